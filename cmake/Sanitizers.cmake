@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+if(TGRAPH_SANITIZE)
+    add_compile_options(-fsanitize=${TGRAPH_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+    add_link_options(-fsanitize=${TGRAPH_SANITIZE})
+endif()
+if(TGRAPH_FUZZERS)
+    if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+        message(FATAL_ERROR "TGRAPH_FUZZERS needs clang: -DCMAKE_CXX_COMPILER=clang++")
+    endif()
+    add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/document.h"
+
+namespace tgraph {
+
+std::string Collection::name() const
+{
+    std::string text = kind == Kind::Layout ? "layout" : "tile";
+    if (source != Source::Unknown)
+        text += source == Source::Xla ? ":xla" : ":nlp";
+    if (search != Search::Unknown)
+        text += search == Search::Default ? ":default" : ":random";
+    return text;
+}
+
+Collection collectionFromPath(const std::filesystem::path& file, Collection::Kind kind)
+{
+    Collection collection{.kind = kind};
+    // Innermost folder wins; four levels cover layout/xla/default/train.
+    std::filesystem::path folder = std::filesystem::absolute(file).lexically_normal().parent_path();
+    for (int level = 0; level < 4 && folder.has_filename(); ++level, folder = folder.parent_path()) {
+        const std::string name = folder.filename().string();
+        if (collection.search == Collection::Search::Unknown && kind == Collection::Kind::Layout) {
+            if (name == "default")
+                collection.search = Collection::Search::Default;
+            else if (name == "random")
+                collection.search = Collection::Search::Random;
+        }
+        if (collection.source == Collection::Source::Unknown) {
+            if (name == "xla")
+                collection.source = Collection::Source::Xla;
+            else if (name == "nlp")
+                collection.source = Collection::Source::Nlp;
+        }
+    }
+    return collection;
+}
+
+std::vector<double> Document::targets() const
+{
+    std::vector<double> result(runtimeNs.begin(), runtimeNs.end());
+    for (std::size_t i = 0; i < normalizerNs.size(); ++i)
+        result[i] /= static_cast<double>(normalizerNs[i]);
+    return result;
+}
+
+std::string Document::competitionId() const
+{
+    return collection.name() + ':' + path.stem().string();
+}
+
+} // namespace tgraph

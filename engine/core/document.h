@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/configtable.h"
+#include "engine/core/graph.h"
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+inline constexpr int tileFeatureCount = 24; ///< columns of config_feat: kernel, output, input bounds, 6 + sum + product each
+
+using TileConfig = std::array<float, tileFeatureCount>;
+
+/// Which of TpuGraphs' five collections a file belongs to. Layout or tile is read off the arrays; source and
+/// search off the folders `{layout,tile}/{xla,nlp}/{random,default}/{train,valid,test}/`, where they are named so.
+struct Collection {
+    enum class Kind : std::uint8_t { Layout, Tile };
+    enum class Source : std::uint8_t { Unknown, Xla, Nlp };
+    enum class Search : std::uint8_t { Unknown, Default, Random };
+
+    Kind kind = Kind::Layout;
+    Source source = Source::Unknown;
+    Search search = Search::Unknown;
+
+    bool operator==(const Collection&) const = default;
+
+    /// "layout:xla:default", "tile:xla"; unknown parts are left out: "layout".
+    [[nodiscard]] std::string name() const;
+};
+
+/// Source and search as the last folders of the path name them; kind as given.
+[[nodiscard]] Collection collectionFromPath(const std::filesystem::path& file, Collection::Kind kind);
+
+/// One file, read and checked. Immutable once built; shared as shared_ptr<const Document>.
+struct Document {
+    std::filesystem::path path;
+    Collection collection;
+    Graph graph;                              ///< whole, not pruned
+    ConfigTable configs;                      ///< layout: one slot a configurable node; empty for tile
+    std::vector<TileConfig> tiles;            ///< tile: one row a configuration; empty for layout
+    std::vector<std::int64_t> runtimeNs;      ///< one a configuration, as in the file
+    std::vector<std::int64_t> normalizerNs;   ///< tile: runtime of the default tile; empty for layout
+    bool runtimesPublished = false;           ///< false when all runtimes are 0 (the competition's test files)
+    std::optional<std::string> simulation;    ///< what a simulated file says of its origin; nothing for measured ones
+
+    [[nodiscard]] std::uint32_t configCount() const { return static_cast<std::uint32_t>(runtimeNs.size()); }
+
+    /// What rankers are asked to order: runtime in ns (layout) or runtime / normalizer (tile). One a configuration.
+    [[nodiscard]] std::vector<double> targets() const;
+
+    /// "layout:xla:default:STEM": the ID of the competition's submission file.
+    [[nodiscard]] std::string competitionId() const;
+};
+
+} // namespace tgraph

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/error.h"
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t maxPartLength = 400;
+
+std::string oneLine(std::string_view text)
+{
+    std::string line(text.substr(0, maxPartLength));
+    if (text.size() > maxPartLength)
+        line += "...";
+    for (char& c : line) {
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+            c = '?';
+    }
+    return line;
+}
+
+std::string prefix(const Place& place)
+{
+    std::string text;
+    if (!place.file.empty())
+        text += oneLine(place.file) + ": ";
+    if (!place.where.empty())
+        text += oneLine(place.where) + ": ";
+    return text;
+}
+
+} // namespace
+
+Error makeError(const Place& place, std::string_view found, std::string_view expected)
+{
+    return Error(prefix(place) + "found " + oneLine(found) + ", expected " + oneLine(expected));
+}
+
+Error makeError(const Place& place, std::string_view problem)
+{
+    return Error(prefix(place) + oneLine(problem));
+}
+
+} // namespace tgraph

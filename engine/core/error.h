@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace tgraph {
+
+/// The one family of exceptions that leaves the engine. The text is one line for a person: it names
+/// the file, the place in it, what was found and what was expected.
+class Error : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Thrown by a long operation whose stop token was triggered. Not a failure: callers stay silent.
+class Cancelled : public Error {
+public:
+    Cancelled() : Error("cancelled") {}
+};
+
+/// Where bad input was met. Either part may be empty.
+struct Place {
+    std::string file;
+    std::string where; ///< array, byte offset, line: whatever leads a person there
+};
+
+/// Builds the text "FILE: WHERE: found FOUND, expected EXPECTED". Control characters in any part are
+/// replaced, so that hostile names cannot break the line or the terminal.
+[[nodiscard]] Error makeError(const Place& place, std::string_view found, std::string_view expected);
+
+/// Builds the text "FILE: WHERE: PROBLEM", with the same care.
+[[nodiscard]] Error makeError(const Place& place, std::string_view problem);
+
+} // namespace tgraph

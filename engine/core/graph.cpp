@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/graph.h"
+
+#include <cassert>
+#include <utility>
+
+namespace tgraph {
+
+Graph::Graph(Parts parts)
+    : m_parts(std::move(parts)),
+      m_producers(adjacency(m_parts, &Edge::consumer, &Edge::producer)),
+      m_consumers(adjacency(m_parts, &Edge::producer, &Edge::consumer))
+{
+    assert(m_parts.features.size() == m_parts.opcodes.size() * featureCount);
+}
+
+Graph::Adjacency Graph::adjacency(const Parts& parts, NodeId Edge::*from, NodeId Edge::*to)
+{
+    Adjacency result;
+    result.starts.assign(parts.opcodes.size() + 1, 0);
+    result.targets.resize(parts.edges.size());
+    for (const Edge& edge : parts.edges)
+        ++result.starts[(edge.*from).value + 1];
+    for (std::size_t i = 1; i < result.starts.size(); ++i)
+        result.starts[i] += result.starts[i - 1];
+    // Counting sort: stable, so that each list keeps the order of the file.
+    std::vector<std::uint32_t> next(result.starts.begin(), result.starts.end() - 1);
+    for (const Edge& edge : parts.edges)
+        result.targets[next[(edge.*from).value]++] = edge.*to;
+    return result;
+}
+
+} // namespace tgraph

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tgraph {
+
+inline constexpr int configVectorSize = 18; ///< 6 output, 6 input, 6 kernel entries
+inline constexpr int layoutEntries = 6;
+inline constexpr std::int8_t minLayoutEntry = -1; ///< "no entry": a pad, or the compiler chooses
+inline constexpr std::int8_t maxLayoutEntry = 5;
+
+/// What a configuration says of one configurable node: minor-to-major entries of output, input and kernel.
+using ConfigVector = std::array<std::int8_t, configVectorSize>;
+
+/// Which of a node's tensors a layout belongs to.
+enum class LayoutPart : std::uint8_t { Output, Input, Kernel };
+inline constexpr std::array layoutParts = {LayoutPart::Output, LayoutPart::Input, LayoutPart::Kernel};
+
+/// "output", "input" or "kernel".
+[[nodiscard]] std::string_view layoutPartName(LayoutPart part);
+
+/// A layout, most minor dimension first, padded with -1 at the end.
+using LayoutView = std::span<const std::int8_t, layoutEntries>;
+
+[[nodiscard]] inline LayoutView layoutOf(const ConfigVector& vector, LayoutPart part)
+{
+    return LayoutView(vector.data() + static_cast<std::size_t>(part) * layoutEntries, layoutEntries);
+}
+
+/// True when the compiler chooses: no entry at all.
+[[nodiscard]] bool isOpen(LayoutView layout);
+
+/// XLA's notation without padding: "{3,0}", and "{}" for an open layout.
+[[nodiscard]] std::string layoutText(LayoutView layout);
+
+/// "output {3,0} input {} kernel {1,0}".
+[[nodiscard]] std::string configVectorText(const ConfigVector& vector);
+
+/// Base-7 form of one layout (paper, section 2.2.3): digits (entry + 1), least significant first. 0 … 7^6-1.
+[[nodiscard]] std::int32_t packLayout(LayoutView layout);
+
+/// The inverse of packLayout; nothing for codes outside 0 … 7^6-1.
+[[nodiscard]] std::optional<std::array<std::int8_t, layoutEntries>> unpackLayout(std::int64_t code);
+
+} // namespace tgraph
