@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/document.h"
+#include "engine/core/error.h"
 
 #include <gtest/gtest.h>
 
