@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+
+#include <array>
+#include <vector>
+
+namespace tgraph {
+
+/// One configurable node that two configurations lay out differently.
+struct NodeDifference {
+    std::size_t slot = 0;
+    NodeId node;
+    ConfigVector first{};
+    ConfigVector second{};
+    std::array<bool, layoutParts.size()> parts{}; ///< which of output, input, kernel differ
+};
+
+/// The nodes at which two configurations of a layout file differ, in slot order; empty for equal ones.
+[[nodiscard]] std::vector<NodeDifference> difference(const Document& document, ConfigId first, ConfigId second);
+
+} // namespace tgraph

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/graph/prune.h"
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+constexpr std::uint32_t dropped = ~std::uint32_t{0};
+
+/// New number of each node, `dropped` for the others.
+std::vector<std::uint32_t> renumbered(const std::vector<bool>& kept)
+{
+    std::vector<std::uint32_t> numbers(kept.size(), dropped);
+    std::uint32_t next = 0;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        if (kept[i])
+            numbers[i] = next++;
+    }
+    return numbers;
+}
+
+/// Where each computation starts in the new numbering; computations that lost all nodes disappear.
+std::vector<std::uint32_t> keptStarts(const Graph& graph, const std::vector<NodeId>& originalIds)
+{
+    std::vector<std::uint32_t> starts;
+    for (const std::uint32_t start : graph.computationStarts()) {
+        const auto first = std::lower_bound(originalIds.begin(), originalIds.end(), NodeId(start));
+        const auto position = static_cast<std::uint32_t>(first - originalIds.begin());
+        if (!starts.empty() && starts.back() == position)
+            continue;
+        if (position < originalIds.size())
+            starts.push_back(position);
+    }
+    return starts;
+}
+
+template <typename KeepEdge>
+PrunedGraph subgraph(const Graph& graph, const std::vector<bool>& keptNodes, const KeepEdge& keepEdge)
+{
+    const std::vector<std::uint32_t> numbers = renumbered(keptNodes);
+    PrunedGraph result;
+    Graph::Parts parts;
+    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
+        if (!keptNodes[i])
+            continue;
+        const FeatureRow row = graph.features(NodeId(i));
+        parts.features.insert(parts.features.end(), row.begin(), row.end());
+        parts.opcodes.push_back(graph.opcode(NodeId(i)));
+        result.originalIds.emplace_back(i);
+    }
+    for (const Edge& edge : graph.edges()) {
+        if (keepEdge(edge))
+            parts.edges.push_back({NodeId(numbers[edge.consumer.value]), NodeId(numbers[edge.producer.value])});
+    }
+    for (const NodeId node : graph.configurable()) {
+        if (keptNodes[node.value])
+            parts.configurable.emplace_back(numbers[node.value]);
+    }
+    parts.computationStarts = keptStarts(graph, result.originalIds);
+    result.graph = Graph(std::move(parts));
+    return result;
+}
+
+} // namespace
+
+PrunedGraph prune(const Graph& graph)
+{
+    std::vector<bool> configurable(graph.nodeCount(), false);
+    for (const NodeId node : graph.configurable())
+        configurable[node.value] = true;
+    const auto touchesConfigurable = [&configurable](const Edge& edge) {
+        return configurable[edge.consumer.value] || configurable[edge.producer.value];
+    };
+    std::vector<bool> kept = configurable;
+    for (const Edge& edge : graph.edges()) {
+        if (touchesConfigurable(edge))
+            kept[edge.consumer.value] = kept[edge.producer.value] = true;
+    }
+    return subgraph(graph, kept, touchesConfigurable);
+}
+
+PrunedGraph inducedSubgraph(const Graph& graph, const std::vector<NodeId>& nodes)
+{
+    std::vector<bool> kept(graph.nodeCount(), false);
+    for (const NodeId node : nodes)
+        kept[node.value] = true;
+    return subgraph(graph, kept, [&kept](const Edge& edge) { return kept[edge.consumer.value] && kept[edge.producer.value]; });
+}
+
+} // namespace tgraph

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/graph.h"
+
+#include <vector>
+
+namespace tgraph {
+
+/// A part of a graph with its own dense node numbers.
+struct PrunedGraph {
+    Graph graph;
+    std::vector<NodeId> originalIds; ///< pruned node → node of the whole graph, ascending
+};
+
+/// Keeps the edges that touch a configurable node, the nodes on them and every configurable node
+/// (TGraph, Frontiers version, section 2.2.1). Order of nodes, edges and configurable nodes (slots) stays. The result may fall
+/// into several components, and is empty for a graph without configurable nodes.
+[[nodiscard]] PrunedGraph prune(const Graph& graph);
+
+/// The graph on `nodes` (ascending, distinct) with all edges between them.
+[[nodiscard]] PrunedGraph inducedSubgraph(const Graph& graph, const std::vector<NodeId>& nodes);
+
+} // namespace tgraph

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/graph/relayout.h"
+
+#include "engine/graph/repad.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace tgraph {
+namespace {
+
+/// A layout and whether the configuration named it.
+struct NamedLayout {
+    std::array<std::int8_t, layoutEntries> entries{};
+    bool configured = false;
+};
+
+NamedLayout named(LayoutView layout, bool configured)
+{
+    NamedLayout result{.configured = configured};
+    std::copy(layout.begin(), layout.end(), result.entries.begin());
+    return result;
+}
+
+/// Equal over the entries that both name; an open layout agrees with all.
+bool agree(const NamedLayout& a, const NamedLayout& b)
+{
+    for (std::size_t i = 0; i < layoutEntries && a.entries[i] >= 0 && b.entries[i] >= 0; ++i) {
+        if (a.entries[i] != b.entries[i])
+            return false;
+    }
+    return true;
+}
+
+bool sameShape(FeatureRow a, FeatureRow b)
+{
+    return std::equal(a.begin() + feature::shapeDimensions, a.begin() + feature::shapeDimensions + maxRank,
+                      b.begin() + feature::shapeDimensions);
+}
+
+/// Answers for one configuration which layouts the ends of an edge have.
+class EdgeLayouts {
+public:
+    EdgeLayouts(const Document& document, ConfigId config) : m_graph(document.graph), m_vectors(m_graph.nodeCount())
+    {
+        for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot)
+            m_vectors[m_graph.configurable()[slot].value] = &document.configs.vector(slot, config);
+    }
+
+    [[nodiscard]] bool configurable(NodeId node) const { return m_vectors[node.value] != nullptr; }
+
+    [[nodiscard]] NamedLayout produced(NodeId producer) const
+    {
+        if (const ConfigVector* vector = m_vectors[producer.value]) {
+            const LayoutView output = layoutOf(*vector, LayoutPart::Output);
+            if (!isOpen(output))
+                return named(output, true);
+        }
+        return named(ownLayout(m_graph.features(producer)), false);
+    }
+
+    [[nodiscard]] std::optional<NamedLayout> wanted(NodeId consumer, NodeId producer, std::uint32_t operand) const
+    {
+        if (const ConfigVector* vector = m_vectors[consumer.value]) {
+            if (operand > 1)
+                return std::nullopt;
+            return named(layoutOf(*vector, operand == 0 ? LayoutPart::Input : LayoutPart::Kernel), true);
+        }
+        if (!sameShape(m_graph.features(consumer), m_graph.features(producer)))
+            return std::nullopt;
+        return named(ownLayout(m_graph.features(consumer)), false);
+    }
+
+private:
+    const Graph& m_graph;
+    std::vector<const ConfigVector*> m_vectors; // of each node; null for nodes that are not configurable
+};
+
+double tensorBytes(FeatureRow row)
+{
+    double elements = 1;
+    for (const std::int64_t extent : shapeDimensions(row))
+        elements *= static_cast<double>(extent);
+    return elements * elementBytes(elementType(row));
+}
+
+} // namespace
+
+std::vector<Relayout> relayouts(const Document& document, ConfigId config)
+{
+    const Graph& graph = document.graph;
+    const EdgeLayouts layouts(document, config);
+    std::vector<Relayout> result;
+    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
+        const NodeId consumer(i);
+        std::uint32_t operand = 0;
+        for (const NodeId producer : graph.producers(consumer)) {
+            const std::uint32_t position = operand++;
+            if (!layouts.configurable(consumer) && !layouts.configurable(producer))
+                continue;
+            const NamedLayout there = layouts.produced(producer);
+            const std::optional<NamedLayout> wanted = layouts.wanted(consumer, producer, position);
+            if (!wanted || agree(there, *wanted))
+                continue;
+            const bool configured = there.configured && wanted->configured;
+            result.push_back({.edge = {consumer, producer},
+                              .operand = position,
+                              .kind = configured ? Relayout::Kind::Configured : Relayout::Kind::Assumed,
+                              .bytes = tensorBytes(graph.features(producer))});
+        }
+    }
+    return result;
+}
+
+RelayoutCount count(const std::vector<Relayout>& relayouts)
+{
+    RelayoutCount total;
+    for (const Relayout& relayout : relayouts) {
+        ++(relayout.kind == Relayout::Kind::Configured ? total.configured : total.assumed);
+        total.bytes += relayout.bytes;
+    }
+    return total;
+}
+
+} // namespace tgraph

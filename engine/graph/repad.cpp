@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/graph/repad.h"
+
+#include <algorithm>
+
+namespace tgraph {
+
+std::array<std::int8_t, layoutEntries> ownLayout(FeatureRow row)
+{
+    std::array<std::int8_t, layoutEntries> layout;
+    layout.fill(minLayoutEntry);
+    const int rank = shapeRank(row);
+    for (int i = 0; i < rank; ++i) {
+        const float entry = row[static_cast<std::size_t>(feature::layoutMinorToMajor + i)];
+        if (entry >= 0.0F && entry < static_cast<float>(rank))
+            layout[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(entry);
+    }
+    return layout;
+}
+
+std::vector<float> repaddedFeatures(const Graph& graph)
+{
+    const auto original = graph.allFeatures();
+    std::vector<float> features(original.begin(), original.end());
+    for (std::uint32_t node = 0; node < graph.nodeCount(); ++node) {
+        const auto layout = ownLayout(graph.features(NodeId(node)));
+        std::copy(layout.begin(), layout.end(),
+                  features.begin() + static_cast<std::ptrdiff_t>(node) * featureCount + feature::layoutMinorToMajor);
+    }
+    return features;
+}
+
+} // namespace tgraph

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/graph.h"
+#include "engine/core/layout.h"
+
+#include <array>
+#include <vector>
+
+namespace tgraph {
+
+/// A node's own layout (the six layout_minor_to_major columns) with entries at or past the rank of its shape set
+/// to -1: the files pad with 0, which is a dimension (paper, section 2.2.4). Entries that are no dimension of
+/// the shape become -1 as well.
+[[nodiscard]] std::array<std::int8_t, layoutEntries> ownLayout(FeatureRow row);
+
+/// node_feat (n × 140, row-major) with the layout columns re-padded as ownLayout() does.
+[[nodiscard]] std::vector<float> repaddedFeatures(const Graph& graph);
+
+} // namespace tgraph
