@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/measures.h"
+
+#include "engine/core/error.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <random>
+
+using namespace tgraph;
+
+namespace {
+
+using Values = std::vector<double>;
+
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+int sign(double a, double b)
+{
+    return (a > b) - (a < b);
+}
+
+/// The quadratic twin of countPairs: every pair is looked at.
+PairCounts countPairsSlowly(const Values& scores, const Values& runtimes)
+{
+    PairCounts counts;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        for (std::size_t j = i + 1; j < scores.size(); ++j) {
+            const int product = sign(scores[i], scores[j]) * sign(runtimes[i], runtimes[j]);
+            ++counts.total;
+            counts.concordant += product > 0;
+            counts.discordant += product < 0;
+            counts.tiedScores += scores[i] == scores[j];
+            counts.tiedRuntimes += runtimes[i] == runtimes[j];
+            counts.tiedBoth += scores[i] == scores[j] && runtimes[i] == runtimes[j];
+        }
+    }
+    return counts;
+}
+
+/// Equation 9 as it is printed.
+double kendallTauSlowly(const Values& scores, const Values& runtimes)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        for (std::size_t j = i + 1; j < scores.size(); ++j)
+            sum += sign(scores[i], scores[j]) * sign(runtimes[i], runtimes[j]);
+    }
+    const auto n = static_cast<double>(scores.size());
+    return 2 / (n * (n - 1)) * sum;
+}
+
+/// The best of the top k by repeatedly taking out the first of the lowest scores.
+double slowdownSlowly(Values scores, const Values& runtimes, std::size_t k)
+{
+    double best = infinity;
+    for (std::size_t taken = 0; taken < std::min(k, runtimes.size()); ++taken) {
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < scores.size(); ++i) {
+            if (scores[i] < scores[next])
+                next = i;
+        }
+        best = std::min(best, runtimes[next]);
+        scores[next] = infinity;
+    }
+    return best / *std::min_element(runtimes.begin(), runtimes.end()) - 1;
+}
+
+/// n integers of 1 … levels as doubles: few levels make many ties.
+Values randomValues(std::mt19937& random, std::size_t n, int levels)
+{
+    std::uniform_int_distribution<int> level(1, levels);
+    Values values(n);
+    std::generate(values.begin(), values.end(), [&] { return level(random); });
+    return values;
+}
+
+} // namespace
+
+TEST(Measures, PairCountsEqualTheQuadraticOnes)
+{
+    std::mt19937 random(1);
+    for (const int levels : {1, 2, 5, 40, 100000}) {
+        for (const std::size_t n : {0U, 1U, 2U, 3U, 4U, 7U, 8U, 9U, 63U, 64U, 65U, 300U}) {
+            const Values scores = randomValues(random, n, levels);
+            const Values runtimes = randomValues(random, n, n % 2 == 0 ? levels : 10);
+            EXPECT_EQ(countPairs(scores, runtimes), countPairsSlowly(scores, runtimes)) << n << " of " << levels;
+        }
+    }
+}
+
+TEST(Measures, KendallTauIsEquation9)
+{
+    std::mt19937 random(2);
+    for (const int levels : {2, 5, 1000}) {
+        const Values scores = randomValues(random, 200, levels);
+        const Values runtimes = randomValues(random, 200, 30);
+        EXPECT_NEAR(kendallTau(scores, runtimes).value(), kendallTauSlowly(scores, runtimes), 1e-12);
+    }
+    // Of six pairs one is tied in the scores: 5 right of 6, where τ-b would take the tie out of its divisor.
+    EXPECT_DOUBLE_EQ(kendallTau(Values{1, 2, 2, 3}, Values{10, 20, 30, 40}).value(), 5.0 / 6);
+}
+
+// Literals: scipy 1.10.1, scipy.stats.kendalltau; the first five pairs of lists are of its documentation and test
+// suite.
+TEST(Measures, KendallTauBIsScipys)
+{
+    const Values tenInOrder{0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+    EXPECT_NEAR(kendallTauB(Values{12, 2, 1, 12, 2}, Values{1, 4, 7, 1, 0}).value(), -0.4714045207910316, 1e-15);
+    EXPECT_NEAR(kendallTauB(tenInOrder, Values{0, 2, 1, 3, 4, 6, 5, 7, 8, 9}).value(), 0.911111111111111, 1e-15);
+    EXPECT_NEAR(kendallTauB(tenInOrder, Values{9, 7, 8, 6, 5, 3, 4, 2, 1, 0}).value(), -0.911111111111111, 1e-15);
+    EXPECT_EQ(kendallTauB(Values{5, 2, 1, 3, 6, 4, 7, 8}, Values{5, 2, 6, 3, 1, 8, 7, 4}), 0.0);
+    EXPECT_EQ(kendallTauB(Values{0, 5, 2, 1, 3, 6, 4, 7, 8}, Values{5, 2, 0, 6, 3, 1, 8, 7, 4}), 0.0);
+    EXPECT_NEAR(
+        kendallTauB(Values{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, Values{1, 1, 2, 2, 2, 5, 4, 4, 8, 7, 7, 3}).value(),
+        0.6356417261637282, 1e-15);
+    EXPECT_NEAR(
+        kendallTauB(Values{0.5, 0.5, 0.5, 0.25, 1.5, -3, 7, 7}, Values{80, 90, 80, 75, 110, 70, 110, 90}).value(),
+        0.816496580927726, 1e-15);
+}
+
+TEST(Measures, KendallTauBIsScipysOnAThousandWithTies)
+{
+    Values scores;
+    Values fewTies;
+    Values manyTies;
+    Values runtimes;
+    for (int i = 0; i < 1000; ++i) {
+        fewTies.push_back((i * 7919) % 1009);
+        scores.push_back((i * 7919) % 101);
+        runtimes.push_back(((i * 104729) % 997) / 3); // NOLINT(bugprone-integer-division): meant
+        manyTies.push_back(((i * 7919) % 101) / 4 + (i * 31) % 17);
+    }
+    EXPECT_NEAR(kendallTauB(fewTies, runtimes).value(), 0.001705420230551301, 1e-15);
+    EXPECT_NEAR(kendallTauB(scores, manyTies).value(), 0.6379163029878786, 1e-15);
+}
+
+TEST(Measures, PerfectAndReversedOrdersReachTheEnds)
+{
+    const Values runtimes{30, 10, 20, 20, 50};
+    const Values reversed{-30, -10, -20, -20, -50};
+    EXPECT_EQ(kendallTauB(runtimes, runtimes), 1.0);
+    EXPECT_EQ(kendallTauB(reversed, runtimes), -1.0);
+    EXPECT_EQ(orderedPairAccuracy(runtimes, runtimes), 1.0);
+    EXPECT_EQ(orderedPairAccuracy(reversed, runtimes), 0.0);
+    EXPECT_DOUBLE_EQ(kendallTau(runtimes, runtimes).value(), 0.9); // one tied pair of ten contributes 0
+}
+
+TEST(Measures, OrderedPairAccuracyTakesEqualScoresAsWrongAndLeavesEqualRuntimesOut)
+{
+    // Pairs with different runtimes: (0,1) right, (0,2) right, (0,3) tied score, (1,3) and (2,3) wrong. (1,2) is left
+    // out.
+    EXPECT_DOUBLE_EQ(orderedPairAccuracy(Values{1, 2, 3, 1}, Values{10, 20, 20, 30}).value(), 2.0 / 5);
+}
+
+TEST(Measures, WhatTheDataLeaveUndefinedIsNothing)
+{
+    EXPECT_FALSE(kendallTau(Values{}, Values{}));
+    EXPECT_FALSE(kendallTau(Values{1}, Values{1}));
+    EXPECT_EQ(kendallTau(Values{1, 1}, Values{1, 1}), 0.0); // equation 9 is defined
+    EXPECT_FALSE(kendallTauB(Values{1, 1, 1}, Values{1, 2, 3}));
+    EXPECT_FALSE(kendallTauB(Values{1, 2, 3}, Values{1, 1, 1}));
+    EXPECT_FALSE(orderedPairAccuracy(Values{1, 2, 3}, Values{7, 7, 7}));
+    EXPECT_FALSE(slowdown(Values{}, Values{}, 1));
+    EXPECT_FALSE(tileMeasure(Values{}, Values{}));
+    EXPECT_FALSE(kernelChoice(Values{}, Values{}));
+    EXPECT_FALSE(tileSizeApe({}));
+    EXPECT_FALSE(meanAbsolutePercentageError(Values{}, Values{}));
+}
+
+TEST(Measures, NanAndUnequalLengthsAreErrors)
+{
+    EXPECT_THROW(static_cast<void>(countPairs(Values{1, notANumber}, Values{1, 2})), Error);
+    EXPECT_THROW(static_cast<void>(countPairs(Values{1, 2}, Values{notANumber, 2})), Error);
+    EXPECT_THROW(static_cast<void>(countPairs(Values{1, 2}, Values{1})), Error);
+    EXPECT_THROW(static_cast<void>(predictedOrder(Values{1, notANumber})), Error);
+    EXPECT_THROW(static_cast<void>(slowdownCurve(Values{1, notANumber}, Values{1, 2})), Error);
+    EXPECT_THROW(static_cast<void>(slowdownCurve(Values{1, 2}, Values{0, 2})), Error);
+    EXPECT_THROW(static_cast<void>(slowdownCurve(Values{1, 2}, Values{infinity, 2})), Error);
+    EXPECT_THROW(static_cast<void>(kernelChoice(Values{1}, Values{-1})), Error);
+    EXPECT_THROW(static_cast<void>(meanAbsolutePercentageError(Values{1}, Values{0})), Error);
+}
+
+TEST(Measures, InfiniteScoresAreOrderedLikeAnyOther)
+{
+    EXPECT_EQ(countPairs(Values{infinity, -infinity, 0, infinity}, Values{4, 1, 2, 3}),
+              countPairsSlowly(Values{infinity, -infinity, 0, infinity}, Values{4, 1, 2, 3}));
+}
+
+TEST(Measures, PredictedOrderBreaksTiesByIndex)
+{
+    EXPECT_EQ(predictedOrder(Values{2, 1, 2, 0.5, 1}), (std::vector<std::uint32_t>{3, 1, 4, 0, 2}));
+}
+
+TEST(Measures, SlowdownIsThatOfTheBestOfTheTopK)
+{
+    const Values scores{1, 2, 3, 4};
+    const Values runtimes{30, 40, 15, 10};
+    EXPECT_EQ(slowdownCurve(scores, runtimes), (Values{2, 2, 0.5, 0}));
+    EXPECT_EQ(slowdown(scores, runtimes, 1), 2.0);
+    EXPECT_EQ(slowdown(scores, runtimes, 3), 0.5);
+    EXPECT_EQ(slowdown(scores, runtimes, 100), 0.0); // past the end: all of them
+}
+
+TEST(Measures, SlowdownEqualsTheSlowOne)
+{
+    std::mt19937 random(3);
+    for (const int levels : {1, 4, 1000}) {
+        const Values scores = randomValues(random, 150, levels);
+        const Values runtimes = randomValues(random, 150, 1000);
+        const Values curve = slowdownCurve(scores, runtimes);
+        for (const std::size_t k : {1U, 2U, 5U, 10U, 100U, 150U, 151U})
+            EXPECT_EQ(slowdown(curve, k), slowdownSlowly(scores, runtimes, k)) << k << " of " << levels;
+    }
+}
+
+TEST(Measures, TileMeasureIsEquation10WithFive)
+{
+    // The best (10) is predicted sixth; the best of the first five is 12.
+    const Values scores{1, 2, 3, 4, 5, 6};
+    EXPECT_DOUBLE_EQ(tileMeasure(scores, Values{50, 20, 12, 30, 40, 10}).value(), 2 - 12.0 / 10);
+    EXPECT_DOUBLE_EQ(tileMeasure(scores, Values{50, 35, 35, 30, 40, 10}).value(), -1);
+    EXPECT_EQ(tileMeasure(scores, Values{50, 20, 12, 30, 10, 40}), 1.0);
+}
+
+TEST(Measures, TileSizeApeSumsOverKernelsBeforeItDivides)
+{
+    const auto good = kernelChoice(Values{0, 1}, Values{1000, 2000});
+    const auto poor = kernelChoice(Values{3, 3, 4}, Values{30, 20, 10}); // tie: the first is chosen
+    ASSERT_TRUE(good && poor);
+    EXPECT_EQ(poor->chosenNs, 30);
+    EXPECT_EQ(poor->bestNs, 10);
+    // 20 ns lost in 1,010 ns, not the mean of 0 % and 200 %.
+    EXPECT_DOUBLE_EQ(tileSizeApe(std::vector{*good, *poor}).value(), 100 * 20.0 / 1010);
+}
+
+TEST(Measures, MapeIsTheMeanOfPercentages)
+{
+    EXPECT_DOUBLE_EQ(meanAbsolutePercentageError(Values{110, 50}, Values{100, 100}).value(), 30);
+}
+
+TEST(Measures, AHundredThousandConfigurationsAgreeWithTheSumOfTheirParts)
+{
+    // n log n: the quadratic way looks at 5·10⁹ pairs here. The scores are a known permutation: reversed blocks of 10.
+    Values scores;
+    Values runtimes;
+    constexpr std::size_t count = 100000;
+    for (std::size_t i = 0; i < count; ++i) {
+        runtimes.push_back(static_cast<double>(i + 1));
+        scores.push_back(static_cast<double>(i / 10 * 10 + 9 - i % 10));
+    }
+    const PairCounts counts = countPairs(scores, runtimes);
+    EXPECT_EQ(counts.total, std::uint64_t{count} * (count - 1) / 2);
+    EXPECT_EQ(counts.discordant, count / 10 * 45);
+    EXPECT_EQ(counts.concordant, counts.total - counts.discordant);
+}
