@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/atomicfile.h"
+
+#include "engine/core/error.h"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <cerrno>
+#include <fcntl.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace tgraph {
+namespace {
+
+Error systemError(const std::filesystem::path& target, std::string_view step, std::string_view expected)
+{
+    return makeError({target.string(), std::string(step)}, std::generic_category().message(errno), expected);
+}
+
+std::filesystem::path resolvedTarget(const std::filesystem::path& target)
+{
+    std::error_code failure;
+    const std::filesystem::file_status status = std::filesystem::status(target, failure);
+    if (!std::filesystem::exists(status))
+        return target;
+    if (!std::filesystem::is_regular_file(status))
+        throw makeError({target.string(), "output"}, "something that is not a regular file",
+                        "a regular file or a free name");
+    std::filesystem::path resolved = std::filesystem::canonical(target, failure);
+    return failure ? target : resolved;
+}
+
+std::filesystem::path temporaryName(const std::filesystem::path& target)
+{
+    static std::atomic<unsigned> counter = 0;
+    return target.parent_path() / fmt::format(".{}.{}-{}.part", target.filename().string(), ::getpid(), counter++);
+}
+
+} // namespace
+
+AtomicFile::AtomicFile(const std::filesystem::path& target) : m_target(resolvedTarget(target))
+{
+    if (!m_target.has_filename())
+        throw makeError({target.string(), "output"}, "no file name", "the name of a file");
+    do {
+        m_temporary = temporaryName(m_target);
+        // 0666 leaves the permissions to the umask; O_EXCL never follows a link somebody else put there.
+        m_descriptor = ::open(m_temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    } while (m_descriptor < 0 && errno == EEXIST);
+    if (m_descriptor < 0)
+        throw systemError(target, "create", "a folder that can be written");
+}
+
+AtomicFile::~AtomicFile()
+{
+    if (m_descriptor >= 0)
+        ::close(m_descriptor);
+    if (!m_temporary.empty())
+        ::unlink(m_temporary.c_str());
+}
+
+void AtomicFile::write(std::span<const std::byte> bytes)
+{
+    while (!bytes.empty()) {
+        const ::ssize_t written = ::write(m_descriptor, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            throw systemError(m_target, "write", "all bytes written");
+        bytes = bytes.subspan(static_cast<std::size_t>(written));
+    }
+}
+
+void AtomicFile::write(std::string_view text)
+{
+    write(std::as_bytes(std::span(text)));
+}
+
+void AtomicFile::commit()
+{
+    if (::fsync(m_descriptor) != 0)
+        throw systemError(m_target, "flush", "all bytes on the disk");
+    if (::rename(m_temporary.c_str(), m_target.c_str()) != 0)
+        throw systemError(m_target, "rename", "a target that can be replaced");
+    m_temporary.clear();
+    ::close(m_descriptor);
+    m_descriptor = -1;
+}
+
+} // namespace tgraph

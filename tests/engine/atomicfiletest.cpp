@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/atomicfile.h"
+
+#include "engine/core/error.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+using namespace tgraph;
+
+namespace {
+
+class AtomicFileTest : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        m_folder = std::filesystem::path(testing::TempDir())
+            / ("atomicfile-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+        std::filesystem::remove_all(m_folder);
+        std::filesystem::create_directories(m_folder);
+    }
+    void TearDown() override { std::filesystem::remove_all(m_folder); }
+
+    static std::string content(const std::filesystem::path& path)
+    {
+        std::ifstream file(path, std::ios::binary);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+    [[nodiscard]] std::ptrdiff_t fileCount() const
+    {
+        return std::distance(std::filesystem::directory_iterator(m_folder), {});
+    }
+
+    std::filesystem::path m_folder;
+};
+
+} // namespace
+
+TEST_F(AtomicFileTest, AppearsWholeOnCommit)
+{
+    const auto target = m_folder / "out.csv";
+    AtomicFile file(target);
+    file.write("one,");
+    file.write("two\n");
+    EXPECT_FALSE(std::filesystem::exists(target));
+    file.commit();
+    EXPECT_EQ(content(target), "one,two\n");
+    EXPECT_EQ(fileCount(), 1);
+}
+
+TEST_F(AtomicFileTest, LeavesTheOldFileAndNoLitterWithoutCommit)
+{
+    const auto target = m_folder / "out.csv";
+    std::ofstream(target) << "old";
+    {
+        AtomicFile file(target);
+        file.write("new");
+    }
+    EXPECT_EQ(content(target), "old");
+    EXPECT_EQ(fileCount(), 1);
+}
+
+TEST_F(AtomicFileTest, ReplacesWhatASymbolicLinkPointsTo)
+{
+    std::ofstream(m_folder / "real") << "old";
+    std::filesystem::create_symlink(m_folder / "real", m_folder / "link");
+    AtomicFile file(m_folder / "link");
+    file.write("new");
+    file.commit();
+    EXPECT_TRUE(std::filesystem::is_symlink(m_folder / "link"));
+    EXPECT_EQ(content(m_folder / "real"), "new");
+}
+
+TEST_F(AtomicFileTest, RefusesFoldersDevicesAndMissingFolders)
+{
+    EXPECT_THROW(AtomicFile{m_folder}, Error);
+    EXPECT_THROW(AtomicFile{"/dev/null"}, Error);
+    try {
+        AtomicFile file(m_folder / "missing" / "out.csv");
+        FAIL() << "a file in a missing folder was opened";
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("out.csv: create: found No such file"), std::string::npos)
+            << error.what();
+    }
+}
