@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/program.h"
+#include "app/cli/signals.h"
+
+int main(int argc, char** argv)
+{
+    const tgraph::cli::StopOnSignals signals;
+    return tgraph::cli::runProgram(argc, argv, signals.token());
+}

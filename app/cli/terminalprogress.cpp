@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/terminalprogress.h"
+
+#include "app/cli/command.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <unistd.h>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr auto interval = std::chrono::milliseconds(100);
+constexpr std::size_t maxLabelLength = 60; // the line must fit into 80 columns: a wrapped one cannot be rewritten
+
+} // namespace
+
+TerminalProgress::TerminalProgress(std::FILE* stream) : m_stream(stream), m_isTerminal(isatty(fileno(stream)) == 1) { }
+
+ProgressCallback TerminalProgress::begin(std::string_view label)
+{
+    if (!m_isTerminal)
+        return {};
+    m_label = printable(label);
+    if (m_label.size() > maxLabelLength)
+        m_label = "..." + m_label.substr(m_label.size() - maxLabelLength + 3); // the end says which work it is
+    m_lastShown = {};
+    show(0);
+    return [this](double fraction) { show(fraction); };
+}
+
+void TerminalProgress::clear()
+{
+    if (!m_visible)
+        return;
+    std::fputs("\r\x1b[K", m_stream);
+    std::fflush(m_stream);
+    m_visible = false;
+}
+
+void TerminalProgress::show(double fraction)
+{
+    const auto now = std::chrono::steady_clock::now();
+    if (now - m_lastShown < interval)
+        return;
+    m_lastShown = now;
+    const int percent = static_cast<int>(std::floor(100 * std::clamp(fraction, 0.0, 1.0)));
+    fmt::print(m_stream, "\r\x1b[K{} {} %", m_label, percent);
+    std::fflush(m_stream);
+    m_visible = true;
+}
+
+} // namespace tgraph::cli
