@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/graph/deduplicate.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// Where scores come from: all that an export must say for a reader to get the same numbers again.
+struct PredictionProvenance {
+    std::string model; ///< "analytical", or the checkpoint's name (its file's stem)
+    std::string checkpointPath; ///< empty for analytical
+    std::string checkpointHash; ///< SHA-256 of the file, lower-case hexadecimal; empty if it was never a file
+    std::string preset; ///< "paper", "reference" or "custom"; empty for analytical
+    std::string trainedOn; ///< the training collection, such as "layout:xla:random"; empty for analytical
+    std::uint64_t seed = 0; ///< of the permutations
+    std::uint32_t slateSize = 0; ///< configurations that were scored together; 0: each by itself
+    std::uint32_t permutations = 0; ///< TTA permutations averaged (paper: N)
+    std::uint32_t folds = 0; ///< models averaged
+    std::string device; ///< "cpu" or "cuda"
+    std::string precision; ///< "float32", "bfloat16"; "float64" for analytical
+    std::string version; ///< of this program
+};
+
+/// What a ranker says of every configuration of one document. Lower scores are faster. Immutable once built.
+/// "Distinct index" is that of `configurations`: duplicates share everything.
+struct Prediction {
+    std::shared_ptr<const Deduplication> configurations;
+    std::vector<double> score; ///< distinct → mean over permutations and folds; always finite
+    std::vector<double> spread; ///< distinct → standard deviation (divisor: the count) over permutations and folds,
+                                ///< each fold's mean over all configurations taken off first: an offset between
+                                ///< folds says nothing about the order
+    std::vector<std::uint32_t> rank; ///< distinct → 0 for the fastest; a permutation of 0 … distinct-1
+    std::vector<ConfigId> order; ///< all originals, fastest first; duplicates follow each other by index
+    PredictionProvenance provenance;
+
+    [[nodiscard]] double scoreOf(ConfigId original) const { return score[configurations->distinctOf[original.value]]; }
+
+    /// Score of every original configuration, in the file's order: what the measures compare with the targets.
+    [[nodiscard]] std::vector<double> originalScores() const;
+};
+
+/// Puts a prediction together from the scores of distinct configurations. Equal scores are ordered by the smallest
+/// original index. `spread` may be empty: all zero.
+/// @throws Error when a score is not finite; the text names `provenance.model`.
+[[nodiscard]] Prediction makePrediction(std::shared_ptr<const Deduplication> configurations, std::vector<double> score,
+                                        std::vector<double> spread, PredictionProvenance provenance);
+
+} // namespace tgraph
