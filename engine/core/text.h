@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace tgraph {
+
+/// "47,712". For people; never for files that programs read.
+[[nodiscard]] std::string countText(std::uint64_t count);
+
+/// Nanoseconds in the unit that suits them, four significant digits: "812 ns", "79.54 ms", "23.27 s".
+[[nodiscard]] std::string durationText(double nanoseconds);
+
+/// "1.24 MB" (powers of 1000).
+[[nodiscard]] std::string bytesText(double bytes);
+
+/// "0.027 %", with digits enough for small shares.
+[[nodiscard]] std::string percentText(double share);
+
+/// "1 node", "3 nodes", "1,024 nodes".
+[[nodiscard]] std::string pluralText(std::uint64_t count, const char* singular);
+
+} // namespace tgraph

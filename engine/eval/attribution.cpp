@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/attribution.h"
+
+#include <algorithm>
+#include <cassert>
+#include <numeric>
+
+namespace tgraph {
+
+std::vector<double> etaSquared(const ConfigTable& table, std::span<const double> targets)
+{
+    assert(targets.size() == table.configCount());
+    std::vector<double> result(table.slotCount(), 0.0);
+    if (targets.empty())
+        return result;
+    // Centred first: runtimes are large numbers with small differences.
+    const double mean = std::accumulate(targets.begin(), targets.end(), 0.0) / static_cast<double>(targets.size());
+    std::vector<double> centred(targets.begin(), targets.end());
+    double total = 0;
+    for (double& value : centred) {
+        value -= mean;
+        total += value * value;
+    }
+    if (total <= 0)
+        return result;
+    struct Group {
+        double sum = 0;
+        double count = 0;
+    };
+    std::vector<Group> groups;
+    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+        groups.assign(table.vectors(slot).size(), {});
+        table.visitColumn(slot, [&](const auto& codes) {
+            for (std::size_t i = 0; i < codes.size(); ++i) {
+                groups[codes[i]].sum += centred[i];
+                groups[codes[i]].count += 1;
+            }
+        });
+        double between = 0;
+        for (const Group& group : groups)
+            between += group.count > 0 ? group.sum * group.sum / group.count : 0.0;
+        result[slot] = std::clamp(between / total, 0.0, 1.0);
+    }
+    return result;
+}
+
+double etaSquaredByChance(std::size_t groups, std::size_t count)
+{
+    if (count < 2 || groups < 2)
+        return 0;
+    return std::min(1.0, static_cast<double>(groups - 1) / static_cast<double>(count - 1));
+}
+
+std::vector<VectorOutcome> vectorOutcomes(const ConfigTable& table, std::size_t slot, std::span<const double> targets)
+{
+    assert(targets.size() == table.configCount());
+    const auto vectors = table.vectors(slot);
+    std::vector<std::vector<double>> values(vectors.size());
+    table.visitColumn(slot, [&](const auto& codes) {
+        for (std::size_t i = 0; i < codes.size(); ++i)
+            values[codes[i]].push_back(targets[i]);
+    });
+    std::vector<VectorOutcome> outcomes;
+    for (std::size_t code = 0; code < vectors.size(); ++code) {
+        if (values[code].empty())
+            continue;
+        VectorOutcome outcome{.vector = vectors[code], .configurations = static_cast<std::uint32_t>(values[code].size())};
+        outcome.best = *std::min_element(values[code].begin(), values[code].end());
+        outcome.median = median(std::move(values[code]));
+        outcomes.push_back(outcome);
+    }
+    std::stable_sort(outcomes.begin(), outcomes.end(),
+                     [](const VectorOutcome& a, const VectorOutcome& b) { return a.median < b.median; });
+    return outcomes;
+}
+
+double median(std::vector<double> values)
+{
+    assert(!values.empty());
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    if (values.size() % 2 == 1)
+        return *middle;
+    return (*middle + *std::max_element(values.begin(), middle)) / 2;
+}
+
+} // namespace tgraph

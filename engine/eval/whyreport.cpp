@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/whyreport.h"
+
+#include <algorithm>
+
+namespace tgraph {
+
+std::vector<NodeInfluence> mostInfluentialNodes(const Document& document, std::size_t most)
+{
+    std::vector<NodeInfluence> nodes;
+    const ConfigTable& table = document.configs;
+    if (!document.runtimesPublished || table.slotCount() == 0)
+        return nodes;
+    const std::vector<double> targets = document.targets();
+    const std::vector<double> shares = etaSquared(table, targets);
+    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+        const std::size_t vectors = table.vectors(slot).size();
+        if (vectors < 2)
+            continue;
+        nodes.push_back({.slot = slot,
+                         .node = document.graph.configurable()[slot],
+                         .etaSquared = shares[slot],
+                         .chance = etaSquaredByChance(vectors, targets.size())});
+    }
+    std::stable_sort(nodes.begin(), nodes.end(),
+                     [](const NodeInfluence& a, const NodeInfluence& b) { return a.etaSquared > b.etaSquared; });
+    nodes.resize(std::min(nodes.size(), most));
+    for (NodeInfluence& node : nodes)
+        node.outcomes = vectorOutcomes(table, node.slot, targets);
+    return nodes;
+}
+
+} // namespace tgraph
