@@ -45,7 +45,8 @@ public:
     [[nodiscard]] Opcode opcode(NodeId node) const { return m_parts.opcodes[node.value]; }
     [[nodiscard]] std::span<const Edge> edges() const { return m_parts.edges; }
 
-    /// What the node consumes, in file order (which is operand order).
+    /// What the node consumes, in file order. TpuGraphs' files sort edges by consumer, then producer, and name a producer
+    /// that is used twice once: the order of operands is lost (operandsOf() in engine/graph infers it).
     [[nodiscard]] std::span<const NodeId> producers(NodeId node) const { return m_producers.of(node); }
     /// Who consumes the node, in file order.
     [[nodiscard]] std::span<const NodeId> consumers(NodeId node) const { return m_consumers.of(node); }

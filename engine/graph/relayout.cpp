@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/graph/relayout.h"
 
+#include "engine/graph/operands.h"
 #include "engine/graph/repad.h"
 
 #include <algorithm>
@@ -59,13 +60,11 @@ public:
         return named(ownLayout(m_graph.features(producer)), false);
     }
 
-    [[nodiscard]] std::optional<NamedLayout> wanted(NodeId consumer, NodeId producer, std::uint32_t operand) const
+    /// `part` is the consumer's tensor that the producer feeds; it matters to configurable consumers only.
+    [[nodiscard]] std::optional<NamedLayout> wanted(NodeId consumer, NodeId producer, LayoutPart part) const
     {
-        if (const ConfigVector* vector = m_vectors[consumer.value]) {
-            if (operand > 1)
-                return std::nullopt;
-            return named(layoutOf(*vector, operand == 0 ? LayoutPart::Input : LayoutPart::Kernel), true);
-        }
+        if (const ConfigVector* vector = m_vectors[consumer.value])
+            return named(layoutOf(*vector, part), true);
         if (!sameShape(m_graph.features(consumer), m_graph.features(producer)))
             return std::nullopt;
         return named(ownLayout(m_graph.features(consumer)), false);
@@ -91,22 +90,28 @@ std::vector<Relayout> relayouts(const Document& document, ConfigId config)
     const Graph& graph = document.graph;
     const EdgeLayouts layouts(document, config);
     std::vector<Relayout> result;
+    const auto look = [&](NodeId consumer, NodeId producer, LayoutPart part) {
+        const NamedLayout there = layouts.produced(producer);
+        const std::optional<NamedLayout> wanted = layouts.wanted(consumer, producer, part);
+        if (!wanted || agree(there, *wanted))
+            return;
+        const bool configured = there.configured && wanted->configured;
+        result.push_back({.edge = {consumer, producer},
+                          .wanted = part,
+                          .kind = configured ? Relayout::Kind::Configured : Relayout::Kind::Assumed,
+                          .bytes = tensorBytes(graph.features(producer))});
+    };
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
         const NodeId consumer(i);
-        std::uint32_t operand = 0;
+        const bool configurable = layouts.configurable(consumer);
+        const std::optional<Operands> operands = configurable ? operandsOf(graph, consumer) : std::nullopt;
         for (const NodeId producer : graph.producers(consumer)) {
-            const std::uint32_t position = operand++;
-            if (!layouts.configurable(consumer) && !layouts.configurable(producer))
+            if (!configurable && !layouts.configurable(producer))
                 continue;
-            const NamedLayout there = layouts.produced(producer);
-            const std::optional<NamedLayout> wanted = layouts.wanted(consumer, producer, position);
-            if (!wanted || agree(there, *wanted))
-                continue;
-            const bool configured = there.configured && wanted->configured;
-            result.push_back({.edge = {consumer, producer},
-                              .operand = position,
-                              .kind = configured ? Relayout::Kind::Configured : Relayout::Kind::Assumed,
-                              .bytes = tensorBytes(graph.features(producer))});
+            if (!operands || operands->input == producer)
+                look(consumer, producer, LayoutPart::Input);
+            if (operands && operands->kernel == producer)
+                look(consumer, producer, LayoutPart::Kernel);
         }
     }
     return result;

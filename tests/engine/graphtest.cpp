@@ -2,6 +2,7 @@
 #include "engine/graph/components.h"
 #include "engine/graph/deduplicate.h"
 #include "engine/graph/difference.h"
+#include "engine/graph/operands.h"
 #include "engine/graph/prune.h"
 #include "engine/graph/relayout.h"
 #include "engine/graph/repad.h"
@@ -208,29 +209,111 @@ TEST(Difference, NamesNodesAndTensors)
 
 namespace {
 
-/// A parameter (0), a dot (1) with one more parameter (2) as right operand, and an add (3) of the dot's result.
-/// All f32[8,4] with own layout {1,0}; only the dot is configurable.
-Document dotDocument(const ConfigVector& vector)
+/// A row of type f32 with the given shape and the own layout of descending dimensions.
+std::vector<float> tensorRow(std::initializer_list<int> shape)
+{
+    std::vector<float> row(featureCount);
+    row[feature::elementTypeOneHot + static_cast<int>(ElementType::F32)] = 1.0F;
+    std::size_t i = 0;
+    for (const int extent : shape) {
+        row[feature::shapeDimensions + i] = static_cast<float>(extent);
+        row[feature::layoutMinorToMajor + i] = static_cast<float>(shape.size() - 1 - i);
+        ++i;
+    }
+    return row;
+}
+
+Graph::Parts parts(std::initializer_list<std::pair<Opcode, std::vector<float>>> nodes, std::vector<Edge> edges)
+{
+    Graph::Parts result{.edges = std::move(edges)};
+    for (const auto& [opcode, row] : nodes) {
+        result.opcodes.push_back(opcode);
+        result.features.insert(result.features.end(), row.begin(), row.end());
+    }
+    return result;
+}
+
+/// left f32[8,4] (0) and right f32[4,6] (1) into a dot f32[8,6] (2), then an add of the same shape (3); the dot is configurable.
+Document dotDocument(const ConfigVector& vector, Opcode last = Opcode::Add)
 {
     Document document;
-    Graph::Parts parts{.features = std::vector<float>(4 * featureCount),
-                       .opcodes = {Opcode::Parameter, Opcode::Dot, Opcode::Parameter, Opcode::Add},
-                       .edges = {edge(1, 0), edge(1, 2), edge(3, 1)},
-                       .configurable = {NodeId(1)}};
-    for (std::size_t i = 0; i < 4; ++i) {
-        float* row = parts.features.data() + i * featureCount;
-        row[feature::elementTypeOneHot + static_cast<int>(ElementType::F32)] = 1.0F;
-        row[feature::shapeDimensions] = 8.0F;
-        row[feature::shapeDimensions + 1] = 4.0F;
-        row[feature::layoutMinorToMajor] = 1.0F;
-    }
-    document.graph = Graph(std::move(parts));
+    Graph::Parts graph = parts({{Opcode::Parameter, tensorRow({8, 4})},
+                                {Opcode::Parameter, tensorRow({4, 6})},
+                                {Opcode::Dot, tensorRow({8, 6})},
+                                {last, tensorRow({8, 6})}},
+                               {edge(2, 0), edge(2, 1), edge(3, 2)});
+    graph.configurable = {NodeId(2)};
+    document.graph = Graph(std::move(graph));
     document.configs = ConfigTable(1, {{{vector}, std::vector<std::uint8_t>{0}}});
     document.runtimeNs = {1};
     return document;
 }
 
+/// A 3x3 convolution, stride 1, padding 1, of an NHWC input with an HWIO kernel.
+std::vector<float> convolutionRow(std::initializer_list<int> shape)
+{
+    std::vector<float> row = tensorRow(shape);
+    for (std::size_t i = 0; i < 2; ++i) {
+        row[feature::windowSize + i] = 3;
+        for (const int column : {feature::windowStride, feature::windowPaddingLow, feature::windowPaddingHigh, feature::windowDilation, feature::baseDilation})
+            row[static_cast<std::size_t>(column) + i] = 1;
+        row[feature::convolutionInputSpatial + i] = static_cast<float>(i + 1);
+        row[feature::convolutionKernelSpatial + i] = static_cast<float>(i);
+    }
+    row[feature::convolutionInputFeature] = 3;
+    row[feature::convolutionKernelInputFeature] = 2;
+    row[feature::convolutionKernelOutputFeature] = 3;
+    row[feature::convolutionOutputFeature] = 3;
+    row[feature::featureGroupCount] = 1;
+    row[feature::batchGroupCount] = 1;
+    return row;
+}
+
 } // namespace
+
+TEST(Operands, OfAConvolutionFollowItsDimensionNumbersNotTheOrderOfTheFile)
+{
+    const Graph graph(parts({{Opcode::Parameter, tensorRow({3, 3, 16, 64})},
+                             {Opcode::Parameter, tensorRow({32, 10, 10, 16})},
+                             {Opcode::Convolution, convolutionRow({32, 10, 10, 64})}},
+                            {edge(2, 0), edge(2, 1)}));
+    const auto operands = operandsOf(graph, NodeId(2));
+    ASSERT_TRUE(operands);
+    EXPECT_EQ(operands->input, NodeId(1));
+    EXPECT_EQ(operands->kernel, NodeId(0));
+    EXPECT_TRUE(operands->certain);
+}
+
+TEST(Operands, OfADotFollowTheOutputsDimensions)
+{
+    const Graph graph(parts({{Opcode::Parameter, tensorRow({32, 100})},
+                             {Opcode::Parameter, tensorRow({32, 40})},
+                             {Opcode::Dot, tensorRow({40, 100})}},
+                            {edge(2, 0), edge(2, 1)})); // contracts dimension 0 of both: 1ᵀ × 0
+    const auto operands = operandsOf(graph, NodeId(2));
+    ASSERT_TRUE(operands);
+    EXPECT_EQ(operands->input, NodeId(1));
+    EXPECT_TRUE(operands->certain);
+}
+
+TEST(Operands, OfEqualShapesKeepTheOrderOfTheFileAndSaySo)
+{
+    const Graph graph(parts({{Opcode::Parameter, tensorRow({8, 8})}, {Opcode::Parameter, tensorRow({8, 8})}, {Opcode::Dot, tensorRow({8, 8})}},
+                            {edge(2, 0), edge(2, 1)}));
+    const auto operands = operandsOf(graph, NodeId(2));
+    ASSERT_TRUE(operands);
+    EXPECT_EQ(operands->input, NodeId(0));
+    EXPECT_FALSE(operands->certain);
+}
+
+TEST(Operands, OneProducerIsBothAndOtherNodesHaveNone)
+{
+    const Graph graph(parts({{Opcode::Parameter, tensorRow({8, 8})}, {Opcode::Dot, tensorRow({8, 8})}}, {edge(1, 0)}));
+    const auto operands = operandsOf(graph, NodeId(1));
+    ASSERT_TRUE(operands);
+    EXPECT_EQ(operands->input, operands->kernel);
+    EXPECT_FALSE(operandsOf(graph, NodeId(0)));
+}
 
 TEST(Relayouts, NoneWhenLayoutsAgreeOrAreOpen)
 {
@@ -243,32 +326,34 @@ TEST(Relayouts, KernelIsTheSecondOperand)
 {
     const auto found = relayouts(dotDocument(vectorOf({1, 0}, {1, 0}, {0, 1})), ConfigId(0));
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_EQ(found[0].edge, edge(1, 2));
-    EXPECT_EQ(found[0].operand, 1U);
+    EXPECT_EQ(found[0].edge, edge(2, 1));
+    EXPECT_EQ(found[0].wanted, LayoutPart::Kernel);
     EXPECT_EQ(found[0].kind, Relayout::Kind::Assumed); // the parameter's layout is the file's
-    EXPECT_EQ(found[0].bytes, 8 * 4 * 4);
+    EXPECT_EQ(found[0].bytes, 4 * 6 * 4);
 }
 
 TEST(Relayouts, OutputAgainstAnElementwiseConsumer)
 {
     const auto found = relayouts(dotDocument(vectorOf({0, 1}, {0, 1}, {1, 0})), ConfigId(0));
     ASSERT_EQ(found.size(), 2U);
-    EXPECT_EQ(found[0].edge, edge(1, 0));
-    EXPECT_EQ(found[1].edge, edge(3, 1));
+    EXPECT_EQ(found[0].edge, edge(2, 0));
+    EXPECT_EQ(found[1].edge, edge(3, 2));
     EXPECT_EQ(count(found).assumed, 2U);
-    EXPECT_EQ(count(found).bytes, 2 * 8 * 4 * 4);
+    EXPECT_EQ(count(found).bytes, 8 * 4 * 4 + 8 * 6 * 4);
 }
 
 TEST(Relayouts, BetweenTwoConfigurableNodesAreConfigured)
 {
-    Document document = dotDocument(vectorOf({0, 1}, {1, 0}, {1, 0}));
-    Graph::Parts parts{.features = {document.graph.allFeatures().begin(), document.graph.allFeatures().end()},
-                       .opcodes = {Opcode::Parameter, Opcode::Dot, Opcode::Parameter, Opcode::Reshape},
-                       .edges = {edge(1, 0), edge(1, 2), edge(3, 1)},
-                       .configurable = {NodeId(1), NodeId(3)}};
-    document.graph = Graph(std::move(parts));
+    Document document = dotDocument(vectorOf({0, 1}, {1, 0}, {1, 0}), Opcode::Reshape);
+    Graph::Parts graph = parts({{Opcode::Parameter, tensorRow({8, 4})},
+                                {Opcode::Parameter, tensorRow({4, 6})},
+                                {Opcode::Dot, tensorRow({8, 6})},
+                                {Opcode::Reshape, tensorRow({48})}},
+                               {edge(2, 0), edge(2, 1), edge(3, 2)});
+    graph.configurable = {NodeId(2), NodeId(3)};
+    document.graph = Graph(std::move(graph));
     document.configs = ConfigTable(1, {{{vectorOf({0, 1}, {1, 0}, {1, 0})}, std::vector<std::uint8_t>{0}},
-                                       {{vectorOf({1, 0}, {1, 0})}, std::vector<std::uint8_t>{0}}});
+                                       {{vectorOf({0}, {1, 0})}, std::vector<std::uint8_t>{0}}});
     const auto found = relayouts(document, ConfigId(0));
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].kind, Relayout::Kind::Configured);
