@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/evaluate.h"
+
+#include "engine/core/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+namespace tgraph {
+namespace {
+
+std::vector<double> ofRepresentatives(const Deduplication& configurations, std::span<const double> originals)
+{
+    std::vector<double> values;
+    values.reserve(configurations.representatives.size());
+    for (const ConfigId original : configurations.representatives)
+        values.push_back(originals[original.value]);
+    return values;
+}
+
+void requirePositive(const Document& document, const char* array, std::span<const std::int64_t> nanoseconds)
+{
+    const auto wrong = std::ranges::find_if(nanoseconds, [](std::int64_t value) { return value <= 0; });
+    if (wrong != nanoseconds.end())
+        throw makeError(
+            {.file = document.path.string(), .where = fmt::format("{}[{}]", array, wrong - nanoseconds.begin())},
+            fmt::format("{} ns", *wrong), "a positive runtime");
+}
+
+void requireRuntimes(const Document& document)
+{
+    if (!document.runtimesPublished)
+        throw makeError({.file = document.path.string(), .where = "config_runtime"}, "runtimes that are not published",
+                        "measured ones");
+    requirePositive(document, "config_runtime", document.runtimeNs);
+    requirePositive(document, "config_runtime_normalizers", document.normalizerNs);
+}
+
+Measures measure(std::span<const double> scores, std::span<const double> targets)
+{
+    const PairCounts pairs = countPairs(scores, targets);
+    const std::vector<double> curve = slowdownCurve(scores, targets);
+    Measures measures{.kendallTau = kendallTau(pairs),
+                      .kendallTauB = kendallTauB(pairs),
+                      .orderedPairAccuracy = orderedPairAccuracy(pairs),
+                      .tileMeasure = tileMeasure(curve)};
+    std::ranges::transform(slowdownTops, measures.slowdowns.begin(), [&](std::size_t k) { return slowdown(curve, k); });
+    return measures;
+}
+
+/// Mean of what `measure` picks, over those that have it.
+template <typename Pick> std::optional<double> mean(std::span<const Measures> all, Pick pick)
+{
+    double sum = 0;
+    std::size_t count = 0;
+    for (const Measures& measures : all) {
+        const std::optional<double> value = pick(measures);
+        if (value) {
+            sum += *value;
+            ++count;
+        }
+    }
+    return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
+}
+
+Measures meanMeasures(std::span<const Measures> all)
+{
+    Measures result;
+    for (const auto member : {&Measures::kendallTau, &Measures::kendallTauB, &Measures::orderedPairAccuracy,
+                              &Measures::tileMeasure, &Measures::tileSizeApe})
+        result.*member = mean(all, [member](const Measures& measures) { return measures.*member; });
+    for (std::size_t i = 0; i < slowdownTops.size(); ++i)
+        result.slowdowns[i] = mean(all, [i](const Measures& measures) { return measures.slowdowns[i]; });
+    return result;
+}
+
+MeanEvaluation collectionMean(const std::string& name, std::span<const FileEvaluation* const> files)
+{
+    std::vector<Measures> measures;
+    std::vector<KernelChoice> kernels;
+    for (const FileEvaluation* file : files) {
+        measures.push_back(file->measures);
+        if (file->kernelChoice)
+            kernels.push_back(*file->kernelChoice);
+    }
+    MeanEvaluation result{.name = name, .count = files.size(), .measures = meanMeasures(measures)};
+    result.measures.tileSizeApe = tileSizeApe(kernels);
+    return result;
+}
+
+} // namespace
+
+FileEvaluation evaluate(const Document& document, const Prediction& prediction)
+{
+    requireRuntimes(document);
+    const Deduplication& configurations = *prediction.configurations;
+    FileEvaluation result{.file = document.path,
+                          .collection = document.collection,
+                          .configs = document.configCount(),
+                          .distinctConfigs = configurations.distinctCount(),
+                          .measures = measure(prediction.score, ofRepresentatives(configurations, document.targets())),
+                          .provenance = prediction.provenance};
+    if (document.collection.kind == Collection::Kind::Tile) {
+        const std::vector<double> runtimesNs(document.runtimeNs.begin(), document.runtimeNs.end());
+        result.kernelChoice = kernelChoice(prediction.score, ofRepresentatives(configurations, runtimesNs));
+        if (result.kernelChoice)
+            result.measures.tileSizeApe = tileSizeApe({&*result.kernelChoice, 1});
+    }
+    return result;
+}
+
+EvaluationSummary summarizeEvaluations(std::span<const FileEvaluation> files)
+{
+    std::map<std::string, std::vector<const FileEvaluation*>> filesOf;
+    for (const FileEvaluation& file : files)
+        filesOf[file.collection.name()].push_back(&file);
+
+    EvaluationSummary summary;
+    std::map<std::string, std::vector<Measures>> collectionsOf;
+    for (const auto& [name, members] : filesOf) {
+        summary.collections.push_back(collectionMean(name, members));
+        collectionsOf[Collection{.kind = members.front()->collection.kind}.name()].push_back(
+            summary.collections.back().measures);
+    }
+    for (const auto& [kind, measures] : collectionsOf)
+        summary.kinds.push_back({.name = kind, .count = measures.size(), .measures = meanMeasures(measures)});
+    return summary;
+}
+
+} // namespace tgraph

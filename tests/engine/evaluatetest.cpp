@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/evaluate.h"
+
+#include "engine/core/error.h"
+#include "engine/eval/rankedlist.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+using namespace tgraph;
+
+namespace {
+
+/// One configurable node that takes vector code[i] in configuration i.
+Document layoutDocument(std::vector<std::uint8_t> codes, std::vector<std::int64_t> runtimeNs)
+{
+    Document document;
+    document.path = "data/layout/xla/random/train/net.npz";
+    document.collection = collectionFromPath(document.path, Collection::Kind::Layout);
+    Graph::Parts parts;
+    parts.features.resize(featureCount);
+    parts.opcodes = {Opcode::Convolution};
+    parts.configurable = {NodeId(0)};
+    document.graph = Graph(std::move(parts));
+    ConfigTable::Slot slot{.vectors = {}, .codes = codes};
+    for (std::int8_t code = 0; code <= *std::ranges::max_element(codes); ++code) {
+        slot.vectors.emplace_back().fill(-1);
+        slot.vectors.back()[0] = code;
+    }
+    document.configs = ConfigTable(static_cast<std::uint32_t>(codes.size()), {slot});
+    document.runtimesPublished = std::ranges::any_of(runtimeNs, [](std::int64_t runtime) { return runtime != 0; });
+    document.runtimeNs = std::move(runtimeNs);
+    return document;
+}
+
+Document tileDocument(std::vector<std::int64_t> runtimeNs, std::int64_t normalizerNs)
+{
+    Document document;
+    document.path = "tile/xla/train/fusion.1.npz";
+    document.collection = collectionFromPath(document.path, Collection::Kind::Tile);
+    for (std::size_t i = 0; i < runtimeNs.size(); ++i)
+        document.tiles.emplace_back().fill(static_cast<float>(i));
+    document.normalizerNs.assign(runtimeNs.size(), normalizerNs);
+    document.runtimesPublished = true;
+    document.runtimeNs = std::move(runtimeNs);
+    return document;
+}
+
+Prediction predict(const Document& document, std::vector<double> distinctScores)
+{
+    PredictionProvenance provenance{.model = "analytical", .seed = 7, .slateSize = 128, .permutations = 10};
+    provenance.folds = 1;
+    provenance.device = "cpu";
+    provenance.precision = "float32";
+    provenance.version = "1.2.3";
+    return makePrediction(std::make_shared<const Deduplication>(deduplicate(document)), std::move(distinctScores), {},
+                          std::move(provenance));
+}
+
+} // namespace
+
+TEST(Evaluate, MeasuresDistinctConfigurationsWithTheirSmallestRuntimes)
+{
+    // Distinct 0: originals 0, 2 (best 100), 1: original 1 (200), 2: original 3 (150).
+    const Document document = layoutDocument({0, 1, 0, 2}, {300, 200, 100, 150});
+    const FileEvaluation evaluation = evaluate(document, predict(document, {0.1, 0.2, 0.3}));
+    EXPECT_EQ(evaluation.configs, 4U);
+    EXPECT_EQ(evaluation.distinctConfigs, 3U);
+    EXPECT_DOUBLE_EQ(evaluation.measures.kendallTau.value(), 1.0 / 3); // (100, 200, 150): one of three pairs is wrong
+    EXPECT_DOUBLE_EQ(evaluation.measures.orderedPairAccuracy.value(), 2.0 / 3);
+    EXPECT_EQ(evaluation.measures.slowdowns[0], 0.0);
+    EXPECT_EQ(evaluation.measures.tileMeasure, 1.0);
+    EXPECT_FALSE(evaluation.measures.tileSizeApe);
+    EXPECT_EQ(evaluation.provenance.seed, 7U);
+}
+
+TEST(Evaluate, OneDistinctConfigurationLeavesOrderUndefined)
+{
+    const Document document = layoutDocument({0, 0, 0}, {300, 200, 100});
+    const Measures measures = evaluate(document, predict(document, {1})).measures;
+    EXPECT_FALSE(measures.kendallTau);
+    EXPECT_FALSE(measures.kendallTauB);
+    EXPECT_FALSE(measures.orderedPairAccuracy);
+    EXPECT_EQ(measures.slowdowns[0], 0.0);
+}
+
+TEST(Evaluate, HiddenOrImpossibleRuntimesAreErrorsThatNameTheFile)
+{
+    const auto message = [](const Document& document) {
+        try {
+            static_cast<void>(evaluate(document, predict(document, {1, 2})));
+        } catch (const Error& error) {
+            return std::string(error.what());
+        }
+        return std::string("no error");
+    };
+    EXPECT_EQ(message(layoutDocument({0, 1}, {0, 0})),
+              "data/layout/xla/random/train/net.npz: config_runtime: found runtimes that are not published, expected "
+              "measured ones");
+    EXPECT_EQ(message(layoutDocument({0, 1}, {5, -3})),
+              "data/layout/xla/random/train/net.npz: config_runtime[1]: found -3 ns, expected a positive runtime");
+    EXPECT_EQ(message(tileDocument({5, 6}, 0)),
+              "tile/xla/train/fusion.1.npz: config_runtime_normalizers[0]: found 0 ns, expected a positive runtime");
+}
+
+TEST(Evaluate, CollectionsPoolKernelsAndKindsAverageCollections)
+{
+    std::vector<FileEvaluation> files(4);
+    files[0].collection = collectionFromPath("layout/xla/random/a.npz", Collection::Kind::Layout);
+    files[0].measures.kendallTau = 0.2;
+    files[1].collection = files[0].collection;
+    files[1].measures.kendallTau = 0.4;
+    files[2].collection = files[0].collection; // undefined: left out of the mean
+    files[3].collection = collectionFromPath("layout/nlp/random/a.npz", Collection::Kind::Layout);
+    files[3].measures.kendallTau = 0.9;
+
+    const Document longKernel = tileDocument({1000, 2000}, 1000);
+    const Document shortKernel = tileDocument({10, 30}, 20);
+    files.push_back(evaluate(longKernel, predict(longKernel, {1, 2})));
+    files.push_back(evaluate(shortKernel, predict(shortKernel, {2, 1})));
+    EXPECT_EQ(files[4].measures.tileSizeApe, 0.0);
+    EXPECT_DOUBLE_EQ(files[5].measures.tileSizeApe.value(), 200);
+
+    const EvaluationSummary summary = summarizeEvaluations(files);
+    ASSERT_EQ(summary.collections.size(), 3U);
+    EXPECT_EQ(summary.collections[0].name, "layout:nlp:random");
+    EXPECT_EQ(summary.collections[1].name, "layout:xla:random");
+    EXPECT_EQ(summary.collections[1].count, 3U);
+    EXPECT_DOUBLE_EQ(summary.collections[1].measures.kendallTau.value(), 0.3);
+    EXPECT_FALSE(summary.collections[1].measures.tileSizeApe);
+    EXPECT_DOUBLE_EQ(summary.collections[2].measures.tileSizeApe.value(), 100 * 20.0 / 1010);
+    ASSERT_EQ(summary.kinds.size(), 2U);
+    EXPECT_EQ(summary.kinds[0].name, "layout");
+    EXPECT_EQ(summary.kinds[0].count, 2U);
+    EXPECT_DOUBLE_EQ(summary.kinds[0].measures.kendallTau.value(), 0.6); // of 0.3 and 0.9, not of all files
+}
+
+TEST(RankedList, CsvHasOriginalsFastestFirstWithProvenanceOnEveryRow)
+{
+    const Document document = layoutDocument({0, 1, 0, 2}, {300, 200, 100, 150});
+    const Prediction prediction = predict(document, {0.5, 0.125, 0.25});
+    EXPECT_EQ(rankedCsvHeader() + rankedCsv(document, prediction),
+              "file,rank,configuration,distinct,score,spread,runtime_ns,model,checkpoint_sha256,trained_on,seed,slate,"
+              "permutations,folds,device,precision,version\n"
+              "data/layout/xla/random/train/net.npz,1,1,1,0.125,0,200,analytical,,,7,128,10,1,cpu,float32,1.2.3\n"
+              "data/layout/xla/random/train/net.npz,2,3,2,0.25,0,150,analytical,,,7,128,10,1,cpu,float32,1.2.3\n"
+              "data/layout/xla/random/train/net.npz,3,0,0,0.5,0,300,analytical,,,7,128,10,1,cpu,float32,1.2.3\n"
+              "data/layout/xla/random/train/net.npz,3,2,0,0.5,0,100,analytical,,,7,128,10,1,cpu,float32,1.2.3\n");
+}
+
+TEST(RankedList, CsvQuotesWhatWouldBreakALine)
+{
+    Document document = layoutDocument({0}, {0});
+    document.path = "a,\"b\"\n.npz";
+    EXPECT_EQ(rankedCsv(document, predict(document, {1})),
+              "\"a,\"\"b\"\"\n.npz\",1,0,0,1,0,,analytical,,,7,128,10,1,cpu,float32,1.2.3\n");
+}
+
+TEST(RankedList, JsonParsesAndReadsBackExactly)
+{
+    Document document = layoutDocument({0, 1}, {0, 0});
+    document.path = "not utf-8 \xff.npz";
+    const double score = 0.1 + 0.2;
+    const auto json = nlohmann::json::parse(rankedJson(document, predict(document, {2, score})));
+    EXPECT_EQ(json["configurations"], 2);
+    EXPECT_EQ(json["distinct_configurations"], 2);
+    EXPECT_EQ(json["runtimes_published"], false);
+    EXPECT_EQ(json["provenance"]["model"], "analytical");
+    EXPECT_EQ(json["provenance"]["seed"], 7);
+    ASSERT_EQ(json["ranking"].size(), 2U);
+    EXPECT_EQ(json["ranking"][0]["configuration"], 1);
+    EXPECT_EQ(json["ranking"][0]["rank"], 1);
+    EXPECT_EQ(json["ranking"][0]["score"].get<double>(), score);
+    EXPECT_TRUE(json["ranking"][0]["runtime_ns"].is_null());
+}
+
+TEST(RankedList, RowsAreLimitedToTheFirst)
+{
+    const Document document = layoutDocument({0, 1, 2}, {1, 2, 3});
+    const Prediction prediction = predict(document, {3, 2, 1});
+    EXPECT_EQ(std::ranges::count(rankedCsv(document, prediction, 2), '\n'), 2);
+    EXPECT_EQ(nlohmann::json::parse(rankedJson(document, prediction, 2))["ranking"].size(), 2U);
+    EXPECT_EQ(nlohmann::json::parse(rankedJson(document, prediction, 100))["ranking"].size(), 3U);
+}
+
+TEST(RankedList, CompetitionTakesEveryLayoutAndFiveTiles)
+{
+    const Document layout = layoutDocument({0, 1, 0, 2, 1, 0}, {1, 1, 1, 1, 1, 1});
+    EXPECT_EQ(competitionLine(layout, predict(layout, {2, 3, 1})), "layout:xla:random:net,3;0;2;5;1;4\n");
+    EXPECT_TRUE(hasCompetitionId(layout));
+
+    const Document tile = tileDocument({1, 1, 1, 1, 1, 1, 1}, 1);
+    EXPECT_EQ(competitionLine(tile, predict(tile, {7, 6, 5, 4, 3, 2, 1})), "tile:xla:fusion.1,6;5;4;3;2\n");
+    EXPECT_TRUE(hasCompetitionId(tile));
+
+    Document elsewhere = layout;
+    elsewhere.collection = Collection{.kind = Collection::Kind::Layout};
+    EXPECT_FALSE(hasCompetitionId(elsewhere));
+}
