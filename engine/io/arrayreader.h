@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/task.h"
+#include "engine/io/entrystream.h"
+#include "engine/io/npyheader.h"
+#include "engine/io/readlimits.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tgraph {
+
+/// What the reading of one file shares: limits, the stop token and the progress over all arrays that will be read.
+class ReadJob {
+public:
+    ReadJob(const ReadLimits& limits, std::stop_token stop, ProgressCallback progress)
+        : m_limits(limits), m_stop(std::move(stop)), m_progress(std::move(progress))
+    {
+    }
+
+    [[nodiscard]] const ReadLimits& limits() const { return m_limits; }
+    /// Unpacked bytes that are going to be read.
+    void expect(std::uint64_t bytes) { m_total += bytes; }
+    /// Unpacked bytes that were read. @throws Cancelled
+    void advance(std::uint64_t bytes);
+
+private:
+    ReadLimits m_limits;
+    std::stop_token m_stop;
+    ProgressCallback m_progress;
+    std::uint64_t m_total = 0;
+    std::uint64_t m_done = 0;
+};
+
+/// One npy array inside a zip archive: its header, then its elements as a stream. The header's claim must match the
+/// entry's size to the byte, and that size was checked against what deflate can produce: a false claim costs nothing.
+class ArrayReader {
+public:
+    /// Reads the header. All arguments must outlive this. @throws Error
+    ArrayReader(const ByteSource& source, const ZipEntry& entry, ReadJob& job);
+
+    /// The key: the entry's name without ".npy".
+    [[nodiscard]] const std::string& key() const { return m_key; }
+    [[nodiscard]] const NumberType& type() const { return m_header.type; }
+    [[nodiscard]] bool fortranOrder() const { return m_header.fortranOrder; }
+    [[nodiscard]] std::span<const std::uint64_t> shape() const { return m_header.shape; }
+    [[nodiscard]] std::string shapeText() const { return m_header.shapeText(); }
+    [[nodiscard]] std::uint64_t elementCount() const { return m_elementCount; }
+
+    /// The next raw bytes, in the array's own order; fewer only at its end.
+    std::size_t read(std::span<std::byte> out);
+
+    /// All elements, converted without loss, in C order. One or two dimensions.
+    /// @throws Error that names the first element the type cannot hold.
+    template <typename Number> [[nodiscard]] std::vector<Number> readAll(std::string_view expected);
+
+    /// An error about the element that is `position`-th in the array's own order.
+    [[nodiscard]] Error elementError(std::uint64_t position, std::string_view found, std::string_view expected) const;
+    /// An error about the array as a whole.
+    [[nodiscard]] Error error(std::string_view found, std::string_view expected) const;
+
+private:
+    [[nodiscard]] std::uint64_t checkedElementCount() const;
+    [[nodiscard]] std::string file() const { return m_stream.source().path().string(); }
+    template <typename Number>
+    void appendBlock(std::vector<Number>& values, std::vector<std::byte>& raw, std::string_view expected);
+
+    EntryStream m_stream;
+    ReadJob* m_job;
+    std::string m_key;
+    NpyHeader m_header;
+    std::uint64_t m_elementCount = 0;
+};
+
+} // namespace tgraph

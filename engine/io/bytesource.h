@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+
+namespace tgraph {
+
+/// Bytes at known places that are read piece by piece: a file, or memory in tests.
+class ByteSource {
+public:
+    virtual ~ByteSource() = default;
+
+    /// What error messages call it.
+    [[nodiscard]] virtual const std::filesystem::path& path() const = 0;
+    [[nodiscard]] virtual std::uint64_t size() const = 0;
+    /// Fills `out` from `offset`.
+    /// @throws Error when the source ends before, also when it has shrunk since it was opened.
+    virtual void read(std::uint64_t offset, std::span<std::byte> out) const = 0;
+};
+
+/// A regular file. Read with pread(2), not mapped: a file that shrinks while it is read is an Error, not a SIGBUS.
+class FileSource final : public ByteSource {
+public:
+    /// @throws Error when the file cannot be opened or is not a regular one.
+    explicit FileSource(std::filesystem::path path);
+    ~FileSource() override;
+    FileSource(const FileSource&) = delete;
+    FileSource& operator=(const FileSource&) = delete;
+
+    [[nodiscard]] const std::filesystem::path& path() const override { return m_path; }
+    [[nodiscard]] std::uint64_t size() const override { return m_size; }
+    void read(std::uint64_t offset, std::span<std::byte> out) const override;
+
+private:
+    std::filesystem::path m_path;
+    int m_descriptor = -1;
+    std::uint64_t m_size = 0;
+};
+
+/// Bytes that somebody else holds for as long as this lives.
+class MemorySource final : public ByteSource {
+public:
+    MemorySource(std::filesystem::path path, std::span<const std::byte> bytes) : m_path(std::move(path)), m_bytes(bytes)
+    {
+    }
+
+    [[nodiscard]] const std::filesystem::path& path() const override { return m_path; }
+    [[nodiscard]] std::uint64_t size() const override { return m_bytes.size(); }
+    void read(std::uint64_t offset, std::span<std::byte> out) const override;
+
+private:
+    std::filesystem::path m_path;
+    std::span<const std::byte> m_bytes;
+};
+
+} // namespace tgraph

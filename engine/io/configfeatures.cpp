@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/configfeatures.h"
+
+#include "engine/io/configtablebuilder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace tgraph {
+namespace {
+
+/// Stays in the second-level cache between inflating, CRC and comparison.
+constexpr std::size_t blockBytes = std::size_t{1} << 18;
+
+constexpr std::string_view expectedEntry = "a layout entry from -1 to 5";
+constexpr std::string_view expectedCode = "six base-7 digits: 0 to 117648";
+
+bool isLayoutEntry(std::int8_t entry)
+{
+    return entry >= minLayoutEntry && entry <= maxLayoutEntry;
+}
+
+Error badElement(const ArrayReader& reader, std::uint64_t position, std::span<const std::byte> raw, bool packed)
+{
+    return reader.elementError(position, numberText(reader.type(), raw), packed ? expectedCode : expectedEntry);
+}
+
+/// Turns the raw bytes of one cell into a vector. Both return how many of the cell's elements were good.
+struct EntryDecoder {
+    static constexpr std::size_t elements = configVectorSize;
+
+    static std::size_t decode(const NumberType& type, std::span<const std::byte> cell, ConfigVector& vector)
+    {
+        const std::size_t converted = convertNumbers(type, cell, std::span<std::int8_t>(vector));
+        const auto good
+            = std::find_if_not(vector.begin(), vector.begin() + static_cast<std::ptrdiff_t>(converted), isLayoutEntry);
+        return static_cast<std::size_t>(good - vector.begin());
+    }
+};
+
+/// The form of the files themselves: float32, native order.
+struct FloatDecoder {
+    static constexpr std::size_t elements = configVectorSize;
+
+    static std::size_t decode(const NumberType& type, std::span<const std::byte> cell, ConfigVector& vector)
+    {
+        std::array<float, configVectorSize> values;
+        std::memcpy(values.data(), cell.data(), sizeof values);
+        bool good = true;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const float value = values[i];
+            // NaN is not inside either.
+            const bool inside = value >= float{minLayoutEntry} && value <= float{maxLayoutEntry};
+            const int entry = static_cast<int>(inside ? value : 0.0F);
+            good &= static_cast<float>(entry) == value;
+            vector[i] = static_cast<std::int8_t>(entry);
+        }
+        return good ? elements : EntryDecoder::decode(type, cell, vector);
+    }
+};
+
+struct PackedDecoder {
+    static constexpr std::size_t elements = packedCellElements;
+
+    static std::size_t decode(const NumberType& type, std::span<const std::byte> cell, ConfigVector& vector)
+    {
+        std::array<std::int64_t, elements> codes{};
+        const std::size_t converted = convertNumbers(type, cell, std::span<std::int64_t>(codes));
+        for (std::size_t part = 0; part < converted; ++part) {
+            const auto layout = unpackLayout(codes[part]);
+            if (!layout)
+                return part;
+            std::ranges::copy(*layout, vector.begin() + static_cast<std::ptrdiff_t>(part * layoutEntries));
+        }
+        return converted;
+    }
+};
+
+/// Equality of short runs of bytes whose length is known when compiled, without a call.
+template <std::size_t Size> bool equalBytes(const std::byte* a, const std::byte* b)
+{
+    static_assert(Size % 8 == 0);
+    std::uint64_t difference = 0;
+    for (std::size_t at = 0; at < Size; at += 8) {
+        std::uint64_t left = 0;
+        std::uint64_t right = 0;
+        std::memcpy(&left, a + at, 8);
+        std::memcpy(&right, b + at, 8);
+        difference |= left ^ right;
+    }
+    return difference == 0;
+}
+
+constexpr std::size_t floatCellBytes = configVectorSize * sizeof(float);
+
+bool equalCells(const std::byte* a, const std::byte* b, std::size_t cellBytes)
+{
+    return cellBytes == floatCellBytes ? equalBytes<floatCellBytes>(a, b) : std::memcmp(a, b, cellBytes) == 0;
+}
+
+/// C order: configuration after configuration. A cell whose bytes are those of the configuration before costs a
+/// comparison; only others are decoded.
+template <typename Decoder> class RowEncoder {
+public:
+    RowEncoder(const ArrayReader& reader, std::uint32_t configCount, std::size_t slotCount)
+        : m_reader(reader),
+          m_cellBytes(Decoder::elements * reader.type().bytes),
+          m_slotCount(slotCount),
+          m_builder(slotCount, configCount)
+    {
+    }
+
+    [[nodiscard]] std::size_t cellBytes() const { return m_cellBytes; }
+    [[nodiscard]] const ConfigTableBuilder& builder() const { return m_builder; }
+    [[nodiscard]] ConfigTable finish() { return m_builder.finish(); }
+
+    /// Whole cells; the configuration before begins `slotCount` cells before `cells` in memory.
+    void encode(std::span<const std::byte> cells)
+    {
+        const std::size_t rowBytes = m_slotCount * m_cellBytes;
+        for (std::size_t at = 0; at < cells.size(); at += m_cellBytes) {
+            const std::byte* const cell = cells.data() + at;
+            if (m_config == 0 || !equalCells(cell, cell - rowBytes, m_cellBytes))
+                encodeCell({cell, m_cellBytes});
+            if (++m_slot == m_slotCount) {
+                m_slot = 0;
+                ++m_config;
+            }
+        }
+    }
+
+private:
+    void encodeCell(std::span<const std::byte> cell)
+    {
+        ConfigVector vector;
+        const std::size_t good = Decoder::decode(m_reader.type(), cell, vector);
+        if (good != Decoder::elements) {
+            const std::size_t elementBytes = m_reader.type().bytes;
+            throw badElement(m_reader, (std::uint64_t{m_config} * m_slotCount + m_slot) * Decoder::elements + good,
+                             cell.subspan(good * elementBytes, elementBytes), Decoder::elements == packedCellElements);
+        }
+        m_builder.set(m_slot, m_config, vector);
+    }
+
+    const ArrayReader& m_reader;
+    std::size_t m_cellBytes;
+    std::size_t m_slotCount;
+    ConfigTableBuilder m_builder;
+    std::uint32_t m_config = 0;
+    std::size_t m_slot = 0;
+};
+
+void checkMemory(const ArrayReader& reader, std::uint64_t bytes, const ReadLimits& limits)
+{
+    if (bytes > limits.memoryBytes)
+        throw reader.error(fmt::format("configurations that need {} bytes of memory", bytes),
+                           fmt::format("at most {}", limits.memoryBytes));
+}
+
+template <typename Decoder>
+ConfigTable readRows(ArrayReader& reader, std::uint32_t configCount, std::size_t slotCount, const ReadLimits& limits)
+{
+    RowEncoder<Decoder> encoder(reader, configCount, slotCount);
+    const std::size_t rowBytes = slotCount * encoder.cellBytes();
+    const std::size_t cellsABlock = std::max(slotCount, blockBytes / encoder.cellBytes());
+    // The configuration before the block, then the block.
+    std::vector<std::byte> buffer(rowBytes + cellsABlock * encoder.cellBytes());
+    const std::span<std::byte> block = std::span(buffer).subspan(rowBytes);
+    while (const std::size_t count = reader.read(block)) {
+        encoder.encode(block.first(count));
+        checkMemory(reader, encoder.builder().memoryBytes(), limits);
+        std::memmove(buffer.data(), buffer.data() + count, rowBytes);
+    }
+    return encoder.finish();
+}
+
+/// Fortran order: entry (or code) after entry, of all configurations of a slot.
+ConfigTable readColumns(ArrayReader& reader, std::uint32_t configCount, std::size_t slotCount, bool packed,
+                        const ReadLimits& limits)
+{
+    ConfigPartition partition(slotCount, configCount);
+    const std::size_t elementBytes = reader.type().bytes;
+    std::vector<std::byte> raw(configCount * elementBytes);
+    std::vector<std::int64_t> codes(packed ? configCount : 0);
+    std::vector<std::int8_t> entries(configCount);
+    std::uint64_t position = 0;
+    const auto fail = [&](std::size_t config) {
+        throw badElement(reader, position + config, std::span(raw).subspan(config * elementBytes, elementBytes),
+                         packed);
+    };
+    const auto refinePacked = [&](std::size_t slot) {
+        const std::size_t converted = convertNumbers(reader.type(), raw, std::span(codes));
+        for (std::size_t digit = 0; digit < layoutEntries; ++digit) {
+            for (std::size_t config = 0; config < configCount; ++config) {
+                const auto layout = config < converted ? unpackLayout(codes[config]) : std::nullopt;
+                if (!layout)
+                    fail(config);
+                entries[config] = (*layout)[digit];
+            }
+            partition.refine(slot, entries);
+        }
+    };
+    const auto refinePlain = [&](std::size_t slot) {
+        const std::size_t converted = convertNumbers(reader.type(), raw, std::span(entries));
+        const auto bad = std::find_if_not(entries.begin(), entries.begin() + static_cast<std::ptrdiff_t>(converted),
+                                          isLayoutEntry);
+        if (const auto good = static_cast<std::size_t>(bad - entries.begin()); good != configCount)
+            fail(good);
+        partition.refine(slot, entries);
+    };
+    const std::size_t cellElements = packed ? packedCellElements : configVectorSize;
+    for (std::size_t column = 0; column < cellElements * slotCount; ++column, position += configCount) {
+        reader.read(raw);
+        if (packed)
+            refinePacked(column % slotCount);
+        else
+            refinePlain(column % slotCount);
+        checkMemory(reader, partition.memoryBytes(), limits);
+    }
+    return partition.finish();
+}
+
+} // namespace
+
+ConfigTable readConfigFeatures(ArrayReader& reader, std::uint32_t configCount, std::size_t slotCount,
+                               const ReadLimits& limits)
+{
+    const bool packed = reader.shape()[2] == packedCellElements;
+    if (reader.fortranOrder())
+        return readColumns(reader, configCount, slotCount, packed, limits);
+    if (packed)
+        return readRows<PackedDecoder>(reader, configCount, slotCount, limits);
+    if (reader.type() == NumberType{.kind = NumberType::Kind::Float, .bytes = 4})
+        return readRows<FloatDecoder>(reader, configCount, slotCount, limits);
+    return readRows<EntryDecoder>(reader, configCount, slotCount, limits);
+}
+
+} // namespace tgraph

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/core/task.h"
+#include "engine/io/bytesource.h"
+#include "engine/io/readlimits.h"
+
+#include <filesystem>
+#include <stop_token>
+#include <string_view>
+
+namespace tgraph {
+
+/// Key of our own that simulated files carry: a one-dimensional uint8 array of UTF-8 text that says where the file
+/// comes from. It becomes Document::simulation.
+inline constexpr std::string_view simulationKey = "simulation";
+
+struct ReadOptions {
+    ReadLimits limits;
+};
+
+/// Reads a TpuGraphs file (.npz): layout when it has node_config_feat, tile when it has config_feat. Every number
+/// type that converts without loss, C and Fortran order, npy versions 1 to 3, stored and deflated entries, zip64,
+/// node_config_feat as layout entries or as base-7 codes. Arrays with other keys are ignored. A layout file without
+/// node_splits is one computation; computations without nodes are dropped.
+///
+/// Everything is checked: archive, CRCs, headers, shapes against each other, and that node_feat and config_feat are
+/// finite, opcodes known, node indices in range, configurable nodes distinct, node_splits ascending, runtimes not
+/// negative, normalizers positive where runtimes are published, layout entries -1 … 5, one configuration and one
+/// configurable node at least.
+///
+/// node_config_feat goes block by block into the ConfigTable; its float array is never held.
+/// @throws Error that names file, array, place, found and expected. @throws Cancelled
+[[nodiscard]] Document readDocument(const std::filesystem::path& path, const ReadOptions& options = {},
+                                    std::stop_token stop = {}, const ProgressCallback& progress = {});
+
+/// The same from any bytes; the collection is still read off source.path().
+[[nodiscard]] Document readDocument(const ByteSource& source, const ReadOptions& options = {},
+                                    std::stop_token stop = {}, const ProgressCallback& progress = {});
+
+} // namespace tgraph

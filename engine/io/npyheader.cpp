@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/npyheader.h"
+
+#include "engine/core/error.h"
+#include "engine/io/littleendian.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstring>
+#include <optional>
+
+namespace tgraph {
+namespace {
+
+constexpr std::string_view magic = "\x93NUMPY";
+constexpr std::size_t preambleBytes = 8; // magic and version
+
+/// A recursive-descent parser of the one dictionary that numpy writes.
+class HeaderParser {
+public:
+    HeaderParser(std::string_view text, std::string file, std::string array)
+        : m_text(text), m_file(std::move(file)), m_array(std::move(array))
+    {
+    }
+
+    NpyHeader parse()
+    {
+        expect('{');
+        while (!accept('}')) {
+            parseItem();
+            if (!accept(',')) {
+                expect('}');
+                break;
+            }
+        }
+        skipSpace();
+        if (m_at != m_text.size())
+            throw error(rest(), "the end of the header");
+        if (!m_type || !m_fortranOrder || !m_shape)
+            throw error("the end of the header", "the keys descr, fortran_order and shape");
+        return {.type = *m_type, .fortranOrder = *m_fortranOrder, .shape = *m_shape};
+    }
+
+private:
+    [[nodiscard]] Error error(std::string_view found, std::string_view expected) const
+    {
+        return makeError({m_file, fmt::format("{}: header, character {}", m_array, m_at)}, found, expected);
+    }
+
+    [[nodiscard]] std::string rest() const
+    {
+        constexpr std::size_t shown = 20;
+        return m_at < m_text.size() ? fmt::format("\"{}\"", m_text.substr(m_at, shown)) : "the end of the header";
+    }
+
+    void skipSpace()
+    {
+        while (m_at < m_text.size() && std::string_view(" \t\n\r").find(m_text[m_at]) != std::string_view::npos)
+            ++m_at;
+    }
+
+    bool accept(std::string_view token)
+    {
+        skipSpace();
+        if (!m_text.substr(m_at).starts_with(token))
+            return false;
+        m_at += token.size();
+        return true;
+    }
+    bool accept(char token) { return accept(std::string_view(&token, 1)); }
+
+    void expect(char token)
+    {
+        if (!accept(token))
+            throw error(rest(), fmt::format("'{}'", token));
+    }
+
+    std::string_view parseString()
+    {
+        skipSpace();
+        const char quote = m_at < m_text.size() ? m_text[m_at] : '\0';
+        const std::size_t end = quote == '\'' || quote == '"' ? m_text.find(quote, m_at + 1) : std::string_view::npos;
+        if (end == std::string_view::npos)
+            throw error(rest(), "a quoted string");
+        const std::string_view text = m_text.substr(m_at + 1, end - m_at - 1);
+        m_at = end + 1;
+        return text;
+    }
+
+    void parseItem()
+    {
+        const std::size_t start = m_at;
+        const std::string_view key = parseString();
+        expect(':');
+        const bool isNew = key == "descr" ? !m_type : key == "fortran_order" ? !m_fortranOrder : !m_shape;
+        if (isNew && key == "descr")
+            m_type = parseType();
+        else if (isNew && key == "fortran_order")
+            m_fortranOrder = parseBool();
+        else if (isNew && key == "shape")
+            m_shape = parseShape();
+        else {
+            m_at = start;
+            throw error(fmt::format("key \"{}\"", key), "descr, fortran_order and shape, each once");
+        }
+    }
+
+    bool parseBool()
+    {
+        if (accept("True"))
+            return true;
+        if (!accept("False"))
+            throw error(rest(), "True or False");
+        return false;
+    }
+
+    NumberType parseType()
+    {
+        skipSpace();
+        if (m_at < m_text.size() && m_text[m_at] == '[')
+            throw error("an array of records", "an array of numbers");
+        const std::string_view descr = parseString();
+        if (descr.find('O') != std::string_view::npos)
+            throw error(fmt::format("an array of Python objects ('{}')", descr),
+                        "an array of numbers; pickled objects are never loaded");
+        if (const std::optional<NumberType> type = numberType(descr))
+            return *type;
+        throw error(fmt::format("element type '{}'", descr), "booleans, integers or floats of at most 64 bits");
+    }
+
+    static std::optional<NumberType> numberType(std::string_view descr)
+    {
+        if (descr.size() == 2)
+            return numberType('|', descr);
+        if (descr.size() == 3 && std::string_view("<>|=").find(descr[0]) != std::string_view::npos)
+            return numberType(descr[0], descr.substr(1));
+        return std::nullopt;
+    }
+
+    static std::optional<NumberType> numberType(char order, std::string_view kindAndSize)
+    {
+        using Kind = NumberType::Kind;
+        struct Known {
+            std::string_view text;
+            Kind kind;
+        };
+        constexpr std::array known = {
+            Known{"b1", Kind::Bool},     Known{"i1", Kind::Signed},   Known{"i2", Kind::Signed},
+            Known{"i4", Kind::Signed},   Known{"i8", Kind::Signed},   Known{"u1", Kind::Unsigned},
+            Known{"u2", Kind::Unsigned}, Known{"u4", Kind::Unsigned}, Known{"u8", Kind::Unsigned},
+            Known{"f2", Kind::Float},    Known{"f4", Kind::Float},    Known{"f8", Kind::Float},
+        };
+        const auto found = std::ranges::find(known, kindAndSize, &Known::text);
+        if (found == known.end())
+            return std::nullopt;
+        const auto bytes = static_cast<std::uint8_t>(kindAndSize[1] - '0');
+        return NumberType{.kind = found->kind, .bytes = bytes, .bigEndian = order == '>' && bytes > 1};
+    }
+
+    std::vector<std::uint64_t> parseShape()
+    {
+        constexpr std::size_t maxDimensions = 32; // numpy's own limit
+        std::vector<std::uint64_t> shape;
+        expect('(');
+        while (!accept(')')) {
+            if (shape.size() == maxDimensions)
+                throw error(rest(), fmt::format("at most {} dimensions", maxDimensions));
+            shape.push_back(parseLength());
+            if (!accept(',')) {
+                expect(')');
+                break;
+            }
+        }
+        return shape;
+    }
+
+    std::uint64_t parseLength()
+    {
+        skipSpace();
+        std::uint64_t value = 0;
+        const char* const end = m_text.data() + m_text.size();
+        const auto [stop, failure] = std::from_chars(m_text.data() + m_at, end, value);
+        if (failure != std::errc{})
+            throw error(rest(), "a length of 0 to 2^64 - 1");
+        m_at = static_cast<std::size_t>(stop - m_text.data());
+        accept('L'); // Python 2 wrote long integers so
+        return value;
+    }
+
+    std::string_view m_text;
+    std::string m_file;
+    std::string m_array;
+    std::size_t m_at = 0;
+    std::optional<NumberType> m_type;
+    std::optional<bool> m_fortranOrder;
+    std::optional<std::vector<std::uint64_t>> m_shape;
+};
+
+} // namespace
+
+std::string shapeText(std::span<const std::uint64_t> shape)
+{
+    return shape.size() == 1 ? fmt::format("({},)", shape[0]) : fmt::format("({})", fmt::join(shape, ", "));
+}
+
+std::string NpyHeader::shapeText() const
+{
+    return tgraph::shapeText(shape);
+}
+
+NpyHeader readNpyHeader(const ExactReader& read, const std::string& file, const std::string& array,
+                        std::uint64_t maxHeaderBytes)
+{
+    std::array<std::byte, preambleBytes> preamble{};
+    read(preamble);
+    if (std::memcmp(preamble.data(), magic.data(), magic.size()) != 0)
+        throw makeError({file, array + ": byte 0"}, "no npy array", "the magic string \\x93NUMPY");
+    const auto version = std::to_integer<unsigned>(preamble[6]);
+    if (version < 1 || version > 3)
+        throw makeError({file, array + ": byte 6"}, fmt::format("npy version {}", version), "version 1, 2 or 3");
+
+    // Version 1 has a 16-bit length, 2 and 3 a 32-bit one.
+    std::array<std::byte, 4> lengthBytes{};
+    const std::size_t lengthSize = version == 1 ? 2 : 4;
+    read(std::span(lengthBytes).first(lengthSize));
+    const auto length = loadLittleEndian<std::uint32_t>(lengthBytes, 0);
+    if (length > maxHeaderBytes)
+        throw makeError({file, array + ": byte 8"}, fmt::format("a header of {} bytes", length),
+                        fmt::format("at most {}", maxHeaderBytes));
+    std::string text(length, '\0');
+    read(std::as_writable_bytes(std::span(text)));
+    NpyHeader header = HeaderParser(text, file, array).parse();
+    header.headerBytes = preambleBytes + lengthSize + length;
+    return header;
+}
+
+} // namespace tgraph

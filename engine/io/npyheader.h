@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/io/numbertype.h"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tgraph {
+
+/// What stands before the elements of an npy array (numpy's format description, versions 1 to 3).
+struct NpyHeader {
+    NumberType type;
+    bool fortranOrder = false;
+    std::vector<std::uint64_t> shape;
+    std::uint64_t headerBytes = 0; ///< where the elements begin
+
+    /// "(372, 140)", "(5,)", "()": as numpy writes it.
+    [[nodiscard]] std::string shapeText() const;
+};
+
+/// As NpyHeader::shapeText.
+[[nodiscard]] std::string shapeText(std::span<const std::uint64_t> shape);
+
+/// Delivers exactly the bytes asked for, or throws.
+using ExactReader = std::function<void(std::span<std::byte>)>;
+
+/// Reads magic, version and the dictionary of Python literals, and nothing past them. No Python is evaluated: the
+/// dictionary must have exactly the keys descr, fortran_order and shape. Objects (pickles) and records are refused.
+/// @throws Error that names `file`, `array`, found and expected.
+[[nodiscard]] NpyHeader readNpyHeader(const ExactReader& read, const std::string& file, const std::string& array,
+                                      std::uint64_t maxHeaderBytes);
+
+} // namespace tgraph

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+namespace tgraph {
+
+/// What a file may ask of the reader. All are checked before the memory is taken.
+struct ReadLimits {
+    /// Bytes of the Document that the file's headers announce, and of the ConfigTable while it grows.
+    /// The largest files of the dataset (100,000 configurations, hundreds of nodes) need a tenth of it.
+    std::uint64_t memoryBytes = std::uint64_t{4} << 30;
+    /// Bytes of the zip archive's central directory; a TpuGraphs file's has about 600.
+    std::uint64_t directoryBytes = std::uint64_t{1} << 20;
+    /// Bytes of one npy header; numpy writes 128.
+    std::uint64_t headerBytes = std::uint64_t{1} << 16;
+};
+
+} // namespace tgraph

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/io/bytesource.h"
+#include "engine/io/readlimits.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tgraph {
+
+/// How the bytes of an entry lie in the archive: the zip format's own numbers. Others are refused when opened.
+enum class ZipMethod : std::uint16_t { Stored = 0, Deflated = 8 };
+
+/// One file of a zip archive, as its central directory and its local header agree on it.
+struct ZipEntry {
+    std::string name;
+    ZipMethod method = ZipMethod::Stored;
+    std::uint32_t crc32 = 0;
+    std::uint64_t compressedSize = 0;
+    std::uint64_t size = 0; ///< once inflated; at most 1032 times compressedSize (+ 64)
+    std::uint64_t localHeaderOffset = 0;
+    std::uint64_t dataOffset = 0;
+};
+
+/// The table of contents of a zip archive (PKWARE APPNOTE 6.3, zip64 included), checked before anything is unpacked:
+/// every entry lies inside the file, none overlaps another, no name occurs twice, local headers agree with the
+/// central directory, and no size claims more than deflate can produce. Encryption and several disks are refused.
+class ZipReader {
+public:
+    /// @throws Error that names the file, the byte, what was found and what was expected.
+    ZipReader(const ByteSource& source, const ReadLimits& limits);
+
+    [[nodiscard]] const std::vector<ZipEntry>& entries() const { return m_entries; }
+    /// Nothing when there is no such entry.
+    [[nodiscard]] const ZipEntry* find(std::string_view name) const;
+
+private:
+    std::vector<ZipEntry> m_entries; // sorted by place in the file
+};
+
+} // namespace tgraph
