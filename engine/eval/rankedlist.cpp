@@ -49,13 +49,13 @@ nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
             {"version", provenance.version}};
 }
 
-/// The columns after runtime_ns, with the comma before them.
-std::string csvProvenance(const PredictionProvenance& provenance)
+/// The columns after runtime_ns: the same on every row of a document.
+std::string csvOrigin(const Document& document, const PredictionProvenance& provenance)
 {
-    return fmt::format(",{},{},{},{},{},{},{},{},{},{}", csvField(provenance.model), provenance.checkpointHash,
-                       csvField(provenance.trainedOn), provenance.seed, provenance.slateSize, provenance.permutations,
-                       provenance.folds, csvField(provenance.device), csvField(provenance.precision),
-                       csvField(provenance.version));
+    return fmt::format("{},{},{},{},{},{},{},{},{},{},{}", csvField(document.path.string()), csvField(provenance.model),
+                       provenance.checkpointHash, csvField(provenance.trainedOn), provenance.seed, provenance.slateSize,
+                       provenance.permutations, provenance.folds, csvField(provenance.device),
+                       csvField(provenance.precision), csvField(provenance.version));
 }
 
 std::span<const ConfigId> firstRows(const Prediction& prediction, std::size_t rows)
@@ -72,20 +72,19 @@ std::string runtimeText(const Document& document, ConfigId config, std::string_v
 
 std::string rankedCsvHeader()
 {
-    return "file,rank,configuration,distinct,score,spread,runtime_ns,model,checkpoint_sha256,trained_on,seed,slate,"
+    return "rank,configuration,distinct,score,spread,runtime_ns,file,model,checkpoint_sha256,trained_on,seed,slate,"
            "permutations,folds,device,precision,version\n";
 }
 
 std::string rankedCsv(const Document& document, const Prediction& prediction, std::size_t rows)
 {
-    const std::string file = csvField(document.path.string());
-    const std::string provenance = csvProvenance(prediction.provenance);
+    const std::string origin = csvOrigin(document, prediction.provenance);
     std::string text;
     for (const ConfigId config : firstRows(prediction, rows)) {
         const std::uint32_t distinct = prediction.configurations->distinctOf[config.value];
-        fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}{}\n", file, prediction.rank[distinct] + 1,
-                       config.value, distinct, prediction.score[distinct], prediction.spread[distinct],
-                       runtimeText(document, config, ""), provenance);
+        fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}\n", prediction.rank[distinct] + 1, config.value,
+                       distinct, prediction.score[distinct], prediction.spread[distinct],
+                       runtimeText(document, config, ""), origin);
     }
     return text;
 }

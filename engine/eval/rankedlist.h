@@ -17,8 +17,8 @@ inline constexpr std::size_t allRows = std::numeric_limits<std::size_t>::max();
 /// The first line of a CSV list. One table for any number of files: a file is a column, and so is what made the
 /// scores (model, seed …), on every row. That costs bytes, and a plain `pandas.read_csv` or a spreadsheet gets header,
 /// types and provenance right, also after files were joined or rows filtered, which comment lines would break.
-/// Columns: file, rank (1 is the fastest distinct configuration), configuration (original index), distinct, score,
-/// spread, runtime_ns (empty where not published), model, checkpoint_sha256, trained_on, seed, slate, permutations,
+/// Columns: rank (1 is the fastest distinct configuration), configuration (original index), distinct, score, spread,
+/// runtime_ns (empty where not published), file, model, checkpoint_sha256, trained_on, seed, slate, permutations,
 /// folds, device, precision, version.
 [[nodiscard]] std::string rankedCsvHeader();
 

@@ -142,12 +142,12 @@ TEST(RankedList, CsvHasOriginalsFastestFirstWithProvenanceOnEveryRow)
     const Document document = layoutDocument({0, 1, 0, 2}, {300, 200, 100, 150});
     const Prediction prediction = predict(document, {0.5, 0.125, 0.25});
     EXPECT_EQ(rankedCsvHeader() + rankedCsv(document, prediction),
-              "file,rank,configuration,distinct,score,spread,runtime_ns,model,checkpoint_sha256,trained_on,seed,slate,"
+              "rank,configuration,distinct,score,spread,runtime_ns,file,model,checkpoint_sha256,trained_on,seed,slate,"
               "permutations,folds,device,precision,version\n"
-              "data/layout/xla/random/train/net.npz,1,1,1,0.125,0,200,analytical,,,7,128,10,1,cpu,float32,1.2.3\n"
-              "data/layout/xla/random/train/net.npz,2,3,2,0.25,0,150,analytical,,,7,128,10,1,cpu,float32,1.2.3\n"
-              "data/layout/xla/random/train/net.npz,3,0,0,0.5,0,300,analytical,,,7,128,10,1,cpu,float32,1.2.3\n"
-              "data/layout/xla/random/train/net.npz,3,2,0,0.5,0,100,analytical,,,7,128,10,1,cpu,float32,1.2.3\n");
+              "1,1,1,0.125,0,200,data/layout/xla/random/train/net.npz,analytical,,,7,128,10,1,cpu,float32,1.2.3\n"
+              "2,3,2,0.25,0,150,data/layout/xla/random/train/net.npz,analytical,,,7,128,10,1,cpu,float32,1.2.3\n"
+              "3,0,0,0.5,0,300,data/layout/xla/random/train/net.npz,analytical,,,7,128,10,1,cpu,float32,1.2.3\n"
+              "3,2,0,0.5,0,100,data/layout/xla/random/train/net.npz,analytical,,,7,128,10,1,cpu,float32,1.2.3\n");
 }
 
 TEST(RankedList, CsvQuotesWhatWouldBreakALine)
@@ -155,7 +155,7 @@ TEST(RankedList, CsvQuotesWhatWouldBreakALine)
     Document document = layoutDocument({0}, {0});
     document.path = "a,\"b\"\n.npz";
     EXPECT_EQ(rankedCsv(document, predict(document, {1})),
-              "\"a,\"\"b\"\"\n.npz\",1,0,0,1,0,,analytical,,,7,128,10,1,cpu,float32,1.2.3\n");
+              "1,0,0,1,0,,\"a,\"\"b\"\"\n.npz\",analytical,,,7,128,10,1,cpu,float32,1.2.3\n");
 }
 
 TEST(RankedList, JsonParsesAndReadsBackExactly)
