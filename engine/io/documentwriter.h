@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/core/task.h"
+
+#include <filesystem>
+#include <stop_token>
+
+namespace tgraph {
+
+struct WriteOptions {
+    int deflateLevel = 6; ///< 1 (fast) to 9 (small); 0 stores
+    bool packedConfigs = false; ///< node_config_feat as the authors' base-7 codes: (c, nc, 3) int32
+};
+
+/// Writes a document as a TpuGraphs file that readDocument and numpy.load open: the dataset's own keys, shapes and
+/// types, and `simulation` when the document has that text. node_config_feat is made block by block from the
+/// ConfigTable. The file appears whole or not at all.
+/// @throws Error when it cannot be written. @throws Cancelled
+void writeDocument(const Document& document, const std::filesystem::path& path, const WriteOptions& options = {},
+                   const std::stop_token& stop = {}, const ProgressCallback& progress = {});
+
+} // namespace tgraph

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/documentreader.h"
+#include "engine/io/documentwriter.h"
+#include "engine/io/zipreader.h"
+#include "tests/support/documents.h"
+#include "tests/support/files.h"
+
+#include <gtest/gtest.h>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+TEST(WriteDocument, IsReadBackUnchanged)
+{
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "out.npz";
+    Document layout
+        = layoutDocument({.nodes = 40, .edges = 70, .configurable = 9, .configs = 700, .vectorsANode = 300});
+    layout.simulation = "simulated, seed 5, µ";
+    for (const int level : {0, 1, 6, 9}) {
+        for (const bool packed : {false, true}) {
+            writeDocument(layout, path, {.deflateLevel = level, .packedConfigs = packed});
+            EXPECT_EQ(differenceOf(readDocument(path), layout), "") << level << (packed ? " packed" : "");
+        }
+    }
+    const Document tile = tileDocument();
+    writeDocument(tile, path);
+    EXPECT_EQ(differenceOf(readDocument(path), tile), "");
+}
+
+TEST(WriteDocument, HasTheDatasetsOwnArrays)
+{
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "out.npz";
+    const Document document = layoutDocument();
+    writeDocument(document, path, {.deflateLevel = 0});
+    // Byte for byte what the arrays of the dataset would be; stored entries are there to be compared.
+    const std::string bytes = readFile(path);
+    for (const auto& [key, array] : arraysOf(document))
+        EXPECT_NE(bytes.find(npyBytes(array)), std::string::npos) << key;
+    const FileSource source(path);
+    EXPECT_EQ(ZipReader(source, {}).entries().size(), 7U);
+}
+
+TEST(WriteDocument, GivesEqualBytesForEqualDocuments)
+{
+    const TemporaryFolder folder;
+    writeDocument(layoutDocument(), folder.path() / "a.npz");
+    writeDocument(layoutDocument(), folder.path() / "b.npz");
+    EXPECT_EQ(readFile(folder.path() / "a.npz"), readFile(folder.path() / "b.npz"));
+}
+
+TEST(WriteDocument, LeavesNothingBehindWhenStopped)
+{
+    const TemporaryFolder folder;
+    std::stop_source stop;
+    const auto stopAtOnce = [&](double) { stop.request_stop(); };
+    // More than one block of configurations, so that a stop is met.
+    const Document document
+        = layoutDocument({.nodes = 60, .edges = 60, .configurable = 50, .configs = 400, .vectorsANode = 3});
+    EXPECT_THROW(writeDocument(document, folder.path() / "out.npz", {}, stop.get_token(), stopAtOnce), Cancelled);
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+}
+
+TEST(WriteDocument, NamesTheFileItCannotWrite)
+{
+    const TemporaryFolder folder;
+    try {
+        writeDocument(tileDocument(), folder.path() / "missing" / "out.npz");
+        FAIL() << "a file was written into a missing folder";
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("out.npz"), std::string::npos) << error.what();
+    }
+}
+
+TEST(WriteDocument, GivesBackRealFiles)
+{
+    const auto real = realDataFolder();
+    if (!real)
+        GTEST_SKIP() << skipReason;
+    const TemporaryFolder folder;
+    const auto copy = folder.path() / "copy.npz";
+    for (const char* name :
+         {"layout/xla/default/train/unet3d.npz", "tile/xla/test/0ac539372cc77cc6791794b369b984e1.npz",
+          "layout/xla/default/test/cd708819d3f5103afd6460b15e74eaf3.npz"}) {
+        const Document original = readDocument(*real / name);
+        writeDocument(original, copy);
+        EXPECT_EQ(differenceOf(readDocument(copy), original), "") << name;
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/files.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+namespace tgraph::test {
+
+TemporaryFolder::TemporaryFolder()
+{
+    std::string name = (std::filesystem::temp_directory_path() / "tgraph-test-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr)
+        throw std::runtime_error("no temporary folder: " + name);
+    m_path = name;
+}
+
+TemporaryFolder::~TemporaryFolder()
+{
+    std::error_code ignored;
+    std::filesystem::remove_all(m_path, ignored);
+}
+
+std::filesystem::path TemporaryFolder::write(const std::filesystem::path& name, std::string_view content) const
+{
+    const std::filesystem::path path = m_path / name;
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream file(path, std::ios::binary);
+    file.write(content.data(), static_cast<std::streamsize>(content.size()));
+    if (!file.flush())
+        throw std::runtime_error("cannot write " + path.string());
+    return path;
+}
+
+std::string readFile(const std::filesystem::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        throw std::runtime_error("cannot read " + path.string());
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::optional<std::filesystem::path> realDataFolder()
+{
+    const char* const named = std::getenv("TGRAPH_REAL_DATA"); // NOLINT(concurrency-mt-unsafe): nothing sets it
+    std::filesystem::path folder
+        = named != nullptr ? named : std::filesystem::path(TGRAPH_SOURCE_DIR) / "../shared/data/tpugraphs/npz";
+    if (!std::filesystem::is_directory(folder))
+        return std::nullopt;
+    return folder;
+}
+
+} // namespace tgraph::test

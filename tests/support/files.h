@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tgraph::test {
+
+/// An empty folder of its own for a test, gone with the object.
+class TemporaryFolder {
+public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
+    /// Writes a file into the folder, with its parent folders, and returns where it is.
+    [[nodiscard]] std::filesystem::path write(const std::filesystem::path& name, std::string_view content) const;
+
+private:
+    std::filesystem::path m_path;
+};
+
+[[nodiscard]] std::string readFile(const std::filesystem::path& path);
+
+/// The folder of real TpuGraphs files (`layout/`, `tile/`): TGRAPH_REAL_DATA or, when unset, the folder beside the
+/// repository. Nothing when there is none; tests are then skipped with skipReason.
+[[nodiscard]] std::optional<std::filesystem::path> realDataFolder();
+
+inline constexpr std::string_view skipReason
+    = "No real TpuGraphs files: set TGRAPH_REAL_DATA to the folder that holds layout/ and tile/.";
+
+} // namespace tgraph::test
