@@ -2,6 +2,8 @@
 #include "app/cli/program.h"
 
 #include "app/cli/command.h"
+#include "app/cli/infocommand.h"
+#include "app/cli/simulatecommand.h"
 #include "engine/core/error.h"
 
 #include <CLI/CLI.hpp>
@@ -50,6 +52,8 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     program.require_subcommand(0, 1);
 
     Run chosen;
+    addInfoCommand(program, chosen);
+    addSimulateCommand(program, chosen);
 
     try {
         program.parse(argumentCount, arguments);

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/eval/health.h"
+#include "engine/eval/summary.h"
+#include "engine/eval/whyreport.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tgraph::cli {
+
+/// All that `tgraph info` says of one file.
+struct FileInfo {
+    std::shared_ptr<const Document> document;
+    Summary summary;
+    Health health;
+    std::optional<std::vector<NodeInfluence>> why; ///< where asked for
+};
+
+[[nodiscard]] FileInfo makeFileInfo(std::shared_ptr<const Document> document, bool why);
+
+/// For people: a heading and indented lines, ends with a line break.
+[[nodiscard]] std::string infoText(const FileInfo& info);
+
+/// For programs: counts as numbers, runtimes in ns, shares from 0 to 1, missing values as null.
+[[nodiscard]] nlohmann::ordered_json infoJson(const FileInfo& info);
+
+} // namespace tgraph::cli

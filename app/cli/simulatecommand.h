@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace CLI {
+class App;
+}
+
+namespace tgraph::cli {
+
+/// `tgraph simulate -o DIR …`: TpuGraphs files of simulated programs, in the data set's own folders.
+void addSimulateCommand(CLI::App& program, Run& chosen);
+
+} // namespace tgraph::cli
