@@ -39,7 +39,8 @@ public:
 
     [[nodiscard]] std::uint32_t code(std::size_t slot, ConfigId config) const
     {
-        return std::visit([config](const auto& codes) { return std::uint32_t{codes[config.value]}; }, m_slots[slot].codes);
+        return std::visit([config](const auto& codes) { return std::uint32_t{codes[config.value]}; },
+                          m_slots[slot].codes);
     }
     [[nodiscard]] const ConfigVector& vector(std::size_t slot, ConfigId config) const
     {
@@ -47,8 +48,7 @@ public:
     }
 
     /// Calls `visit` with the slot's codes as a vector of uint8_t, uint16_t or uint32_t: the way to walk a column fast.
-    template <typename Visitor>
-    decltype(auto) visitColumn(std::size_t slot, Visitor&& visit) const
+    template <typename Visitor> decltype(auto) visitColumn(std::size_t slot, Visitor&& visit) const
     {
         return std::visit(std::forward<Visitor>(visit), m_slots[slot].codes);
     }

@@ -13,7 +13,8 @@
 
 namespace tgraph {
 
-inline constexpr int tileFeatureCount = 24; ///< columns of config_feat: kernel, output, input bounds, 6 + sum + product each
+inline constexpr int tileFeatureCount
+    = 24; ///< columns of config_feat: kernel, output, input bounds, 6 + sum + product each
 
 using TileConfig = std::array<float, tileFeatureCount>;
 
@@ -41,13 +42,13 @@ struct Collection {
 struct Document {
     std::filesystem::path path;
     Collection collection;
-    Graph graph;                              ///< whole, not pruned
-    ConfigTable configs;                      ///< layout: one slot a configurable node; empty for tile
-    std::vector<TileConfig> tiles;            ///< tile: one row a configuration; empty for layout
-    std::vector<std::int64_t> runtimeNs;      ///< one a configuration, as in the file
-    std::vector<std::int64_t> normalizerNs;   ///< tile: runtime of the default tile; empty for layout
-    bool runtimesPublished = false;           ///< false when all runtimes are 0 (the competition's test files)
-    std::optional<std::string> simulation;    ///< what a simulated file says of its origin; nothing for measured ones
+    Graph graph; ///< whole, not pruned
+    ConfigTable configs; ///< layout: one slot a configurable node; empty for tile
+    std::vector<TileConfig> tiles; ///< tile: one row a configuration; empty for layout
+    std::vector<std::int64_t> runtimeNs; ///< one a configuration, as in the file
+    std::vector<std::int64_t> normalizerNs; ///< tile: runtime of the default tile; empty for layout
+    bool runtimesPublished = false; ///< false when all runtimes are 0 (the competition's test files)
+    std::optional<std::string> simulation; ///< what a simulated file says of its origin; nothing for measured ones
 
     [[nodiscard]] std::uint32_t configCount() const { return static_cast<std::uint32_t>(runtimeNs.size()); }
 

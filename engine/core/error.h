@@ -17,7 +17,7 @@ public:
 /// Thrown by a long operation whose stop token was triggered. Not a failure: callers stay silent.
 class Cancelled : public Error {
 public:
-    Cancelled() : Error("cancelled") {}
+    Cancelled() : Error("cancelled") { }
 };
 
 /// Where bad input was met. Either part may be empty.

@@ -11,7 +11,7 @@
 namespace tgraph {
 
 inline constexpr int featureCount = 140; ///< columns of node_feat
-inline constexpr int maxRank = 6;        ///< slots that a shape or layout has in the features
+inline constexpr int maxRank = 6; ///< slots that a shape or layout has in the features
 
 /// One row of node_feat.
 using FeatureRow = std::span<const float, featureCount>;
@@ -58,7 +58,25 @@ inline constexpr int layoutMinorToMajor = 134;
 
 /// XLA element types in the order of the one-hot columns.
 enum class ElementType : std::uint8_t {
-    Invalid, Pred, S8, S16, S32, S64, U8, U16, U32, U64, F16, F32, F64, Bf16, C64, C128, Tuple, Opaque, Token
+    Invalid,
+    Pred,
+    S8,
+    S16,
+    S32,
+    S64,
+    U8,
+    U16,
+    U32,
+    U64,
+    F16,
+    F32,
+    F64,
+    Bf16,
+    C64,
+    C128,
+    Tuple,
+    Opaque,
+    Token
 };
 
 /// The column's own name, such as "window_padding_low_2"; "" outside 0 … 139.

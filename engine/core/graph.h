@@ -24,14 +24,14 @@ class Graph {
 public:
     /// What a graph is made of. Every index must be in range: readers check before they build.
     struct Parts {
-        std::vector<float> features;                ///< n × 140, row-major
-        std::vector<Opcode> opcodes;                ///< n
-        std::vector<Edge> edges;                    ///< m, file order; parallel edges and self loops may occur
-        std::vector<NodeId> configurable;           ///< distinct, in the order of node_config_ids
+        std::vector<float> features; ///< n × 140, row-major
+        std::vector<Opcode> opcodes; ///< n
+        std::vector<Edge> edges; ///< m, file order; parallel edges and self loops may occur
+        std::vector<NodeId> configurable; ///< distinct, in the order of node_config_ids
         std::vector<std::uint32_t> computationStarts; ///< first node of each major computation, ascending; may be empty
     };
 
-    Graph() : Graph(Parts{}) {}
+    Graph() : Graph(Parts{}) { }
     explicit Graph(Parts parts);
 
     [[nodiscard]] std::uint32_t nodeCount() const { return static_cast<std::uint32_t>(m_parts.opcodes.size()); }
@@ -45,8 +45,8 @@ public:
     [[nodiscard]] Opcode opcode(NodeId node) const { return m_parts.opcodes[node.value]; }
     [[nodiscard]] std::span<const Edge> edges() const { return m_parts.edges; }
 
-    /// What the node consumes, in file order. TpuGraphs' files sort edges by consumer, then producer, and name a producer
-    /// that is used twice once: the order of operands is lost (operandsOf() in engine/graph infers it).
+    /// What the node consumes, in file order. TpuGraphs' files sort edges by consumer, then producer, and name a
+    /// producer that is used twice once: the order of operands is lost (operandsOf() in engine/graph infers it).
     [[nodiscard]] std::span<const NodeId> producers(NodeId node) const { return m_producers.of(node); }
     /// Who consumes the node, in file order.
     [[nodiscard]] std::span<const NodeId> consumers(NodeId node) const { return m_consumers.of(node); }
@@ -58,7 +58,7 @@ public:
 private:
     struct Adjacency {
         std::vector<std::uint32_t> starts; // n + 1
-        std::vector<NodeId> targets;       // m
+        std::vector<NodeId> targets; // m
 
         [[nodiscard]] std::span<const NodeId> of(NodeId node) const
         {

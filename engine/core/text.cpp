@@ -23,7 +23,8 @@ std::string inUnit(double value, std::span<const Unit> units, int digits)
         ++chosen;
     const double scaled = value / units[chosen].size;
     const double magnitude = std::abs(scaled) >= 1 ? std::floor(std::log10(std::abs(scaled))) : 0;
-    const int decimals = chosen == 0 && std::floor(scaled) == scaled ? 0 : std::max(0, digits - 1 - static_cast<int>(magnitude));
+    const int decimals
+        = chosen == 0 && std::floor(scaled) == scaled ? 0 : std::max(0, digits - 1 - static_cast<int>(magnitude));
     return fmt::format("{:.{}f} {}", scaled, decimals, units[chosen].name);
 }
 

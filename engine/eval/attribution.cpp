@@ -64,7 +64,8 @@ std::vector<VectorOutcome> vectorOutcomes(const ConfigTable& table, std::size_t 
     for (std::size_t code = 0; code < vectors.size(); ++code) {
         if (values[code].empty())
             continue;
-        VectorOutcome outcome{.vector = vectors[code], .configurations = static_cast<std::uint32_t>(values[code].size())};
+        VectorOutcome outcome{.vector = vectors[code],
+                              .configurations = static_cast<std::uint32_t>(values[code].size())};
         outcome.best = *std::min_element(values[code].begin(), values[code].end());
         outcome.median = median(std::move(values[code]));
         outcomes.push_back(outcome);

@@ -50,7 +50,8 @@ std::optional<double> ceilingTau(std::span<const std::span<const ConfigId>> grou
     return sum / noiseDraws;
 }
 
-MeasurementNoise noiseOf(std::span<const std::span<const ConfigId>> groups, std::span<const double> targets, std::uint64_t seed)
+MeasurementNoise noiseOf(std::span<const std::span<const ConfigId>> groups, std::span<const double> targets,
+                         std::uint64_t seed)
 {
     MeasurementNoise noise{.repeatedConfigs = static_cast<std::uint32_t>(groups.size())};
     if (groups.empty())
@@ -153,7 +154,8 @@ std::uint32_t countAllOpen(const ConfigTable& table)
     for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
         std::vector<bool> openVector;
         for (const ConfigVector& vector : table.vectors(slot))
-            openVector.push_back(std::all_of(vector.begin(), vector.end(), [](std::int8_t entry) { return entry < 0; }));
+            openVector.push_back(
+                std::all_of(vector.begin(), vector.end(), [](std::int8_t entry) { return entry < 0; }));
         table.visitColumn(slot, [&](const auto& codes) {
             for (std::size_t i = 0; i < codes.size(); ++i)
                 open[i] = open[i] && openVector[codes[i]];

@@ -12,8 +12,7 @@ namespace {
 
 using OpcodeCounts = std::vector<std::pair<Opcode, std::uint32_t>>;
 
-template <typename NextOpcode>
-OpcodeCounts countOpcodes(std::size_t count, const NextOpcode& opcodeAt)
+template <typename NextOpcode> OpcodeCounts countOpcodes(std::size_t count, const NextOpcode& opcodeAt)
 {
     std::array<std::uint32_t, 256> counts{};
     for (std::size_t i = 0; i < count; ++i)
@@ -44,7 +43,11 @@ TargetRange rangeOf(std::vector<double> targets)
     const auto at = [&targets](double share) {
         return targets[static_cast<std::size_t>(share * static_cast<double>(targets.size() - 1) + 0.5)];
     };
-    return {.best = targets.front(), .tenthPercentile = at(0.1), .median = at(0.5), .ninetiethPercentile = at(0.9), .worst = targets.back()};
+    return {.best = targets.front(),
+            .tenthPercentile = at(0.1),
+            .median = at(0.5),
+            .ninetiethPercentile = at(0.9),
+            .worst = targets.back()};
 }
 
 void summarizeLayout(const Document& document, Summary& summary)
@@ -55,7 +58,8 @@ void summarizeLayout(const Document& document, Summary& summary)
     summary.prunedEdges = pruned.edgeCount();
     summary.prunedComponents = connectedComponents(pruned).count;
     const auto configurable = graph.configurable();
-    summary.configurable = countOpcodes(configurable.size(), [&](std::size_t i) { return graph.opcode(configurable[i]); });
+    summary.configurable
+        = countOpcodes(configurable.size(), [&](std::size_t i) { return graph.opcode(configurable[i]); });
     for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
         const auto count = static_cast<std::uint32_t>(document.configs.vectors(slot).size());
         summary.distinctVectors += count;
@@ -63,7 +67,8 @@ void summarizeLayout(const Document& document, Summary& summary)
         summary.mostVectors = std::max(summary.mostVectors, count);
     }
     summary.tableBytes = document.configs.memoryBytes();
-    summary.floatBytes = std::uint64_t{summary.configs} * document.configs.slotCount() * configVectorSize * sizeof(float);
+    summary.floatBytes
+        = std::uint64_t{summary.configs} * document.configs.slotCount() * configVectorSize * sizeof(float);
 }
 
 } // namespace
@@ -71,8 +76,10 @@ void summarizeLayout(const Document& document, Summary& summary)
 Summary summarize(const Document& document, const Deduplication& deduplication)
 {
     const Graph& graph = document.graph;
-    Summary summary{.nodes = graph.nodeCount(), .edges = graph.edgeCount(), .computationSizes = computationSizes(graph)};
-    summary.opcodes = countOpcodes(graph.nodeCount(), [&](std::size_t i) { return graph.opcode(NodeId(static_cast<std::uint32_t>(i))); });
+    Summary summary{
+        .nodes = graph.nodeCount(), .edges = graph.edgeCount(), .computationSizes = computationSizes(graph)};
+    summary.opcodes = countOpcodes(graph.nodeCount(),
+                                   [&](std::size_t i) { return graph.opcode(NodeId(static_cast<std::uint32_t>(i))); });
     summary.configs = document.configCount();
     summary.distinctConfigs = deduplication.distinctCount();
     if (document.collection.kind == Collection::Kind::Layout)

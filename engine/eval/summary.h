@@ -26,20 +26,20 @@ struct Summary {
     std::uint64_t edges = 0;
     std::vector<std::uint32_t> computationSizes; ///< nodes of each major computation; one for a file without splits
 
-    std::uint32_t prunedNodes = 0;      ///< layout only, as are the next three
+    std::uint32_t prunedNodes = 0; ///< layout only, as are the next three
     std::uint64_t prunedEdges = 0;
     std::uint32_t prunedComponents = 0;
     std::vector<std::pair<Opcode, std::uint32_t>> configurable; ///< most frequent first
 
-    std::vector<std::pair<Opcode, std::uint32_t>> opcodes;      ///< most frequent first
+    std::vector<std::pair<Opcode, std::uint32_t>> opcodes; ///< most frequent first
 
     std::uint32_t configs = 0;
     std::uint32_t distinctConfigs = 0;
-    std::uint64_t distinctVectors = 0;  ///< summed over the configurable nodes
-    std::uint32_t fewestVectors = 0;    ///< of one configurable node
+    std::uint64_t distinctVectors = 0; ///< summed over the configurable nodes
+    std::uint32_t fewestVectors = 0; ///< of one configurable node
     std::uint32_t mostVectors = 0;
-    std::uint64_t tableBytes = 0;       ///< memory of the compressed configurations
-    std::uint64_t floatBytes = 0;       ///< what they take as the file's float32 array
+    std::uint64_t tableBytes = 0; ///< memory of the compressed configurations
+    std::uint64_t floatBytes = 0; ///< what they take as the file's float32 array
 
     std::optional<TargetRange> targets; ///< over all originals; nothing where runtimes are not published
 };

@@ -13,13 +13,13 @@ namespace tgraph {
 struct NodeInfluence {
     std::size_t slot = 0;
     NodeId node;
-    double etaSquared = 0;       ///< share of the runtime's variance its vector explains by itself
-    double chance = 0;           ///< what a node with as many vectors reaches by chance
+    double etaSquared = 0; ///< share of the runtime's variance its vector explains by itself
+    double chance = 0; ///< what a node with as many vectors reaches by chance
     std::vector<VectorOutcome> outcomes; ///< fastest median first; runtimes in ns
 };
 
-/// The `most` configurable nodes of highest η² over all measurements, highest first, nodes with a single vector left out. From the
-/// measurements alone, no model. Empty for tile files and where runtimes are not published.
+/// The `most` configurable nodes of highest η² over all measurements, highest first, nodes with a single vector left
+/// out. From the measurements alone, no model. Empty for tile files and where runtimes are not published.
 [[nodiscard]] std::vector<NodeInfluence> mostInfluentialNodes(const Document& document, std::size_t most = 10);
 
 } // namespace tgraph

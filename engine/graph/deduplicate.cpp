@@ -106,9 +106,9 @@ Deduplication deduplicate(const Document& document)
     result.representatives.reserve(count);
     for (std::uint32_t distinct = 0; distinct < count; ++distinct) {
         const auto members = result.membersOf(distinct);
-        result.representatives.push_back(*std::min_element(members.begin(), members.end(), [&targets](ConfigId a, ConfigId b) {
-            return targets[a.value] < targets[b.value];
-        }));
+        result.representatives.push_back(
+            *std::min_element(members.begin(), members.end(),
+                              [&targets](ConfigId a, ConfigId b) { return targets[a.value] < targets[b.value]; }));
     }
     return result;
 }

@@ -11,10 +11,10 @@ namespace tgraph {
 
 /// Equal configurations merged (paper, section 2.2.2). "Distinct index" numbers the merged ones by first appearance.
 struct Deduplication {
-    std::vector<ConfigId> representatives;   ///< distinct → the original with the smallest target, the first of equals
-    std::vector<std::uint32_t> distinctOf;   ///< original → distinct
+    std::vector<ConfigId> representatives; ///< distinct → the original with the smallest target, the first of equals
+    std::vector<std::uint32_t> distinctOf; ///< original → distinct
     std::vector<std::uint32_t> memberStarts; ///< distinct → first of its members; one entry more than distinct ones
-    std::vector<ConfigId> members;           ///< originals grouped by distinct index, ascending in each group
+    std::vector<ConfigId> members; ///< originals grouped by distinct index, ascending in each group
 
     [[nodiscard]] std::uint32_t distinctCount() const { return static_cast<std::uint32_t>(representatives.size()); }
 

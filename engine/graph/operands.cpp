@@ -20,16 +20,21 @@ std::int64_t entry(FeatureRow row, int column)
 /// Extent of the dimension that a dimension-number column names; -1 when the shape has no such dimension.
 std::int64_t extentAt(const Shape& shape, std::int64_t dimension)
 {
-    return dimension >= 0 && dimension < static_cast<std::int64_t>(shape.size()) ? shape[static_cast<std::size_t>(dimension)] : -1;
+    return dimension >= 0 && dimension < static_cast<std::int64_t>(shape.size())
+        ? shape[static_cast<std::size_t>(dimension)]
+        : -1;
 }
 
 /// Extent that a convolution's window leaves of one spatial dimension of its input (XLA's shape inference).
 std::int64_t windowedExtent(FeatureRow row, int spatial, std::int64_t inputExtent)
 {
-    const auto atLeastOne = [row, spatial](int column) { return std::max<std::int64_t>(1, entry(row, column + spatial)); };
-    const std::int64_t window = (entry(row, feature::windowSize + spatial) - 1) * atLeastOne(feature::windowDilation) + 1;
+    const auto atLeastOne
+        = [row, spatial](int column) { return std::max<std::int64_t>(1, entry(row, column + spatial)); };
+    const std::int64_t window
+        = (entry(row, feature::windowSize + spatial) - 1) * atLeastOne(feature::windowDilation) + 1;
     const std::int64_t dilated = (inputExtent - 1) * atLeastOne(feature::baseDilation) + 1;
-    const std::int64_t padded = dilated + entry(row, feature::windowPaddingLow + spatial) + entry(row, feature::windowPaddingHigh + spatial);
+    const std::int64_t padded
+        = dilated + entry(row, feature::windowPaddingLow + spatial) + entry(row, feature::windowPaddingHigh + spatial);
     return (padded - window) / atLeastOne(feature::windowStride) + 1;
 }
 
@@ -39,7 +44,8 @@ Shape outputSpatialExtents(FeatureRow row, const Shape& output)
     Shape extents;
     for (std::size_t i = 0; i < output.size(); ++i) {
         const auto dimension = static_cast<std::int64_t>(i);
-        if (dimension != entry(row, feature::convolutionOutputBatch) && dimension != entry(row, feature::convolutionOutputFeature))
+        if (dimension != entry(row, feature::convolutionOutputBatch)
+            && dimension != entry(row, feature::convolutionOutputFeature))
             extents.push_back(output[i]);
     }
     return extents;
@@ -55,7 +61,8 @@ int convolutionFit(FeatureRow row, const Shape& input, const Shape& kernel)
     const auto check = [&fit](bool holds) { fit += holds ? 1 : 0; };
     check(input.size() == output.size());
     check(kernel.size() == output.size());
-    check(extentAt(kernel, entry(row, feature::convolutionKernelOutputFeature)) == extentAt(output, entry(row, feature::convolutionOutputFeature)));
+    check(extentAt(kernel, entry(row, feature::convolutionKernelOutputFeature))
+          == extentAt(output, entry(row, feature::convolutionOutputFeature)));
     check(extentAt(input, entry(row, feature::convolutionInputBatch))
           == extentAt(output, entry(row, feature::convolutionOutputBatch)) * batchGroups);
     check(extentAt(input, entry(row, feature::convolutionInputFeature))
@@ -63,7 +70,8 @@ int convolutionFit(FeatureRow row, const Shape& input, const Shape& kernel)
     Shape found = outputSpatialExtents(row, output);
     Shape expected;
     for (int i = 0; i < std::min(static_cast<int>(found.size()), maxSpatial); ++i) {
-        check(extentAt(kernel, entry(row, feature::convolutionKernelSpatial + i)) == entry(row, feature::windowSize + i));
+        check(extentAt(kernel, entry(row, feature::convolutionKernelSpatial + i))
+              == entry(row, feature::windowSize + i));
         expected.push_back(windowedExtent(row, i, extentAt(input, entry(row, feature::convolutionInputSpatial + i))));
     }
     std::sort(expected.begin(), expected.end());

@@ -18,7 +18,8 @@ struct Operands {
 /// Which producer is which operand. The files do not keep the order of operands, so it is inferred from shapes:
 /// a convolution's window, dimension numbers and group counts fix the shapes of input and kernel; a dot's output
 /// starts with dimensions of its left operand and ends with dimensions of its right one.
-/// Nothing for other opcodes, for nodes without producers and for those with more than two; a single producer is both operands.
+/// Nothing for other opcodes, for nodes without producers and for those with more than two; a single producer is both
+/// operands.
 [[nodiscard]] std::optional<Operands> operandsOf(const Graph& graph, NodeId node);
 
 } // namespace tgraph

@@ -85,7 +85,8 @@ PrunedGraph inducedSubgraph(const Graph& graph, const std::vector<NodeId>& nodes
     std::vector<bool> kept(graph.nodeCount(), false);
     for (const NodeId node : nodes)
         kept[node.value] = true;
-    return subgraph(graph, kept, [&kept](const Edge& edge) { return kept[edge.consumer.value] && kept[edge.producer.value]; });
+    return subgraph(graph, kept,
+                    [&kept](const Edge& edge) { return kept[edge.consumer.value] && kept[edge.producer.value]; });
 }
 
 } // namespace tgraph

@@ -14,8 +14,8 @@ struct PrunedGraph {
 };
 
 /// Keeps the edges that touch a configurable node, the nodes on them and every configurable node
-/// (TGraph, Frontiers version, section 2.2.1). Order of nodes, edges and configurable nodes (slots) stays. The result may fall
-/// into several components, and is empty for a graph without configurable nodes.
+/// (TGraph, Frontiers version, section 2.2.1). Order of nodes, edges and configurable nodes (slots) stays. The result
+/// may fall into several components, and is empty for a graph without configurable nodes.
 [[nodiscard]] PrunedGraph prune(const Graph& graph);
 
 /// The graph on `nodes` (ascending, distinct) with all edges between them.

@@ -15,19 +15,21 @@ struct Relayout {
     enum class Kind : std::uint8_t { Configured, Assumed };
 
     Edge edge;
-    LayoutPart wanted = LayoutPart::Input; ///< which of the consumer's layouts disagrees; Input for consumers that are not configurable
+    LayoutPart wanted = LayoutPart::Input; ///< which of the consumer's layouts disagrees; Input for consumers that are
+                                           ///< not configurable
     Kind kind = Kind::Configured;
-    double bytes = 0;          ///< size of the tensor, without padding
+    double bytes = 0; ///< size of the tensor, without padding
 };
 
 /// The relayouts of one configuration of a layout file, in the order of consumers and producers.
 ///
-/// Only edges with a configurable end can change with the configuration, and only those are looked at. The layout that is there:
-/// the producer's configured output, else its own layout in node_feat. The layout that is wanted: for a configurable convolution
-/// or dot the configured input or kernel, as operandsOf() tells them apart, for a configurable reshape the configured input;
-/// for other consumers of a tensor of the same shape, which work element by element, their own layout in node_feat;
-/// others (reduce, transpose, tuple …) take any. Layouts are compared over the entries that both name: convolutions and dots name only
-/// the two most minor dimensions. An open layout (compiler chooses) never conflicts.
+/// Only edges with a configurable end can change with the configuration, and only those are looked at. The layout that
+/// is there: the producer's configured output, else its own layout in node_feat. The layout that is wanted: for a
+/// configurable convolution or dot the configured input or kernel, as operandsOf() tells them apart, for a configurable
+/// reshape the configured input; for other consumers of a tensor of the same shape, which work element by element,
+/// their own layout in node_feat; others (reduce, transpose, tuple …) take any. Layouts are compared over the entries
+/// that both name: convolutions and dots name only the two most minor dimensions. An open layout (compiler chooses)
+/// never conflicts.
 [[nodiscard]] std::vector<Relayout> relayouts(const Document& document, ConfigId config);
 
 /// How many configured and assumed relayouts a configuration has.

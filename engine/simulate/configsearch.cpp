@@ -33,7 +33,9 @@ std::vector<ConfigVector> orderCombinations(Order output, Order input, Order ker
 {
     std::vector<ConfigVector> vectors;
     for (int choice = 0; choice < 8; ++choice) {
-        const auto ordered = [choice](Order order, int bit) { return (choice >> bit & 1) != 0 ? Order{order[1], order[0]} : order; };
+        const auto ordered = [choice](Order order, int bit) {
+            return (choice >> bit & 1) != 0 ? Order{order[1], order[0]} : order;
+        };
         ConfigVector vector = openVector();
         put(vector, LayoutPart::Output, ordered(output, 0));
         put(vector, LayoutPart::Input, ordered(input, 1));
@@ -103,7 +105,8 @@ private:
         const std::size_t father = child ? m_parents[below(m_parents.size())] : 0;
         for (std::size_t slot = 0; slot < genes.size(); ++slot) {
             const bool fresh = !child || chance(mutationRate);
-            genes[slot] = fresh ? static_cast<std::uint16_t>(below(m_candidates[slot].size())) : m_drawn[chance(0.5) ? mother : father][slot];
+            genes[slot] = fresh ? static_cast<std::uint16_t>(below(m_candidates[slot].size()))
+                                : m_drawn[chance(0.5) ? mother : father][slot];
         }
         return genes;
     }
@@ -113,8 +116,11 @@ private:
         m_seconds.insert(m_seconds.end(), seconds.begin(), seconds.end());
         for (std::size_t i = begin; i < m_drawn.size(); ++i)
             m_order.push_back(i);
-        std::stable_sort(m_order.begin(), m_order.end(), [this](std::size_t a, std::size_t b) { return m_seconds[a] < m_seconds[b]; });
-        m_parents.assign(m_order.begin(), m_order.begin() + static_cast<std::ptrdiff_t>((m_order.size() + parentShare - 1) / parentShare));
+        std::stable_sort(m_order.begin(), m_order.end(),
+                         [this](std::size_t a, std::size_t b) { return m_seconds[a] < m_seconds[b]; });
+        m_parents.assign(m_order.begin(),
+                         m_order.begin()
+                             + static_cast<std::ptrdiff_t>((m_order.size() + parentShare - 1) / parentShare));
     }
 
     /// Only the vectors that some configuration takes, numbered by first appearance.
@@ -154,10 +160,12 @@ std::vector<ConfigVector> candidateVectors(const Graph& graph, NodeId node)
         return reshapeVectors(graph, node);
     if (graph.opcode(node) == Opcode::Convolution) {
         const FeatureRow row = graph.features(node);
-        const auto dimension = [row](int column) { return static_cast<std::int8_t>(row[static_cast<std::size_t>(column)]); };
-        return orderCombinations({dimension(feature::convolutionOutputFeature), dimension(feature::convolutionOutputBatch)},
-                                 {dimension(feature::convolutionInputFeature), dimension(feature::convolutionInputBatch)},
-                                 {dimension(feature::convolutionKernelOutputFeature), dimension(feature::convolutionKernelInputFeature)});
+        const auto dimension
+            = [row](int column) { return static_cast<std::int8_t>(row[static_cast<std::size_t>(column)]); };
+        return orderCombinations(
+            {dimension(feature::convolutionOutputFeature), dimension(feature::convolutionOutputBatch)},
+            {dimension(feature::convolutionInputFeature), dimension(feature::convolutionInputBatch)},
+            {dimension(feature::convolutionKernelOutputFeature), dimension(feature::convolutionKernelInputFeature)});
     }
     std::vector<ConfigVector> vectors = orderCombinations({1, 0}, {1, 0}, {1, 0});
     ConfigVector open = openVector();

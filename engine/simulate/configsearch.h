@@ -13,13 +13,13 @@ namespace tgraph {
 struct SearchOptions {
     Collection::Search strategy = Collection::Search::Default; ///< Default: genetic; Random: uniform
     std::uint32_t configurations = 4000;
-    double repeatShare = 0.1;    ///< share of the configurations that measure an earlier one once more
+    double repeatShare = 0.1; ///< share of the configurations that measure an earlier one once more
     std::uint32_t generation = 200; ///< genetic: configurations drawn before the best become parents
     std::uint64_t seed = 1;
 };
 
-/// The vectors that a configurable node may take, as in the data set: two orders of the two most minor dimensions for each
-/// tensor of a convolution or dot (a dot may also leave all open but its output), both full orders for a reshape.
+/// The vectors that a configurable node may take, as in the data set: two orders of the two most minor dimensions for
+/// each tensor of a convolution or dot (a dot may also leave all open but its output), both full orders for a reshape.
 [[nodiscard]] std::vector<ConfigVector> candidateVectors(const Graph& graph, NodeId node);
 
 /// Seconds of each configuration of a table.

@@ -33,7 +33,8 @@ Graph buildConvNet(const ConvNetOptions& options)
             image = biasAndRelu(program, program.convolution(image, kernel, same));
         }
         if (program.shape(image)[1] < halving.size)
-            throw Error("an image of " + std::to_string(options.imageExtent) + " pixels is too small for this many blocks");
+            throw Error("an image of " + std::to_string(options.imageExtent)
+                        + " pixels is too small for this many blocks");
         image = program.reduceWindow(image, halving);
     }
     const TensorShape shape = program.shape(image);

@@ -10,9 +10,9 @@
 namespace tgraph {
 namespace {
 
-constexpr std::array sixSlotLists = {feature::windowSize,       feature::windowStride,   feature::windowPaddingLow,
+constexpr std::array sixSlotLists = {feature::windowSize,        feature::windowStride,   feature::windowPaddingLow,
                                      feature::windowPaddingHigh, feature::windowDilation, feature::baseDilation};
-constexpr std::array twoSlotLists = {feature::sliceStart, feature::sliceStride, feature::sliceLimit,
+constexpr std::array twoSlotLists = {feature::sliceStart,        feature::sliceStride,    feature::sliceLimit,
                                      feature::dynamicSliceSizes, feature::edgePaddingLow, feature::edgePaddingHigh};
 
 std::int64_t windowedExtent(std::int64_t extent, const Window& window)
@@ -51,7 +51,8 @@ NodeId ProgramBuilder::add(Opcode opcode, const TensorShape& shape, std::initial
 
 void ProgramBuilder::set(NodeId node, int column, std::int64_t value)
 {
-    m_parts.features[std::size_t{node.value} * featureCount + static_cast<std::size_t>(column)] = static_cast<float>(value);
+    m_parts.features[std::size_t{node.value} * featureCount + static_cast<std::size_t>(column)]
+        = static_cast<float>(value);
 }
 
 void ProgramBuilder::setList(NodeId node, int column, std::span<const std::int64_t> values)
@@ -60,7 +61,8 @@ void ProgramBuilder::setList(NodeId node, int column, std::span<const std::int64
     for (std::size_t i = 0; i < values.size(); ++i)
         set(node, column + static_cast<int>(i), values[i]);
     set(node, column + maxRank, std::accumulate(values.begin(), values.end(), std::int64_t{0}));
-    set(node, column + maxRank + 1, std::accumulate(values.begin(), values.end(), std::int64_t{1}, std::multiplies<>()));
+    set(node, column + maxRank + 1,
+        std::accumulate(values.begin(), values.end(), std::int64_t{1}, std::multiplies<>()));
 }
 
 void ProgramBuilder::setWindow(NodeId node, std::span<const Window> dimensions)
@@ -140,7 +142,8 @@ NodeId ProgramBuilder::elementwise(Opcode opcode, std::initializer_list<NodeId> 
 NodeId ProgramBuilder::reduceWindow(NodeId operand, const Window& window)
 {
     const TensorShape in = shape(operand);
-    const NodeId node = add(Opcode::ReduceWindow, {in[0], windowedExtent(in[1], window), windowedExtent(in[2], window), in[3]}, {operand});
+    const NodeId node = add(Opcode::ReduceWindow,
+                            {in[0], windowedExtent(in[1], window), windowedExtent(in[2], window), in[3]}, {operand});
     setWindow(node, std::array{Window{}, window, window, Window{}});
     return node;
 }

@@ -27,7 +27,9 @@ double paddedBytes(FeatureRow row, LayoutView layout)
     for (std::size_t dimension = 0; dimension < shape.size(); ++dimension) {
         const auto extent = static_cast<double>(shape[dimension]);
         const auto name = static_cast<std::int8_t>(dimension);
-        elements *= layout[0] == name ? roundedUp(extent, lanes) : layout[1] == name ? roundedUp(extent, sublanes) : extent;
+        elements *= layout[0] == name ? roundedUp(extent, lanes)
+            : layout[1] == name       ? roundedUp(extent, sublanes)
+                                      : extent;
     }
     return elements * elementBytes(elementType(row));
 }
@@ -46,7 +48,8 @@ double multiplyAdds(const Graph& graph, NodeId node, const Operands& operands)
     const FeatureRow input = graph.features(operands.input);
     if (graph.opcode(node) == Opcode::Dot) // m·k·n from m·k, k·n and m·n
         return std::sqrt(elementCount(row) * elementCount(input) * elementCount(graph.features(operands.kernel)));
-    const auto inputFeatures = static_cast<double>(shapeDimensions(input)[static_cast<std::size_t>(row[feature::convolutionInputFeature])]);
+    const auto inputFeatures
+        = static_cast<double>(shapeDimensions(input)[static_cast<std::size_t>(row[feature::convolutionInputFeature])]);
     return elementCount(row) * static_cast<double>(row[feature::windowSize + maxRank + 1]) * inputFeatures;
 }
 
@@ -63,7 +66,8 @@ double operatorSeconds(const Graph& graph, NodeId node, const ConfigVector& vect
     if (const std::optional<Operands> operands = operandsOf(graph, node)) {
         bytes += bytesOf(operands->input, LayoutPart::Input) + bytesOf(operands->kernel, LayoutPart::Kernel);
         // Work is done on whole registers of the output: padding wastes it too.
-        work = multiplyAdds(graph, node, *operands) * bytesOf(node, LayoutPart::Output) / (elementCount(graph.features(node)) * 4);
+        work = multiplyAdds(graph, node, *operands) * bytesOf(node, LayoutPart::Output)
+            / (elementCount(graph.features(node)) * 4);
     } else if (!graph.producers(node).empty()) {
         bytes += bytesOf(graph.producers(node)[0], LayoutPart::Input);
     }

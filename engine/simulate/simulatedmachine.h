@@ -9,9 +9,9 @@
 namespace tgraph {
 
 /// A simple machine that simulated programs are timed on: NOT a TPU, and deliberately another formula than the
-/// `analytical` ranker's, so that ranking simulated files is no circular exercise. Tensors are padded to 8 × 128 over their
-/// two most minor dimensions; an operator takes the longer of its multiply-adds and its padded bytes; a tensor that is
-/// needed in another layout is read and written once more, at a strided rate.
+/// `analytical` ranker's, so that ranking simulated files is no circular exercise. Tensors are padded to 8 × 128 over
+/// their two most minor dimensions; an operator takes the longer of its multiply-adds and its padded bytes; a tensor
+/// that is needed in another layout is read and written once more, at a strided rate.
 struct SimulatedMachine {
     double multiplyAddsPerSecond = 2.0e13;
     double bytesPerSecond = 4.0e11;

@@ -13,7 +13,7 @@ namespace {
 /// Box-Muller over the standard's fixed generator: the same noise on every platform up to the last bits of log and cos.
 class NormalNoise {
 public:
-    explicit NormalNoise(std::uint64_t seed) : m_random(seed) {}
+    explicit NormalNoise(std::uint64_t seed) : m_random(seed) { }
 
     double next()
     {
@@ -29,11 +29,13 @@ private:
 
 } // namespace
 
-Document simulateLayouts(Graph graph, const std::string& program, const SearchOptions& search, const SimulatedMachine& machine)
+Document simulateLayouts(Graph graph, const std::string& program, const SearchOptions& search,
+                         const SimulatedMachine& machine)
 {
     Document document;
     document.graph = std::move(graph);
-    document.collection = {.kind = Collection::Kind::Layout, .source = Collection::Source::Xla, .search = search.strategy};
+    document.collection
+        = {.kind = Collection::Kind::Layout, .source = Collection::Source::Xla, .search = search.strategy};
     const auto time = [&document, &machine](const ConfigTable& table) {
         document.configs = table;
         return simulatedSeconds(document, machine);
@@ -43,8 +45,9 @@ Document simulateLayouts(Graph graph, const std::string& program, const SearchOp
     for (const double seconds : simulatedSeconds(document, machine))
         document.runtimeNs.push_back(std::llround(seconds * std::exp(machine.noise * noise.next()) * 1e9));
     document.runtimesPublished = true;
-    document.simulation = fmt::format("program {}, {} search, seed {}, noise {:g}; timed by a formula, never on a machine", program,
-                                      search.strategy == Collection::Search::Default ? "genetic" : "random", search.seed, machine.noise);
+    document.simulation = fmt::format(
+        "program {}, {} search, seed {}, noise {:g}; timed by a formula, never on a machine", program,
+        search.strategy == Collection::Search::Default ? "genetic" : "random", search.seed, machine.noise);
     return document;
 }
 

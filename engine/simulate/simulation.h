@@ -11,6 +11,7 @@ namespace tgraph {
 
 /// Searches configurations of the graph on a simulated machine and measures each with its noise. The document says
 /// in `simulation` that it is simulated, by which program and seed; its path is left empty.
-[[nodiscard]] Document simulateLayouts(Graph graph, const std::string& program, const SearchOptions& search, const SimulatedMachine& machine);
+[[nodiscard]] Document simulateLayouts(Graph graph, const std::string& program, const SearchOptions& search,
+                                       const SimulatedMachine& machine);
 
 } // namespace tgraph

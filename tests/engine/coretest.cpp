@@ -74,9 +74,10 @@ TEST(Layout, BaseSevenIsLeastSignificantFirst)
 
 TEST(Graph, AdjacencyKeepsTheOrderOfTheFile)
 {
-    const Graph graph({.features = std::vector<float>(4 * featureCount),
-                       .opcodes = std::vector<Opcode>(4),
-                       .edges = {{NodeId(3), NodeId(2)}, {NodeId(3), NodeId(0)}, {NodeId(1), NodeId(0)}, {NodeId(3), NodeId(2)}}});
+    const Graph graph(
+        {.features = std::vector<float>(4 * featureCount),
+         .opcodes = std::vector<Opcode>(4),
+         .edges = {{NodeId(3), NodeId(2)}, {NodeId(3), NodeId(0)}, {NodeId(1), NodeId(0)}, {NodeId(3), NodeId(2)}}});
     ASSERT_EQ(graph.producers(NodeId(3)).size(), 3U);
     EXPECT_EQ(graph.producers(NodeId(3))[0], NodeId(2));
     EXPECT_EQ(graph.producers(NodeId(3))[1], NodeId(0));
@@ -91,7 +92,8 @@ TEST(ConfigTable, SelectsConfigurationsAndSlots)
 {
     const ConfigVector a = {0};
     const ConfigVector b = {1};
-    const ConfigTable table(3, {{{a, b}, std::vector<std::uint8_t>{0, 1, 0}}, {{b}, std::vector<std::uint16_t>{0, 0, 0}}});
+    const ConfigTable table(3,
+                            {{{a, b}, std::vector<std::uint8_t>{0, 1, 0}}, {{b}, std::vector<std::uint16_t>{0, 0, 0}}});
     const std::vector<ConfigId> order = {ConfigId(1), ConfigId(0)};
     const ConfigTable picked = table.select(order);
     EXPECT_EQ(picked.configCount(), 2U);

@@ -124,8 +124,9 @@ TEST(Components, ComputationOfANodeFollowsTheSplits)
 TEST(Deduplication, MergesEqualConfigurationsAndKeepsTheSmallestRuntime)
 {
     Document document;
-    document.configs = ConfigTable(5, {{{vectorOf({0}), vectorOf({1})}, std::vector<std::uint8_t>{0, 1, 0, 1, 0}},
-                                       {{vectorOf({0}), vectorOf({1})}, std::vector<std::uint8_t>{0, 0, 0, 1, 0}}});
+    document.configs = ConfigTable(5,
+                                   {{{vectorOf({0}), vectorOf({1})}, std::vector<std::uint8_t>{0, 1, 0, 1, 0}},
+                                    {{vectorOf({0}), vectorOf({1})}, std::vector<std::uint8_t>{0, 0, 0, 1, 0}}});
     document.runtimeNs = {30, 10, 20, 5, 20};
     const Deduplication result = deduplicate(document);
     EXPECT_EQ(result.distinctOf, (std::vector<std::uint32_t>{0, 1, 0, 2, 0}));
@@ -158,7 +159,8 @@ TEST(Deduplication, ClassesEqualThoseOfComparingWholeRows)
 {
     std::mt19937 random(1);
     // Few values with few slots: many equal rows. Many values with many slots: keys overflow 64 bits again and again.
-    for (const auto& [configs, slots, values] : {std::tuple{2000U, 3U, 4U}, {500U, 40U, 300U}, {1U, 5U, 7U}, {300U, 200U, 1U}, {0U, 3U, 2U}}) {
+    for (const auto& [configs, slots, values] :
+         {std::tuple{2000U, 3U, 4U}, {500U, 40U, 300U}, {1U, 5U, 7U}, {300U, 200U, 1U}, {0U, 3U, 2U}}) {
         ConfigTable table = randomTable(random, configs, slots, values);
         if (configs > 10) { // equal pairs also where values are many
             std::vector<ConfigId> picks;
@@ -198,8 +200,10 @@ TEST(Difference, NamesNodesAndTensors)
 {
     Document document;
     document.graph = bareGraph(4, {}, {3, 1});
-    document.configs = ConfigTable(2, {{{vectorOf({1, 0}, {0, 1}), vectorOf({1, 0}, {1, 0})}, std::vector<std::uint8_t>{0, 1}},
-                                       {{vectorOf({0})}, std::vector<std::uint8_t>{0, 0}}});
+    document.configs
+        = ConfigTable(2,
+                      {{{vectorOf({1, 0}, {0, 1}), vectorOf({1, 0}, {1, 0})}, std::vector<std::uint8_t>{0, 1}},
+                       {{vectorOf({0})}, std::vector<std::uint8_t>{0, 0}}});
     const auto differences = difference(document, ConfigId(0), ConfigId(1));
     ASSERT_EQ(differences.size(), 1U);
     EXPECT_EQ(differences[0].node, NodeId(3));
@@ -233,7 +237,8 @@ Graph::Parts parts(std::initializer_list<std::pair<Opcode, std::vector<float>>> 
     return result;
 }
 
-/// left f32[8,4] (0) and right f32[4,6] (1) into a dot f32[8,6] (2), then an add of the same shape (3); the dot is configurable.
+/// left f32[8,4] (0) and right f32[4,6] (1) into a dot f32[8,6] (2), then an add of the same shape (3); the dot is
+/// configurable.
 Document dotDocument(const ConfigVector& vector, Opcode last = Opcode::Add)
 {
     Document document;
@@ -255,7 +260,8 @@ std::vector<float> convolutionRow(std::initializer_list<int> shape)
     std::vector<float> row = tensorRow(shape);
     for (std::size_t i = 0; i < 2; ++i) {
         row[feature::windowSize + i] = 3;
-        for (const int column : {feature::windowStride, feature::windowPaddingLow, feature::windowPaddingHigh, feature::windowDilation, feature::baseDilation})
+        for (const int column : {feature::windowStride, feature::windowPaddingLow, feature::windowPaddingHigh,
+                                 feature::windowDilation, feature::baseDilation})
             row[static_cast<std::size_t>(column) + i] = 1;
         row[feature::convolutionInputSpatial + i] = static_cast<float>(i + 1);
         row[feature::convolutionKernelSpatial + i] = static_cast<float>(i);
@@ -298,7 +304,9 @@ TEST(Operands, OfADotFollowTheOutputsDimensions)
 
 TEST(Operands, OfEqualShapesKeepTheOrderOfTheFileAndSaySo)
 {
-    const Graph graph(parts({{Opcode::Parameter, tensorRow({8, 8})}, {Opcode::Parameter, tensorRow({8, 8})}, {Opcode::Dot, tensorRow({8, 8})}},
+    const Graph graph(parts({{Opcode::Parameter, tensorRow({8, 8})},
+                             {Opcode::Parameter, tensorRow({8, 8})},
+                             {Opcode::Dot, tensorRow({8, 8})}},
                             {edge(2, 0), edge(2, 1)}));
     const auto operands = operandsOf(graph, NodeId(2));
     ASSERT_TRUE(operands);
@@ -352,8 +360,9 @@ TEST(Relayouts, BetweenTwoConfigurableNodesAreConfigured)
                                {edge(2, 0), edge(2, 1), edge(3, 2)});
     graph.configurable = {NodeId(2), NodeId(3)};
     document.graph = Graph(std::move(graph));
-    document.configs = ConfigTable(1, {{{vectorOf({0, 1}, {1, 0}, {1, 0})}, std::vector<std::uint8_t>{0}},
-                                       {{vectorOf({0}, {1, 0})}, std::vector<std::uint8_t>{0}}});
+    document.configs = ConfigTable(1,
+                                   {{{vectorOf({0, 1}, {1, 0}, {1, 0})}, std::vector<std::uint8_t>{0}},
+                                    {{vectorOf({0}, {1, 0})}, std::vector<std::uint8_t>{0}}});
     const auto found = relayouts(document, ConfigId(0));
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].kind, Relayout::Kind::Configured);

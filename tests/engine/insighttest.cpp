@@ -22,8 +22,10 @@ ConfigVector filled(std::int8_t value)
     return vector;
 }
 
-/// Three nodes 0 <- 1 <- 2 of shape [8,4]; nodes 1 (convolution) and 2 (reshape) are configurable with two vectors each.
-Document smallDocument(std::vector<std::uint8_t> first, std::vector<std::uint8_t> second, std::vector<std::int64_t> runtimes)
+/// Three nodes 0 <- 1 <- 2 of shape [8,4]; nodes 1 (convolution) and 2 (reshape) are configurable with two vectors
+/// each.
+Document smallDocument(std::vector<std::uint8_t> first, std::vector<std::uint8_t> second,
+                       std::vector<std::int64_t> runtimes)
 {
     Document document;
     Graph::Parts parts{.features = std::vector<float>(3 * featureCount),
@@ -37,7 +39,8 @@ Document smallDocument(std::vector<std::uint8_t> first, std::vector<std::uint8_t
     }
     document.graph = Graph(std::move(parts));
     const auto count = static_cast<std::uint32_t>(runtimes.size());
-    document.configs = ConfigTable(count, {{{filled(0), filled(1)}, std::move(first)}, {{filled(0), filled(1)}, std::move(second)}});
+    document.configs
+        = ConfigTable(count, {{{filled(0), filled(1)}, std::move(first)}, {{filled(0), filled(1)}, std::move(second)}});
     document.runtimeNs = std::move(runtimes);
     document.runtimesPublished = true;
     return document;
@@ -133,7 +136,8 @@ TEST(WhyReport, NeedsPublishedRuntimesAndANodeThatVaries)
     hidden.runtimesPublished = false;
     EXPECT_TRUE(mostInfluentialNodes(hidden).empty());
     Document constant = smallDocument({0, 0}, {0, 0}, {10, 11});
-    constant.configs = ConfigTable(2, {{{filled(0)}, std::vector<std::uint8_t>{0, 0}}, {{filled(0)}, std::vector<std::uint8_t>{0, 0}}});
+    constant.configs = ConfigTable(
+        2, {{{filled(0)}, std::vector<std::uint8_t>{0, 0}}, {{filled(0)}, std::vector<std::uint8_t>{0, 0}}});
     EXPECT_TRUE(mostInfluentialNodes(constant).empty());
 }
 
@@ -176,12 +180,15 @@ TEST(Health, NoiseAloneGivesACeilingNearZero)
 TEST(Health, NamesNodesThatNeverVaryAndOddReferences)
 {
     Document document = smallDocument({0, 1}, {0, 0}, {10, 11});
-    Graph::Parts parts{.features = std::vector<float>(3 * featureCount),
-                       .opcodes = {Opcode::Parameter, Opcode::Add, Opcode::Reshape},
-                       .edges = {{NodeId(0), NodeId(1)}, {NodeId(1), NodeId(0)}, {NodeId(0), NodeId(0)}, {NodeId(1), NodeId(0)}},
-                       .configurable = {NodeId(1), NodeId(2)}};
+    Graph::Parts parts{
+        .features = std::vector<float>(3 * featureCount),
+        .opcodes = {Opcode::Parameter, Opcode::Add, Opcode::Reshape},
+        .edges = {{NodeId(0), NodeId(1)}, {NodeId(1), NodeId(0)}, {NodeId(0), NodeId(0)}, {NodeId(1), NodeId(0)}},
+        .configurable = {NodeId(1), NodeId(2)}};
     document.graph = Graph(std::move(parts));
-    document.configs = ConfigTable(2, {{{filled(-1), filled(1)}, std::vector<std::uint8_t>{0, 1}}, {{filled(-1)}, std::vector<std::uint8_t>{0, 0}}});
+    document.configs = ConfigTable(
+        2,
+        {{{filled(-1), filled(1)}, std::vector<std::uint8_t>{0, 1}}, {{filled(-1)}, std::vector<std::uint8_t>{0, 0}}});
     const Health health = assessHealth(document, deduplicate(document));
     EXPECT_EQ(health.constantNodes, std::vector{NodeId(2)});
     EXPECT_EQ(health.allOpenConfigs, 1U);

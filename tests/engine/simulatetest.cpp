@@ -16,8 +16,10 @@ namespace {
 
 Document simulated(Collection::Search strategy, std::uint32_t configurations, std::uint64_t seed)
 {
-    const ConvNetOptions network{.batch = 4, .imageExtent = 16, .blockFeatures = {8, 16}, .denseFeatures = 32, .classes = 10};
-    return simulateLayouts(buildConvNet(network), "convnet", {.strategy = strategy, .configurations = configurations, .seed = seed}, {});
+    const ConvNetOptions network{
+        .batch = 4, .imageExtent = 16, .blockFeatures = {8, 16}, .denseFeatures = 32, .classes = 10};
+    return simulateLayouts(buildConvNet(network), "convnet",
+                           {.strategy = strategy, .configurations = configurations, .seed = seed}, {});
 }
 
 double meanOf(std::span<const std::int64_t> values)
@@ -32,13 +34,14 @@ double meanOf(std::span<const std::int64_t> values)
 
 TEST(ConvNet, HasTheFeaturesOfTpuGraphs)
 {
-    const Graph graph = buildConvNet({.batch = 4, .imageExtent = 16, .blockFeatures = {8, 16}, .denseFeatures = 32, .classes = 10});
+    const Graph graph
+        = buildConvNet({.batch = 4, .imageExtent = 16, .blockFeatures = {8, 16}, .denseFeatures = 32, .classes = 10});
     ASSERT_EQ(graph.configurable().size(), 4U + 1 + 2); // convolutions, reshape, dots
     const NodeId convolution = graph.configurable()[0];
     const FeatureRow row = graph.features(convolution);
     EXPECT_EQ(graph.opcode(convolution), Opcode::Convolution);
     EXPECT_EQ(shapeText(row), "f32[4,16,16,8]");
-    EXPECT_EQ(row[feature::shapeDimensions + 6], 44.0F);   // sum
+    EXPECT_EQ(row[feature::shapeDimensions + 6], 44.0F); // sum
     EXPECT_EQ(row[feature::shapeDimensions + 7], 8192.0F); // product
     EXPECT_EQ(row[feature::windowSize + 7], 9.0F);
     EXPECT_EQ(row[feature::sliceStart + 3], 1.0F); // the product of an empty list
