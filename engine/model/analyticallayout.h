@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/analytical.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+class LayoutFlow;
+
+/// The estimate of a layout file as tables: a cost for each (node, distinct vector), a relayout for each pair of
+/// vectors of two configurable nodes between which a tensor flows. A configuration is a sum over them. Immutable.
+class AnalyticalLayout {
+public:
+    /// The document must outlive the tables. @throws Cancelled.
+    AnalyticalLayout(const Document& document, const std::stop_token& stop, const ProgressCallback& progress = {});
+
+    /// One term of every configuration; nothing for a term that layout files lack. @throws Cancelled.
+    [[nodiscard]] std::optional<std::vector<double>> term(AnalyticalTerm term, const std::stop_token& stop) const;
+
+    [[nodiscard]] std::vector<NodeCost> nodeCosts(ConfigId config) const;
+
+private:
+    /// Seconds to relayout what `producer` gives and `reshape` takes, row-major over their vectors.
+    struct Pair {
+        std::size_t producer;
+        std::size_t reshape;
+        std::vector<double> seconds;
+    };
+
+    void tabulate(std::size_t slot, LayoutFlow& flow);
+    void addReshapeInputs();
+    [[nodiscard]] double pairSeconds(const Pair& pair, ConfigId config) const;
+
+    const Document& m_document;
+    std::vector<std::vector<NodeCost>> m_costs; ///< slot → distinct vector
+    std::vector<Pair> m_pairs;
+    std::vector<NodeCost> m_plain; ///< node → cost without a configuration; zero for configurable nodes
+    std::vector<std::uint32_t> m_slotOf; ///< node → slot, or noSlot
+};
+
+} // namespace tgraph

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/analytical.h"
+#include "engine/model/registergrid.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+// First columns of the bounds in config_feat.
+inline constexpr int tileKernelBounds = 0;
+inline constexpr int tileOutputBounds = 8;
+
+/// The estimate of a tile file: what all tiles of the kernel share, found once. Immutable.
+class AnalyticalTile {
+public:
+    explicit AnalyticalTile(const Document& document);
+
+    [[nodiscard]] TileCost cost(const TileConfig& tile) const;
+
+    /// One term of every configuration; nothing for a term that tile files lack. @throws Cancelled.
+    [[nodiscard]] std::optional<std::vector<double>> term(AnalyticalTerm term, const std::stop_token& stop) const;
+
+private:
+    /// The convolution of a kernel that has one (a dot is a convolution without window in tile files).
+    struct Convolution {
+        RegisterGrid kernel;
+        double inputBytes = 0; ///< of one element
+        double kernelBytes = 0; ///< of one element
+        double batch = 1; ///< elements
+        double contracted = 1; ///< input features, elements
+        int outputBatch = 0;
+        int kernelInputFeature = 0;
+        int kernelOutputFeature = 0;
+        struct Spatial {
+            int outputDimension;
+            int kernelDimension;
+            double stride;
+        };
+        std::vector<Spatial> spatial;
+    };
+    /// One iteration of a convolution.
+    struct Step {
+        double steps = 1; ///< pieces that the contraction of one output tile is cut into
+        double bytes = 0; ///< of input and kernel
+        double matrixSeconds = 0;
+    };
+    using Bounds = std::array<double, maxRank>;
+
+    void findOutput();
+    void findConvolution(NodeId node);
+    void findTraffic();
+    void addTensor(NodeId node, bool result);
+    [[nodiscard]] static Bounds bounds(const TileConfig& tile, int firstColumn, const RegisterGrid& grid);
+    [[nodiscard]] Step convolutionStep(const TileConfig& tile, const Bounds& output) const;
+    [[nodiscard]] double inputRegisters(const Bounds& output, const Bounds& kernel, double contracted) const;
+
+    const Document& m_document;
+    NodeId m_output; ///< whose shape the output bounds cut up
+    RegisterGrid m_grid; ///< of m_output
+    std::optional<Convolution> m_convolution;
+    std::vector<NodeId> m_operands; ///< of m_convolution
+    double m_streamedBytes = 0; ///< parameters and results that are cut up with the output
+    double m_residentBytes = 0; ///< small parameters: read once
+    double m_streams = 0; ///< copies in each iteration
+    double m_vectorOperations = 0; ///< nodes of the output's shape that the vector unit works on
+};
+
+} // namespace tgraph

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/graph.h"
+
+#include <optional>
+
+namespace tgraph {
+
+/// A convolution or dot as the sum of products that it is: result[row, column] = Σ over taps and contracted elements of
+/// input[row + tap, element] · kernel[tap, element, column].
+struct Contraction {
+    std::optional<NodeId> input; ///< left operand of a dot; what the configuration calls the input
+    std::optional<NodeId> kernel; ///< right operand of a dot
+    double taps = 1; ///< positions of a convolution's window
+    double contracted = 1; ///< elements summed over at each tap: the input features of a convolution
+    double columns = 1; ///< output features, or the right operand's own dimensions of a dot
+    unsigned inputKept = ~0U; ///< bit set of the input's dimensions that must stay on the lanes (vectorTile())
+};
+
+/// What a convolution or dot computes. Operands that are missing or too many leave their fields empty.
+/// Limit: a dot's contracting dimensions are in no feature; they are those that both operands have and the result
+/// lacks.
+[[nodiscard]] Contraction contractionOf(const Graph& graph, NodeId node);
+
+} // namespace tgraph

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/features.h"
+#include "engine/core/layout.h"
+
+#include <array>
+#include <cstdint>
+
+namespace tgraph {
+
+/// A tensor as the analytical ranker sees it: its dimensions and the bytes of an element.
+struct TensorShape {
+    std::array<double, maxRank> extent{};
+    int rank = 0;
+    int elementBytes = 0;
+
+    [[nodiscard]] double volume() const; ///< elements; 1 for scalars and tuples
+    [[nodiscard]] bool sameExtents(const TensorShape& other) const;
+};
+[[nodiscard]] TensorShape tensorShape(FeatureRow row);
+
+/// Every dimension of a tensor once, most minor first.
+struct MinorToMajor {
+    std::array<std::int8_t, layoutEntries> dimension{};
+    int rank = 0;
+};
+
+/// The layout that `named` begins (convolutions and dots name two dimensions only) and `own` goes on with; dimensions
+/// that neither names follow, last dimension first. Entries that are no dimension of the shape, or come twice, are
+/// dropped.
+[[nodiscard]] MinorToMajor completeLayout(LayoutView named, LayoutView own, int rank);
+
+/// The node's own layout, completed.
+[[nodiscard]] MinorToMajor ownMinorToMajor(FeatureRow row);
+
+/// The two dimensions that share a vector register of 8 sublanes × 128 lanes. -1: none (scalars and vectors).
+struct VectorTile {
+    int lane = -1;
+    int sublane = -1;
+    bool operator==(const VectorTile&) const = default;
+};
+
+/// The two most minor dimensions, after dropping dimensions of size 1 for as long as one is the most minor: such a
+/// dimension carries no data, so the compiler drops it and the next takes the lanes. (It stores a kernel of 3×3×3×1×32
+/// as {4,2,3,1,0}.) A dimension of size 1 in second place keeps the sublanes and wastes seven of eight. Dimensions in
+/// the bit set `kept` are not dropped.
+[[nodiscard]] VectorTile vectorTile(const TensorShape& shape, const MinorToMajor& layout, unsigned kept = 0);
+
+/// Elements with the two dimensions of the tile padded to 128 lanes and 8 sublanes. A vector is padded to 1,024.
+/// A scalar takes a whole register.
+[[nodiscard]] double paddedVolume(const TensorShape& shape, VectorTile tile);
+
+/// The same, in the cheaper of the two orders: an operand of a convolution or dot is taken either way round.
+[[nodiscard]] double paddedOperandVolume(const TensorShape& shape, VectorTile tile);
+
+} // namespace tgraph
