@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/modelinput.h"
+
+#include "engine/graph/prune.h"
+#include "engine/graph/repad.h"
+
+#include <algorithm>
+#include <cassert>
+#include <numeric>
+
+namespace tgraph {
+
+namespace {
+
+constexpr int lowestEntry = -2; // "not configurable": row 0 of the layout embedding
+
+std::uint8_t embeddingRow(std::int8_t entry)
+{
+    return static_cast<std::uint8_t>(entry - lowestEntry);
+}
+
+void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler)
+{
+    constexpr std::size_t numericColumns = feature::layoutMinorToMajor;
+    input.nodeCount = graph.nodeCount();
+    input.numeric.resize(input.nodeCount * numericColumns);
+    for (std::uint32_t i = 0; i < input.nodeCount; ++i) {
+        const FeatureRow row = graph.features(NodeId(i));
+        scaler.apply(row.first<numericColumns>(), std::span(input.numeric).subspan(i * numericColumns, numericColumns));
+        std::ranges::transform(ownLayout(row), std::back_inserter(input.ownLayouts), embeddingRow);
+        input.opcodes.push_back(static_cast<std::uint8_t>(graph.opcode(NodeId(i))));
+    }
+}
+
+void fillNeighbours(ModelInput& input, const Graph& graph, Neighbours which)
+{
+    input.neighbourStarts.push_back(0);
+    std::vector<std::uint32_t> ofNode;
+    for (std::uint32_t i = 0; i < input.nodeCount; ++i) {
+        ofNode.clear();
+        if (which != Neighbours::Producers)
+            for (const NodeId node : graph.consumers(NodeId(i)))
+                ofNode.push_back(node.value);
+        if (which != Neighbours::Consumers)
+            for (const NodeId node : graph.producers(NodeId(i)))
+                ofNode.push_back(node.value);
+        std::ranges::sort(ofNode);
+        const auto rest = std::ranges::unique(ofNode);
+        input.neighbours.insert(input.neighbours.end(), ofNode.begin(), rest.begin());
+        input.neighbourStarts.push_back(static_cast<std::uint32_t>(input.neighbours.size()));
+    }
+}
+
+// Rows of the nodes that no configuration touches.
+void fillFixedRows(ModelInput& input, const Graph& graph, bool withVectors)
+{
+    std::vector<bool> configurable(input.nodeCount);
+    for (const NodeId node : graph.configurable())
+        configurable[node.value] = true;
+    input.fixedRows.resize(input.nodeCount);
+    for (std::uint32_t i = 0; i < input.nodeCount; ++i) {
+        if (withVectors && configurable[i])
+            continue;
+        input.fixedRows[i] = input.rowCount();
+        input.rowNode.push_back(i);
+        if (withVectors)
+            input.rowVectors.insert(input.rowVectors.end(), configVectorSize, embeddingRow(lowestEntry));
+    }
+}
+
+void fillSlotRows(ModelInput& input, const Graph& graph)
+{
+    input.slotNodes.assign(graph.configurable().begin(), graph.configurable().end());
+    assert(input.slotNodes.size() == input.table->slotCount());
+    for (std::size_t slot = 0; slot < input.slotNodes.size(); ++slot) {
+        input.slotRows.push_back(input.rowCount());
+        for (const ConfigVector& vector : input.table->vectors(slot)) {
+            input.rowNode.push_back(input.slotNodes[slot].value);
+            std::ranges::transform(vector, std::back_inserter(input.rowVectors), embeddingRow);
+        }
+    }
+}
+
+void fillTileFeatures(ModelInput& input, const Document& document, const Scaler& scaler)
+{
+    input.tileFeatures.resize(std::size_t{input.configurations->distinctCount()} * tileFeatureCount);
+    std::span<float> rest = input.tileFeatures;
+    for (const ConfigId representative : input.configurations->representatives) {
+        scaler.apply(document.tiles[representative.value], rest.first(tileFeatureCount));
+        rest = rest.subspan(tileFeatureCount);
+    }
+}
+
+} // namespace
+
+void ModelInput::gatherRows(std::span<const std::uint32_t> distinct, std::span<std::int64_t> result) const
+{
+    assert(result.size() == distinct.size() * nodeCount);
+    for (const std::uint32_t configuration : distinct) {
+        std::copy(fixedRows.begin(), fixedRows.end(), result.begin());
+        for (std::size_t slot = 0; slot < slotNodes.size(); ++slot)
+            result[slotNodes[slot].value] = slotRow(slot, configuration);
+        result = result.subspan(nodeCount);
+    }
+}
+
+ModelInput makeModelInput(const Document& document, const CheckpointInfo& info)
+{
+    const bool isTile = info.options.kind == ModelKind::Tile;
+    if (isTile != (document.collection.kind == Collection::Kind::Tile))
+        throw makeError({document.path.string(), "model"}, isTile ? "a model of tile files" : "a model of layout files",
+                        isTile ? "a model of layout files" : "a model of tile files");
+    ModelInput input{.configurations = std::make_shared<const Deduplication>(deduplicate(document)),
+                     .table = &document.configs};
+    if (isTile) {
+        fillNodes(input, document.graph, info.nodeScaler);
+        fillNeighbours(input, document.graph, info.options.neighbours);
+        fillFixedRows(input, document.graph, /*withVectors=*/false);
+        fillTileFeatures(input, document, info.tileScaler);
+        for (std::uint32_t i = 0; i < input.nodeCount; ++i)
+            input.originalIds.emplace_back(i);
+        return input;
+    }
+    PrunedGraph pruned = prune(document.graph);
+    fillNodes(input, pruned.graph, info.nodeScaler);
+    fillNeighbours(input, pruned.graph, info.options.neighbours);
+    fillFixedRows(input, pruned.graph, /*withVectors=*/true);
+    fillSlotRows(input, pruned.graph);
+    input.originalIds = std::move(pruned.originalIds);
+    return input;
+}
+
+} // namespace tgraph

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/error.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace tgraph {
+
+enum class ModelKind : std::uint8_t { Layout, Tile };
+
+/// Which neighbours eq. 2 gathers over. Neighbours are a set: parallel edges count once.
+enum class Neighbours : std::uint8_t { Both, Consumers, Producers };
+
+/// How eq. 2 gathers. Mean of no neighbour at all is 0, like the sum.
+enum class Aggregation : std::uint8_t { Sum, Mean };
+
+/// Where instance norm N stands: before S in each block (paper), after each linear layer of f_in, both (reference),
+/// nowhere.
+enum class NormPlacement : std::uint8_t { None, Block, Input, InputAndBlock };
+
+/// x + GELU(branch) (eq. 3), or GELU(x + branch) (reference).
+enum class ActivationOrder : std::uint8_t { BeforeSum, AfterSum };
+
+/// Everything that shapes a network (TGraph, Frontiers version, section 2.3). The defaults are the preset `paper`.
+struct ModelOptions {
+    ModelKind kind = ModelKind::Layout;
+    int width = 256; ///< hidden channels; even with cross-attention. 2 … 4096
+    int blocks = 2; ///< graph convolutional blocks B_k. 1 … 16
+    int layoutEmbedding = 4; ///< channels of one layout entry. 1 … 64
+    int opcodeEmbedding = 16; ///< channels of the opcode. 1 … 256
+    int squeeze = 8; ///< A_self narrows its channels by this factor (to at least 1). 1 … 256
+    bool useSelfAttention = true; ///< A_self in the blocks (eq. 5)
+    /// A_cross (eq. 6). On: S maps width to width/2 and the block concatenates. Off: S maps width to width, and the
+    /// block is x + GELU(η). Always off for tile, whose graph side sees no configuration.
+    bool useCrossAttention = true;
+    bool useEdges = true; ///< off: S is L2norm(f2(x_i)), f1 does not exist
+    Neighbours neighbours = Neighbours::Both;
+    Aggregation aggregation = Aggregation::Sum;
+    bool l2Norm = true; ///< N_L2 of eq. 2
+    NormPlacement norm = NormPlacement::Block;
+    ActivationOrder activation = ActivationOrder::BeforeSum;
+    bool inputAttention = false; ///< A_self after each linear layer of f_in too (reference)
+    double initialTemperature = 0.5; ///< T of eq. 6 before training. Above 0
+
+    bool operator==(const ModelOptions&) const = default;
+
+    [[nodiscard]] bool normInInput() const
+    {
+        return norm == NormPlacement::Input || norm == NormPlacement::InputAndBlock;
+    }
+    [[nodiscard]] bool normInBlocks() const
+    {
+        return norm == NormPlacement::Block || norm == NormPlacement::InputAndBlock;
+    }
+    /// Channels of η: what S puts out.
+    [[nodiscard]] int branchWidth() const { return useCrossAttention ? width / 2 : width; }
+    /// Channels of the concatenated input vector: 246 for layout, 174 for tile with the default embeddings.
+    [[nodiscard]] int inputWidth() const;
+};
+
+/// The options of preset "paper" or "reference" (the authors' code, as far as it departs) for layout or tile.
+/// @throws Error for another name.
+[[nodiscard]] ModelOptions presetOptions(std::string_view preset, ModelKind kind);
+
+/// The preset that these options are, or "custom".
+[[nodiscard]] std::string presetName(const ModelOptions& options);
+
+/// @throws Error naming the first option that is out of its range or contradicts another.
+void validate(const ModelOptions& options, const Place& place = {});
+
+/// One flat JSON object with a key for every option, such as "use_cross_attention".
+[[nodiscard]] std::string toJson(const ModelOptions& options);
+
+/// The inverse; every key must be there, and no other. @throws Error; also what validate() throws.
+[[nodiscard]] ModelOptions optionsFromJson(std::string_view json, const Place& place = {});
+
+} // namespace tgraph

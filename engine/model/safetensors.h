@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// The safetensors format (github.com/huggingface/safetensors): 8 bytes of header length, little-endian; a JSON object
+/// name → {dtype, shape, data_offsets}, with the strings `__metadata__` beside them; the data, without holes or
+/// overlaps. We read and write 32-bit floats only.
+struct SafeTensorEntry {
+    std::string name;
+    std::vector<std::int64_t> shape; ///< empty for a scalar
+    std::uint64_t begin = 0; ///< byte offset in the data section
+    std::uint64_t end = 0; ///< begin + 4 · product of shape
+};
+
+/// Limits for files from strangers; ours have headers of some kilobytes.
+inline constexpr std::uint64_t maxSafeTensorsHeaderBytes = std::uint64_t{16} << 20U;
+inline constexpr std::size_t maxSafeTensorsEntries = 20'000;
+inline constexpr std::size_t maxSafeTensorsRank = 8;
+
+/// A safetensors file whose header has been read and checked against the file's size. Data are read on demand.
+class SafeTensorsFile {
+public:
+    /// @throws Error that names the file, the tensor or byte, what was found and what was expected.
+    explicit SafeTensorsFile(const std::filesystem::path& path);
+
+    [[nodiscard]] const std::map<std::string, std::string>& metadata() const { return m_metadata; }
+    /// In the order of the data.
+    [[nodiscard]] std::span<const SafeTensorEntry> entries() const { return m_entries; }
+
+    /// @throws Error when the file has become shorter since it was opened.
+    [[nodiscard]] std::vector<float> read(const SafeTensorEntry& entry);
+
+private:
+    void parseHeader(const std::string& text, std::uint64_t dataBytes);
+
+    std::string m_name;
+    std::ifstream m_stream;
+    std::uint64_t m_dataStart = 0;
+    std::map<std::string, std::string> m_metadata;
+    std::vector<SafeTensorEntry> m_entries;
+};
+
+/// A tensor to be written. `values` has the product of `shape` elements.
+struct SafeTensorView {
+    std::string name;
+    std::vector<std::int64_t> shape;
+    std::span<const float> values;
+};
+
+/// Writes the tensors in the given order, all or nothing (AtomicFile). The header is padded with spaces to 8 bytes.
+/// @throws Error when the file cannot be written.
+void writeSafeTensors(const std::filesystem::path& path, const std::map<std::string, std::string>& metadata,
+                      std::span<const SafeTensorView> tensors);
+
+} // namespace tgraph

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// Standardises numeric columns to mean 0 and deviation 1 over the training set (paper, section 2.2.5: StandardScaler).
+/// Nothing else is done to large values: products of dimensions reach 1e12 and more, so means, deviations and the
+/// division are in double and only the result is a float. A column that was constant in training becomes 0, whatever it
+/// holds later.
+struct Scaler {
+    std::vector<double> mean; ///< one a column
+    std::vector<double> deviation; ///< one a column, at least 0; 0: constant column
+
+    bool operator==(const Scaler&) const = default;
+
+    [[nodiscard]] std::size_t columns() const { return mean.size(); }
+
+    /// Leaves `columns` columns as they are.
+    [[nodiscard]] static Scaler identity(std::size_t columns);
+
+    /// Both spans have columns() elements.
+    void apply(std::span<const float> row, std::span<float> result) const;
+};
+
+/// Gathers mean and (population) deviation in one pass, by Welford's updates in double.
+class ScalerBuilder {
+public:
+    explicit ScalerBuilder(std::size_t columns) : m_mean(columns), m_squares(columns) { }
+
+    /// `row` has the columns given to the constructor.
+    void add(std::span<const float> row);
+
+    /// Deviations below 1e-12 of the column's mean, which rounding alone can make, count as constant.
+    [[nodiscard]] Scaler build() const;
+
+private:
+    std::vector<double> m_mean;
+    std::vector<double> m_squares; // sum of squared distances from the mean
+    std::uint64_t m_count = 0;
+};
+
+} // namespace tgraph

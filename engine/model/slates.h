@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// Permutation `index` of 0 … count-1 under a seed. Each (seed, index) stands by itself: no permutation depends on how
+/// many others were drawn. Portable: Fisher-Yates over std::mt19937_64 (whose output the standard fixes) with our own
+/// unbiased choice of a number below a bound. Permutation 0 is a random one too.
+[[nodiscard]] std::vector<std::uint32_t> randomPermutation(std::uint32_t count, std::uint64_t seed,
+                                                           std::uint32_t index);
+
+/// Number of slates that a permutation of `count` is cut into: the last one takes the rest, and may be short.
+[[nodiscard]] std::uint32_t slateCount(std::uint32_t count, std::uint32_t slateSize);
+
+/// Slate `slate` of a permutation.
+[[nodiscard]] std::span<const std::uint32_t> slateOf(std::span<const std::uint32_t> permutation,
+                                                     std::uint32_t slateSize, std::uint32_t slate);
+
+} // namespace tgraph

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// One fold of a layout network, ready to score slates of one document: what the ranker drives, whatever computes it.
+/// Immutable: worker threads share it.
+///
+/// Contract that makes answers independent of threads and memory: what score() returns is a function of the slate
+/// alone.
+class SlateScorer {
+public:
+    virtual ~SlateScorer() = default;
+
+    /// Scores the configurations of a slate (distinct indices) together, on the calling thread.
+    /// @param memoryBytes activations to hold at most; at least minimumBytes(slate size). Less memory means more
+    /// recomputing.
+    /// @throws Cancelled
+    [[nodiscard]] virtual std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
+                                                   std::stop_token stop) const = 0;
+
+    /// Activations that a slate of this size needs even if nothing is held between the passes.
+    [[nodiscard]] virtual std::size_t minimumBytes(std::size_t slateSize) const = 0;
+    /// Activations of a slate of this size when nothing has to be computed twice.
+    [[nodiscard]] virtual std::size_t wantedBytes(std::size_t slateSize) const = 0;
+    /// What the scorer itself holds: weights, tables.
+    [[nodiscard]] virtual std::size_t fixedBytes() const = 0;
+};
+
+} // namespace tgraph
