@@ -1,3 +1,3 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 tgraph_test(analytical_test analyticaltest.cpp analyticaltiletest.cpp vectortiletest.cpp LIBRARIES tgraph_model)
-tgraph_test(analytical_realdata_test analyticalrealdatatest.cpp LIBRARIES tgraph_model tgraph_io tgraph_eval)
+tgraph_test(analytical_realdata_test analyticalrealdatatest.cpp LIBRARIES tgraph_model tgraph_io tgraph_eval tgraph_test_support)

@@ -3,11 +3,11 @@
 #include "engine/graph/deduplicate.h"
 #include "engine/io/documentreader.h"
 #include "engine/model/analytical.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <set>
@@ -15,19 +15,6 @@
 using namespace tgraph;
 
 namespace {
-
-/// Folder of real TpuGraphs files; empty where there is none.
-std::filesystem::path realData()
-{
-    const char* named = std::getenv("TGRAPH_REAL_DATA");
-    const std::filesystem::path folder
-        = named != nullptr ? named : std::filesystem::path(TGRAPH_SOURCE_DIR) / "../shared/data/tpugraphs/npz";
-    return std::filesystem::is_directory(folder) ? folder : std::filesystem::path();
-}
-
-#define REQUIRE_REAL_DATA(folder)                                                                                      \
-    if ((folder).empty())                                                                                              \
-    GTEST_SKIP() << "no real TpuGraphs files: set TGRAPH_REAL_DATA to their npz folder"
 
 /// Kendall's τ over the distinct configurations.
 double distinctTau(const Document& document, AnalyticalTerm term)
@@ -73,25 +60,28 @@ std::vector<std::filesystem::path> filesUnder(const std::filesystem::path& folde
 
 TEST(AnalyticalOnRealFiles, RanksAlexnet)
 {
-    const std::filesystem::path folder = realData();
-    REQUIRE_REAL_DATA(folder);
-    EXPECT_GE(layoutTau(folder / "layout/xla/default/train/alexnet_train_batch_32.npz"), 0.75);
+    const auto folder = test::realDataFolder();
+    if (!folder)
+        GTEST_SKIP() << test::skipReason;
+    EXPECT_GE(layoutTau(*folder / "layout/xla/default/train/alexnet_train_batch_32.npz"), 0.75);
 }
 
 TEST(AnalyticalOnRealFiles, RanksUnet3d)
 {
-    const std::filesystem::path folder = realData();
-    REQUIRE_REAL_DATA(folder);
-    EXPECT_GE(layoutTau(folder / "layout/xla/default/train/unet3d.npz"), 0.60);
+    const auto folder = test::realDataFolder();
+    if (!folder)
+        GTEST_SKIP() << test::skipReason;
+    EXPECT_GE(layoutTau(*folder / "layout/xla/default/train/unet3d.npz"), 0.60);
 }
 
 TEST(AnalyticalOnRealFiles, FindsGoodTiles)
 {
-    const std::filesystem::path folder = realData();
-    REQUIRE_REAL_DATA(folder);
+    const auto folder = test::realDataFolder();
+    if (!folder)
+        GTEST_SKIP() << test::skipReason;
     double sum = 0;
     int kernels = 0;
-    for (const std::filesystem::path& file : filesUnder(folder / "tile/xla/train")) {
+    for (const std::filesystem::path& file : filesUnder(*folder / "tile/xla/train")) {
         const Document document = readDocument(file);
         using enum AnalyticalTerm;
         printTerms(document, {Compute, Transfer, CopyStart, Fill, Total});
@@ -106,9 +96,10 @@ TEST(AnalyticalOnRealFiles, FindsGoodTiles)
 
 TEST(AnalyticalOnRealFiles, ScoresEveryFile)
 {
-    const std::filesystem::path folder = realData();
-    REQUIRE_REAL_DATA(folder);
-    for (const std::filesystem::path& file : filesUnder(folder)) {
+    const auto folder = test::realDataFolder();
+    if (!folder)
+        GTEST_SKIP() << test::skipReason;
+    for (const std::filesystem::path& file : filesUnder(*folder)) {
         const Document document = readDocument(file);
         const std::vector<double> scores = analyticalScores(document);
         ASSERT_EQ(scores.size(), document.configCount()) << file;
