@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace CLI {
+class App;
+}
+
+namespace tgraph::cli {
+
+/// `tgraph eval PATH… [--model M] [--json]`: how well a model orders the runtimes of files, collections and all.
+void addEvalCommand(CLI::App& program, Run& chosen);
+
+} // namespace tgraph::cli

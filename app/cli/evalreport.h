@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/eval/evaluate.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace tgraph::cli {
+
+struct FailedFile {
+    std::filesystem::path file;
+    std::string problem;
+};
+
+/// What `tgraph eval` found.
+struct EvalReport {
+    std::vector<FileEvaluation> files;
+    std::vector<std::filesystem::path> skipped; ///< runtimes not published
+    std::vector<FailedFile> failed;
+};
+
+/// For people: what the measures are over and what made the scores; a row a file, a row a collection, the mean of the
+/// collections of a kind; what was skipped.
+[[nodiscard]] std::string evalText(const EvalReport& report);
+
+/// The same as one JSON object, for programs; undefined measures are null.
+[[nodiscard]] std::string evalJson(const EvalReport& report);
+
+} // namespace tgraph::cli

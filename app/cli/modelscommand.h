@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+#include "engine/model/ranker.h"
+
+#include <span>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace tgraph::cli {
+
+/// `tgraph models [--json]`: the checkpoints the program knows, and where each comes from.
+void addModelsCommand(CLI::App& program, Run& chosen);
+
+/// A paragraph a model, for people.
+[[nodiscard]] std::string modelsText(std::span<const ModelDescription> models);
+
+/// An array with an object a model, for programs.
+[[nodiscard]] std::string modelsJson(std::span<const ModelDescription> models);
+
+} // namespace tgraph::cli

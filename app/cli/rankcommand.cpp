@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/rankcommand.h"
+
+#include "app/cli/output.h"
+#include "app/cli/rankers.h"
+#include "app/cli/terminalprogress.h"
+#include "engine/core/error.h"
+#include "engine/eval/rankedlist.h"
+#include "engine/io/documentreader.h"
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <vector>
+
+namespace tgraph::cli {
+namespace {
+
+struct Options {
+    std::vector<std::filesystem::path> files;
+    std::string model = "auto";
+    std::size_t top = allRows;
+    RankOptions rank;
+    std::string device = "auto";
+    std::string format = "csv";
+    std::filesystem::path output;
+};
+
+/// Writes ranked lists one after another in one format, and the provenance that the competition's format has no
+/// place for into a second file.
+class ListWriter {
+public:
+    explicit ListWriter(const Options& options) : m_options(options), m_output(options.output)
+    {
+        if (options.format == "kaggle" && m_output.isFile())
+            m_provenance.emplace(options.output.string() + ".provenance.json");
+    }
+
+    void write(const Document& document, const Prediction& prediction)
+    {
+        if (m_options.format == "csv")
+            m_output.write((m_count == 0 ? rankedCsvHeader() : "") + rankedCsv(document, prediction, m_options.top));
+        else if (m_options.format == "json")
+            m_output.write((m_count == 0 ? "[" : ",\n") + rankedJson(document, prediction, m_options.top));
+        else
+            writeCompetition(document, prediction);
+        ++m_count;
+    }
+
+    void finish()
+    {
+        if (m_options.format == "json")
+            m_output.write("]\n");
+        if (m_provenance) {
+            m_provenance->write("]\n");
+            m_provenance->finish();
+        }
+        m_output.finish();
+    }
+
+private:
+    void writeCompetition(const Document& document, const Prediction& prediction)
+    {
+        if (!hasCompetitionId(document))
+            reportError(document.path.string()
+                        + ": its folders do not name a collection (layout/xla/default/…), so the "
+                          "competition will not know the ID "
+                        + document.competitionId());
+        m_output.write((m_count == 0 ? competitionHeader() : "") + competitionLine(document, prediction));
+        if (m_provenance)
+            m_provenance->write((m_count == 0 ? "[" : ",\n") + rankedJson(document, prediction, /*rows=*/0));
+    }
+
+    const Options& m_options;
+    Output m_output;
+    std::optional<Output> m_provenance;
+    std::size_t m_count = 0;
+};
+
+/// The first file that cannot be ranked ends the run: the result is one list of all files or none.
+int runRank(const Options& options, const std::stop_token& stop)
+{
+    TerminalProgress progress;
+    Rankers rankers(options.model);
+    ListWriter writer(options);
+    for (const std::filesystem::path& file : options.files) {
+        throwIfStopped(stop);
+        const std::string name = file.filename().string();
+        const Document document = readDocument(file, {}, stop, progress.begin(name + ": reading"));
+        const Prediction prediction = rankers.rank(document, options.rank, stop, progress.begin(name + ": ranking"));
+        progress.clear();
+        writer.write(document, prediction);
+    }
+    throwIfStopped(stop);
+    writer.finish();
+    return Done;
+}
+
+/// CLI11 takes "-1" and numbers past 64 bits for unsigned ones.
+CLI::Validator wholeNumber()
+{
+    return CLI::Validator(
+        [](const std::string& text) {
+            std::uint64_t number = 0;
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+            const bool whole = error == std::errc{} && end == text.data() + text.size();
+            return whole ? std::string() : text + " is not a whole number from 0 to 2^64-1";
+        },
+        "UINT");
+}
+
+void addRankingOptions(CLI::App& command, Options& options)
+{
+    command.add_option("--model", options.model, modelHelp)->type_name("M")->capture_default_str();
+    command.add_option("--tta", options.rank.permutations, "Random permutations that scores are averaged over")
+        ->type_name("N")
+        ->check(CLI::Range(1U, 100000U))
+        ->capture_default_str();
+    command.add_option("--slate", options.rank.slateSize, "Configurations that are scored together")
+        ->type_name("B")
+        ->check(CLI::Range(1U, 1000000U))
+        ->capture_default_str();
+    command.add_option("--seed", options.rank.seed, "Of the permutations; the same seed gives the same answer")
+        ->type_name("S")
+        ->check(wholeNumber())
+        ->capture_default_str();
+    command.add_option("--device", options.device, "Where to compute; auto: cuda where it works, else cpu")
+        ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
+        ->capture_default_str();
+}
+
+} // namespace
+
+void addRankCommand(CLI::App& program, Run& chosen)
+{
+    auto options = std::make_shared<Options>();
+    CLI::App* command = program.add_subcommand("rank", "The configurations of files, fastest first");
+    command->footer(
+        "CSV: a row an original configuration; duplicates share rank and score; what made the scores (model, "
+        "seed, slate …) stands on every row.\nJSON: an array with an object a file. Kaggle: the competition's "
+        "ID,TopConfigs, a line a file: all configurations of a layout\nfile, five of a tile file; with -o, the "
+        "provenance goes to OUT.provenance.json.");
+    command->add_option("FILE", options->files, "TpuGraphs files (.npz)")->required()->type_name("");
+    addRankingOptions(*command, *options);
+    CLI::Option* top = command->add_option("--top", options->top, "At most this many rows a file")
+                           ->check(CLI::PositiveNumber)
+                           ->type_name("K");
+    command->add_option("--format", options->format, "How to write the list")
+        ->check(CLI::IsMember({"csv", "json", "kaggle"}))
+        ->capture_default_str();
+    command
+        ->add_option("-o,--output", options->output, "File to write, whole or not at all; standard output without it")
+        ->type_name("OUT");
+    command->callback([options, top, &chosen] {
+        if (options->format == "kaggle" && top->count() > 0)
+            throw CLI::ValidationError("--top: the kaggle format has all configurations (layout) or five (tile)");
+        options->rank.device = deviceFromName(options->device).value();
+        chosen = [options](const std::stop_token& stop) { return runRank(*options, stop); };
+    });
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace CLI {
+class App;
+}
+
+namespace tgraph::cli {
+
+/// `tgraph rank FILE… [--model M] [--top K] [--tta N] [--slate B] [--seed S] [--device auto|cpu|cuda]
+/// [--format csv|json|kaggle] [-o OUT]`: the configurations of files, fastest first.
+void addRankCommand(CLI::App& program, Run& chosen);
+
+} // namespace tgraph::cli

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/ranker.h"
+
+#include <map>
+#include <memory>
+#include <string>
+
+namespace tgraph::cli {
+
+/// The rankers of one run, each loaded once: one for all files, or with the model "auto" one for each collection.
+class Rankers {
+public:
+    /// @throws Error for an unknown or damaged model, at once unless it is "auto".
+    explicit Rankers(std::string model);
+
+    /// @throws Error for a damaged checkpoint.
+    const Ranker& forCollection(const Collection& collection);
+
+    /// Ranks a document with the ranker of its collection. @throws Cancelled; Error that names the document's file.
+    Prediction rank(const Document& document, const RankOptions& options, const std::stop_token& stop,
+                    const ProgressCallback& progress);
+
+private:
+    std::string m_model;
+    ModelSearch m_search;
+    std::map<std::string, std::unique_ptr<Ranker>> m_rankers; ///< by collection with "auto", else by ""
+};
+
+/// The program's own models and where they are searched.
+inline constexpr const char* modelHelp
+    = "A checkpoint's path, the name of a known one (tgraph models), \"analytical\", "
+      "or \"auto\": the known one of the file's collection, else analytical";
+
+} // namespace tgraph::cli
