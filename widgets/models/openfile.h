@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/core/task.h"
+#include "engine/graph/deduplicate.h"
+#include "engine/graph/prune.h"
+
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// A document with what every view needs of it, computed once on the engine thread. Immutable; views share it. Views
+/// speak of *distinct* configurations by their index in `configurations`; originals appear in exports and tooltips
+/// only.
+struct OpenFile {
+    std::shared_ptr<const Document> document;
+    std::shared_ptr<const Deduplication> configurations;
+    PrunedGraph pruned; ///< layout: the pruned graph; tile: the whole graph
+    std::vector<double> targets; ///< distinct → smallest target (ns; tile: relative); empty where not published
+    std::vector<std::uint32_t> measuredRank; ///< distinct → 0 for the fastest; empty where not published
+    std::vector<double> etaSquared; ///< slot → share of the measured variance; empty where not published
+    std::uint32_t defaultBaseline = 0; ///< distinct: of the file's first configuration
+
+    [[nodiscard]] std::uint32_t configCount() const { return configurations->distinctCount(); }
+    [[nodiscard]] bool isLayout() const { return document->collection.kind == Collection::Kind::Layout; }
+    /// The vector that a slot takes in a distinct configuration (layout files).
+    [[nodiscard]] const ConfigVector& vector(std::size_t slot, std::uint32_t distinct) const
+    {
+        return document->configs.vector(slot, configurations->representatives[distinct]);
+    }
+};
+
+/// @throws Cancelled.
+[[nodiscard]] std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> document,
+                                                           const std::stop_token& stop = {});
+
+/// Ranks by value: 0 for the smallest, equal values by index. NaN come last.
+[[nodiscard]] std::vector<std::uint32_t> ranksOf(const std::vector<double>& values);
+
+} // namespace tgraph

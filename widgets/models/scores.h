@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/prediction.h"
+#include "widgets/models/openfile.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// Scores of one open file as far as they are known: a snapshot while a ranking runs, or its result. Immutable; every
+/// index is a distinct configuration.
+struct Scores {
+    std::vector<double> score; ///< NaN where not known yet; lower is faster
+    std::vector<double> spread; ///< 0 while a ranking runs
+    std::vector<std::uint32_t> rank; ///< 0 for the fastest; those not known yet come last
+    std::vector<std::uint32_t> order; ///< fastest first: the inverse of rank
+    std::size_t known = 0; ///< how many scores are known
+    std::shared_ptr<const Prediction> prediction; ///< the whole result; null while a ranking runs
+    std::vector<double> etaSquared; ///< slot → share of the scores' variance (complete layout rankings only)
+    std::optional<double> tau; ///< equation 9 against the measured targets (complete rankings, published runtimes)
+
+    [[nodiscard]] bool complete() const { return prediction != nullptr; }
+};
+
+/// A running ranking's state.
+[[nodiscard]] std::shared_ptr<const Scores> partialScores(std::vector<double> score);
+
+/// A finished ranking.
+[[nodiscard]] std::shared_ptr<const Scores> finishedScores(const OpenFile& file,
+                                                           std::shared_ptr<const Prediction> prediction);
+
+} // namespace tgraph

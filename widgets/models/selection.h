@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/ids.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+inline constexpr std::size_t maxPins = 4;
+
+/// What is selected in the open file, the same for every view. Configurations are distinct indices. Views get it by
+/// setSelection() and ask for changes by signals; they never keep one of their own.
+struct Selection {
+    std::optional<std::uint32_t> focus;
+    std::uint32_t baseline = 0;
+    std::vector<std::uint32_t> pins; ///< at most maxPins, in the order they were set
+    std::optional<NodeId> node; ///< of the whole graph
+    std::uint32_t topCount = 10; ///< k of "predicted top k"
+
+    bool operator==(const Selection&) const = default;
+};
+
+} // namespace tgraph
