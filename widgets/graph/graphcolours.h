@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/opcode.h"
+
+#include <QColor>
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+namespace tgraph {
+
+/// What the colour of a box says.
+enum class GraphColourMode : std::uint8_t {
+    Opcode, ///< what kind of operation it is
+    EtaSquared, ///< share of the variance of runtimes (or scores) that its layout explains
+    Attention, ///< values given from outside
+};
+
+/// Kinds of operations that share a colour.
+enum class OpcodeFamily : std::uint8_t { Matrix, ElementWise, Movement, Reduction, Source, Control };
+inline constexpr int opcodeFamilyCount = 6;
+
+[[nodiscard]] OpcodeFamily opcodeFamily(Opcode opcode);
+[[nodiscard]] QString opcodeFamilyName(OpcodeFamily family);
+
+/// The colours of a picture on one background. Fill and text have a contrast of at least 4.5.
+struct GraphTheme {
+    bool dark = false;
+    QColor background;
+    QColor text; ///< on the background
+    QColor mutedText;
+    QColor outline; ///< of boxes
+    QColor edge;
+    QColor cell; ///< behind layouts, whatever the fill of the box is
+    QColor cellText;
+    QColor changed; ///< behind layouts that differ from the baseline's
+    QColor noValue; ///< boxes without a value in the value modes
+    QColor selected;
+    QColor match; ///< of a search
+    QColor relayout; ///< named by the configuration on both sides
+    QColor assumedRelayout; ///< one side taken from the file's own layouts
+
+    [[nodiscard]] QColor fill(OpcodeFamily family) const;
+    /// Sequential, the same for people with any colour vision: `share` 0 is near the background, 1 stands out.
+    [[nodiscard]] QColor sequential(double share) const;
+};
+
+[[nodiscard]] GraphTheme lightGraphTheme();
+[[nodiscard]] GraphTheme darkGraphTheme();
+
+/// Black or white, whichever reads better on `fill`.
+[[nodiscard]] QColor textOn(const QColor& fill);
+/// WCAG 2 contrast ratio, 1 to 21.
+[[nodiscard]] double contrast(const QColor& first, const QColor& second);
+
+} // namespace tgraph

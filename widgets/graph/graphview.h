@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/graph/graphcolours.h"
+#include "widgets/graph/graphpicture.h"
+#include "widgets/models/scores.h"
+#include "widgets/models/selection.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QAction;
+
+namespace tgraph {
+
+/// The graph of the open file: boxes with opcode, shape and the focused configuration's layouts, relayouts in a colour
+/// of their own. Keeps its view (place, zoom, scope), never a selection.
+class GraphView : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class ExportFormat { Svg, Png, Pdf, Dot };
+    Q_ENUM(ExportFormat)
+
+    explicit GraphView(QWidget* parent = nullptr);
+    ~GraphView() override;
+
+    /// Null: nothing open.
+    void setFile(std::shared_ptr<const OpenFile> file);
+    /// Null: not ranked. Only complete scores change what is seen.
+    void setScores(std::shared_ptr<const Scores> scores);
+    void setSelection(const Selection& selection);
+
+    /// One value a node of the whole graph, NaN where there is none; `title` says what they are and in which unit.
+    /// Empty values: none known. Does not switch the colours.
+    void setAttention(std::vector<double> values, const QString& title);
+
+    /// The tgraph-layout program. Empty or missing: the layered layout is used.
+    void setLayoutProgram(const QString& path);
+
+    void setColourMode(GraphColourMode mode);
+    [[nodiscard]] GraphColourMode colourMode() const;
+    /// Neighbourhood: of the selected node.
+    void setScope(PictureOptions::Scope scope);
+    [[nodiscard]] PictureOptions::Scope scope() const;
+    void setHops(int hops);
+
+    /// Centres a node of the whole graph, if the picture shows it.
+    void centreOn(NodeId node);
+
+    /// What a menu and a tool bar show: scopes, colour modes, zoom, search, minimap. Owned by the view; checkable ones
+    /// follow its state. The view handles their keys itself while it has the focus.
+    [[nodiscard]] QList<QAction*> scopeActions() const;
+    [[nodiscard]] QList<QAction*> colourActions() const;
+    [[nodiscard]] QList<QAction*> viewActions() const;
+
+    /// "118 nodes, 116 edges · 12 relayouts configured, 3 assumed"; empty when nothing is open.
+    [[nodiscard]] QString statusText() const;
+
+    /// False while nothing is open or the first layout is computed: nothing to export, nothing to take a picture of.
+    [[nodiscard]] bool isReady() const;
+
+    /// The whole picture as it is coloured now. `provenance` goes into the file's metadata; `scale`: PNG pixels a scene
+    /// unit. Empty when !isReady().
+    [[nodiscard]] QByteArray exported(ExportFormat format, const QString& provenance, double scale = 2) const;
+
+public Q_SLOTS:
+    void fit();
+    void zoomIn();
+    void zoomOut();
+    void home(); ///< 1:1 at the selected node, else at the first configurable one
+    void openSearch();
+    void setMinimapVisible(bool visible);
+    void nextConfigurable();
+    void previousConfigurable();
+
+Q_SIGNALS:
+    void nodeRequested(quint32 originalNode);
+    void statusChanged(const QString& text);
+    void colourModeChanged(tgraph::GraphColourMode mode);
+    void scopeChanged(tgraph::PictureOptions::Scope scope);
+    /// The picture has its places: after setFile, or a change of scope.
+    void layoutFinished();
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace tgraph
