@@ -158,6 +158,7 @@ Json filesJson(const std::vector<FileEvaluation>& files)
                          {"collection", file.collection.name()},
                          {"configurations", file.configs},
                          {"distinct_configurations", file.distinctConfigs},
+                         {"simulated", file.simulated},
                          {"measures", measuresJson(file.measures)},
                          {"provenance", Json::parse(provenanceJson(file.provenance))}});
     return array;
@@ -170,6 +171,10 @@ std::string evalText(const EvalReport& report)
     std::string text;
     if (!report.files.empty())
         text = fmt::format("{}\n{}\n{}", definition, provenanceLines(report), measureTable(report).text());
+    for (const FileEvaluation& file : report.files) {
+        if (file.simulated)
+            text += printable(file.file.string()) + ": its runtimes are simulated, not measured\n";
+    }
     for (const fs::path& file : report.skipped)
         text += printable(file.string()) + ": skipped, its runtimes are not published\n";
     if (report.files.empty())

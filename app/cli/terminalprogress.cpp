@@ -26,7 +26,6 @@ ProgressCallback TerminalProgress::begin(std::string_view label)
     m_label = printable(label);
     if (m_label.size() > maxLabelLength)
         m_label = "..." + m_label.substr(m_label.size() - maxLabelLength + 3); // the end says which work it is
-    m_lastShown = {};
     show(0);
     return [this](double fraction) { show(fraction); };
 }

@@ -101,7 +101,8 @@ FileEvaluation evaluate(const Document& document, const Prediction& prediction)
                           .configs = document.configCount(),
                           .distinctConfigs = configurations.distinctCount(),
                           .measures = measure(prediction.score, ofRepresentatives(configurations, document.targets())),
-                          .provenance = prediction.provenance};
+                          .provenance = prediction.provenance,
+                          .simulated = document.simulation.has_value()};
     if (document.collection.kind == Collection::Kind::Tile) {
         const std::vector<double> runtimesNs(document.runtimeNs.begin(), document.runtimeNs.end());
         result.kernelChoice = kernelChoice(prediction.score, ofRepresentatives(configurations, runtimesNs));

@@ -38,6 +38,7 @@ struct FileEvaluation {
     Measures measures;
     std::optional<KernelChoice> kernelChoice; ///< tile only
     PredictionProvenance provenance;
+    bool simulated = false; ///< the runtimes were computed, not measured
 };
 
 /// Over distinct configurations, each with the smallest target of its duplicates (paper, section 2.2.2); tile-size APE
