@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <variant>
+
+namespace tgraph {
+
+/// What the program's arguments ask for.
+struct LaunchOptions {
+    QStringList files;
+    QString model = QStringLiteral("auto");
+    QString screenshot; ///< render the window into this PNG and exit; empty: run
+    QSize size = QSize(1600, 1000);
+    QString theme; ///< "light" or "dark" for this run; empty: as set
+};
+
+/// Text for standard output (help, version) or standard error (wrong usage), and the exit status that goes with it.
+struct LaunchMessage {
+    QString text;
+    int exitStatus = 0;
+};
+
+/// tgraph-explorer [FILE…] [--model M] [--screenshot OUT.png] [--size WxH] [--theme light|dark]
+[[nodiscard]] std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arguments);
+
+/// "1600x1000"; nothing for other text and for sizes under 320×240 or over 16384 a side.
+[[nodiscard]] std::optional<QSize> sizeFromText(const QString& text);
+
+} // namespace tgraph

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
+
+#include "app/launchoptions.h"
+#include "tests/support/documents.h"
+
+#include <QSignalSpy>
+#include <gtest/gtest.h>
+
+using namespace tgraph;
+
+namespace {
+
+std::shared_ptr<const OpenFile> fileAt(const char* path, std::uint64_t seed = 1)
+{
+    Document document = test::layoutDocument({.configs = 40}, seed);
+    document.path = path;
+    return makeOpenFile(std::make_shared<const Document>(std::move(document)));
+}
+
+} // namespace
+
+TEST(Session, ShowsTheFileAddedLastAndReplacesOneOfTheSamePath)
+{
+    Session session;
+    QSignalSpy shown(&session, &Session::fileChanged);
+    session.add(fileAt("/a.npz"));
+    session.add(fileAt("/b.npz"));
+    EXPECT_EQ(session.currentIndex(), 1U);
+    const auto again = fileAt("/a.npz", 2);
+    session.add(again);
+    EXPECT_EQ(session.entries().size(), 2U);
+    EXPECT_EQ(session.current()->file, again);
+    EXPECT_EQ(shown.count(), 3);
+    session.show(0); // is shown already
+    EXPECT_EQ(shown.count(), 3);
+}
+
+TEST(Session, ClosingShowsANeighbourAndInTheEndNothing)
+{
+    Session session;
+    for (const char* path : {"/a.npz", "/b.npz", "/c.npz"})
+        session.add(fileAt(path));
+    session.show(1);
+    QSignalSpy shown(&session, &Session::fileChanged);
+    session.close(0); // another one: the shown file stays
+    EXPECT_EQ(shown.count(), 0);
+    EXPECT_EQ(session.current()->file->document->path, "/b.npz");
+    session.close(0);
+    EXPECT_EQ(session.current()->file->document->path, "/c.npz");
+    session.close(0);
+    EXPECT_EQ(session.current(), nullptr);
+    EXPECT_EQ(shown.count(), 2);
+}
+
+TEST(Session, KeepsASelectionForEachFile)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    session.setFocus(3);
+    session.setNode(NodeId(2));
+    session.add(fileAt("/b.npz"));
+    EXPECT_FALSE(session.current()->selection.focus);
+    session.show(0);
+    EXPECT_EQ(session.current()->selection.focus, 3U);
+    EXPECT_EQ(session.current()->selection.node, NodeId(2));
+}
+
+TEST(Session, IgnoresWhatTheFileDoesNotHaveAndIsSilentWithoutAChange)
+{
+    Session session;
+    session.setFocus(1); // nothing open
+    session.add(fileAt("/a.npz"));
+    QSignalSpy changed(&session, &Session::selectionChanged);
+    session.setFocus(1000000);
+    session.setNode(NodeId(1000000));
+    session.setBaseline(1000000);
+    session.togglePin(1000000);
+    EXPECT_EQ(changed.count(), 0);
+    session.setFocus(1);
+    session.setFocus(1);
+    EXPECT_EQ(changed.count(), 1);
+}
+
+TEST(Session, AFifthPinReplacesTheOldest)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    for (quint32 pin = 0; pin < 5; ++pin)
+        session.togglePin(pin);
+    EXPECT_EQ(session.current()->selection.pins, (std::vector<std::uint32_t>{1, 2, 3, 4}));
+    session.togglePin(2);
+    EXPECT_EQ(session.current()->selection.pins, (std::vector<std::uint32_t>{1, 3, 4}));
+}
+
+TEST(Session, ScoresOfAFileThatIsNotShownDoNotDisturb)
+{
+    Session session;
+    const auto first = fileAt("/a.npz");
+    session.add(first);
+    session.add(fileAt("/b.npz"));
+    QSignalSpy changed(&session, &Session::scoresChanged);
+    session.setScores(first, partialScores(std::vector<double>(first->configCount(), 1.0)));
+    EXPECT_EQ(changed.count(), 0);
+    session.show(0);
+    EXPECT_TRUE(session.current()->scores);
+    session.setScores(fileAt("/closed.npz"), nullptr); // never opened: dropped
+    EXPECT_EQ(changed.count(), 0);
+}
+
+TEST(LaunchOptions, AreReadAndChecked)
+{
+    const auto parse = [](const QStringList& arguments) {
+        return parseArguments(QStringList{QStringLiteral("tgraph-explorer")} + arguments);
+    };
+    const auto good = parse({QStringLiteral("a.npz"), QStringLiteral("--model"), QStringLiteral("analytical"),
+                             QStringLiteral("--size"), QStringLiteral("800x600")});
+    ASSERT_TRUE(std::holds_alternative<LaunchOptions>(good));
+    EXPECT_EQ(std::get<LaunchOptions>(good).size, QSize(800, 600));
+    EXPECT_EQ(std::get<LaunchOptions>(good).files, QStringList{QStringLiteral("a.npz")});
+    const auto badSize = parse({QStringLiteral("--size"), QStringLiteral("huge")});
+    ASSERT_TRUE(std::holds_alternative<LaunchMessage>(badSize));
+    EXPECT_EQ(std::get<LaunchMessage>(badSize).exitStatus, 2);
+    EXPECT_EQ(std::get<LaunchMessage>(parse({QStringLiteral("--no-such-option")})).exitStatus, 2);
+    EXPECT_EQ(std::get<LaunchMessage>(parse({QStringLiteral("--help")})).exitStatus, 0);
+    EXPECT_FALSE(sizeFromText(QStringLiteral("100x100")));
+    EXPECT_FALSE(sizeFromText(QStringLiteral("99999x99999")));
+}
