@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/models/openfile.h"
+
+#include <QAbstractTableModel>
+#include <QString>
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace tgraph {
+
+/// What a list of files says of a file that was read.
+struct FileFacts {
+    QString collection; ///< "layout:xla:default"
+    std::uint32_t nodes = 0;
+    std::uint32_t configurable = 0;
+    std::uint32_t configurations = 0;
+    std::uint32_t distinct = 0;
+    bool relative = false; ///< best is relative to the default tile, not in ns
+    std::optional<double> best; ///< nothing where runtimes are not published
+    std::optional<double> spread; ///< worst / best
+};
+[[nodiscard]] FileFacts factsOf(const OpenFile& file);
+
+/// A file of the list as far as it is known.
+struct FileRow {
+    enum class State : std::uint8_t { NotRead, Reading, Read, Failed };
+
+    std::filesystem::path path;
+    State state = State::NotRead;
+    QString error; ///< why it cannot be read (Failed)
+    std::optional<FileFacts> facts;
+    std::optional<double> tau; ///< once ranked
+};
+
+/// The files of opened folders, a row a file, in the order they were added. Sorting is a proxy's work: SortRole gives
+/// values to compare, invalid ones where nothing is known.
+class FileListModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Name, CollectionName, Nodes, Configurable, Configurations, Distinct, Best, Spread, Tau, ColumnCount };
+    enum Role { SortRole = Qt::UserRole, StateRole };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setRows(std::vector<FileRow> rows); ///< paths must differ
+    /// Adds the row, or replaces the one of the same path.
+    void setRow(const FileRow& row);
+    void removePath(const std::filesystem::path& path);
+    [[nodiscard]] const FileRow& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
+    /// Nothing for a path that is not listed.
+    [[nodiscard]] const FileRow* find(const std::filesystem::path& path) const;
+    [[nodiscard]] QModelIndex indexOf(const std::filesystem::path& path, int column = Name) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    [[nodiscard]] QString text(const FileRow& row, int column) const;
+    [[nodiscard]] QString toolTip(const FileRow& row) const;
+    void renumber(std::size_t first);
+
+    std::vector<FileRow> m_rows;
+    std::unordered_map<std::string, std::size_t> m_rowOf;
+};
+
+} // namespace tgraph

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/models/openfile.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// Slots whose node takes the same vector in all of these distinct configurations, ascending. All slots for one
+/// configuration or none; none for tile files, which have no slots.
+[[nodiscard]] std::vector<std::size_t> sharedSlots(const OpenFile& file, std::span<const std::uint32_t> distinct);
+
+} // namespace tgraph

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/models/configfilter.h"
+#include "widgets/models/openfile.h"
+#include "widgets/models/scores.h"
+#include "widgets/models/selection.h"
+
+#include <QByteArray>
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QLabel;
+class QTableView;
+
+namespace tgraph {
+
+class ConfigTableModel;
+class FilterLine;
+
+/// The table of all distinct configurations of the open file under a filter line. The current row is the focus. Keeps
+/// its sort order, columns and filter text, never a selection.
+class ConfigPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ConfigPanel(QWidget* parent = nullptr);
+
+    /// Null: nothing open. The filter text stays and is read anew for the file.
+    void setFile(std::shared_ptr<const OpenFile> file);
+    void setScores(std::shared_ptr<const Scores> scores);
+    void setSelection(const Selection& selection);
+
+    [[nodiscard]] QString filterText() const;
+    void setFilterText(const QString& text);
+    /// Adds what it takes to keep only configurations that give a slot this vector; replaces what the filter said of
+    /// that node.
+    void requireVector(quint32 slot, quint32 code);
+    /// Keeps runtimes of `least` to `most` (ns; tile: relative); replaces what the filter said of runtimes.
+    void requireRuntimes(double least, double most);
+
+    /// The selected rows (one or none: all rows) of the visible columns with a header, tab-separated.
+    [[nodiscard]] QString tableText() const;
+
+    /// Columns and sort order, for the next start.
+    [[nodiscard]] QByteArray saveState() const;
+    bool restoreState(const QByteArray& state);
+
+public Q_SLOTS:
+    void focusFilter();
+    void copy(); ///< tableText() to the clipboard
+
+Q_SIGNALS:
+    void focusRequested(quint32 distinct);
+    void pinToggled(quint32 distinct);
+    void baselineRequested(quint32 distinct);
+    /// Distinct indices that the filter keeps, ascending; null: all of them.
+    void filterChanged(const std::shared_ptr<const std::vector<quint32>>& kept);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void makeTable();
+    void applyFilterText();
+    void replaceTerms(const QString& subject, const QString& terms);
+    void showCounts();
+    void showCurrent();
+    void adaptColumns();
+    void openRowMenu(const QPoint& place);
+    void openColumnMenu(const QPoint& place);
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    Selection m_selection;
+    std::shared_ptr<const std::vector<quint32>> m_kept;
+    ConfigTableModel* m_model = nullptr;
+    FilterLine* m_line = nullptr;
+    QLabel* m_problem = nullptr;
+    QLabel* m_count = nullptr;
+    QTableView* m_table = nullptr;
+    bool m_following = false; ///< the current row is being set from outside
+    bool m_columnsChosen = false; ///< by the person: no more automatic hiding
+};
+
+} // namespace tgraph

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/models/filelistmodel.h"
+
+#include <QByteArray>
+#include <QWidget>
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+class QSortFilterProxyModel;
+class QStackedWidget;
+class QTableView;
+
+namespace tgraph {
+
+/// The sortable list of files of the opened folders. Files that cannot be read say why in place.
+class FilePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FilePanel(QWidget* parent = nullptr);
+
+    /// Replaces the list; an empty one says what to do.
+    void setRows(std::vector<FileRow> rows);
+    /// Adds the row, or replaces the one of the same path; the sort order follows.
+    void setRow(const FileRow& row);
+    void removePath(const std::filesystem::path& path);
+    /// The file that is shown; bold, and current unless the person is elsewhere in the list.
+    void setShown(const std::optional<std::filesystem::path>& path);
+
+    [[nodiscard]] const FileListModel& model() const { return *m_model; }
+
+    [[nodiscard]] QByteArray saveState() const;
+    bool restoreState(const QByteArray& state);
+
+Q_SIGNALS:
+    /// A row was activated: Enter or a double click.
+    void openRequested(const std::filesystem::path& path);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void makeTable();
+    void openRow(const QModelIndex& index);
+    void showState();
+    void copy();
+
+    FileListModel* m_model = nullptr;
+    QSortFilterProxyModel* m_sorted = nullptr;
+    QStackedWidget* m_pages = nullptr;
+    QLineEdit* m_search = nullptr;
+    QTableView* m_table = nullptr;
+    QLabel* m_count = nullptr;
+};
+
+} // namespace tgraph

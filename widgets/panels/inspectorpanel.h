@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/models/openfile.h"
+#include "widgets/models/scores.h"
+#include "widgets/models/selection.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QCheckBox;
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+class QTableView;
+
+namespace tgraph {
+
+class FeatureFilterModel;
+class FeatureTableModel;
+class LayoutGrid;
+class NeighbourModel;
+class VectorTableModel;
+
+/// All that is known of the selected node: its layouts in the focused configuration beside the baseline's and its own,
+/// what its layouts are worth, its neighbours, its 140 features. Keeps no selection.
+class InspectorPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit InspectorPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file);
+    void setScores(std::shared_ptr<const Scores> scores);
+    void setSelection(const Selection& selection);
+    /// One value a node of the whole graph, NaN where there is none; `title` says what they are. Empty: none known.
+    void setAttention(std::vector<double> values, const QString& title);
+
+Q_SIGNALS:
+    void nodeRequested(quint32 originalNode);
+    /// Only configurations that give the slot's node this vector.
+    void vectorFilterRequested(quint32 slot, quint32 code);
+
+private:
+    [[nodiscard]] QWidget* makeVectorSection();
+    [[nodiscard]] QWidget* makeNeighbourSection();
+    [[nodiscard]] QWidget* makeFeatureSection();
+    void showNode();
+    void showConfiguration();
+    void showWorth();
+    void showVectors();
+    [[nodiscard]] std::optional<std::size_t> slotOfNode() const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    Selection m_selection;
+    std::vector<double> m_attention;
+    QString m_attentionTitle;
+
+    QStackedWidget* m_pages = nullptr;
+    QLabel* m_empty = nullptr;
+    QLabel* m_heading = nullptr;
+    QLabel* m_place = nullptr;
+    LayoutGrid* m_layouts = nullptr;
+    QLabel* m_worth = nullptr;
+    QWidget* m_vectorSection = nullptr;
+    QLabel* m_vectorTitle = nullptr;
+    QLabel* m_neighbourTitle = nullptr;
+    QTableView* m_vectorTable = nullptr;
+    VectorTableModel* m_vectors = nullptr;
+    NeighbourModel* m_neighbours = nullptr;
+    FeatureTableModel* m_features = nullptr;
+    FeatureFilterModel* m_shownFeatures = nullptr;
+};
+
+} // namespace tgraph

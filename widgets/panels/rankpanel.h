@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/ranker.h"
+#include "widgets/models/openfile.h"
+#include "widgets/models/scores.h"
+#include "widgets/models/selection.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+class QSpinBox;
+
+namespace tgraph {
+
+class TopStepper;
+
+/// What to rank the shown file with.
+struct RankChoice {
+    std::string model = "auto"; ///< as in makeRanker()
+    RankOptions options;
+};
+
+/// Chooses a model and its options, starts and cancels a ranking, says how it went, and steps through the predicted
+/// top k. Keeps no selection.
+class RankPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RankPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file);
+    void setScores(std::shared_ptr<const Scores> scores);
+    void setSelection(const Selection& selection);
+
+    /// "auto" comes first by itself. Those that cannot rank the open file are disabled and say why.
+    void setModels(std::vector<ModelDescription> models);
+    /// What Device::Auto means here; `cuda` can be chosen only if it is what Auto means.
+    void setAutoDevice(const DeviceChoice& device);
+    /// Selects model and options; a model that is not listed leaves "auto".
+    void setChoice(const RankChoice& choice);
+    [[nodiscard]] RankChoice choice() const;
+
+    /// A ranking began, or ended: by a result, a failure or a cancellation.
+    void setRunning(bool running);
+    void setProgress(double fraction); ///< 0 to 1
+    void setFailed(const QString& text); ///< one sentence, shown in place of the result until the next start
+
+Q_SIGNALS:
+    void rankRequested(const tgraph::RankChoice& choice);
+    void cancelRequested();
+    void focusRequested(quint32 distinct);
+    void topCountChanged(quint32 count);
+
+private:
+    [[nodiscard]] QWidget* makeForm();
+    [[nodiscard]] QWidget* makeRunRow();
+    void showModels();
+    void showModelDetails();
+    void showState();
+    void showTime();
+    void showResult();
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    std::vector<ModelDescription> m_models;
+    DeviceChoice m_device;
+    QString m_failure;
+    bool m_running = false;
+    double m_fraction = 0;
+    QElapsedTimer m_clock;
+    QTimer m_tick;
+
+    QComboBox* m_model = nullptr;
+    QLabel* m_modelDetails = nullptr;
+    QSpinBox* m_permutations = nullptr;
+    QSpinBox* m_slate = nullptr;
+    QLineEdit* m_seed = nullptr;
+    QComboBox* m_deviceBox = nullptr;
+    QLabel* m_deviceReason = nullptr;
+    QPushButton* m_button = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QLabel* m_time = nullptr;
+    QLabel* m_result = nullptr;
+    TopStepper* m_stepper = nullptr;
+};
+
+} // namespace tgraph
