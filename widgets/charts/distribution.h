@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointF>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// Values of distinct configurations, ascending. `configs[i]` is the distinct index with the value `values[i]`.
+struct Sample {
+    std::vector<double> values;
+    std::vector<std::uint32_t> configs;
+
+    [[nodiscard]] std::size_t size() const { return values.size(); }
+    [[nodiscard]] bool empty() const { return values.empty(); }
+    [[nodiscard]] double least() const { return values.front(); } ///< not empty
+    [[nodiscard]] double most() const { return values.back(); } ///< not empty
+    /// By linear interpolation between neighbours (R's type 7). Not empty; 0 ≤ share ≤ 1.
+    [[nodiscard]] double quantile(double share) const;
+    /// How many values are at or below this one.
+    [[nodiscard]] std::size_t countUpTo(double value) const;
+    /// Index of the value nearest to this one, the first of equals. Not empty.
+    [[nodiscard]] std::size_t nearest(double value) const;
+};
+
+/// `rank[i]`: place of configuration i in ascending order of `values`. NaN and infinities are left out. O(n).
+[[nodiscard]] Sample sampleOf(std::span<const double> values, std::span<const std::uint32_t> rank);
+/// The part of a sample whose configurations are in `kept` (any order). O(n).
+[[nodiscard]] Sample keptOf(const Sample& sample, std::span<const std::uint32_t> kept);
+
+/// How values become places on the horizontal axis.
+enum class ValueScale : std::uint8_t {
+    Linear,
+    Log, ///< place = log10(value); needs values above 0
+    Percentile, ///< place = share of the configurations below, in percent
+};
+
+/// Counts in neighbouring bins of equal width in places. Bin i is [edges[i], edges[i+1]), the last one closed.
+struct Histogram {
+    std::vector<double> edges; ///< places, ascending, one more than counts
+    std::vector<std::uint32_t> counts;
+
+    /// The bin of a place, clamped to the outermost ones.
+    [[nodiscard]] std::size_t binOf(double place) const;
+    [[nodiscard]] std::uint32_t greatestCount() const;
+};
+
+/// How many bins of equal width suit ascending places: Freedman and Diaconis (2·IQR·n^-1/3), Scott (3.49·σ·n^-1/3)
+/// where the quartiles coincide; at least Sturges' number, so that a long tail does not hide a mass, at most `limit`. 1
+/// when all are equal. Not empty.
+[[nodiscard]] std::size_t binCount(std::span<const double> places, std::size_t limit);
+
+/// Equal bins over [least, most] (widened when equal); places ascending, those outside are not counted.
+[[nodiscard]] Histogram histogram(std::span<const double> places, double least, double most, std::size_t bins);
+
+/// The empirical distribution function of ascending places as a staircase with at most four points a pixel column, of
+/// `columns` over [least, most]: y is the share of places at or below x. Exact at the ends of each column; all steps of
+/// one value are vertical.
+[[nodiscard]] std::vector<QPointF> ecdf(std::span<const double> places, double least, double most, int columns);
+
+/// Values at evenly spaced percentiles: x in percent (0 to 100), y the value; `steps` + 1 points.
+[[nodiscard]] std::vector<QPointF> quantileCurve(const Sample& sample, int steps);
+
+} // namespace tgraph
