@@ -82,6 +82,8 @@ struct ParsedFilter {
 
 /// "runtime 70.1ms..80ms": keeps every runtime in the range.
 [[nodiscard]] QString runtimeTerm(const OpenFile& file, double least, double most);
+/// "score 1.5..2": keeps every score in the range.
+[[nodiscard]] QString scoreTerm(double least, double most);
 
 /// Words that a term may begin with, for completion.
 [[nodiscard]] QStringList filterWords(const OpenFile& file);

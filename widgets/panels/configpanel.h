@@ -40,6 +40,8 @@ public:
     void requireVector(quint32 slot, quint32 code);
     /// Keeps runtimes of `least` to `most` (ns; tile: relative); replaces what the filter said of runtimes.
     void requireRuntimes(double least, double most);
+    void requireScores(double least, double most); ///< likewise
+    void clearRanges(); ///< takes back what the filter says of runtimes and scores
 
     /// The selected rows (one or none: all rows) of the visible columns with a header, tab-separated.
     [[nodiscard]] QString tableText() const;
