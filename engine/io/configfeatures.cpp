@@ -2,11 +2,13 @@
 #include "engine/io/configfeatures.h"
 
 #include "engine/io/configtablebuilder.h"
+#include "engine/io/readahead.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 namespace tgraph {
@@ -28,45 +30,76 @@ Error badElement(const ArrayReader& reader, std::uint64_t position, std::span<co
     return reader.elementError(position, numberText(reader.type(), raw), packed ? expectedCode : expectedEntry);
 }
 
-/// Turns the raw bytes of one cell into a vector. Both return how many of the cell's elements were good.
+/// Decoders turn the raw bytes of one cell into a key. They return how many of the cell's elements were good.
 struct EntryDecoder {
     static constexpr std::size_t elements = configVectorSize;
 
-    static std::size_t decode(const NumberType& type, std::span<const std::byte> cell, ConfigVector& vector)
+    static std::size_t decode(const NumberType& type, std::span<const std::byte> cell, ConfigKey& key)
     {
+        ConfigVector vector{};
         const std::size_t converted = convertNumbers(type, cell, std::span<std::int8_t>(vector));
         const auto good
             = std::find_if_not(vector.begin(), vector.begin() + static_cast<std::ptrdiff_t>(converted), isLayoutEntry);
+        key = configKey(vector);
         return static_cast<std::size_t>(good - vector.begin());
     }
 };
+
+/// A perfect hash, found by search: the bits of -1.0F, 0.0F … 5.0F go to 7, 0 … 5, their digits in a key. Other
+/// floats go anywhere; bitsOfDigit tells them apart.
+constexpr std::uint64_t digitOf(std::uint32_t bits)
+{
+    return bits * 0x523ed0757bbb7ffbU >> 61;
+}
+
+constexpr std::uint64_t unusedDigit = 6;
+
+constexpr std::array<std::uint32_t, 8> bitsOfDigit = [] {
+    std::array<std::uint32_t, 8> table{}; // the unused digit keeps 0.0F, whose own digit is 0: it matches nothing
+    for (int entry = minLayoutEntry; entry <= maxLayoutEntry; ++entry)
+        table[static_cast<std::size_t>(entry) & 7] = std::bit_cast<std::uint32_t>(static_cast<float>(entry));
+    return table;
+}();
+
+static_assert([] {
+    for (std::uint64_t digit = 0; digit < bitsOfDigit.size(); ++digit) {
+        if ((digitOf(bitsOfDigit[digit]) == digit) != (digit != unusedDigit))
+            return false;
+    }
+    return true;
+}());
 
 /// The form of the files themselves: float32, native order.
 struct FloatDecoder {
     static constexpr std::size_t elements = configVectorSize;
 
-    static std::size_t decode(const NumberType& type, std::span<const std::byte> cell, ConfigVector& vector)
+    static std::size_t decode(const NumberType& type, std::span<const std::byte> cell, ConfigKey& key)
     {
-        std::array<float, configVectorSize> values;
-        std::memcpy(values.data(), cell.data(), sizeof values);
-        bool good = true;
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            const float value = values[i];
-            // NaN is not inside either.
-            const bool inside = value >= float{minLayoutEntry} && value <= float{maxLayoutEntry};
-            const int entry = static_cast<int>(inside ? value : 0.0F);
-            good &= static_cast<float>(entry) == value;
-            vector[i] = static_cast<std::int8_t>(entry);
+        std::array<std::uint32_t, elements> bits;
+        std::memcpy(bits.data(), cell.data(), sizeof bits);
+        std::uint32_t difference = 0;
+        key = 0;
+        // In sixes, which compilers unroll: shifts by constants.
+        for (std::size_t first = 0; first < elements; first += layoutEntries) {
+            std::uint64_t digits = 0;
+            for (std::size_t i = 0; i < layoutEntries; ++i) {
+                const std::uint64_t digit = digitOf(bits[first + i]);
+                difference |= bitsOfDigit[digit] ^ bits[first + i];
+                digits |= digit << 3 * i;
+            }
+            key |= digits << 3 * first;
         }
-        return good ? elements : EntryDecoder::decode(type, cell, vector);
+        // -0.0F is fine too, but rare.
+        return difference == 0 ? elements : EntryDecoder::decode(type, cell, key);
     }
 };
 
 struct PackedDecoder {
     static constexpr std::size_t elements = packedCellElements;
 
-    static std::size_t decode(const NumberType& type, std::span<const std::byte> cell, ConfigVector& vector)
+    static std::size_t decode(const NumberType& type, std::span<const std::byte> cell, ConfigKey& key)
     {
+        ConfigVector vector{};
         std::array<std::int64_t, elements> codes{};
         const std::size_t converted = convertNumbers(type, cell, std::span<std::int64_t>(codes));
         for (std::size_t part = 0; part < converted; ++part) {
@@ -75,6 +108,7 @@ struct PackedDecoder {
                 return part;
             std::ranges::copy(*layout, vector.begin() + static_cast<std::ptrdiff_t>(part * layoutEntries));
         }
+        key = configKey(vector);
         return converted;
     }
 };
@@ -135,14 +169,14 @@ public:
 private:
     void encodeCell(std::span<const std::byte> cell)
     {
-        ConfigVector vector;
-        const std::size_t good = Decoder::decode(m_reader.type(), cell, vector);
+        ConfigKey key = 0;
+        const std::size_t good = Decoder::decode(m_reader.type(), cell, key);
         if (good != Decoder::elements) {
             const std::size_t elementBytes = m_reader.type().bytes;
             throw badElement(m_reader, (std::uint64_t{m_config} * m_slotCount + m_slot) * Decoder::elements + good,
                              cell.subspan(good * elementBytes, elementBytes), Decoder::elements == packedCellElements);
         }
-        m_builder.set(m_slot, m_config, vector);
+        m_builder.set(m_slot, m_config, key);
     }
 
     const ArrayReader& m_reader;
@@ -166,13 +200,15 @@ ConfigTable readRows(ArrayReader& reader, std::uint32_t configCount, std::size_t
     RowEncoder<Decoder> encoder(reader, configCount, slotCount);
     const std::size_t rowBytes = slotCount * encoder.cellBytes();
     const std::size_t cellsABlock = std::max(slotCount, blockBytes / encoder.cellBytes());
-    // The configuration before the block, then the block.
-    std::vector<std::byte> buffer(rowBytes + cellsABlock * encoder.cellBytes());
-    const std::span<std::byte> block = std::span(buffer).subspan(rowBytes);
-    while (const std::size_t count = reader.read(block)) {
-        encoder.encode(block.first(count));
+    ReadAhead blocks(reader, rowBytes, cellsABlock * encoder.cellBytes());
+    const std::byte* end = nullptr; // of the block before
+    for (std::span<std::byte> block = blocks.next(); !block.empty(); block = blocks.next()) {
+        // The configuration before goes in front of the block.
+        if (end != nullptr)
+            std::memcpy(block.data() - rowBytes, end - rowBytes, rowBytes);
+        encoder.encode(block);
         checkMemory(reader, encoder.builder().memoryBytes(), limits);
-        std::memmove(buffer.data(), buffer.data() + count, rowBytes);
+        end = block.data() + block.size();
     }
     return encoder.finish();
 }

@@ -13,43 +13,22 @@ namespace {
 
 constexpr std::uint64_t narrowCount = 1U << 8;
 constexpr std::uint64_t mediumCount = 1U << 16;
+constexpr std::uint32_t runBlock = 8; ///< codes that are stored at once
 /// A hash table at half load: key, code and state of two buckets beside the vector itself.
 constexpr std::uint64_t bytesPerVector = sizeof(ConfigVector) + std::size_t{2} * 24;
-
-/// The eight 3-bit numbers in the bytes of `bytes`, side by side in 24 bits.
-std::uint64_t compactOctets(std::uint64_t bytes)
-{
-    bytes = (bytes | bytes >> 5) & 0x003f003f003f003fU;
-    bytes = (bytes | bytes >> 10) & 0x00000fff00000fffU;
-    return (bytes | bytes >> 20) & 0xffffffU;
-}
-
-/// The 18 entries in 54 bits: -1 … 5 differ in their lowest three.
-std::uint64_t keyOf(const ConfigVector& vector)
-{
-    constexpr std::uint64_t lowestThree = 0x0707070707070707U;
-    std::array<std::uint64_t, 3> octets{};
-    std::memcpy(octets.data(), vector.data(), vector.size());
-    return compactOctets(octets[0] & lowestThree) | compactOctets(octets[1] & lowestThree) << 24
-        | compactOctets(octets[2] & lowestThree) << 48;
-}
 
 std::size_t codeBytes(const CodeColumn& codes)
 {
     return std::visit([](const auto& values) { return sizeof(values[0]); }, codes);
 }
 
-/// The codes in the next wider type, with room for `capacity`.
-CodeColumn widened(const CodeColumn& codes, std::size_t capacity)
+/// The codes in the next wider type.
+CodeColumn widened(const CodeColumn& codes)
 {
-    const auto copy = [capacity](const auto& from, auto to) -> CodeColumn {
-        to.reserve(capacity);
-        to.assign(from.begin(), from.end());
-        return to;
-    };
     if (const auto* narrow = std::get_if<std::vector<std::uint8_t>>(&codes))
-        return copy(*narrow, std::vector<std::uint16_t>());
-    return copy(std::get<std::vector<std::uint16_t>>(codes), std::vector<std::uint32_t>());
+        return std::vector<std::uint16_t>(narrow->begin(), narrow->end());
+    const auto& medium = std::get<std::vector<std::uint16_t>>(codes);
+    return std::vector<std::uint32_t>(medium.begin(), medium.end());
 }
 
 template <typename Code> CodeColumn columnOf(std::span<const std::uint32_t> codes)
@@ -70,26 +49,42 @@ CodeColumn narrowestColumn(std::span<const std::uint32_t> codes, std::size_t cla
 
 } // namespace
 
+ConfigKey configKey(const ConfigVector& vector)
+{
+    ConfigKey key = 0;
+    for (std::size_t i = vector.size(); i-- > 0;)
+        key = key << 3 | (static_cast<std::uint8_t>(vector[i]) & 7U);
+    return key;
+}
+
+ConfigVector configVector(ConfigKey key)
+{
+    ConfigVector vector;
+    for (std::int8_t& entry : vector) {
+        entry = static_cast<std::int8_t>((key & 7) == 7 ? -1 : static_cast<int>(key & 7));
+        key >>= 3;
+    }
+    return vector;
+}
+
 ConfigTableBuilder::ConfigTableBuilder(std::size_t slotCount, std::uint32_t configCount)
     : m_configCount(configCount), m_columns(slotCount), m_memoryBytes(slotCount * (sizeof(Column) + configCount))
 {
 }
 
-std::uint32_t ConfigTableBuilder::codeOf(Column& column, const ConfigVector& vector)
+std::uint32_t ConfigTableBuilder::codeOf(Column& column, ConfigKey key)
 {
-    const auto [place, isNew]
-        = column.codeOfKey.try_emplace(keyOf(vector), static_cast<std::uint32_t>(column.vectors.size()));
-    if (isNew) {
-        column.vectors.push_back(vector);
-        m_memoryBytes += bytesPerVector;
-        const std::size_t count = column.vectors.size();
-        if (count == narrowCount + 1 || count == mediumCount + 1) {
-            m_memoryBytes += std::uint64_t{m_configCount} * codeBytes(column.codes);
-            const std::size_t capacity = std::visit([](const auto& codes) { return codes.capacity(); }, column.codes);
-            column.codes = widened(column.codes, capacity);
-        }
+    if (const auto known = column.codeOfKey.find(key); known != column.codeOfKey.end())
+        return known->second;
+    const auto code = static_cast<std::uint32_t>(column.vectors.size());
+    column.codeOfKey.emplace(key, code);
+    column.vectors.push_back(configVector(key));
+    m_memoryBytes += bytesPerVector;
+    if (code == narrowCount || code == mediumCount) {
+        m_memoryBytes += std::uint64_t{m_configCount} * codeBytes(column.codes);
+        column.codes = widened(column.codes);
     }
-    return place->second;
+    return code;
 }
 
 void ConfigTableBuilder::fill(Column& column, std::uint32_t configCount)
@@ -97,21 +92,27 @@ void ConfigTableBuilder::fill(Column& column, std::uint32_t configCount)
     std::visit(
         [&](auto& codes) {
             using Code = typename std::decay_t<decltype(codes)>::value_type;
-            // Doubles, but never past the last configuration.
-            if (codes.capacity() < configCount)
-                codes.reserve(
-                    std::min<std::size_t>(m_configCount, std::max<std::size_t>(configCount, 2 * codes.size())));
-            codes.resize(configCount, static_cast<Code>(column.currentCode));
+            // Runs are short: whole blocks of eight are stored, and what is past the run is overwritten by the next.
+            std::array<Code, runBlock> block;
+            block.fill(static_cast<Code>(column.currentCode));
+            if (codes.size() < std::size_t{configCount} + runBlock) {
+                // Doubles, but never past the last configuration; reserve() takes no more than it is told.
+                codes.reserve(std::min<std::size_t>(m_configCount, std::size_t{2} * configCount) + runBlock);
+                codes.resize(codes.capacity());
+            }
+            for (std::uint32_t config = column.filled; config < configCount; config += runBlock)
+                std::memcpy(codes.data() + config, block.data(), sizeof block);
         },
         column.codes);
+    column.filled = configCount;
 }
 
-void ConfigTableBuilder::set(std::size_t slot, std::uint32_t config, const ConfigVector& vector)
+void ConfigTableBuilder::set(std::size_t slot, std::uint32_t config, ConfigKey key)
 {
     assert(config < m_configCount);
     Column& column = m_columns[slot];
     fill(column, config);
-    column.currentCode = codeOf(column, vector);
+    column.currentCode = codeOf(column, key);
 }
 
 ConfigTable ConfigTableBuilder::finish()
@@ -120,6 +121,7 @@ ConfigTable ConfigTableBuilder::finish()
     slots.reserve(m_columns.size());
     for (Column& column : m_columns) {
         fill(column, m_configCount);
+        std::visit([this](auto& codes) { codes.resize(m_configCount); }, column.codes);
         column.vectors.shrink_to_fit();
         slots.push_back({std::move(column.vectors), std::move(column.codes)});
         column.codeOfKey = {};

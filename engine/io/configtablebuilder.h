@@ -11,6 +11,12 @@
 
 namespace tgraph {
 
+/// A configuration vector in 54 bits: the lowest three of entry i from bit 3i on, so that -1 is 7.
+using ConfigKey = std::uint64_t;
+
+[[nodiscard]] ConfigKey configKey(const ConfigVector& vector);
+[[nodiscard]] ConfigVector configVector(ConfigKey key);
+
 /// Builds a ConfigTable from configurations that arrive one after the other. Only changes are told: a slot keeps
 /// the vector of the configuration before. Neighbouring configurations of a search differ in few slots, so most of a
 /// file costs a comparison and no call.
@@ -18,8 +24,9 @@ class ConfigTableBuilder {
 public:
     ConfigTableBuilder(std::size_t slotCount, std::uint32_t configCount);
 
-    /// `slot` has `vector` from configuration `config` on. Each slot starts with config 0 and goes on ascending.
-    void set(std::size_t slot, std::uint32_t config, const ConfigVector& vector);
+    /// `slot` has the vector of `key` from configuration `config` on. Each slot starts with config 0 and goes on
+    /// ascending.
+    void set(std::size_t slot, std::uint32_t config, ConfigKey key);
 
     /// Heap memory held or about to be held, so that the caller can stop before a limit. Counts in O(1).
     [[nodiscard]] std::uint64_t memoryBytes() const { return m_memoryBytes; }
@@ -29,16 +36,17 @@ public:
 
 private:
     struct KeyHash {
-        std::size_t operator()(std::uint64_t key) const noexcept { return key * 0x9e3779b97f4a7c15U >> 20; }
+        std::size_t operator()(ConfigKey key) const noexcept { return key * 0x9e3779b97f4a7c15U >> 20; }
     };
     struct Column {
         std::vector<ConfigVector> vectors;
-        CodeColumn codes;
-        tsl::robin_map<std::uint64_t, std::uint32_t, KeyHash> codeOfKey;
+        CodeColumn codes; // `filled` of them hold, the rest is room
+        tsl::robin_map<ConfigKey, std::uint32_t, KeyHash> codeOfKey;
         std::uint32_t currentCode = 0;
+        std::uint32_t filled = 0;
     };
 
-    [[nodiscard]] std::uint32_t codeOf(Column& column, const ConfigVector& vector);
+    [[nodiscard]] std::uint32_t codeOf(Column& column, ConfigKey key);
     void fill(Column& column, std::uint32_t configCount);
 
     std::uint32_t m_configCount;

@@ -30,7 +30,8 @@ struct ReadOptions {
 /// negative, normalizers positive where runtimes are published, layout entries -1 … 5, one configuration and one
 /// configurable node at least.
 ///
-/// node_config_feat goes block by block into the ConfigTable; its float array is never held.
+/// node_config_feat goes block by block into the ConfigTable; its float array is never held. A long one is unpacked by
+/// a second thread, which then calls `progress`; never two threads at a time.
 /// @throws Error that names file, array, place, found and expected. @throws Cancelled
 [[nodiscard]] Document readDocument(const std::filesystem::path& path, const ReadOptions& options = {},
                                     std::stop_token stop = {}, const ProgressCallback& progress = {});

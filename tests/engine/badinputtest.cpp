@@ -442,6 +442,26 @@ TEST(BadValues, AreRefusedOutsideTheBase7Codes)
     }
 }
 
+TEST(BadValues, AreRefusedInLongArraysThatAreUnpackedAhead)
+{
+    // 200,000 × 3 × 3 × 4 bytes: many of the reader's blocks. The one bad code comes in the first or in the last.
+    constexpr std::uint32_t configs = 200'000;
+    Arrays arrays = arraysOf(layoutDocument());
+    arrays["config_runtime"] = numbers("<i8", {configs}, std::vector<double>(configs, 1));
+    const NpyArray sound = numbers("<i4", {configs, 3, 3}, std::vector<double>(std::size_t{configs} * 9, 5));
+    for (const std::uint32_t config : {1U, configs - 1}) {
+        arrays["node_config_feat"] = sound;
+        setValue(arrays["node_config_feat"], std::size_t{config} * 9 + 4, -7);
+        EXPECT_EQ(refusal(npzBytes(arrays)),
+                  "f.npz: node_config_feat[" + std::to_string(config)
+                      + ",1,1]: found -7, expected six base-7 digits: 0 to 117648");
+    }
+    arrays["node_config_feat"] = sound;
+    std::vector<ZipMember> members = membersOf(arrays);
+    std::ranges::find(members, "node_config_feat.npy", &ZipMember::name)->crc32 = 1;
+    EXPECT_TRUE(contains(refusal(zipBytes(members)), "node_config_feat.npy: byte 7200128 of 7200128: found CRC-32 "));
+}
+
 TEST(BadValues, AreRefusedAmongRuntimes)
 {
     EXPECT_EQ(refusalOfValue("config_runtime", 3, -1),

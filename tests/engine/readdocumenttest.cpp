@@ -273,6 +273,19 @@ TEST(ReadDocument, StopsWhenAsked)
     EXPECT_EQ(progress.size(), 1U);
 }
 
+TEST(ReadDocument, StopsInTheMiddleOfALongArray)
+{
+    // 3.6 MB of configurations, unpacked ahead by a thread: the stop must end that too.
+    const std::string bytes = npzBytes(arraysOf(layoutDocument({.configurable = 5, .configs = 10'000})));
+    const MemorySource source("made-up.npz", std::as_bytes(std::span(bytes)));
+    std::stop_source stop;
+    const auto stopHalfWay = [&](double fraction) {
+        if (fraction > 0.5)
+            stop.request_stop();
+    };
+    EXPECT_THROW((void)readDocument(source, {}, stop.get_token(), stopHalfWay), Cancelled);
+}
+
 TEST(ReadDocument, ReportsProgressUpToTheEnd)
 {
     const std::string bytes = npzBytes(arraysOf(layoutDocument()));
