@@ -136,15 +136,19 @@ torch::Tensor PlainScorer::blockGates(int block, const torch::Tensor& x, std::st
     return m_network->block(static_cast<std::size_t>(block))->gates(convolve(block, x, stop));
 }
 
-torch::Tensor PlainScorer::encodeGraph(std::stop_token stop) const
+torch::Tensor PlainScorer::encodeGraph(std::stop_token stop, const std::function<void(const BlockView&)>& visit) const
 {
     assert(m_network->options().kind == ModelKind::Tile);
     const torch::InferenceMode inference;
     const auto nodes
         = torch::arange(static_cast<std::int64_t>(m_input.rowCount()), torch::dtype(torch::kInt64).device(m_device));
     auto x = rowsToInput(nodes, 1, stop);
-    for (int block = 0; block < m_network->options().blocks; ++block)
-        x = m_network->block(static_cast<std::size_t>(block))->combine(x, branch(block, x, stop), torch::Tensor());
+    for (int block = 0; block < m_network->options().blocks; ++block) {
+        const auto eta = branch(block, x, stop);
+        if (visit)
+            visit({.block = block, .x = x, .eta = eta});
+        x = m_network->block(static_cast<std::size_t>(block))->combine(x, eta, torch::Tensor());
+    }
     return x;
 }
 

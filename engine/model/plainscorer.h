@@ -50,8 +50,9 @@ public:
     [[nodiscard]] std::size_t wantedBytes(std::size_t slateSize) const override;
     [[nodiscard]] std::size_t fixedBytes() const override { return m_fixedBytes; }
 
-    /// f_in and blocks on the single graph of a tile document, [1, n, W].
-    [[nodiscard]] torch::Tensor encodeGraph(std::stop_token stop) const;
+    /// f_in and blocks on the single graph of a tile document, [1, n, W]. `visit` (may be empty) sees each block.
+    [[nodiscard]] torch::Tensor encodeGraph(std::stop_token stop,
+                                            const std::function<void(const BlockView&)>& visit) const;
 
     /// Network, not const: LibTorch's modules know no const forward. Nothing here changes it.
     [[nodiscard]] Network& network() const { return m_network; }

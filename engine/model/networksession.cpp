@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/networksession.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+#include <unistd.h>
+
+namespace tgraph {
+
+namespace {
+
+// A GPU's memory is not the machine's: without a wish we stay below what the small ones have.
+constexpr std::size_t defaultCudaBytes = std::size_t{4} << 30U;
+
+std::size_t machineBytes()
+{
+    const long pages = ::sysconf(_SC_PHYS_PAGES);
+    const long pageBytes = ::sysconf(_SC_PAGESIZE);
+    return pages > 0 && pageBytes > 0 ? static_cast<std::size_t>(pages) * static_cast<std::size_t>(pageBytes)
+                                      : std::size_t{4} << 30U;
+}
+
+std::size_t memoryLimit(const RankOptions& options, torch::Device device)
+{
+    if (options.memoryBytes > 0)
+        return options.memoryBytes;
+    const std::size_t quarter = machineBytes() / 4;
+    return device.is_cuda() ? std::min(quarter, defaultCudaBytes) : quarter;
+}
+
+RankOptions checked(const RankOptions& options)
+{
+    const auto inRange = [](const char* name, std::uint32_t value, std::uint32_t high) {
+        if (value < 1 || value > high)
+            throw makeError({"", name}, fmt::format("{}", value), fmt::format("1 to {}", high));
+    };
+    inRange("slate size", options.slateSize, 65'536);
+    inRange("permutations", options.permutations, 10'000);
+    return options;
+}
+
+} // namespace
+
+NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& document, const RankOptions& options,
+                               const std::vector<std::uint32_t>& folds, std::stop_token stop)
+    : m_checkpoint(checkpoint),
+      m_options(checked(options)),
+      m_device(resolveDevice(options.device, options.precision)),
+      m_input(makeModelInput(document, checkpoint.info))
+{
+    for (const std::uint32_t fold : folds) {
+        throwIfStopped(stop);
+        Network network = makeNetwork(checkpoint.info.options, checkpoint.folds[fold]);
+        if (options.precision == Precision::Bfloat16)
+            network->useBfloat16Products();
+        network->to(m_device);
+        network->eval();
+        m_scorers.push_back(std::make_unique<PlainScorer>(m_input, std::move(network), m_device, stop));
+    }
+}
+
+std::string NetworkSession::file() const
+{
+    return m_checkpoint.path.empty() ? m_checkpoint.name : m_checkpoint.path.string();
+}
+
+NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t items) const
+{
+    const std::size_t limit = memoryLimit(m_options, m_device);
+    std::size_t fixed = 0;
+    for (const auto& scorer : m_scorers)
+        fixed += scorer->fixedBytes();
+    const std::size_t minimum = m_scorers.front()->minimumBytes(slateSize);
+    if (limit < fixed + minimum)
+        throw makeError({file(), "memory"}, fmt::format("{} bytes allowed", limit),
+                        fmt::format("at least {} for this graph", fixed + minimum));
+    const unsigned cores
+        = m_options.threads > 0 ? m_options.threads : std::max(1U, std::thread::hardware_concurrency());
+    std::size_t workers = m_device.is_cuda() ? 1 : cores;
+    workers = std::min({workers, std::max<std::size_t>(items, 1), (limit - fixed) / std::max<std::size_t>(minimum, 1)});
+    return {static_cast<unsigned>(workers), (limit - fixed) / workers};
+}
+
+std::uint32_t NetworkSession::passes() const
+{
+    // Without cross-attention, or with everything in one slate, all permutations say the same.
+    const bool alike
+        = !modelOptions().useCrossAttention || m_input.configurations->distinctCount() <= m_options.slateSize;
+    return alike ? 1 : m_options.permutations;
+}
+
+PredictionProvenance NetworkSession::provenance() const
+{
+    const bool slates = modelOptions().useCrossAttention;
+    return {.model = m_checkpoint.name,
+            .checkpointPath = m_checkpoint.path.string(),
+            .checkpointHash = m_checkpoint.hash,
+            .preset = presetName(modelOptions()),
+            .trainedOn = m_checkpoint.info.trainedOn,
+            .seed = m_options.seed,
+            .slateSize = slates ? m_options.slateSize : 0,
+            .permutations = slates ? m_options.permutations : 1,
+            .folds = foldCount(),
+            .device = std::string(deviceName(m_device.is_cuda() ? Device::Cuda : Device::Cpu)),
+            .precision = m_options.precision == Precision::Bfloat16 ? "bfloat16" : "float32",
+            .version = TGRAPH_VERSION};
+}
+
+} // namespace tgraph

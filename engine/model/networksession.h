@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model: includes LibTorch.
+#pragma once
+
+#include "engine/model/checkpoint.h"
+#include "engine/model/plainscorer.h"
+#include "engine/model/ranker.h"
+#include "engine/model/torchsetup.h"
+
+#include <memory>
+#include <vector>
+
+namespace tgraph {
+
+/// One checkpoint made ready for one document and device: what rank() and explain() share.
+class NetworkSession {
+public:
+    /// `folds`: which of the checkpoint's. Checkpoint and document must outlive the session.
+    /// @throws Error for options out of range, a missing device, or a document of the other kind; Cancelled.
+    NetworkSession(const Checkpoint& checkpoint, const Document& document, const RankOptions& options,
+                   const std::vector<std::uint32_t>& folds, std::stop_token stop);
+
+    [[nodiscard]] const ModelInput& input() const { return m_input; }
+    [[nodiscard]] const ModelOptions& modelOptions() const { return m_checkpoint.info.options; }
+    [[nodiscard]] std::uint32_t foldCount() const { return static_cast<std::uint32_t>(m_scorers.size()); }
+    [[nodiscard]] const PlainScorer& scorer(std::uint32_t fold) const { return *m_scorers[fold]; }
+    [[nodiscard]] torch::Device device() const { return m_device; }
+    [[nodiscard]] std::string file() const;
+
+    /// How many slates are scored at a time, and what each may hold.
+    struct Plan {
+        unsigned workers = 1;
+        std::size_t memoryBytes = 0;
+    };
+    /// @throws Error when the memory allowed is too little for even one slate of this size.
+    [[nodiscard]] Plan plan(std::size_t slateSize, std::size_t items) const;
+
+    /// Permutations that have to be computed: one where the slates do not matter.
+    [[nodiscard]] std::uint32_t passes() const;
+
+    [[nodiscard]] PredictionProvenance provenance() const;
+
+private:
+    const Checkpoint& m_checkpoint;
+    RankOptions m_options;
+    SingleThreadedMath m_math;
+    torch::Device m_device;
+    ModelInput m_input;
+    std::vector<std::unique_ptr<PlainScorer>> m_scorers;
+};
+
+/// The explanation of one configuration; see Ranker::explain().
+[[nodiscard]] Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& document, ConfigId focus,
+                                             const RankOptions& options, const ExplainOptions& explainOptions,
+                                             const std::stop_token& stop, const ProgressCallback& progress);
+
+} // namespace tgraph

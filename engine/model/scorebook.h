@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// Gathers the scores of many slates: mean and spread of every configuration over permutations and folds. Each fold's
+/// running mean and squares are kept by Welford's updates, so memory does not grow with the permutations. The result
+/// depends on the order of add() in its last bits: callers add in a fixed order.
+class ScoreBook {
+public:
+    ScoreBook(std::uint32_t distinct, std::uint32_t folds);
+
+    /// One slate's scores by one fold. @throws Error when a score is not finite.
+    void add(std::uint32_t fold, std::span<const std::uint32_t> slate, std::span<const float> scores);
+
+    /// Mean over the folds of the means so far. Every fold must have scored the configuration.
+    [[nodiscard]] double mean(std::uint32_t distinct) const;
+
+    [[nodiscard]] std::vector<double> means() const;
+
+    /// Standard deviation (divisor: the count) over permutations and folds, each fold's mean over all configurations
+    /// taken off first. Every fold must have scored every configuration equally often.
+    [[nodiscard]] std::vector<double> spreads() const;
+
+private:
+    struct Entry {
+        double mean = 0.0;
+        double squares = 0.0; ///< sum of squared distances from the mean
+        std::uint32_t count = 0;
+    };
+
+    [[nodiscard]] const Entry& entry(std::uint32_t fold, std::uint32_t distinct) const
+    {
+        return m_entries[std::size_t{fold} * m_distinct + distinct];
+    }
+    [[nodiscard]] double foldMean(std::uint32_t fold) const;
+
+    std::uint32_t m_distinct;
+    std::uint32_t m_folds;
+    std::vector<Entry> m_entries; // folds × distinct
+};
+
+} // namespace tgraph
