@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/graph/graphlayout.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace tgraph {
+
+void moveToOrigin(LayoutResult& layout, std::span<const NodeBox> nodes)
+{
+    Point low{std::numeric_limits<float>::max(), std::numeric_limits<float>::max()};
+    Point high{std::numeric_limits<float>::lowest(), std::numeric_limits<float>::lowest()};
+    const auto include = [&low, &high](Point point, float halfWidth, float halfHeight) {
+        low = {std::min(low.x, point.x - halfWidth), std::min(low.y, point.y - halfHeight)};
+        high = {std::max(high.x, point.x + halfWidth), std::max(high.y, point.y + halfHeight)};
+    };
+    for (std::size_t node = 0; node < nodes.size(); ++node)
+        include(layout.centres[node], nodes[node].width / 2, nodes[node].height / 2);
+    // Control points bound their curves.
+    for (const Point point : layout.curvePoints)
+        include(point, 0, 0);
+    if (nodes.empty())
+        low = high = {};
+    for (std::vector<Point>* points : {&layout.centres, &layout.curvePoints})
+        for (Point& point : *points)
+            point = {point.x - low.x, point.y - low.y};
+    layout.width = high.x - low.x;
+    layout.height = high.y - low.y;
+}
+
+} // namespace tgraph

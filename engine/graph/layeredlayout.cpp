@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/graph/layeredlayout.h"
+
+#include "engine/core/task.h"
+#include "engine/graph/componentpacking.h"
+#include "engine/graph/layergraph.h"
+#include "engine/graph/siblinggrids.h"
+
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+// A connected part of a request, in numbers of its own, and where it comes from.
+struct Part {
+    LayoutRequest request;
+    std::vector<std::uint32_t> nodes; // part → whole
+    std::vector<std::uint32_t> edges;
+};
+
+// Part of each node, numbered by their lowest nodes.
+std::vector<std::uint32_t> partOfNodes(const LayoutRequest& request)
+{
+    std::vector<std::uint32_t> parent(request.nodes.size());
+    std::iota(parent.begin(), parent.end(), 0U);
+    const auto root = [&parent](std::uint32_t node) {
+        while (parent[node] != node)
+            node = parent[node] = parent[parent[node]];
+        return node;
+    };
+    for (const LayoutEdge& edge : request.edges) {
+        const std::uint32_t a = root(edge.tail);
+        const std::uint32_t b = root(edge.head);
+        parent[std::max(a, b)] = std::min(a, b);
+    }
+    std::vector<std::uint32_t> result(request.nodes.size());
+    std::uint32_t count = 0;
+    for (std::uint32_t node = 0; node < result.size(); ++node) {
+        const std::uint32_t top = root(node);
+        result[node] = top == node ? count++ : result[top];
+    }
+    return result;
+}
+
+std::vector<Part> partsOf(const LayoutRequest& request)
+{
+    const std::vector<std::uint32_t> partOf = partOfNodes(request);
+    std::vector<Part> parts;
+    std::vector<std::uint32_t> localNode(request.nodes.size());
+    for (std::uint32_t node = 0; node < partOf.size(); ++node) {
+        if (partOf[node] == parts.size())
+            parts.emplace_back();
+        Part& part = parts[partOf[node]];
+        localNode[node] = static_cast<std::uint32_t>(part.nodes.size());
+        part.nodes.push_back(node);
+        part.request.nodes.push_back(request.nodes[node]);
+    }
+    for (std::uint32_t edge = 0; edge < request.edges.size(); ++edge) {
+        const auto [tail, head] = request.edges[edge];
+        Part& part = parts[partOf[tail]];
+        part.edges.push_back(edge);
+        part.request.edges.push_back({localNode[tail], localNode[head]});
+    }
+    return parts;
+}
+
+LayoutResult layOutPart(const LayoutRequest& request, const LayeredOptions& options, const std::stop_token& stop)
+{
+    LayerGraph graph = makeLayerGraph(request, options);
+    orderLayers(graph, stop);
+    const std::vector<Point> places = placeVertices(graph, options, stop);
+    LayoutResult result;
+    result.centres.assign(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(request.nodes.size()));
+    drawRoutes(graph, places, result);
+    moveToOrigin(result, request.nodes);
+    return result;
+}
+
+void setCurves(LayoutResult& whole, const std::vector<Part>& parts, const std::vector<LayoutResult>& layouts,
+               const std::vector<Point>& corners)
+{
+    struct Origin {
+        std::uint32_t part = 0;
+        std::uint32_t edge = 0;
+    };
+    std::vector<Origin> origins(whole.curveStarts.size() - 1);
+    for (std::uint32_t part = 0; part < parts.size(); ++part)
+        for (std::uint32_t edge = 0; edge < parts[part].edges.size(); ++edge)
+            origins[parts[part].edges[edge]] = {part, edge};
+    for (std::size_t edge = 0; edge < origins.size(); ++edge) {
+        const Point corner = corners[origins[edge].part];
+        for (const Point point : layouts[origins[edge].part].curve(origins[edge].edge))
+            whole.curvePoints.push_back({point.x + corner.x, point.y + corner.y});
+        whole.curveStarts[edge + 1] = static_cast<std::uint32_t>(whole.curvePoints.size());
+    }
+}
+
+LayoutResult layOutParts(const LayoutRequest& request, const LayeredOptions& options, const std::stop_token& stop)
+{
+    const std::vector<Part> parts = partsOf(request);
+    std::vector<LayoutResult> layouts;
+    std::vector<NodeBox> sizes;
+    layouts.reserve(parts.size());
+    for (const Part& part : parts) {
+        throwIfStopped(stop);
+        layouts.push_back(layOutPart(part.request, options, stop));
+        sizes.push_back({layouts.back().width, layouts.back().height});
+    }
+    const std::vector<Point> corners = packRectangles(sizes, options.componentGap, options.aspectRatio);
+
+    LayoutResult result;
+    result.centres.resize(request.nodes.size());
+    result.curveStarts.resize(request.edges.size() + 1);
+    for (std::size_t part = 0; part < parts.size(); ++part)
+        for (std::size_t node = 0; node < parts[part].nodes.size(); ++node) {
+            const Point centre = layouts[part].centres[node];
+            result.centres[parts[part].nodes[node]] = {centre.x + corners[part].x, centre.y + corners[part].y};
+        }
+    setCurves(result, parts, layouts, corners);
+    return result;
+}
+
+} // namespace
+
+LayoutResult layeredLayout(const LayoutRequest& request, const LayeredOptions& options, const std::stop_token& stop)
+{
+    const SiblingGrids grids(request, options);
+    LayoutResult result = grids.expanded(layOutParts(grids.contracted(), options, stop));
+    moveToOrigin(result, request.nodes);
+    return result;
+}
+
+} // namespace tgraph
