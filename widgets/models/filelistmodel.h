@@ -45,7 +45,7 @@ class FileListModel : public QAbstractTableModel {
 
 public:
     enum Column { Name, CollectionName, Nodes, Configurable, Configurations, Distinct, Best, Spread, Tau, ColumnCount };
-    enum Role { SortRole = Qt::UserRole, StateRole };
+    enum Role { SortRole = Qt::UserRole, StateRole, PathRole };
 
     using QAbstractTableModel::QAbstractTableModel;
 

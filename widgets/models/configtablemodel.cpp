@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/models/configtablemodel.h"
+
+#include <QFont>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
+struct Keyed {
+    double key;
+    std::uint32_t distinct;
+};
+
+} // namespace
+
+ConfigTableModel::ConfigTableModel(QObject* parent)
+    : QAbstractTableModel(parent), m_kept(std::make_shared<const std::vector<std::uint32_t>>())
+{
+}
+
+void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
+{
+    beginResetModel();
+    m_file = std::move(file);
+    m_scores.reset();
+    m_selection = {};
+    m_filter = {};
+    if (m_file && !m_file->targets.empty())
+        m_runtimeFormat = RuntimeFormat(*std::ranges::min_element(m_file->targets), !m_file->isLayout());
+    m_kept = std::make_shared<const std::vector<std::uint32_t>>(filtered());
+    m_rows = sorted(*m_kept);
+    numberRows();
+    endResetModel();
+}
+
+void ConfigTableModel::setScores(std::shared_ptr<const Scores> scores)
+{
+    if (scores == m_scores || !m_file)
+        return;
+    m_scores = std::move(scores);
+    m_scoreDecimals = m_scores ? decimalsFor(m_scores->score) : 3;
+    m_greatestSpread = m_scores && !m_scores->spread.empty() ? *std::ranges::max_element(m_scores->spread) : 0;
+    if (m_filter.dependsOnScores())
+        filterAgain();
+    rearrange();
+    announce(PredictedRank, Spread);
+    Q_EMIT headerDataChanged(Qt::Horizontal, PredictedRank, Spread);
+}
+
+void ConfigTableModel::setSelection(const Selection& selection)
+{
+    if (selection == m_selection || !m_file)
+        return;
+    const Selection before = std::exchange(m_selection, selection);
+    const bool pinsMoved = before.pins != selection.pins;
+    const bool baselineMoved = before.baseline != selection.baseline;
+    if (pinsMoved && m_filter.pinnedOnly)
+        filterAgain();
+    if (pinsMoved && (m_filter.pinnedOnly || m_sortColumn == Pin))
+        rearrange();
+    if (baselineMoved)
+        announce(Pin, ColumnCount - 1); // the font of the whole row, and the percentages
+    else if (pinsMoved)
+        announce(Pin, Pin);
+}
+
+void ConfigTableModel::setFilter(const ConfigFilter& filter)
+{
+    if (filter == m_filter || !m_file)
+        return;
+    m_filter = filter;
+    filterAgain();
+    rearrange();
+}
+
+void ConfigTableModel::sort(int column, Qt::SortOrder order)
+{
+    if (column == m_sortColumn && order == m_sortOrder)
+        return;
+    m_sortColumn = column;
+    m_sortOrder = order;
+    rearrange();
+}
+
+int ConfigTableModel::rowOf(std::uint32_t distinct) const
+{
+    return distinct < m_rowOf.size() ? m_rowOf[distinct] : -1;
+}
+
+bool ConfigTableModel::hasValues(int column) const
+{
+    switch (column) {
+    case PredictedRank:
+    case Score:
+    case Spread:
+        return m_scores != nullptr;
+    case MeasuredRank:
+    case Runtime:
+    case OfBaseline:
+        return m_file && !m_file->targets.empty();
+    case Difference:
+        return m_scores && !m_file->targets.empty();
+    default:
+        return true;
+    }
+}
+
+bool ConfigTableModel::isKnown(std::uint32_t distinct) const
+{
+    return m_scores && !std::isnan(m_scores->score[distinct]);
+}
+
+int ConfigTableModel::pinOf(std::uint32_t distinct) const
+{
+    const auto place = std::ranges::find(m_selection.pins, distinct);
+    return place == m_selection.pins.end() ? -1 : static_cast<int>(place - m_selection.pins.begin());
+}
+
+double ConfigTableModel::value(int column, std::uint32_t distinct) const
+{
+    const bool measured = !m_file->targets.empty();
+    switch (column) {
+    case Pin: {
+        const int pin = pinOf(distinct);
+        return pin < 0 ? unknown : pin;
+    }
+    case PredictedRank:
+        return isKnown(distinct) ? m_scores->rank[distinct] + 1.0 : unknown;
+    case MeasuredRank:
+        return measured ? m_file->measuredRank[distinct] + 1.0 : unknown;
+    case Difference:
+        return measured && isKnown(distinct) ? double(m_scores->rank[distinct]) - double(m_file->measuredRank[distinct])
+                                             : unknown;
+    case Score:
+        return m_scores ? m_scores->score[distinct] : unknown;
+    case Spread: // nothing is known of it before the end
+        return m_scores && m_scores->complete() ? m_scores->spread[distinct] : unknown;
+    case Runtime:
+        return measured ? m_file->targets[distinct] : unknown;
+    case OfBaseline:
+        return measured && m_selection.baseline < m_file->targets.size()
+            ? m_file->targets[distinct] / m_file->targets[m_selection.baseline]
+            : unknown;
+    case Originals:
+        return static_cast<double>(m_file->configurations->membersOf(distinct).size());
+    case Configuration:
+        return m_file->configurations->representatives[distinct].value;
+    default:
+        return distinct;
+    }
+}
+
+std::vector<std::uint32_t> ConfigTableModel::filtered() const
+{
+    const std::uint32_t count = m_file ? m_file->configCount() : 0;
+    std::vector<std::uint8_t> keep(count, 1);
+    const auto keepValues = [&](const std::optional<ValueRange>& range, int column) {
+        for (std::uint32_t distinct = 0; range && distinct < count; ++distinct)
+            keep[distinct] &= static_cast<std::uint8_t>(range->contains(value(column, distinct)));
+    };
+    keepValues(m_filter.predictedRank, PredictedRank);
+    keepValues(m_filter.measuredRank, MeasuredRank);
+    keepValues(m_filter.runtime, Runtime);
+    keepValues(m_filter.score, Score);
+    if (m_filter.pinnedOnly) {
+        for (std::uint32_t distinct = 0; distinct < count; ++distinct)
+            keep[distinct] &= static_cast<std::uint8_t>(pinOf(distinct) >= 0);
+    }
+    for (const SlotCondition& condition : m_filter.slots) {
+        const ConfigTable& table = m_file->document->configs;
+        std::vector<std::uint8_t> allowed(table.vectors(condition.slot).size(), 0);
+        for (const std::uint32_t code : condition.codes)
+            allowed[code] = 1;
+        table.visitColumn(condition.slot, [&](const auto& codes) {
+            for (std::uint32_t distinct = 0; distinct < count; ++distinct)
+                keep[distinct] &= allowed[codes[m_file->configurations->representatives[distinct].value]];
+        });
+    }
+    std::vector<std::uint32_t> kept;
+    kept.reserve(count);
+    for (std::uint32_t distinct = 0; distinct < count; ++distinct) {
+        if (keep[distinct])
+            kept.push_back(distinct);
+    }
+    return kept;
+}
+
+std::vector<std::uint32_t> ConfigTableModel::sorted(const std::vector<std::uint32_t>& kept) const
+{
+    if (m_sortColumn < 0)
+        return kept;
+    std::vector<Keyed> keyed;
+    keyed.reserve(kept.size());
+    for (const std::uint32_t distinct : kept) {
+        const double known = value(m_sortColumn, distinct);
+        const double key = m_sortOrder == Qt::AscendingOrder ? known : -known;
+        keyed.push_back({std::isnan(key) ? std::numeric_limits<double>::infinity() : key, distinct});
+    }
+    std::ranges::sort(
+        keyed, [](const Keyed& a, const Keyed& b) { return a.key != b.key ? a.key < b.key : a.distinct < b.distinct; });
+    std::vector<std::uint32_t> rows(keyed.size());
+    std::ranges::transform(keyed, rows.begin(), &Keyed::distinct);
+    return rows;
+}
+
+void ConfigTableModel::numberRows()
+{
+    m_rowOf.assign(m_file ? m_file->configCount() : 0, -1);
+    for (std::size_t row = 0; row < m_rows.size(); ++row)
+        m_rowOf[m_rows[row]] = static_cast<std::int32_t>(row);
+}
+
+void ConfigTableModel::filterAgain()
+{
+    std::vector<std::uint32_t> kept = filtered();
+    if (kept != *m_kept)
+        m_kept = std::make_shared<const std::vector<std::uint32_t>>(std::move(kept));
+}
+
+void ConfigTableModel::rearrange()
+{
+    std::vector<std::uint32_t> rows = m_file ? sorted(*m_kept) : std::vector<std::uint32_t>();
+    if (rows == m_rows)
+        return;
+    // The hint keeps the horizontal header, and with it widths and hidden columns, out of this.
+    Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
+    const QModelIndexList before = persistentIndexList();
+    std::vector<std::uint32_t> distinctOf;
+    distinctOf.reserve(static_cast<std::size_t>(before.size()));
+    for (const QModelIndex& index : before)
+        distinctOf.push_back(distinctAt(index.row()));
+    m_rows = std::move(rows);
+    numberRows();
+    QModelIndexList after;
+    after.reserve(before.size());
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        const int row = rowOf(distinctOf[static_cast<std::size_t>(i)]);
+        after.append(row < 0 ? QModelIndex() : index(row, before[i].column()));
+    }
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged({}, VerticalSortHint);
+}
+
+void ConfigTableModel::announce(int firstColumn, int lastColumn)
+{
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, firstColumn), index(rowCount() - 1, lastColumn));
+}
+
+} // namespace tgraph

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/models/configfilter.h"
+#include "widgets/models/openfile.h"
+#include "widgets/models/quantity.h"
+#include "widgets/models/scores.h"
+#include "widgets/models/selection.h"
+
+#include <QAbstractTableModel>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// A row a distinct configuration that the filter keeps, sorted by one column; equal values, and unknown ones, which
+/// come last either way round, by distinct index.
+///
+/// It sorts and filters flat arrays itself: 100,000 rows take milliseconds. New scores, pins, filters and sort orders
+/// move and drop rows by one layoutChanged, never by a reset, so that views keep current row, selection and place. Only
+/// setFile() resets.
+class ConfigTableModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column {
+        Pin,
+        PredictedRank,
+        MeasuredRank,
+        Difference,
+        Score,
+        Spread,
+        Runtime,
+        OfBaseline,
+        Originals,
+        Configuration,
+        ColumnCount
+    };
+    enum Role {
+        PinRole = Qt::UserRole, ///< position among the pins, or -1
+        ShareRole, ///< of the Difference column: -1 … 1, predicted too fast … too slow, of all ranks
+        ToneRole, ///< of the Spread column: 0 … 1, of the greatest spread
+    };
+
+    explicit ConfigTableModel(QObject* parent = nullptr);
+
+    /// Forgets scores, selection and filter; the sort order stays.
+    void setFile(std::shared_ptr<const OpenFile> file);
+    void setScores(std::shared_ptr<const Scores> scores);
+    void setSelection(const Selection& selection);
+    void setFilter(const ConfigFilter& filter);
+
+    [[nodiscard]] std::uint32_t distinctAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+    /// -1 when the filter drops it.
+    [[nodiscard]] int rowOf(std::uint32_t distinct) const;
+    /// Distinct indices that the filter keeps, ascending. The same object until they change.
+    [[nodiscard]] const std::shared_ptr<const std::vector<std::uint32_t>>& kept() const { return m_kept; }
+    /// -1: by distinct index.
+    [[nodiscard]] int sortColumn() const { return m_sortColumn; }
+    [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
+    /// Whether the column has anything to show for this file and these scores.
+    [[nodiscard]] bool hasValues(int column) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
+private:
+    [[nodiscard]] double value(int column, std::uint32_t distinct) const; ///< NaN where nothing is known
+    [[nodiscard]] QString text(int column, std::uint32_t distinct) const;
+    [[nodiscard]] QString toolTip(int column, std::uint32_t distinct) const;
+    [[nodiscard]] bool isKnown(std::uint32_t distinct) const; ///< its score
+    [[nodiscard]] int pinOf(std::uint32_t distinct) const;
+    [[nodiscard]] std::vector<std::uint32_t> filtered() const;
+    [[nodiscard]] std::vector<std::uint32_t> sorted(const std::vector<std::uint32_t>& kept) const;
+    void numberRows();
+    void filterAgain();
+    void rearrange();
+    void announce(int firstColumn, int lastColumn);
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    Selection m_selection;
+    ConfigFilter m_filter;
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+
+    std::shared_ptr<const std::vector<std::uint32_t>> m_kept;
+    std::vector<std::uint32_t> m_rows; // row → distinct
+    std::vector<std::int32_t> m_rowOf; // distinct → row, -1 where dropped
+
+    RuntimeFormat m_runtimeFormat;
+    int m_scoreDecimals = 3;
+    double m_greatestSpread = 0;
+};
+
+} // namespace tgraph

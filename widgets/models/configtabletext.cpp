@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the table of configurations shows: texts, tooltips, roles and headers.
+#include "widgets/models/configtablemodel.h"
+
+#include <QFont>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+
+int ConfigTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int ConfigTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant ConfigTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const std::uint32_t distinct = distinctAt(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(index.column(), distinct);
+    case Qt::TextAlignmentRole:
+        return int(index.column() == Pin ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignVCenter);
+    case Qt::ToolTipRole:
+        return toolTip(index.column(), distinct);
+    case Qt::FontRole:
+        if (distinct == m_selection.baseline) {
+            QFont font;
+            font.setBold(true);
+            return font;
+        }
+        return {};
+    case Qt::CheckStateRole:
+        return index.column() == Pin ? QVariant(pinOf(distinct) >= 0 ? Qt::Checked : Qt::Unchecked) : QVariant();
+    case Qt::AccessibleTextRole:
+        if (index.column() == Pin)
+            return pinOf(distinct) >= 0 ? tr("pinned") : tr("not pinned");
+        return text(index.column(), distinct);
+    case PinRole:
+        return pinOf(distinct);
+    case ShareRole:
+        return index.column() == Difference ? value(Difference, distinct) / std::max(1U, m_file->configCount() - 1)
+                                            : QVariant();
+    case ToneRole:
+        return index.column() == Spread && m_greatestSpread > 0 ? value(Spread, distinct) / m_greatestSpread
+                                                                : QVariant();
+    default:
+        return {};
+    }
+}
+
+QString ConfigTableModel::text(int column, std::uint32_t distinct) const
+{
+    const double number = value(column, distinct);
+    if (column == Pin || std::isnan(number))
+        return {};
+    switch (column) {
+    case Difference:
+        return signedText(static_cast<qint64>(number));
+    case Score:
+    case Spread:
+        return numberText(number, m_scoreDecimals);
+    case Runtime:
+        return m_runtimeFormat.number(number);
+    case OfBaseline:
+        return shareText(number, 2);
+    default:
+        return groupedText(static_cast<qint64>(number));
+    }
+}
+
+QString ConfigTableModel::toolTip(int column, std::uint32_t distinct) const
+{
+    switch (column) {
+    case Pin:
+        return pinOf(distinct) >= 0 ? tr("Pinned. Click or press Space to unpin.")
+                                    : tr("Click or press Space to pin, for comparison.");
+    case PredictedRank:
+    case Score:
+    case Spread:
+        return m_scores ? (isKnown(distinct) ? QString() : tr("Not scored yet")) : tr("Not ranked");
+    case MeasuredRank:
+    case Runtime:
+        return m_file->targets.empty() ? tr("The runtimes of this file are not published.") : QString();
+    case OfBaseline:
+        return distinct == m_selection.baseline ? tr("This is the baseline.") : QString();
+    case Originals:
+    case Configuration: {
+        const auto members = m_file->configurations->membersOf(distinct);
+        constexpr std::size_t shown = 12;
+        QStringList numbers;
+        for (std::size_t i = 0; i < std::min(shown, members.size()); ++i)
+            numbers.append(QString::number(members[i].value));
+        if (members.size() > shown)
+            numbers.append(QStringLiteral("…"));
+        return tr("Configurations of the file that this row stands for: %1").arg(numbers.join(QLatin1String(", ")));
+    }
+    default:
+        return {};
+    }
+}
+
+QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(section == Pin ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+        return {};
+    const bool tip = role == Qt::ToolTipRole;
+    switch (section) {
+    case Pin:
+        return tip ? tr("Pinned for comparison: Space, or a click") : tr("Pin");
+    case PredictedRank:
+        return tip ? tr("Rank by score, 1 for the predicted fastest") : tr("Predicted");
+    case MeasuredRank:
+        return tip ? tr("Rank by runtime, 1 for the fastest") : tr("Measured");
+    case Difference:
+        return tip ? tr("Predicted minus measured rank: negative ones are predicted too fast") : tr("Δ rank");
+    case Score:
+        return tip ? tr("What the model says; lower is faster") : tr("Score");
+    case Spread:
+        return tip ? tr("Standard deviation of the score over permutations and folds") : tr("± Spread");
+    case Runtime:
+        if (tip)
+            return m_runtimeFormat.unit().isEmpty() ? tr("Smallest runtime, relative to the default tile")
+                                                    : tr("Smallest runtime of equal configurations");
+        return m_runtimeFormat.unit().isEmpty() ? tr("Runtime (relative)")
+                                                : tr("Runtime (%1)").arg(m_runtimeFormat.unit());
+    case OfBaseline:
+        return tip ? tr("Runtime in percent of the baseline’s (bold row)") : tr("% of baseline");
+    case Originals:
+        return tip ? tr("How many equal configurations of the file the row stands for") : tr("Duplicates");
+    default:
+        return tip ? tr("Number in the file: of the fastest among equal ones") : tr("Configuration");
+    }
+}
+
+} // namespace tgraph

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/models/filelistmodel.h"
+
+#include "widgets/models/quantity.h"
+
+#include <QApplication>
+#include <QStyle>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+QString nameOf(const FileRow& row)
+{
+    return QString::fromStdString(row.path.filename().string());
+}
+
+/// Invalid where nothing is known.
+QVariant sortValue(const FileRow& row, int column)
+{
+    if (column == FileListModel::Name)
+        return nameOf(row);
+    if (column == FileListModel::Tau)
+        return row.tau ? QVariant(*row.tau) : QVariant();
+    if (!row.facts)
+        return {};
+    const FileFacts& facts = *row.facts;
+    switch (column) {
+    case FileListModel::CollectionName:
+        return facts.collection;
+    case FileListModel::Nodes:
+        return facts.nodes;
+    case FileListModel::Configurable:
+        return facts.configurable;
+    case FileListModel::Configurations:
+        return facts.configurations;
+    case FileListModel::Distinct:
+        return facts.distinct;
+    case FileListModel::Best:
+        return facts.best ? QVariant(*facts.best) : QVariant();
+    default:
+        return facts.spread ? QVariant(*facts.spread) : QVariant();
+    }
+}
+
+} // namespace
+
+FileFacts factsOf(const OpenFile& file)
+{
+    FileFacts facts{.collection = QString::fromStdString(file.document->collection.name()),
+                    .nodes = file.document->graph.nodeCount(),
+                    .configurable = static_cast<std::uint32_t>(file.document->graph.configurable().size()),
+                    .configurations = file.document->configCount(),
+                    .distinct = file.configCount(),
+                    .relative = !file.isLayout()};
+    if (!file.targets.empty()) {
+        const std::vector<double> targets
+            = file.document->targets(); // duplicates differ: the worst is not in file.targets
+        const auto [best, worst] = std::ranges::minmax_element(targets);
+        facts.best = *best;
+        if (*best > 0)
+            facts.spread = *worst / *best;
+    }
+    return facts;
+}
+
+void FileListModel::setRows(std::vector<FileRow> rows)
+{
+    beginResetModel();
+    m_rows = std::move(rows);
+    m_rowOf.clear();
+    renumber(0);
+    endResetModel();
+}
+
+void FileListModel::setRow(const FileRow& row)
+{
+    const auto place = m_rowOf.find(row.path.native());
+    if (place != m_rowOf.end()) {
+        m_rows[place->second] = row;
+        const int changed = static_cast<int>(place->second);
+        Q_EMIT dataChanged(index(changed, 0), index(changed, ColumnCount - 1));
+        return;
+    }
+    const int last = rowCount();
+    beginInsertRows({}, last, last);
+    m_rows.push_back(row);
+    renumber(static_cast<std::size_t>(last));
+    endInsertRows();
+}
+
+void FileListModel::removePath(const std::filesystem::path& path)
+{
+    const auto place = m_rowOf.find(path.native());
+    if (place == m_rowOf.end())
+        return;
+    const std::size_t removed = place->second;
+    beginRemoveRows({}, static_cast<int>(removed), static_cast<int>(removed));
+    m_rows.erase(m_rows.begin() + static_cast<std::ptrdiff_t>(removed));
+    m_rowOf.erase(place);
+    renumber(removed);
+    endRemoveRows();
+}
+
+void FileListModel::renumber(std::size_t first)
+{
+    for (std::size_t i = first; i < m_rows.size(); ++i)
+        m_rowOf[m_rows[i].path.native()] = i;
+}
+
+const FileRow* FileListModel::find(const std::filesystem::path& path) const
+{
+    const auto place = m_rowOf.find(path.native());
+    return place == m_rowOf.end() ? nullptr : &m_rows[place->second];
+}
+
+QModelIndex FileListModel::indexOf(const std::filesystem::path& path, int column) const
+{
+    const auto place = m_rowOf.find(path.native());
+    return place == m_rowOf.end() ? QModelIndex() : index(static_cast<int>(place->second), column);
+}
+
+int FileListModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int FileListModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant FileListModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const FileRow& file = row(index.row());
+    const bool isNumber = index.column() > CollectionName;
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(file, index.column());
+    case Qt::AccessibleTextRole:
+        return index.column() == Name ? nameOf(file) + QStringLiteral(", ") + toolTip(file)
+                                      : text(file, index.column());
+    case Qt::ToolTipRole:
+        return toolTip(file);
+    case Qt::TextAlignmentRole:
+        return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::DecorationRole:
+        if (index.column() == Name && file.state == FileRow::State::Failed)
+            return QApplication::style()->standardIcon(QStyle::SP_MessageBoxCritical);
+        return {};
+    case SortRole:
+        return sortValue(file, index.column());
+    case PathRole:
+        return QString::fromStdString(file.path.string());
+    case StateRole:
+        return static_cast<int>(file.state);
+    default:
+        return {};
+    }
+}
+
+QString FileListModel::text(const FileRow& row, int column) const
+{
+    const QVariant known = sortValue(row, column);
+    switch (column) {
+    case Name:
+        return nameOf(row);
+    case CollectionName:
+        if (row.state == FileRow::State::Failed)
+            return row.error;
+        return row.state == FileRow::State::Reading ? tr("reading …") : known.toString();
+    case Best:
+        return known.isValid() ? RuntimeFormat(known.toDouble(), row.facts->relative).text(known.toDouble())
+            : row.facts        ? tr("not published")
+                               : QString();
+    case Spread:
+        return known.isValid() ? numberText(known.toDouble(), 2) + QChar(0xD7) : QString();
+    case Tau:
+        return known.isValid() ? numberText(known.toDouble(), 3) : QString();
+    default:
+        return known.isValid() ? groupedText(known.toLongLong()) : QString();
+    }
+}
+
+QString FileListModel::toolTip(const FileRow& row) const
+{
+    const QString path = QString::fromStdString(row.path.string());
+    switch (row.state) {
+    case FileRow::State::Failed:
+        return tr("Cannot be read: %1").arg(row.error);
+    case FileRow::State::Reading:
+        return tr("%1 is being read").arg(path);
+    case FileRow::State::NotRead:
+        return tr("%1 – not read yet; press Enter to open it").arg(path);
+    case FileRow::State::Read:
+        break;
+    }
+    return path;
+}
+
+QVariant FileListModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section > CollectionName ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+        return {};
+    const bool tip = role == Qt::ToolTipRole;
+    switch (section) {
+    case Name:
+        return tip ? tr("File") : tr("File");
+    case CollectionName:
+        return tip ? tr("Collection of TpuGraphs, or why the file cannot be read") : tr("Collection");
+    case Nodes:
+        return tip ? tr("Nodes of the whole graph") : tr("Nodes");
+    case Configurable:
+        return tip ? tr("Nodes whose layouts can be configured") : tr("Configurable");
+    case Configurations:
+        return tip ? tr("Configurations in the file") : tr("Configurations");
+    case Distinct:
+        return tip ? tr("Distinct configurations") : tr("Distinct");
+    case Best:
+        return tip ? tr("Smallest runtime; of tile files relative to the default tile") : tr("Best");
+    case Spread:
+        return tip ? tr("Largest runtime / smallest runtime") : tr("Worst / best");
+    default:
+        return tip ? tr("Kendall’s τ of the last ranking against the runtimes") : tr("τ");
+    }
+}
+
+} // namespace tgraph

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+namespace tgraph {
+
+/// A piece of a filter's text.
+struct FilterToken {
+    enum Kind : std::uint8_t {
+        Word, ///< letters, digits and underscores, beginning with a letter
+        Number, ///< without sign: 80, 1.5, 2e-3
+        Symbol, ///< < <= > >= = != .. . , [ ] { } -
+        Unknown, ///< one character that is none of these
+        End,
+    };
+
+    Kind kind = End;
+    int position = 0;
+    int length = 0;
+    QString text;
+    double value = 0; ///< of a number
+};
+
+/// The text's tokens, the last of which is End. ≤ and ≥ become <= and >=, == becomes =.
+[[nodiscard]] std::vector<FilterToken> filterTokens(const QString& text);
+
+} // namespace tgraph

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/layout.h"
+#include "widgets/models/quantity.h"
+
+#include <QAbstractTableModel>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// A vector that a configurable node takes in some configurations, and how those fared.
+struct VectorRow {
+    std::uint32_t code = 0;
+    ConfigVector vector{};
+    std::uint32_t configurations = 0;
+    double median = 0; ///< of runtimes (ns; tile: relative) or scores
+    double best = 0;
+};
+
+/// What the numbers of the rows are.
+enum class VectorMeasure : std::uint8_t { None, Runtime, Score };
+
+/// The distinct vectors of one node, in the order given.
+class VectorTableModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Output, Input, Kernel, Count, Median, Best, ColumnCount };
+    enum Role { SortRole = Qt::UserRole };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setRows(std::vector<VectorRow> rows, VectorMeasure measure);
+    /// The vectors of the focused and of the baseline configuration: set off by a mark and a tooltip.
+    void setMarks(std::optional<std::uint32_t> focusCode, std::optional<std::uint32_t> baselineCode);
+
+    [[nodiscard]] const VectorRow& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
+    /// False where every layout is left open, or nothing was measured: nothing worth a column.
+    [[nodiscard]] bool hasValues(int column) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    [[nodiscard]] QString text(const VectorRow& row, int column) const;
+    [[nodiscard]] QString toolTip(const VectorRow& row) const;
+
+    std::vector<VectorRow> m_rows;
+    VectorMeasure m_measure = VectorMeasure::None;
+    RuntimeFormat m_runtimeFormat;
+    int m_scoreDecimals = 3;
+    std::optional<std::uint32_t> m_focusCode;
+    std::optional<std::uint32_t> m_baselineCode;
+};
+
+/// How people read a layout: "{3,0}", and "auto" where the compiler chooses.
+[[nodiscard]] QString layoutLabel(LayoutView layout);
+
+} // namespace tgraph
