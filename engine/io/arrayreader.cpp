@@ -101,7 +101,12 @@ Error ArrayReader::error(std::string_view found, std::string_view expected) cons
 
 Error ArrayReader::elementError(std::uint64_t position, std::string_view found, std::string_view expected) const
 {
-    const std::vector<std::uint64_t> indices = indicesOf(position, m_header.shape, m_header.fortranOrder);
+    return errorAt(indicesOf(position, m_header.shape, m_header.fortranOrder), found, expected);
+}
+
+Error ArrayReader::errorAt(std::span<const std::uint64_t> indices, std::string_view found,
+                           std::string_view expected) const
+{
     return makeError({file(), fmt::format("{}[{}]", m_key, fmt::join(indices, ","))}, found, expected);
 }
 

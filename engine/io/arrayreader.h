@@ -63,6 +63,9 @@ public:
 
     /// An error about the element that is `position`-th in the array's own order.
     [[nodiscard]] Error elementError(std::uint64_t position, std::string_view found, std::string_view expected) const;
+    /// An error about the element at these indices.
+    [[nodiscard]] Error errorAt(std::span<const std::uint64_t> indices, std::string_view found,
+                                std::string_view expected) const;
     /// An error about the array as a whole.
     [[nodiscard]] Error error(std::string_view found, std::string_view expected) const;
 

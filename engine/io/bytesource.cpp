@@ -36,12 +36,9 @@ FileSource::FileSource(std::filesystem::path path)
     if (m_descriptor < 0)
         throw systemError(m_path, "open");
     struct stat status { };
-    const bool known = ::fstat(m_descriptor, &status) == 0;
-    if (!known || !S_ISREG(status.st_mode)) {
-        const Error error = known ? makeError({m_path.string(), "open"}, "a folder, pipe or device", "a regular file")
-                                  : systemError(m_path, "open");
+    if (::fstat(m_descriptor, &status) != 0 || !S_ISREG(status.st_mode)) {
         ::close(m_descriptor);
-        throw error;
+        throw makeError({m_path.string(), "open"}, "a folder, pipe or device", "a regular file");
     }
     m_size = static_cast<std::uint64_t>(status.st_size);
 }

@@ -75,7 +75,7 @@ struct FloatDecoder {
 
     static std::size_t decode(const NumberType& type, std::span<const std::byte> cell, ConfigKey& key)
     {
-        std::array<std::uint32_t, elements> bits;
+        std::array<std::uint32_t, elements> bits{};
         std::memcpy(bits.data(), cell.data(), sizeof bits);
         std::uint32_t difference = 0;
         key = 0;

@@ -93,7 +93,7 @@ void ConfigTableBuilder::fill(Column& column, std::uint32_t configCount)
         [&](auto& codes) {
             using Code = typename std::decay_t<decltype(codes)>::value_type;
             // Runs are short: whole blocks of eight are stored, and what is past the run is overwritten by the next.
-            std::array<Code, runBlock> block;
+            std::array<Code, runBlock> block{};
             block.fill(static_cast<Code>(column.currentCode));
             if (codes.size() < std::size_t{configCount} + runBlock) {
                 // Doubles, but never past the last configuration; reserve() takes no more than it is told.
@@ -126,7 +126,7 @@ ConfigTable ConfigTableBuilder::finish()
         slots.push_back({std::move(column.vectors), std::move(column.codes)});
         column.codeOfKey = {};
     }
-    return ConfigTable(m_configCount, std::move(slots));
+    return {m_configCount, std::move(slots)};
 }
 
 void ConfigPartition::refine(std::size_t slotIndex, std::span<const std::int8_t> entries)
@@ -171,7 +171,7 @@ ConfigTable ConfigPartition::finish()
         assert(slot.entryCount == configVectorSize);
         slots.push_back({std::move(slot.prefixes), std::move(slot.classes)});
     }
-    return ConfigTable(m_configCount, std::move(slots));
+    return {m_configCount, std::move(slots)};
 }
 
 } // namespace tgraph

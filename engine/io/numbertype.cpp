@@ -67,7 +67,7 @@ template <typename Value, typename Target> bool fits(Value value, Target& out)
         return true;
     } else if constexpr (std::is_floating_point_v<Value> && std::is_integral_v<Target>) {
         // Both bounds are powers of two and so exact; NaN fails the comparison.
-        constexpr Value low = static_cast<Value>(std::numeric_limits<Target>::min());
+        constexpr auto low = static_cast<Value>(std::numeric_limits<Target>::min());
         const Value high = std::ldexp(Value{1}, std::numeric_limits<Target>::digits);
         if (!(value >= low && value < high))
             return false;

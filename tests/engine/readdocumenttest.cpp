@@ -288,13 +288,30 @@ TEST(ReadDocument, StopsInTheMiddleOfALongArray)
 
 TEST(ReadDocument, ReportsProgressUpToTheEnd)
 {
-    const std::string bytes = npzBytes(arraysOf(layoutDocument()));
+    Arrays arrays = arraysOf(layoutDocument());
+    arrays["simulation"] = {.descr = "|u1", .shape = {4}, .data = "text"};
+    const std::string bytes = npzBytes(arrays);
     const MemorySource source("made-up.npz", std::as_bytes(std::span(bytes)));
     std::vector<double> progress;
     (void)readDocument(source, {}, {}, [&](double fraction) { progress.push_back(fraction); });
     ASSERT_FALSE(progress.empty());
     EXPECT_TRUE(std::ranges::is_sorted(progress));
     EXPECT_DOUBLE_EQ(progress.back(), 1);
+}
+
+TEST(ReadDocument, ReportsAFileThatShrinksWhileItIsRead)
+{
+    const TemporaryFolder folder;
+    const auto path = folder.write("shrinking.npz", npzBytes(arraysOf(layoutDocument())));
+    const FileSource source(path);
+    std::filesystem::resize_file(path, 100);
+    try {
+        (void)readDocument(source);
+        FAIL() << "a document was read from a file that is gone";
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("found the end of the file, expected"), std::string::npos)
+            << error.what();
+    }
 }
 
 TEST(ReadDocument, ReadsTheRealFiles)

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/io/documentreader.h"
+#include "tests/support/documents.h"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <span>
+#include <string>
+#include <vector>
+
+/// How tests of bad input make a file bad and ask for the message.
+namespace tgraph::test {
+
+/// The text of the error that reading these bytes ends in; "" when they are read.
+inline std::string refusal(const std::string& bytes, const ReadOptions& options = {})
+{
+    try {
+        (void)readDocument(MemorySource("f.npz", std::as_bytes(std::span(bytes))), options);
+        return "";
+    } catch (const Error& error) {
+        return error.what();
+    }
+}
+
+inline std::string refusalOfLayout(const std::function<void(Arrays&)>& damage)
+{
+    Arrays arrays = arraysOf(layoutDocument());
+    damage(arrays);
+    return refusal(npzBytes(arrays));
+}
+
+inline std::string refusalOfTile(const std::function<void(Arrays&)>& damage)
+{
+    Arrays arrays = arraysOf(tileDocument());
+    damage(arrays);
+    return refusal(npzBytes(arrays));
+}
+
+/// One value of one array replaced, the array widened to float64 so that it holds any.
+inline std::string refusalOfValue(const std::string& key, std::size_t position, double value)
+{
+    return refusalOfLayout([&](Arrays& arrays) {
+        arrays[key] = recoded(arrays[key], "<f8");
+        setValue(arrays[key], position, value);
+    });
+}
+
+/// The archive with one entry changed.
+inline std::string refusalOfMember(const std::string& name, const std::function<void(ZipMember&)>& damage,
+                                   const ZipStyle& style = {})
+{
+    std::vector<ZipMember> members = membersOf(arraysOf(layoutDocument()));
+    damage(*std::ranges::find(members, name, &ZipMember::name));
+    return refusal(zipBytes(members, style));
+}
+
+inline bool contains(const std::string& text, const std::string& part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+inline constexpr double infinity = std::numeric_limits<double>::infinity();
+
+} // namespace tgraph::test
