@@ -110,7 +110,8 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info)
     if (isTile != (document.collection.kind == Collection::Kind::Tile))
         throw makeError({document.path.string(), "model"}, isTile ? "a model of tile files" : "a model of layout files",
                         isTile ? "a model of layout files" : "a model of tile files");
-    ModelInput input{.configurations = std::make_shared<const Deduplication>(deduplicate(document)),
+    ModelInput input{.kind = info.options.kind,
+                     .configurations = std::make_shared<const Deduplication>(deduplicate(document)),
                      .table = &document.configs};
     if (isTile) {
         fillNodes(input, document.graph, info.nodeScaler);

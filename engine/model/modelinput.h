@@ -17,6 +17,7 @@ namespace tgraph {
 /// of R rows says all. The first rows are the nodes that are not configurable; then, slot after slot, the slot's
 /// distinct vectors.
 struct ModelInput {
+    ModelKind kind = ModelKind::Layout;
     std::uint32_t nodeCount = 0;
     std::vector<NodeId> originalIds; ///< n: node of the whole graph
     std::vector<float> numeric; ///< n × 134, standardised

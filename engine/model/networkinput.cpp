@@ -32,7 +32,7 @@ InputRows makeInputRows(const ModelInput& input, torch::Device device)
     const auto nodes = indexTensor(input.rowNode);
     const auto numeric = torch::tensor(input.numeric, torch::kFloat).view({-1, feature::layoutMinorToMajor});
     auto layouts = indexTensor(input.ownLayouts).view({-1, layoutEntries}).index_select(0, nodes);
-    if (!input.rowVectors.empty())
+    if (input.kind == ModelKind::Layout)
         layouts = torch::cat({layouts, indexTensor(input.rowVectors).view({rows, configVectorSize})}, /*dim=*/1);
     return {numeric.index_select(0, nodes).to(device), layouts.to(device),
             indexTensor(input.opcodes).index_select(0, nodes).to(device)};

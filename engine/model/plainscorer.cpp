@@ -54,7 +54,7 @@ PlainScorer::PlainScorer(const ModelInput& input, Network network, torch::Device
     const std::int64_t target = device.is_cuda() ? unitRowsCuda : unitRowsCpu;
     m_unit = std::max<std::int64_t>(1, target / std::max<std::int64_t>(1, input.nodeCount));
     m_adjacency = makeAdjacency(input, m_unit, device);
-    if (m_network->options().kind == ModelKind::Layout && input.rowCount() <= maxTableRows)
+    if (m_network->options().kind == ModelKind::Layout && input.nodeCount > 0 && input.rowCount() <= maxTableRows)
         makeTable(stop);
     m_fixedBytes = tensorBytes(m_table) + tensorBytes(m_rows.numeric) + tensorBytes(m_rows.layouts)
         + tensorBytes(m_rows.opcodes) + tensorBytes(m_adjacency.neighbours) + tensorBytes(m_adjacency.starts);
@@ -313,6 +313,10 @@ std::vector<float> PlainScorer::scoreProbed(std::span<const std::uint32_t> slate
                                             std::stop_token stop, const SlateProbe& probe) const
 {
     const torch::InferenceMode inference;
+    if (m_input.nodeCount == 0) { // nothing is configurable: every configuration is the empty graph
+        const auto nothing = torch::zeros({1, 0, m_network->options().width}, m_device);
+        return std::vector<float>(slate.size(), m_network->layoutScores(nothing).item<float>());
+    }
     return SlateRun(*this, slate, memoryBytes, std::move(stop), probe).run();
 }
 

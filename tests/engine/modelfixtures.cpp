@@ -3,12 +3,7 @@
 
 #include "engine/core/features.h"
 
-#include <fmt/format.h>
-
-#include <atomic>
 #include <random>
-#include <unistd.h>
-
 namespace tgraph {
 
 namespace {
@@ -60,9 +55,9 @@ Document randomLayoutDocument(const RandomDocument& recipe)
                 value = static_cast<std::int8_t>(static_cast<int>(pick(generator, 7)) - 1);
             entry.vectors.push_back(vector);
         }
-        std::vector<std::uint8_t> codes;
+        std::vector<std::uint16_t> codes;
         for (std::uint32_t i = 0; i < recipe.configurations; ++i)
-            codes.push_back(static_cast<std::uint8_t>(pick(generator, recipe.vectorsPerNode)));
+            codes.push_back(static_cast<std::uint16_t>(pick(generator, recipe.vectorsPerNode)));
         entry.codes = std::move(codes);
         slots.push_back(std::move(entry));
     }
@@ -122,19 +117,6 @@ Checkpoint livelyCheckpoint(const ModelOptions& options, const Document& documen
             for (float& value : tensor.values)
                 value *= name.find("attention") != std::string::npos ? 4.0F : 1.5F;
     return checkpoint;
-}
-
-TemporaryFolder::TemporaryFolder()
-{
-    static std::atomic<int> counter = 0;
-    m_path = std::filesystem::temp_directory_path() / fmt::format("tgraph-model-{}-{}", ::getpid(), counter++);
-    std::filesystem::create_directories(m_path);
-}
-
-TemporaryFolder::~TemporaryFolder()
-{
-    std::error_code ignored;
-    std::filesystem::remove_all(m_path, ignored);
 }
 
 } // namespace tgraph

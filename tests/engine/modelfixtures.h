@@ -35,18 +35,4 @@ struct RandomDocument {
 [[nodiscard]] Checkpoint livelyCheckpoint(const ModelOptions& options, const Document& document,
                                           std::uint32_t folds = 1);
 
-/// A file name in a fresh temporary folder, removed with it when the object goes.
-class TemporaryFolder {
-public:
-    TemporaryFolder();
-    ~TemporaryFolder();
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-    [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
-
-private:
-    std::filesystem::path m_path;
-};
-
 } // namespace tgraph
