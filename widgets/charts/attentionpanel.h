@@ -3,6 +3,7 @@
 
 #include "engine/model/explanation.h"
 #include "widgets/charts/chartexport.h"
+#include "widgets/charts/explanationview.h"
 #include "widgets/models/openfile.h"
 #include "widgets/models/scores.h"
 #include "widgets/models/selection.h"
@@ -31,12 +32,9 @@ class AttentionPanel : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Content { Attention, Gates, Sensitivity };
-    Q_ENUM(Content)
-    enum class Reduction { Mean, Max }; ///< over channels
-    Q_ENUM(Reduction)
-    enum class RowOrder { Value, Node }; ///< greatest at the focus first, or as in the file
-    Q_ENUM(RowOrder)
+    using Content = ExplanationContent;
+    using Reduction = ChannelReduction;
+    using RowOrder = NodeOrder;
     enum class ColumnOrder { Slate, Rank }; ///< as scored, or predicted fastest first
     Q_ENUM(ColumnOrder)
 
@@ -84,16 +82,18 @@ protected:
 private:
     QWidget* makeControls();
     QWidget* makeMessage();
+    QWidget* makeNote();
     void adaptControls();
     void showState();
     void showContent();
+    void markNode();
     void publishNodeValues();
     [[nodiscard]] QString messageText() const;
     [[nodiscard]] bool has(Content content) const;
-    [[nodiscard]] bool explainsFocus() const;
-    [[nodiscard]] const BlockAttention& currentBlock() const;
-    [[nodiscard]] std::vector<double> rowValues() const; ///< row of the explanation → value at the focus
-    [[nodiscard]] QString valueTitle() const;
+    [[nodiscard]] bool usesAnalytical() const;
+    [[nodiscard]] bool explainsFocus() const; ///< there is an explanation
+    [[nodiscard]] ExplanationChoice choice() const;
+    [[nodiscard]] NodeId shownNode(int row) const;
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
@@ -109,6 +109,8 @@ private:
     std::vector<int> m_rows; ///< shown row → row of the explanation (sensitivity: of its list)
     std::vector<int> m_columns; ///< shown column → column of the slate
 
+    QWidget* m_controls = nullptr;
+    QWidget* m_noteRow = nullptr;
     QStackedWidget* m_pages = nullptr;
     QLabel* m_message = nullptr;
     QPushButton* m_explain = nullptr;
@@ -118,6 +120,7 @@ private:
     QComboBox* m_reductionBox = nullptr;
     QComboBox* m_rowOrderBox = nullptr;
     QComboBox* m_columnOrderBox = nullptr;
+    QPushButton* m_fitRows = nullptr;
     QLabel* m_note = nullptr;
     QPushButton* m_explainAgain = nullptr;
     HeatMap* m_map = nullptr;

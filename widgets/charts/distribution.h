@@ -39,6 +39,22 @@ enum class ValueScale : std::uint8_t {
     Percentile, ///< place = share of the configurations below, in percent
 };
 
+/// Turns values into places and back. Keeps a reference to the sample, which only percentiles need.
+class ValuePlaces {
+public:
+    ValuePlaces(const Sample& sample, ValueScale scale) : m_sample(sample), m_scale(scale) { }
+
+    /// Percentile: the middle of the places of equal values; values between two of the sample lie at the lower one.
+    [[nodiscard]] double place(double value) const;
+    [[nodiscard]] double value(double place) const;
+    /// Of every value of a sample, ascending.
+    [[nodiscard]] std::vector<double> places(const Sample& sample) const;
+
+private:
+    const Sample& m_sample;
+    ValueScale m_scale;
+};
+
 /// Counts in neighbouring bins of equal width in places. Bin i is [edges[i], edges[i+1]), the last one closed.
 struct Histogram {
     std::vector<double> edges; ///< places, ascending, one more than counts

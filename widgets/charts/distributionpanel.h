@@ -3,6 +3,7 @@
 
 #include "widgets/charts/chartexport.h"
 #include "widgets/charts/distribution.h"
+#include "widgets/charts/valuetext.h"
 #include "widgets/models/openfile.h"
 #include "widgets/models/scores.h"
 #include "widgets/models/selection.h"
@@ -10,6 +11,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <span>
 #include <vector>
 
 class QButtonGroup;
@@ -52,7 +54,8 @@ public:
     [[nodiscard]] bool showsScores() const;
     /// False while there is nothing to draw: nothing open, or neither published nor ranked.
     [[nodiscard]] bool hasChart() const;
-    /// "29,905 distinct configurations: 79.5 ms to 428.8 ms, median 101.2 ms": for people who do not see the chart.
+    /// "Runtimes of 29,905 distinct configurations: min 79.5 ms · median 101.2 ms · max 428.8 ms", or why there is
+    /// none: for people who do not see the chart.
     [[nodiscard]] QString description() const;
     /// The chart as it is shown, with its legend, drawn at `size`; empty when !hasChart().
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
@@ -69,7 +72,6 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* makeControls();
@@ -77,7 +79,13 @@ private:
     void draw();
     void drawMarks();
     void showState();
+    void applyLook(); ///< of palette and font
+    [[nodiscard]] ValueKind kind() const;
+    [[nodiscard]] ValueScale shownScale() const;
     [[nodiscard]] QString titleText() const;
+    [[nodiscard]] QString countText() const;
+    [[nodiscard]] QString summaryText() const;
+    [[nodiscard]] QString emptyText() const;
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
@@ -85,7 +93,9 @@ private:
     Selection m_selection;
     Chart m_chart = Chart::Histogram;
     ValueScale m_scale = ValueScale::Linear;
-    Sample m_sample; ///< all configurations with a known value
+    std::span<const double> m_values; ///< distinct → value, of m_file or m_scores
+    std::shared_ptr<const Sample> m_sample = std::make_shared<const Sample>(); ///< all with a known value
+    std::shared_ptr<const Sample> m_keptSample; ///< null: no filter
     DistributionView* m_view = nullptr;
     QStackedWidget* m_pages = nullptr;
     QLabel* m_empty = nullptr;

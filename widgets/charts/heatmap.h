@@ -90,8 +90,16 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    struct Places;
+    /// Where things are, in pixels.
+    struct Places {
+        QSizeF size;
+        QRectF cells; ///< what is seen of them
+        double columnPixels = 0;
+        double rowPixels = 0;
+        double firstTop = 0; ///< of row 0, which may be scrolled out of sight
+    };
     [[nodiscard]] Places places() const;
+    [[nodiscard]] Places placesFor(const QSizeF& size, double rowHeight, double scrolled) const;
     void paint(QPainter& painter, const Places& places) const;
     void paintRowNames(QPainter& painter, const Places& places) const;
     void paintColumnNames(QPainter& painter, const Places& places) const;
@@ -99,6 +107,7 @@ private:
     void rebuildImage();
     void updateScrollBar();
     void moveRow(int step);
+    void zoomRows(int steps);
 
     std::shared_ptr<const HeatMapData> m_data;
     ColourRange m_range;

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/distributionchart.h"
+
+#include <QAreaSeries>
+#include <QFontMetricsF>
+#include <QLineSeries>
+#include <QPainter>
+#include <QValueAxis>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double barPixels = 4; ///< width of the narrowest bars
+constexpr std::size_t mostBins = 400;
+constexpr std::size_t percentileBins = 100;
+constexpr double leastBarPixels = 2; ///< what counts at all must be seen
+constexpr double axisMargin = 0.015; ///< share of the range left free at both ends
+constexpr double headRoom = 1.06;
+
+std::vector<double> evenPlaces(std::size_t count)
+{
+    std::vector<double> places(count, 50.0);
+    for (std::size_t i = 0; i < count && count > 1; ++i)
+        places[i] = 100 * static_cast<double>(i) / static_cast<double>(count - 1);
+    return places;
+}
+
+/// Percentile places that the kept configurations have among all.
+std::vector<double> keptPlaces(const Sample& all, const Sample& kept, const std::vector<double>& places)
+{
+    std::vector<double> result;
+    for (std::size_t i = 0; i < all.size() && result.size() < kept.size(); ++i) {
+        if (all.configs[i] == kept.configs[result.size()])
+            result.push_back(places[i]);
+    }
+    return result;
+}
+
+} // namespace
+
+void DistributionChart::setPicture(DistributionPicture picture)
+{
+    m_picture = std::move(picture);
+    rebuild();
+}
+
+const Sample& DistributionChart::choosable() const
+{
+    return m_picture.kept && !m_picture.kept->empty() ? *m_picture.kept : *m_picture.all;
+}
+
+void DistributionChart::rebuild()
+{
+    if (isEmpty() || size().isEmpty()) {
+        for (QLineSeries* series : {m_allTop, m_keptTop, m_allLine, m_keptLine})
+            series->clear();
+        m_bins = {};
+        m_markLines.clear();
+        m_plot = {};
+        refresh();
+        return;
+    }
+    makeRange();
+    placePlot();
+    makeBins();
+    makeTicks();
+    placePlot(); // with the widths of the ticks' texts
+    placeMarks();
+    fillSeries();
+}
+
+void DistributionChart::makeRange()
+{
+    const Sample& all = *m_picture.all;
+    m_least = showsQuantiles() ? 0 : places().place(all.least());
+    m_most = showsQuantiles() ? 100 : places().place(all.most());
+    if (!(m_most > m_least)) {
+        const double half = std::max(std::abs(m_least) * 1e-2, 1e-6);
+        m_least -= half;
+        m_most += half;
+    }
+}
+
+void DistributionChart::makeBins()
+{
+    const auto limit
+        = std::clamp(static_cast<std::size_t>(std::max(m_plot.width() / barPixels, 1.0)), std::size_t{1}, mostBins);
+    const Sample& all = *m_picture.all;
+    const std::vector<double> allPlaces = showsQuantiles() ? evenPlaces(all.size()) : places().places(all);
+    const std::size_t bins
+        = showsQuantiles() ? std::min({limit, percentileBins, all.size()}) : binCount(allPlaces, limit);
+    m_bins = histogram(allPlaces, m_least, m_most, bins);
+    if (!m_picture.kept)
+        m_keptBins = m_bins;
+    else if (showsQuantiles())
+        m_keptBins = histogram(keptPlaces(all, kept(), allPlaces), m_least, m_most, bins);
+    else
+        m_keptBins = histogram(places().places(kept()), m_least, m_most, bins);
+    if (showsQuantiles()) {
+        const double range = all.most() - all.least();
+        const double pad = range > 0 ? range * (headRoom - 1) : std::max(std::abs(all.most()) * 1e-2, 1e-9);
+        const bool fromZero = all.least() >= 0 && all.least() < 0.6 * all.most();
+        m_lowest = fromZero ? 0 : all.least() - pad;
+        m_highest = all.most() + pad;
+    } else {
+        m_lowest = 0;
+        m_highest = showsBars() ? std::max(1U, m_bins.greatestCount()) * headRoom : headRoom;
+    }
+}
+
+double DistributionChart::barHeight(std::size_t bin, bool onlyKept) const
+{
+    const double count = (onlyKept ? m_keptBins : m_bins).counts[bin];
+    if (count == 0)
+        return m_lowest;
+    double height = count;
+    if (showsQuantiles()) {
+        const double middle = (m_bins.edges[bin] + m_bins.edges[bin + 1]) / 2;
+        const double value = m_picture.all->quantile(middle / 100);
+        height = std::lerp(m_lowest, value, count / m_bins.counts[bin]);
+    }
+    return std::max(height, m_lowest + (m_highest - m_lowest) * leastBarPixels / std::max(1.0, m_plot.height()));
+}
+
+QList<QPointF> DistributionChart::barOutline(bool onlyKept) const
+{
+    QList<QPointF> outline;
+    const std::size_t bins = m_bins.counts.size();
+    outline.reserve(static_cast<qsizetype>(4 * bins));
+    const double pixel = (m_most - m_least) * (1 + 2 * axisMargin) / std::max(1.0, m_plot.width());
+    const double gap = (m_bins.edges[1] - m_bins.edges[0]) > 5 * pixel ? pixel / 2 : 0;
+    for (std::size_t bin = 0; bin < bins; ++bin) {
+        const double left = m_bins.edges[bin] + gap;
+        const double right = m_bins.edges[bin + 1] - gap;
+        const double height = barHeight(bin, onlyKept);
+        outline << QPointF(left, m_lowest) << QPointF(left, height) << QPointF(right, height)
+                << QPointF(right, m_lowest);
+    }
+    return outline;
+}
+
+QList<QPointF> DistributionChart::curve(const Sample& sample) const
+{
+    const int columns = std::max(1, static_cast<int>(m_plot.width()));
+    const std::vector<QPointF> points
+        = showsQuantiles() ? quantileCurve(sample, columns) : ecdf(places().places(sample), m_least, m_most, columns);
+    return {points.begin(), points.end()};
+}
+
+void DistributionChart::fillSeries()
+{
+    const double margin = (m_most - m_least) * axisMargin;
+    m_xAxis->setRange(m_least - margin, m_most + margin);
+    m_yAxis->setRange(m_lowest, m_highest);
+    const bool filtered = m_picture.kept != nullptr;
+    const bool bars = showsBars();
+    m_allTop->replace(bars && filtered ? barOutline(false) : QList<QPointF>());
+    m_keptTop->replace(bars ? barOutline(true) : QList<QPointF>());
+    m_allLine->replace(!bars && filtered ? curve(*m_picture.all) : QList<QPointF>());
+    m_keptLine->replace(!bars ? curve(kept()) : QList<QPointF>());
+    refresh();
+}
+
+void DistributionChart::makeTicks()
+{
+    const QLocale locale;
+    const QFontMetricsF metrics(m_font);
+    const Sample& all = *m_picture.all;
+    const ValueUnit unit = unitFor(m_picture.kind, std::max(std::abs(all.most()), std::abs(all.least())));
+    m_xTicks.clear();
+    if (showsQuantiles()) {
+        m_xTicks = linearTicks(0, 100, m_plot.width() < 400 ? 5 : 10, {}, locale);
+        m_xUnit = QStringLiteral(" %");
+    } else {
+        const double width = metrics.horizontalAdvance(valueText(all.most(), m_picture.kind, locale)) + 40;
+        const int count = std::clamp(static_cast<int>(m_plot.width() / width), 2, 14);
+        const double least = places().value(m_least);
+        const double most = places().value(m_most);
+        m_xTicks = m_picture.scale == ValueScale::Log ? logTicks(least, most, count, unit, locale)
+                                                      : linearTicks(least, most, count, unit, locale);
+        for (AxisTick& tick : m_xTicks)
+            tick.value = places().place(tick.value);
+        m_xUnit = unit.suffix;
+    }
+    const int rows = std::clamp(static_cast<int>(m_plot.height() / (2.2 * metrics.height())), 1, 10);
+    if (showsQuantiles()) {
+        m_yTicks = linearTicks(m_lowest, m_highest, rows, unit, locale);
+        for (AxisTick& tick : m_yTicks)
+            tick.text += unit.suffix;
+    } else if (showsBars()) {
+        m_yTicks = linearTicks(m_lowest, m_highest, std::min<int>(rows, static_cast<int>(m_highest)), {}, locale);
+    } else {
+        m_yTicks = linearTicks(0, 1, rows >= 4 ? rows : 2, {0.01, {}}, locale);
+        for (AxisTick& tick : m_yTicks)
+            tick.text += QStringLiteral(" %");
+    }
+}
+
+double DistributionChart::xOfPlace(double place) const
+{
+    const double margin = (m_most - m_least) * axisMargin;
+    return m_plot.left() + (place - m_least + margin) / (m_most - m_least + 2 * margin) * m_plot.width();
+}
+
+double DistributionChart::yOf(double height) const
+{
+    return m_plot.bottom() - (height - m_lowest) / (m_highest - m_lowest) * m_plot.height();
+}
+
+double DistributionChart::xOf(double value) const
+{
+    return xOfPlace(places().place(value));
+}
+
+double DistributionChart::placeAt(double x) const
+{
+    const double margin = (m_most - m_least) * axisMargin;
+    const double share = (x - m_plot.left()) / std::max(1.0, m_plot.width());
+    return std::clamp(m_least - margin + share * (m_most - m_least + 2 * margin), m_least, m_most);
+}
+
+double DistributionChart::valueAt(double x) const
+{
+    return places().value(placeAt(x));
+}
+
+QString DistributionChart::binText(std::size_t bin) const
+{
+    const QLocale locale;
+    const auto total = static_cast<double>(m_picture.all->size());
+    const std::uint32_t count = m_bins.counts[bin];
+    QString text
+        = rangeText(places().value(m_bins.edges[bin]), places().value(m_bins.edges[bin + 1]), m_picture.kind, locale);
+    if (showsQuantiles())
+        text = tr("Percentile %1 to %2: %3")
+                   .arg(locale.toString(m_bins.edges[bin], 'f', 1), locale.toString(m_bins.edges[bin + 1], 'f', 1),
+                        text);
+    text += QLatin1Char('\n')
+        + tr("%Ln distinct configuration(s), %1 %", nullptr, static_cast<int>(count))
+              .arg(locale.toString(100 * count / total, 'f', 1));
+    if (m_picture.kept)
+        text += QLatin1Char('\n') + tr("%Ln kept by the filter", nullptr, static_cast<int>(m_keptBins.counts[bin]));
+    return text;
+}
+
+QString DistributionChart::descriptionAt(const QPointF& place) const
+{
+    if (isEmpty() || (!m_plot.contains(place) && !markAt(place)))
+        return {};
+    const QLocale locale;
+    const Sample& all = *m_picture.all;
+    const auto shareText = [&](double value) {
+        const std::size_t below = all.countUpTo(value);
+        return tr("%1 of %2 (%3 %) are as fast or faster")
+            .arg(locale.toString(static_cast<qulonglong>(below)), locale.toString(static_cast<qulonglong>(all.size())),
+                 locale.toString(100.0 * static_cast<double>(below) / static_cast<double>(all.size()), 'f', 1));
+    };
+    if (const std::optional<std::size_t> index = markAt(place)) {
+        const DistributionMark& mark = m_marks[*index];
+        return QStringLiteral("%1\n%2\n%3")
+            .arg(mark.hint, valueText(mark.value, m_picture.kind, locale), shareText(mark.value));
+    }
+    if (showsBars())
+        return binText(m_bins.binOf(placeAt(place.x())));
+    const double value = valueAt(place.x());
+    return valueText(value, m_picture.kind, locale) + QLatin1Char('\n') + shareText(value);
+}
+
+} // namespace tgraph

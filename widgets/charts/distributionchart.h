@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/datacolours.h"
+#include "widgets/charts/distribution.h"
+#include "widgets/charts/valuetext.h"
+
+#include <QChart>
+#include <QFont>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QAreaSeries;
+class QLineSeries;
+class QValueAxis;
+
+namespace tgraph {
+
+/// A configuration that the chart points out by a vertical line.
+struct DistributionMark {
+    std::uint32_t config = 0; ///< distinct
+    double value = 0;
+    QString label; ///< "baseline"
+    QString hint; ///< the tooltip's first line: "baseline: configuration 4711"
+    QColor colour;
+    Qt::PenStyle style = Qt::SolidLine;
+};
+
+/// What a distribution chart shows, whatever its size.
+struct DistributionPicture {
+    enum class Form : std::uint8_t { Histogram, Ecdf };
+
+    QString title;
+    ValueKind kind = ValueKind::RuntimeNs;
+    ValueScale scale = ValueScale::Linear;
+    Form form = Form::Histogram;
+    std::shared_ptr<const Sample> all; ///< null or empty: nothing to show
+    std::shared_ptr<const Sample> kept; ///< part of `all`; null: no filter
+};
+
+/// A histogram, an ECDF or, on the percentile scale, quantiles; marks and a rug above them. Draws itself at any size,
+/// on the screen or into a file: resize() it.
+class DistributionChart : public QChart {
+    Q_OBJECT
+
+public:
+    explicit DistributionChart(QGraphicsItem* parent = nullptr);
+    ~DistributionChart() override;
+
+    void setPicture(DistributionPicture picture);
+    /// In the order of their importance.
+    void setMarks(std::vector<DistributionMark> marks);
+    /// Ticks below the axis, such as the predicted top k, and what the legend says of them.
+    void setRug(std::vector<double> values, const QString& label);
+    void setLook(const DataColours& colours, const QFont& font);
+
+    [[nodiscard]] const DistributionPicture& picture() const { return m_picture; }
+    [[nodiscard]] const std::vector<DistributionMark>& marks() const { return m_marks; }
+    [[nodiscard]] const std::vector<double>& rug() const { return m_rug; }
+    [[nodiscard]] const QString& rugLabel() const { return m_rugLabel; }
+    [[nodiscard]] bool isEmpty() const { return m_picture.all == nullptr || m_picture.all->empty(); }
+    [[nodiscard]] QRectF plot() const { return m_plot; }
+
+    /// Where a value is drawn, and which value is drawn there (cut at the ends of the axis). Not empty.
+    [[nodiscard]] double xOf(double value) const;
+    [[nodiscard]] double valueAt(double x) const;
+    /// The mark within a few pixels of a place in the plot or on whose label it is.
+    [[nodiscard]] std::optional<std::size_t> markAt(const QPointF& place) const;
+    /// What is under a place of the plot, in words; empty outside.
+    [[nodiscard]] QString descriptionAt(const QPointF& place) const;
+    [[nodiscard]] const Histogram& bins() const { return m_bins; }
+    /// The configurations that a click or a key may choose: those the filter keeps, or all if it keeps none.
+    [[nodiscard]] const Sample& choosable() const;
+
+protected:
+    void resizeEvent(QGraphicsSceneResizeEvent* event) override;
+
+private:
+    class Layer;
+    struct MarkLine {
+        double x = 0;
+        QRectF label; ///< empty: no room for it
+        QString text;
+    };
+
+    [[nodiscard]] ValuePlaces places() const { return {*m_picture.all, m_picture.scale}; }
+    void rebuild(); ///< all that depends on picture and extent
+    void refresh(); ///< paints again
+    void placePlot();
+    void placeMarks();
+    void makeRange();
+    void makeBins();
+    void makeTicks();
+    void fillSeries();
+    void paintGround(QPainter* painter) const;
+    void paintMarks(QPainter* painter) const;
+    void paintLegend(QPainter* painter) const;
+    [[nodiscard]] bool showsQuantiles() const { return m_picture.scale == ValueScale::Percentile; }
+    [[nodiscard]] bool showsBars() const { return m_picture.form == DistributionPicture::Form::Histogram; }
+    [[nodiscard]] const Sample& kept() const { return m_picture.kept ? *m_picture.kept : *m_picture.all; }
+    [[nodiscard]] double barHeight(std::size_t bin, bool onlyKept) const;
+    [[nodiscard]] QList<QPointF> barOutline(bool onlyKept) const;
+    [[nodiscard]] QList<QPointF> curve(const Sample& sample) const;
+    [[nodiscard]] double xOfPlace(double place) const;
+    [[nodiscard]] double placeAt(double x) const;
+    [[nodiscard]] double yOf(double height) const;
+    [[nodiscard]] QString binText(std::size_t bin) const;
+    [[nodiscard]] int lineHeight() const;
+
+    DistributionPicture m_picture;
+    std::vector<DistributionMark> m_marks;
+    std::vector<double> m_rug;
+    QString m_rugLabel;
+    DataColours m_colours;
+    QFont m_font;
+    QRectF m_plot;
+    Histogram m_bins; ///< of all
+    Histogram m_keptBins; ///< of what the filter keeps; without a filter as m_bins
+    double m_least = 0; ///< place at the left end of the axis
+    double m_most = 1;
+    double m_lowest = 0; ///< at the lower end of the vertical axis
+    double m_highest = 1;
+    std::vector<AxisTick> m_xTicks; ///< by place
+    std::vector<AxisTick> m_yTicks;
+    QString m_xUnit;
+    std::vector<MarkLine> m_markLines;
+    QLineSeries* m_allTop = nullptr; ///< upper edges of the areas
+    QLineSeries* m_keptTop = nullptr;
+    QAreaSeries* m_allArea = nullptr;
+    QAreaSeries* m_keptArea = nullptr;
+    QLineSeries* m_allLine = nullptr;
+    QLineSeries* m_keptLine = nullptr;
+    QValueAxis* m_xAxis = nullptr;
+    QValueAxis* m_yAxis = nullptr;
+    Layer* m_ground = nullptr;
+    Layer* m_front = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/distributionchart.h"
+
+#include <QChartView>
+
+#include <optional>
+#include <utility>
+
+namespace tgraph {
+
+/// A distribution chart under mouse and keys. A drag asks for a range, a double click or Escape takes it back; a click
+/// asks for the focus on the configuration that is nearest. Left and right go to the next faster or slower one, page
+/// keys a twentieth further, Home and End to the fastest and the slowest; with Shift, left and right ask for the range
+/// up to, or from, the focus.
+class DistributionView : public QChartView {
+    Q_OBJECT
+
+public:
+    explicit DistributionView(QWidget* parent = nullptr);
+    ~DistributionView() override;
+
+    [[nodiscard]] DistributionChart& distribution() { return *m_chart; }
+    [[nodiscard]] const DistributionChart& distribution() const { return *m_chart; }
+    /// Where the keys start from.
+    void setFocusedConfig(std::optional<quint32> distinct) { m_focused = distinct; }
+
+Q_SIGNALS:
+    void rangeRequested(double least, double most);
+    void rangeCleared();
+    void focusRequested(quint32 distinct);
+
+protected:
+    bool viewportEvent(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void drawForeground(QPainter* painter, const QRectF& area) override;
+
+private:
+    void focusNear(const QPointF& place);
+    void step(std::ptrdiff_t steps);
+    void requestRangeAtFocus(bool upwards);
+    [[nodiscard]] std::optional<std::size_t> focusedPosition() const; ///< among the choosable ones
+
+    DistributionChart* m_chart = nullptr; ///< owned by the scene
+    std::optional<quint32> m_focused;
+    std::optional<QPointF> m_press;
+    std::optional<double> m_brushEnd; ///< x while a range is dragged
+};
+
+} // namespace tgraph

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/explanationview.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+/// The context of translations of this file.
+struct ExplanationWords {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::ExplanationWords)
+};
+
+const std::vector<float>& weights(const Explanation& explanation, const ExplanationChoice& choice)
+{
+    const BlockAttention& block = explanation.blocks[choice.block];
+    return choice.reduction == ChannelReduction::Mean ? block.meanWeight : block.maxWeight;
+}
+
+QString reductionName(ChannelReduction reduction)
+{
+    return reduction == ChannelReduction::Mean ? ExplanationWords::tr("mean over channels")
+                                               : ExplanationWords::tr("max over channels");
+}
+
+} // namespace
+
+bool explains(const Explanation& explanation, ExplanationContent content)
+{
+    const auto& blocks = explanation.blocks;
+    switch (content) {
+    case ExplanationContent::Attention:
+        return !blocks.empty() && !blocks.front().meanWeight.empty();
+    case ExplanationContent::Gates:
+        return !blocks.empty() && !blocks.front().meanGate.empty();
+    case ExplanationContent::Sensitivity:
+        break;
+    }
+    return !explanation.sensitivity.empty();
+}
+
+QString contentTitle(const ExplanationChoice& choice)
+{
+    switch (choice.content) {
+    case ExplanationContent::Attention:
+        return ExplanationWords::tr("attention at the focus, block %1, %2")
+            .arg(choice.block + 1)
+            .arg(reductionName(choice.reduction));
+    case ExplanationContent::Gates:
+        return ExplanationWords::tr("gate at the focus, block %1, mean over channels").arg(choice.block + 1);
+    case ExplanationContent::Sensitivity:
+        break;
+    }
+    return ExplanationWords::tr("score less the score with the baseline's layout at the node");
+}
+
+QString nodeName(NodeId node, const Graph& graph)
+{
+    const std::string_view opcode = opcodeName(graph.opcode(node));
+    return QStringLiteral("%1 %2")
+        .arg(node.value)
+        .arg(QLatin1String(opcode.data(), static_cast<qsizetype>(opcode.size())));
+}
+
+std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice)
+{
+    std::vector<double> values;
+    switch (choice.content) {
+    case ExplanationContent::Attention: {
+        const std::vector<float>& all = weights(explanation, choice);
+        for (std::size_t row = 0; row < explanation.nodes.size(); ++row)
+            values.push_back(double{all[row * explanation.slate.size() + explanation.focusColumn]});
+        break;
+    }
+    case ExplanationContent::Gates: {
+        const std::vector<float>& gates = explanation.blocks[choice.block].meanGate;
+        values.assign(gates.begin(), gates.end());
+        break;
+    }
+    case ExplanationContent::Sensitivity:
+        for (const NodeSensitivity& entry : explanation.sensitivity)
+            values.push_back(entry.delta);
+        break;
+    }
+    return values;
+}
+
+std::vector<double> nodeValues(const Explanation& explanation, const ExplanationChoice& choice, std::uint32_t nodeCount)
+{
+    std::vector<double> result(nodeCount, std::numeric_limits<double>::quiet_NaN());
+    const std::vector<double> values = valuesAtFocus(explanation, choice);
+    for (std::size_t row = 0; row < values.size(); ++row) {
+        const NodeId node = choice.content == ExplanationContent::Sensitivity ? explanation.sensitivity[row].node
+                                                                              : explanation.nodes[row];
+        result[node.value] = values[row];
+    }
+    return result;
+}
+
+std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoice& choice, NodeOrder order)
+{
+    const std::vector<double> values = valuesAtFocus(explanation, choice);
+    std::vector<int> rows(values.size());
+    std::iota(rows.begin(), rows.end(), 0);
+    if (order == NodeOrder::Value)
+        std::stable_sort(rows.begin(), rows.end(), [&values](int a, int b) {
+            return std::abs(values[static_cast<std::size_t>(a)]) > std::abs(values[static_cast<std::size_t>(b)]);
+        });
+    return rows;
+}
+
+std::vector<int> shownColumns(const Explanation& explanation, const Scores* byRank, const Deduplication& configurations)
+{
+    std::vector<int> columns(explanation.slate.size());
+    std::iota(columns.begin(), columns.end(), 0);
+    if (byRank == nullptr)
+        return columns;
+    const auto rankOf = [&](int column) {
+        const ConfigId original = explanation.slate[static_cast<std::size_t>(column)];
+        return byRank->rank[configurations.distinctOf[original.value]];
+    };
+    std::stable_sort(columns.begin(), columns.end(), [&](int a, int b) { return rankOf(a) < rankOf(b); });
+    return columns;
+}
+
+std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation, const ExplanationChoice& choice,
+                                                const std::vector<int>& rows, const std::vector<int>& columns,
+                                                const Graph& graph)
+{
+    auto data = std::make_shared<HeatMapData>();
+    const std::vector<float>& all = weights(explanation, choice);
+    const std::size_t slate = explanation.slate.size();
+    data->values.reserve(rows.size() * columns.size());
+    for (const int row : rows) {
+        data->rowNames.push_back(nodeName(explanation.nodes[static_cast<std::size_t>(row)], graph));
+        for (const int column : columns)
+            data->values.push_back(all[static_cast<std::size_t>(row) * slate + static_cast<std::size_t>(column)]);
+    }
+    for (int shown = 0; shown < static_cast<int>(columns.size()); ++shown) {
+        const auto column = static_cast<std::size_t>(columns[static_cast<std::size_t>(shown)]);
+        data->columnNames.push_back(QString::number(explanation.slate[column].value));
+        if (column == explanation.focusColumn)
+            data->markedColumn = shown;
+    }
+    data->rowTitle = ExplanationWords::tr("node");
+    data->columnTitle = ExplanationWords::tr("configuration of the slate");
+    data->valueTitle = ExplanationWords::tr("weight, %1").arg(reductionName(choice.reduction));
+    // Means over channels add up to 1 for each node; maxima do not.
+    data->evenValue = choice.reduction == ChannelReduction::Mean && slate > 0 ? 1.0 / static_cast<double>(slate) : 0;
+    return data;
+}
+
+std::shared_ptr<const NodeBarsData> explanationBars(const Explanation& explanation, const ExplanationChoice& choice,
+                                                    const std::vector<int>& rows, const Graph& graph)
+{
+    auto data = std::make_shared<NodeBarsData>();
+    const bool sensitivity = choice.content == ExplanationContent::Sensitivity;
+    const std::vector<double> values = valuesAtFocus(explanation, choice);
+    for (const int row : rows) {
+        const auto index = static_cast<std::size_t>(row);
+        const NodeId node = sensitivity ? explanation.sensitivity[index].node : explanation.nodes[index];
+        data->names.push_back(nodeName(node, graph));
+        data->values.push_back(values[index]);
+    }
+    data->valueTitle = contentTitle(choice);
+    if (sensitivity) {
+        data->belowTitle = ExplanationWords::tr("faster than with the baseline's layout");
+        data->aboveTitle = ExplanationWords::tr("slower than with the baseline's layout");
+    } else {
+        data->scaleMost = 1;
+    }
+    return data;
+}
+
+} // namespace tgraph

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/explanation.h"
+#include "widgets/charts/heatmap.h"
+#include "widgets/charts/nodebars.h"
+#include "widgets/models/scores.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace tgraph {
+
+/// Which part of an explanation is looked at.
+enum class ExplanationContent : std::uint8_t { Attention, Gates, Sensitivity };
+enum class ChannelReduction : std::uint8_t { Mean, Max };
+enum class NodeOrder : std::uint8_t { Value, Node }; ///< greatest at the focus first, or as in the file
+
+struct ExplanationChoice {
+    ExplanationContent content = ExplanationContent::Attention;
+    std::size_t block = 0; ///< of attention and gates
+    ChannelReduction reduction = ChannelReduction::Mean; ///< of attention
+};
+
+/// Whether there is something of it to show. Attention and gates exist in all blocks or in none.
+[[nodiscard]] bool explains(const Explanation& explanation, ExplanationContent content);
+
+/// "attention at the focus, block 1, mean over channels": what the values are.
+[[nodiscard]] QString contentTitle(const ExplanationChoice& choice);
+/// "86 convolution".
+[[nodiscard]] QString nodeName(NodeId node, const Graph& graph);
+
+/// Values at the focus: a row of the explanation each (sensitivity: an entry of its list).
+[[nodiscard]] std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice);
+/// The same, a node of the whole graph each, NaN where there is none.
+[[nodiscard]] std::vector<double> nodeValues(const Explanation& explanation, const ExplanationChoice& choice,
+                                             std::uint32_t nodeCount);
+
+/// Shown row → row of the explanation. By value: greatest first, sensitivity by its size.
+[[nodiscard]] std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoice& choice,
+                                         NodeOrder order);
+/// Shown column → column of the slate: predicted fastest first, or in slate order when `byRank` is null.
+[[nodiscard]] std::vector<int> shownColumns(const Explanation& explanation, const Scores* byRank,
+                                            const Deduplication& configurations);
+
+[[nodiscard]] std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation,
+                                                              const ExplanationChoice& choice,
+                                                              const std::vector<int>& rows,
+                                                              const std::vector<int>& columns, const Graph& graph);
+/// Gates or sensitivity.
+[[nodiscard]] std::shared_ptr<const NodeBarsData> explanationBars(const Explanation& explanation,
+                                                                  const ExplanationChoice& choice,
+                                                                  const std::vector<int>& rows, const Graph& graph);
+
+} // namespace tgraph

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/heatmap.h"
+
+#include "widgets/charts/datacolours.h"
+
+#include <QFontMetrics>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double clippedShare = 0.995;
+constexpr double clippedFactor = 2;
+constexpr int mostRowHeight = 40;
+constexpr int wheelStep = 120; // an eighth of a degree each: one notch
+
+} // namespace
+
+ColourRange colourRange(const std::vector<float>& values)
+{
+    if (values.empty())
+        return {};
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    ColourRange range{.least = double{*least}, .most = double{*most}};
+    std::vector<float> ordered = values;
+    const auto place
+        = ordered.begin() + static_cast<std::ptrdiff_t>(clippedShare * static_cast<double>(values.size() - 1));
+    std::nth_element(ordered.begin(), place, ordered.end());
+    const double high = double{*place};
+    if (high > range.least && range.most - range.least > clippedFactor * (high - range.least)) {
+        range.most = high;
+        range.clipped = true;
+    }
+    return range;
+}
+
+HeatMap::HeatMap(QWidget* parent) : QAbstractScrollArea(parent), m_rowHeight(QFontMetrics(font()).height())
+{
+    setObjectName(QStringLiteral("heatMap"));
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    viewport()->setMouseTracking(true);
+    setMinimumSize(160, 80);
+}
+
+void HeatMap::setData(std::shared_ptr<const HeatMapData> data)
+{
+    m_data = std::move(data);
+    m_markedRow.reset();
+    rebuildImage();
+    updateScrollBar();
+    viewport()->update();
+}
+
+void HeatMap::setMarkedRow(std::optional<int> row)
+{
+    if (m_markedRow == row)
+        return;
+    m_markedRow = row;
+    if (row && m_rowHeight > 0) {
+        const int top = *row * m_rowHeight;
+        QScrollBar* bar = verticalScrollBar();
+        if (top < bar->value())
+            bar->setValue(top);
+        else if (top + m_rowHeight > bar->value() + bar->pageStep())
+            bar->setValue(top + m_rowHeight - bar->pageStep());
+    }
+    viewport()->update();
+}
+
+void HeatMap::setRowHeight(int pixels)
+{
+    m_rowHeight = std::clamp(pixels, 0, mostRowHeight);
+    updateScrollBar();
+    viewport()->update();
+}
+
+void HeatMap::rebuildImage()
+{
+    m_image = {};
+    if (!m_data || m_data->rows() == 0 || m_data->columns() == 0)
+        return;
+    m_range = colourRange(m_data->values);
+    const DataColours colours = dataColours(palette());
+    const double span = m_range.most - m_range.least;
+    m_image = QImage(m_data->columns(), m_data->rows(), QImage::Format_RGB32);
+    for (int row = 0; row < m_data->rows(); ++row) {
+        for (int column = 0; column < m_data->columns(); ++column) {
+            const double off = double{m_data->value(row, column)} - m_range.least;
+            m_image.setPixel(column, row, colours.sequential(span > 0 ? off / span : 0).rgb());
+        }
+    }
+}
+
+HeatMap::Places HeatMap::places() const
+{
+    return placesFor(viewport()->size(), m_rowHeight, verticalScrollBar()->value());
+}
+
+void HeatMap::updateScrollBar()
+{
+    const int height = m_data && m_rowHeight > 0 ? m_data->rows() * m_rowHeight : 0;
+    const int page = std::max(1, static_cast<int>(places().cells.height()));
+    verticalScrollBar()->setRange(0, std::max(0, height - page));
+    verticalScrollBar()->setPageStep(page);
+    verticalScrollBar()->setSingleStep(std::max(1, m_rowHeight));
+}
+
+std::optional<int> HeatMap::rowAt(const QPoint& place) const
+{
+    const Places at = places();
+    if (!m_data || at.rowPixels <= 0 || place.x() >= at.cells.right() || place.y() < at.cells.top()
+        || place.y() >= at.cells.bottom())
+        return std::nullopt;
+    const int row = static_cast<int>((place.y() - at.firstTop) / at.rowPixels);
+    return row >= 0 && row < m_data->rows() ? std::optional(row) : std::nullopt;
+}
+
+std::optional<int> HeatMap::columnAt(const QPoint& place) const
+{
+    const Places at = places();
+    if (!m_data || at.columnPixels <= 0 || place.x() < at.cells.left() || place.y() >= at.cells.bottom())
+        return std::nullopt;
+    const int column = static_cast<int>((place.x() - at.cells.left()) / at.columnPixels);
+    return column < m_data->columns() ? std::optional(column) : std::nullopt;
+}
+
+std::optional<HeatMap::Cell> HeatMap::cellAt(const QPoint& place) const
+{
+    const std::optional<int> row = rowAt(place);
+    const std::optional<int> column = columnAt(place);
+    if (!row || !column)
+        return std::nullopt;
+    return Cell{*row, *column};
+}
+
+QRectF HeatMap::cellRect(const Cell& cell) const
+{
+    const Places at = places();
+    return {at.cells.left() + cell.column * at.columnPixels, at.firstTop + cell.row * at.rowPixels, at.columnPixels,
+            at.rowPixels};
+}
+
+QString HeatMap::toolTipAt(const QPoint& place) const
+{
+    const QLocale locale;
+    const std::optional<int> row = rowAt(place);
+    const std::optional<int> column = columnAt(place);
+    QStringList lines;
+    if (row)
+        lines << QStringLiteral("%1 %2").arg(m_data->rowTitle, m_data->rowNames[static_cast<std::size_t>(*row)]);
+    if (column) {
+        QString line
+            = QStringLiteral("%1 %2").arg(m_data->columnTitle, m_data->columnNames[static_cast<std::size_t>(*column)]);
+        if (m_data->markedColumn == *column)
+            line += QLatin1Char(' ') + tr("(focus)");
+        lines << line;
+    }
+    if (row && column) {
+        const double value = double{m_data->value(*row, *column)};
+        lines << QStringLiteral("%1: %2").arg(m_data->valueTitle, locale.toString(value, 'g', 3));
+        if (m_data->evenValue > 0)
+            lines << tr("%1 × an even share").arg(locale.toString(value / m_data->evenValue, 'g', 3));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+bool HeatMap::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), viewport());
+        return true;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void HeatMap::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    updateScrollBar();
+}
+
+void HeatMap::changeEvent(QEvent* event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        rebuildImage();
+        updateScrollBar();
+        viewport()->update();
+    }
+}
+
+void HeatMap::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    if (const std::optional<int> row = rowAt(event->pos()))
+        Q_EMIT rowActivated(*row);
+    else if (const std::optional<int> column = columnAt(event->pos()))
+        Q_EMIT columnActivated(*column);
+}
+
+void HeatMap::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    const std::optional<Cell> cell = cellAt(event->pos());
+    if (event->button() == Qt::LeftButton && cell)
+        Q_EMIT columnActivated(cell->column);
+}
+
+void HeatMap::wheelEvent(QWheelEvent* event)
+{
+    if (!event->modifiers().testFlag(Qt::ControlModifier)) {
+        QAbstractScrollArea::wheelEvent(event);
+        return;
+    }
+    zoomRows(event->angleDelta().y() / wheelStep);
+    event->accept();
+}
+
+void HeatMap::zoomRows(int steps)
+{
+    const int from = m_rowHeight > 0 ? m_rowHeight : static_cast<int>(places().rowPixels);
+    setRowHeight(std::max(1, from + 2 * steps));
+}
+
+void HeatMap::moveRow(int step)
+{
+    if (!m_data || m_data->rows() == 0)
+        return;
+    const int row = m_markedRow ? *m_markedRow + step : 0;
+    Q_EMIT rowActivated(std::clamp(row, 0, m_data->rows() - 1));
+}
+
+void HeatMap::keyPressEvent(QKeyEvent* event)
+{
+    const int page = m_rowHeight > 0 ? std::max(1, verticalScrollBar()->pageStep() / m_rowHeight - 1) : 10;
+    switch (event->key()) {
+    case Qt::Key_Up:
+        return moveRow(-1);
+    case Qt::Key_Down:
+        return moveRow(1);
+    case Qt::Key_PageUp:
+        return moveRow(-page);
+    case Qt::Key_PageDown:
+        return moveRow(page);
+    case Qt::Key_Home:
+        return moveRow(m_data ? -m_data->rows() : 0);
+    case Qt::Key_End:
+        return moveRow(m_data ? m_data->rows() : 0);
+    case Qt::Key_Plus:
+        return zoomRows(1);
+    case Qt::Key_Minus:
+        return zoomRows(-1);
+    case Qt::Key_F:
+        return setRowHeight(0);
+    default:
+        QAbstractScrollArea::keyPressEvent(event);
+    }
+}
+
+} // namespace tgraph

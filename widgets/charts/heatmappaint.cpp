@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a heat map looks, on the screen and in a file.
+#include "widgets/charts/datacolours.h"
+#include "widgets/charts/heatmap.h"
+
+#include <QFontMetricsF>
+#include <QLinearGradient>
+#include <QLocale>
+#include <QPainter>
+#include <QPalette>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double padding = 6;
+constexpr double scaleBar = 12; ///< width of the colour scale
+constexpr double mostNamesShare = 0.3; ///< of the width, for the rows' names
+constexpr double scaleSteps = 32;
+
+/// The greatest of the rows that share a pixel, so that nothing bright is lost where rows are thinner than pixels.
+QImage squeezed(const QImage& image, const HeatMapData& data, int height)
+{
+    QImage result(image.width(), height, image.format());
+    for (int y = 0; y < height; ++y) {
+        const int first = static_cast<int>(static_cast<qint64>(y) * image.height() / height);
+        const int past = std::max(first + 1, static_cast<int>(static_cast<qint64>(y + 1) * image.height() / height));
+        for (int column = 0; column < image.width(); ++column) {
+            int greatest = first;
+            for (int row = first + 1; row < past; ++row) {
+                if (data.value(row, column) > data.value(greatest, column))
+                    greatest = row;
+            }
+            result.setPixel(column, y, image.pixel(column, greatest));
+        }
+    }
+    return result;
+}
+
+} // namespace
+
+HeatMap::Places HeatMap::placesFor(const QSizeF& size, double rowHeight, double scrolled) const
+{
+    Places at;
+    at.size = size;
+    if (!m_data || m_data->rows() == 0 || m_data->columns() == 0)
+        return at;
+    const QFontMetricsF metrics(font());
+    double names = metrics.horizontalAdvance(m_data->rowTitle);
+    for (const QString& name : m_data->rowNames)
+        names = std::max(names, metrics.horizontalAdvance(name));
+    names = std::min(std::ceil(names), size.width() * mostNamesShare);
+    const double scale = scaleBar + metrics.horizontalAdvance(QStringLiteral("≥ 0.00000")) + 3 * padding;
+    const double left = names + 2 * padding;
+    const double top = metrics.height() * 2 + padding;
+    at.cells = QRectF(QPointF(left, top),
+                      QPointF(std::max(left + 1, size.width() - scale), std::max(top + 1, size.height() - padding)));
+    at.columnPixels = at.cells.width() / m_data->columns();
+    at.rowPixels = rowHeight > 0 ? rowHeight : at.cells.height() / m_data->rows();
+    if (at.rowPixels * m_data->rows() < at.cells.height())
+        at.cells.setHeight(at.rowPixels * m_data->rows());
+    at.firstTop = at.cells.top() - (rowHeight > 0 ? scrolled : 0);
+    return at;
+}
+
+void HeatMap::paintEvent(QPaintEvent*)
+{
+    QPainter painter(viewport());
+    painter.setFont(font());
+    paint(painter, places());
+    if (hasFocus()) {
+        painter.setPen(palette().color(QPalette::Highlight));
+        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+void HeatMap::paintWhole(QPainter& painter, const QSize& size) const
+{
+    painter.setFont(font());
+    paint(painter, placesFor(size, 0, 0));
+}
+
+void HeatMap::paint(QPainter& painter, const Places& at) const
+{
+    painter.fillRect(QRectF(QPointF(), at.size), palette().color(QPalette::Base));
+    if (m_image.isNull())
+        return;
+    painter.save();
+    painter.setClipRect(at.cells, Qt::IntersectClip);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    const QRectF whole(at.cells.left(), at.firstTop, at.cells.width(), at.rowPixels * m_data->rows());
+    painter.drawImage(
+        whole, at.rowPixels < 1 ? squeezed(m_image, *m_data, std::max(1, static_cast<int>(whole.height()))) : m_image);
+    const DataColours colours = dataColours(palette());
+    if (m_markedRow) {
+        const QRectF row(at.cells.left(), at.firstTop + *m_markedRow * at.rowPixels, at.cells.width(), at.rowPixels);
+        painter.setPen(QPen(colours.text, 1));
+        painter.drawLine(row.topLeft(), row.topRight());
+        painter.drawLine(row.bottomLeft(), row.bottomRight());
+    }
+    if (m_data->markedColumn) {
+        const QRectF column(at.cells.left() + *m_data->markedColumn * at.columnPixels, at.cells.top(), at.columnPixels,
+                            at.cells.height());
+        painter.setPen(QPen(colours.focus, 1.6));
+        painter.drawLine(column.topLeft(), column.bottomLeft());
+        painter.drawLine(column.topRight(), column.bottomRight());
+    }
+    painter.restore();
+    paintRowNames(painter, at);
+    paintColumnNames(painter, at);
+    paintColourScale(painter, at);
+}
+
+void HeatMap::paintRowNames(QPainter& painter, const Places& at) const
+{
+    const QFontMetricsF metrics(font());
+    const DataColours colours = dataColours(palette());
+    const double width = at.cells.left() - 2 * padding;
+    painter.setPen(colours.mutedText);
+    painter.drawText(QRectF(padding, at.cells.top() - metrics.height() - 2, width, metrics.height()), Qt::AlignRight,
+                     metrics.elidedText(m_data->rowTitle, Qt::ElideRight, width));
+    painter.save();
+    painter.setClipRect(QRectF(0, at.cells.top(), at.cells.left(), at.cells.height()), Qt::IntersectClip);
+    double free = at.cells.top() - metrics.height();
+    const double markedMiddle = m_markedRow ? at.firstTop + (*m_markedRow + 0.5) * at.rowPixels : -1e9;
+    const int first = std::max(0, static_cast<int>((at.cells.top() - at.firstTop) / at.rowPixels));
+    for (int row = first; row < m_data->rows(); ++row) {
+        const double middle = at.firstTop + (row + 0.5) * at.rowPixels;
+        if (middle - metrics.height() / 2 > at.cells.bottom())
+            break;
+        const bool marked = m_markedRow == row;
+        // Rows that are thinner than their names: every so many, and always the marked one.
+        const bool crowded
+            = middle - metrics.height() / 2 < free - 0.5 || std::abs(middle - markedMiddle) < metrics.height() - 0.5;
+        if (crowded && !marked)
+            continue;
+        free = middle + metrics.height() / 2;
+        painter.setPen(marked ? palette().color(QPalette::Link) : colours.text);
+        painter.drawText(QRectF(padding, middle - metrics.height() / 2, width, metrics.height()),
+                         Qt::AlignRight | Qt::AlignVCenter,
+                         metrics.elidedText(m_data->rowNames[static_cast<std::size_t>(row)], Qt::ElideMiddle, width));
+    }
+    painter.restore();
+}
+
+void HeatMap::paintColumnNames(QPainter& painter, const Places& at) const
+{
+    const QFontMetricsF metrics(font());
+    const DataColours colours = dataColours(palette());
+    const double top = at.cells.top() - metrics.height() - 2;
+    painter.setPen(colours.mutedText);
+    painter.drawText(QRectF(at.cells.left(), 0, at.cells.width(), metrics.height()), Qt::AlignLeft,
+                     metrics.elidedText(m_data->columnTitle, Qt::ElideRight, at.cells.width()));
+    std::vector<QRectF> taken;
+    const auto draw = [&](int column) {
+        const QString& name = m_data->columnNames[static_cast<std::size_t>(column)];
+        const double width = metrics.horizontalAdvance(name);
+        const double middle = at.cells.left() + (column + 0.5) * at.columnPixels;
+        const double left
+            = std::clamp(middle - width / 2, at.cells.left(), std::max(at.cells.left(), at.cells.right() - width));
+        const QRectF box(left, top, width + 1, metrics.height());
+        if (std::any_of(taken.begin(), taken.end(), [&box](const QRectF& other) {
+                return other.adjusted(-padding, 0, padding, 0).intersects(box);
+            }))
+            return;
+        taken.push_back(box);
+        painter.drawText(box, Qt::AlignCenter, name);
+    };
+    if (m_data->markedColumn) {
+        painter.setPen(colours.focus);
+        draw(*m_data->markedColumn);
+    }
+    painter.setPen(colours.text);
+    for (int column = 0; column < m_data->columns(); ++column) {
+        if (m_data->markedColumn != column)
+            draw(column);
+    }
+}
+
+void HeatMap::paintColourScale(QPainter& painter, const Places& at) const
+{
+    const QFontMetricsF metrics(font());
+    const DataColours colours = dataColours(palette());
+    const QLocale locale;
+    const double left = at.cells.right() + 2 * padding;
+    const double bottom
+        = std::min(at.size.height() - 2 * padding, at.cells.top() + std::max(at.cells.height(), 4 * metrics.height()));
+    const QRectF bar(left, at.cells.top(), scaleBar, std::max(1.0, bottom - at.cells.top()));
+    QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
+    for (int step = 0; step <= static_cast<int>(scaleSteps); ++step)
+        gradient.setColorAt(step / scaleSteps, colours.sequential(step / scaleSteps));
+    painter.fillRect(bar, gradient);
+    const auto number = [&](double share, double value, const QString& prefix) {
+        const double y = std::clamp(bar.bottom() - share * bar.height() - metrics.height() / 2, bar.top(),
+                                    bar.bottom() - metrics.height());
+        painter.setPen(colours.text);
+        painter.drawText(QRectF(bar.right() + padding / 2, y, at.size.width() - bar.right(), metrics.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter, prefix + locale.toString(value, 'g', 3));
+    };
+    number(1, m_range.most, m_range.clipped ? QStringLiteral("≥ ") : QString());
+    const double span = m_range.most - m_range.least;
+    if (!(span > 0))
+        return;
+    number(0, m_range.least, QString());
+    const double even = (m_data->evenValue - m_range.least) / span;
+    const double near = 1.1 * metrics.height() / bar.height();
+    if (m_data->evenValue > 0 && even > near && even < 1 - near) {
+        number(even, m_data->evenValue, QStringLiteral("= "));
+        painter.drawLine(QPointF(bar.left(), bar.bottom() - even * bar.height()),
+                         QPointF(bar.right(), bar.bottom() - even * bar.height()));
+    } else if (bar.height() > 5 * metrics.height()) {
+        number(0.5, m_range.least + span / 2, QString());
+    }
+    // What the numbers are stands above them, ending at the right edge.
+    const double width = std::min(metrics.horizontalAdvance(m_data->valueTitle) + 1, at.size.width() - at.cells.left());
+    const QRectF title(at.size.width() - padding - width, 0, width, metrics.height());
+    painter.fillRect(title.adjusted(-padding, 0, 0, 0), palette().color(QPalette::Base));
+    painter.setPen(colours.mutedText);
+    painter.drawText(title, Qt::AlignRight, m_data->valueTitle);
+}
+
+} // namespace tgraph

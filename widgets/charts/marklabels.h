@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// A label that wants to stand centred over `anchor`; the first wishes matter most.
+struct LabelWish {
+    double anchor = 0;
+    double width = 0;
+};
+
+struct LabelPlace {
+    int row = 0; ///< from 0, the row nearest to the marks
+    double left = 0;
+};
+
+/// Places labels in rows of [left, right] so that none overlap, `gap` apart: over its anchor where that is free, else
+/// as near as a row allows. Nothing for a label that finds no room.
+[[nodiscard]] std::vector<std::optional<LabelPlace>> placeLabels(std::span<const LabelWish> wishes, double left,
+                                                                 double right, int rows, double gap);
+
+} // namespace tgraph

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/nodebars.h"
+
+#include "widgets/charts/datacolours.h"
+
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double padding = 6;
+constexpr double mostNamesShare = 0.3;
+
+} // namespace
+
+NodeBars::NodeBars(QWidget* parent) : QAbstractScrollArea(parent)
+{
+    setObjectName(QStringLiteral("nodeBars"));
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+void NodeBars::setData(std::shared_ptr<const NodeBarsData> bars)
+{
+    m_data = std::move(bars);
+    m_markedRow.reset();
+    updateScrollBar();
+    viewport()->update();
+}
+
+void NodeBars::setMarkedRow(std::optional<int> row)
+{
+    if (m_markedRow == row)
+        return;
+    m_markedRow = row;
+    QScrollBar* bar = verticalScrollBar();
+    if (row && *row < bar->value())
+        bar->setValue(*row);
+    else if (row && *row >= bar->value() + bar->pageStep())
+        bar->setValue(*row - bar->pageStep() + 1);
+    viewport()->update();
+}
+
+int NodeBars::rowHeight() const
+{
+    return static_cast<int>(std::ceil(QFontMetricsF(font()).height())) + 1;
+}
+
+int NodeBars::headerHeight() const
+{
+    return rowHeight() + 2;
+}
+
+double NodeBars::namesWidth(double width) const
+{
+    const QFontMetricsF metrics(font());
+    double names = 0;
+    for (const QString& name : m_data->names)
+        names = std::max(names, metrics.horizontalAdvance(name));
+    return std::min(std::ceil(names) + 1, width * mostNamesShare);
+}
+
+/// The scroll bar counts rows.
+void NodeBars::updateScrollBar()
+{
+    const int page = std::max(1, (viewport()->height() - headerHeight()) / rowHeight());
+    verticalScrollBar()->setRange(0, std::max(0, (m_data ? m_data->rows() : 0) - page));
+    verticalScrollBar()->setPageStep(page);
+}
+
+std::optional<int> NodeBars::rowAt(const QPoint& place) const
+{
+    if (!m_data || place.y() < headerHeight())
+        return std::nullopt;
+    const int row = (place.y() - headerHeight()) / rowHeight() + verticalScrollBar()->value();
+    return row < m_data->rows() ? std::optional(row) : std::nullopt;
+}
+
+QString NodeBars::toolTipAt(const QPoint& place) const
+{
+    const std::optional<int> row = rowAt(place);
+    if (!row)
+        return {};
+    const auto index = static_cast<std::size_t>(*row);
+    return QStringLiteral("%1\n%2: %3")
+        .arg(m_data->names[index], m_data->valueTitle, QLocale().toString(m_data->values[index], 'g', 4));
+}
+
+void NodeBars::paintEvent(QPaintEvent*)
+{
+    QPainter painter(viewport());
+    paint(painter, viewport()->size(), verticalScrollBar()->value());
+    if (hasFocus()) {
+        painter.setPen(palette().color(QPalette::Highlight));
+        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+void NodeBars::paintWhole(QPainter& painter, const QSize& size) const
+{
+    paint(painter, size, 0);
+}
+
+void NodeBars::paint(QPainter& painter, const QSizeF& size, int scrolled) const
+{
+    painter.setFont(font());
+    painter.fillRect(QRectF(QPointF(), size), palette().color(QPalette::Base));
+    if (!m_data || m_data->rows() == 0)
+        return;
+    const DataColours colours = dataColours(palette());
+    const QFontMetricsF metrics(font());
+    const QLocale locale;
+    const auto [least, most] = std::minmax_element(m_data->values.begin(), m_data->values.end());
+    const double low = std::min(0.0, *least);
+    const double high = std::max({0.0, *most, m_data->scaleMost});
+    const double span = high > low ? high - low : 1;
+    const double names = namesWidth(size.width());
+    const double numbers = metrics.horizontalAdvance(QStringLiteral("-0.0000000")) + padding;
+    const double left = names + 2 * padding + (low < 0 ? numbers : 0);
+    const double perValue = std::max(1.0, size.width() - left - numbers - padding) / span;
+    const double zero = left - low * perValue;
+    paintTitles(painter, zero, size.width() - padding);
+    for (int row = scrolled; row < m_data->rows(); ++row) {
+        const double top = headerHeight() + (row - scrolled) * rowHeight();
+        if (top + rowHeight() > size.height() + rowHeight() - 1)
+            break;
+        const double value = m_data->values[static_cast<std::size_t>(row)];
+        if (m_markedRow == row)
+            painter.fillRect(QRectF(0, top, size.width(), rowHeight()), colours.grid);
+        painter.setPen(colours.text);
+        painter.drawText(QRectF(padding, top, names, rowHeight()), Qt::AlignRight | Qt::AlignVCenter,
+                         metrics.elidedText(m_data->names[static_cast<std::size_t>(row)], Qt::ElideMiddle, names));
+        const double end = zero + value * perValue;
+        const QColor colour = low < 0 ? (value < 0 ? colours.faster : colours.slower) : colours.bar;
+        painter.fillRect(
+            QRectF(QPointF(std::min(zero, end), top + 2), QPointF(std::max(zero, end), top + rowHeight() - 2)), colour);
+        painter.setPen(colours.mutedText);
+        const QString text = locale.toString(value, 'g', 3);
+        if (value < 0)
+            painter.drawText(QRectF(end - numbers, top, numbers - padding / 2, rowHeight()),
+                             Qt::AlignRight | Qt::AlignVCenter, text);
+        else
+            painter.drawText(QRectF(end + padding / 2, top, numbers, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
+                             text);
+    }
+    painter.setPen(colours.mutedText);
+    painter.drawLine(QPointF(zero, headerHeight()), QPointF(zero, size.height()));
+}
+
+void NodeBars::paintTitles(QPainter& painter, double zero, double right) const
+{
+    const DataColours colours = dataColours(palette());
+    const QFontMetricsF metrics(font());
+    if (m_data->belowTitle.isEmpty()) {
+        painter.setPen(colours.mutedText);
+        painter.drawText(QRectF(zero, 0, right - zero, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(m_data->valueTitle, Qt::ElideRight, right - zero));
+        return;
+    }
+    painter.setPen(colours.faster);
+    painter.drawText(QRectF(padding, 0, zero - 2 * padding, rowHeight()), Qt::AlignRight | Qt::AlignVCenter,
+                     metrics.elidedText(m_data->belowTitle, Qt::ElideLeft, zero - 2 * padding));
+    painter.setPen(colours.slower);
+    painter.drawText(QRectF(zero + padding, 0, right - zero - padding, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(m_data->aboveTitle, Qt::ElideRight, right - zero - padding));
+}
+
+bool NodeBars::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), viewport());
+        return true;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void NodeBars::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    updateScrollBar();
+}
+
+void NodeBars::changeEvent(QEvent* event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        updateScrollBar();
+        viewport()->update();
+    }
+}
+
+void NodeBars::mousePressEvent(QMouseEvent* event)
+{
+    const std::optional<int> row = rowAt(event->pos());
+    if (event->button() == Qt::LeftButton && row)
+        Q_EMIT rowActivated(*row);
+}
+
+void NodeBars::moveRow(int step)
+{
+    if (m_data && m_data->rows() > 0)
+        Q_EMIT rowActivated(std::clamp(m_markedRow ? *m_markedRow + step : 0, 0, m_data->rows() - 1));
+}
+
+void NodeBars::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Up:
+        return moveRow(-1);
+    case Qt::Key_Down:
+        return moveRow(1);
+    case Qt::Key_PageUp:
+        return moveRow(-verticalScrollBar()->pageStep());
+    case Qt::Key_PageDown:
+        return moveRow(verticalScrollBar()->pageStep());
+    case Qt::Key_Home:
+        return moveRow(m_data ? -m_data->rows() : 0);
+    case Qt::Key_End:
+        return moveRow(m_data ? m_data->rows() : 0);
+    default:
+        QAbstractScrollArea::keyPressEvent(event);
+    }
+}
+
+} // namespace tgraph

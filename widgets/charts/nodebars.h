@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractScrollArea>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// One named value a row.
+struct NodeBarsData {
+    std::vector<QString> names;
+    std::vector<double> values; ///< finite
+    QString valueTitle; ///< above the bars
+    QString belowTitle; ///< what values below zero mean; empty where there are none
+    QString aboveTitle;
+    double scaleMost = 0; ///< value of a full bar; 0: the greatest of all
+
+    [[nodiscard]] int rows() const { return static_cast<int>(names.size()); }
+};
+
+/// Values of nodes as a scrolled list of bars, to both sides of zero where some are below it.
+class NodeBars : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit NodeBars(QWidget* parent = nullptr);
+
+    /// Null: nothing to show.
+    void setData(std::shared_ptr<const NodeBarsData> bars);
+    void setMarkedRow(std::optional<int> row);
+    [[nodiscard]] std::optional<int> rowAt(const QPoint& place) const;
+    [[nodiscard]] QString toolTipAt(const QPoint& place) const;
+    /// As many rows, from the first, as `size` holds.
+    void paintWhole(QPainter& painter, const QSize& size) const;
+
+Q_SIGNALS:
+    void rowActivated(int row); ///< click, arrow keys
+
+protected:
+    bool viewportEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void paint(QPainter& painter, const QSizeF& size, int scrolled) const;
+    void paintTitles(QPainter& painter, double zero, double right) const;
+    void updateScrollBar();
+    void moveRow(int step);
+    [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] int headerHeight() const;
+    [[nodiscard]] double namesWidth(double width) const;
+
+    std::shared_ptr<const NodeBarsData> m_data;
+    std::optional<int> m_markedRow;
+};
+
+} // namespace tgraph
