@@ -20,11 +20,12 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-constexpr const char* definition = "Measures are over distinct configurations, each with the smallest runtime of its "
-                                   "duplicates. tau: Kendall's tau, "
-                                   "ties count 0, divisor n(n-1)/2 (TGraph, equation 9). OPA: equal scores count as "
-                                   "wrong. slowdown@k: best of the k "
-                                   "predicted fastest against the best of all. M_tile: 1 - slowdown@5.";
+constexpr const char* definition
+    = "Measures are over distinct configurations, each with the smallest runtime of its "
+      "duplicates. tau: Kendall's tau, "
+      "ties count 0, divisor n(n-1)/2 (TGraph, equation 9). OPA: equal scores count as "
+      "wrong. slowdown@k: best of the k "
+      "predicted fastest against the best of all. M_tile: 1 - slowdown@5. Means leave out what is undefined (–).";
 
 std::string number(const std::optional<double>& value)
 {

@@ -2,7 +2,10 @@
 #include "app/cli/program.h"
 
 #include "app/cli/command.h"
+#include "app/cli/evalcommand.h"
 #include "app/cli/infocommand.h"
+#include "app/cli/modelscommand.h"
+#include "app/cli/rankcommand.h"
 #include "app/cli/simulatecommand.h"
 #include "engine/core/error.h"
 
@@ -53,6 +56,9 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
 
     Run chosen;
     addInfoCommand(program, chosen);
+    addRankCommand(program, chosen);
+    addEvalCommand(program, chosen);
+    addModelsCommand(program, chosen);
     addSimulateCommand(program, chosen);
 
     try {

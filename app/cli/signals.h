@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <atomic>
+#include <array>
 #include <csignal>
 #include <stop_token>
 #include <thread>
@@ -9,9 +9,12 @@
 namespace tgraph::cli {
 
 /// Turns SIGINT, SIGTERM and SIGHUP into a stop request, so that the work unwinds and removes its temporary files. A
-/// second signal ends the program at once, for work that does not listen. Signals the parent had ignored (nohup) stay
-/// ignored. Build it in `main` before any other thread: threads inherit the blocked signals, which a thread of
-/// this object waits for (no code runs in a signal handler).
+/// second signal of a kind ends the program at once, for work that does not listen. Signals the parent had ignored
+/// (nohup) stay ignored.
+///
+/// The handler only writes into a pipe, which a thread of this object reads. Blocking the signals and waiting for them
+/// would not do: libraries start threads before `main`, which do not block them and would end the program. One object
+/// at a time.
 class StopOnSignals {
 public:
     StopOnSignals();
@@ -23,13 +26,12 @@ public:
     [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
 
 private:
-    void wait();
+    static constexpr std::array handled = {SIGINT, SIGTERM, SIGHUP};
 
-    sigset_t m_waited{};
-    sigset_t m_before{};
+    std::array<int, 2> m_pipe{-1, -1};
+    std::array<struct sigaction, handled.size()> m_before{};
     std::stop_source m_stop;
-    std::atomic<bool> m_finished = false;
-    std::thread m_waiter;
+    std::thread m_reader;
 };
 
 } // namespace tgraph::cli

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace tgraph::test {
+
+/// What a finished program left behind.
+struct ProgramResult {
+    int exitStatus = -1; ///< -1: ended by a signal
+    std::string output; ///< standard output
+    std::string errors; ///< standard error
+};
+
+/// The `tgraph` program of this build as a process of its own, standard output and error going to files. Signals have
+/// their default actions there, whatever this process was started with.
+class ProgramRun {
+public:
+    explicit ProgramRun(const std::vector<std::string>& arguments);
+    ~ProgramRun();
+
+    ProgramRun(const ProgramRun&) = delete;
+    ProgramRun& operator=(const ProgramRun&) = delete;
+
+    /// Whether it is still at work.
+    [[nodiscard]] bool isRunning();
+    void send(int signal) const;
+    [[nodiscard]] ProgramResult wait();
+
+private:
+    pid_t m_process = -1;
+    int m_output = -1;
+    int m_errors = -1;
+    int m_status = 0;
+    bool m_ended = false;
+};
+
+[[nodiscard]] ProgramResult runTgraph(const std::vector<std::string>& arguments);
+
+} // namespace tgraph::test
