@@ -15,7 +15,7 @@ using namespace tgraph::test;
 namespace {
 
 constexpr int mutationCount = 10'000;
-constexpr std::uintmax_t largestRealFile = 100'000;
+constexpr std::uintmax_t largestRealFile = 35'000;
 
 /// Files of every form the reader takes, small enough for thousands of readings.
 std::vector<std::string> originals()
