@@ -68,8 +68,10 @@ protected:
 private:
     void makeTable();
     void applyFilterText();
-    void replaceTerms(const QString& subject, const QString& terms);
+    void replaceTerms(const QStringList& subjects, const QString& terms);
+    void announceKept();
     void showCounts();
+    void showProblemColour();
     void showCurrent();
     void adaptColumns();
     void openRowMenu(const QPoint& place);

@@ -18,6 +18,8 @@ class QTableView;
 
 namespace tgraph {
 
+class FileRowDelegate;
+
 /// The sortable list of files of the opened folders. Files that cannot be read say why in place.
 class FilePanel : public QWidget {
     Q_OBJECT
@@ -49,7 +51,7 @@ private:
     void makeTable();
     void openRow(const QModelIndex& index);
     void showState();
-    void copy();
+    void fit();
 
     FileListModel* m_model = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;
@@ -57,6 +59,10 @@ private:
     QLineEdit* m_search = nullptr;
     QTableView* m_table = nullptr;
     QLabel* m_count = nullptr;
+    FileRowDelegate* m_rows = nullptr;
+    bool m_factsSeen = false; ///< columns were widened for values
+
+    static constexpr int fittedRows = 64; ///< longer lists keep their widths when a row is added
 };
 
 } // namespace tgraph

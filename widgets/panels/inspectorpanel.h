@@ -11,19 +11,15 @@
 #include <optional>
 #include <vector>
 
-class QCheckBox;
 class QLabel;
-class QLineEdit;
 class QStackedWidget;
-class QTableView;
 
 namespace tgraph {
 
-class FeatureFilterModel;
-class FeatureTableModel;
+class FeatureSection;
 class LayoutGrid;
-class NeighbourModel;
-class VectorTableModel;
+class NeighbourSection;
+class VectorSection;
 
 /// All that is known of the selected node: its layouts in the focused configuration beside the baseline's and its own,
 /// what its layouts are worth, its neighbours, its 140 features. Keeps no selection.
@@ -45,9 +41,6 @@ Q_SIGNALS:
     void vectorFilterRequested(quint32 slot, quint32 code);
 
 private:
-    [[nodiscard]] QWidget* makeVectorSection();
-    [[nodiscard]] QWidget* makeNeighbourSection();
-    [[nodiscard]] QWidget* makeFeatureSection();
     void showNode();
     void showConfiguration();
     void showWorth();
@@ -66,14 +59,9 @@ private:
     QLabel* m_place = nullptr;
     LayoutGrid* m_layouts = nullptr;
     QLabel* m_worth = nullptr;
-    QWidget* m_vectorSection = nullptr;
-    QLabel* m_vectorTitle = nullptr;
-    QLabel* m_neighbourTitle = nullptr;
-    QTableView* m_vectorTable = nullptr;
-    VectorTableModel* m_vectors = nullptr;
-    NeighbourModel* m_neighbours = nullptr;
-    FeatureTableModel* m_features = nullptr;
-    FeatureFilterModel* m_shownFeatures = nullptr;
+    VectorSection* m_vectors = nullptr;
+    NeighbourSection* m_neighbours = nullptr;
+    FeatureSection* m_features = nullptr;
 };
 
 } // namespace tgraph

@@ -23,6 +23,7 @@ class QSpinBox;
 
 namespace tgraph {
 
+class ModelCombo;
 class TopStepper;
 
 /// What to rank the shown file with.
@@ -47,7 +48,7 @@ public:
     void setModels(std::vector<ModelDescription> models);
     /// What Device::Auto means here; `cuda` can be chosen only if it is what Auto means.
     void setAutoDevice(const DeviceChoice& device);
-    /// Selects model and options; a model that is not listed leaves "auto".
+    /// Selects model and options; one that is not listed is added.
     void setChoice(const RankChoice& choice);
     [[nodiscard]] RankChoice choice() const;
 
@@ -65,7 +66,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QWidget* makeForm();
     [[nodiscard]] QWidget* makeRunRow();
-    void showModels();
+    void setOptions(const RankOptions& options);
     void showModelDetails();
     void showState();
     void showTime();
@@ -73,7 +74,7 @@ private:
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
-    std::vector<ModelDescription> m_models;
+    RankOptions m_rest; ///< what has no field here
     DeviceChoice m_device;
     QString m_failure;
     bool m_running = false;
@@ -81,7 +82,7 @@ private:
     QElapsedTimer m_clock;
     QTimer m_tick;
 
-    QComboBox* m_model = nullptr;
+    ModelCombo* m_model = nullptr;
     QLabel* m_modelDetails = nullptr;
     QSpinBox* m_permutations = nullptr;
     QSpinBox* m_slate = nullptr;

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace tgraph {
+
+/// Draws a number over a thin bar, which lets the eye run down a column: from the middle to either side for shares of
+/// -1 to 1, from the left for shares of 0 to 1.
+class BarDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    enum class Origin { Middle, Left };
+
+    /// `shareRole` gives the share; cells without one get no bar.
+    BarDelegate(int shareRole, Origin origin, QObject* parent)
+        : QStyledItemDelegate(parent), m_shareRole(shareRole), m_origin(origin)
+    {
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    int m_shareRole;
+    Origin m_origin;
+};
+
+} // namespace tgraph

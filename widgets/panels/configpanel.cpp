@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/configpanel.h"
+
+#include "widgets/charts/datacolours.h"
+#include "widgets/delegates/bardelegate.h"
+#include "widgets/delegates/pindelegate.h"
+#include "widgets/models/configtablemodel.h"
+#include "widgets/models/quantity.h"
+#include "widgets/panels/filterline.h"
+#include "widgets/panels/tabletext.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tgraph {
+
+ConfigPanel::ConfigPanel(QWidget* parent) : QWidget(parent), m_model(new ConfigTableModel(this))
+{
+    m_line = new FilterLine(this);
+    m_line->setAccessibleName(tr("Filter of configurations"));
+    m_line->setToolTip(tr("Conditions joined by “and”:\n"
+                          "rank <= 100 · measured < 50 · score 1.5..2 · pinned\n"
+                          "runtime < 80ms · runtime 70ms..80ms\n"
+                          "node[86].output = {3,0}"));
+    m_problem = new QLabel(this);
+    m_problem->setWordWrap(true);
+    m_problem->setAccessibleName(tr("Problem of the filter"));
+    m_count = new QLabel(this);
+    m_count->setAccessibleName(tr("Number of configurations"));
+    makeTable();
+
+    auto* notes = new QHBoxLayout;
+    notes->addWidget(m_problem, 1);
+    notes->addWidget(m_count, 0, Qt::AlignTop);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(4);
+    layout->addWidget(m_line);
+    layout->addLayout(notes);
+    layout->addWidget(m_table, 1);
+    setFocusProxy(m_table);
+
+    connect(m_line, &QLineEdit::textChanged, this, &ConfigPanel::applyFilterText);
+    connect(m_line, &FilterLine::leaveRequested, m_table, qOverload<>(&QWidget::setFocus));
+    setFile(nullptr);
+}
+
+void ConfigPanel::makeTable()
+{
+    m_table = new QTableView(this);
+    m_table->setAccessibleName(tr("Configurations"));
+    m_table->setModel(m_model);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setCornerButtonEnabled(false);
+    m_table->setItemDelegateForColumn(ConfigTableModel::Pin, new PinDelegate(ConfigTableModel::PinRole, m_table));
+    m_table->setItemDelegateForColumn(
+        ConfigTableModel::Difference,
+        new BarDelegate(ConfigTableModel::ShareRole, BarDelegate::Origin::Middle, m_table));
+    m_table->setItemDelegateForColumn(ConfigTableModel::Spread,
+                                      new BarDelegate(ConfigTableModel::ToneRole, BarDelegate::Origin::Left, m_table));
+    setUpRows(*m_table);
+
+    QHeaderView& header = *m_table->horizontalHeader();
+    header.setContextMenuPolicy(Qt::CustomContextMenu);
+    header.setSectionsMovable(true);
+    header.setHighlightSections(false);
+    header.setSortIndicator(-1, Qt::AscendingOrder);
+    header.setSortIndicatorClearable(true);
+    m_table->setSortingEnabled(true);
+
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_table->installEventFilter(this);
+    connect(&header, &QWidget::customContextMenuRequested, this, &ConfigPanel::openColumnMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &ConfigPanel::openRowMenu);
+    connect(m_table, &QAbstractItemView::clicked, this, [this](const QModelIndex& index) {
+        if (index.column() == ConfigTableModel::Pin)
+            Q_EMIT pinToggled(m_model->distinctAt(index.row()));
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (!m_following && current.isValid() && m_selection.focus != m_model->distinctAt(current.row()))
+                    Q_EMIT focusRequested(m_model->distinctAt(current.row()));
+            });
+}
+
+void ConfigPanel::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_following = true;
+    m_file = std::move(file);
+    m_scores.reset();
+    m_selection = {};
+    m_model->setFile(m_file);
+    m_following = false;
+    m_line->setEnabled(m_file != nullptr);
+    m_line->setPlaceholderText(m_file ? tr("Filter: rank <= 100 and runtime < 80ms …")
+                                      : tr("Open a file to see its configurations"));
+    m_line->setWords(m_file ? filterWords(*m_file) : QStringList());
+    m_table->setEnabled(m_file != nullptr);
+    adaptColumns();
+    applyFilterText();
+}
+
+void ConfigPanel::setScores(std::shared_ptr<const Scores> scores)
+{
+    if (!m_file || scores == m_scores)
+        return;
+    const bool isNews = !scores || !m_scores;
+    m_scores = std::move(scores);
+    m_following = true; // a dropped current row is no wish
+    m_model->setScores(m_scores);
+    m_following = false;
+    if (isNews)
+        adaptColumns();
+    announceKept();
+}
+
+void ConfigPanel::setSelection(const Selection& selection)
+{
+    const bool focusMoved = selection.focus != m_selection.focus;
+    m_selection = selection;
+    m_following = true;
+    m_model->setSelection(selection);
+    m_following = false;
+    announceKept();
+    if (focusMoved || !m_table->currentIndex().isValid())
+        showCurrent();
+}
+
+void ConfigPanel::showCurrent()
+{
+    const int row = m_selection.focus ? m_model->rowOf(*m_selection.focus) : -1;
+    const QModelIndex current = m_table->currentIndex();
+    if (row < 0 || (current.isValid() && current.row() == row))
+        return;
+    m_following = true;
+    const int column = current.isValid() ? current.column() : int(ConfigTableModel::PredictedRank);
+    m_table->setCurrentIndex(m_model->index(row, column));
+    m_following = false;
+}
+
+QString ConfigPanel::filterText() const
+{
+    return m_line->text();
+}
+
+void ConfigPanel::setFilterText(const QString& text)
+{
+    m_line->setText(text);
+}
+
+void ConfigPanel::applyFilterText()
+{
+    m_problem->clear();
+    m_line->setProblem(0, 0);
+    if (m_file) {
+        const ParsedFilter parsed = parseConfigFilter(m_line->text(), *m_file);
+        if (parsed.problem) { // the last good filter stays
+            m_line->setProblem(parsed.problem->position, parsed.problem->length);
+            m_problem->setText(tr("At %1: %2").arg(parsed.problem->position + 1).arg(parsed.problem->sentence));
+        } else {
+            m_following = true;
+            m_model->setFilter(parsed.filter);
+            m_following = false;
+        }
+    }
+    announceKept();
+    showCurrent();
+}
+
+void ConfigPanel::announceKept()
+{
+    const bool all = !m_file || m_model->kept()->size() == m_file->configCount();
+    const auto kept = all ? nullptr : m_model->kept();
+    if (kept != m_kept) {
+        m_kept = kept;
+        Q_EMIT filterChanged(kept);
+    }
+    showCounts();
+}
+
+void ConfigPanel::showCounts()
+{
+    if (!m_file) {
+        m_count->clear();
+        return;
+    }
+    m_count->setText(
+        tr("%1 of %2")
+            .arg(groupedText(static_cast<qint64>(m_model->kept()->size())), groupedText(m_file->configCount())));
+    const bool needsScores = !m_scores && m_model->kept()->empty() && m_problem->text().isEmpty();
+    if (needsScores && !m_line->text().isEmpty())
+        m_problem->setText(tr("The file is not ranked yet: no rank, no score."));
+}
+
+void ConfigPanel::replaceTerms(const QStringList& subjects, const QString& terms)
+{
+    if (!m_file)
+        return;
+    QStringList kept;
+    for (const FilterTerm& term : parseConfigFilter(m_line->text(), *m_file).terms) {
+        if (!subjects.contains(term.subject))
+            kept.append(m_line->text().mid(term.position, term.length));
+    }
+    if (!terms.isEmpty())
+        kept.append(terms);
+    m_line->setText(kept.join(QLatin1String(" and ")));
+}
+
+void ConfigPanel::requireVector(quint32 slot, quint32 code)
+{
+    if (!m_file || slot >= m_file->document->configs.slotCount()
+        || code >= m_file->document->configs.vectors(slot).size())
+        return;
+    const NodeId node = m_file->document->graph.configurable()[slot];
+    replaceTerms({QStringLiteral("node[%1]").arg(node.value)}, vectorTerms(*m_file, slot, code));
+}
+
+void ConfigPanel::requireRuntimes(double least, double most)
+{
+    if (m_file)
+        replaceTerms({QStringLiteral("runtime")}, runtimeTerm(*m_file, least, most));
+}
+
+void ConfigPanel::requireScores(double least, double most)
+{
+    replaceTerms({QStringLiteral("score")}, scoreTerm(least, most));
+}
+
+void ConfigPanel::clearRanges()
+{
+    replaceTerms({QStringLiteral("runtime"), QStringLiteral("score")}, {});
+}
+
+QString ConfigPanel::tableText() const
+{
+    return tgraph::tableText(*m_table);
+}
+
+void ConfigPanel::copy()
+{
+    QApplication::clipboard()->setText(tableText());
+}
+
+void ConfigPanel::focusFilter()
+{
+    m_line->setFocus(Qt::ShortcutFocusReason);
+    m_line->selectAll();
+}
+
+bool ConfigPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_table || (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride))
+        return QWidget::eventFilter(watched, event);
+    auto& key = static_cast<QKeyEvent&>(*event);
+    const bool copies = key.matches(QKeySequence::Copy);
+    const bool plain = (key.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    const bool ours = copies || (plain && (key.key() == Qt::Key_Space || key.key() == Qt::Key_B));
+    if (!ours)
+        return QWidget::eventFilter(watched, event);
+    if (event->type() == QEvent::ShortcutOverride) { // before a menu's shortcut takes it
+        event->accept();
+        return true;
+    }
+    const QModelIndex current = m_table->currentIndex();
+    if (copies)
+        copy();
+    else if (current.isValid() && key.key() == Qt::Key_Space)
+        Q_EMIT pinToggled(m_model->distinctAt(current.row()));
+    else if (current.isValid())
+        Q_EMIT baselineRequested(m_model->distinctAt(current.row()));
+    return true;
+}
+
+void ConfigPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (m_table != nullptr && (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)) {
+        setUpRows(*m_table);
+        adaptColumns();
+    }
+    if (m_problem != nullptr && event->type() == QEvent::PaletteChange)
+        showProblemColour();
+}
+
+void ConfigPanel::showProblemColour()
+{
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
+    m_problem->setPalette(colours);
+}
+
+void ConfigPanel::openRowMenu(const QPoint& place)
+{
+    const QModelIndex index = m_table->indexAt(place);
+    if (!index.isValid())
+        return;
+    const std::uint32_t distinct = m_model->distinctAt(index.row());
+    const bool pinned = std::ranges::find(m_selection.pins, distinct) != m_selection.pins.end();
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* pin = menu->addAction(pinned ? tr("Un&pin") : tr("&Pin"));
+    pin->setShortcut(Qt::Key_Space);
+    connect(pin, &QAction::triggered, this, [this, distinct] { Q_EMIT pinToggled(distinct); });
+    QAction* baseline = menu->addAction(tr("Use as &baseline"));
+    baseline->setShortcut(Qt::Key_B);
+    baseline->setEnabled(distinct != m_selection.baseline);
+    connect(baseline, &QAction::triggered, this, [this, distinct] { Q_EMIT baselineRequested(distinct); });
+    menu->addSeparator();
+    QAction* copies = menu->addAction(tr("&Copy as table"));
+    copies->setShortcut(QKeySequence::Copy);
+    connect(copies, &QAction::triggered, this, &ConfigPanel::copy);
+    menu->popup(m_table->viewport()->mapToGlobal(place));
+}
+
+void ConfigPanel::openColumnMenu(const QPoint& place)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (int column = ConfigTableModel::PredictedRank; column < ConfigTableModel::ColumnCount; ++column) {
+        QAction* action = menu->addAction(m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        action->setCheckable(true);
+        action->setChecked(!m_table->isColumnHidden(column));
+        connect(action, &QAction::toggled, this, [this, column](bool shown) {
+            m_columnsChosen = true;
+            m_table->setColumnHidden(column, !shown);
+        });
+    }
+    menu->addSeparator();
+    connect(menu->addAction(tr("&Automatic")), &QAction::triggered, this, [this] {
+        m_columnsChosen = false;
+        adaptColumns();
+    });
+    menu->popup(m_table->horizontalHeader()->mapToGlobal(place));
+}
+
+void ConfigPanel::adaptColumns()
+{
+    if (m_columnsChosen)
+        return;
+    for (int column = 0; column < ConfigTableModel::ColumnCount; ++column)
+        m_table->setColumnHidden(column, !m_model->hasValues(column));
+    fitColumns(*m_table);
+    m_table->setColumnWidth(ConfigTableModel::Pin, m_table->fontMetrics().height() * 2);
+}
+
+QByteArray ConfigPanel::saveState() const
+{
+    return m_columnsChosen ? QByteArray(1, '1') + m_table->horizontalHeader()->saveState()
+                           : QByteArray(1, '0') + m_table->horizontalHeader()->saveState();
+}
+
+bool ConfigPanel::restoreState(const QByteArray& state)
+{
+    if (state.isEmpty() || !m_table->horizontalHeader()->restoreState(state.mid(1)))
+        return false;
+    m_columnsChosen = state.front() == '1';
+    adaptColumns();
+    return true;
+}
+
+} // namespace tgraph

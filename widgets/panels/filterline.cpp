@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/filterline.h"
+
+#include <QAbstractItemView>
+#include <QCompleter>
+#include <QInputMethodEvent>
+#include <QKeyEvent>
+#include <QScrollBar>
+#include <QStringListModel>
+#include <QTextCharFormat>
+
+#include <algorithm>
+
+namespace tgraph {
+
+FilterLine::FilterLine(QWidget* parent)
+    : QLineEdit(parent), m_completer(new QCompleter(this)), m_words(new QStringListModel(this))
+{
+    setClearButtonEnabled(true);
+    m_completer->setModel(m_words);
+    m_completer->setCaseSensitivity(Qt::CaseInsensitive);
+    m_completer->setModelSorting(QCompleter::UnsortedModel);
+    m_completer->setMaxVisibleItems(8);
+    m_completer->setWidget(this); // not setCompleter(): that would complete the whole line
+    connect(m_completer, qOverload<const QString&>(&QCompleter::activated), this, &FilterLine::insertWord);
+    connect(this, &QLineEdit::textEdited, this, &FilterLine::offerWords);
+}
+
+void FilterLine::setWords(const QStringList& words)
+{
+    m_words->setStringList(words);
+}
+
+void FilterLine::setProblem(int position, int length)
+{
+    // A line edit has no formats of its own; those of an input method are drawn the same way.
+    QList<QInputMethodEvent::Attribute> attributes;
+    if (length > 0) {
+        QTextCharFormat format;
+        format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        format.setUnderlineColor(QColor::fromRgb(0xffd93025));
+        attributes.append({QInputMethodEvent::TextFormat, position - cursorPosition(), length, format});
+    }
+    QInputMethodEvent event(QString(), attributes);
+    QLineEdit::inputMethodEvent(&event);
+}
+
+int FilterLine::wordStart() const
+{
+    const QString line = text();
+    int start = cursorPosition();
+    const auto isPart
+        = [](QChar character) { return character.isLetterOrNumber() || QStringLiteral("[]._").contains(character); };
+    while (start > 0 && isPart(line[start - 1]))
+        --start;
+    return start;
+}
+
+void FilterLine::offerWords()
+{
+    const QString word = text().mid(wordStart(), cursorPosition() - wordStart());
+    m_completer->setCompletionPrefix(word);
+    const bool isWhole = m_completer->completionCount() == 1
+        && m_completer->currentCompletion().compare(word, Qt::CaseInsensitive) == 0;
+    if (word.isEmpty() || !word.front().isLetter() || isWhole || m_completer->completionCount() == 0) {
+        m_completer->popup()->hide();
+        return;
+    }
+    QRect place = cursorRect();
+    place.setWidth(m_completer->popup()->sizeHintForColumn(0)
+                   + m_completer->popup()->verticalScrollBar()->sizeHint().width() + 8);
+    m_completer->complete(place);
+}
+
+void FilterLine::insertWord(const QString& word)
+{
+    const int start = wordStart();
+    const int end = cursorPosition();
+    setText(text().replace(start, end - start, word));
+    setCursorPosition(start + static_cast<int>(word.size()));
+}
+
+void FilterLine::keyPressEvent(QKeyEvent* event)
+{
+    const bool choosing = m_completer->popup()->isVisible();
+    switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Tab:
+    case Qt::Key_Escape:
+        if (choosing) { // the completer's
+            event->ignore();
+            return;
+        }
+        if (event->key() == Qt::Key_Escape && !text().isEmpty()) {
+            clear();
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    if (!choosing
+        && (event->key() == Qt::Key_Down || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+        Q_EMIT leaveRequested();
+        return;
+    }
+    QLineEdit::keyPressEvent(event);
+}
+
+} // namespace tgraph

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/inspectorpanel.h"
+
+#include "engine/eval/attribution.h"
+#include "widgets/models/featuretablemodel.h"
+#include "widgets/models/neighbourmodel.h"
+#include "widgets/models/quantity.h"
+#include "widgets/models/vectortablemodel.h"
+#include "widgets/panels/inspectorsections.h"
+#include "widgets/panels/layoutgrid.h"
+
+#include <QLabel>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+/// "{1,0}", most minor dimension first; "" for scalars and tuples.
+QString ownLayout(FeatureRow row)
+{
+    QStringList entries;
+    for (int i = 0; i < shapeRank(row); ++i)
+        entries.append(
+            QString::number(static_cast<int>(row[static_cast<std::size_t>(feature::layoutMinorToMajor + i)])));
+    return entries.isEmpty() ? QString() : QLatin1Char('{') + entries.join(QLatin1Char(',')) + QLatin1Char('}');
+}
+
+/// The last computation that starts at or before the node, from 1; 0 where the file names none.
+std::size_t computationOf(const Graph& graph, NodeId node)
+{
+    const auto starts = graph.computationStarts();
+    return static_cast<std::size_t>(std::ranges::upper_bound(starts, node.value) - starts.begin());
+}
+
+QString operationName(Opcode opcode)
+{
+    const std::string_view name = opcodeName(opcode);
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+} // namespace
+
+InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new QStackedWidget(this))
+{
+    m_empty = new QLabel(this);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setEnabled(false);
+    m_heading = new QLabel(this);
+    m_heading->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_heading->setWordWrap(true);
+    QFont large = m_heading->font();
+    large.setBold(true);
+    large.setPointSizeF(large.pointSizeF() * 1.15);
+    m_heading->setFont(large);
+    m_place = new QLabel(this);
+    m_place->setWordWrap(true);
+    m_place->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_layouts = new LayoutGrid(this);
+    m_worth = new QLabel(this);
+    m_worth->setWordWrap(true);
+    m_vectors = new VectorSection(this);
+    m_neighbours = new NeighbourSection(this);
+    m_features = new FeatureSection(this);
+
+    auto* sections = new QSplitter(Qt::Vertical, this);
+    sections->setChildrenCollapsible(false);
+    sections->addWidget(m_vectors);
+    sections->addWidget(m_neighbours);
+    sections->addWidget(m_features);
+    sections->setStretchFactor(0, 2);
+    sections->setStretchFactor(1, 2);
+    sections->setStretchFactor(2, 3);
+
+    auto* node = new QWidget(this);
+    auto* layout = new QVBoxLayout(node);
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setSpacing(6);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_heading, m_place, m_layouts, m_worth})
+        layout->addWidget(part);
+    layout->addWidget(sections, 1);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(node);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(m_pages);
+
+    connect(m_neighbours, &NeighbourSection::nodeRequested, this, &InspectorPanel::nodeRequested);
+    connect(m_vectors, &VectorSection::codeRequested, this, [this](quint32 code) {
+        if (const auto slot = slotOfNode())
+            Q_EMIT vectorFilterRequested(static_cast<quint32>(*slot), code);
+    });
+    showNode();
+}
+
+void InspectorPanel::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_scores.reset();
+    m_selection = {};
+    m_attention.clear();
+    showNode();
+}
+
+void InspectorPanel::setScores(std::shared_ptr<const Scores> scores)
+{
+    const bool said = m_scores && m_scores->complete();
+    m_scores = std::move(scores);
+    const bool says = m_scores && m_scores->complete();
+    if (said || says) { // partial scores say nothing of a node
+        showWorth();
+        if (m_file && m_file->targets.empty())
+            showVectors();
+    }
+}
+
+void InspectorPanel::setSelection(const Selection& selection)
+{
+    const bool nodeMoved = selection.node != m_selection.node;
+    m_selection = selection;
+    if (nodeMoved)
+        showNode();
+    else
+        showConfiguration();
+}
+
+void InspectorPanel::setAttention(std::vector<double> values, const QString& title)
+{
+    m_attention = std::move(values);
+    m_attentionTitle = title;
+    showWorth();
+}
+
+std::optional<std::size_t> InspectorPanel::slotOfNode() const
+{
+    if (!m_file || !m_selection.node || m_file->document->configs.slotCount() == 0)
+        return std::nullopt;
+    const auto nodes = m_file->document->graph.configurable();
+    const auto place = std::ranges::find(nodes, *m_selection.node);
+    if (place == nodes.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(place - nodes.begin());
+}
+
+void InspectorPanel::showNode()
+{
+    const bool known = m_file && m_selection.node && m_selection.node->value < m_file->document->graph.nodeCount();
+    m_empty->setText(m_file ? tr("Select a node in the graph to see its features, layouts and neighbours.")
+                            : tr("Open a file, then select a node in the graph."));
+    m_pages->setCurrentIndex(known ? 1 : 0);
+    const std::optional<NodeId> node = known ? m_selection.node : std::nullopt;
+    m_features->setNode(m_file, node);
+    m_neighbours->setNode(m_file, node);
+    showVectors();
+    if (!known)
+        return;
+    const Graph& graph = m_file->document->graph;
+    m_heading->setText(
+        tr("%1 · %2", "opcode and shape")
+            .arg(operationName(graph.opcode(*node)), QString::fromStdString(shapeText(graph.features(*node)))));
+    QStringList place = {tr("Node %1").arg(node->value)};
+    if (const std::size_t computation = computationOf(graph, *node); computation > 0)
+        place.append(tr("computation %1 of %2").arg(computation).arg(graph.computationStarts().size()));
+    if (graph.features(*node)[feature::isRoot] != 0)
+        place.append(tr("root"));
+    place.append(slotOfNode() ? tr("configurable") : tr("not configurable"));
+    m_place->setText(place.join(QStringLiteral(" · ")));
+    showConfiguration();
+    showWorth();
+}
+
+void InspectorPanel::showConfiguration()
+{
+    if (m_pages->currentIndex() == 0)
+        return;
+    std::optional<ConfigVector> focus;
+    std::optional<ConfigVector> baseline;
+    const std::optional<std::size_t> slot = slotOfNode();
+    std::optional<std::uint32_t> focusCode;
+    std::optional<std::uint32_t> baselineCode;
+    const auto codeOf = [&](std::uint32_t distinct) {
+        return m_file->document->configs.code(*slot, m_file->configurations->representatives[distinct]);
+    };
+    if (slot && m_selection.baseline < m_file->configCount()) {
+        baseline = m_file->vector(*slot, m_selection.baseline);
+        baselineCode = codeOf(m_selection.baseline);
+    }
+    if (slot && m_selection.focus && *m_selection.focus < m_file->configCount()) {
+        focus = m_file->vector(*slot, *m_selection.focus);
+        focusCode = codeOf(*m_selection.focus);
+    }
+    m_layouts->setLayouts(focus, baseline, ownLayout(m_file->document->graph.features(*m_selection.node)));
+    m_vectors->setMarks(focusCode, baselineCode);
+}
+
+void InspectorPanel::showWorth()
+{
+    if (m_pages->currentIndex() == 0)
+        return;
+    QStringList lines;
+    const bool ranked = m_scores && m_scores->complete();
+    const bool measured = !m_file->etaSquared.empty();
+    const std::vector<double>* shares = measured  ? &m_file->etaSquared
+        : ranked && !m_scores->etaSquared.empty() ? &m_scores->etaSquared
+                                                  : nullptr;
+    if (const auto slot = slotOfNode(); slot && shares != nullptr) {
+        const double chance
+            = etaSquaredByChance(m_file->document->configs.vectors(*slot).size(), m_file->document->configCount());
+        const QString what = measured ? tr("runtimes’") : tr("scores’");
+        lines.append(tr("η² %1: its layout explains this share of the %2 variance (%3 by chance).")
+                         .arg(shareText((*shares)[*slot]), what, shareText(chance, 2)));
+    } else if (slot) {
+        lines.append(tr("η² unknown: runtimes are not published and the file is not ranked."));
+    }
+    const std::size_t node = m_selection.node->value;
+    if (node < m_attention.size() && !std::isnan(m_attention[node]))
+        lines.append(tr("%1: %2").arg(m_attentionTitle, QLocale().toString(m_attention[node], 'g', 4)));
+    m_worth->setText(lines.join(QLatin1Char('\n')));
+    m_worth->setVisible(!lines.isEmpty());
+}
+
+void InspectorPanel::showVectors()
+{
+    const std::optional<std::size_t> slot = slotOfNode();
+    m_vectors->setVisible(slot.has_value());
+    if (!slot)
+        return;
+    const ConfigTable& table = m_file->document->configs;
+    const bool measured = !m_file->targets.empty();
+    const bool ranked = m_scores && m_scores->complete();
+    const VectorMeasure measure = measured ? VectorMeasure::Runtime
+        : ranked                           ? VectorMeasure::Score
+                                           : VectorMeasure::None;
+    const std::vector<double> targets = measured ? m_file->document->targets()
+        : ranked                                 ? m_scores->prediction->originalScores()
+                                                 : std::vector<double>(table.configCount(), 0.0);
+    std::vector<VectorRow> rows;
+    const std::span<const ConfigVector> vectors = table.vectors(*slot);
+    for (const VectorOutcome& outcome : vectorOutcomes(table, *slot, targets)) {
+        const auto code = static_cast<std::uint32_t>(std::ranges::find(vectors, outcome.vector) - vectors.begin());
+        rows.push_back({code, outcome.vector, outcome.configurations, outcome.median, outcome.best});
+    }
+    m_vectors->setRows(std::move(rows), measure);
+    showConfiguration();
+}
+
+} // namespace tgraph

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/modelcombo.h"
+
+#include <QSignalBlocker>
+#include <QStandardItemModel>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace tgraph {
+
+ModelCombo::ModelCombo(QWidget* parent) : QComboBox(parent)
+{
+    setAccessibleName(tr("Model"));
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(18);
+    fill();
+}
+
+void ModelCombo::setModels(std::vector<ModelDescription> models)
+{
+    m_models = std::move(models);
+    fill();
+}
+
+void ModelCombo::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    fill();
+}
+
+void ModelCombo::choose(const std::string& model)
+{
+    const QString name = QString::fromStdString(model);
+    if (findData(name) < 0) {
+        m_added = model;
+        fill();
+    }
+    setCurrentIndex(findData(name));
+}
+
+std::string ModelCombo::chosen() const
+{
+    return currentData().toString().toStdString();
+}
+
+const ModelDescription* ModelCombo::find(const std::string& name) const
+{
+    const auto found = std::ranges::find(m_models, name, &ModelDescription::name);
+    return found == m_models.end() ? nullptr : &*found;
+}
+
+std::string ModelCombo::automatic() const
+{
+    const auto fits = [this](const ModelDescription& model) {
+        return model.problem.empty() && !model.path.empty() && !model.untrained
+            && model.trainedOn == m_file->document->collection.name();
+    };
+    const auto found = m_file ? std::ranges::find_if(m_models, fits) : m_models.end();
+    return found == m_models.end() ? "analytical" : found->name;
+}
+
+QString ModelCombo::problemOf(const ModelDescription& model) const
+{
+    if (!model.problem.empty())
+        return QString::fromStdString(model.problem);
+    if (!m_file || (m_file->isLayout() ? model.ranksLayout : model.ranksTile))
+        return {};
+    return m_file->isLayout() ? tr("It ranks tile files only.") : tr("It ranks layout files only.");
+}
+
+void ModelCombo::fill()
+{
+    const std::string before = count() > 0 ? chosen() : "auto";
+    const QSignalBlocker blocker(this); // one change in the end, if any
+    clear();
+    addItem(m_file ? tr("auto (%1)").arg(QString::fromStdString(automatic())) : tr("auto"), QStringLiteral("auto"));
+    setItemData(0, tr("The checkpoint that was trained on the file’s collection, else analytical"), Qt::ToolTipRole);
+    for (const ModelDescription& model : m_models) {
+        const QString problem = problemOf(model);
+        const QString name = QString::fromStdString(model.name);
+        const QString shown = !model.problem.empty() ? tr("%1 – damaged").arg(name)
+            : model.untrained                        ? tr("%1 – untrained").arg(name)
+                                                     : name;
+        addItem(shown, name);
+        setItemData(count() - 1, problem.isEmpty() ? QString::fromStdString(model.summary) : problem, Qt::ToolTipRole);
+        static_cast<QStandardItemModel*>(this->model())->item(count() - 1)->setEnabled(problem.isEmpty());
+    }
+    if (!m_added.empty() && find(m_added) == nullptr) {
+        addItem(QString::fromStdString(std::filesystem::path(m_added).stem().string()),
+                QString::fromStdString(m_added));
+        setItemData(count() - 1, QString::fromStdString(m_added), Qt::ToolTipRole);
+    }
+    const int index = findData(QString::fromStdString(before));
+    const bool usable = index >= 0 && static_cast<QStandardItemModel*>(model())->item(index)->isEnabled();
+    setCurrentIndex(usable ? index : 0);
+}
+
+QString ModelCombo::details() const
+{
+    const std::string name = chosen() == "auto" ? automatic() : chosen();
+    const ModelDescription* model = find(name);
+    if (model == nullptr)
+        return QString::fromStdString(chosen() == "auto" ? "" : m_added);
+    return QString::fromStdString(model->summary);
+}
+
+} // namespace tgraph

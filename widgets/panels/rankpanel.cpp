@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/rankpanel.h"
+
+#include "widgets/charts/datacolours.h"
+#include "widgets/models/quantity.h"
+#include "widgets/panels/modelcombo.h"
+#include "widgets/panels/topstepper.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QRegularExpressionValidator>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr int tickMs = 500;
+constexpr int mostPermutations = 1000;
+constexpr int largestSlate = 4096;
+
+/// "0:42", "1:02:07".
+QString clockText(qint64 seconds)
+{
+    const QString minutes = QStringLiteral("%1:%2")
+                                .arg(seconds / 60 % 60, seconds >= 3600 ? 2 : 1, 10, QLatin1Char('0'))
+                                .arg(seconds % 60, 2, 10, QLatin1Char('0'));
+    return seconds >= 3600 ? QString::number(seconds / 3600) + QLatin1Char(':') + minutes : minutes;
+}
+
+QLabel* makeNote(QWidget* parent)
+{
+    auto* note = new QLabel(parent);
+    note->setWordWrap(true);
+    note->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return note;
+}
+
+} // namespace
+
+RankPanel::RankPanel(QWidget* parent) : QWidget(parent)
+{
+    QWidget* form = makeForm();
+    QWidget* run = makeRunRow();
+    m_time = makeNote(this);
+    m_result = makeNote(this);
+    m_result->setAccessibleName(tr("Result of the ranking"));
+    m_stepper = new TopStepper(this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setSpacing(6);
+    for (QWidget* part : std::initializer_list<QWidget*>{form, run, m_time, m_result, m_stepper})
+        layout->addWidget(part);
+    layout->addStretch(1);
+
+    m_tick.setInterval(tickMs);
+    connect(&m_tick, &QTimer::timeout, this, &RankPanel::showTime);
+    connect(m_stepper, &TopStepper::focusRequested, this, &RankPanel::focusRequested);
+    connect(m_stepper, &TopStepper::topCountChanged, this, &RankPanel::topCountChanged);
+    setModels({});
+    setAutoDevice({});
+    showState();
+}
+
+QWidget* RankPanel::makeForm()
+{
+    auto* box = new QWidget(this);
+    auto* form = new QFormLayout(box);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setVerticalSpacing(4);
+    form->setRowWrapPolicy(QFormLayout::DontWrapRows);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_model = new ModelCombo(box);
+    m_modelDetails = makeNote(box);
+    m_permutations = new QSpinBox(box);
+    m_permutations->setRange(1, mostPermutations);
+    m_permutations->setToolTip(tr("N: random permutations of the configurations whose scores are averaged.\n"
+                                  "More are steadier and take longer. Models without cross-attention need one."));
+    m_slate = new QSpinBox(box);
+    m_slate->setRange(1, largestSlate);
+    m_slate->setToolTip(tr("Configurations that are compared with each other in one pass."));
+    m_seed = new QLineEdit(box);
+    m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), m_seed));
+    m_seed->setToolTip(tr("Of the permutations: the same seed gives the same scores."));
+    m_deviceBox = new QComboBox(box);
+    for (const Device device : {Device::Auto, Device::Cpu, Device::Cuda}) {
+        const std::string_view name = deviceName(device);
+        m_deviceBox->addItem(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), int(device));
+    }
+    m_deviceReason = makeNote(box);
+    form->addRow(tr("&Model"), m_model);
+    form->addRow(m_modelDetails);
+    form->addRow(tr("&Permutations (N)"), m_permutations);
+    form->addRow(tr("&Slate"), m_slate);
+    form->addRow(tr("S&eed"), m_seed);
+    form->addRow(tr("&Device"), m_deviceBox);
+    form->addRow(m_deviceReason);
+    setOptions({});
+    connect(m_model, &QComboBox::currentIndexChanged, this, &RankPanel::showModelDetails);
+    return box;
+}
+
+QWidget* RankPanel::makeRunRow()
+{
+    auto* box = new QWidget(this);
+    m_button = new QPushButton(box);
+    m_button->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("Cancel")) * 2); // keeps its place
+    m_progress = new QProgressBar(box);
+    m_progress->setRange(0, 1000);
+    m_progress->setAccessibleName(tr("Progress of the ranking"));
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_button);
+    row->addWidget(m_progress, 1);
+    connect(m_button, &QPushButton::clicked, this, [this] {
+        if (m_running)
+            Q_EMIT cancelRequested();
+        else
+            Q_EMIT rankRequested(choice());
+    });
+    return box;
+}
+
+void RankPanel::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_scores.reset();
+    m_failure.clear();
+    m_stepper->setFile(m_file);
+    m_model->setFile(m_file);
+    showModelDetails();
+    showState();
+}
+
+void RankPanel::setScores(std::shared_ptr<const Scores> scores)
+{
+    m_scores = std::move(scores);
+    m_stepper->setScores(m_scores);
+    showResult();
+}
+
+void RankPanel::setSelection(const Selection& selection)
+{
+    m_stepper->setSelection(selection);
+}
+
+void RankPanel::setModels(std::vector<ModelDescription> models)
+{
+    m_model->setModels(std::move(models));
+    showModelDetails();
+}
+
+void RankPanel::setAutoDevice(const DeviceChoice& device)
+{
+    m_device = device;
+    const bool hasCuda = device.device == Device::Cuda;
+    const QString reason = QString::fromStdString(device.reason);
+    auto& items = static_cast<QStandardItemModel&>(*m_deviceBox->model());
+    QStandardItem& cuda = *items.item(m_deviceBox->findData(int(Device::Cuda)));
+    cuda.setEnabled(hasCuda);
+    cuda.setToolTip(hasCuda ? QString() : reason);
+    if (!hasCuda && m_deviceBox->currentData().toInt() == int(Device::Cuda))
+        m_deviceBox->setCurrentIndex(0);
+    const QString name = hasCuda ? QStringLiteral("cuda") : QStringLiteral("cpu");
+    m_deviceReason->setText(reason.isEmpty() ? QString() : tr("auto is %1: %2").arg(name, reason));
+    m_deviceReason->setVisible(!reason.isEmpty());
+}
+
+void RankPanel::setChoice(const RankChoice& choice)
+{
+    m_model->choose(choice.model);
+    setOptions(choice.options);
+}
+
+void RankPanel::setOptions(const RankOptions& options)
+{
+    m_permutations->setValue(static_cast<int>(options.permutations));
+    m_slate->setValue(static_cast<int>(options.slateSize));
+    m_seed->setText(QString::number(options.seed));
+    m_deviceBox->setCurrentIndex(m_deviceBox->findData(int(options.device)));
+    m_rest = options;
+}
+
+RankChoice RankPanel::choice() const
+{
+    RankChoice choice{m_model->chosen(), m_rest};
+    choice.options.permutations = static_cast<std::uint32_t>(m_permutations->value());
+    choice.options.slateSize = static_cast<std::uint32_t>(m_slate->value());
+    choice.options.seed = m_seed->text().toULongLong();
+    choice.options.device = static_cast<Device>(m_deviceBox->currentData().toInt());
+    return choice;
+}
+
+void RankPanel::setRunning(bool running)
+{
+    if (running == m_running)
+        return;
+    m_running = running;
+    if (running) {
+        m_failure.clear();
+        m_fraction = 0;
+        m_clock.start();
+        m_tick.start();
+    } else {
+        m_tick.stop();
+    }
+    showState();
+}
+
+void RankPanel::setProgress(double fraction)
+{
+    m_fraction = std::clamp(fraction, 0.0, 1.0);
+    m_progress->setValue(static_cast<int>(std::lround(m_fraction * m_progress->maximum())));
+    showTime();
+}
+
+void RankPanel::setFailed(const QString& text)
+{
+    m_failure = text;
+    showResult();
+}
+
+void RankPanel::showModelDetails()
+{
+    const QString details = m_model->details();
+    m_modelDetails->setText(details);
+    m_modelDetails->setVisible(!details.isEmpty());
+}
+
+void RankPanel::showState()
+{
+    m_button->setText(m_running ? tr("&Cancel") : tr("&Rank"));
+    m_button->setEnabled(m_running || m_file);
+    m_button->setToolTip(m_file ? QString() : tr("Open a file first"));
+    m_progress->setVisible(m_running);
+    for (QWidget* field : std::initializer_list<QWidget*>{m_model, m_permutations, m_slate, m_seed, m_deviceBox})
+        field->setEnabled(!m_running);
+    m_progress->setValue(0);
+    showTime();
+    showResult();
+}
+
+void RankPanel::showTime()
+{
+    m_time->setVisible(m_running);
+    if (!m_running)
+        return;
+    const qint64 elapsedMs = m_clock.elapsed();
+    QString text = tr("%1 elapsed").arg(clockText(elapsedMs / 1000));
+    constexpr double trusted = 0.02; // before that the estimate jumps about
+    if (m_fraction >= trusted) {
+        const double remainingMs = static_cast<double>(elapsedMs) * (1 - m_fraction) / m_fraction;
+        text += tr(", about %1 remaining").arg(clockText(std::lround(remainingMs / 1000)));
+    }
+    m_time->setText(text);
+}
+
+void RankPanel::showResult()
+{
+    QPalette colours = palette();
+    QString text;
+    if (!m_failure.isEmpty()) {
+        text = m_failure;
+        colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
+    } else if (m_scores && m_scores->complete()) {
+        const PredictionProvenance& origin = m_scores->prediction->provenance;
+        text = tr("Ranked by %1: ").arg(QString::fromStdString(origin.model));
+        text += m_file && m_file->targets.empty() ? tr("runtimes are not published, so there is no τ.")
+            : m_scores->tau ? tr("Kendall’s τ against the published runtimes is %1.").arg(numberText(*m_scores->tau, 3))
+                            : tr("τ is not defined for these runtimes.");
+    } else if (m_scores) {
+        text = tr("%1 of %2 scored.")
+                   .arg(groupedText(static_cast<qint64>(m_scores->known)),
+                        groupedText(static_cast<qint64>(m_scores->score.size())));
+    }
+    m_result->setPalette(colours);
+    m_result->setText(text);
+    m_result->setVisible(!text.isEmpty());
+}
+
+} // namespace tgraph

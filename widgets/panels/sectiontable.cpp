@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/sectiontable.h"
+
+#include "widgets/panels/tabletext.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+
+namespace tgraph {
+
+SectionTable::SectionTable(const QString& accessibleName, QWidget* parent) : QTableView(parent)
+{
+    setAccessibleName(accessibleName);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setAlternatingRowColors(true);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setMinimumHeight(fontMetrics().height() * 5);
+    horizontalHeader()->setHighlightSections(false);
+    setUpRows(*this);
+}
+
+void SectionTable::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy)) {
+        QApplication::clipboard()->setText(tableText(*this));
+    } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
+        Q_EMIT enterPressed(currentIndex());
+    } else {
+        QTableView::keyPressEvent(event);
+    }
+}
+
+void SectionTable::changeEvent(QEvent* event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        setUpRows(*this);
+}
+
+} // namespace tgraph

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTableView>
+
+namespace tgraph {
+
+/// A small table inside a panel: whole rows, no grid, Enter activates whatever the platform thinks, Ctrl+C copies.
+class SectionTable : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit SectionTable(const QString& accessibleName, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void enterPressed(const QModelIndex& index); ///< Enter was pressed on a row
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+};
+
+} // namespace tgraph
