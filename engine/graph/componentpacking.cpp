@@ -96,4 +96,38 @@ std::vector<Point> packRectangles(std::span<const NodeBox> sizes, float gap, flo
     return std::move(best.corners);
 }
 
+void packComponents(const LayoutRequest& request, LayoutResult& layout, float gap, float aspectRatio)
+{
+    struct Bounds {
+        Point low{std::numeric_limits<float>::max(), std::numeric_limits<float>::max()};
+        Point high{std::numeric_limits<float>::lowest(), std::numeric_limits<float>::lowest()};
+
+        void include(Point point, NodeBox box = {})
+        {
+            low = {std::min(low.x, point.x - box.width / 2), std::min(low.y, point.y - box.height / 2)};
+            high = {std::max(high.x, point.x + box.width / 2), std::max(high.y, point.y + box.height / 2)};
+        }
+    };
+    const std::vector<std::uint32_t> components = componentOfNodes(request);
+    std::vector<Bounds> bounds(components.empty() ? 0 : 1 + *std::max_element(components.begin(), components.end()));
+    for (std::size_t node = 0; node < components.size(); ++node)
+        bounds[components[node]].include(layout.centres[node], request.nodes[node]);
+    for (std::size_t edge = 0; edge < request.edges.size(); ++edge)
+        for (const Point point : layout.curve(edge))
+            bounds[components[request.edges[edge].tail]].include(point);
+    std::vector<NodeBox> sizes;
+    for (const Bounds& bound : bounds)
+        sizes.push_back({bound.high.x - bound.low.x, bound.high.y - bound.low.y});
+    const std::vector<Point> corners = packRectangles(sizes, gap, aspectRatio);
+    const auto move = [&](Point& point, std::uint32_t component) {
+        point.x += corners[component].x - bounds[component].low.x;
+        point.y += corners[component].y - bounds[component].low.y;
+    };
+    for (std::size_t node = 0; node < components.size(); ++node)
+        move(layout.centres[node], components[node]);
+    for (std::size_t edge = 0; edge < request.edges.size(); ++edge)
+        for (std::uint32_t point = layout.curveStarts[edge]; point < layout.curveStarts[edge + 1]; ++point)
+            move(layout.curvePoints[point], components[request.edges[edge].tail]);
+}
+
 } // namespace tgraph

@@ -13,4 +13,7 @@ namespace tgraph {
 /// (width to height), as far as the largest rectangle allows.
 [[nodiscard]] std::vector<Point> packRectangles(std::span<const NodeBox> sizes, float gap, float aspectRatio);
 
+/// Moves the components of a laid out graph as packRectangles() says, each with its lines. Width and height are left.
+void packComponents(const LayoutRequest& request, LayoutResult& layout, float gap, float aspectRatio);
+
 } // namespace tgraph

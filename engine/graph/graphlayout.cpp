@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 namespace tgraph {
 
@@ -26,6 +27,30 @@ void moveToOrigin(LayoutResult& layout, std::span<const NodeBox> nodes)
             point = {point.x - low.x, point.y - low.y};
     layout.width = high.x - low.x;
     layout.height = high.y - low.y;
+}
+
+std::vector<std::uint32_t> componentOfNodes(const LayoutRequest& request)
+{
+    // Union-find with path halving; the lower node becomes the root.
+    std::vector<std::uint32_t> parent(request.nodes.size());
+    std::iota(parent.begin(), parent.end(), 0U);
+    const auto root = [&parent](std::uint32_t node) {
+        while (parent[node] != node)
+            node = parent[node] = parent[parent[node]];
+        return node;
+    };
+    for (const LayoutEdge& edge : request.edges) {
+        const std::uint32_t a = root(edge.tail);
+        const std::uint32_t b = root(edge.head);
+        parent[std::max(a, b)] = std::min(a, b);
+    }
+    std::vector<std::uint32_t> result(request.nodes.size());
+    std::uint32_t count = 0;
+    for (std::uint32_t node = 0; node < result.size(); ++node) {
+        const std::uint32_t top = root(node);
+        result[node] = top == node ? count++ : result[top];
+    }
+    return result;
 }
 
 } // namespace tgraph

@@ -67,4 +67,7 @@ struct LayoutResult {
 /// height.
 void moveToOrigin(LayoutResult& layout, std::span<const NodeBox> nodes);
 
+/// The connected component of each node, edges taken without direction, numbered by their lowest nodes.
+[[nodiscard]] std::vector<std::uint32_t> componentOfNodes(const LayoutRequest& request);
+
 } // namespace tgraph

@@ -6,8 +6,6 @@
 #include "engine/graph/layergraph.h"
 #include "engine/graph/siblinggrids.h"
 
-#include <numeric>
-
 namespace tgraph {
 namespace {
 
@@ -18,33 +16,9 @@ struct Part {
     std::vector<std::uint32_t> edges;
 };
 
-// Part of each node, numbered by their lowest nodes.
-std::vector<std::uint32_t> partOfNodes(const LayoutRequest& request)
-{
-    std::vector<std::uint32_t> parent(request.nodes.size());
-    std::iota(parent.begin(), parent.end(), 0U);
-    const auto root = [&parent](std::uint32_t node) {
-        while (parent[node] != node)
-            node = parent[node] = parent[parent[node]];
-        return node;
-    };
-    for (const LayoutEdge& edge : request.edges) {
-        const std::uint32_t a = root(edge.tail);
-        const std::uint32_t b = root(edge.head);
-        parent[std::max(a, b)] = std::min(a, b);
-    }
-    std::vector<std::uint32_t> result(request.nodes.size());
-    std::uint32_t count = 0;
-    for (std::uint32_t node = 0; node < result.size(); ++node) {
-        const std::uint32_t top = root(node);
-        result[node] = top == node ? count++ : result[top];
-    }
-    return result;
-}
-
 std::vector<Part> partsOf(const LayoutRequest& request)
 {
-    const std::vector<std::uint32_t> partOf = partOfNodes(request);
+    const std::vector<std::uint32_t> partOf = componentOfNodes(request);
     std::vector<Part> parts;
     std::vector<std::uint32_t> localNode(request.nodes.size());
     for (std::uint32_t node = 0; node < partOf.size(); ++node) {
