@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How fast the networks rank on the CPU, beside the matrix products of the same machine, and how much memory they take.
+// Real files (see tests/support/files.h), untrained weights of the preset `paper`. One benchmark a process gives clean
+// peaks:
+//   bench_rank --benchmark_filter='Rank/alexnet.*threads:2'
+#include "engine/io/documentreader.h"
+#include "engine/model/network.h"
+#include "engine/model/networkranker.h"
+#include "engine/model/torchsetup.h"
+#include "tests/support/files.h"
+
+#include <benchmark/benchmark.h>
+
+#include <chrono>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <numeric>
+#include <stop_token>
+#include <string>
+#include <thread>
+
+namespace tgraph {
+namespace {
+
+constexpr std::uint32_t slateSize = 128;
+
+struct File {
+    const char* name;
+    const char* path;
+};
+constexpr File files[] = {
+    {"alexnet", "layout/xla/default/train/alexnet_train_batch_32.npz"},
+    {"unet3d", "layout/xla/default/train/unet3d.npz"},
+    {"nlp", "layout/nlp/default/test/3a0c5517a87df8d82fd637b83298a3ba.npz"},
+};
+
+struct Subject {
+    Document document;
+    Checkpoint checkpoint;
+};
+
+Subject subjectOf(const File& file)
+{
+    const auto folder = test::realDataFolder();
+    Subject subject{.document = readDocument(*folder / file.path),
+                    .checkpoint = randomCheckpoint(presetOptions("paper", ModelKind::Layout), 1)};
+    ScalerBuilder scaler(feature::layoutMinorToMajor);
+    for (std::uint32_t i = 0; i < subject.document.graph.nodeCount(); ++i)
+        scaler.add(subject.document.graph.features(NodeId(i)).first<feature::layoutMinorToMajor>());
+    subject.checkpoint.info.nodeScaler = scaler.build();
+    return subject;
+}
+
+// Floating-point operations of all matrix products for one node in one configuration.
+double nodeFlops(const ModelOptions& options, bool withInput)
+{
+    const double width = options.width;
+    const double branch = options.branchWidth();
+    const double block = width * width + 2 * width * branch + 2 * branch * (branch / options.squeeze);
+    return 2 * ((withInput ? options.inputWidth() * width + width * width : 0) + options.blocks * block);
+}
+
+// Peak of resident memory since the last reset, in MB.
+void resetPeak()
+{
+    std::ofstream("/proc/self/clear_refs") << "5";
+}
+
+double peakMegabytes()
+{
+    std::ifstream status("/proc/self/status");
+    for (std::string line; std::getline(status, line);)
+        if (line.starts_with("VmHWM:"))
+            return std::stod(line.substr(6)) / 1024.0;
+    return 0.0;
+}
+
+void reportFlops(benchmark::State& state, double flops)
+{
+    using benchmark::Counter;
+    state.counters["GFLOP/s"] = Counter(flops * static_cast<double>(state.iterations()) / 1e9, Counter::kIsRate);
+}
+
+// The products of f1 and f2 by themselves: what the same threads reach when nothing else has to be done.
+void multiply(benchmark::State& state)
+{
+    const c10::InferenceMode inference;
+    torch::set_num_threads(static_cast<int>(state.range(0)));
+    const auto a = torch::rand({4096, 512});
+    const auto b = torch::rand({512, 128});
+    for (auto _ : state)
+        benchmark::DoNotOptimize(torch::mm(a, b));
+    reportFlops(state, 2.0 * 4096 * 512 * 128);
+}
+
+// The network's forward as training runs it: whole slate, one tensor operation after another, LibTorch's own threads.
+void plainForward(benchmark::State& state, const File& file)
+{
+    const Subject subject = subjectOf(file);
+    const c10::InferenceMode inference;
+    torch::set_num_threads(static_cast<int>(state.range(0)));
+    const ModelInput input = makeModelInput(subject.document, subject.checkpoint.info);
+    Network network = makeNetwork(subject.checkpoint.info.options, subject.checkpoint.folds[0]);
+    std::vector<std::uint32_t> slate(slateSize);
+    std::iota(slate.begin(), slate.end(), 0U);
+    std::vector<std::int64_t> rows(slate.size() * input.nodeCount);
+    input.gatherRows(slate, rows);
+    const auto rowOf = torch::tensor(rows).view({slateSize, -1});
+    const InputRows inputRows = makeInputRows(input, torch::kCPU);
+    const Adjacency adjacency = makeAdjacency(input, slateSize, torch::kCPU);
+    resetPeak();
+    for (auto _ : state)
+        benchmark::DoNotOptimize(network->forwardLayout(inputRows, rowOf, adjacency));
+    state.counters["peak MB"] = peakMegabytes();
+    state.counters["nodes"] = input.nodeCount;
+    reportFlops(state, nodeFlops(subject.checkpoint.info.options, true) * input.nodeCount * slateSize);
+}
+
+// rank() with one permutation: f_in from a table, units in caches, a slate a thread. N permutations take N times as
+// long.
+void rank(benchmark::State& state, const File& file)
+{
+    const Subject subject = subjectOf(file);
+    const auto ranker = makeNetworkRanker(subject.checkpoint);
+    const RankOptions options{.slateSize = slateSize,
+                              .permutations = static_cast<std::uint32_t>(state.range(1)),
+                              .device = Device::Cpu,
+                              .threads = static_cast<unsigned>(state.range(0))};
+    const ModelInput input = makeModelInput(subject.document, subject.checkpoint.info);
+    resetPeak();
+    for (auto _ : state)
+        benchmark::DoNotOptimize(ranker->rank(subject.document, options, {}, {}));
+    state.counters["peak MB"] = peakMegabytes();
+    state.counters["nodes"] = input.nodeCount;
+    state.counters["distinct"] = input.configurations->distinctCount();
+    reportFlops(state,
+                nodeFlops(subject.checkpoint.info.options, false) * input.nodeCount
+                    * input.configurations->distinctCount() * options.permutations);
+}
+
+// From the request to the exception, in the middle of a ranking.
+void cancel(benchmark::State& state, const File& file)
+{
+    const Subject subject = subjectOf(file);
+    const auto ranker = makeNetworkRanker(subject.checkpoint);
+    const RankOptions options{.slateSize = slateSize, .device = Device::Cpu};
+    for (auto _ : state) {
+        std::stop_source stop;
+        std::chrono::steady_clock::time_point asked;
+        std::jthread asker([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(700));
+            asked = std::chrono::steady_clock::now();
+            stop.request_stop();
+        });
+        try {
+            (void)ranker->rank(subject.document, options, stop.get_token(), {});
+        } catch (const Cancelled&) {
+            state.SetIterationTime(std::chrono::duration<double>(std::chrono::steady_clock::now() - asked).count());
+        }
+    }
+}
+
+void registerBenchmarks()
+{
+    using benchmark::RegisterBenchmark;
+    RegisterBenchmark("Multiply", multiply)->ArgName("threads")->Arg(1)->Arg(2)->MeasureProcessCPUTime()->UseRealTime();
+    for (const File& file : files) {
+        const auto named = [&file](const char* what) { return std::string(what) + "/" + file.name; };
+        RegisterBenchmark(named("PlainForward").c_str(), plainForward, file)
+            ->ArgName("threads")
+            ->Arg(1)
+            ->Arg(2)
+            ->MeasureProcessCPUTime()
+            ->UseRealTime()
+            ->Unit(benchmark::kMillisecond);
+        RegisterBenchmark(named("Rank").c_str(), rank, file)
+            ->ArgNames({"threads", "permutations"})
+            ->Args({1, 1})
+            ->Args({2, 1})
+            ->Args({2, 10})
+            ->MeasureProcessCPUTime()
+            ->UseRealTime()
+            ->Iterations(1)
+            ->Unit(benchmark::kSecond);
+        RegisterBenchmark(named("Cancel").c_str(), cancel, file)
+            ->UseManualTime()
+            ->Iterations(5)
+            ->Unit(benchmark::kMillisecond);
+    }
+}
+
+} // namespace
+} // namespace tgraph
+
+int main(int argc, char** argv)
+{
+    if (!tgraph::test::realDataFolder()) {
+        std::cerr << tgraph::test::skipReason << '\n';
+        return 0;
+    }
+    tgraph::registerBenchmarks();
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+}
