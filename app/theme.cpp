@@ -17,8 +17,7 @@ QPalette palette(const QColor& window, const QColor& base, const QColor& text, c
     result.setColor(QPalette::WindowText, text);
     result.setColor(QPalette::Base, base);
     result.setColor(QPalette::AlternateBase,
-                    QColor::fromRgbF((base.redF() * 3 + window.redF()) / 4,
-                                     (base.greenF() * 3 + window.greenF()) / 4,
+                    QColor::fromRgbF((base.redF() * 3 + window.redF()) / 4, (base.greenF() * 3 + window.greenF()) / 4,
                                      (base.blueF() * 3 + window.blueF()) / 4));
     result.setColor(QPalette::Text, text);
     result.setColor(QPalette::Button, button);

@@ -185,6 +185,9 @@ TEST(AttentionPanel, GivesNodesTheirValuesForTheGraph)
     EXPECT_TRUE(title.contains(QStringLiteral("block 2")));
     shown.panel.setExplanation(nullptr);
     EXPECT_TRUE(values.empty());
+    EXPECT_FALSE(title.isEmpty()); // why there are none
+    shown.panel.setScores(ranked(*shown.file, "analytical"));
+    EXPECT_TRUE(title.contains(QStringLiteral("no attention")));
 }
 
 TEST(AttentionPanel, WithoutCrossAttentionSaysSoAndShowsWhatThereIs)

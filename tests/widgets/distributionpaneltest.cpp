@@ -240,6 +240,27 @@ TEST(DistributionPanel, FilterIsCountedAndSaid)
     EXPECT_EQ(shown.chart().picture().kept, nullptr);
 }
 
+TEST(DistributionPanel, ZoomsToWhatTheFilterKeeps)
+{
+    Shown shown;
+    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{10, 11, 12, 13}));
+    shown.panel.setSelection({.focus = 12, .baseline = 40, .pins = {}, .node = {}, .topCount = 10});
+    QTest::mouseClick(shown.button(QStringLiteral("Zoom to filter")), Qt::LeftButton);
+    EXPECT_EQ(shown.chart().picture().all->size(), 4U);
+    EXPECT_EQ(shown.chart().marks().size(), 1U); // the baseline is outside
+    EXPECT_TRUE(shown.chart().picture().title.contains(QStringLiteral("4 of ")));
+    shown.panel.setKept(std::make_shared<const std::vector<quint32>>());
+    EXPECT_EQ(shown.chart().picture().all->size(), shown.file->configCount());
+}
+
+TEST(DistributionPanel, KeepsAFilterThatCameBeforeItsFile)
+{
+    Shown shown;
+    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{1, 2, 100'000}));
+    shown.panel.setFile(openFile());
+    EXPECT_EQ(shown.chart().picture().kept->size(), 2U);
+}
+
 TEST(DistributionPanel, ShowsScoresWhereRuntimesAreNotPublished)
 {
     Shown shown(openFile(false));

@@ -61,7 +61,7 @@ QWidget* AttentionPanel::makeMessage()
     m_message->setWordWrap(true);
     m_bar = new QProgressBar;
     m_bar->setRange(0, 100);
-    m_bar->setMaximumWidth(320);
+    m_bar->setFixedWidth(320);
     m_bar->setAccessibleName(tr("Progress of the explanation"));
     m_explain = new QPushButton(tr("Explain the focused configuration"));
     m_explain->setObjectName(QStringLiteral("explain"));
@@ -119,8 +119,11 @@ QWidget* AttentionPanel::makeControls()
     m_fitRows = new QPushButton(tr("Fit rows"));
     m_fitRows->setCheckable(true);
     m_fitRows->setToolTip(tr("All nodes at once (F). Ctrl+wheel, + and - change the height of the rows."));
-    connect(m_fitRows, &QPushButton::toggled, this,
-            [this](bool fits) { m_map->setRowHeight(fits ? 0 : fontMetrics().height()); });
+    connect(m_fitRows, &QPushButton::toggled, this, [this](bool fits) {
+        if (fits != (m_map->rowHeight() == 0))
+            m_map->setRowHeight(fits ? 0 : fontMetrics().height());
+    });
+    connect(m_map, &HeatMap::rowHeightChanged, m_fitRows, [this](int pixels) { m_fitRows->setChecked(pixels == 0); });
     row->addWidget(m_fitRows);
     return m_controls;
 }
@@ -166,8 +169,8 @@ void AttentionPanel::setExplanation(std::shared_ptr<const Explanation> explanati
     }
     adaptControls();
     showContent();
-    showState();
     publishNodeValues();
+    showState();
 }
 
 void AttentionPanel::setProgress(std::optional<double> fraction)
@@ -308,9 +311,11 @@ void AttentionPanel::markNode()
 void AttentionPanel::publishNodeValues()
 {
     if (!hasChart()) {
-        Q_EMIT nodeValuesChanged({}, QString());
+        m_publishedReason = messageText();
+        Q_EMIT nodeValuesChanged({}, m_publishedReason);
         return;
     }
+    m_publishedReason.clear();
     Q_EMIT nodeValuesChanged(nodeValues(*m_explanation, choice(), m_file->document->graph.nodeCount()),
                              contentTitle(choice()));
 }
@@ -350,6 +355,8 @@ void AttentionPanel::showState()
     m_explainAgain->setVisible(otherFocus && !usesAnalytical());
     m_noteRow->setVisible(!notes.isEmpty());
     setAccessibleDescription(description());
+    if (!hasChart() && messageText() != m_publishedReason)
+        publishNodeValues();
 }
 
 QString AttentionPanel::messageText() const

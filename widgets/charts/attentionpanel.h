@@ -73,7 +73,7 @@ Q_SIGNALS:
     void nodeRequested(quint32 originalNode);
     void focusRequested(quint32 distinct);
     /// For colours in the graph: one value a node of the whole graph, NaN where there is none; `title` says what they
-    /// are. Empty: nothing is explained.
+    /// are. Empty: none, and `title` says why. Sensitivity is given by its size.
     void nodeValuesChanged(const std::vector<double>& values, const QString& title);
 
 protected:
@@ -101,6 +101,7 @@ private:
     Selection m_selection;
     std::optional<double> m_progress;
     QString m_error;
+    QString m_publishedReason; ///< the last one given for having no values
     Content m_content = Content::Attention;
     Reduction m_reduction = Reduction::Mean;
     RowOrder m_rowOrder = RowOrder::Value;

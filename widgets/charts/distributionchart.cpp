@@ -66,6 +66,7 @@ void DistributionChart::rebuild()
     makeRange();
     placePlot();
     makeBins();
+    makeHeights();
     makeTicks();
     placePlot(); // with the widths of the ticks' texts
     placeMarks();
@@ -89,6 +90,11 @@ void DistributionChart::makeBins()
     const auto limit
         = std::clamp(static_cast<std::size_t>(std::max(m_plot.width() / barPixels, 1.0)), std::size_t{1}, mostBins);
     const Sample& all = *m_picture.all;
+    if (!showsBars()) {
+        m_bins = {};
+        m_keptBins = {};
+        return;
+    }
     const std::vector<double> allPlaces = showsQuantiles() ? evenPlaces(all.size()) : places().places(all);
     const std::size_t bins
         = showsQuantiles() ? std::min({limit, percentileBins, all.size()}) : binCount(allPlaces, limit);
@@ -99,6 +105,11 @@ void DistributionChart::makeBins()
         m_keptBins = histogram(keptPlaces(all, kept(), allPlaces), m_least, m_most, bins);
     else
         m_keptBins = histogram(places().places(kept()), m_least, m_most, bins);
+}
+
+void DistributionChart::makeHeights()
+{
+    const Sample& all = *m_picture.all;
     if (showsQuantiles()) {
         const double range = all.most() - all.least();
         const double pad = range > 0 ? range * (headRoom - 1) : std::max(std::abs(all.most()) * 1e-2, 1e-9);

@@ -71,6 +71,7 @@ public:
     [[nodiscard]] std::optional<std::size_t> markAt(const QPointF& place) const;
     /// What is under a place of the plot, in words; empty outside.
     [[nodiscard]] QString descriptionAt(const QPointF& place) const;
+    /// Of a histogram; none for an ECDF.
     [[nodiscard]] const Histogram& bins() const { return m_bins; }
     /// The configurations that a click or a key may choose: those the filter keeps, or all if it keeps none.
     [[nodiscard]] const Sample& choosable() const;
@@ -93,6 +94,7 @@ private:
     void placeMarks();
     void makeRange();
     void makeBins();
+    void makeHeights(); ///< the range of the vertical axis
     void makeTicks();
     void fillSeries();
     void paintGround(QPainter* painter) const;

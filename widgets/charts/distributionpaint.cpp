@@ -277,7 +277,9 @@ void DistributionChart::paintLegend(QPainter* painter) const
         entry(m_rugLabel, m_colours.top, markWidth);
     if (m_picture.kept) {
         entry(tr("all"), m_colours.otherBar, 8);
-        entry(tr("kept by the filter"), m_colours.bar, 8);
+        entry(showsQuantiles() && showsBars() ? tr("kept by the filter, as a share of each bar")
+                                              : tr("kept by the filter"),
+              m_colours.bar, 8);
     }
     QFont bold = m_font;
     bold.setBold(true);

@@ -82,10 +82,17 @@ QWidget* DistributionPanel::makeControls()
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(m_summary, 1);
     m_showAll = new QToolButton;
-    m_showAll->setText(tr("Clear range"));
-    m_showAll->setToolTip(tr("Takes back the range that was dragged (Esc, or a double click on the chart)"));
+    m_showAll->setText(tr("Clear filter"));
+    m_showAll->setToolTip(tr("Keeps all configurations again (Esc, or a double click on the chart)"));
     m_showAll->setAutoRaise(true);
+    m_zoom = new QToolButton;
+    m_zoom->setText(tr("Zoom to filter"));
+    m_zoom->setToolTip(tr("Draws only what the filter keeps, over its own range"));
+    m_zoom->setCheckable(true);
+    m_zoom->setAutoRaise(true);
+    row->addWidget(m_zoom);
     row->addWidget(m_showAll);
+    connect(m_zoom, &QToolButton::toggled, this, &DistributionPanel::draw);
     connect(m_chartButtons, &QButtonGroup::idClicked, this, [this](int id) { setChart(static_cast<Chart>(id)); });
     connect(m_scaleButtons, &QButtonGroup::idClicked, this, [this](int id) { setScale(static_cast<ValueScale>(id)); });
     connect(m_showAll, &QToolButton::clicked, this, &DistributionPanel::rangeCleared);
@@ -96,7 +103,6 @@ void DistributionPanel::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
     m_scores = nullptr;
-    m_kept = nullptr;
     m_selection = {};
     if (m_file)
         m_selection.baseline = m_file->defaultBaseline;
@@ -160,8 +166,18 @@ ValueKind DistributionPanel::kind() const
 
 ValueScale DistributionPanel::shownScale() const
 {
-    const bool positive = hasChart() && m_sample->least() > 0;
+    const bool positive = hasChart() && shownSample()->least() > 0;
     return m_scale == ValueScale::Log && !positive ? ValueScale::Linear : m_scale;
+}
+
+bool DistributionPanel::isZoomed() const
+{
+    return m_zoom->isChecked() && m_keptSample && !m_keptSample->empty();
+}
+
+const std::shared_ptr<const Sample>& DistributionPanel::shownSample() const
+{
+    return isZoomed() ? m_keptSample : m_sample;
 }
 
 void DistributionPanel::readValues()
@@ -181,16 +197,23 @@ void DistributionPanel::readValues()
 void DistributionPanel::draw()
 {
     DistributionPicture picture;
+    m_keptSample = m_kept ? std::make_shared<const Sample>(keptOf(*m_sample, *m_kept)) : nullptr;
     picture.kind = kind();
     picture.scale = shownScale();
     picture.form = m_chart == Chart::Ecdf ? DistributionPicture::Form::Ecdf : DistributionPicture::Form::Histogram;
-    picture.all = m_sample;
-    m_keptSample = m_kept ? std::make_shared<const Sample>(keptOf(*m_sample, *m_kept)) : nullptr;
-    picture.kept = m_keptSample;
+    picture.all = shownSample();
+    picture.kept = isZoomed() ? nullptr : m_keptSample;
     picture.title = titleText();
     m_view->distribution().setPicture(std::move(picture));
     drawMarks();
     showState();
+}
+
+bool DistributionPanel::isShown(quint32 config) const
+{
+    if (config >= m_values.size() || !std::isfinite(m_values[config]))
+        return false;
+    return shownSample()->least() <= m_values[config] && m_values[config] <= shownSample()->most();
 }
 
 void DistributionPanel::drawMarks()
@@ -200,7 +223,7 @@ void DistributionPanel::drawMarks()
     const DataColours colours = dataColours(palette());
     std::vector<DistributionMark> marks;
     const auto add = [&](quint32 config, const QString& label, const QColor& colour, Qt::PenStyle style) {
-        if (config >= m_values.size() || !std::isfinite(m_values[config]))
+        if (!isShown(config))
             return;
         const auto same = std::find_if(marks.begin(), marks.end(),
                                        [config](const DistributionMark& mark) { return mark.config == config; });
@@ -231,7 +254,7 @@ void DistributionPanel::drawMarks()
     const std::size_t count = m_scores ? std::min<std::size_t>(m_selection.topCount, m_scores->known) : 0;
     for (std::size_t place = 0; place < count && place < m_scores->order.size(); ++place) {
         const quint32 config = m_scores->order[place];
-        if (config < m_values.size() && std::isfinite(m_values[config]))
+        if (isShown(config))
             top.push_back(m_values[config]);
     }
     const QString number = QLocale().toString(static_cast<qulonglong>(top.size()));
@@ -245,12 +268,14 @@ void DistributionPanel::showState()
     m_chartButtons->button(static_cast<int>(m_chart))->setChecked(true);
     m_scaleButtons->button(static_cast<int>(shownScale()))->setChecked(true);
     QAbstractButton* log = m_scaleButtons->button(static_cast<int>(ValueScale::Log));
-    const bool positive = hasChart() && m_sample->least() > 0;
+    const bool positive = hasChart() && shownSample()->least() > 0;
     log->setEnabled(positive);
     log->setToolTip(positive ? tr("Equal distances for equal ratios")
                              : tr("A logarithmic scale needs values above 0: some here are not"));
     m_controls->setVisible(hasChart());
     m_showAll->setVisible(m_kept != nullptr);
+    m_zoom->setVisible(m_kept != nullptr);
+    m_zoom->setEnabled(m_keptSample && !m_keptSample->empty());
     m_pages->setCurrentIndex(hasChart() ? 1 : 0);
     m_empty->setText(emptyText());
     m_summary->setText(hasChart() ? summaryText() : QString());

@@ -36,7 +36,7 @@ public:
     explicit DistributionPanel(QWidget* parent = nullptr);
     ~DistributionPanel() override;
 
-    /// Null: nothing open.
+    /// Null: nothing open. What the filter keeps stays: it may come before or after its file.
     void setFile(std::shared_ptr<const OpenFile> file);
     /// Null: not ranked. Below 30 ms at 100,000 configurations.
     void setScores(std::shared_ptr<const Scores> scores);
@@ -81,6 +81,9 @@ private:
     void showState();
     void applyLook(); ///< of palette and font
     [[nodiscard]] ValueKind kind() const;
+    [[nodiscard]] bool isZoomed() const;
+    [[nodiscard]] const std::shared_ptr<const Sample>& shownSample() const; ///< what the axis spans
+    [[nodiscard]] bool isShown(quint32 config) const; ///< has a value inside the axis
     [[nodiscard]] ValueScale shownScale() const;
     [[nodiscard]] QString titleText() const;
     [[nodiscard]] QString countText() const;
@@ -104,6 +107,7 @@ private:
     QButtonGroup* m_scaleButtons = nullptr;
     QLabel* m_summary = nullptr;
     QToolButton* m_showAll = nullptr;
+    QToolButton* m_zoom = nullptr;
 };
 
 } // namespace tgraph

@@ -97,7 +97,7 @@ std::vector<double> nodeValues(const Explanation& explanation, const Explanation
     for (std::size_t row = 0; row < values.size(); ++row) {
         const NodeId node = choice.content == ExplanationContent::Sensitivity ? explanation.sensitivity[row].node
                                                                               : explanation.nodes[row];
-        result[node.value] = values[row];
+        result[node.value] = choice.content == ExplanationContent::Sensitivity ? std::abs(values[row]) : values[row];
     }
     return result;
 }

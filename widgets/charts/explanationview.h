@@ -35,7 +35,7 @@ struct ExplanationChoice {
 
 /// Values at the focus: a row of the explanation each (sensitivity: an entry of its list).
 [[nodiscard]] std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice);
-/// The same, a node of the whole graph each, NaN where there is none.
+/// The same, a node of the whole graph each, NaN where there is none; sensitivity by its size.
 [[nodiscard]] std::vector<double> nodeValues(const Explanation& explanation, const ExplanationChoice& choice,
                                              std::uint32_t nodeCount);
 

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -72,17 +73,19 @@ void HeatMap::setMarkedRow(std::optional<int> row)
         QScrollBar* bar = verticalScrollBar();
         if (top < bar->value())
             bar->setValue(top);
-        else if (top + m_rowHeight > bar->value() + bar->pageStep())
-            bar->setValue(top + m_rowHeight - bar->pageStep());
+        else if (top + m_rowHeight > bar->value() + bar->pageStep()) // a whole row stays at the top
+            bar->setValue(std::min(*row, *row + 1 - bar->pageStep() / m_rowHeight) * m_rowHeight);
     }
     viewport()->update();
 }
 
 void HeatMap::setRowHeight(int pixels)
 {
-    m_rowHeight = std::clamp(pixels, 0, mostRowHeight);
+    const int before = std::exchange(m_rowHeight, std::clamp(pixels, 0, mostRowHeight));
     updateScrollBar();
     viewport()->update();
+    if (before != m_rowHeight)
+        Q_EMIT rowHeightChanged(m_rowHeight);
 }
 
 void HeatMap::rebuildImage()

@@ -77,6 +77,7 @@ public:
 
 Q_SIGNALS:
     void rowActivated(int row); ///< click on a cell or a row's name, arrow keys
+    void rowHeightChanged(int pixels); ///< 0: all rows fit
     void columnActivated(int column); ///< double click on a cell, click on a column's name, Enter
 
 protected:

@@ -36,6 +36,7 @@ struct GraphTheme {
     QColor cell; ///< behind layouts, whatever the fill of the box is
     QColor cellText;
     QColor changed; ///< behind layouts that differ from the baseline's
+    QColor changedText;
     QColor noValue; ///< boxes without a value in the value modes
     QColor selected;
     QColor match; ///< of a search

@@ -24,7 +24,7 @@ struct PictureOptions {
     NodeId centre; ///< Neighbourhood: of the whole graph
     std::uint32_t hops = 2; ///< Neighbourhood: edges are followed both ways
     std::set<std::uint32_t> unfolded; ///< Full: computations drawn node by node, the others are one box each
-    bool cloneConstants = true; ///< a constant, iota or scalar leaf with several users is drawn once at each of them
+    bool cloneConstants = true; ///< constants, iotas, scalar leaves and leaves of many users are drawn at each user
 
     bool operator==(const PictureOptions&) const = default;
 };
@@ -72,10 +72,10 @@ public:
     [[nodiscard]] std::uint32_t shownNodeCount() const { return m_shownNodes; }
 
 private:
+    struct Measures;
     void addBoxes(const std::vector<NodeId>& shown);
-    void addEdges(const Graph& graph, const std::vector<NodeId>* originals);
+    void addEdges(const std::vector<Edge>& edges);
     std::uint32_t addBox(NodeId node);
-    std::uint32_t addFoldedBox(std::uint32_t computation);
     [[nodiscard]] bool isCloned(NodeId node) const;
     [[nodiscard]] bool isFolded(NodeId node) const;
 
@@ -85,8 +85,9 @@ private:
     std::vector<PictureEdge> m_edges;
     std::vector<std::uint32_t> m_boxOf; // a node of the whole graph → box
     std::vector<std::int32_t> m_slotOf; // a node of the whole graph → slot, -1
-    std::vector<std::uint32_t> m_shownUsers; // a node of the whole graph → consumers in the picture
+    std::vector<std::uint32_t> m_users; // a node of the whole graph → edges to consumers in the picture
     std::uint32_t m_shownNodes = 0;
+    std::shared_ptr<const Measures> m_measures; // while boxes are made
 };
 
 /// The computations to draw node by node at first: those with configurable nodes, or the only one.

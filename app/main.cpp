@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/checkpointfolders.h"
+#include "app/launchoptions.h"
+#include "app/mainwindow.h"
+#include "app/screenshot.h"
+#include "app/theme.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QTemporaryDir>
+
+#include <cstdio>
+#include <memory>
+
+using namespace tgraph;
+
+namespace {
+
+QStringList argumentList(int count, char** values)
+{
+    QStringList list;
+    for (int i = 0; i < count; ++i)
+        list << QString::fromLocal8Bit(values[i]);
+    return list;
+}
+
+/// A screenshot needs no display; Qt must know before the application is made.
+void chooseOffscreenWithoutDisplay()
+{
+    const bool display = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
+    if (!display && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const auto parsed = parseArguments(argumentList(argc, argv));
+    if (const auto* message = std::get_if<LaunchMessage>(&parsed)) {
+        std::fputs(message->text.toLocal8Bit().constData(), message->exitStatus == 0 ? stdout : stderr);
+        return message->exitStatus;
+    }
+    const LaunchOptions& options = std::get<LaunchOptions>(parsed);
+    if (!options.screenshot.isEmpty())
+        chooseOffscreenWithoutDisplay();
+
+    QApplication application(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("TGraph Explorer"));
+    QApplication::setApplicationName(QStringLiteral("tgraph-explorer"));
+    QApplication::setApplicationDisplayName(QStringLiteral("TGraph Explorer"));
+    QApplication::setApplicationVersion(QStringLiteral(TGRAPH_VERSION));
+
+    // A screenshot shows the program as it comes, not as this person left it, and leaves nothing behind.
+    const QTemporaryDir scratch;
+    const std::unique_ptr<QSettings> settings = options.screenshot.isEmpty()
+        ? std::make_unique<QSettings>()
+        : std::make_unique<QSettings>(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    applyTheme(
+        themeFromName(options.theme.isEmpty() ? settings->value(QStringLiteral("theme")).toString() : options.theme));
+    MainWindow window(*settings, checkpointFolders());
+    if (!options.screenshot.isEmpty())
+        return takeScreenshot(window, options);
+    window.show();
+    window.openPaths(options.files);
+    window.setModel(options.model);
+    return QApplication::exec();
+}

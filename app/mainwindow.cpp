@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mainwindow.h"
+
+#include "app/welcomepage.h"
+#include "engine/eval/measures.h"
+#include "widgets/charts/attentionpanel.h"
+#include "widgets/charts/distributionpanel.h"
+#include "widgets/panels/configpanel.h"
+#include "widgets/panels/filepanel.h"
+#include "widgets/panels/inspectorpanel.h"
+#include "widgets/panels/rankpanel.h"
+
+#include <QCloseEvent>
+#include <QCoreApplication>
+#include <QDir>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+namespace tgraph {
+namespace {
+
+constexpr int stateVersion = 1; // of docks and tool bars; raise it when their names change
+
+QString pathText(const std::filesystem::path& path)
+{
+    return QString::fromStdString(path.string());
+}
+
+/// The bundled sample of an installed program or, beside the build, of the source.
+QString samplePath()
+{
+    const QString installed = QDir(QCoreApplication::applicationDirPath())
+                                  .filePath(QStringLiteral("../share/tgraph-explorer/samples/simulated-convnet.npz"));
+    return QFileInfo::exists(installed) ? installed : QStringLiteral(TGRAPH_SOURCE_SAMPLE);
+}
+
+QDockWidget* addDock(QMainWindow& window, Qt::DockWidgetArea area, const QString& title, const QString& name,
+                     QWidget* content)
+{
+    auto* dock = new QDockWidget(title, &window);
+    dock->setObjectName(name); // what saved window states know it by
+    dock->setWidget(content);
+    window.addDockWidget(area, dock);
+    return dock;
+}
+
+} // namespace
+
+MainWindow::MainWindow(QSettings& settings, const ModelSearch& search, QWidget* parent)
+    : QMainWindow(parent),
+      m_settings(settings),
+      m_opener(m_session, m_runner),
+      m_scan(m_runner),
+      m_ranking(m_session, m_runner, search),
+      m_recent(settings)
+{
+    setWindowTitle(tr("TGraph Explorer"));
+    setAcceptDrops(true);
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    makeCentre();
+    makeDocks();
+    makeStatusBar();
+    makeMenus();
+    connectSession();
+    connectViews();
+    connectWork();
+
+    m_rank->setModels(knownModels(search));
+    m_rank->setAutoDevice(autoDevice());
+    resize(1600, 1000);
+    restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
+    restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray(), stateVersion);
+    m_configs->restoreState(m_settings.value(QStringLiteral("window/configurations")).toByteArray());
+    m_distribution->restoreState(m_settings.value(QStringLiteral("window/distribution")).toByteArray());
+    m_files->restoreState(m_settings.value(QStringLiteral("window/files")).toByteArray());
+    showFile();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::makeCentre()
+{
+    m_graph = new GraphView(this);
+    m_graph->setLayoutProgram(QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("tgraph-layout")));
+    m_welcome = new WelcomePage(m_recent, samplePath(), this);
+    m_pages = new QStackedWidget(this);
+    m_pages->addWidget(m_welcome);
+    m_pages->addWidget(m_graph);
+    m_tabs = new QTabBar(this);
+    m_tabs->setTabsClosable(true);
+    m_tabs->setDocumentMode(true);
+    m_tabs->setExpanding(false);
+    m_tabs->setElideMode(Qt::ElideMiddle);
+    m_tabs->setAccessibleName(tr("Open files"));
+    auto* centre = new QWidget(this);
+    auto* lines = new QVBoxLayout(centre);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(0);
+    lines->addWidget(m_tabs);
+    lines->addWidget(m_pages, 1);
+    setCentralWidget(centre);
+}
+
+void MainWindow::makeDocks()
+{
+    m_files = new FilePanel(this);
+    m_configs = new ConfigPanel(this);
+    m_rank = new RankPanel(this);
+    m_inspector = new InspectorPanel(this);
+    m_distribution = new DistributionPanel(this);
+    m_attention = new AttentionPanel(this);
+
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    QDockWidget* files = addDock(*this, Qt::LeftDockWidgetArea, tr("Files"), QStringLiteral("files"), m_files);
+    QDockWidget* configs
+        = addDock(*this, Qt::LeftDockWidgetArea, tr("Configurations"), QStringLiteral("configurations"), m_configs);
+    tabifyDockWidget(files, configs);
+    configs->raise();
+    QDockWidget* rank = addDock(*this, Qt::RightDockWidgetArea, tr("Rank"), QStringLiteral("rank"), m_rank);
+    QDockWidget* inspector
+        = addDock(*this, Qt::RightDockWidgetArea, tr("Inspector"), QStringLiteral("inspector"), m_inspector);
+    QDockWidget* distribution
+        = addDock(*this, Qt::BottomDockWidgetArea, tr("Distribution"), QStringLiteral("distribution"), m_distribution);
+    QDockWidget* attention
+        = addDock(*this, Qt::BottomDockWidgetArea, tr("Attention"), QStringLiteral("attention"), m_attention);
+    tabifyDockWidget(distribution, attention);
+    distribution->raise();
+    resizeDocks({configs, rank}, {470, 340}, Qt::Horizontal);
+    resizeDocks({distribution}, {270}, Qt::Vertical);
+    resizeDocks({rank, inspector}, {330, 620}, Qt::Vertical);
+}
+
+void MainWindow::makeStatusBar()
+{
+    m_workStatus = new QLabel(this);
+    m_workStatus->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_progress = new QProgressBar(this);
+    m_progress->setRange(0, 1000);
+    m_progress->setMaximumWidth(180);
+    m_progress->setTextVisible(false);
+    m_progress->hide();
+    m_cancel = new QPushButton(tr("Cancel"), this);
+    m_cancel->hide();
+    m_graphStatus = new QLabel(this);
+    statusBar()->addWidget(m_workStatus, 1);
+    statusBar()->addWidget(m_progress);
+    statusBar()->addWidget(m_cancel);
+    statusBar()->addPermanentWidget(m_graphStatus);
+}
+
+void MainWindow::connectSession()
+{
+    connect(&m_session, &Session::entriesChanged, this, &MainWindow::showTabs);
+    connect(&m_session, &Session::fileChanged, this, &MainWindow::showFile);
+    connect(&m_session, &Session::selectionChanged, this, &MainWindow::showSelection);
+    connect(&m_session, &Session::scoresChanged, this, &MainWindow::showScores);
+    connect(&m_session, &Session::explanationChanged, this, &MainWindow::showExplanation);
+}
+
+void MainWindow::connectViews()
+{
+    const auto focus = [this](quint32 distinct) { m_session.setFocus(distinct); };
+    const auto node = [this](quint32 original) { m_session.setNode(NodeId(original)); };
+    connect(m_configs, &ConfigPanel::focusRequested, this, focus);
+    connect(m_configs, &ConfigPanel::pinToggled, &m_session, &Session::togglePin);
+    connect(m_configs, &ConfigPanel::baselineRequested, &m_session, &Session::setBaseline);
+    connect(m_configs, &ConfigPanel::filterChanged, m_distribution, &DistributionPanel::setKept);
+    connect(m_distribution, &DistributionPanel::focusRequested, this, focus);
+    connect(m_distribution, &DistributionPanel::rangeRequested, this, [this](double least, double most) {
+        if (m_distribution->showsScores())
+            m_configs->setFilterText(QStringLiteral("score %1..%2").arg(least, 0, 'g', 12).arg(most, 0, 'g', 12));
+        else
+            m_configs->requireRuntimes(least, most);
+    });
+    connect(m_distribution, &DistributionPanel::rangeCleared, this, [this] { m_configs->setFilterText({}); });
+    connect(m_attention, &AttentionPanel::focusRequested, this, focus);
+    connect(m_attention, &AttentionPanel::nodeRequested, this, node);
+    connect(m_attention, &AttentionPanel::explainRequested, &m_ranking, &RankController::explain);
+    connect(m_attention, &AttentionPanel::nodeValuesChanged, m_graph, &GraphView::setAttention);
+    connect(m_attention, &AttentionPanel::nodeValuesChanged, m_inspector, &InspectorPanel::setAttention);
+    connect(m_graph, &GraphView::nodeRequested, this, node);
+    connect(m_graph, &GraphView::statusChanged, m_graphStatus, &QLabel::setText);
+    connect(m_inspector, &InspectorPanel::nodeRequested, this, [this](quint32 original) {
+        m_session.setNode(NodeId(original));
+        m_graph->centreOn(NodeId(original));
+    });
+    connect(m_inspector, &InspectorPanel::vectorFilterRequested, m_configs, &ConfigPanel::requireVector);
+    connect(m_rank, &RankPanel::rankRequested, this,
+            [this](const RankChoice& choice) { m_ranking.rank(choice.model, choice.options); });
+    connect(m_rank, &RankPanel::cancelRequested, &m_ranking, &RankController::cancelRanking);
+    connect(m_rank, &RankPanel::focusRequested, this, focus);
+    connect(m_rank, &RankPanel::topCountChanged, &m_session, &Session::setTopCount);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
+        if (index >= 0)
+            m_session.show(static_cast<std::size_t>(index));
+    });
+    connect(m_tabs, &QTabBar::tabCloseRequested, this,
+            [this](int index) { m_session.close(static_cast<std::size_t>(index)); });
+    connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::askForFiles);
+    connect(m_welcome, &WelcomePage::openFolderRequested, this, &MainWindow::askForFolder);
+    connect(m_welcome, &WelcomePage::pathRequested, this, [this](const QString& path) { openPaths({path}); });
+    connect(m_files, &FilePanel::openRequested, this,
+            [this](const std::filesystem::path& path) { m_opener.open({path}); });
+}
+
+void MainWindow::showTabs()
+{
+    const QSignalBlocker quiet(m_tabs);
+    while (m_tabs->count() > 0)
+        m_tabs->removeTab(0);
+    for (const OpenEntry& entry : m_session.entries()) {
+        const std::filesystem::path& path = entry.file->document->path;
+        const int tab = m_tabs->addTab(pathText(path.stem()));
+        m_tabs->setTabToolTip(tab, pathText(path));
+    }
+    m_tabs->setVisible(m_tabs->count() > 1);
+    if (m_session.currentIndex())
+        m_tabs->setCurrentIndex(static_cast<int>(*m_session.currentIndex()));
+}
+
+void MainWindow::showFile()
+{
+    const OpenEntry* entry = m_session.current();
+    const std::shared_ptr<const OpenFile> file = entry != nullptr ? entry->file : nullptr;
+    m_pages->setCurrentWidget(file ? static_cast<QWidget*>(m_graph) : m_welcome);
+    m_graph->setFile(file);
+    m_configs->setFile(file);
+    m_distribution->setFile(file);
+    m_attention->setFile(file);
+    m_inspector->setFile(file);
+    m_rank->setFile(file);
+    if (m_session.currentIndex()) {
+        const QSignalBlocker quiet(m_tabs);
+        m_tabs->setCurrentIndex(static_cast<int>(*m_session.currentIndex()));
+    }
+    m_files->setShown(file ? std::optional(file->document->path) : std::nullopt);
+    setWindowTitle(file ? tr("%1 – TGraph Explorer").arg(pathText(file->document->path.filename()))
+                        : tr("TGraph Explorer"));
+    setWindowFilePath(file ? pathText(file->document->path) : QString());
+    showScores();
+    showSelection();
+    showExplanation();
+    m_graphStatus->setText(m_graph->statusText());
+    if (file && file->document->simulation)
+        m_workStatus->setText(
+            tr("Simulated, not measured: %1").arg(QString::fromStdString(*file->document->simulation)));
+}
+
+void MainWindow::showSelection()
+{
+    const OpenEntry* entry = m_session.current();
+    const Selection selection = entry != nullptr ? entry->selection : Selection{};
+    m_graph->setSelection(selection);
+    m_configs->setSelection(selection);
+    m_distribution->setSelection(selection);
+    m_attention->setSelection(selection);
+    m_inspector->setSelection(selection);
+    m_rank->setSelection(selection);
+}
+
+void MainWindow::showScores()
+{
+    const OpenEntry* entry = m_session.current();
+    const std::shared_ptr<const Scores> scores = entry != nullptr ? entry->scores : nullptr;
+    m_graph->setScores(scores);
+    m_configs->setScores(scores);
+    m_distribution->setScores(scores);
+    m_attention->setScores(scores);
+    m_inspector->setScores(scores);
+    m_rank->setScores(scores);
+    if (entry != nullptr)
+        showRow(entry->file);
+}
+
+void MainWindow::showExplanation()
+{
+    const OpenEntry* entry = m_session.current();
+    m_attention->setExplanation(entry != nullptr ? entry->explanation : nullptr);
+}
+
+void MainWindow::showRow(const std::shared_ptr<const OpenFile>& file)
+{
+    FileRow row{.path = file->document->path, .state = FileRow::State::Read, .facts = factsOf(*file)};
+    for (const OpenEntry& entry : m_session.entries()) {
+        if (entry.file == file && entry.scores && entry.scores->complete())
+            row.tau = entry.scores->tau;
+    }
+    m_files->setRow(row);
+}
+
+void MainWindow::showProblem(const QString& text)
+{
+    m_workStatus->setText(text);
+    m_workStatus->setToolTip(text);
+    m_welcome->setProblem(m_session.current() == nullptr ? text : QString());
+}
+
+void MainWindow::openPaths(const QStringList& paths)
+{
+    std::vector<std::filesystem::path> files;
+    for (const QString& path : paths) {
+        const std::filesystem::path native = QFileInfo(path).filesystemAbsoluteFilePath();
+        if (QFileInfo(path).isDir())
+            m_scan.scan(native);
+        else
+            files.push_back(native);
+    }
+    m_opener.open(files);
+}
+
+void MainWindow::setModel(const QString& model)
+{
+    RankChoice choice = m_rank->choice();
+    choice.model = model.toStdString();
+    m_rank->setChoice(choice);
+}
+
+void MainWindow::rankShown()
+{
+    const RankChoice choice = m_rank->choice();
+    m_ranking.rank(choice.model, choice.options);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    m_settings.setValue(QStringLiteral("window/state"), saveState(stateVersion));
+    m_settings.setValue(QStringLiteral("window/configurations"), m_configs->saveState());
+    m_settings.setValue(QStringLiteral("window/distribution"), m_distribution->saveState());
+    m_settings.setValue(QStringLiteral("window/files"), m_files->saveState());
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (event->mimeData()->hasUrls())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    QStringList paths;
+    for (const QUrl& url : event->mimeData()->urls()) {
+        if (url.isLocalFile())
+            paths << url.toLocalFile();
+    }
+    openPaths(paths);
+    event->acceptProposedAction();
+}
+
+} // namespace tgraph

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mainwindow.h"
+#include "app/screenshot.h"
+#include "engine/eval/rankedlist.h"
+#include "engine/io/documentwriter.h"
+#include "tests/support/documents.h"
+#include "tests/support/files.h"
+#include "widgets/panels/configpanel.h"
+#include "widgets/panels/filepanel.h"
+#include "widgets/panels/rankpanel.h"
+
+#include <QAbstractItemModel>
+#include <QImage>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTableView>
+#include <QTest>
+#include <gtest/gtest.h>
+
+using namespace tgraph;
+
+namespace {
+
+constexpr int longEnough = 60000; // ms; reached only by a failure
+
+/// The real window with settings of its own, and files it can open.
+class WindowTest : public ::testing::Test {
+protected:
+    WindowTest()
+        : m_settings(QString::fromStdString((m_folder.path() / "settings.ini").string()), QSettings::IniFormat),
+          window(m_settings, ModelSearch{})
+    {
+        window.resize(1400, 900);
+        window.show();
+    }
+
+    /// A made-up layout file under the folders of its collection.
+    std::filesystem::path writeFile(const std::string& name, std::uint64_t seed = 1, std::uint32_t configs = 300)
+    {
+        const std::filesystem::path path = m_folder.path() / "layout/xla/default/train" / name;
+        std::filesystem::create_directories(path.parent_path());
+        writeDocument(test::layoutDocument({.nodes = 40, .edges = 60, .configurable = 6, .configs = configs}, seed),
+                      path);
+        return path;
+    }
+
+    static QString text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+
+    bool openAndWait(const QStringList& paths)
+    {
+        window.openPaths(paths);
+        return QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough)
+            && window.session().current() != nullptr;
+    }
+
+    bool rankAndWait()
+    {
+        window.rankShown();
+        return QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Rank); }, longEnough);
+    }
+
+    const OpenEntry& shown() { return *window.session().current(); }
+
+    template <typename Panel> Panel& panel() { return *window.findChild<Panel*>(); }
+
+    test::TemporaryFolder m_folder;
+    QSettings m_settings;
+    MainWindow window;
+};
+
+} // namespace
+
+TEST_F(WindowTest, OpensAFileAndShowsItsConfigurationsAndGraph)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    EXPECT_TRUE(window.windowTitle().contains(QStringLiteral("a.npz")));
+    const auto* table = panel<ConfigPanel>().findChild<QTableView*>();
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
+    EXPECT_FALSE(window.graph().statusText().isEmpty());
+}
+
+TEST_F(WindowTest, AFileThatCannotBeReadSaysWhyAndNothingIsLost)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("good.npz"))}));
+    const std::filesystem::path broken = m_folder.write("broken.npz", "this is no archive");
+    QSignalSpy unreadable(&window.opener(), &FileOpener::unreadable);
+    window.openPaths({text(broken)});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return unreadable.count() == 1; }, longEnough));
+    EXPECT_TRUE(unreadable[0][1].toString().contains(QStringLiteral("no zip archive")));
+    const FileRow* row = panel<FilePanel>().model().find(broken);
+    ASSERT_NE(row, nullptr);
+    EXPECT_EQ(row->state, FileRow::State::Failed);
+    EXPECT_EQ(shown().file->document->path.filename(), "good.npz");
+}
+
+TEST_F(WindowTest, SeveralFilesHaveTabs)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1)), text(writeFile("b.npz", 2))}));
+    EXPECT_EQ(window.session().entries().size(), 2U);
+    auto& tabs = panel<QTabBar>();
+    ASSERT_NE(window.findChildren<QTabBar*>().size(), 0);
+    EXPECT_EQ(shown().file->document->path.filename(), "b.npz");
+    window.session().show(0);
+    EXPECT_EQ(shown().file->document->path.filename(), "a.npz");
+    static_cast<void>(tabs);
+}
+
+TEST_F(WindowTest, RanksAndFocusesThePredictedFastest)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_TRUE(shown().scores);
+    ASSERT_TRUE(shown().scores->complete());
+    EXPECT_TRUE(shown().scores->tau.has_value());
+    EXPECT_EQ(shown().scores->prediction->provenance.model, "analytical");
+    QTest::keyClick(&window, Qt::Key_Down, Qt::ControlModifier); // next of the predicted top
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]);
+    QTest::keyClick(&window, Qt::Key_Down, Qt::ControlModifier);
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[1]);
+    QTest::keyClick(&window, Qt::Key_Up, Qt::ControlModifier);
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]);
+}
+
+TEST_F(WindowTest, ARankingCanBeCancelledAndDoneAgain)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    QSignalSpy cancelled(&window.runner(), &TaskRunner::cancelled);
+    QSignalSpy finished(&window.runner(), &TaskRunner::finished);
+    window.rankShown();
+    window.runner().cancel(Lane::Rank);
+    // Either the stop came in time or the result did; never both, never neither.
+    ASSERT_TRUE(QTest::qWaitFor([&] { return cancelled.count() + finished.count() == 1; }, longEnough));
+    ASSERT_TRUE(rankAndWait());
+    EXPECT_TRUE(shown().scores && shown().scores->complete());
+}
+
+TEST_F(WindowTest, AFileReadAgainWhileItIsRankedDropsTheOldScores)
+{
+    const std::filesystem::path path = writeFile("a.npz", 1);
+    ASSERT_TRUE(openAndWait({text(path)}));
+    const auto before = shown().file;
+    window.rankShown();
+    writeFile("a.npz", 2, 150);
+    window.opener().open({path}, /*again=*/true);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.opener().isBusy() && !window.runner().isRunning(Lane::Rank); },
+                                longEnough));
+    EXPECT_NE(shown().file, before);
+    EXPECT_EQ(window.session().entries().size(), 1U);
+    EXPECT_FALSE(shown().scores); // they belong to the file as it was
+    const auto* table = panel<ConfigPanel>().findChild<QTableView*>();
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+}
+
+TEST_F(WindowTest, FilterAndSortShowWhatTheySay)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    auto& configs = panel<ConfigPanel>();
+    const auto* table = configs.findChild<QTableView*>();
+    configs.setFilterText(QStringLiteral("rank <= 7"));
+    EXPECT_EQ(table->model()->rowCount(), 7);
+    configs.setFilterText({});
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+}
+
+TEST_F(WindowTest, ExportsTheListThatTheCommandLineWrites)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    window.exportList(m_folder.path() / "too-early.csv", ListFormat::Csv);
+    EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "too-early.csv"));
+    ASSERT_TRUE(rankAndWait());
+    const std::filesystem::path target = m_folder.path() / "list.csv";
+    window.exportList(target, ListFormat::Csv);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    EXPECT_EQ(test::readFile(target),
+              rankedCsvHeader() + rankedCsv(*shown().file->document, *shown().scores->prediction));
+    const std::filesystem::path competition = m_folder.path() / "submission.csv";
+    window.exportList(competition, ListFormat::Competition);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    EXPECT_EQ(test::readFile(competition).substr(0, 34), "ID,TopConfigs\nlayout:xla:default:a");
+}
+
+TEST_F(WindowTest, AnExportThatCannotBeWrittenSaysSo)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    QSignalSpy failed(&window.runner(), &TaskRunner::failed);
+    window.exportList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 1; }, longEnough));
+    EXPECT_TRUE(failed[0][1].toString().contains(QStringLiteral("no-such-folder")));
+}
+
+TEST_F(WindowTest, ExportsTheGraphWithItsProvenance)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
+    const std::filesystem::path target = m_folder.path() / "graph.svg";
+    window.exportGraph(target, GraphView::ExportFormat::Svg);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    const std::string svg = test::readFile(target);
+    EXPECT_NE(svg.find("<svg"), std::string::npos);
+    EXPECT_NE(svg.find("a.npz; layout:xla:default"), std::string::npos);
+}
+
+TEST_F(WindowTest, ListsTheFilesOfAFolder)
+{
+    writeFile("a.npz", 1);
+    writeFile("b.npz", 2);
+    m_folder.write("layout/xla/default/train/broken.npz", "PK");
+    window.openPaths({text(m_folder.path() / "layout")});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Scan); }, longEnough));
+    const FileListModel& model = panel<FilePanel>().model();
+    EXPECT_EQ(model.rowCount(), 3);
+    const FileRow* row = model.find(m_folder.path() / "layout/xla/default/train/a.npz");
+    ASSERT_NE(row, nullptr);
+    EXPECT_EQ(row->state, FileRow::State::Read);
+    EXPECT_EQ(row->facts->collection, QStringLiteral("layout:xla:default"));
+    EXPECT_EQ(model.find(m_folder.path() / "layout/xla/default/train/broken.npz")->state, FileRow::State::Failed);
+}
+
+TEST_F(WindowTest, DroppedFilesAreOpened)
+{
+    const std::filesystem::path path = writeFile("dropped.npz");
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(text(path))});
+    QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &drop);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return window.session().current() != nullptr; }, longEnough));
+    EXPECT_EQ(shown().file->document->path, path);
+}
+
+TEST_F(WindowTest, ScreenshotIsTheWindowAtTheSizeAskedFor)
+{
+    const std::filesystem::path path = writeFile("a.npz");
+    const std::filesystem::path target = m_folder.path() / "shot.png";
+    LaunchOptions options{.files = {text(path)},
+                          .model = QStringLiteral("analytical"),
+                          .screenshot = text(target),
+                          .size = QSize(1200, 800)};
+    ASSERT_EQ(takeScreenshot(window, options), 0);
+    const QImage image(text(target));
+    EXPECT_EQ(image.size(), QSize(1200, 800) * window.devicePixelRatio());
+    EXPECT_TRUE(image.text(QStringLiteral("Description")).contains(QStringLiteral("model analytical")));
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]);
+}
+
+TEST_F(WindowTest, ScreenshotOfABrokenFileFailsAndWritesNothing)
+{
+    const std::filesystem::path broken = m_folder.write("broken.npz", "no archive");
+    const std::filesystem::path target = m_folder.path() / "shot.png";
+    const LaunchOptions options{.files = {text(broken)}, .screenshot = text(target)};
+    EXPECT_EQ(takeScreenshot(window, options), 1);
+    EXPECT_FALSE(std::filesystem::exists(target));
+}

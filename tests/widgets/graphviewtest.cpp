@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphview.h"
+
+#include "tests/widgets/graphfixtures.h"
+#include "widgets/graph/minimap.h"
+#include "widgets/graph/searchbar.h"
+
+#include <QApplication>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <functional>
+#include <limits>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+constexpr int waitMs = 20000; // for a condition that is met at once on an idle machine
+
+/// A shown view, and what a window does for it: wishes become selections.
+class GraphViewTest : public testing::Test {
+protected:
+    GraphViewTest()
+    {
+        view.resize(900, 600);
+        QObject::connect(&view, &GraphView::nodeRequested, &view, [this](quint32 node) {
+            selection.node = NodeId(node);
+            view.setSelection(selection);
+        });
+        view.show();
+        view.activateWindow();
+        view.setFocus();
+        QTest::qWaitForWindowActive(&view);
+    }
+
+    void open(std::shared_ptr<const OpenFile> file)
+    {
+        QSignalSpy finished(&view, &GraphView::layoutFinished);
+        view.setFile(std::move(file));
+        ASSERT_TRUE(finished.count() > 0 || finished.wait(waitMs));
+        ASSERT_TRUE(view.isReady());
+    }
+
+    void waitForLayout(const std::function<void()>& change)
+    {
+        QSignalSpy finished(&view, &GraphView::layoutFinished);
+        change();
+        ASSERT_TRUE(finished.count() > 0 || finished.wait(waitMs));
+    }
+
+    void setFocusTo(std::uint32_t distinct)
+    {
+        selection.focus = distinct;
+        view.setSelection(selection);
+    }
+
+    QByteArray dot() { return view.exported(GraphView::ExportFormat::Dot, QStringLiteral("test")); }
+
+    static QStringList all(const QByteArray& text, const QString& pattern)
+    {
+        QStringList found;
+        auto matches = QRegularExpression(pattern).globalMatch(QString::fromUtf8(text));
+        while (matches.hasNext())
+            found.append(matches.next().captured());
+        return found;
+    }
+
+    GraphView view;
+    Selection selection;
+};
+
+} // namespace
+
+TEST_F(GraphViewTest, IsReadyOnceTheLayoutIsThere)
+{
+    EXPECT_FALSE(view.isReady());
+    EXPECT_TRUE(dot().isEmpty());
+    open(smallGraphFile());
+    EXPECT_FALSE(dot().isEmpty());
+    view.setFile(nullptr);
+    EXPECT_FALSE(view.isReady());
+    EXPECT_TRUE(view.statusText().isEmpty());
+}
+
+TEST_F(GraphViewTest, AsksForTheNodeThatIsClicked)
+{
+    open(smallGraphFile());
+    QSignalSpy requested(&view, &GraphView::nodeRequested);
+    view.centreOn(small::reshape);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center());
+    ASSERT_EQ(requested.count(), 1);
+    EXPECT_EQ(requested[0][0].toUInt(), small::reshape.value);
+}
+
+TEST_F(GraphViewTest, DraggingMovesThePictureAndSelectsNothing)
+{
+    open(smallGraphFile());
+    view.home();
+    view.centreOn(small::dot);
+    QSignalSpy requested(&view, &GraphView::nodeRequested);
+    const QPoint middle = view.rect().center();
+    QTest::mousePress(&view, Qt::LeftButton, {}, middle);
+    QTest::mouseMove(&view, middle + QPoint(60, 30));
+    QTest::mouseMove(&view, middle + QPoint(90, 40));
+    QTest::mouseRelease(&view, Qt::LeftButton, {}, middle + QPoint(90, 40));
+    EXPECT_EQ(requested.count(), 0);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, middle + QPoint(90, 40));
+    ASSERT_EQ(requested.count(), 1) << "the dot went where the mouse went";
+    EXPECT_EQ(requested[0][0].toUInt(), small::dot.value);
+}
+
+TEST_F(GraphViewTest, WalksConfigurableNodesByKey)
+{
+    open(smallGraphFile());
+    view.nextConfigurable();
+    EXPECT_EQ(selection.node, std::optional(small::dot));
+    view.nextConfigurable();
+    EXPECT_EQ(selection.node, std::optional(small::reshape));
+    view.previousConfigurable();
+    EXPECT_EQ(selection.node, std::optional(small::dot));
+    QTest::keyClick(&view, Qt::Key_Tab);
+    EXPECT_EQ(selection.node, std::optional(small::reshape));
+}
+
+TEST_F(GraphViewTest, KeepsPlacesWhenTheConfigurationChanges)
+{
+    open(smallGraphFile());
+    const QByteArray before = dot();
+    setFocusTo(2);
+    const QByteArray after = dot();
+    const QString places = QStringLiteral("pos=\"[^\"]*\", width=[0-9.]*, height=[0-9.]*");
+    EXPECT_EQ(all(before, places), all(after, places));
+    EXPECT_NE(all(before, QStringLiteral("label=\"[^\"]*\"")), all(after, QStringLiteral("label=\"[^\"]*\"")));
+    EXPECT_TRUE(before.contains("{1,0}"));
+    EXPECT_TRUE(after.contains("{0,1}"));
+}
+
+TEST_F(GraphViewTest, CountsTheRelayoutsOfTheFocus)
+{
+    open(smallGraphFile());
+    QSignalSpy changed(&view, &GraphView::statusChanged);
+    setFocusTo(0);
+    EXPECT_EQ(view.statusText(), QStringLiteral("6 nodes, 5 edges · relayouts: 0 configured, 0 assumed"));
+    setFocusTo(1);
+    EXPECT_EQ(view.statusText(), QStringLiteral("6 nodes, 5 edges · relayouts: 0 configured, 1 assumed"));
+    ASSERT_GT(changed.count(), 0);
+    EXPECT_EQ(changed.last()[0].toString(), view.statusText());
+    EXPECT_EQ(view.accessibleDescription(), view.statusText());
+}
+
+TEST_F(GraphViewTest, FindsNodesAndStepsThroughThem)
+{
+    open(smallGraphFile());
+    view.openSearch();
+    auto* bar = view.findChild<SearchBar*>();
+    ASSERT_TRUE(bar != nullptr && bar->isVisible());
+    auto* line = bar->findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("f32[8,4]"));
+    const auto* count = bar->findChild<QLabel*>();
+    EXPECT_EQ(count->text(), QStringLiteral("2 matches"));
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_EQ(count->text(), QStringLiteral("1 / 2"));
+    EXPECT_EQ(selection.node, std::optional(small::dot));
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_EQ(selection.node, std::optional(small::add));
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_EQ(selection.node, std::optional(small::dot)) << "after the last comes the first";
+    QTest::keyClick(line, Qt::Key_Escape);
+    EXPECT_FALSE(bar->isVisible());
+}
+
+TEST_F(GraphViewTest, ShowsANodeOutsideThePictureInItsNeighbourhood)
+{
+    open(smallGraphFile());
+    selection.node = small::multiply;
+    view.setSelection(selection);
+    waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
+    EXPECT_EQ(view.scope(), PictureOptions::Scope::Neighbourhood);
+    EXPECT_TRUE(view.statusText().startsWith(QStringLiteral("2 nodes, 1 edge"))) << view.statusText().toStdString();
+}
+
+TEST_F(GraphViewTest, UnfoldsAComputationOnDoubleClick)
+{
+    open(smallGraphFile());
+    waitForLayout([this] { view.setScope(PictureOptions::Scope::Full); });
+    EXPECT_TRUE(dot().contains("computation 1"));
+    view.centreOn(small::multiply);
+    waitForLayout([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
+    EXPECT_FALSE(dot().contains("computation 1"));
+    EXPECT_TRUE(dot().contains("multiply #8"));
+}
+
+TEST_F(GraphViewTest, KeepsTheSelectedNodeInPlaceWhenTheScopeChanges)
+{
+    open(smallGraphFile());
+    selection.node = small::dot;
+    view.setSelection(selection);
+    view.centreOn(small::dot);
+    waitForLayout([this] { view.setScope(PictureOptions::Scope::Full); });
+    QSignalSpy requested(&view, &GraphView::nodeRequested);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center());
+    ASSERT_EQ(requested.count(), 1);
+    EXPECT_EQ(requested[0][0].toUInt(), small::dot.value);
+}
+
+TEST_F(GraphViewTest, TakesTheNewestFileWhenLayoutsOverlap)
+{
+    view.setFile(largeGraphFile(3000));
+    open(smallGraphFile());
+    EXPECT_TRUE(view.statusText().startsWith(QStringLiteral("6 nodes"))) << view.statusText().toStdString();
+}
+
+TEST_F(GraphViewTest, FollowsThePalette)
+{
+    open(smallGraphFile());
+    const QColor light = view.grab().toImage().pixelColor(2, view.height() / 2);
+    QPalette dark;
+    dark.setColor(QPalette::Base, Qt::black);
+    dark.setColor(QPalette::Text, Qt::white);
+    view.setPalette(dark);
+    const QColor after = view.grab().toImage().pixelColor(2, view.height() / 2);
+    EXPECT_GT(light.lightnessF(), 0.9F);
+    EXPECT_LT(after.lightnessF(), 0.2F);
+}
+
+TEST_F(GraphViewTest, OffersTheOverviewOnlyWhileSomethingIsOutOfSight)
+{
+    open(largeGraphFile(400));
+    auto* minimap = view.findChild<Minimap*>();
+    view.fit();
+    EXPECT_FALSE(minimap->isVisible());
+    view.home();
+    EXPECT_TRUE(minimap->isVisible());
+    view.setMinimapVisible(false);
+    EXPECT_FALSE(minimap->isVisible());
+}
+
+TEST_F(GraphViewTest, ColoursByValuesFromOutside)
+{
+    open(smallGraphFile());
+    const QByteArray before = dot();
+    std::vector<double> values(small::count, std::numeric_limits<double>::quiet_NaN());
+    values[small::dot.value] = 1;
+    values[small::add.value] = 0.2;
+    view.setAttention(values, QStringLiteral("mean weight"));
+    EXPECT_EQ(dot(), before) << "values alone change nothing";
+    QSignalSpy changed(&view, &GraphView::colourModeChanged);
+    view.setColourMode(GraphColourMode::Attention);
+    EXPECT_EQ(changed.count(), 1);
+    EXPECT_NE(dot(), before);
+}
+
+TEST_F(GraphViewTest, ExportsSayWhereTheyComeFrom)
+{
+    open(smallGraphFile());
+    const QString provenance = QStringLiteral("small.npz, \"analytical\" <seed 7> & more");
+    using enum GraphView::ExportFormat;
+    const QByteArray svg = view.exported(Svg, provenance);
+    EXPECT_TRUE(svg.contains("&lt;seed 7&gt; &amp; more")) << svg.left(600).toStdString();
+    EXPECT_TRUE(svg.contains(">dot<")) << "text stays text";
+    const QImage image = QImage::fromData(view.exported(Png, provenance, 2), "PNG");
+    ASSERT_FALSE(image.isNull());
+    EXPECT_EQ(image.text(QStringLiteral("Description")), provenance);
+    EXPECT_GT(view.exported(Png, provenance, 2).size(), view.exported(Png, provenance, 0.2).size());
+    EXPECT_TRUE(view.exported(Pdf, provenance).startsWith("%PDF"));
+    const QByteArray text = view.exported(Dot, provenance);
+    EXPECT_TRUE(text.startsWith("// small.npz, \"analytical\" <seed 7> & more\ndigraph \"small\" {"));
+    EXPECT_TRUE(text.contains("comment=\"small.npz, \\\"analytical\\\" <seed 7> & more\""));
+    EXPECT_EQ(all(text, QStringLiteral(" -> ")).size(), 5);
+}
+
+TEST_F(GraphViewTest, SurvivesATileFileAndAnEmptyGraph)
+{
+    auto empty = std::make_shared<Document>();
+    empty->path = "empty.npz";
+    open(makeOpenFile(empty));
+    view.grab();
+    view.fit();
+    view.home();
+    view.nextConfigurable();
+    EXPECT_TRUE(view.exported(GraphView::ExportFormat::Dot, {}).contains("digraph"));
+    auto tile = std::make_shared<Document>(*smallGraphFile()->document);
+    tile->collection.kind = Collection::Kind::Tile;
+    tile->configs = {};
+    tile->tiles.resize(3);
+    tile->normalizerNs = {1, 1, 1};
+    open(makeOpenFile(tile));
+    view.grab();
+    EXPECT_EQ(view.statusText(), QStringLiteral("9 nodes, 9 edges"));
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/boxpainter.h"
+
+namespace tgraph {
+namespace {
+
+constexpr double leastTextScale = 0.42; // titles of 5.5 px: guessed rather than read below
+constexpr double leastSmallTextScale = 0.65; // of numbers and of the labels of cells
+constexpr double leastRoundedScale = 0.3;
+constexpr double leastCellScale = 0.15;
+
+} // namespace
+
+BoxPainter::BoxPainter(QPainter& painter, const GraphScene& scene, const GraphDress& dress, const PaintOptions& options,
+                       const QTransform& toDevice, TextCache& texts)
+    : m_painter(painter),
+      m_scene(scene),
+      m_dress(dress),
+      m_toDevice(toDevice),
+      m_scale(options.complete ? 1 : options.scale),
+      m_complete(options.complete),
+      m_text(dress.showText && m_scale >= leastTextScale),
+      m_rounded(m_scale >= leastRoundedScale),
+      m_texts(texts)
+{
+}
+
+void BoxPainter::paint(std::uint32_t index)
+{
+    const PictureNode& node = m_scene.picture().nodes()[index];
+    const std::uint16_t fillIndex = m_dress.fills.ofBox[index];
+    const QColor fill = QColor::fromRgb(m_dress.fills.palette[fillIndex]);
+    const QColor text = m_dress.fills.isMuted[fillIndex] ? m_dress.theme.mutedText : textOn(fill);
+    const QRectF rect = m_scene.box(index);
+    // In scene units: text and boxes scale together.
+    m_painter.save();
+    m_painter.setTransform(m_toDevice, true);
+    m_painter.setRenderHint(QPainter::Antialiasing, m_rounded);
+    paintFrame(rect, node, fill);
+    if (m_text)
+        paintHead(rect, node, text);
+    if (node.slot >= 0 && m_dress.focus && m_scale >= leastCellScale)
+        paintCells(rect, node);
+    m_painter.restore();
+}
+
+void BoxPainter::paintFrame(const QRectF& rect, const PictureNode& node, const QColor& fill)
+{
+    QColor outline = m_dress.theme.outline;
+    if (node.slot < 0)
+        outline.setAlpha(110);
+    QPen pen(outline, node.slot >= 0 ? 1.6 : 1.0);
+    if (node.clone)
+        pen.setStyle(Qt::DashLine);
+    m_painter.setPen(pen);
+    m_painter.setBrush(fill);
+    if (node.foldedCount > 0) { // a pile of sheets
+        m_painter.drawRoundedRect(rect.translated(6, 6), box::radius, box::radius);
+        m_painter.drawRoundedRect(rect.translated(3, 3), box::radius, box::radius);
+    }
+    if (m_rounded)
+        m_painter.drawRoundedRect(rect, box::radius, box::radius);
+    else
+        m_painter.drawRect(rect);
+}
+
+void BoxPainter::paintHead(const QRectF& rect, const PictureNode& node, const QColor& text)
+{
+    QRectF line(rect.left() + box::padding, rect.top() + 5, rect.width() - 2 * box::padding, box::titleHeight);
+    QColor muted = text;
+    muted.setAlphaF(0.75F);
+    m_painter.setPen(text);
+    m_texts.draw(m_painter, line, TextCache::Align::Left, BoxFont::Title, node.title, m_complete);
+    if (node.foldedCount == 0 && m_scale >= leastSmallTextScale) {
+        m_painter.setPen(muted);
+        m_texts.draw(m_painter, line, TextCache::Align::Right, BoxFont::CellLabel,
+                     QStringLiteral("#%1").arg(node.node.value), m_complete);
+    }
+    line.moveTop(line.bottom());
+    line.setHeight(box::subtitleHeight);
+    m_painter.setPen(text);
+    m_texts.draw(m_painter, line, TextCache::Align::Left, BoxFont::Subtitle, node.subtitle, m_complete);
+}
+
+void BoxPainter::paintCells(const QRectF& rect, const PictureNode& node)
+{
+    double total = 0;
+    for (const float width : node.cellWidths)
+        total += double{width};
+    if (total <= 0)
+        return;
+    // The cells share what the box is wider than they need.
+    const double spare = std::max(0.0, rect.width() - total);
+    double left = rect.left();
+    for (const LayoutPart part : layoutParts) {
+        const double needed = double{node.cellWidths[static_cast<std::size_t>(part)]};
+        if (needed <= 0)
+            continue;
+        const double width = needed + spare * needed / total;
+        paintCell({left, rect.bottom() - box::cellHeight, width, box::cellHeight}, node, part);
+        left += width;
+    }
+}
+
+void BoxPainter::paintCell(const QRectF& cell, const PictureNode& node, LayoutPart part)
+{
+    const OpenFile& file = m_scene.picture().file();
+    const auto slot = static_cast<std::size_t>(node.slot);
+    const LayoutView layout = layoutOf(file.vector(slot, *m_dress.focus), part);
+    const LayoutView usual = layoutOf(file.vector(slot, m_dress.baseline), part);
+    const bool changed = !std::equal(layout.begin(), layout.end(), usual.begin());
+    const QRectF inner = cell.adjusted(1.5, 0, -1.5, -1.5);
+    // In the value modes the colour of boxes must speak: a change shows in the weight of its text alone.
+    const bool inverse = changed && !m_dress.fills.legend.hasScale;
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(inverse ? m_dress.theme.changed : m_dress.theme.cell);
+    if (m_rounded)
+        m_painter.drawRoundedRect(inner, 3, 3);
+    else
+        m_painter.drawRect(inner);
+    if (!m_text)
+        return;
+    if (m_scale >= leastSmallTextScale) {
+        m_painter.setPen(inverse ? m_dress.theme.changedText : m_dress.theme.mutedText);
+        m_texts.draw(m_painter, QRectF(inner.left(), inner.top() + 1, inner.width(), box::cellLabelHeight),
+                     TextCache::Align::Centre, BoxFont::CellLabel, layoutCellLabel(part), m_complete);
+    }
+    m_painter.setPen(inverse              ? m_dress.theme.changedText
+                         : isOpen(layout) ? m_dress.theme.mutedText
+                                          : m_dress.theme.cellText);
+    const bool labelled = m_scale >= leastSmallTextScale;
+    m_texts.draw(m_painter,
+                 QRectF(inner.left(), inner.top() + (labelled ? box::cellLabelHeight : 0), inner.width(),
+                        labelled ? box::cellValueHeight : inner.height()),
+                 TextCache::Align::Centre, changed ? BoxFont::ChangedValue : BoxFont::CellValue, layoutCellText(layout),
+                 m_complete);
+}
+
+} // namespace tgraph

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphexport.h"
+#include "widgets/graph/graphtext.h"
+
+#include <QStringList>
+
+namespace tgraph {
+namespace {
+
+constexpr double pointsAnInch = 72;
+
+/// A quoted string; only quotes and backslashes have a meaning in one, and line ends become labels' line ends.
+QString quoted(QString text)
+{
+    text.replace(QLatin1Char('\\'), QStringLiteral("\\\\"));
+    text.replace(QLatin1Char('"'), QStringLiteral("\\\""));
+    text.replace(QLatin1Char('\n'), QStringLiteral("\\n"));
+    text.remove(QChar::Null);
+    return QStringLiteral("\"%1\"").arg(text);
+}
+
+QString number(double value)
+{
+    return QString::number(value, 'f', 2);
+}
+
+QString label(const GraphScene& scene, const GraphDress& dress, const PictureNode& node)
+{
+    QStringList lines{node.foldedCount > 0 ? node.title : QStringLiteral("%1 #%2").arg(node.title).arg(node.node.value),
+                      node.subtitle};
+    if (node.slot >= 0 && dress.focus) {
+        const ConfigVector& vector = scene.picture().file().vector(static_cast<std::size_t>(node.slot), *dress.focus);
+        QStringList layouts;
+        for (const LayoutPart part : layoutParts) {
+            if (node.cellWidths[static_cast<std::size_t>(part)] > 0)
+                layouts.append(
+                    QStringLiteral("%1 %2").arg(layoutCellLabel(part), layoutCellText(layoutOf(vector, part))));
+        }
+        lines.append(layouts.join(QStringLiteral("  ")));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString nodeLine(const GraphScene& scene, const GraphDress& dress, std::uint32_t index)
+{
+    const PictureNode& node = scene.picture().nodes()[index];
+    const QColor fill = QColor::fromRgb(dress.fills.palette[dress.fills.ofBox[index]]);
+    const QRectF rect = scene.box(index);
+    // Graphviz counts upward.
+    return QStringLiteral(
+               "  b%1 [label=%2, pos=\"%3,%4!\", width=%5, height=%6, fillcolor=\"%7\", fontcolor=\"%8\"];\n")
+        .arg(index)
+        .arg(quoted(label(scene, dress, node)), number(rect.center().x()),
+             number(scene.bounds().bottom() - rect.center().y()), number(rect.width() / pointsAnInch),
+             number(rect.height() / pointsAnInch), fill.name(), textOn(fill).name());
+}
+
+QString edgeLine(const GraphScene& scene, const GraphDress& dress, std::uint32_t index)
+{
+    const PictureEdge& edge = scene.picture().edges()[index];
+    QStringList attributes;
+    const EdgeMark mark = dress.marks.empty() ? EdgeMark::None : dress.marks[index];
+    if (mark == EdgeMark::Configured)
+        attributes.append(QStringLiteral("color=\"%1\", penwidth=2, tooltip=\"relayout: configured\"")
+                              .arg(dress.theme.relayout.name()));
+    else if (mark == EdgeMark::Assumed)
+        attributes.append(QStringLiteral("color=\"%1\", penwidth=2, style=dashed, tooltip=\"relayout: assumed\"")
+                              .arg(dress.theme.assumedRelayout.name()));
+    if (edge.weight > 1)
+        attributes.append(QStringLiteral("label=\"%1\"").arg(edge.weight));
+    const QString ends = QStringLiteral("  b%1 -> b%2").arg(edge.tail).arg(edge.head);
+    return attributes.isEmpty() ? ends + QStringLiteral(";\n")
+                                : QStringLiteral("%1 [%2];\n").arg(ends, attributes.join(QStringLiteral(", ")));
+}
+
+} // namespace
+
+QByteArray graphToDot(const GraphScene& scene, const GraphDress& dress, const QString& provenance)
+{
+    QString text;
+    for (const QString& line : provenance.split(QLatin1Char('\n')))
+        text += QStringLiteral("// %1\n").arg(QString(line).remove(QLatin1Char('\r')));
+    text += QStringLiteral("digraph %1 {\n")
+                .arg(quoted(QString::fromStdString(scene.picture().file().document->path.stem().string())));
+    text += QStringLiteral("  graph [comment=%1, bgcolor=\"%2\"];\n")
+                .arg(quoted(provenance), dress.theme.background.name());
+    text += QStringLiteral("  node [shape=box, style=\"filled,rounded\", fixedsize=true, fontname=\"sans-serif\","
+                           " fontsize=10, color=\"%1\"];\n  edge [color=\"%2\"];\n")
+                .arg(dress.theme.outline.name(), dress.theme.edge.name());
+    for (std::uint32_t index = 0; index < scene.boxCount(); ++index)
+        text += nodeLine(scene, dress, index);
+    for (std::uint32_t index = 0; index < scene.edgeCount(); ++index)
+        text += edgeLine(scene, dress, index);
+    text += QStringLiteral("}\n");
+    return text.toUtf8();
+}
+
+} // namespace tgraph

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphexport.h"
+
+#include "widgets/graph/graphpainter.h"
+
+#include <QBuffer>
+#include <QImage>
+#include <QImageWriter>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double margin = 24; // scene units around the picture
+constexpr double leastLegendWidth = 480;
+constexpr double mostPixels = 100e6;
+constexpr double mostSide = 32000; // of a raster picture: QImage's painter counts in 16 bits
+constexpr double mostPdfSide = 14400; // points: the largest page readers must take
+
+/// Where picture and legend go, in scene units from the upper left corner.
+struct Sheet {
+    QSizeF size;
+    double legendWidth = 0;
+
+    Sheet(const GraphScene& scene, const GraphDress& dress)
+    {
+        const QSizeF picture = scene.bounds().size();
+        legendWidth = std::max(picture.width(), leastLegendWidth);
+        const double legend = paintLegend(nullptr, {}, legendWidth, dress).height();
+        size = {std::ceil(legendWidth + 2 * margin), std::ceil(picture.height() + legend + 3 * margin)};
+    }
+
+    void paint(QPainter& painter, const GraphScene& scene, const GraphDress& dress) const
+    {
+        painter.setRenderHint(QPainter::Antialiasing, true);
+        painter.fillRect(QRectF(QPointF(), size), dress.theme.background);
+        painter.save();
+        painter.translate(margin, margin);
+        paintGraph(painter, scene, dress, {.area = scene.bounds(), .scale = 1, .complete = true});
+        painter.restore();
+        paintLegend(&painter, {margin, size.height() - margin}, legendWidth, dress);
+    }
+};
+
+QString pictureTitle(const GraphScene& scene)
+{
+    return QString::fromStdString(scene.picture().file().document->path.stem().string());
+}
+
+} // namespace
+
+QByteArray graphToSvg(const GraphScene& scene, const GraphDress& dress, const QString& provenance)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    const Sheet sheet(scene, dress);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(sheet.size.toSize());
+    generator.setViewBox(QRectF(QPointF(), sheet.size));
+    generator.setResolution(96);
+    // QSvgGenerator writes both texts as they are.
+    generator.setTitle(pictureTitle(scene).toHtmlEscaped());
+    generator.setDescription(provenance.toHtmlEscaped());
+    QPainter painter(&generator);
+    sheet.paint(painter, scene, dress);
+    painter.end();
+    return bytes;
+}
+
+QByteArray graphToPng(const GraphScene& scene, const GraphDress& dress, const QString& provenance, double scale)
+{
+    const Sheet sheet(scene, dress);
+    const double area = sheet.size.width() * sheet.size.height();
+    const double fitting = std::min(
+        {scale, std::sqrt(mostPixels / area), mostSide / sheet.size.width(), mostSide / sheet.size.height()});
+    const QSize pixels = (sheet.size * fitting).toSize().expandedTo(QSize(1, 1));
+    QImage image(pixels, QImage::Format_RGB32);
+    QPainter painter(&image);
+    painter.scale(fitting, fitting);
+    sheet.paint(painter, scene, dress);
+    painter.end();
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    QImageWriter writer(&buffer, QByteArrayLiteral("png"));
+    writer.setText(QStringLiteral("Title"), pictureTitle(scene));
+    writer.setText(QStringLiteral("Description"), provenance);
+    return writer.write(image) ? bytes : QByteArray();
+}
+
+QByteArray graphToPdf(const GraphScene& scene, const GraphDress& dress, const QString& provenance)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    const Sheet sheet(scene, dress);
+    const double scale = std::min({1.0, mostPdfSide / sheet.size.width(), mostPdfSide / sheet.size.height()});
+    QPdfWriter writer(&buffer);
+    writer.setTitle(QStringLiteral("%1: %2").arg(pictureTitle(scene), provenance));
+    writer.setCreator(QStringLiteral("TGraph Explorer"));
+    writer.setResolution(72); // a unit of the painter is a point
+    writer.setPageSize(QPageSize(sheet.size * scale, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF());
+    QPainter painter(&writer);
+    painter.scale(scale, scale);
+    sheet.paint(painter, scene, dress);
+    painter.end();
+    return bytes;
+}
+
+} // namespace tgraph

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphpainter.h"
+#include "widgets/graph/graphtext.h"
+
+#include <QFontMetricsF>
+#include <QGuiApplication>
+#include <QLinearGradient>
+
+#include <array>
+
+namespace tgraph {
+namespace {
+
+constexpr double rowHeight = 20;
+constexpr double padding = 4; // above the first and below the last row
+constexpr double swatch = 12;
+constexpr double swatchGap = 5; // between a swatch and its text
+constexpr double itemGap = 16;
+constexpr double bandWidth = 150;
+
+QFont legendFont(bool bold)
+{
+    QFont font = QGuiApplication::font();
+    font.setPixelSize(11);
+    font.setBold(bold);
+    return font;
+}
+
+/// Lays the legend out item by item, from left to right and in rows; with a painter it draws as it goes.
+class LegendRows {
+public:
+    LegendRows(QPainter* painter, const GraphDress& dress, QPointF topLeft, double width)
+        : m_painter(painter), m_dress(dress), m_origin(topLeft), m_width(width)
+    {
+    }
+
+    /// Returns the height.
+    double run()
+    {
+        const GraphLegend& legend = m_dress.fills.legend;
+        text(legend.title, true, m_dress.theme.text);
+        if (legend.hasScale)
+            band(legend);
+        for (const GraphLegend::Entry& entry : legend.entries)
+            colour(entry.colour, entry.text);
+        if (!legend.note.isEmpty())
+            text(legend.note, false, m_dress.theme.mutedText);
+        if (m_dress.focus)
+            configuration();
+        return m_top + rowHeight + 2 * padding;
+    }
+
+private:
+    void configuration()
+    {
+        bool configured = false;
+        bool assumed = false;
+        for (const std::uint32_t edge : m_dress.markedEdges) {
+            configured = configured || m_dress.marks[edge] == EdgeMark::Configured;
+            assumed = assumed || m_dress.marks[edge] == EdgeMark::Assumed;
+        }
+        if (configured)
+            mark(m_dress.theme.relayout, true, GraphWords::tr("relayout"));
+        if (assumed)
+            mark(m_dress.theme.assumedRelayout, false, GraphWords::tr("relayout, if the file's own layout stays"));
+        if (*m_dress.focus == m_dress.baseline)
+            return;
+        if (m_dress.fills.legend.hasScale)
+            text(GraphWords::tr("bold layout: differs from the baseline"), false, m_dress.theme.text);
+        else
+            colour(m_dress.theme.changed, GraphWords::tr("layout differs from the baseline"));
+    }
+
+    /// Where an item of this width goes; its row's upper left corner.
+    QPointF place(double width)
+    {
+        if (m_left > 0 && m_left + width > m_width) {
+            m_left = 0;
+            m_top += rowHeight;
+        }
+        const QPointF corner = m_origin + QPointF(m_left, padding + m_top);
+        m_left += width + itemGap;
+        return corner;
+    }
+
+    void words(QPointF corner, const QString& text, bool bold, const QColor& colour)
+    {
+        if (m_painter == nullptr)
+            return;
+        const QFontMetricsF metrics(legendFont(bold));
+        m_painter->setFont(legendFont(bold));
+        m_painter->setPen(colour);
+        m_painter->drawText(corner + QPointF(0, (rowHeight + metrics.capHeight()) / 2), text);
+    }
+
+    static double widthOf(const QString& text, bool bold)
+    {
+        return QFontMetricsF(legendFont(bold)).horizontalAdvance(text);
+    }
+
+    void text(const QString& text, bool bold, const QColor& colour)
+    {
+        words(place(widthOf(text, bold)), text, bold, colour);
+    }
+
+    void colour(const QColor& fill, const QString& text)
+    {
+        const QPointF corner = place(swatch + swatchGap + widthOf(text, false));
+        words(corner + QPointF(swatch + swatchGap, 0), text, false, m_dress.theme.text);
+        if (m_painter == nullptr)
+            return;
+        QColor outline = m_dress.theme.outline;
+        outline.setAlpha(130);
+        m_painter->setPen(QPen(outline, 1));
+        m_painter->setBrush(fill);
+        m_painter->drawRoundedRect(QRectF(corner + QPointF(0, (rowHeight - swatch) / 2), QSizeF(swatch, swatch)), 3, 3);
+    }
+
+    void mark(const QColor& line, bool filled, const QString& text)
+    {
+        const double lineWidth = 2 * swatch;
+        const QPointF corner = place(lineWidth + swatchGap + widthOf(text, false));
+        words(corner + QPointF(lineWidth + swatchGap, 0), text, false, m_dress.theme.text);
+        if (m_painter == nullptr)
+            return;
+        const QPointF middle = corner + QPointF(lineWidth / 2, rowHeight / 2);
+        QPen pen(line, 2);
+        if (!filled)
+            pen.setDashPattern({2.5, 1.5});
+        m_painter->setPen(pen);
+        m_painter->drawLine(middle - QPointF(lineWidth / 2, 0), middle + QPointF(lineWidth / 2, 0));
+        const std::array<QPointF, 4> diamond{middle + QPointF(0, -4.5), middle + QPointF(4.5, 0),
+                                             middle + QPointF(0, 4.5), middle + QPointF(-4.5, 0)};
+        m_painter->setPen(QPen(line, 1.3));
+        m_painter->setBrush(filled ? line : m_dress.theme.background);
+        m_painter->drawPolygon(diamond.data(), 4);
+    }
+
+    void band(const GraphLegend& legend)
+    {
+        const double low = widthOf(legend.low, false) + swatchGap;
+        const QPointF corner = place(low + bandWidth + swatchGap + widthOf(legend.high, false));
+        words(corner, legend.low, false, m_dress.theme.text);
+        words(corner + QPointF(low + bandWidth + swatchGap, 0), legend.high, false, m_dress.theme.text);
+        if (m_painter == nullptr)
+            return;
+        const QRectF rect(corner + QPointF(low, (rowHeight - swatch) / 2), QSizeF(bandWidth, swatch));
+        QLinearGradient gradient(rect.topLeft(), rect.topRight());
+        for (int i = 0; i <= 16; ++i)
+            gradient.setColorAt(i / 16.0, m_dress.theme.sequential(i / 16.0));
+        m_painter->fillRect(rect, gradient);
+    }
+
+    QPainter* m_painter;
+    const GraphDress& m_dress;
+    QPointF m_origin;
+    double m_width;
+    double m_left = 0;
+    double m_top = 0;
+};
+
+} // namespace
+
+QRectF paintLegend(QPainter* painter, QPointF corner, double width, const GraphDress& dress)
+{
+    const double height = LegendRows(nullptr, dress, {}, width).run();
+    const QRectF strip(corner.x(), corner.y() - height, width, height);
+    if (painter != nullptr) {
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing, true);
+        LegendRows(painter, dress, strip.topLeft(), width).run();
+        painter->restore();
+    }
+    return strip;
+}
+
+} // namespace tgraph

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphpainter.h"
+
+#include "widgets/graph/boxpainter.h"
+#include "widgets/graph/edgepainter.h"
+
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double leastBoxPixels = 3; // below: filled rectangles only
+constexpr double standoutPixels = 9; // the least size of a box that stands out
+constexpr std::size_t mostSmoothBoxes = 1500; // rounded and smooth: about 4 µs a box
+
+/// One call of paintGraph().
+class GraphPainting {
+public:
+    GraphPainting(QPainter& painter, const GraphScene& scene, const GraphDress& dress, const PaintOptions& options)
+        : m_painter(painter), m_scene(scene), m_dress(dress), m_options(options)
+    {
+        const double margin = 12 / options.scale; // of rings and wide lines
+        const QRectF area = options.area.adjusted(-margin, -margin, margin, margin);
+        scene.boxesIn(area, m_boxes);
+        scene.edgesIn(area, m_edges);
+        m_toDevice
+            = QTransform::fromScale(options.scale, options.scale).translate(-options.area.left(), -options.area.top());
+    }
+
+    void paint()
+    {
+        EdgePainter edges(m_painter, m_scene, m_dress, m_options, m_toDevice);
+        edges.paintPlain(m_edges);
+        const bool tiny = !m_options.complete && box::headHeight * m_options.scale < leastBoxPixels;
+        if (tiny)
+            paintMarkedEdges(edges);
+        if (tiny || (!m_options.complete && m_boxes.size() > mostSmoothBoxes))
+            paintCoarseBoxes();
+        else
+            paintBoxes();
+        if (!tiny)
+            paintMarkedEdges(edges);
+        paintRings();
+    }
+
+private:
+    void paintMarkedEdges(EdgePainter& edges) const
+    {
+        edges.paintMarked();
+        edges.paintSelected();
+    }
+
+    /// Whole pixels, without outlines, batched by colour.
+    void paintCoarseBoxes()
+    {
+        std::vector<std::vector<QRect>> batches(m_dress.fills.palette.size());
+        for (const std::uint32_t index : m_boxes)
+            batches[m_dress.fills.ofBox[index]].push_back(pixels(m_toDevice.mapRect(m_scene.box(index)), 1));
+        m_painter.save();
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+        m_painter.setPen(Qt::NoPen);
+        const auto draw = [this, &batches](bool muted) {
+            for (std::size_t i = 0; i < batches.size(); ++i) {
+                if (batches[i].empty() || m_dress.fills.isMuted[i] != muted)
+                    continue;
+                // Boxes without a value are near the background: a step towards the outline keeps them visible.
+                QColor fill = QColor::fromRgb(m_dress.fills.palette[i]);
+                if (muted)
+                    fill = m_dress.theme.dark ? fill.lighter(130) : fill.darker(110);
+                m_painter.setBrush(fill);
+                m_painter.drawRects(batches[i].data(), static_cast<int>(batches[i].size()));
+            }
+        };
+        draw(true);
+        draw(false);
+        m_painter.restore();
+    }
+
+    void paintBoxes()
+    {
+        TextCache ownTexts;
+        TextCache& texts = m_options.texts != nullptr ? *m_options.texts : ownTexts;
+        BoxPainter boxes(m_painter, m_scene, m_dress, m_options, m_toDevice, texts);
+        for (const std::uint32_t index : m_boxes)
+            boxes.paint(index);
+    }
+
+    /// What must be seen at any zoom: outstanding values, matches, the selection.
+    void paintRings()
+    {
+        m_painter.setRenderHint(QPainter::Antialiasing, true);
+        for (const std::uint32_t index : m_dress.fills.standouts) {
+            const QColor fill = QColor::fromRgb(m_dress.fills.palette[m_dress.fills.ofBox[index]]);
+            const QRectF rect = atLeast(m_toDevice.mapRect(m_scene.box(index)), standoutPixels);
+            if (rect.height() <= standoutPixels)
+                m_painter.fillRect(rect, fill);
+            ring(rect, 3, fill, 2.5);
+        }
+        for (const std::uint32_t index : m_dress.matches)
+            ring(atLeast(m_toDevice.mapRect(m_scene.box(index)), 4), 2, m_dress.theme.match, 2);
+        for (const std::uint32_t index : m_dress.selected)
+            ring(atLeast(m_toDevice.mapRect(m_scene.box(index)), 6), 2.5, m_dress.theme.selected, 2.5);
+    }
+
+    void ring(const QRectF& rect, double gap, const QColor& colour, double width)
+    {
+        const QRectF around = rect.adjusted(-gap, -gap, gap, gap);
+        if (!m_options.complete && !around.intersects(m_toDevice.mapRect(m_options.area)))
+            return;
+        const double radius = std::min(box::radius * m_options.scale + gap, around.height() / 2);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(m_dress.theme.background, width + 2));
+        m_painter.drawRoundedRect(around, radius, radius);
+        m_painter.setPen(QPen(colour, width));
+        m_painter.drawRoundedRect(around, radius, radius);
+    }
+
+    static QRect pixels(const QRectF& rect, int least)
+    {
+        return {static_cast<int>(std::floor(rect.left())), static_cast<int>(std::floor(rect.top())),
+                std::max(least, static_cast<int>(std::lround(rect.width()))),
+                std::max(least, static_cast<int>(std::lround(rect.height())))};
+    }
+
+    static QRectF atLeast(const QRectF& rect, double size)
+    {
+        const double across = std::max(0.0, (size - rect.width()) / 2);
+        const double down = std::max(0.0, (size - rect.height()) / 2);
+        return rect.adjusted(-across, -down, across, down);
+    }
+
+    QPainter& m_painter;
+    const GraphScene& m_scene;
+    const GraphDress& m_dress;
+    PaintOptions m_options;
+    QTransform m_toDevice;
+    std::vector<std::uint32_t> m_boxes;
+    std::vector<std::uint32_t> m_edges;
+};
+
+} // namespace
+
+void paintGraph(QPainter& painter, const GraphScene& scene, const GraphDress& dress, const PaintOptions& options)
+{
+    painter.save();
+    GraphPainting(painter, scene, dress, options).paint();
+    painter.restore();
+}
+
+} // namespace tgraph

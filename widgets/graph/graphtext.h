@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/layout.h"
+
+#include <QCoreApplication>
+#include <QFont>
+#include <QString>
+
+#include <array>
+
+namespace tgraph {
+
+/// Translations of the drawing functions, in the view's own context.
+class GraphWords {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::GraphView)
+};
+
+/// Sizes inside a box, in scene units: pixels at zoom 1.
+namespace box {
+inline constexpr double padding = 8;
+inline constexpr double titleHeight = 18;
+inline constexpr double subtitleHeight = 15;
+inline constexpr double cellLabelHeight = 11;
+inline constexpr double cellValueHeight = 15;
+inline constexpr double cellPadding = 6;
+inline constexpr double headHeight = 5 + titleHeight + subtitleHeight + 4;
+inline constexpr double cellHeight = cellLabelHeight + cellValueHeight + 3;
+inline constexpr double radius = 5;
+} // namespace box
+
+/// The fonts of a box, in scene units.
+enum class BoxFont { Title, Subtitle, CellLabel, CellValue, ChangedValue };
+[[nodiscard]] QFont boxFont(BoxFont font);
+
+/// Widths of short texts from a table of character widths: tens of thousands of boxes are measured at once.
+class TextWidths {
+public:
+    explicit TextWidths(const QFont& font);
+    [[nodiscard]] double of(const QString& text) const;
+
+private:
+    std::array<double, 128> m_ascii{};
+    double m_other = 0;
+};
+
+/// "{3,0}"; "auto" where the compiler chooses.
+[[nodiscard]] QString layoutCellText(LayoutView layout);
+/// "output", "input", "kernel".
+[[nodiscard]] QString layoutCellLabel(LayoutPart part);
+
+} // namespace tgraph

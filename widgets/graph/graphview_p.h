@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/graph/relayout.h"
+#include "widgets/graph/graphdress.h"
+#include "widgets/graph/graphview.h"
+#include "widgets/graph/textcache.h"
+#include "widgets/graph/viewport.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QPointer>
+
+#include <map>
+
+class QMenu;
+
+namespace tgraph {
+
+class LayoutClient;
+class Minimap;
+class SearchBar;
+
+/// What the view shows and how: all its state. Functions are grouped by file: graphview.cpp (contents, layout),
+/// graphviewinput.cpp (mouse, keys, tooltips), graphviewactions.cpp (actions, menus).
+class GraphView::Private {
+public:
+    explicit Private(GraphView* view);
+    ~Private();
+
+    /// The relayouts of one configuration.
+    struct Known {
+        std::vector<Relayout> relayouts;
+        RelayoutCount count;
+    };
+
+    // Contents.
+    [[nodiscard]] const Known& known(std::uint32_t distinct);
+    void clear();
+    void startLayout();
+    void layoutDone(quint64 ticket, std::shared_ptr<const LayoutResult> result);
+    void setOptions(PictureOptions changed);
+    void dressUp(); ///< colours, after a change of scene, values or palette
+    void dressConfiguration(); ///< focus, baseline, relayouts
+    void dressSelection();
+    void moved(); ///< after a change of the viewport
+    void ensureVisible(std::uint32_t box);
+    void updateStatus();
+    void search(const QString& query);
+    void stepMatch(int step);
+    void updateSearchResult();
+    void placeChildren();
+    void placeLegend(); ///< its height changes with what it says
+    [[nodiscard]] std::optional<std::uint32_t> selectedBox() const;
+    [[nodiscard]] QString emptyText() const;
+    [[nodiscard]] QString hint() const; ///< what is not obvious about the picture, "" mostly
+    void paintOverlay(QPainter& painter) const;
+
+    // Input.
+    void click(QPointF pixel);
+    void stepConfigurable(int step);
+    [[nodiscard]] bool canStepConfigurable(int step) const;
+    [[nodiscard]] std::vector<std::uint32_t> configurableBoxes() const; ///< in reading order
+    [[nodiscard]] QString toolTipAt(QPointF pixel) const;
+    [[nodiscard]] std::optional<std::uint32_t> boxAt(QPointF pixel) const;
+
+    // Actions.
+    void makeActions();
+    QAction* addAction(const QString& text, const QList<QKeySequence>& keys, const QString& tip);
+    void makeScopeActions();
+    void makeColourActions();
+    void makeViewActions();
+    void updateActions();
+    void fillContextMenu(QMenu& menu, std::optional<std::uint32_t> box);
+    void showNeighbourhoodOf(NodeId node, std::uint32_t hops);
+    void setUnfolded(std::uint32_t computation, bool unfolded);
+
+    GraphView* q;
+    std::shared_ptr<const OpenFile> file;
+    std::shared_ptr<const Scores> scores;
+    Selection selection;
+    NodeValues attention;
+    GraphColourMode mode = GraphColourMode::Opcode;
+    PictureOptions options;
+
+    LayoutClient* client = nullptr;
+    quint64 ticket = 0; // of the layout that is awaited; 0: none
+    std::shared_ptr<const GraphPicture> pending; // waits for its layout
+    std::shared_ptr<const GraphScene> scene;
+    GraphDress dress;
+    Viewport viewport;
+    double legendHeight = 0; // pixels
+    TextCache texts;
+    bool fitted = true; // follows the widget's size until a person moves it
+
+    std::map<std::uint32_t, Known> relayoutCache; // distinct configuration → its relayouts
+
+    SearchBar* searchBar = nullptr;
+    Minimap* minimap = nullptr;
+    bool minimapWanted = true;
+    std::ptrdiff_t match = -1; // index into dress.matches
+    QString status;
+
+    QPointF pressedAt;
+    QPointF draggedTo;
+    bool pressed = false;
+    bool dragging = false;
+
+    QActionGroup* scopeGroup = nullptr;
+    QActionGroup* colourGroup = nullptr;
+    QList<QAction*> viewActions;
+    QAction* minimapAction = nullptr;
+    QAction* neighbourhoodAction = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphview_p.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QMenu>
+
+namespace tgraph {
+namespace {
+
+constexpr std::array hopChoices = {1, 2, 3, 5};
+
+} // namespace
+
+QAction* GraphView::Private::addAction(const QString& text, const QList<QKeySequence>& keys, const QString& tip)
+{
+    auto* action = new QAction(text, q);
+    action->setShortcuts(keys);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    action->setToolTip(keys.isEmpty() ? tip
+                                      : QStringLiteral("%1 (%2)").arg(tip, keys[0].toString(QKeySequence::NativeText)));
+    action->setStatusTip(tip);
+    q->addAction(action);
+    return action;
+}
+
+void GraphView::Private::makeActions()
+{
+    makeScopeActions();
+    makeColourActions();
+    makeViewActions();
+    updateActions();
+}
+
+void GraphView::Private::makeScopeActions()
+{
+    scopeGroup = new QActionGroup(q);
+    const auto add = [this](PictureOptions::Scope scope, const QString& text, Qt::Key key, const QString& tip) {
+        QAction* action = addAction(text, {QKeySequence(key)}, tip);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(scope));
+        scopeGroup->addAction(action);
+        connect(action, &QAction::triggered, q, [this, scope] { q->setScope(scope); });
+        return action;
+    };
+    add(PictureOptions::Scope::Pruned, GraphView::tr("&Pruned graph"), Qt::Key_G,
+        GraphView::tr("Configurable nodes and their neighbours: what the model sees"));
+    add(PictureOptions::Scope::Full, GraphView::tr("F&ull graph"), Qt::Key_U,
+        GraphView::tr("Every node of the file; computations without configurable nodes are folded"));
+    neighbourhoodAction = add(PictureOptions::Scope::Neighbourhood, GraphView::tr("Neigh&bourhood"), Qt::Key_H,
+                              GraphView::tr("The selected node and what is within a few edges of it"));
+}
+
+void GraphView::Private::makeColourActions()
+{
+    colourGroup = new QActionGroup(q);
+    const auto add = [this](GraphColourMode colours, const QString& text, Qt::Key key, const QString& tip) {
+        QAction* action = addAction(text, {QKeySequence(key)}, tip);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(colours));
+        colourGroup->addAction(action);
+        connect(action, &QAction::triggered, q, [this, colours] { q->setColourMode(colours); });
+    };
+    add(GraphColourMode::Opcode, GraphView::tr("Colour by &opcode"), Qt::Key_1,
+        GraphView::tr("What kind of operation each node is"));
+    add(GraphColourMode::EtaSquared, GraphView::tr("Colour by &η²"), Qt::Key_2,
+        GraphView::tr("Share of the variance of runtimes (or scores) that a node's layout explains"));
+    add(GraphColourMode::Attention, GraphView::tr("Colour by &attention"), Qt::Key_3,
+        GraphView::tr("What the checkpoint attends to in the focused configuration"));
+}
+
+void GraphView::Private::makeViewActions()
+{
+    const auto add = [this](const QString& text, const QList<QKeySequence>& keys, const QString& tip,
+                            void (GraphView::*function)()) {
+        QAction* action = addAction(text, keys, tip);
+        connect(action, &QAction::triggered, q, function);
+        viewActions.append(action);
+    };
+    add(GraphView::tr("&Fit"), {QKeySequence(Qt::Key_F)}, GraphView::tr("Show the whole picture"), &GraphView::fit);
+    add(GraphView::tr("&Actual size"), {QKeySequence(Qt::Key_Home), QKeySequence(Qt::Key_0)},
+        GraphView::tr("1:1 at the selected node"), &GraphView::home);
+    add(GraphView::tr("Zoom &in"), {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal)}, GraphView::tr("Zoom in"),
+        &GraphView::zoomIn);
+    add(GraphView::tr("Zoom &out"), {QKeySequence(Qt::Key_Minus)}, GraphView::tr("Zoom out"), &GraphView::zoomOut);
+    add(GraphView::tr("&Search"), {QKeySequence(Qt::CTRL | Qt::Key_F), QKeySequence(Qt::Key_Slash)},
+        GraphView::tr("Find nodes by number, opcode or shape"), &GraphView::openSearch);
+    add(GraphView::tr("&Next configurable node"), {QKeySequence(Qt::Key_N)},
+        GraphView::tr("Select the next node that a configuration lays out"), &GraphView::nextConfigurable);
+    add(GraphView::tr("Pre&vious configurable node"), {QKeySequence(Qt::Key_P)},
+        GraphView::tr("Select the configurable node before"), &GraphView::previousConfigurable);
+    minimapAction = addAction(GraphView::tr("&Overview"), {QKeySequence(Qt::Key_M)},
+                              GraphView::tr("A small picture of the whole graph in the corner"));
+    minimapAction->setCheckable(true);
+    minimapAction->setChecked(true);
+    connect(minimapAction, &QAction::toggled, q, &GraphView::setMinimapVisible);
+    viewActions.append(minimapAction);
+}
+
+void GraphView::Private::updateActions()
+{
+    for (QAction* action : scopeGroup->actions()) {
+        action->setChecked(action->data().toInt() == static_cast<int>(options.scope));
+        action->setEnabled(file != nullptr);
+    }
+    neighbourhoodAction->setEnabled(file != nullptr && selection.node.has_value());
+    for (QAction* action : colourGroup->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(mode));
+    for (QAction* action : viewActions)
+        action->setEnabled(scene != nullptr || action == minimapAction);
+}
+
+void GraphView::Private::showNeighbourhoodOf(NodeId node, std::uint32_t hops)
+{
+    if (!file || node.value >= file->document->graph.nodeCount())
+        return;
+    PictureOptions changed = options;
+    changed.scope = PictureOptions::Scope::Neighbourhood;
+    changed.centre = node;
+    changed.hops = hops;
+    setOptions(std::move(changed));
+}
+
+void GraphView::Private::setUnfolded(std::uint32_t computation, bool unfolded)
+{
+    PictureOptions changed = options;
+    if (unfolded)
+        changed.unfolded.insert(computation);
+    else
+        changed.unfolded.erase(computation);
+    setOptions(std::move(changed));
+}
+
+void GraphView::Private::fillContextMenu(QMenu& menu, std::optional<std::uint32_t> box)
+{
+    if (box) {
+        const PictureNode node = scene->picture().nodes()[*box];
+        if (node.foldedCount == 0) {
+            QMenu* hops = menu.addMenu(GraphView::tr("Neighbourhood of #%1").arg(node.node.value));
+            for (const int choice : hopChoices) {
+                QAction* action
+                    = hops->addAction(choice == 1 ? GraphView::tr("1 hop") : GraphView::tr("%1 hops").arg(choice));
+                connect(action, &QAction::triggered, q,
+                        [this, node, choice] { showNeighbourhoodOf(node.node, static_cast<std::uint32_t>(choice)); });
+            }
+            connect(menu.addAction(GraphView::tr("Copy number and shape")), &QAction::triggered, q, [node] {
+                QApplication::clipboard()->setText(
+                    QStringLiteral("#%1 %2 %3").arg(node.node.value).arg(node.title, node.subtitle));
+            });
+        }
+        if (options.scope == PictureOptions::Scope::Full && file->document->graph.computationStarts().size() > 1) {
+            const bool folded = node.foldedCount > 0;
+            QAction* action = menu.addAction(folded ? GraphView::tr("Unfold computation %1").arg(node.computation)
+                                                    : GraphView::tr("Fold computation %1").arg(node.computation));
+            connect(action, &QAction::triggered, q, [this, node, folded] { setUnfolded(node.computation, folded); });
+        }
+        menu.addSeparator();
+    }
+    menu.addActions(scopeGroup->actions());
+    menu.addSeparator();
+    menu.addActions(colourGroup->actions());
+    menu.addSeparator();
+    menu.addActions(viewActions);
+}
+
+QList<QAction*> GraphView::scopeActions() const
+{
+    return d->scopeGroup->actions();
+}
+
+QList<QAction*> GraphView::colourActions() const
+{
+    return d->colourGroup->actions();
+}
+
+QList<QAction*> GraphView::viewActions() const
+{
+    return d->viewActions;
+}
+
+} // namespace tgraph

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/graph/graphdress.h"
+#include "widgets/graph/graphscene.h"
+
+#include <QPixmap>
+#include <QWidget>
+
+namespace tgraph {
+
+/// The whole picture, small, with a frame around what the view shows. Click or drag moves the view.
+class Minimap : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit Minimap(QWidget* parent = nullptr);
+
+    /// Null: empty. Draws the picture once; selection and relayouts are left out.
+    void setPicture(std::shared_ptr<const GraphScene> scene, const GraphTheme& theme, const GraphFills& fills);
+    void setVisibleArea(const QRectF& scene);
+    /// The size it wants within a limit: that of the picture's shape.
+    [[nodiscard]] QSize fittingSize(QSize limit) const;
+
+Q_SIGNALS:
+    void moved(const QPointF& sceneCentre);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+    void render();
+    [[nodiscard]] double scale() const;
+    [[nodiscard]] QPointF offset() const;
+    void requestMove(QPointF pixel);
+
+    std::shared_ptr<const GraphScene> m_scene;
+    GraphDress m_dress;
+    QPixmap m_pixmap;
+    QRectF m_visible;
+};
+
+} // namespace tgraph

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/searchbar.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QToolButton>
+
+namespace tgraph {
+
+SearchBar::SearchBar(QWidget* parent) : QFrame(parent), m_line(new QLineEdit(this)), m_count(new QLabel(this))
+{
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    setAccessibleName(tr("Search the graph"));
+    m_line->setPlaceholderText(tr("opcode, shape or #number"));
+    m_line->setAccessibleName(tr("Search for"));
+    m_line->setToolTip(tr("Words must all match: a node's number, a part of its opcode or of its shape"));
+    m_line->setClearButtonEnabled(true);
+    m_line->setMinimumWidth(220);
+    m_count->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("1,000 / 1,000")));
+    m_count->setAccessibleName(tr("Matches"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 4, 4, 4);
+    row->setSpacing(4);
+    row->addWidget(m_line);
+    row->addWidget(m_count);
+    auto* previous = addButton(QStringLiteral("▲"), tr("Previous match (Shift+Enter)"));
+    auto* next = addButton(QStringLiteral("▼"), tr("Next match (Enter)"));
+    auto* close = addButton(QStringLiteral("✕"), tr("Close (Esc)"));
+    connect(m_line, &QLineEdit::textChanged, this, &SearchBar::queryChanged);
+    connect(previous, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(-1); });
+    connect(next, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(1); });
+    connect(close, &QToolButton::clicked, this, &SearchBar::closed);
+}
+
+QToolButton* SearchBar::addButton(const QString& text, const QString& toolTip)
+{
+    auto* button = new QToolButton(this);
+    button->setText(text);
+    button->setToolTip(toolTip);
+    button->setAccessibleName(toolTip);
+    button->setAutoRaise(true);
+    layout()->addWidget(button);
+    return button;
+}
+
+void SearchBar::open()
+{
+    show();
+    raise();
+    m_line->setFocus();
+    m_line->selectAll();
+}
+
+QString SearchBar::query() const
+{
+    return m_line->text();
+}
+
+void SearchBar::setResult(int current, int count)
+{
+    const QLocale locale;
+    if (query().trimmed().isEmpty())
+        m_count->clear();
+    else if (count == 0)
+        m_count->setText(tr("nothing"));
+    else if (current == 0)
+        m_count->setText(count == 1 ? tr("1 match") : tr("%1 matches").arg(locale.toString(count)));
+    else
+        m_count->setText(tr("%1 / %2").arg(locale.toString(current), locale.toString(count)));
+}
+
+void SearchBar::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Escape:
+        Q_EMIT closed();
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        Q_EMIT stepRequested((event->modifiers() & Qt::ShiftModifier) != 0 ? -1 : 1);
+        return;
+    case Qt::Key_Down:
+        Q_EMIT stepRequested(1);
+        return;
+    case Qt::Key_Up:
+        Q_EMIT stepRequested(-1);
+        return;
+    default:
+        QFrame::keyPressEvent(event);
+    }
+}
+
+} // namespace tgraph

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+class QLineEdit;
+class QToolButton;
+
+namespace tgraph {
+
+/// A line to search in, with the number of matches and steps between them.
+class SearchBar : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit SearchBar(QWidget* parent = nullptr);
+
+    void open(); ///< shows it, the old words selected
+    [[nodiscard]] QString query() const;
+    /// `current` counts from 1; 0: none chosen yet.
+    void setResult(int current, int count);
+
+Q_SIGNALS:
+    void queryChanged(const QString& query);
+    void stepRequested(int step); ///< 1 or -1
+    void closed();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    QToolButton* addButton(const QString& text, const QString& toolTip);
+
+    QLineEdit* m_line;
+    QLabel* m_count;
+};
+
+} // namespace tgraph

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/viewport.h"
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+constexpr double fitMargin = 24; // pixels on every side
+constexpr double keptInSight = 40; // pixels of the picture, however far it is moved
+constexpr double mostFittingScale = 1.25;
+
+} // namespace
+
+QRectF Viewport::area() const
+{
+    const QSizeF units = m_size / m_scale;
+    return {m_centre - QPointF(units.width() / 2, units.height() / 2), units};
+}
+
+QPointF Viewport::toScene(QPointF pixel) const
+{
+    return area().topLeft() + pixel / m_scale;
+}
+
+QPointF Viewport::toPixels(QPointF scene) const
+{
+    return (scene - area().topLeft()) * m_scale;
+}
+
+double Viewport::fittingScale(const QRectF& bounds) const
+{
+    const double across = std::max(1.0, m_size.width() - 2 * fitMargin) / std::max(1.0, bounds.width());
+    const double down = std::max(1.0, m_size.height() - m_reserve - 2 * fitMargin) / std::max(1.0, bounds.height());
+    return std::min({across, down, mostFittingScale});
+}
+
+void Viewport::fit(const QRectF& bounds)
+{
+    m_scale = fittingScale(bounds);
+    m_centre = bounds.center() + QPointF(0, m_reserve / 2 / m_scale);
+}
+
+void Viewport::setScale(double scale, const QRectF& bounds)
+{
+    m_scale = std::clamp(scale, std::min(fittingScale(bounds) / 2, mostScale), mostScale);
+}
+
+void Viewport::zoomAt(QPointF pixel, double factor, const QRectF& bounds)
+{
+    const QPointF kept = toScene(pixel);
+    setScale(m_scale * factor, bounds);
+    place(kept, pixel);
+}
+
+void Viewport::pan(QPointF pixels, const QRectF& bounds)
+{
+    m_centre -= pixels / m_scale;
+    const QSizeF reach = (m_size / 2 - QSizeF(keptInSight, keptInSight)).expandedTo(QSizeF()) / m_scale;
+    m_centre.setX(std::clamp(m_centre.x(), bounds.left() - reach.width(), bounds.right() + reach.width()));
+    m_centre.setY(std::clamp(m_centre.y(), bounds.top() - reach.height(), bounds.bottom() + reach.height()));
+}
+
+void Viewport::place(QPointF scene, QPointF pixel)
+{
+    const QPointF middle(m_size.width() / 2, m_size.height() / 2);
+    m_centre = scene - (pixel - middle) / m_scale;
+}
+
+} // namespace tgraph

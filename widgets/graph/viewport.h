@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <QSizeF>
+
+namespace tgraph {
+
+/// Which part of the scene a widget shows: the scene point in its middle and the zoom.
+class Viewport {
+public:
+    static constexpr double mostScale = 4; ///< device-independent pixels a scene unit
+
+    void setSize(QSizeF pixels) { m_size = pixels; }
+    /// Pixels at the lower edge that fit() leaves free.
+    void setReserve(double pixels) { m_reserve = pixels; }
+    [[nodiscard]] QSizeF size() const { return m_size; }
+    [[nodiscard]] double scale() const { return m_scale; }
+    [[nodiscard]] QPointF centre() const { return m_centre; }
+    /// Scene units that are visible.
+    [[nodiscard]] QRectF area() const;
+
+    [[nodiscard]] QPointF toScene(QPointF pixel) const;
+    [[nodiscard]] QPointF toPixels(QPointF scene) const;
+
+    /// Everything, with a margin, no larger than a little above 1:1.
+    void fit(const QRectF& bounds);
+    void centreOn(QPointF scene) { m_centre = scene; }
+    void setScale(double scale, const QRectF& bounds);
+    /// Zooms; the scene point under `pixel` stays there. Not further out than half of what fits `bounds`.
+    void zoomAt(QPointF pixel, double factor, const QRectF& bounds);
+    /// Moves by pixels; some of `bounds` stays in sight.
+    void pan(QPointF pixels, const QRectF& bounds);
+    /// Puts a scene point under a pixel.
+    void place(QPointF scene, QPointF pixel);
+
+private:
+    [[nodiscard]] double fittingScale(const QRectF& bounds) const;
+
+    QSizeF m_size{1, 1};
+    QPointF m_centre;
+    double m_scale = 1;
+    double m_reserve = 0;
+};
+
+} // namespace tgraph
