@@ -10,7 +10,7 @@ namespace {
 
 // How many bends, and how many layers that edges cross, a graph may have for each node and edge before its longest
 // edges go behind boxes. Small graphs may have more.
-constexpr std::uint64_t bendsAPart = 2;
+constexpr std::uint64_t bendsAPart = 1;
 constexpr std::uint64_t bendsAtLeast = 40'000;
 constexpr std::uint64_t crossedAPart = 10;
 constexpr std::uint64_t crossedAtLeast = 1'000'000;

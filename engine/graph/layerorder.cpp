@@ -7,9 +7,12 @@
 namespace tgraph {
 namespace {
 
-constexpr std::uint32_t manyVertices = 4000; ///< from here on fewer, cheaper passes are made
+// From these numbers of vertices on fewer, cheaper passes are made.
+constexpr std::uint32_t manyVertices = 4'000;
+constexpr std::uint32_t veryManyVertices = 50'000;
 constexpr int sweepsOfSmallGraphs = 24;
 constexpr int sweepsOfLargeGraphs = 8;
+constexpr int sweepsOfVeryLargeGraphs = 4;
 constexpr int exchangePasses = 8;
 
 class LayerOrderer {
@@ -21,7 +24,9 @@ public:
         m_best = m_graph.order;
         std::uint64_t fewest = crossings();
         const bool isLarge = m_graph.vertexCount() > manyVertices;
-        const int sweeps = isLarge ? sweepsOfLargeGraphs : sweepsOfSmallGraphs;
+        const int sweeps = !isLarge                    ? sweepsOfSmallGraphs
+            : m_graph.vertexCount() < veryManyVertices ? sweepsOfLargeGraphs
+                                                       : sweepsOfVeryLargeGraphs;
         for (int sweep = 0; sweep < sweeps && fewest > 0; ++sweep) {
             throwIfStopped(stop);
             sweepLayers(sweep % 2 == 0);

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <mutex>
 #include <numeric>
 
@@ -88,7 +87,7 @@ public:
 
     void attendTile()
     {
-        const torch::InferenceMode inference;
+        const c10::InferenceMode inference;
         m_result.slate = {m_session.input().configurations->representatives[m_focus]};
         const auto tiles = torch::tensor(m_session.input().tileFeatures).view({-1, tileFeatureCount});
         const auto focusTile = tiles.narrow(0, m_focus, 1).to(m_session.device());

@@ -126,7 +126,7 @@ private:
 // The graph once a fold, then every configuration by itself.
 ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callbacks, const std::stop_token& stop)
 {
-    const torch::InferenceMode inference;
+    const c10::InferenceMode inference;
     const std::uint32_t distinct = session.input().configurations->distinctCount();
     const std::vector<std::uint32_t> all = countUp(distinct);
     const auto tiles = torch::tensor(session.input().tileFeatures).view({-1, tileFeatureCount});

@@ -20,7 +20,7 @@ struct PredictionProvenance {
     std::string trainedOn; ///< the training collection, such as "layout:xla:random"; empty for analytical
     std::uint64_t seed = 0; ///< of the permutations
     std::uint32_t slateSize = 0; ///< configurations that were scored together; 0: each by itself
-    std::uint32_t permutations = 0; ///< TTA permutations averaged (paper: N)
+    std::uint32_t permutations = 0; ///< TTA permutations averaged (paper: N); 1 where slates do not matter
     std::uint32_t folds = 0; ///< models averaged
     std::string device; ///< "cpu" or "cuda"
     std::string precision; ///< "float32", "bfloat16"; "float64" for analytical

@@ -32,7 +32,11 @@ std::vector<std::filesystem::path> checkpointsIn(const std::filesystem::path& fo
 ModelDescription describeFile(const std::filesystem::path& path)
 {
     try {
-        return describe(loadCheckpointInfo(path), path.stem().string(), path);
+        ModelDescription description = describe(loadCheckpointInfo(path), path.stem().string(), path);
+#ifndef TGRAPH_HAS_TORCH
+        description.problem = "this build has no LibTorch";
+#endif
+        return description;
     } catch (const Error& error) {
         return {.name = path.stem().string(),
                 .path = path,
@@ -89,7 +93,8 @@ std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& 
         return loadRanker(model);
     std::string known;
     for (const ModelDescription& description : knownModels(search)) {
-        const bool fits = collection && description.trainedOn == collection->name() && !description.untrained;
+        const bool fits = collection && description.trainedOn == collection->name() && !description.untrained
+            && description.problem.empty();
         if (!description.path.empty() && (description.name == model || (model == "auto" && fits)))
             return loadRanker(description.path);
         known += (known.empty() ? "" : ", ") + description.name;

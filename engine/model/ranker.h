@@ -33,7 +33,8 @@ struct RankOptions {
     Device device = Device::Auto; ///< Auto: cuda where it works, else cpu
     Precision precision = Precision::Float32; ///< Bfloat16 (matrix products only) needs a GPU
     unsigned threads = 0; ///< CPU threads; 0: as many as the machine has
-    /// Bound on the activations held, beside the document; 0: a quarter of the machine's memory.
+    /// Bound on the activations held, beside the document; 0: a quarter of the machine's memory, on a GPU at most
+    /// 4 GiB. Too little for one configuration of the graph is an error that names the least.
     std::size_t memoryBytes = 0;
 };
 

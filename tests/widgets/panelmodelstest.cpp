@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 using namespace tgraph;
@@ -175,6 +176,7 @@ TEST(Vectors, HideWhatIsLeftOpenEverywhere)
     EXPECT_EQ(cell(model, 0, VectorTableModel::Output), QStringLiteral("{3,0}"));
     EXPECT_EQ(cell(model, 0, VectorTableModel::Input), QStringLiteral("auto"));
     EXPECT_EQ(cell(model, 0, VectorTableModel::Best), QLocale().toString(78.25, 'f', 3));
+    EXPECT_EQ(model.unit(), QStringLiteral("ms"));
     model.setMarks(4, std::nullopt);
     EXPECT_TRUE(model.index(0, 0).data(Qt::FontRole).value<QFont>().bold());
 }
@@ -205,8 +207,22 @@ TEST(Quantities, ShareAUnitInAColumn)
     EXPECT_EQ(format.number(428.8e6), QLocale().toString(428.8, 'f', 3));
     EXPECT_EQ(RuntimeFormat(812, false).text(812), QStringLiteral("812\u00a0ns"));
     EXPECT_TRUE(RuntimeFormat(0.9, true).unit().isEmpty());
-    EXPECT_EQ(decimalsFor(std::vector<double>{1, 2.5}), 3);
-    EXPECT_EQ(decimalsFor(std::vector<double>{1, 90000}), 0);
+    EXPECT_EQ(decimalsFor(0.02), 2);
+    EXPECT_EQ(decimalsFor(500), 0);
+    EXPECT_EQ(decimalsFor(0), 3);
     EXPECT_EQ(signedText(-3), QStringLiteral("\u22123"));
     EXPECT_EQ(signedText(12), QStringLiteral("+12"));
+}
+
+TEST(Quantities, TellTheBetterHalfApartWhateverTheOutliers)
+{
+    const std::vector<double> runtimes = {23.2701e9, 23.2702e9, 23.2703e9, 23.2704e9, 99e9};
+    const RuntimeFormat format(runtimes[0], false, resolutionOf(runtimes));
+    EXPECT_EQ(format.unit(), QStringLiteral("s"));
+    EXPECT_NE(format.number(runtimes[0]), format.number(runtimes[1]));
+    EXPECT_EQ(RuntimeFormat(79.5e6, false, 1e-9).number(79.5e6), QLocale().toString(79.5, 'f', 6)) << "whole ns";
+    const double unknown = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_DOUBLE_EQ(resolutionOf(std::vector<double>{1, unknown, 1, 3}), 0.02);
+    EXPECT_EQ(resolutionOf(std::vector<double>{unknown, 2}), 0);
+    EXPECT_EQ(resolutionOf({}), 0);
 }

@@ -32,8 +32,12 @@ void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
     m_scores.reset();
     m_selection = {};
     m_filter = {};
-    if (m_file && !m_file->targets.empty())
-        m_runtimeFormat = RuntimeFormat(*std::ranges::min_element(m_file->targets), !m_file->isLayout());
+    if (m_file && !m_file->targets.empty()) {
+        const double best = *std::ranges::min_element(m_file->targets);
+        const double resolution = resolutionOf(m_file->targets);
+        m_runtimeFormat = RuntimeFormat(best, !m_file->isLayout(), resolution);
+        m_shareDecimals = std::clamp(best > 0 ? decimalsFor(100 * resolution / best) : 0, 1, 5);
+    }
     m_kept = std::make_shared<const std::vector<std::uint32_t>>(filtered());
     m_rows = sorted(*m_kept);
     numberRows();
@@ -45,7 +49,7 @@ void ConfigTableModel::setScores(std::shared_ptr<const Scores> scores)
     if (scores == m_scores || !m_file)
         return;
     m_scores = std::move(scores);
-    m_scoreDecimals = m_scores ? decimalsFor(m_scores->score) : 3;
+    m_scoreDecimals = m_scores ? decimalsFor(resolutionOf(m_scores->score)) : 3;
     m_greatestSpread = m_scores && !m_scores->spread.empty() ? *std::ranges::max_element(m_scores->spread) : 0;
     if (m_filter.dependsOnScores())
         filterAgain();
@@ -99,8 +103,9 @@ bool ConfigTableModel::hasValues(int column) const
     switch (column) {
     case PredictedRank:
     case Score:
-    case Spread:
         return m_scores != nullptr;
+    case Spread:
+        return m_greatestSpread > 0;
     case MeasuredRank:
     case Runtime:
     case OfBaseline:

@@ -95,6 +95,7 @@ private:
     std::vector<std::int32_t> m_rowOf; // distinct → row, -1 where dropped
 
     RuntimeFormat m_runtimeFormat;
+    int m_shareDecimals = 1;
     int m_scoreDecimals = 3;
     double m_greatestSpread = 0;
 };

@@ -71,7 +71,7 @@ QString ConfigTableModel::text(int column, std::uint32_t distinct) const
     case Runtime:
         return m_runtimeFormat.number(number);
     case OfBaseline:
-        return shareText(number, 2);
+        return shareText(number, m_shareDecimals);
     default:
         return groupedText(static_cast<qint64>(number));
     }

@@ -6,7 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
+#include <iterator>
+#include <vector>
 
 namespace tgraph {
 namespace {
@@ -27,10 +28,10 @@ int leadingDigits(double value)
 
 } // namespace
 
-RuntimeFormat::RuntimeFormat(double best, bool relative)
+RuntimeFormat::RuntimeFormat(double best, bool relative, double resolution)
 {
     if (relative) {
-        m_decimals = runtimeDigits - 1;
+        m_decimals = std::max(runtimeDigits - 1, resolution > 0 ? decimalsFor(resolution) : 0);
         return;
     }
     std::size_t chosen = 0;
@@ -38,7 +39,9 @@ RuntimeFormat::RuntimeFormat(double best, bool relative)
         ++chosen;
     m_size = units[chosen].sizeNs;
     m_unit = QString::fromUtf8(units[chosen].name);
-    m_decimals = chosen == 0 ? 0 : std::max(0, runtimeDigits - leadingDigits(best / m_size));
+    const int exact = static_cast<int>(chosen) * 3; // whole ns
+    const int fine = resolution > 0 ? decimalsFor(resolution / m_size) : 0;
+    m_decimals = std::min(exact, std::max({0, runtimeDigits - leadingDigits(best / m_size), fine}));
 }
 
 QString RuntimeFormat::number(double value) const
@@ -51,20 +54,25 @@ QString RuntimeFormat::text(double value) const
     return m_unit.isEmpty() ? number(value) : number(value) + QChar(0xA0) + m_unit;
 }
 
-int decimalsFor(std::span<const double> values)
+double resolutionOf(std::span<const double> values)
 {
-    double least = std::numeric_limits<double>::infinity();
-    double most = -least;
-    for (const double value : values) {
-        if (!std::isnan(value)) {
-            least = std::min(least, value);
-            most = std::max(most, value);
-        }
-    }
-    const double range = most - least;
-    if (!std::isfinite(range) || range <= 0)
+    std::vector<double> known;
+    known.reserve(values.size());
+    std::ranges::copy_if(values, std::back_inserter(known), [](double value) { return std::isfinite(value); });
+    if (known.empty())
+        return 0;
+    const auto middle = known.begin() + static_cast<std::ptrdiff_t>(known.size() / 2);
+    std::nth_element(known.begin(), middle, known.end());
+    const double median = *middle;
+    const auto [least, most] = std::ranges::minmax(known);
+    return (median > least ? median - least : most - least) / 100;
+}
+
+int decimalsFor(double resolution)
+{
+    if (!(resolution > 0))
         return 3;
-    return std::clamp(3 - static_cast<int>(std::floor(std::log10(range))), 0, 7);
+    return std::clamp(static_cast<int>(std::ceil(-std::log10(resolution))), 0, 9);
 }
 
 QString numberText(double value, int decimals)

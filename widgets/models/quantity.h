@@ -13,8 +13,9 @@ namespace tgraph {
 class RuntimeFormat {
 public:
     RuntimeFormat() = default;
-    /// `best`: the smallest value that will be written, in ns; relative ones (tile) have no unit.
-    RuntimeFormat(double best, bool relative);
+    /// `best`: the smallest value that will be written, in ns; relative ones (tile) have no unit. `resolution`: a
+    /// difference that must show, in the same unit; 0: five digits are enough.
+    RuntimeFormat(double best, bool relative, double resolution = 0);
 
     [[nodiscard]] const QString& unit() const { return m_unit; } ///< "ms"; empty for relative ones
     [[nodiscard]] QString number(double value) const; ///< without the unit
@@ -26,8 +27,12 @@ private:
     QString m_unit;
 };
 
-/// Decimals with which values of this range can be told apart to about four digits: 0 to 7. NaN are passed over.
-[[nodiscard]] int decimalsFor(std::span<const double> values);
+/// The difference that must show for the better half of the values to be told apart: a hundredth of (median -
+/// smallest), or of the whole range where half are equal; 0 where all are. NaN are passed over. Outliers at the slow
+/// end, which runtimes and scores have, do not coarsen it.
+[[nodiscard]] double resolutionOf(std::span<const double> values);
+/// Decimals with which a difference of `resolution` shows: 0 to 9; 3 for 0.
+[[nodiscard]] int decimalsFor(double resolution);
 
 /// A number with grouping; the true minus sign.
 [[nodiscard]] QString numberText(double value, int decimals);

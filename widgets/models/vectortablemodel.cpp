@@ -23,12 +23,13 @@ void VectorTableModel::setRows(std::vector<VectorRow> rows, VectorMeasure measur
     m_measure = measure;
     m_focusCode.reset();
     m_baselineCode.reset();
+    m_runtimeFormat = {};
     std::vector<double> values;
     for (const VectorRow& row : m_rows)
         values.insert(values.end(), {row.best, row.median});
     if (measure == VectorMeasure::Runtime && !values.empty())
-        m_runtimeFormat = RuntimeFormat(*std::ranges::min_element(values), false);
-    m_scoreDecimals = decimalsFor(values);
+        m_runtimeFormat = RuntimeFormat(*std::ranges::min_element(values), false, resolutionOf(values));
+    m_scoreDecimals = decimalsFor(resolutionOf(values));
     endResetModel();
 }
 
@@ -131,7 +132,6 @@ QVariant VectorTableModel::headerData(int section, Qt::Orientation orientation, 
         return section == Count ? tr("Configurations of the file that take the vector") : QVariant();
     if (role != Qt::DisplayRole)
         return {};
-    const QString unit = m_measure == VectorMeasure::Runtime ? m_runtimeFormat.unit() : tr("score");
     switch (section) {
     case Output:
         return tr("Output");
@@ -142,9 +142,9 @@ QVariant VectorTableModel::headerData(int section, Qt::Orientation orientation, 
     case Count:
         return tr("Count");
     case Median:
-        return tr("Median (%1)").arg(unit);
+        return tr("Median");
     default:
-        return tr("Best (%1)").arg(unit);
+        return tr("Best");
     }
 }
 

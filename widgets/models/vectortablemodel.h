@@ -39,6 +39,8 @@ public:
     void setMarks(std::optional<std::uint32_t> focusCode, std::optional<std::uint32_t> baselineCode);
 
     [[nodiscard]] const VectorRow& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
+    /// Of the median and best runtimes; empty for scores.
+    [[nodiscard]] const QString& unit() const { return m_runtimeFormat.unit(); }
     /// False where every layout is left open, or nothing was measured: nothing worth a column.
     [[nodiscard]] bool hasValues(int column) const;
 

@@ -117,7 +117,7 @@ void ConfigPanel::setScores(std::shared_ptr<const Scores> scores)
 {
     if (!m_file || scores == m_scores)
         return;
-    const bool isNews = !scores || !m_scores;
+    const bool isNews = !scores || !m_scores || scores->complete() != m_scores->complete();
     m_scores = std::move(scores);
     m_following = true; // a dropped current row is no wish
     m_model->setScores(m_scores);
@@ -163,14 +163,11 @@ void ConfigPanel::setFilterText(const QString& text)
 
 void ConfigPanel::applyFilterText()
 {
-    m_problem->clear();
-    m_line->setProblem(0, 0);
+    m_filterProblem.reset();
     if (m_file) {
         const ParsedFilter parsed = parseConfigFilter(m_line->text(), *m_file);
-        if (parsed.problem) { // the last good filter stays
-            m_line->setProblem(parsed.problem->position, parsed.problem->length);
-            m_problem->setText(tr("At %1: %2").arg(parsed.problem->position + 1).arg(parsed.problem->sentence));
-        } else {
+        m_filterProblem = parsed.problem;
+        if (!parsed.problem) { // else the last good filter stays
             m_following = true;
             m_model->setFilter(parsed.filter);
             m_following = false;
@@ -193,16 +190,30 @@ void ConfigPanel::announceKept()
 
 void ConfigPanel::showCounts()
 {
-    if (!m_file) {
-        m_count->clear();
-        return;
+    m_count->setText(!m_file ? QString()
+                             : tr("%1 of %2")
+                                   .arg(groupedText(static_cast<qint64>(m_model->kept()->size())),
+                                        groupedText(m_file->configCount())));
+    showProblem();
+}
+
+void ConfigPanel::showProblem()
+{
+    QString text;
+    bool isWrong = false;
+    if (m_filterProblem) {
+        text = tr("At %1: %2").arg(m_filterProblem->position + 1).arg(m_filterProblem->sentence);
+        // What ends with the text may only be unfinished.
+        isWrong = m_filterProblem->position + m_filterProblem->length < m_line->text().size();
+    } else if (m_file && !m_scores && m_model->kept()->empty()) {
+        text = tr("The file is not ranked yet: no rank, no score.");
     }
-    m_count->setText(
-        tr("%1 of %2")
-            .arg(groupedText(static_cast<qint64>(m_model->kept()->size())), groupedText(m_file->configCount())));
-    const bool needsScores = !m_scores && m_model->kept()->empty() && m_problem->text().isEmpty();
-    if (needsScores && !m_line->text().isEmpty())
-        m_problem->setText(tr("The file is not ranked yet: no rank, no score."));
+    const DataColours colours = dataColours(palette());
+    QPalette shown = palette();
+    shown.setColor(QPalette::WindowText, isWrong ? colours.slower : colours.mutedText);
+    m_problem->setPalette(shown);
+    m_problem->setText(text);
+    m_line->setProblem(isWrong ? m_filterProblem->position : 0, isWrong ? m_filterProblem->length : 0, colours.slower);
 }
 
 void ConfigPanel::replaceTerms(const QStringList& subjects, const QString& terms)
@@ -292,14 +303,7 @@ void ConfigPanel::changeEvent(QEvent* event)
         adaptColumns();
     }
     if (m_problem != nullptr && event->type() == QEvent::PaletteChange)
-        showProblemColour();
-}
-
-void ConfigPanel::showProblemColour()
-{
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
-    m_problem->setPalette(colours);
+        showProblem();
 }
 
 void ConfigPanel::openRowMenu(const QPoint& place)

@@ -10,6 +10,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -71,7 +72,7 @@ private:
     void replaceTerms(const QStringList& subjects, const QString& terms);
     void announceKept();
     void showCounts();
-    void showProblemColour();
+    void showProblem();
     void showCurrent();
     void adaptColumns();
     void openRowMenu(const QPoint& place);
@@ -86,6 +87,7 @@ private:
     QLabel* m_problem = nullptr;
     QLabel* m_count = nullptr;
     QTableView* m_table = nullptr;
+    std::optional<FilterProblem> m_filterProblem;
     bool m_following = false; ///< the current row is being set from outside
     bool m_columnsChosen = false; ///< by the person: no more automatic hiding
 };

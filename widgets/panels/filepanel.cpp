@@ -141,9 +141,9 @@ void FilePanel::setShown(const std::optional<std::filesystem::path>& path)
 
 void FilePanel::fit()
 {
-    constexpr int widestName = 44; // characters: names of 32 hexadecimal digits and an ending fit
+    constexpr int widestName = 37; // digits: names of 32 hexadecimal ones and an ending fit
     fitColumns(*m_table);
-    const int most = m_table->fontMetrics().averageCharWidth() * widestName;
+    const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0')) * widestName;
     if (m_table->columnWidth(FileListModel::Name) > most)
         m_table->setColumnWidth(FileListModel::Name, most);
     const int collection = m_table->fontMetrics().horizontalAdvance(QStringLiteral("layout:xla:default")) + 16;
@@ -154,8 +154,9 @@ void FilePanel::showState()
 {
     m_pages->setCurrentIndex(m_model->rowCount() == 0 ? 0 : 1);
     const QString all = groupedText(m_model->rowCount());
+    m_count->setAccessibleName(tr("Number of files"));
     m_count->setText(m_sorted->rowCount() == m_model->rowCount()
-                         ? tr("%n file(s)", nullptr, m_model->rowCount())
+                         ? tr("Files: %1").arg(all)
                          : tr("%1 of %2").arg(groupedText(m_sorted->rowCount()), all));
 }
 

@@ -31,14 +31,14 @@ void FilterLine::setWords(const QStringList& words)
     m_words->setStringList(words);
 }
 
-void FilterLine::setProblem(int position, int length)
+void FilterLine::setProblem(int position, int length, const QColor& colour)
 {
     // A line edit has no formats of its own; those of an input method are drawn the same way.
     QList<QInputMethodEvent::Attribute> attributes;
     if (length > 0) {
         QTextCharFormat format;
         format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        format.setUnderlineColor(QColor::fromRgb(0xffd93025));
+        format.setForeground(colour);
         attributes.append({QInputMethodEvent::TextFormat, position - cursorPosition(), length, format});
     }
     QInputMethodEvent event(QString(), attributes);

@@ -17,8 +17,8 @@ public:
     explicit FilterLine(QWidget* parent = nullptr);
 
     void setWords(const QStringList& words);
-    /// Underlines a part of the text; length 0: nothing.
-    void setProblem(int position, int length);
+    /// Colours and underlines a part of the text; length 0: nothing.
+    void setProblem(int position, int length, const QColor& colour);
     [[nodiscard]] const QCompleter& completer() const { return *m_completer; }
 
 Q_SIGNALS:

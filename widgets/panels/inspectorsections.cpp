@@ -61,12 +61,14 @@ VectorSection::VectorSection(QWidget* parent)
 
 void VectorSection::setRows(std::vector<VectorRow> rows, VectorMeasure measure)
 {
-    const auto count = static_cast<int>(rows.size());
+    const auto count = static_cast<qint64>(rows.size());
     m_model->setRows(std::move(rows), measure);
-    m_title->setText(tr("%n distinct layout(s)", "vectors that a configuration gives the node", count));
+    const QString title = tr("Distinct layouts: %1").arg(groupedText(count));
+    const QString unit = measure == VectorMeasure::Runtime ? tr("runtimes in %1").arg(m_model->unit()) : tr("scores");
+    m_title->setText(measure == VectorMeasure::None ? title : title + QStringLiteral(" · ") + unit);
     for (int column = 0; column < VectorTableModel::ColumnCount; ++column)
         m_table->setColumnHidden(column, !m_model->hasValues(column));
-    fitColumns(*m_table);
+    fitColumns(*m_table, Fit::Tight);
 }
 
 void VectorSection::setMarks(std::optional<std::uint32_t> focusCode, std::optional<std::uint32_t> baselineCode)
@@ -94,7 +96,7 @@ void NeighbourSection::setNode(const std::shared_ptr<const OpenFile>& file, std:
     m_title->setText(tr("%1 in, %2 out", "producers and consumers")
                          .arg(groupedText(static_cast<qint64>(m_model->producerCount())),
                               groupedText(static_cast<qint64>(m_model->consumerCount()))));
-    fitColumns(*m_table);
+    fitColumns(*m_table, Fit::Tight);
 }
 
 FeatureSection::FeatureSection(QWidget* parent)
@@ -135,7 +137,7 @@ void FeatureSection::setNode(const std::shared_ptr<const OpenFile>& file, std::o
 {
     m_model->setNode(file, node);
     showTitle();
-    fitColumns(*m_table);
+    fitColumns(*m_table, Fit::Tight);
 }
 
 void FeatureSection::showTitle()

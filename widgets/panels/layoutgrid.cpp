@@ -25,7 +25,6 @@ LayoutGrid::LayoutGrid(QWidget* parent) : QWidget(parent)
         const auto at = static_cast<std::size_t>(column);
         m_titles[at] = new QLabel(titles[at], this);
         m_titles[at]->setToolTip(tips[at]);
-        m_titles[at]->setEnabled(false); // muted
         grid->addWidget(m_titles[at], 0, column + 1);
     }
     const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
@@ -48,6 +47,10 @@ void LayoutGrid::setLayouts(const std::optional<ConfigVector>& focus, const std:
                             const QString& own)
 {
     const bool configured = focus || baseline;
+    QPalette muted = palette();
+    muted.setColor(QPalette::WindowText, dataColours(palette()).mutedText);
+    for (QLabel* title : m_titles)
+        title->setPalette(muted);
     showColumn(Focus, focus.has_value());
     showColumn(Baseline, baseline.has_value());
     showColumn(Own, !own.isEmpty());

@@ -59,7 +59,7 @@ void setUpRows(QTableView& table)
     rows.hide();
 }
 
-void fitColumns(QTableView& table)
+void fitColumns(QTableView& table, Fit fit)
 {
     const QAbstractItemModel* model = table.model();
     const int rows = model != nullptr ? model->rowCount() : 0;
@@ -68,12 +68,14 @@ void fitColumns(QTableView& table)
     QFont bold = table.font();
     bold.setBold(true);
     const QFontMetrics boldMetrics(bold);
+    const int padding = fit == Fit::Roomy ? metrics.height() : metrics.height() * 2 / 3;
     for (const int column : visibleColumns(table)) {
-        int width = header.sectionSizeHint(column);
+        const QString title = model == nullptr ? QString() : model->headerData(column, Qt::Horizontal).toString();
+        int width = fit == Fit::Roomy ? header.sectionSizeHint(column) : metrics.horizontalAdvance(title) + padding;
         for (int i = 0; i < std::min(rows, sampledRows); ++i) { // spread over the table, the last row included
             const int row = rows <= sampledRows ? i : static_cast<int>(qint64{i} * (rows - 1) / (sampledRows - 1));
             const QString text = model->index(row, column).data().toString();
-            width = std::max(width, boldMetrics.horizontalAdvance(text) + metrics.height());
+            width = std::max(width, boldMetrics.horizontalAdvance(text) + padding);
         }
         table.setColumnWidth(column, width);
     }
