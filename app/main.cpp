@@ -32,6 +32,18 @@ void chooseOffscreenWithoutDisplay()
         qputenv("QT_QPA_PLATFORM", "offscreen");
 }
 
+/// Qt's platform without a display warns of what it cannot do to windows; a screenshot needs none of it.
+void passOverPlatformWarnings()
+{
+    static QtMessageHandler before = nullptr;
+    before = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext& context, const QString& text) {
+        const bool expected = text.startsWith(QLatin1String("This plugin does not support"))
+            || text.startsWith(QLatin1String("QStandardPaths: XDG_RUNTIME_DIR"));
+        if (!expected)
+            before(type, context, text);
+    });
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -44,6 +56,8 @@ int main(int argc, char** argv)
     const LaunchOptions& options = std::get<LaunchOptions>(parsed);
     if (!options.screenshot.isEmpty())
         chooseOffscreenWithoutDisplay();
+    if (!options.screenshot.isEmpty())
+        passOverPlatformWarnings();
 
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("TGraph Explorer"));

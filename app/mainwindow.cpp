@@ -25,6 +25,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabBar>
+#include <QToolBar>
 #include <QVBoxLayout>
 
 namespace tgraph {
@@ -95,9 +96,11 @@ void MainWindow::makeCentre()
     m_graph->setLayoutProgram(QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("tgraph-layout")));
     m_welcome = new WelcomePage(m_recent, samplePath(), this);
     m_pages = new QStackedWidget(this);
+    makeGraphPage();
     m_pages->addWidget(m_welcome);
-    m_pages->addWidget(m_graph);
+    m_pages->addWidget(m_graphPage);
     m_tabs = new QTabBar(this);
+    m_tabs->setObjectName(QStringLiteral("openFiles"));
     m_tabs->setTabsClosable(true);
     m_tabs->setDocumentMode(true);
     m_tabs->setExpanding(false);
@@ -110,6 +113,33 @@ void MainWindow::makeCentre()
     lines->addWidget(m_tabs);
     lines->addWidget(m_pages, 1);
     setCentralWidget(centre);
+}
+
+void MainWindow::makeGraphPage()
+{
+    m_graphPage = new QWidget(this);
+    auto* bar = new QToolBar(tr("Graph"), m_graphPage);
+    bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    const auto addTitle = [bar](const QString& text) {
+        auto* title = new QLabel(text, bar);
+        title->setContentsMargins(6, 0, 2, 0);
+        bar->addWidget(title);
+    };
+    addTitle(tr("Show:"));
+    bar->addActions(m_graph->scopeActions());
+    bar->addSeparator();
+    addTitle(tr("Colour:"));
+    bar->addActions(m_graph->colourActions());
+    bar->addSeparator();
+    for (QAction* action : m_graph->viewActions()) {
+        if (m_graph->isForToolBar(*action))
+            bar->addAction(action);
+    }
+    auto* lines = new QVBoxLayout(m_graphPage);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(0);
+    lines->addWidget(bar);
+    lines->addWidget(m_graph, 1);
 }
 
 void MainWindow::makeDocks()
@@ -137,9 +167,9 @@ void MainWindow::makeDocks()
         = addDock(*this, Qt::BottomDockWidgetArea, tr("Attention"), QStringLiteral("attention"), m_attention);
     tabifyDockWidget(distribution, attention);
     distribution->raise();
-    resizeDocks({configs, rank}, {470, 340}, Qt::Horizontal);
+    resizeDocks({configs, rank}, {540, 390}, Qt::Horizontal);
     resizeDocks({distribution}, {270}, Qt::Vertical);
-    resizeDocks({rank, inspector}, {330, 620}, Qt::Vertical);
+    resizeDocks({rank, inspector}, {270, 680}, Qt::Vertical);
 }
 
 void MainWindow::makeStatusBar()
@@ -180,17 +210,19 @@ void MainWindow::connectViews()
     connect(m_distribution, &DistributionPanel::focusRequested, this, focus);
     connect(m_distribution, &DistributionPanel::rangeRequested, this, [this](double least, double most) {
         if (m_distribution->showsScores())
-            m_configs->setFilterText(QStringLiteral("score %1..%2").arg(least, 0, 'g', 12).arg(most, 0, 'g', 12));
+            m_configs->requireScores(least, most);
         else
             m_configs->requireRuntimes(least, most);
     });
-    connect(m_distribution, &DistributionPanel::rangeCleared, this, [this] { m_configs->setFilterText({}); });
+    connect(m_distribution, &DistributionPanel::rangeCleared, this, [this] { m_configs->clearRanges(); });
     connect(m_attention, &AttentionPanel::focusRequested, this, focus);
     connect(m_attention, &AttentionPanel::nodeRequested, this, node);
     connect(m_attention, &AttentionPanel::explainRequested, &m_ranking, &RankController::explain);
     connect(m_attention, &AttentionPanel::nodeValuesChanged, m_graph, &GraphView::setAttention);
     connect(m_attention, &AttentionPanel::nodeValuesChanged, m_inspector, &InspectorPanel::setAttention);
     connect(m_graph, &GraphView::nodeRequested, this, node);
+    connect(m_graph, &GraphView::nodeCleared, this, [this] { m_session.setNode(std::nullopt); });
+    connect(m_inspector, &InspectorPanel::nodeCleared, this, [this] { m_session.setNode(std::nullopt); });
     connect(m_graph, &GraphView::statusChanged, m_graphStatus, &QLabel::setText);
     connect(m_inspector, &InspectorPanel::nodeRequested, this, [this](quint32 original) {
         m_session.setNode(NodeId(original));
@@ -234,7 +266,7 @@ void MainWindow::showFile()
 {
     const OpenEntry* entry = m_session.current();
     const std::shared_ptr<const OpenFile> file = entry != nullptr ? entry->file : nullptr;
-    m_pages->setCurrentWidget(file ? static_cast<QWidget*>(m_graph) : m_welcome);
+    m_pages->setCurrentWidget(file ? m_graphPage : m_welcome);
     m_graph->setFile(file);
     m_configs->setFile(file);
     m_distribution->setFile(file);

@@ -67,6 +67,7 @@ protected:
 
 private:
     void makeCentre();
+    void makeGraphPage();
     void makeDocks();
     void makeStatusBar();
     void makeMenus();
@@ -93,6 +94,7 @@ private:
     [[nodiscard]] std::filesystem::path askForTarget(const QString& title, const QString& suffix);
     void writeInBackground(const std::filesystem::path& target, std::function<QByteArray()> bytes);
     void stepTop(int step);
+    void explainFocused();
 
     QSettings& m_settings;
     Session m_session;
@@ -103,6 +105,7 @@ private:
     RecentFiles m_recent;
 
     QStackedWidget* m_pages = nullptr;
+    QWidget* m_graphPage = nullptr; ///< the graph and its tool bar
     QTabBar* m_tabs = nullptr;
     WelcomePage* m_welcome = nullptr;
     GraphView* m_graph = nullptr;

@@ -129,8 +129,8 @@ void MainWindow::makeRankMenu()
                     [this] { stepTop(1); });
     menu->addAction(tr("&Previous of the predicted top"), QKeySequence(Qt::CTRL | Qt::Key_Up), this,
                     [this] { stepTop(-1); });
-    menu->addAction(tr("&Explain the focused configuration"), QKeySequence(Qt::CTRL | Qt::Key_E), &m_ranking,
-                    &RankController::explain);
+    menu->addAction(tr("&Explain the focused configuration"), QKeySequence(Qt::CTRL | Qt::Key_E), this,
+                    &MainWindow::explainFocused);
     menu->addAction(tr("&Pin the focused configuration"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] {
         if (m_session.current() != nullptr && m_session.current()->selection.focus)
             m_session.togglePin(*m_session.current()->selection.focus);
@@ -148,6 +148,15 @@ void MainWindow::makeHelpMenu()
                                .arg(QStringLiteral(TGRAPH_VERSION)));
     });
     menu->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
+}
+
+void MainWindow::explainFocused()
+{
+    findChild<QDockWidget*>(QStringLiteral("attention"))->raise();
+    if (const QString reason = m_ranking.cannotExplain(); !reason.isEmpty())
+        showProblem(reason);
+    else
+        m_ranking.explain();
 }
 
 void MainWindow::stepTop(int step)

@@ -147,13 +147,15 @@ void MainWindow::exportChart(const std::filesystem::path& target, Chart chart, C
     const OpenEntry* entry = m_session.current();
     const bool attention = chart == Chart::Attention;
     if (entry == nullptr || !(attention ? m_attention->hasChart() : m_distribution->hasChart())) {
-        showProblem(attention ? tr("Nothing is explained yet: there is no attention map to write.")
-                              : tr("There is no distribution to write: runtimes are not published and nothing is ranked."));
+        showProblem(attention
+                        ? tr("Nothing is explained yet: there is no attention map to write.")
+                        : tr("There is no distribution to write: runtimes are not published and nothing is ranked."));
         return;
     }
     constexpr QSize size(1200, 500);
     const QString provenance = provenanceText(*entry->file, entry->scores.get());
-    const QByteArray bytes = attention ? m_attention->exported(format, size, provenance) : m_distribution->exported(format, size, provenance);
+    const QByteArray bytes = attention ? m_attention->exported(format, size, provenance)
+                                       : m_distribution->exported(format, size, provenance);
     writeInBackground(target, [bytes] { return bytes; });
 }
 

@@ -76,6 +76,8 @@ QString RankController::cannotExplain() const
         return tr("No file is open.");
     if (!entry->scores || !entry->scores->complete())
         return tr("Rank the configurations first.");
+    if (entry->scores->prediction->provenance.model == "analytical")
+        return tr("The analytical ranker has no attention: rank with a checkpoint.");
     if (!entry->selection.focus)
         return tr("Focus a configuration first.");
     return {};

@@ -63,8 +63,9 @@ TEST(GraphPicture, DrawsAConstantAtEachOfItsUsers)
     for (const PictureEdge& edge : picture.edges())
         ++users[edge.tail];
     for (std::size_t i = 0; i < users.size(); ++i) {
-        if (picture.nodes()[i].clone)
+        if (picture.nodes()[i].clone) {
             EXPECT_EQ(users[i], 1);
+        }
     }
 }
 

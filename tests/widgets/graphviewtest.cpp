@@ -36,7 +36,7 @@ protected:
         view.show();
         view.activateWindow();
         view.setFocus();
-        QTest::qWaitForWindowActive(&view);
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&view));
     }
 
     void open(std::shared_ptr<const OpenFile> file)

@@ -9,14 +9,14 @@
 namespace tgraph {
 namespace {
 
-struct Run {
+struct LayouterRun {
     int exitCode = -1;
     QByteArray output;
     QByteArray errors;
 };
 
 // The tgraph-layout program on the given standard input.
-Run runLayouter(const QByteArray& input)
+LayouterRun runLayouter(const QByteArray& input)
 {
     QProcess process;
     process.start(QStringLiteral(TGRAPH_LAYOUT_PROGRAM), QStringList());
@@ -27,7 +27,7 @@ Run runLayouter(const QByteArray& input)
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
 
-Run runLayouter(const LayoutRequest& request)
+LayouterRun runLayouter(const LayoutRequest& request)
 {
     return runLayouter(QByteArray::fromStdString(layoutRequestText(request)));
 }
@@ -38,7 +38,7 @@ TEST(LayouterProgram, PlacesASmallGraph)
 {
     const LayoutRequest request{{{100, 30}, {80, 40}, {90, 20}, {60, 20}},
                                 {{0, 1}, {1, 2}, {0, 2}, {0, 2}, {2, 2}, {2, 1}}};
-    const Run run = runLayouter(request);
+    const LayouterRun run = runLayouter(request);
     ASSERT_EQ(run.exitCode, 0) << run.errors.toStdString();
     EXPECT_EQ(run.errors, QByteArray());
     const LayoutResult layout = parseLayout(run.output.toStdString(), request);
@@ -59,7 +59,7 @@ TEST(LayouterProgram, PlacesASmallGraph)
 
 TEST(LayouterProgram, PlacesTheEmptyGraph)
 {
-    const Run run = runLayouter(LayoutRequest{});
+    const LayouterRun run = runLayouter(LayoutRequest{});
     EXPECT_EQ(run.exitCode, 0);
     EXPECT_EQ(parseLayout(run.output.toStdString(), {}).centres.size(), 0U);
 }
@@ -69,7 +69,7 @@ TEST(LayouterProgram, RefusesGarbageInOneLine)
     for (const QByteArray& input :
          {QByteArray(), QByteArray("digraph { a -> b }\n"), QByteArray(100'000, '\0'), QByteArray(1'000'000, 'x'),
           QByteArray("tgraph-layout 1\nnodes 1000000000\n"), QByteArray("tgraph-layout 1\nnodes 2\n10 10\n10 ")}) {
-        const Run run = runLayouter(input);
+        const LayouterRun run = runLayouter(input);
         EXPECT_EQ(run.exitCode, 1);
         EXPECT_EQ(run.output, QByteArray());
         EXPECT_TRUE(run.errors.startsWith("tgraph-layout: line "));

@@ -100,7 +100,8 @@ private:
 
     void text(const QString& text, bool bold, const QColor& colour)
     {
-        words(place(widthOf(text, bold)), text, bold, colour);
+        const QString fitting = QFontMetricsF(legendFont(bold)).elidedText(text, Qt::ElideRight, m_width);
+        words(place(widthOf(fitting, bold)), fitting, bold, colour);
     }
 
     void colour(const QColor& fill, const QString& text)

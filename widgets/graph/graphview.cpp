@@ -353,9 +353,11 @@ void GraphView::setSelection(const Selection& selection)
 
 void GraphView::setAttention(std::vector<double> values, const QString& title)
 {
-    d->attention = {.ofNode = std::move(values), .title = title, .isShare = false, .missing = {}};
-    if (d->attention.ofNode.empty())
-        d->attention.missing = title;
+    const bool known = !values.empty();
+    d->attention = {.ofNode = std::move(values),
+                    .title = known ? title : tr("Attention"),
+                    .isShare = false,
+                    .missing = known ? QString() : title};
     if (d->mode == GraphColourMode::Attention)
         d->dressUp();
 }

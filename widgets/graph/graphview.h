@@ -55,6 +55,8 @@ public:
     [[nodiscard]] QList<QAction*> scopeActions() const;
     [[nodiscard]] QList<QAction*> colourActions() const;
     [[nodiscard]] QList<QAction*> viewActions() const;
+    /// Worth a place in a narrow tool bar; the others have keys that every viewer has, or are menu matters.
+    [[nodiscard]] bool isForToolBar(const QAction& action) const;
 
     /// "118 nodes, 116 edges · 12 relayouts configured, 3 assumed"; empty when nothing is open.
     [[nodiscard]] QString statusText() const;
@@ -78,6 +80,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void nodeRequested(quint32 originalNode);
+    void nodeCleared(); ///< a click beside every box, or Escape
     void statusChanged(const QString& text);
     void colourModeChanged(tgraph::GraphColourMode mode);
     void scopeChanged(tgraph::PictureOptions::Scope scope);

@@ -66,7 +66,8 @@ public:
 
     // Actions.
     void makeActions();
-    QAction* addAction(const QString& text, const QList<QKeySequence>& keys, const QString& tip);
+    QAction* addAction(const QString& text, const QString& shortText, const QList<QKeySequence>& keys,
+                       const QString& tip);
     void makeScopeActions();
     void makeColourActions();
     void makeViewActions();
@@ -110,6 +111,7 @@ public:
     QActionGroup* colourGroup = nullptr;
     QList<QAction*> viewActions;
     QAction* minimapAction = nullptr;
+    QList<QAction*> barActions;
     QAction* neighbourhoodAction = nullptr;
 };
 

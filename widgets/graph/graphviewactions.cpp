@@ -5,6 +5,8 @@
 #include <QClipboard>
 #include <QMenu>
 
+#include <algorithm>
+
 namespace tgraph {
 namespace {
 
@@ -12,9 +14,11 @@ constexpr std::array hopChoices = {1, 2, 3, 5};
 
 } // namespace
 
-QAction* GraphView::Private::addAction(const QString& text, const QList<QKeySequence>& keys, const QString& tip)
+QAction* GraphView::Private::addAction(const QString& text, const QString& shortText, const QList<QKeySequence>& keys,
+                                       const QString& tip)
 {
     auto* action = new QAction(text, q);
+    action->setIconText(shortText); // what a tool bar shows
     action->setShortcuts(keys);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     action->setToolTip(keys.isEmpty() ? tip
@@ -35,61 +39,69 @@ void GraphView::Private::makeActions()
 void GraphView::Private::makeScopeActions()
 {
     scopeGroup = new QActionGroup(q);
-    const auto add = [this](PictureOptions::Scope scope, const QString& text, Qt::Key key, const QString& tip) {
-        QAction* action = addAction(text, {QKeySequence(key)}, tip);
+    const auto add = [this](PictureOptions::Scope scope, const QString& text, const QString& shortText, Qt::Key key,
+                            const QString& tip) {
+        QAction* action = addAction(text, shortText, {QKeySequence(key)}, tip);
         action->setCheckable(true);
         action->setData(static_cast<int>(scope));
         scopeGroup->addAction(action);
         connect(action, &QAction::triggered, q, [this, scope] { q->setScope(scope); });
         return action;
     };
-    add(PictureOptions::Scope::Pruned, GraphView::tr("&Pruned graph"), Qt::Key_G,
+    add(PictureOptions::Scope::Pruned, GraphView::tr("&Pruned graph"), GraphView::tr("Pruned"), Qt::Key_G,
         GraphView::tr("Configurable nodes and their neighbours: what the model sees"));
-    add(PictureOptions::Scope::Full, GraphView::tr("F&ull graph"), Qt::Key_U,
+    add(PictureOptions::Scope::Full, GraphView::tr("F&ull graph"), GraphView::tr("Full"), Qt::Key_U,
         GraphView::tr("Every node of the file; computations without configurable nodes are folded"));
-    neighbourhoodAction = add(PictureOptions::Scope::Neighbourhood, GraphView::tr("Neigh&bourhood"), Qt::Key_H,
-                              GraphView::tr("The selected node and what is within a few edges of it"));
+    neighbourhoodAction
+        = add(PictureOptions::Scope::Neighbourhood, GraphView::tr("Neigh&bourhood"), GraphView::tr("Neighbourhood"),
+              Qt::Key_H, GraphView::tr("The selected node and what is within a few edges of it"));
 }
 
 void GraphView::Private::makeColourActions()
 {
     colourGroup = new QActionGroup(q);
-    const auto add = [this](GraphColourMode colours, const QString& text, Qt::Key key, const QString& tip) {
-        QAction* action = addAction(text, {QKeySequence(key)}, tip);
+    const auto add = [this](GraphColourMode colours, const QString& text, const QString& shortText, Qt::Key key,
+                            const QString& tip) {
+        QAction* action = addAction(text, shortText, {QKeySequence(key)}, tip);
         action->setCheckable(true);
         action->setData(static_cast<int>(colours));
         colourGroup->addAction(action);
         connect(action, &QAction::triggered, q, [this, colours] { q->setColourMode(colours); });
     };
-    add(GraphColourMode::Opcode, GraphView::tr("Colour by &opcode"), Qt::Key_1,
+    add(GraphColourMode::Opcode, GraphView::tr("Colour by &opcode"), GraphView::tr("Opcode"), Qt::Key_1,
         GraphView::tr("What kind of operation each node is"));
-    add(GraphColourMode::EtaSquared, GraphView::tr("Colour by &η²"), Qt::Key_2,
+    add(GraphColourMode::EtaSquared, GraphView::tr("Colour by &η²"), GraphView::tr("η²"), Qt::Key_2,
         GraphView::tr("Share of the variance of runtimes (or scores) that a node's layout explains"));
-    add(GraphColourMode::Attention, GraphView::tr("Colour by &attention"), Qt::Key_3,
+    add(GraphColourMode::Attention, GraphView::tr("Colour by &attention"), GraphView::tr("Attention"), Qt::Key_3,
         GraphView::tr("What the checkpoint attends to in the focused configuration"));
 }
 
 void GraphView::Private::makeViewActions()
 {
-    const auto add = [this](const QString& text, const QList<QKeySequence>& keys, const QString& tip,
-                            void (GraphView::*function)()) {
-        QAction* action = addAction(text, keys, tip);
+    const auto add = [this](const QString& text, const QString& shortText, const QList<QKeySequence>& keys,
+                            const QString& tip, void (GraphView::*function)()) {
+        QAction* action = addAction(text, shortText, keys, tip);
         connect(action, &QAction::triggered, q, function);
         viewActions.append(action);
+        return action;
     };
-    add(GraphView::tr("&Fit"), {QKeySequence(Qt::Key_F)}, GraphView::tr("Show the whole picture"), &GraphView::fit);
-    add(GraphView::tr("&Actual size"), {QKeySequence(Qt::Key_Home), QKeySequence(Qt::Key_0)},
-        GraphView::tr("1:1 at the selected node"), &GraphView::home);
-    add(GraphView::tr("Zoom &in"), {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal)}, GraphView::tr("Zoom in"),
-        &GraphView::zoomIn);
-    add(GraphView::tr("Zoom &out"), {QKeySequence(Qt::Key_Minus)}, GraphView::tr("Zoom out"), &GraphView::zoomOut);
-    add(GraphView::tr("&Search"), {QKeySequence(Qt::CTRL | Qt::Key_F), QKeySequence(Qt::Key_Slash)},
-        GraphView::tr("Find nodes by number, opcode or shape"), &GraphView::openSearch);
-    add(GraphView::tr("&Next configurable node"), {QKeySequence(Qt::Key_N)},
+    barActions.append(add(GraphView::tr("&Fit"), GraphView::tr("Fit"), {QKeySequence(Qt::Key_F)},
+                          GraphView::tr("Show the whole picture"), &GraphView::fit));
+    barActions.append(add(GraphView::tr("&Actual size"), GraphView::tr("1:1"),
+                          {QKeySequence(Qt::Key_Home), QKeySequence(Qt::Key_0)},
+                          GraphView::tr("1:1 at the selected node"), &GraphView::home));
+    add(GraphView::tr("Zoom &in"), QStringLiteral("+"), {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal)},
+        GraphView::tr("Zoom in"), &GraphView::zoomIn);
+    add(GraphView::tr("Zoom &out"), QStringLiteral("\u2212"), {QKeySequence(Qt::Key_Minus)}, GraphView::tr("Zoom out"),
+        &GraphView::zoomOut);
+    barActions.append(add(GraphView::tr("&Search"), GraphView::tr("Search"),
+                          {QKeySequence(Qt::CTRL | Qt::Key_F), QKeySequence(Qt::Key_Slash)},
+                          GraphView::tr("Find nodes by number, opcode or shape"), &GraphView::openSearch));
+    add(GraphView::tr("&Next configurable node"), GraphView::tr("Next"), {QKeySequence(Qt::Key_N)},
         GraphView::tr("Select the next node that a configuration lays out"), &GraphView::nextConfigurable);
-    add(GraphView::tr("Pre&vious configurable node"), {QKeySequence(Qt::Key_P)},
+    add(GraphView::tr("Pre&vious configurable node"), GraphView::tr("Previous"), {QKeySequence(Qt::Key_P)},
         GraphView::tr("Select the configurable node before"), &GraphView::previousConfigurable);
-    minimapAction = addAction(GraphView::tr("&Overview"), {QKeySequence(Qt::Key_M)},
+    minimapAction = addAction(GraphView::tr("&Overview"), GraphView::tr("Overview"), {QKeySequence(Qt::Key_M)},
                               GraphView::tr("A small picture of the whole graph in the corner"));
     minimapAction->setCheckable(true);
     minimapAction->setChecked(true);
@@ -171,6 +183,11 @@ QList<QAction*> GraphView::scopeActions() const
 QList<QAction*> GraphView::colourActions() const
 {
     return d->colourGroup->actions();
+}
+
+bool GraphView::isForToolBar(const QAction& action) const
+{
+    return std::ranges::any_of(d->barActions, [&action](const QAction* shown) { return shown == &action; });
 }
 
 QList<QAction*> GraphView::viewActions() const

@@ -46,6 +46,8 @@ void GraphView::Private::click(QPointF pixel)
 {
     if (const auto box = boxAt(pixel))
         Q_EMIT q->nodeRequested(scene->picture().nodes()[*box].node.value);
+    else
+        Q_EMIT q->nodeCleared();
 }
 
 std::vector<std::uint32_t> GraphView::Private::configurableBoxes() const
@@ -230,6 +232,9 @@ void GraphView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_PageDown:
         way = {0, -0.8 * height()};
         break;
+    case Qt::Key_Escape:
+        Q_EMIT nodeCleared();
+        return;
     default:
         QWidget::keyPressEvent(event);
         return;

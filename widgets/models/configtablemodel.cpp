@@ -18,6 +18,17 @@ struct Keyed {
     std::uint32_t distinct;
 };
 
+/// Enough to tell the better half apart, but no more than six significant digits.
+int scoreDecimals(std::span<const double> scores)
+{
+    double greatest = 0;
+    for (const double score : scores)
+        greatest = std::isfinite(score) ? std::max(greatest, std::abs(score)) : greatest;
+    constexpr int significant = 6;
+    const int before = greatest > 0 ? static_cast<int>(std::floor(std::log10(greatest))) + 1 : 1; // below 0: zeros
+    return std::clamp(decimalsFor(resolutionOf(scores)), 0, std::max(0, significant - before));
+}
+
 } // namespace
 
 ConfigTableModel::ConfigTableModel(QObject* parent)
@@ -49,7 +60,7 @@ void ConfigTableModel::setScores(std::shared_ptr<const Scores> scores)
     if (scores == m_scores || !m_file)
         return;
     m_scores = std::move(scores);
-    m_scoreDecimals = m_scores ? decimalsFor(resolutionOf(m_scores->score)) : 3;
+    m_scoreDecimals = m_scores ? scoreDecimals(m_scores->score) : 3;
     m_greatestSpread = m_scores && !m_scores->spread.empty() ? *std::ranges::max_element(m_scores->spread) : 0;
     if (m_filter.dependsOnScores())
         filterAgain();

@@ -137,11 +137,11 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
         return m_runtimeFormat.unit().isEmpty() ? tr("Runtime (relative)")
                                                 : tr("Runtime (%1)").arg(m_runtimeFormat.unit());
     case OfBaseline:
-        return tip ? tr("Runtime in percent of the baseline’s (bold row)") : tr("% of baseline");
+        return tip ? tr("Runtime in percent of the baseline’s (bold row)") : tr("% of base");
     case Originals:
-        return tip ? tr("How many equal configurations of the file the row stands for") : tr("Duplicates");
+        return tip ? tr("How many equal configurations of the file the row stands for") : tr("Equal");
     default:
-        return tip ? tr("Number in the file: of the fastest among equal ones") : tr("Configuration");
+        return tip ? tr("Number in the file: of the fastest among equal ones") : tr("Config.");
     }
 }
 

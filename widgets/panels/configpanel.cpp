@@ -83,6 +83,7 @@ void ConfigPanel::makeTable()
 
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->installEventFilter(this);
+    connect(&header, &QHeaderView::sectionClicked, this, [this] { m_sortChosen = true; });
     connect(&header, &QWidget::customContextMenuRequested, this, &ConfigPanel::openColumnMenu);
     connect(m_table, &QWidget::customContextMenuRequested, this, &ConfigPanel::openRowMenu);
     connect(m_table, &QAbstractItemView::clicked, this, [this](const QModelIndex& index) {
@@ -104,6 +105,8 @@ void ConfigPanel::setFile(std::shared_ptr<const OpenFile> file)
     m_selection = {};
     m_model->setFile(m_file);
     m_following = false;
+    m_sortChosen = false;
+    sortAsUsual();
     m_line->setEnabled(m_file != nullptr);
     m_line->setPlaceholderText(m_file ? tr("Filter: rank <= 100 and runtime < 80ms …")
                                       : tr("Open a file to see its configurations"));
@@ -122,9 +125,28 @@ void ConfigPanel::setScores(std::shared_ptr<const Scores> scores)
     m_following = true; // a dropped current row is no wish
     m_model->setScores(m_scores);
     m_following = false;
-    if (isNews)
+    if (isNews) {
         adaptColumns();
+        sortAsUsual();
+    }
     announceKept();
+}
+
+// Fastest first, by what is known best, until a person sorts otherwise.
+void ConfigPanel::sortAsUsual()
+{
+    if (m_sortChosen)
+        return;
+    const int column = m_scores              ? int(ConfigTableModel::PredictedRank)
+        : m_file && !m_file->targets.empty() ? int(ConfigTableModel::MeasuredRank)
+                                             : -1;
+    m_following = true;
+    m_table->horizontalHeader()->setSortIndicator(column, Qt::AscendingOrder);
+    m_following = false;
+    if (const QModelIndex current = m_table->currentIndex(); current.isValid())
+        m_table->scrollTo(current);
+    else
+        m_table->scrollToTop();
 }
 
 void ConfigPanel::setSelection(const Selection& selection)
@@ -356,7 +378,7 @@ void ConfigPanel::adaptColumns()
         return;
     for (int column = 0; column < ConfigTableModel::ColumnCount; ++column)
         m_table->setColumnHidden(column, !m_model->hasValues(column));
-    fitColumns(*m_table);
+    fitColumns(*m_table, Fit::Tight);
     m_table->setColumnWidth(ConfigTableModel::Pin, m_table->fontMetrics().height() * 2);
 }
 

@@ -70,6 +70,7 @@ private:
     void makeTable();
     void applyFilterText();
     void replaceTerms(const QStringList& subjects, const QString& terms);
+    void sortAsUsual();
     void announceKept();
     void showCounts();
     void showProblem();
@@ -89,6 +90,7 @@ private:
     QTableView* m_table = nullptr;
     std::optional<FilterProblem> m_filterProblem;
     bool m_following = false; ///< the current row is being set from outside
+    bool m_sortChosen = false; ///< by the person, since the file was opened
     bool m_columnsChosen = false; ///< by the person: no more automatic hiding
 };
 

@@ -142,7 +142,7 @@ void FilePanel::setShown(const std::optional<std::filesystem::path>& path)
 void FilePanel::fit()
 {
     constexpr int widestName = 37; // digits: names of 32 hexadecimal ones and an ending fit
-    fitColumns(*m_table);
+    fitColumns(*m_table, Fit::Tight);
     const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0')) * widestName;
     if (m_table->columnWidth(FileListModel::Name) > most)
         m_table->setColumnWidth(FileListModel::Name, most);

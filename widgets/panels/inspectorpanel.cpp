@@ -6,6 +6,7 @@
 #include "widgets/models/neighbourmodel.h"
 #include "widgets/models/quantity.h"
 #include "widgets/models/vectortablemodel.h"
+#include "widgets/panels/filesection.h"
 #include "widgets/panels/inspectorsections.h"
 #include "widgets/panels/layoutgrid.h"
 
@@ -13,6 +14,7 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -82,16 +84,30 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     auto* layout = new QVBoxLayout(node);
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(6);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_heading, m_place, m_layouts, m_worth})
+    auto* back = new QToolButton(this);
+    back->setText(tr("File"));
+    back->setArrowType(Qt::LeftArrow);
+    back->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    back->setAutoRaise(true);
+    back->setToolTip(tr("Back to the file: no node selected (Esc in the graph)"));
+    connect(back, &QToolButton::clicked, this, &InspectorPanel::nodeCleared);
+    auto* top = new QHBoxLayout;
+    top->addWidget(m_heading, 1);
+    top->addWidget(back, 0, Qt::AlignTop);
+    layout->addLayout(top);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_place, m_layouts, m_worth})
         layout->addWidget(part);
     layout->addWidget(sections, 1);
+    m_fileSection = new FileSection(this);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(node);
+    m_pages->addWidget(m_fileSection);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_pages);
 
     connect(m_neighbours, &NeighbourSection::nodeRequested, this, &InspectorPanel::nodeRequested);
+    connect(m_fileSection, &FileSection::nodeRequested, this, &InspectorPanel::nodeRequested);
     connect(m_vectors, &VectorSection::codeRequested, this, [this](quint32 code) {
         if (const auto slot = slotOfNode())
             Q_EMIT vectorFilterRequested(static_cast<quint32>(*slot), code);
@@ -105,6 +121,7 @@ void InspectorPanel::setFile(std::shared_ptr<const OpenFile> file)
     m_scores.reset();
     m_selection = {};
     m_attention.clear();
+    m_fileSection->setFile(m_file);
     showNode();
 }
 
@@ -112,6 +129,7 @@ void InspectorPanel::setScores(std::shared_ptr<const Scores> scores)
 {
     const bool said = m_scores && m_scores->complete();
     m_scores = std::move(scores);
+    m_fileSection->setScores(m_scores);
     const bool says = m_scores && m_scores->complete();
     if (said || says) { // partial scores say nothing of a node
         showWorth();
@@ -151,9 +169,8 @@ std::optional<std::size_t> InspectorPanel::slotOfNode() const
 void InspectorPanel::showNode()
 {
     const bool known = m_file && m_selection.node && m_selection.node->value < m_file->document->graph.nodeCount();
-    m_empty->setText(m_file ? tr("Select a node in the graph to see its features, layouts and neighbours.")
-                            : tr("Open a file, then select a node in the graph."));
-    m_pages->setCurrentIndex(known ? 1 : 0);
+    m_empty->setText(tr("Open a file, then select a node in the graph."));
+    m_pages->setCurrentIndex(known ? NodePage : m_file ? FilePage : EmptyPage);
     const std::optional<NodeId> node = known ? m_selection.node : std::nullopt;
     m_features->setNode(m_file, node);
     m_neighbours->setNode(m_file, node);
@@ -177,7 +194,7 @@ void InspectorPanel::showNode()
 
 void InspectorPanel::showConfiguration()
 {
-    if (m_pages->currentIndex() == 0)
+    if (m_pages->currentIndex() != NodePage)
         return;
     std::optional<ConfigVector> focus;
     std::optional<ConfigVector> baseline;
@@ -201,7 +218,7 @@ void InspectorPanel::showConfiguration()
 
 void InspectorPanel::showWorth()
 {
-    if (m_pages->currentIndex() == 0)
+    if (m_pages->currentIndex() != NodePage)
         return;
     QStringList lines;
     const bool ranked = m_scores && m_scores->complete();

@@ -17,12 +17,14 @@ class QStackedWidget;
 namespace tgraph {
 
 class FeatureSection;
+class FileSection;
 class LayoutGrid;
 class NeighbourSection;
 class VectorSection;
 
 /// All that is known of the selected node: its layouts in the focused configuration beside the baseline's and its own,
-/// what its layouts are worth, its neighbours, its 140 features. Keeps no selection.
+/// what its layouts are worth, its neighbours, its 140 features. Without a selected node: the file at a glance. Keeps
+/// no selection.
 class InspectorPanel : public QWidget {
     Q_OBJECT
 
@@ -37,10 +39,13 @@ public:
 
 Q_SIGNALS:
     void nodeRequested(quint32 originalNode);
+    void nodeCleared(); ///< back to the file
     /// Only configurations that give the slot's node this vector.
     void vectorFilterRequested(quint32 slot, quint32 code);
 
 private:
+    enum Page { EmptyPage, NodePage, FilePage };
+
     void showNode();
     void showConfiguration();
     void showWorth();
@@ -55,6 +60,7 @@ private:
 
     QStackedWidget* m_pages = nullptr;
     QLabel* m_empty = nullptr;
+    FileSection* m_fileSection = nullptr;
     QLabel* m_heading = nullptr;
     QLabel* m_place = nullptr;
     LayoutGrid* m_layouts = nullptr;

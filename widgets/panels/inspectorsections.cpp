@@ -81,6 +81,7 @@ NeighbourSection::NeighbourSection(QWidget* parent)
 {
     auto* table = new SectionTable(tr("Neighbours"), this);
     table->setModel(m_model);
+    table->horizontalHeader()->setSectionResizeMode(NeighbourModel::Shape, QHeaderView::Stretch);
     m_table = table;
     QVBoxLayout* layout = makeLayout(this);
     layout->addWidget(m_title);

@@ -101,7 +101,10 @@ QString ModelCombo::details() const
     const std::string name = chosen() == "auto" ? automatic() : chosen();
     const ModelDescription* model = find(name);
     if (model == nullptr)
-        return QString::fromStdString(chosen() == "auto" ? "" : m_added);
+        return chosen() == "auto"
+            ? QString()
+            : tr("%1, a file of your choice")
+                  .arg(QString::fromStdString(std::filesystem::path(m_added).filename().string()));
     return QString::fromStdString(model->summary);
 }
 

@@ -7,7 +7,7 @@
 #include "widgets/panels/topstepper.h"
 
 #include <QComboBox>
-#include <QFormLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
@@ -72,11 +72,17 @@ RankPanel::RankPanel(QWidget* parent) : QWidget(parent)
 QWidget* RankPanel::makeForm()
 {
     auto* box = new QWidget(this);
-    auto* form = new QFormLayout(box);
+    auto* form = new QGridLayout(box); // a form layout clips notes that wrap
     form->setContentsMargins(0, 0, 0, 0);
     form->setVerticalSpacing(4);
-    form->setRowWrapPolicy(QFormLayout::DontWrapRows);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->setColumnStretch(1, 1);
+    const auto addRow = [box, form](const QString& text, QWidget* field) {
+        auto* title = new QLabel(text, box);
+        title->setBuddy(field);
+        const int row = form->rowCount();
+        form->addWidget(title, row, 0);
+        form->addWidget(field, row, 1);
+    };
     m_model = new ModelCombo(box);
     m_modelDetails = makeNote(box);
     m_permutations = new QSpinBox(box);
@@ -94,14 +100,12 @@ QWidget* RankPanel::makeForm()
         const std::string_view name = deviceName(device);
         m_deviceBox->addItem(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), int(device));
     }
-    m_deviceReason = makeNote(box);
-    form->addRow(tr("&Model"), m_model);
-    form->addRow(m_modelDetails);
-    form->addRow(tr("&Permutations (N)"), m_permutations);
-    form->addRow(tr("&Slate"), m_slate);
-    form->addRow(tr("S&eed"), m_seed);
-    form->addRow(tr("&Device"), m_deviceBox);
-    form->addRow(m_deviceReason);
+    addRow(tr("&Model"), m_model);
+    form->addWidget(m_modelDetails, form->rowCount(), 0, 1, 2);
+    addRow(tr("&Permutations (N)"), m_permutations);
+    addRow(tr("&Slate"), m_slate);
+    addRow(tr("S&eed"), m_seed);
+    addRow(tr("&Device"), m_deviceBox);
     setOptions({});
     connect(m_model, &QComboBox::currentIndexChanged, this, &RankPanel::showModelDetails);
     return box;
@@ -169,8 +173,9 @@ void RankPanel::setAutoDevice(const DeviceChoice& device)
     if (!hasCuda && m_deviceBox->currentData().toInt() == int(Device::Cuda))
         m_deviceBox->setCurrentIndex(0);
     const QString name = hasCuda ? QStringLiteral("cuda") : QStringLiteral("cpu");
-    m_deviceReason->setText(reason.isEmpty() ? QString() : tr("auto is %1: %2").arg(name, reason));
-    m_deviceReason->setVisible(!reason.isEmpty());
+    items.item(m_deviceBox->findData(int(Device::Auto)))
+        ->setText(reason.isEmpty() ? QStringLiteral("auto") : tr("auto (%1)").arg(name));
+    m_deviceBox->setToolTip(reason);
 }
 
 void RankPanel::setChoice(const RankChoice& choice)
@@ -231,6 +236,7 @@ void RankPanel::showModelDetails()
 {
     const QString details = m_model->details();
     m_modelDetails->setText(details);
+    m_modelDetails->setToolTip(m_model->currentData(Qt::ToolTipRole).toString());
     m_modelDetails->setVisible(!details.isEmpty());
 }
 

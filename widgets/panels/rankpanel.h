@@ -88,7 +88,6 @@ private:
     QSpinBox* m_slate = nullptr;
     QLineEdit* m_seed = nullptr;
     QComboBox* m_deviceBox = nullptr;
-    QLabel* m_deviceReason = nullptr;
     QPushButton* m_button = nullptr;
     QProgressBar* m_progress = nullptr;
     QLabel* m_time = nullptr;

@@ -69,9 +69,11 @@ void fitColumns(QTableView& table, Fit fit)
     bold.setBold(true);
     const QFontMetrics boldMetrics(bold);
     const int padding = fit == Fit::Roomy ? metrics.height() : metrics.height() * 2 / 3;
+    const int arrow = header.isSortIndicatorShown() ? metrics.height() * 3 / 4 : 0; // beside a title, not over it
     for (const int column : visibleColumns(table)) {
         const QString title = model == nullptr ? QString() : model->headerData(column, Qt::Horizontal).toString();
-        int width = fit == Fit::Roomy ? header.sectionSizeHint(column) : metrics.horizontalAdvance(title) + padding;
+        int width
+            = fit == Fit::Roomy ? header.sectionSizeHint(column) : metrics.horizontalAdvance(title) + padding + arrow;
         for (int i = 0; i < std::min(rows, sampledRows); ++i) { // spread over the table, the last row included
             const int row = rows <= sampledRows ? i : static_cast<int>(qint64{i} * (rows - 1) / (sampledRows - 1));
             const QString text = model->index(row, column).data().toString();

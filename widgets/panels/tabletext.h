@@ -10,7 +10,7 @@ namespace tgraph {
 /// What the tables of the panels have in common: rows of one height that fits the font, no row numbers.
 void setUpRows(QTableView& table);
 
-/// Tight: for narrow panels; the sort arrow may cover a title.
+/// Tight: for narrow panels.
 enum class Fit { Roomy, Tight };
 
 /// Widens visible columns to their header and to a sample of their rows: as fast with 100,000 rows as with 100.

@@ -101,12 +101,19 @@ TEST_F(WindowTest, SeveralFilesHaveTabs)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1)), text(writeFile("b.npz", 2))}));
     EXPECT_EQ(window.session().entries().size(), 2U);
-    auto& tabs = panel<QTabBar>();
-    ASSERT_NE(window.findChildren<QTabBar*>().size(), 0);
+    auto* tabs = window.findChild<QTabBar*>(QStringLiteral("openFiles"));
+    ASSERT_NE(tabs, nullptr);
+    ASSERT_EQ(tabs->count(), 2);
+    EXPECT_TRUE(tabs->isVisible());
+    EXPECT_EQ(tabs->currentIndex(), 1);
     EXPECT_EQ(shown().file->document->path.filename(), "b.npz");
-    window.session().show(0);
+    QTest::mouseClick(tabs, Qt::LeftButton, Qt::NoModifier, tabs->tabRect(0).center());
     EXPECT_EQ(shown().file->document->path.filename(), "a.npz");
-    static_cast<void>(tabs);
+    EXPECT_TRUE(window.windowTitle().contains(QStringLiteral("a.npz")));
+    Q_EMIT tabs->tabCloseRequested(0);
+    EXPECT_EQ(window.session().entries().size(), 1U);
+    EXPECT_EQ(shown().file->document->path.filename(), "b.npz");
+    EXPECT_FALSE(tabs->isVisible()); // one file needs no tabs
 }
 
 TEST_F(WindowTest, RanksAndFocusesThePredictedFastest)
@@ -210,7 +217,7 @@ TEST_F(WindowTest, ListsTheFilesOfAFolder)
 {
     writeFile("a.npz", 1);
     writeFile("b.npz", 2);
-    m_folder.write("layout/xla/default/train/broken.npz", "PK");
+    static_cast<void>(m_folder.write("layout/xla/default/train/broken.npz", "PK"));
     window.openPaths({text(m_folder.path() / "layout")});
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Scan); }, longEnough));
     const FileListModel& model = panel<FilePanel>().model();
@@ -227,6 +234,9 @@ TEST_F(WindowTest, DroppedFilesAreOpened)
     const std::filesystem::path path = writeFile("dropped.npz");
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(text(path))});
+    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &enter);
+    EXPECT_TRUE(enter.isAccepted());
     QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&window, &drop);
     ASSERT_TRUE(QTest::qWaitFor([this] { return window.session().current() != nullptr; }, longEnough));

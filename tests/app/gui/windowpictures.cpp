@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draws the window in many states into PNG files, for a person to look at:
+//   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL]
+// MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what an
+// attention map looks like.
+#include "app/launchoptions.h"
+#include "app/mainwindow.h"
+#include "app/theme.h"
+#include "engine/model/checkpoint.h"
+#include "widgets/charts/attentionpanel.h"
+#include "widgets/charts/distributionpanel.h"
+#include "widgets/panels/configpanel.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDir>
+#include <QDockWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cstdio>
+#include <functional>
+
+using namespace tgraph;
+
+namespace {
+
+constexpr int longEnough = 300000; // ms
+
+class Album {
+public:
+    Album(MainWindow& window, const QDir& folder, QString prefix)
+        : m_window(window), m_folder(folder), m_prefix(std::move(prefix))
+    {
+    }
+
+    void take(const QString& name)
+    {
+        QTest::qWait(150);
+        const QString path = m_folder.filePath(m_prefix + QLatin1Char('-') + name + QStringLiteral(".png"));
+        if (!m_window.grab().save(path))
+            std::fprintf(stderr, "cannot write %s\n", qPrintable(path));
+    }
+
+private:
+    MainWindow& m_window;
+    QDir m_folder;
+    QString m_prefix;
+};
+
+void waitFor(const std::function<bool()>& condition)
+{
+    if (!QTest::qWaitFor(condition, longEnough))
+        std::fprintf(stderr, "something did not come\n");
+}
+
+void waitForGraph(MainWindow& window)
+{
+    waitFor([&] { return window.graph().isReady(); });
+}
+
+void raiseDock(MainWindow& window, const char* name)
+{
+    window.findChild<QDockWidget*>(QString::fromLatin1(name))->raise();
+}
+
+/// The configurable node whose layout explains most, else the first one.
+std::optional<NodeId> mostInfluential(const OpenEntry& entry)
+{
+    const auto nodes = entry.file->document->graph.configurable();
+    if (nodes.empty())
+        return std::nullopt;
+    const std::vector<double>& shares
+        = !entry.file->etaSquared.empty() || !entry.scores ? entry.file->etaSquared : entry.scores->etaSquared;
+    const auto best = std::ranges::max_element(shares);
+    return nodes[best == shares.end() ? 0 : static_cast<std::size_t>(best - shares.begin())];
+}
+
+void takeCharts(MainWindow& window, Album& album)
+{
+    auto& chart = *window.findChild<DistributionPanel*>();
+    chart.setScale(ValueScale::Log);
+    album.take(QStringLiteral("distribution-log"));
+    chart.setScale(ValueScale::Percentile);
+    album.take(QStringLiteral("distribution-percentile"));
+    chart.setChart(DistributionPanel::Chart::Ecdf);
+    chart.setScale(ValueScale::Linear);
+    album.take(QStringLiteral("distribution-ecdf"));
+    chart.setChart(DistributionPanel::Chart::Histogram);
+}
+
+void takeGraphs(MainWindow& window, Album& album)
+{
+    GraphView& graph = window.graph();
+    graph.setColourMode(GraphColourMode::EtaSquared);
+    album.take(QStringLiteral("eta-squared"));
+    if (const auto node = mostInfluential(*window.session().current())) {
+        window.session().setNode(node);
+        graph.home();
+        album.take(QStringLiteral("node"));
+        graph.setScope(PictureOptions::Scope::Neighbourhood);
+        waitForGraph(window);
+        album.take(QStringLiteral("neighbourhood"));
+    }
+    graph.setColourMode(GraphColourMode::Opcode);
+    graph.setScope(PictureOptions::Scope::Full);
+    waitForGraph(window);
+    graph.fit();
+    album.take(QStringLiteral("full"));
+    graph.home();
+    album.take(QStringLiteral("full-close"));
+    graph.setScope(PictureOptions::Scope::Pruned);
+    waitForGraph(window);
+    graph.fit();
+}
+
+void takeAttention(MainWindow& window, Album& album)
+{
+    raiseDock(window, "attention");
+    album.take(QStringLiteral("attention-before"));
+    const auto explained = [&] { return !window.runner().isRunning(Lane::Explain); };
+    for (auto* button : window.findChild<AttentionPanel*>()->findChildren<QPushButton*>()) {
+        if (button->isVisible() && button->text().startsWith(QLatin1String("Explain")))
+            button->click();
+    }
+    waitFor(explained);
+    window.graph().setColourMode(GraphColourMode::Attention);
+    album.take(QStringLiteral("attention"));
+    window.graph().setColourMode(GraphColourMode::Opcode);
+    raiseDock(window, "distribution");
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    const QStringList arguments = QApplication::arguments();
+    if (arguments.size() < 3) {
+        std::fprintf(stderr, "usage: window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL]\n");
+        return 2;
+    }
+    const QString theme = arguments.value(3, QStringLiteral("light"));
+    const QDir folder(arguments[1]);
+    folder.mkpath(QStringLiteral("."));
+    const QTemporaryDir scratch;
+    QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    applyTheme(themeFromName(theme));
+    MainWindow window(settings, ModelSearch{});
+    window.resize(sizeFromText(arguments.value(4, QStringLiteral("1600x1000"))).value_or(QSize(1600, 1000)));
+    window.show();
+    Album album(window, folder, theme);
+    album.take(QStringLiteral("welcome"));
+    QString model = arguments.value(5, QStringLiteral("analytical"));
+    if (model == QLatin1String("untrained")) {
+        model = scratch.filePath(QStringLiteral("untrained.safetensors"));
+        saveCheckpoint(randomCheckpoint({}, 1), model.toStdString());
+    }
+    window.setModel(model);
+    window.openPaths({arguments[2]});
+    waitFor([&] { return !window.opener().isBusy() && !window.runner().isRunning(Lane::Scan); });
+    if (window.session().current() == nullptr) {
+        album.take(QStringLiteral("nothing-open"));
+        return 0;
+    }
+    waitForGraph(window);
+    album.take(QStringLiteral("opened"));
+    window.rankShown();
+    waitFor([&] { return !window.runner().isRunning(Lane::Rank); });
+    if (const auto& scores = window.session().current()->scores; scores && !scores->order.empty())
+        window.session().setFocus(scores->order.front());
+    album.take(QStringLiteral("ranked"));
+    takeCharts(window, album);
+    takeGraphs(window, album);
+    takeAttention(window, album);
+    raiseDock(window, "files");
+    album.take(QStringLiteral("files"));
+    return 0;
+}

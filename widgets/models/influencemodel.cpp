@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/models/influencemodel.h"
+
+#include "engine/eval/attribution.h"
+#include "widgets/models/quantity.h"
+
+#include <algorithm>
+
+namespace tgraph {
+
+void InfluenceModel::setFile(std::shared_ptr<const OpenFile> file, const Scores* scores)
+{
+    beginResetModel();
+    m_file = std::move(file);
+    m_rows.clear();
+    const bool measured = m_file && !m_file->etaSquared.empty();
+    const std::vector<double>* shares = measured ? &m_file->etaSquared
+        : scores != nullptr                      ? &scores->etaSquared
+                                                 : nullptr;
+    if (m_file && shares != nullptr) {
+        const ConfigTable& table = m_file->document->configs;
+        const auto nodes = m_file->document->graph.configurable();
+        for (std::size_t slot = 0; slot < shares->size(); ++slot) {
+            const std::size_t vectors = table.vectors(slot).size();
+            if (vectors > 1)
+                m_rows.push_back({nodes[slot], (*shares)[slot], etaSquaredByChance(vectors, table.configCount())});
+        }
+        std::ranges::stable_sort(m_rows, std::ranges::greater(), &Row::share);
+    }
+    endResetModel();
+}
+
+int InfluenceModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int InfluenceModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant InfluenceModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    const Graph& graph = m_file->document->graph;
+    switch (role) {
+    case Qt::DisplayRole:
+        switch (index.column()) {
+        case Node:
+            return QString::number(row.node.value);
+        case Operation: {
+            const std::string_view name = opcodeName(graph.opcode(row.node));
+            return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+        }
+        case Shape:
+            return QString::fromStdString(shapeText(graph.features(row.node)));
+        default:
+            return shareText(row.share);
+        }
+    case Qt::TextAlignmentRole:
+        return int(index.column() == Node || index.column() == Share ? Qt::AlignRight | Qt::AlignVCenter
+                                                                     : Qt::AlignLeft | Qt::AlignVCenter);
+    case Qt::ToolTipRole:
+        return tr("Its layout explains %1 of the variance; by chance it would be %2. Click to select the node.")
+            .arg(shareText(row.share), shareText(row.chance, 2));
+    case ShareRole:
+        return index.column() == Share ? QVariant(row.share) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant InfluenceModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(section == Node || section == Share ? Qt::AlignRight | Qt::AlignVCenter
+                                                       : Qt::AlignLeft | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Node:
+        return tr("Node");
+    case Operation:
+        return tr("Operation");
+    case Shape:
+        return tr("Shape");
+    default:
+        return tr("η²", "share of the variance explained");
+    }
+}
+
+} // namespace tgraph

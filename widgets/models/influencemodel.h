@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/models/openfile.h"
+#include "widgets/models/scores.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+#include <vector>
+
+namespace tgraph {
+
+/// The configurable nodes of a file by η², highest first: of runtimes or, where those are not published, of scores.
+/// Nodes that every configuration lays out the same explain nothing and are left out.
+class InfluenceModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Node, Operation, Shape, Share, ColumnCount };
+    enum Role { ShareRole = Qt::UserRole }; ///< η² itself, 0 to 1
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Null scores: not ranked; partial ones say nothing of a node.
+    void setFile(std::shared_ptr<const OpenFile> file, const Scores* scores);
+
+    [[nodiscard]] NodeId nodeAt(int row) const { return m_rows[static_cast<std::size_t>(row)].node; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    struct Row {
+        NodeId node;
+        double share = 0; ///< η²
+        double chance = 0; ///< what a layout without any influence reaches
+    };
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::vector<Row> m_rows;
+};
+
+} // namespace tgraph

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/filesection.h"
+
+#include "widgets/charts/datacolours.h"
+#include "widgets/delegates/bardelegate.h"
+#include "widgets/models/filelistmodel.h"
+#include "widgets/models/influencemodel.h"
+#include "widgets/models/quantity.h"
+#include "widgets/panels/sectiontable.h"
+#include "widgets/panels/tabletext.h"
+
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace tgraph {
+namespace {
+
+QLabel* makeText(QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+FileSection::FileSection(QWidget* parent)
+    : QWidget(parent), m_model(new InfluenceModel(this)), m_heading(makeText(this)), m_origin(makeText(this))
+{
+    QFont large = m_heading->font();
+    large.setBold(true);
+    large.setPointSizeF(large.pointSizeF() * 1.15);
+    m_heading->setFont(large);
+    m_title = makeText(this);
+    m_table = new SectionTable(tr("Nodes whose layouts matter most"), this);
+    m_table->setModel(m_model);
+    m_table->setItemDelegateForColumn(InfluenceModel::Share,
+                                      new BarDelegate(InfluenceModel::ShareRole, BarDelegate::Origin::Left, m_table));
+    m_table->horizontalHeader()->setSectionResizeMode(InfluenceModel::Shape, QHeaderView::Stretch);
+    m_facts = new QGridLayout;
+    m_facts->setColumnStretch(1, 1);
+    m_facts->setHorizontalSpacing(12);
+    m_facts->setVerticalSpacing(3);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setSpacing(6);
+    layout->addWidget(m_heading);
+    layout->addWidget(m_origin);
+    layout->addLayout(m_facts);
+    layout->addSpacing(6);
+    layout->addWidget(m_title);
+    constexpr int nearlyAll = 1000; // the rest is for when the table is hidden
+    layout->addWidget(m_table, nearlyAll);
+    layout->addStretch(1);
+    const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row()).value); };
+    connect(m_table, &QAbstractItemView::clicked, this, request);
+    connect(m_table, &SectionTable::enterPressed, this, request);
+}
+
+void FileSection::setFile(const std::shared_ptr<const OpenFile>& file)
+{
+    m_file = file;
+    m_scores.reset();
+    showFacts();
+    showInfluence();
+}
+
+void FileSection::setScores(const std::shared_ptr<const Scores>& scores)
+{
+    const std::shared_ptr<const Scores> complete = scores && scores->complete() ? scores : nullptr;
+    if (complete == m_scores)
+        return;
+    m_scores = complete;
+    if (m_file && m_file->targets.empty())
+        showInfluence();
+}
+
+void FileSection::addFact(const QString& name, const QString& value)
+{
+    auto* title = new QLabel(name, this);
+    QPalette muted = palette();
+    muted.setColor(QPalette::WindowText, dataColours(palette()).mutedText);
+    title->setPalette(muted);
+    QLabel* text = makeText(this);
+    text->setText(value);
+    const int row = m_facts->rowCount();
+    m_facts->addWidget(title, row, 0, Qt::AlignTop);
+    m_facts->addWidget(text, row, 1);
+}
+
+void FileSection::showFacts()
+{
+    while (QLayoutItem* item = m_facts->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    if (!m_file)
+        return;
+    const FileFacts facts = factsOf(*m_file);
+    const Graph& graph = m_file->document->graph;
+    m_heading->setText(QString::fromStdString(m_file->document->path.filename().string()));
+    m_origin->setText(facts.collection);
+    addFact(tr("Graph"),
+            tr("%1 nodes, %2 edges").arg(groupedText(facts.nodes), groupedText(qint64(graph.edgeCount()))));
+    if (m_file->isLayout()) {
+        addFact(tr("Pruned"),
+                tr("%1 nodes, %2 edges")
+                    .arg(groupedText(qint64(m_file->pruned.graph.nodeCount())),
+                         groupedText(qint64(m_file->pruned.graph.edgeCount()))));
+        addFact(tr("Configurable"), tr("%1 nodes").arg(groupedText(facts.configurable)));
+    }
+    addFact(tr("Configurations"),
+            facts.distinct == facts.configurations
+                ? tr("%1, all different").arg(groupedText(facts.configurations))
+                : tr("%1, of them %2 different").arg(groupedText(facts.configurations), groupedText(facts.distinct)));
+    if (!facts.best) {
+        addFact(tr("Runtimes"), tr("not published"));
+        return;
+    }
+    const RuntimeFormat format(*facts.best, facts.relative);
+    addFact(tr("Runtimes"),
+            tr("%1 to %2").arg(format.text(*facts.best), format.text(*facts.best * facts.spread.value_or(1))));
+    const double baseline = m_file->targets[m_file->defaultBaseline];
+    if (baseline > 0)
+        addFact(tr("Best"), tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));
+}
+
+void FileSection::showInfluence()
+{
+    m_model->setFile(m_file, m_scores.get());
+    const bool any = m_model->rowCount() > 0;
+    m_table->setVisible(any);
+    m_title->setVisible(m_file != nullptr);
+    const bool measured = m_file && !m_file->targets.empty();
+    if (any)
+        m_title->setText(measured ? tr("Whose layout explains the runtimes (η², alone)")
+                                  : tr("Whose layout explains the scores (η², alone)"));
+    else if (m_file && !m_file->isLayout())
+        m_title->setText(tr("A tile file configures the whole kernel, no single node."));
+    else if (m_file && !measured && !m_scores)
+        m_title->setText(
+            tr("Runtimes are not published. Rank the file to see which nodes’ layouts explain the scores."));
+    else
+        m_title->setText(tr("No node’s layout varies in this file."));
+    fitColumns(*m_table, Fit::Tight);
+}
+
+} // namespace tgraph

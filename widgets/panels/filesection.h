@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/models/openfile.h"
+#include "widgets/models/scores.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QGridLayout;
+class QLabel;
+
+namespace tgraph {
+
+class InfluenceModel;
+class SectionTable;
+
+/// The open file at a glance, for when no node is selected: its sizes, its runtimes, and the nodes whose layouts
+/// matter most; a row selects its node.
+class FileSection : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FileSection(QWidget* parent = nullptr);
+
+    /// Null file: nothing is shown. Scores may be null.
+    void setFile(const std::shared_ptr<const OpenFile>& file);
+    void setScores(const std::shared_ptr<const Scores>& scores);
+
+Q_SIGNALS:
+    void nodeRequested(quint32 originalNode); ///< a click or Enter
+
+private:
+    void showFacts();
+    void showInfluence();
+    void addFact(const QString& name, const QString& value);
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    InfluenceModel* m_model = nullptr;
+    QLabel* m_heading = nullptr;
+    QLabel* m_origin = nullptr;
+    QGridLayout* m_facts = nullptr;
+    QLabel* m_title = nullptr;
+    SectionTable* m_table = nullptr;
+};
+
+} // namespace tgraph
