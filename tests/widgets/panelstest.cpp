@@ -92,6 +92,18 @@ struct ConfigPanelFixture : testing::Test {
     }
 
     std::shared_ptr<const OpenFile> file = layoutFile();
+    void clickHeader(int column) const
+    {
+        const QHeaderView& header = *table->horizontalHeader();
+        QTest::mouseClick(header.viewport(), Qt::LeftButton, {},
+                          QPoint(header.sectionViewportPosition(column) + 20, header.height() / 2));
+    }
+
+    [[nodiscard]] std::uint32_t distinctAt(int row) const
+    {
+        return static_cast<const ConfigTableModel&>(*table->model()).distinctAt(row);
+    }
+
     Selection selection;
     ConfigPanel panel;
     QTableView* table = nullptr;
@@ -109,10 +121,10 @@ TEST_F(ConfigPanelTest, AsksForTheFocusOfTheCurrentRow)
     const QSignalSpy focus(&panel, &ConfigPanel::focusRequested);
     clickCell(*table, 3, ConfigTableModel::Runtime);
     ASSERT_EQ(focus.count(), 1);
-    EXPECT_EQ(focus[0][0].toUInt(), 3U);
+    EXPECT_EQ(focus[0][0].toUInt(), distinctAt(3));
     QTest::keyClick(table, Qt::Key_Down);
     ASSERT_EQ(focus.count(), 2);
-    EXPECT_EQ(focus[1][0].toUInt(), 4U);
+    EXPECT_EQ(focus[1][0].toUInt(), distinctAt(4));
 }
 
 TEST_F(ConfigPanelTest, FollowsAFocusFromElsewhereSilently)
@@ -120,7 +132,7 @@ TEST_F(ConfigPanelTest, FollowsAFocusFromElsewhereSilently)
     const QSignalSpy focus(&panel, &ConfigPanel::focusRequested);
     selection.focus = 42;
     panel.setSelection(selection);
-    EXPECT_EQ(table->currentIndex().row(), 42);
+    EXPECT_EQ(distinctAt(table->currentIndex().row()), 42U);
     EXPECT_EQ(focus.count(), 0);
 }
 
@@ -129,12 +141,12 @@ TEST_F(ConfigPanelTest, PinsByClickAndBySpace)
     const QSignalSpy pins(&panel, &ConfigPanel::pinToggled);
     clickCell(*table, 2, ConfigTableModel::Pin);
     ASSERT_EQ(pins.count(), 1);
-    EXPECT_EQ(pins[0][0].toUInt(), 2U);
+    EXPECT_EQ(pins[0][0].toUInt(), distinctAt(2));
     clickCell(*table, 5, ConfigTableModel::Runtime);
     EXPECT_EQ(pins.count(), 1) << "only the pin column pins";
     QTest::keyClick(table, Qt::Key_Space);
     ASSERT_EQ(pins.count(), 2);
-    EXPECT_EQ(pins[1][0].toUInt(), 5U);
+    EXPECT_EQ(pins[1][0].toUInt(), distinctAt(5));
 }
 
 TEST_F(ConfigPanelTest, MakesTheCurrentRowTheBaseline)
@@ -143,7 +155,7 @@ TEST_F(ConfigPanelTest, MakesTheCurrentRowTheBaseline)
     clickCell(*table, 6, ConfigTableModel::Runtime);
     QTest::keyClick(table, Qt::Key_B);
     ASSERT_EQ(baselines.count(), 1);
-    EXPECT_EQ(baselines[0][0].toUInt(), 6U);
+    EXPECT_EQ(baselines[0][0].toUInt(), distinctAt(6));
 }
 
 TEST_F(ConfigPanelTest, FiltersWhileTyping)
@@ -227,16 +239,32 @@ TEST_F(ConfigPanelTest, CopiesAsATable)
     EXPECT_EQ(lines[0].count(QLatin1Char('\t')), lines[1].count(QLatin1Char('\t')));
 }
 
+TEST_F(ConfigPanelTest, ShowsTheFastestFirstUntilAPersonSorts)
+{
+    for (int row = 0; row < 5; ++row)
+        EXPECT_EQ(file->measuredRank[distinctAt(row)], static_cast<std::uint32_t>(row));
+    std::vector<double> score(file->configCount());
+    for (std::size_t i = 0; i < score.size(); ++i)
+        score[i] = static_cast<double>(score.size() - i);
+    panel.setScores(partialScores(score));
+    EXPECT_EQ(distinctAt(0), file->configCount() - 1);
+    EXPECT_EQ(distinctAt(1), file->configCount() - 2);
+    clickHeader(ConfigTableModel::Runtime);
+    EXPECT_EQ(file->measuredRank[distinctAt(0)], 0U);
+    panel.setScores(nullptr);
+    panel.setScores(partialScores(score));
+    EXPECT_EQ(file->measuredRank[distinctAt(0)], 0U);
+}
+
 TEST_F(ConfigPanelTest, SortsByAClickAndKeepsTheFocus)
 {
     clickCell(*table, 7, ConfigTableModel::Runtime);
-    const auto& model = static_cast<const ConfigTableModel&>(*table->model());
-    QHeaderView& header = *table->horizontalHeader();
-    QTest::mouseClick(header.viewport(), Qt::LeftButton, {},
-                      QPoint(header.sectionViewportPosition(ConfigTableModel::Runtime) + 20, header.height() / 2));
-    EXPECT_EQ(file->measuredRank[model.distinctAt(0)], 0U);
-    EXPECT_EQ(model.distinctAt(table->currentIndex().row()), 7U);
-    EXPECT_EQ(selection.focus, 7U);
+    const std::uint32_t focus = distinctAt(7);
+    clickHeader(ConfigTableModel::Runtime);
+    clickHeader(ConfigTableModel::Runtime); // the other way round
+    EXPECT_EQ(file->measuredRank[distinctAt(0)], file->configCount() - 1);
+    EXPECT_EQ(distinctAt(table->currentIndex().row()), focus);
+    EXPECT_EQ(selection.focus, focus);
 }
 
 TEST_F(ConfigPanelTest, RemembersItsColumns)
