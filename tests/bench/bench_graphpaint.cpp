@@ -22,6 +22,7 @@ struct Fixture {
         {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 1, .unfolded = {0}, .cloneConstants = true});
     GraphDress dress = test::dressed(*scene, lightGraphTheme(), 1);
     TextCache texts;
+    QImage coarse;
 };
 
 Fixture& fixture()
@@ -44,7 +45,8 @@ void frame(benchmark::State& state)
     for (auto _ : state) {
         QPainter painter(&image);
         painter.fillRect(image.rect(), made.dress.theme.background);
-        paintGraph(painter, *made.scene, made.dress, {.area = area, .scale = scale, .texts = &made.texts});
+        paintGraph(painter, *made.scene, made.dress,
+                   {.area = area, .scale = scale, .texts = &made.texts, .coarse = &made.coarse});
     }
     std::vector<std::uint32_t> visible;
     made.scene->boxesIn(area, visible);

@@ -3,6 +3,7 @@
 #include "tests/support/documents.h"
 #include "widgets/models/featuretablemodel.h"
 #include "widgets/models/filelistmodel.h"
+#include "widgets/models/influencemodel.h"
 #include "widgets/models/neighbourmodel.h"
 #include "widgets/models/quantity.h"
 #include "widgets/models/topshared.h"
@@ -225,4 +226,46 @@ TEST(Quantities, TellTheBetterHalfApartWhateverTheOutliers)
     EXPECT_DOUBLE_EQ(resolutionOf(std::vector<double>{1, unknown, 1, 3}), 0.02);
     EXPECT_EQ(resolutionOf(std::vector<double>{unknown, 2}), 0);
     EXPECT_EQ(resolutionOf({}), 0);
+}
+
+TEST(Influence, ListsNodesByWhatTheirLayoutsExplain)
+{
+    const auto file = layoutFile();
+    InfluenceModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    EXPECT_EQ(model.rowCount(), 0);
+    model.setFile(file, nullptr);
+    ASSERT_GT(model.rowCount(), 1);
+    EXPECT_LE(model.rowCount(), 6);
+    const auto nodes = file->document->graph.configurable();
+    double before = 1;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const auto slot = static_cast<std::size_t>(std::ranges::find(nodes, model.nodeAt(row)) - nodes.begin());
+        ASSERT_LT(slot, nodes.size());
+        const double share = model.index(row, InfluenceModel::Share).data(InfluenceModel::ShareRole).toDouble();
+        EXPECT_DOUBLE_EQ(share, file->etaSquared[slot]);
+        EXPECT_LE(share, before);
+        EXPECT_GT(file->document->configs.vectors(slot).size(), 1U);
+        EXPECT_EQ(cell(model, row, InfluenceModel::Node), QString::number(nodes[slot].value));
+        EXPECT_EQ(cell(model, row, InfluenceModel::Share), shareText(share));
+        before = share;
+    }
+    model.setFile(nullptr, nullptr);
+    EXPECT_EQ(model.rowCount(), 0);
+}
+
+TEST(Influence, SpeaksOfScoresWhereRuntimesAreNotPublished)
+{
+    Document document = test::layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = 50});
+    document.runtimesPublished = false;
+    const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
+    ASSERT_TRUE(file->etaSquared.empty());
+    InfluenceModel model;
+    model.setFile(file, nullptr);
+    EXPECT_EQ(model.rowCount(), 0) << "nothing is known yet";
+    Scores scores;
+    scores.etaSquared = {0.1, 0.9, 0.2, 0.3, 0.4, 0.5};
+    model.setFile(file, &scores);
+    ASSERT_GT(model.rowCount(), 0);
+    EXPECT_EQ(model.nodeAt(0), file->document->graph.configurable()[1]);
 }

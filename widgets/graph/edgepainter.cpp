@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/edgepainter.h"
 
+#include "widgets/graph/coarsecanvas.h"
+
 #include <QPainterPath>
 
 #include <algorithm>
@@ -10,7 +12,6 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t mostSmoothLines = 500; // about 15 µs each
-constexpr std::size_t mostSmoothMarks = 200; // dashes cost more
 constexpr std::size_t manyLines = 3000;
 constexpr double longestOfMany = 200; // pixels
 constexpr double longestOfSome = 1500;
@@ -21,25 +22,24 @@ constexpr double arrowLength = 8; // scene units
 } // namespace
 
 EdgePainter::EdgePainter(QPainter& painter, const GraphScene& scene, const GraphDress& dress,
-                         const PaintOptions& options, const QTransform& toDevice)
+                         const PaintOptions& options)
     : m_painter(painter),
       m_scene(scene),
       m_dress(dress),
-      m_toDevice(toDevice),
+      m_origin(options.area.topLeft()),
       m_area(options.area.adjusted(-20, -20, 20, 20)),
       m_scale(options.scale),
       m_complete(options.complete)
 {
+    for (const std::uint32_t edge : m_dress.markedEdges) {
+        if (isVisible(edge))
+            m_marked.push_back(edge);
+    }
 }
 
 bool EdgePainter::isVisible(std::uint32_t edge) const
 {
     return m_scene.curve(edge).size() >= 4 && (m_complete || m_scene.isEdgeIn(edge, m_area));
-}
-
-QPointF EdgePainter::toDevice(const Point& point) const
-{
-    return m_toDevice.map(QPointF(point.x, point.y));
 }
 
 QPainterPath EdgePainter::path(std::uint32_t edge) const
@@ -57,12 +57,13 @@ double EdgePainter::lineWidth() const
     return std::clamp(1.2 * m_scale, 0.8, 3.0);
 }
 
+bool EdgePainter::isBulk(const std::vector<std::uint32_t>& visible) const
+{
+    return !m_complete && visible.size() > mostSmoothLines;
+}
+
 void EdgePainter::paintPlain(const std::vector<std::uint32_t>& visible)
 {
-    if (!m_complete && visible.size() > mostSmoothLines) {
-        paintBulk(visible);
-        return;
-    }
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     const bool arrows = m_complete || m_scale >= leastArrowScale;
     for (const std::uint32_t edge : visible) {
@@ -105,9 +106,9 @@ void EdgePainter::paintArrow(std::uint32_t edge, const QColor& colour)
     m_painter.drawPolygon(triangle.data(), 3);
 }
 
-/// Adds an edge as straight pieces between the ends of its curves, in pixels. Of a line longer than `longest` only the
-/// two ends are drawn: in their thousands, long lines would hide everything and say nothing.
-void EdgePainter::addPieces(std::uint32_t edge, double longest, std::vector<QLineF>& lines)
+/// Draws an edge as straight pieces between the ends of its curves. Of a line longer than `longest` pixels only the two
+/// ends are drawn: in their thousands, long lines would hide everything and say nothing.
+void EdgePainter::addPieces(std::uint32_t edge, double longest, const QColor& colour, CoarseCanvas& canvas)
 {
     const auto points = m_scene.curve(edge);
     if (points.size() < 4)
@@ -123,52 +124,43 @@ void EdgePainter::addPieces(std::uint32_t edge, double longest, std::vector<QLin
         length += piece;
         m_chain.push_back(to);
     }
+    const QRgb rgb = colour.rgba();
     if (length <= longest) {
         for (std::size_t i = 1; i < m_chain.size(); ++i)
-            lines.emplace_back(m_chain[i - 1], m_chain[i]);
+            canvas.line({m_chain[i - 1], m_chain[i]}, rgb);
         return;
     }
-    const auto stub = [&lines](QPointF from, QPointF towards) {
+    const auto stub = [&canvas, rgb](QPointF from, QPointF towards) {
         const QPointF way = towards - from;
         const double whole = std::hypot(way.x(), way.y());
-        lines.emplace_back(from, from + way * (std::min(whole, stubPixels) / std::max(whole, 1e-6)));
+        canvas.line({from, from + way * (std::min(whole, stubPixels) / std::max(whole, 1e-6))}, rgb);
     };
     stub(m_chain.front(), m_chain[1]);
     stub(m_chain.back(), m_chain[m_chain.size() - 2]);
 }
 
-void EdgePainter::drawThin(const std::vector<QLineF>& lines, const QColor& colour)
+void EdgePainter::paintPlainBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas)
 {
-    m_painter.setRenderHint(QPainter::Antialiasing, false);
-    QPen pen(colour, 1);
-    pen.setCosmetic(true);
-    m_painter.setPen(pen);
-    m_painter.drawLines(lines.data(), static_cast<int>(lines.size()));
-}
-
-void EdgePainter::paintBulk(const std::vector<std::uint32_t>& visible)
-{
-    std::vector<QLineF> lines;
-    lines.reserve(visible.size() * 2);
     for (const std::uint32_t edge : visible)
-        addPieces(edge, visible.size() > manyLines ? longestOfMany : longestOfSome, lines);
-    drawThin(lines, m_dress.theme.edge);
+        addPieces(edge, visible.size() > manyLines ? longestOfMany : longestOfSome, m_dress.theme.edge, canvas);
 }
 
-/// Without dashes and marks on assumed ones: colour must do.
-void EdgePainter::paintMarkedBulk(const std::vector<std::uint32_t>& visible)
+void EdgePainter::paintMarkedBulk(CoarseCanvas& canvas)
 {
     for (const EdgeMark mark : {EdgeMark::Assumed, EdgeMark::Configured}) {
-        std::vector<QLineF> lines;
-        for (const std::uint32_t edge : visible) {
+        const QColor colour = mark == EdgeMark::Configured ? m_dress.theme.relayout : m_dress.theme.assumedRelayout;
+        for (const std::uint32_t edge : m_marked) {
             if (m_dress.marks[edge] == mark)
-                addPieces(edge, longestOfMany, lines);
+                addPieces(edge, longestOfMany, colour, canvas);
         }
-        drawThin(lines, mark == EdgeMark::Configured ? m_dress.theme.relayout : m_dress.theme.assumedRelayout);
     }
+}
+
+void EdgePainter::paintConfiguredMarks()
+{
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     std::size_t marks = 0;
-    for (const std::uint32_t edge : visible) {
+    for (const std::uint32_t edge : m_marked) {
         if (m_dress.marks[edge] == EdgeMark::Configured && ++marks <= mostSmoothLines)
             paintMark(edge, EdgeMark::Configured, m_dress.theme.relayout);
     }
@@ -176,18 +168,9 @@ void EdgePainter::paintMarkedBulk(const std::vector<std::uint32_t>& visible)
 
 void EdgePainter::paintMarked()
 {
-    std::vector<std::uint32_t> visible;
-    for (const std::uint32_t edge : m_dress.markedEdges) {
-        if (isVisible(edge))
-            visible.push_back(edge);
-    }
-    if (!m_complete && visible.size() > mostSmoothMarks) {
-        paintMarkedBulk(visible);
-        return;
-    }
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     const bool arrows = m_complete || m_scale >= leastArrowScale;
-    for (const std::uint32_t edge : visible) {
+    for (const std::uint32_t edge : m_marked) {
         const EdgeMark mark = m_dress.marks[edge];
         const bool configured = mark == EdgeMark::Configured;
         const QColor colour = configured ? m_dress.theme.relayout : m_dress.theme.assumedRelayout;

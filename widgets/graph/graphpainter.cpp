@@ -2,12 +2,14 @@
 #include "widgets/graph/graphpainter.h"
 
 #include "widgets/graph/boxpainter.h"
+#include "widgets/graph/coarsecanvas.h"
 #include "widgets/graph/edgepainter.h"
 
 #include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace tgraph {
 namespace {
@@ -32,51 +34,75 @@ public:
 
     void paint()
     {
-        EdgePainter edges(m_painter, m_scene, m_dress, m_options, m_toDevice);
-        edges.paintPlain(m_edges);
+        EdgePainter edges(m_painter, m_scene, m_dress, m_options);
         const bool tiny = !m_options.complete && box::headHeight * m_options.scale < leastBoxPixels;
-        if (tiny)
-            paintMarkedEdges(edges);
-        if (tiny || (!m_options.complete && m_boxes.size() > mostSmoothBoxes))
-            paintCoarseBoxes();
+        if (edges.isBulk(m_edges))
+            edges.paintPlainBulk(m_edges, canvas());
         else
+            edges.paintPlain(m_edges);
+        if (tiny) // lines over such boxes would hide them
+            paintMarkedEdges(edges);
+        if (tiny || (!m_options.complete && m_boxes.size() > mostSmoothBoxes)) {
+            paintCoarseBoxes();
+        } else {
+            drawCanvas();
             paintBoxes();
+        }
         if (!tiny)
             paintMarkedEdges(edges);
+        drawCanvas();
+        if (edges.isMarkedBulk())
+            edges.paintConfiguredMarks();
+        edges.paintSelected();
         paintRings();
     }
 
 private:
-    void paintMarkedEdges(EdgePainter& edges) const
+    /// What is drawn in bulk; it covers what was painted before.
+    CoarseCanvas& canvas()
     {
-        edges.paintMarked();
-        edges.paintSelected();
+        if (!m_canvas)
+            m_canvas.emplace(m_options.coarse != nullptr ? *m_options.coarse : m_pixels,
+                             m_options.area.size() * m_options.scale, m_painter.device()->devicePixelRatioF());
+        return *m_canvas;
     }
 
-    /// Whole pixels, without outlines, batched by colour.
+    /// Before anything is painted over it.
+    void drawCanvas()
+    {
+        if (m_canvas)
+            m_canvas->draw(m_painter);
+        m_canvas.reset();
+    }
+
+    void paintMarkedEdges(EdgePainter& edges)
+    {
+        if (edges.isMarkedBulk()) {
+            edges.paintMarkedBulk(canvas());
+            return;
+        }
+        drawCanvas();
+        edges.paintMarked();
+    }
+
+    /// Whole pixels, without outlines; boxes without a value first.
     void paintCoarseBoxes()
     {
-        std::vector<std::vector<QRect>> batches(m_dress.fills.palette.size());
-        for (const std::uint32_t index : m_boxes)
-            batches[m_dress.fills.ofBox[index]].push_back(pixels(m_toDevice.mapRect(m_scene.box(index)), 1));
-        m_painter.save();
-        m_painter.setRenderHint(QPainter::Antialiasing, false);
-        m_painter.setPen(Qt::NoPen);
-        const auto draw = [this, &batches](bool muted) {
-            for (std::size_t i = 0; i < batches.size(); ++i) {
-                if (batches[i].empty() || m_dress.fills.isMuted[i] != muted)
-                    continue;
-                // Boxes without a value are near the background: a step towards the outline keeps them visible.
-                QColor fill = QColor::fromRgb(m_dress.fills.palette[i]);
-                if (muted)
-                    fill = m_dress.theme.dark ? fill.lighter(130) : fill.darker(110);
-                m_painter.setBrush(fill);
-                m_painter.drawRects(batches[i].data(), static_cast<int>(batches[i].size()));
+        std::vector<QRgb> colours;
+        for (std::size_t i = 0; i < m_dress.fills.palette.size(); ++i) {
+            // Boxes without a value are near the background: a step towards the outline keeps them visible.
+            QColor fill = QColor::fromRgb(m_dress.fills.palette[i]);
+            if (m_dress.fills.isMuted[i])
+                fill = m_dress.theme.dark ? fill.lighter(130) : fill.darker(110);
+            colours.push_back(fill.rgb());
+        }
+        for (const bool muted : {true, false}) {
+            for (const std::uint32_t index : m_boxes) {
+                const std::uint16_t fill = m_dress.fills.ofBox[index];
+                if (m_dress.fills.isMuted[fill] == muted)
+                    canvas().fill(m_toDevice.mapRect(m_scene.box(index)), colours[fill]);
             }
-        };
-        draw(true);
-        draw(false);
-        m_painter.restore();
+        }
     }
 
     void paintBoxes()
@@ -118,13 +144,6 @@ private:
         m_painter.drawRoundedRect(around, radius, radius);
     }
 
-    static QRect pixels(const QRectF& rect, int least)
-    {
-        return {static_cast<int>(std::floor(rect.left())), static_cast<int>(std::floor(rect.top())),
-                std::max(least, static_cast<int>(std::lround(rect.width()))),
-                std::max(least, static_cast<int>(std::lround(rect.height())))};
-    }
-
     static QRectF atLeast(const QRectF& rect, double size)
     {
         const double across = std::max(0.0, (size - rect.width()) / 2);
@@ -137,6 +156,8 @@ private:
     const GraphDress& m_dress;
     PaintOptions m_options;
     QTransform m_toDevice;
+    std::optional<CoarseCanvas> m_canvas;
+    QImage m_pixels;
     std::vector<std::uint32_t> m_boxes;
     std::vector<std::uint32_t> m_edges;
 };

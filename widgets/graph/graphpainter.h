@@ -15,6 +15,7 @@ struct PaintOptions {
     QRectF area; ///< scene units: what is visible
     double scale = 1; ///< device-independent pixels a scene unit
     TextCache* texts = nullptr; ///< kept between frames; null: shaped anew
+    QImage* coarse = nullptr; ///< pixels for what is drawn in bulk, kept between frames; null: made anew
     bool complete = false; ///< exports: everything in full detail, whatever it costs
 };
 

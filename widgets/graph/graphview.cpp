@@ -536,8 +536,9 @@ void GraphView::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.fillRect(rect(), d->dress.theme.background);
     if (d->scene)
-        paintGraph(painter, *d->scene, d->dress,
-                   {.area = d->viewport.area(), .scale = d->viewport.scale(), .texts = &d->texts});
+        paintGraph(
+            painter, *d->scene, d->dress,
+            {.area = d->viewport.area(), .scale = d->viewport.scale(), .texts = &d->texts, .coarse = &d->coarse});
     d->paintOverlay(painter);
 }
 

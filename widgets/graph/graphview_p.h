@@ -92,6 +92,7 @@ public:
     Viewport viewport;
     double legendHeight = 0; // pixels
     TextCache texts;
+    QImage coarse; // pixels of paintGraph(), kept between frames
     bool fitted = true; // follows the widget's size until a person moves it
 
     std::map<std::uint32_t, Known> relayoutCache; // distinct configuration → its relayouts
