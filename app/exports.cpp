@@ -15,7 +15,7 @@ QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFo
     case ListFormat::Csv:
         return QByteArray::fromStdString(rankedCsvHeader() + rankedCsv(*file.document, prediction));
     case ListFormat::Json:
-        return QByteArray::fromStdString(rankedJson(*file.document, prediction) + '\n');
+        return QByteArray::fromStdString('[' + rankedJson(*file.document, prediction) + "]\n");
     case ListFormat::Competition:
         if (!hasCompetitionId(*file.document))
             throw makeError({file.document->path.string(), ""},
@@ -23,6 +23,11 @@ QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFo
         return QByteArray::fromStdString(competitionHeader() + competitionLine(*file.document, prediction));
     }
     return {};
+}
+
+QByteArray listProvenance(const OpenFile& file, const Prediction& prediction)
+{
+    return QByteArray::fromStdString('[' + rankedJson(*file.document, prediction, /*rows=*/0) + "]\n");
 }
 
 void writeWhole(const std::filesystem::path& target, const QByteArray& bytes)

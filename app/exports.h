@@ -17,6 +17,9 @@ enum class ListFormat { Csv, Json, Competition };
 /// @throws Error for a competition list of a file whose folders do not name its collection.
 [[nodiscard]] QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFormat format);
 
+/// Where a list comes from, for the file beside a competition list.
+[[nodiscard]] QByteArray listProvenance(const OpenFile& file, const Prediction& prediction);
+
 /// Writes the bytes whole or not at all. @throws Error that names the file.
 void writeWhole(const std::filesystem::path& target, const QByteArray& bytes);
 

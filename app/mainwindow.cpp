@@ -278,8 +278,10 @@ void MainWindow::showFile()
         m_tabs->setCurrentIndex(static_cast<int>(*m_session.currentIndex()));
     }
     m_files->setShown(file ? std::optional(file->document->path) : std::nullopt);
-    setWindowTitle(file ? tr("%1 – TGraph Explorer").arg(pathText(file->document->path.filename()))
-                        : tr("TGraph Explorer"));
+    const QString title = !file      ? QString()
+        : file->document->simulation ? tr("%1 (simulated)").arg(pathText(file->document->path.filename()))
+                                     : pathText(file->document->path.filename());
+    setWindowTitle(file ? tr("%1 – TGraph Explorer").arg(title) : tr("TGraph Explorer"));
     setWindowFilePath(file ? pathText(file->document->path) : QString());
     showScores();
     showSelection();

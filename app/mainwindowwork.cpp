@@ -125,8 +125,11 @@ void MainWindow::exportList(const std::filesystem::path& target, ListFormat form
         showProblem(tr("Rank the configurations first: there is no list to write yet."));
         return;
     }
-    writeInBackground(target, [file = entry->file, prediction = entry->scores->prediction, format] {
-        return rankedList(*file, *prediction, format);
+    writeInBackground(target, [file = entry->file, prediction = entry->scores->prediction, format, target] {
+        const QByteArray list = rankedList(*file, *prediction, format);
+        if (format == ListFormat::Competition) // its format has no room for where it comes from
+            writeWhole(target.string() + ".provenance.json", listProvenance(*file, *prediction));
+        return list;
     });
 }
 

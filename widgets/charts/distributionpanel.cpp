@@ -312,9 +312,12 @@ QString DistributionPanel::titleText() const
 {
     switch (kind()) {
     case ValueKind::RuntimeNs:
-        return tr("Runtimes of %1").arg(countText());
+        return m_file && m_file->document->simulation ? tr("Simulated runtimes of %1").arg(countText())
+                                                      : tr("Runtimes of %1").arg(countText());
     case ValueKind::RelativeRuntime:
-        return tr("Runtimes relative to the default tile's of %1").arg(countText());
+        return m_file && m_file->document->simulation
+            ? tr("Simulated runtimes relative to the default tile's of %1").arg(countText())
+            : tr("Runtimes relative to the default tile's of %1").arg(countText());
     case ValueKind::Score:
         break;
     }

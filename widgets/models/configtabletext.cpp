@@ -134,6 +134,9 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
         if (tip)
             return m_runtimeFormat.unit().isEmpty() ? tr("Smallest runtime, relative to the default tile")
                                                     : tr("Smallest runtime of equal configurations");
+        if (m_file && m_file->document->simulation)
+            return m_runtimeFormat.unit().isEmpty() ? tr("Simulated (relative)")
+                                                    : tr("Simulated (%1)").arg(m_runtimeFormat.unit());
         return m_runtimeFormat.unit().isEmpty() ? tr("Runtime (relative)")
                                                 : tr("Runtime (%1)").arg(m_runtimeFormat.unit());
     case OfBaseline:

@@ -117,12 +117,13 @@ void FileSection::showFacts()
             facts.distinct == facts.configurations
                 ? tr("%1, all different").arg(groupedText(facts.configurations))
                 : tr("%1, of them %2 different").arg(groupedText(facts.configurations), groupedText(facts.distinct)));
+    const QString runtimes = m_file->document->simulation ? tr("Simulated runtimes") : tr("Runtimes");
     if (!facts.best) {
-        addFact(tr("Runtimes"), tr("not published"));
+        addFact(runtimes, tr("not published"));
         return;
     }
     const RuntimeFormat format(*facts.best, facts.relative);
-    addFact(tr("Runtimes"),
+    addFact(runtimes,
             tr("%1 to %2").arg(format.text(*facts.best), format.text(*facts.best * facts.spread.value_or(1))));
     const double baseline = m_file->targets[m_file->defaultBaseline];
     if (baseline > 0)

@@ -279,6 +279,8 @@ void RankPanel::showResult()
         const PredictionProvenance& origin = m_scores->prediction->provenance;
         text = tr("Ranked by %1: ").arg(QString::fromStdString(origin.model));
         text += m_file && m_file->targets.empty() ? tr("runtimes are not published, so there is no τ.")
+            : m_scores->tau && m_file && m_file->document->simulation
+            ? tr("Kendall’s τ against the simulated runtimes is %1.").arg(numberText(*m_scores->tau, 3))
             : m_scores->tau ? tr("Kendall’s τ against the published runtimes is %1.").arg(numberText(*m_scores->tau, 3))
                             : tr("τ is not defined for these runtimes.");
     } else if (m_scores) {

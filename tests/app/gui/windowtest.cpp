@@ -3,18 +3,24 @@
 #include "app/screenshot.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/io/documentwriter.h"
+#include "engine/model/checkpoint.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
+#include "widgets/charts/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/filepanel.h"
 #include "widgets/panels/rankpanel.h"
 
 #include <QAbstractItemModel>
+#include <QDockWidget>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QProcess>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTabBar>
 #include <QTableView>
 #include <QTest>
@@ -191,6 +197,28 @@ TEST_F(WindowTest, ExportsTheListThatTheCommandLineWrites)
     EXPECT_EQ(test::readFile(competition).substr(0, 34), "ID,TopConfigs\nlayout:xla:default:a");
 }
 
+TEST_F(WindowTest, ExportsWhatTheProgramOnTheCommandLinePrints)
+{
+    const std::filesystem::path file = writeFile("a.npz");
+    ASSERT_TRUE(openAndWait({text(file)}));
+    ASSERT_TRUE(rankAndWait());
+    for (const auto& [format, name] :
+         {std::pair(ListFormat::Csv, "csv"), {ListFormat::Json, "json"}, {ListFormat::Competition, "kaggle"}}) {
+        const std::filesystem::path target = m_folder.path() / "list";
+        window.exportList(target, format);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+        QProcess program;
+        program.start(QStringLiteral(TGRAPH_PROGRAM),
+                      {QStringLiteral("rank"), text(file), QStringLiteral("--model"), QStringLiteral("analytical"),
+                       QStringLiteral("--format"), QString::fromLatin1(name)});
+        ASSERT_TRUE(program.waitForFinished(longEnough));
+        ASSERT_EQ(program.exitCode(), 0) << program.readAllStandardError().toStdString();
+        EXPECT_TRUE(test::readFile(target) == program.readAllStandardOutput().toStdString()) << name;
+    }
+    EXPECT_NE(test::readFile(m_folder.path() / "list.provenance.json").find("\"model\":\"analytical\""),
+              std::string::npos);
+}
+
 TEST_F(WindowTest, AnExportThatCannotBeWrittenSaysSo)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
@@ -227,6 +255,69 @@ TEST_F(WindowTest, ListsTheFilesOfAFolder)
     EXPECT_EQ(row->state, FileRow::State::Read);
     EXPECT_EQ(row->facts->collection, QStringLiteral("layout:xla:default"));
     EXPECT_EQ(model.find(m_folder.path() / "layout/xla/default/train/broken.npz")->state, FileRow::State::Failed);
+}
+
+TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
+{
+    const std::filesystem::path path = writeFile("a.npz");
+    ASSERT_TRUE(openAndWait({text(path)}));
+    window.findChild<QDockWidget*>(QStringLiteral("attention"))->hide();
+    window.resize(1111, 777);
+    window.close();
+    MainWindow second(m_settings, ModelSearch{});
+    second.show();
+    EXPECT_EQ(second.size(), QSize(1111, 777));
+    EXPECT_TRUE(second.findChild<QDockWidget*>(QStringLiteral("attention"))->isHidden());
+    EXPECT_FALSE(second.findChild<QDockWidget*>(QStringLiteral("distribution"))->isHidden());
+    EXPECT_EQ(RecentFiles(m_settings).paths().value(0), text(path));
+    EXPECT_EQ(second.session().current(), nullptr) << "files are opened by people";
+}
+
+TEST_F(WindowTest, SaysWhyNothingCanBeExplained)
+{
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    const auto said = [this] {
+        QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+        QStringList texts;
+        for (const QLabel* label : window.statusBar()->findChildren<QLabel*>())
+            texts << label->text();
+        return texts.join(QLatin1Char(' '));
+    };
+    EXPECT_TRUE(said().contains(QStringLiteral("No file is open")));
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    EXPECT_TRUE(said().contains(QStringLiteral("Rank the configurations first")));
+    ASSERT_TRUE(rankAndWait());
+    EXPECT_TRUE(said().contains(QStringLiteral("analytical ranker has no attention")));
+}
+
+TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
+{
+    const std::filesystem::path checkpoint = m_folder.path() / "small.safetensors";
+    saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1}, 1), checkpoint);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    window.setModel(text(checkpoint));
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_TRUE(shown().scores && shown().scores->complete());
+    EXPECT_EQ(shown().scores->prediction->provenance.model, "small");
+    window.session().setFocus(shown().scores->order.front());
+    QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Explain); }, longEnough));
+    ASSERT_TRUE(shown().explanation);
+    EXPECT_EQ(shown().explanation->focus, shown().file->configurations->representatives[shown().scores->order.front()]);
+    EXPECT_TRUE(panel<AttentionPanel>().hasChart());
+    const std::filesystem::path target = m_folder.path() / "attention.svg";
+    window.exportChart(target, MainWindow::Chart::Attention, ChartFormat::Svg);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    EXPECT_NE(test::readFile(target).find("model small"), std::string::npos);
+}
+
+TEST_F(WindowTest, EscapeInTheGraphGoesBackToTheFile)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
+    window.session().setNode(NodeId(3));
+    QTest::keyClick(&window.graph(), Qt::Key_Escape);
+    EXPECT_FALSE(shown().selection.node.has_value());
 }
 
 TEST_F(WindowTest, DroppedFilesAreOpened)
