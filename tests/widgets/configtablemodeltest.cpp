@@ -69,6 +69,8 @@ public:
         case ConfigTableModel::Runtime:
         case ConfigTableModel::OfBaseline:
             return m_file.targets[distinct];
+        case ConfigTableModel::Tile:
+            return std::numeric_limits<double>::quiet_NaN(); // of layout files
         case ConfigTableModel::Originals:
             return static_cast<double>(std::ranges::count(m_file.configurations->distinctOf, distinct));
         default:
@@ -351,4 +353,37 @@ TEST(ConfigTable, NumbersPins)
     model.sort(ConfigTableModel::Pin);
     EXPECT_EQ(model.distinctAt(0), 7U);
     EXPECT_EQ(model.distinctAt(1), 3U);
+}
+
+TEST(ConfigTable, TellsTheTilesOfATileFile)
+{
+    Document document = test::tileDocument(5, 3);
+    TileConfig tile{};
+    const auto set = [&tile](std::size_t group, std::initializer_list<float> bounds, float product) {
+        std::ranges::copy(bounds, tile.begin() + static_cast<std::ptrdiff_t>(8 * group));
+        tile[8 * group + 7] = product;
+    };
+    set(0, {3, 3}, 9);
+    set(1, {8, 1, 128}, 1024);
+    document.tiles[0] = tile;
+    set(1, {8, 1, 64}, 512);
+    document.tiles[1] = tile;
+    tile = {};
+    set(1, {4}, 4);
+    set(2, {16, 2}, 32);
+    document.tiles[2] = tile;
+    const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
+    ASSERT_EQ(file->configCount(), 3U);
+    ConfigTableModel model;
+    model.setFile(file);
+    ASSERT_TRUE(model.hasValues(ConfigTableModel::Tile));
+    const auto tileAt = [&model](int row) { return model.index(row, ConfigTableModel::Tile).data().toString(); };
+    EXPECT_EQ(tileAt(0), QString::fromUtf8("8×1×128 · kernel 3×3"));
+    EXPECT_EQ(tileAt(2), QString::fromUtf8("4 · in 16×2"));
+    model.sort(ConfigTableModel::Tile);
+    EXPECT_EQ(model.distinctAt(0), 2U);
+    EXPECT_EQ(model.distinctAt(1), 1U);
+    model.setFile(makeOpenFile(std::make_shared<const Document>(test::layoutDocument({}))));
+    EXPECT_FALSE(model.hasValues(ConfigTableModel::Tile));
+    EXPECT_TRUE(tileAt(0).isEmpty());
 }

@@ -123,6 +123,10 @@ bool ConfigTableModel::hasValues(int column) const
         return m_file && !m_file->targets.empty();
     case Difference:
         return m_scores && !m_file->targets.empty();
+    case Tile:
+        return m_file && !m_file->isLayout();
+    case Originals:
+        return m_file && m_file->configCount() < m_file->document->configCount();
     default:
         return true;
     }
@@ -168,6 +172,11 @@ double ConfigTableModel::value(int column, std::uint32_t distinct) const
         return static_cast<double>(m_file->configurations->membersOf(distinct).size());
     case Configuration:
         return m_file->configurations->representatives[distinct].value;
+    case Tile: {
+        constexpr std::size_t outputProduct = 15; // kernel, output, input: six bounds, their sum and product
+        const std::uint32_t original = m_file->configurations->representatives[distinct].value;
+        return m_file->isLayout() ? unknown : double{m_file->document->tiles[original][outputProduct]};
+    }
     default:
         return distinct;
     }

@@ -35,6 +35,7 @@ public:
         Spread,
         Runtime,
         OfBaseline,
+        Tile, ///< tile files: the bounds; sorted by the elements of an output tile
         Originals,
         Configuration,
         ColumnCount

@@ -6,8 +6,42 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace tgraph {
+namespace {
+
+/// "8×128 · in 8×512 · kernel 3×3": the bounds of the output, then those of input and kernel where there are any.
+QString tileText(const TileConfig& tile)
+{
+    constexpr std::size_t groupSize = 8; // six bounds, their sum and product
+    constexpr std::size_t bounds = 6;
+    const auto group = [&tile](std::size_t index) {
+        const auto first = tile.begin() + static_cast<std::ptrdiff_t>(index * groupSize);
+        const auto end = std::find_if_not(std::make_reverse_iterator(first + bounds), std::make_reverse_iterator(first),
+                                          [](float bound) { return bound == 0; })
+                             .base();
+        QStringList texts;
+        std::transform(first, end, std::back_inserter(texts),
+                       [](float bound) { return QString::number(double{bound}); });
+        return texts.join(QChar(0xD7));
+    };
+    QStringList parts = {group(1)};
+    if (const QString input = group(2); !input.isEmpty())
+        parts.append(ConfigTableModel::tr("in %1", "bounds of a tile's input").arg(input));
+    if (const QString kernel = group(0); !kernel.isEmpty())
+        parts.append(ConfigTableModel::tr("kernel %1", "bounds of a tile's kernel").arg(kernel));
+    return parts.join(QStringLiteral(" \u00b7 "));
+}
+
+Qt::Alignment alignment(int column)
+{
+    return column == ConfigTableModel::Pin
+        ? Qt::AlignCenter
+        : Qt::AlignVCenter | (column == ConfigTableModel::Tile ? Qt::AlignLeft : Qt::AlignRight);
+}
+
+} // namespace
 
 int ConfigTableModel::rowCount(const QModelIndex& parent) const
 {
@@ -28,7 +62,7 @@ QVariant ConfigTableModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(index.column(), distinct);
     case Qt::TextAlignmentRole:
-        return int(index.column() == Pin ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignVCenter);
+        return int(alignment(index.column()));
     case Qt::ToolTipRole:
         return toolTip(index.column(), distinct);
     case Qt::FontRole:
@@ -65,6 +99,8 @@ QString ConfigTableModel::text(int column, std::uint32_t distinct) const
     switch (column) {
     case Difference:
         return signedText(static_cast<qint64>(number));
+    case Tile:
+        return tileText(m_file->document->tiles[m_file->configurations->representatives[distinct].value]);
     case Score:
     case Spread:
         return numberText(number, m_scoreDecimals);
@@ -113,7 +149,7 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int(section == Pin ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignVCenter);
+        return int(alignment(section));
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     const bool tip = role == Qt::ToolTipRole;
@@ -135,14 +171,18 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
             return m_runtimeFormat.unit().isEmpty() ? tr("Smallest runtime, relative to the default tile")
                                                     : tr("Smallest runtime of equal configurations");
         if (m_file && m_file->document->simulation)
-            return m_runtimeFormat.unit().isEmpty() ? tr("Simulated (relative)")
+            return m_runtimeFormat.unit().isEmpty() ? tr("Simulated")
                                                     : tr("Simulated (%1)").arg(m_runtimeFormat.unit());
-        return m_runtimeFormat.unit().isEmpty() ? tr("Runtime (relative)")
+        return m_runtimeFormat.unit().isEmpty() ? tr("Relative")
                                                 : tr("Runtime (%1)").arg(m_runtimeFormat.unit());
     case OfBaseline:
         return tip ? tr("Runtime in percent of the baseline’s (bold row)") : tr("% of base");
     case Originals:
         return tip ? tr("How many equal configurations of the file the row stands for") : tr("Equal");
+    case Tile:
+        return tip
+            ? tr("Bounds of the output tile, minor dimension as in the file; of input and kernel where there are any")
+            : tr("Tile");
     default:
         return tip ? tr("Number in the file: of the fastest among equal ones") : tr("Config.");
     }

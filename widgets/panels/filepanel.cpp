@@ -141,7 +141,7 @@ void FilePanel::setShown(const std::optional<std::filesystem::path>& path)
 
 void FilePanel::fit()
 {
-    constexpr int widestName = 37; // digits: names of 32 hexadecimal ones and an ending fit
+    constexpr int widestName = 22; // digits; the middle of longer names is left out, the tooltip has it all
     fitColumns(*m_table, Fit::Tight);
     const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0')) * widestName;
     if (m_table->columnWidth(FileListModel::Name) > most)
