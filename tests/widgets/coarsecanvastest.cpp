@@ -37,12 +37,13 @@ bool isNear(const QImage& image, int x, int y)
     return false;
 }
 
-/// Pixels of the fast picture without a painted one near them in the slow one, and the other way round.
+/// Pixels of the fast picture without a painted one near them in the slow one, and the other way round. Of the rim,
+/// which a line may graze in one of them only, nothing is said.
 int farPixels(const QImage& fast, const QImage& slow)
 {
     int count = 0;
-    for (int y = 0; y < fast.height(); ++y) {
-        for (int x = 0; x < fast.width(); ++x) {
+    for (int y = 1; y < fast.height() - 1; ++y) {
+        for (int x = 1; x < fast.width() - 1; ++x) {
             count += qAlpha(fast.pixel(x, y)) > 0 && !isNear(slow, x + margin, y + margin) ? 1 : 0;
             count += qAlpha(slow.pixel(x + margin, y + margin)) > 0 && !isNear(fast, x, y) ? 1 : 0;
         }
@@ -73,7 +74,7 @@ TEST(CoarseCanvas, DrawsLinesWhereAPainterDoes)
         QImage pixels;
         CoarseCanvas canvas(pixels, size, 1);
         canvas.line(line, red);
-        EXPECT_LE(farPixels(pixels, painted(line, size)), 2) << i; // a corner that only one of them touches
+        EXPECT_EQ(farPixels(pixels, painted(line, size)), 0) << i;
         drawn += paintedPixels(pixels);
     }
     EXPECT_GT(drawn, 5000) << "most of the lines cross the picture";
