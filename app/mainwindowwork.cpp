@@ -140,9 +140,7 @@ void MainWindow::exportGraph(const std::filesystem::path& target, GraphView::Exp
         showProblem(tr("The graph is not drawn yet."));
         return;
     }
-    // Drawing belongs to the GUI thread; the file does not.
-    const QByteArray bytes = m_graph->exported(format, provenanceText(*entry->file, entry->scores.get()));
-    writeInBackground(target, [bytes] { return bytes; });
+    writeInBackground(target, m_graph->exporter(format, provenanceText(*entry->file, entry->scores.get())));
 }
 
 void MainWindow::exportChart(const std::filesystem::path& target, Chart chart, ChartFormat format)

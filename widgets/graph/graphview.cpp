@@ -423,19 +423,26 @@ bool GraphView::isReady() const
 
 QByteArray GraphView::exported(ExportFormat format, const QString& provenance, double scale) const
 {
-    if (!d->scene)
-        return {};
-    switch (format) {
-    case ExportFormat::Svg:
-        return graphToSvg(*d->scene, d->dress, provenance);
-    case ExportFormat::Png:
-        return graphToPng(*d->scene, d->dress, provenance, scale);
-    case ExportFormat::Pdf:
-        return graphToPdf(*d->scene, d->dress, provenance);
-    case ExportFormat::Dot:
-        break;
-    }
-    return graphToDot(*d->scene, d->dress, provenance);
+    return exporter(format, provenance, scale)();
+}
+
+std::function<QByteArray()> GraphView::exporter(ExportFormat format, const QString& provenance, double scale) const
+{
+    return [scene = d->scene, dress = d->dress, format, provenance, scale]() -> QByteArray {
+        if (!scene)
+            return {};
+        switch (format) {
+        case ExportFormat::Svg:
+            return graphToSvg(*scene, dress, provenance);
+        case ExportFormat::Png:
+            return graphToPng(*scene, dress, provenance, scale);
+        case ExportFormat::Pdf:
+            return graphToPdf(*scene, dress, provenance);
+        case ExportFormat::Dot:
+            break;
+        }
+        return graphToDot(*scene, dress, provenance);
+    };
 }
 
 void GraphView::centreOn(NodeId node)

@@ -15,6 +15,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QDockWidget>
+#include <QElapsedTimer>
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -30,22 +31,34 @@ namespace {
 
 constexpr int longEnough = 300000; // ms
 
-class Album {
+/// Takes the pictures, and tells how long the event loop stood still at worst since the one before: what a person
+/// feels.
+class Album : public QObject {
 public:
     Album(MainWindow& window, const QDir& folder, QString prefix)
         : m_window(window), m_folder(folder), m_prefix(std::move(prefix))
     {
+        m_clock.start();
+        startTimer(1, Qt::PreciseTimer);
     }
 
     void take(const QString& name)
     {
         QTest::qWait(150);
+        std::printf("%-28s longest stall %4lld ms\n", qPrintable(name), m_longest);
         const QString path = m_folder.filePath(m_prefix + QLatin1Char('-') + name + QStringLiteral(".png"));
         if (!m_window.grab().save(path))
             std::fprintf(stderr, "cannot write %s\n", qPrintable(path));
+        m_longest = 0;
+        m_clock.restart();
     }
 
+protected:
+    void timerEvent(QTimerEvent*) override { m_longest = std::max(m_longest, m_clock.restart()); }
+
 private:
+    QElapsedTimer m_clock;
+    qint64 m_longest = 0; // ms
     MainWindow& m_window;
     QDir m_folder;
     QString m_prefix;
@@ -112,6 +125,10 @@ void takeGraphs(MainWindow& window, Album& album)
     album.take(QStringLiteral("full"));
     graph.home();
     album.take(QStringLiteral("full-close"));
+    const QTemporaryDir scratch;
+    window.exportGraph(scratch.filePath(QStringLiteral("graph.png")).toStdString(), GraphView::ExportFormat::Png);
+    waitFor([&] { return !window.runner().isRunning(Lane::Export); });
+    album.take(QStringLiteral("exported"));
     graph.setScope(PictureOptions::Scope::Pruned);
     waitForGraph(window);
     graph.fit();
