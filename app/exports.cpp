@@ -32,6 +32,9 @@ QByteArray listProvenance(const OpenFile& file, const Prediction& prediction)
 
 void writeWhole(const std::filesystem::path& target, const QByteArray& bytes)
 {
+    if (bytes.isEmpty())
+        throw makeError({target.string(), ""},
+                        "nothing could be drawn: there is too little memory for a picture of this size");
     AtomicFile file(target);
     file.write(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
     file.commit();

@@ -5,6 +5,7 @@
 #include "engine/eval/measures.h"
 #include "widgets/charts/attentionpanel.h"
 #include "widgets/charts/distributionpanel.h"
+#include "widgets/charts/elidedlabel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/filepanel.h"
 #include "widgets/panels/inspectorpanel.h"
@@ -16,6 +17,8 @@
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
+#include <QFrame>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMimeData>
 #include <QProgressBar>
@@ -24,8 +27,10 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QStyle>
 #include <QTabBar>
 #include <QToolBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace tgraph {
@@ -56,14 +61,26 @@ QDockWidget* addDock(QMainWindow& window, Qt::DockWidgetArea area, const QString
     return dock;
 }
 
+/// A panel that scrolls when there is no room for it: docks must never widen or heighten the window.
+QScrollArea* scrolled(QWidget* panel)
+{
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidget(panel);
+    area->setMinimumSize(120, 80);
+    return area;
+}
+
 } // namespace
 
-MainWindow::MainWindow(QSettings& settings, const ModelSearch& search, QWidget* parent)
+MainWindow::MainWindow(QSettings& settings, const ModelSearch& search, RankerFactory rankers, QWidget* parent)
     : QMainWindow(parent),
       m_settings(settings),
       m_opener(m_session, m_runner),
       m_scan(m_runner),
-      m_ranking(m_session, m_runner, search),
+      m_search(search),
+      m_ranking(m_session, m_runner, rankers ? std::move(rankers) : rankersOf(search)),
       m_recent(settings)
 {
     setWindowTitle(tr("TGraph Explorer"));
@@ -77,8 +94,7 @@ MainWindow::MainWindow(QSettings& settings, const ModelSearch& search, QWidget* 
     connectViews();
     connectWork();
 
-    m_rank->setModels(knownModels(search));
-    m_rank->setAutoDevice(autoDevice());
+    findModels();
     resize(1600, 1000);
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray(), stateVersion);
@@ -88,7 +104,10 @@ MainWindow::MainWindow(QSettings& settings, const ModelSearch& search, QWidget* 
     showFile();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    m_runner.shutDown(); // jobs use what is destroyed before the runner
+}
 
 void MainWindow::makeCentre()
 {
@@ -111,8 +130,32 @@ void MainWindow::makeCentre()
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(0);
     lines->addWidget(m_tabs);
+    lines->addWidget(makeNotice());
     lines->addWidget(m_pages, 1);
     setCentralWidget(centre);
+}
+
+QWidget* MainWindow::makeNotice()
+{
+    m_notice = new QFrame(this);
+    m_notice->setFrameShape(QFrame::StyledPanel);
+    m_notice->setAutoFillBackground(true);
+    m_noticeText = new QLabel(m_notice);
+    m_noticeText->setAccessibleName(tr("Notice"));
+    m_noticeText->setTextFormat(Qt::PlainText);
+    m_noticeText->setWordWrap(true);
+    m_noticeText->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    auto* close = new QToolButton(m_notice);
+    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setAutoRaise(true);
+    close->setAccessibleName(tr("Dismiss the notice"));
+    connect(close, &QToolButton::clicked, m_notice, &QWidget::hide);
+    auto* row = new QHBoxLayout(m_notice);
+    row->setContentsMargins(8, 4, 4, 4);
+    row->addWidget(m_noticeText, 1);
+    row->addWidget(close, 0, Qt::AlignTop);
+    m_notice->hide();
+    return m_notice;
 }
 
 void MainWindow::makeGraphPage()
@@ -120,15 +163,8 @@ void MainWindow::makeGraphPage()
     m_graphPage = new QWidget(this);
     auto* bar = new QToolBar(tr("Graph"), m_graphPage);
     bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    const auto addTitle = [bar](const QString& text) {
-        auto* title = new QLabel(text, bar);
-        title->setContentsMargins(6, 0, 2, 0);
-        bar->addWidget(title);
-    };
-    addTitle(tr("Show:"));
     bar->addActions(m_graph->scopeActions());
     bar->addSeparator();
-    addTitle(tr("Colour:"));
     bar->addActions(m_graph->colourActions());
     bar->addSeparator();
     for (QAction* action : m_graph->viewActions()) {
@@ -158,9 +194,9 @@ void MainWindow::makeDocks()
         = addDock(*this, Qt::LeftDockWidgetArea, tr("Configurations"), QStringLiteral("configurations"), m_configs);
     tabifyDockWidget(files, configs);
     configs->raise();
-    QDockWidget* rank = addDock(*this, Qt::RightDockWidgetArea, tr("Rank"), QStringLiteral("rank"), m_rank);
+    QDockWidget* rank = addDock(*this, Qt::RightDockWidgetArea, tr("Rank"), QStringLiteral("rank"), scrolled(m_rank));
     QDockWidget* inspector
-        = addDock(*this, Qt::RightDockWidgetArea, tr("Inspector"), QStringLiteral("inspector"), m_inspector);
+        = addDock(*this, Qt::RightDockWidgetArea, tr("Inspector"), QStringLiteral("inspector"), scrolled(m_inspector));
     QDockWidget* distribution
         = addDock(*this, Qt::BottomDockWidgetArea, tr("Distribution"), QStringLiteral("distribution"), m_distribution);
     QDockWidget* attention
@@ -174,12 +210,18 @@ void MainWindow::makeDocks()
 
 void MainWindow::makeStatusBar()
 {
-    m_workStatus = new QLabel(this);
-    m_workStatus->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_workStatus = new ElidedLabel(this);
+    m_simulated = new QLabel(tr("SIMULATED"), this);
+    m_simulated->setContentsMargins(8, 0, 8, 0);
+    QFont bold = m_simulated->font();
+    bold.setBold(true);
+    m_simulated->setFont(bold);
+    m_simulated->hide();
     m_progress = new QProgressBar(this);
     m_progress->setRange(0, 1000);
     m_progress->setMaximumWidth(180);
     m_progress->setTextVisible(false);
+    m_progress->setAccessibleName(tr("Progress"));
     m_progress->hide();
     m_cancel = new QPushButton(tr("Cancel"), this);
     m_cancel->hide();
@@ -187,6 +229,7 @@ void MainWindow::makeStatusBar()
     statusBar()->addWidget(m_workStatus, 1);
     statusBar()->addWidget(m_progress);
     statusBar()->addWidget(m_cancel);
+    statusBar()->addPermanentWidget(m_simulated);
     statusBar()->addPermanentWidget(m_graphStatus);
 }
 
@@ -229,8 +272,8 @@ void MainWindow::connectViews()
         m_graph->centreOn(NodeId(original));
     });
     connect(m_inspector, &InspectorPanel::vectorFilterRequested, m_configs, &ConfigPanel::requireVector);
-    connect(m_rank, &RankPanel::rankRequested, this,
-            [this](const RankChoice& choice) { m_ranking.rank(choice.model, choice.options); });
+    connect(m_rank, &RankPanel::rankRequested, this, [this](const RankChoice& choice) { m_ranking.rank(choice); });
+    connect(m_rank, &RankPanel::fileRequested, this, &MainWindow::askForCheckpoint);
     connect(m_rank, &RankPanel::cancelRequested, &m_ranking, &RankController::cancelRanking);
     connect(m_rank, &RankPanel::focusRequested, this, focus);
     connect(m_rank, &RankPanel::topCountChanged, &m_session, &Session::setTopCount);
@@ -286,10 +329,12 @@ void MainWindow::showFile()
     showScores();
     showSelection();
     showExplanation();
+    showWork();
     m_graphStatus->setText(m_graph->statusText());
-    if (file && file->document->simulation)
-        m_workStatus->setText(
-            tr("Simulated, not measured: %1").arg(QString::fromStdString(*file->document->simulation)));
+    const bool simulated = file && file->document->simulation;
+    m_simulated->setVisible(simulated);
+    m_simulated->setToolTip(simulated ? tr("Not measured: %1").arg(QString::fromStdString(*file->document->simulation))
+                                      : QString());
 }
 
 void MainWindow::showSelection()
@@ -337,14 +382,29 @@ void MainWindow::showRow(const std::shared_ptr<const OpenFile>& file)
 void MainWindow::showProblem(const QString& text)
 {
     m_workStatus->setText(text);
-    m_workStatus->setToolTip(text);
-    m_welcome->setProblem(m_session.current() == nullptr ? text : QString());
+}
+
+void MainWindow::addNotice(const QString& text)
+{
+    constexpr qsizetype shown = 3;
+    m_unread.append(text);
+    QStringList lines = m_unread.mid(0, shown);
+    if (m_unread.size() > shown)
+        lines.append(tr("… and %1 more: see the list of files.").arg(m_unread.size() - shown));
+    m_noticeText->setText(lines.join(QLatin1Char('\n')));
+    m_notice->show();
 }
 
 void MainWindow::openPaths(const QStringList& paths)
 {
     std::vector<std::filesystem::path> files;
+    m_unread.clear();
+    m_notice->hide();
     for (const QString& path : paths) {
+        if (path.endsWith(QLatin1String(".safetensors"))) {
+            setModel(QFileInfo(path).absoluteFilePath());
+            continue;
+        }
         const std::filesystem::path native = QFileInfo(path).filesystemAbsoluteFilePath();
         if (QFileInfo(path).isDir())
             m_scan.scan(native);
@@ -363,12 +423,17 @@ void MainWindow::setModel(const QString& model)
 
 void MainWindow::rankShown()
 {
-    const RankChoice choice = m_rank->choice();
-    m_ranking.rank(choice.model, choice.options);
+    m_ranking.rank(m_rank->choice());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (!m_exports.empty()) { // what was asked for is written; Cancel is beside it
+        m_closing = true;
+        m_workStatus->setText(tr("Closing when %1 is written …").arg(pathText(m_exports.front().target.filename())));
+        event->ignore();
+        return;
+    }
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     m_settings.setValue(QStringLiteral("window/state"), saveState(stateVersion));
     m_settings.setValue(QStringLiteral("window/configurations"), m_configs->saveState());

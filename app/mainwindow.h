@@ -13,9 +13,13 @@
 
 #include <QMainWindow>
 
+#include <deque>
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <vector>
 
+class QFrame;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -39,7 +43,8 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    MainWindow(QSettings& settings, const ModelSearch& search, QWidget* parent = nullptr);
+    /// `rankers`: for tests; by default those that `search` finds.
+    MainWindow(QSettings& settings, const ModelSearch& search, RankerFactory rankers = {}, QWidget* parent = nullptr);
     ~MainWindow() override;
 
     /// Files are opened, folders listed.
@@ -68,6 +73,7 @@ protected:
 private:
     void makeCentre();
     void makeGraphPage();
+    [[nodiscard]] QWidget* makeNotice();
     void makeDocks();
     void makeStatusBar();
     void makeMenus();
@@ -88,11 +94,19 @@ private:
     void showRow(const std::shared_ptr<const OpenFile>& file);
     void showProblem(const QString& text);
     void startStatus(const QString& text);
+    void showWork(); ///< of the Rank and Explain lanes, in the panels, where they work for the shown file
+    void addNotice(const QString& text);
+    void setFileRow(const FileRow& row);
+    void mergeFileRows(const std::vector<FileRow>& rows);
+    void findModels();
+    void askForCheckpoint();
 
     void askForFiles();
     void askForFolder();
     [[nodiscard]] std::filesystem::path askForTarget(const QString& title, const QString& suffix);
-    void writeInBackground(const std::filesystem::path& target, std::function<QByteArray()> bytes);
+    /// Writes one after the other; `write` runs on the Export lane.
+    void exportInBackground(const std::filesystem::path& target, std::function<void()> write);
+    void startNextExport();
     void stepTop(int step);
     void explainFocused();
 
@@ -101,8 +115,18 @@ private:
     TaskRunner m_runner;
     FileOpener m_opener;
     FolderScan m_scan;
+    ModelSearch m_search;
     RankController m_ranking;
     RecentFiles m_recent;
+
+    struct PendingExport {
+        std::filesystem::path target;
+        std::function<void()> write;
+    };
+    std::deque<PendingExport> m_exports; ///< the first one is being written
+    bool m_closing = false; ///< as soon as the exports are written
+    std::optional<FileRow> m_rowBefore; ///< of the file that is being read
+    QStringList m_unread; ///< why files could not be read, since the last opening
 
     QStackedWidget* m_pages = nullptr;
     QWidget* m_graphPage = nullptr; ///< the graph and its tool bar
@@ -117,6 +141,9 @@ private:
     AttentionPanel* m_attention = nullptr;
     QLabel* m_graphStatus = nullptr;
     QLabel* m_workStatus = nullptr;
+    QLabel* m_simulated = nullptr;
+    QFrame* m_notice = nullptr; ///< what went wrong and must not be missed
+    QLabel* m_noticeText = nullptr;
     QProgressBar* m_progress = nullptr;
     QPushButton* m_cancel = nullptr;
 };

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <limits>
 #include <memory>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -35,32 +36,68 @@ private:
 
 } // namespace
 
-RankController::RankController(Session& session, TaskRunner& runner, ModelSearch search, QObject* parent)
-    : QObject(parent), m_session(session), m_runner(runner), m_search(std::move(search))
+RankerFactory rankersOf(ModelSearch search)
 {
+    return [search = std::move(search)](const std::string& model, const Document& document) {
+        return makeRanker(model, search, document.collection);
+    };
 }
 
-void RankController::rank(const std::string& model, const RankOptions& options)
+RankController::RankController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent)
+    : QObject(parent), m_session(session), m_runner(runner), m_rankers(std::move(rankers))
+{
+    connect(&session, &Session::entriesChanged, this, &RankController::stopForClosedFiles);
+    connect(&runner, &TaskRunner::finished, this, &RankController::end);
+    connect(&runner, &TaskRunner::failed, this, &RankController::fail);
+    connect(&runner, &TaskRunner::cancelled, this, &RankController::end);
+}
+
+void RankController::fail(Lane lane, const QString& text)
+{
+    const auto file = lane == Lane::Rank ? m_ranked : m_explained;
+    end(lane);
+    if (lane == Lane::Rank)
+        Q_EMIT rankingFailed(file, text);
+    else if (lane == Lane::Explain)
+        Q_EMIT explainingFailed(file, text);
+}
+
+void RankController::end(Lane lane)
+{
+    if (lane == Lane::Rank && m_ranked) // nothing is partial any more after a good end
+        m_session.dropPartialScores(std::exchange(m_ranked, nullptr));
+    else if (lane == Lane::Explain)
+        m_explained.reset();
+}
+
+void RankController::stopForClosedFiles()
+{
+    if (m_ranked && !m_session.isOpen(m_ranked))
+        m_runner.cancel(Lane::Rank);
+    if (m_explained && !m_session.isOpen(m_explained))
+        m_runner.cancel(Lane::Explain);
+}
+
+void RankController::rank(const RankChoice& choice)
 {
     if (m_session.current() == nullptr)
         return;
-    m_model = model;
-    m_options = options;
-    m_runner.start(Lane::Rank, [this, model, options, file = m_session.current()->file](const TaskContext& context) {
+    if (m_ranked)
+        m_session.dropPartialScores(m_ranked);
+    m_ranked = m_session.current()->file;
+    m_runner.start(Lane::Rank, [this, choice, rankers = m_rankers, file = m_ranked](const TaskContext& context) {
         const Document& document = *file->document;
-        const std::unique_ptr<Ranker> ranker = makeRanker(model, m_search, document.collection);
-        const auto snapshots = std::make_shared<SnapshotMaker>(file->configCount());
+        const std::unique_ptr<Ranker> ranker = rankers(choice.model, document);
+        SnapshotMaker snapshots(file->configCount());
         const RankCallbacks callbacks{.progress = context.progress, .partialScores = [&](const PartialScores& partial) {
-                                          if (auto scores = snapshots->add(partial))
+                                          if (auto scores = snapshots.add(partial))
                                               context.deliver(
-                                                  [this, file, scores] { m_session.setScores(file, scores); });
+                                                  [this, file, scores] { m_session.setPartialScores(file, scores); });
                                       }};
-        auto prediction = std::make_shared<const Prediction>(ranker->rank(document, options, context.stop, callbacks));
+        auto prediction
+            = std::make_shared<const Prediction>(ranker->rank(document, choice.options, context.stop, callbacks));
         auto scores = finishedScores(*file, std::move(prediction));
-        context.deliver([this, file, scores] {
-            m_session.setScores(file, scores);
-            Q_EMIT ranked(file, scores);
-        });
+        context.deliver([this, file, scores, choice] { m_session.setRanking(file, scores, choice); });
     });
 }
 
@@ -74,9 +111,9 @@ QString RankController::cannotExplain() const
     const OpenEntry* entry = m_session.current();
     if (entry == nullptr)
         return tr("No file is open.");
-    if (!entry->scores || !entry->scores->complete())
+    if (!entry->lastComplete)
         return tr("Rank the configurations first.");
-    if (entry->scores->prediction->provenance.model == "analytical")
+    if (entry->lastComplete->prediction->provenance.model == "analytical")
         return tr("The analytical ranker has no attention: rank with a checkpoint.");
     if (!entry->selection.focus)
         return tr("Focus a configuration first.");
@@ -91,13 +128,16 @@ void RankController::explain()
     const std::vector<ConfigId>& representatives = entry.file->configurations->representatives;
     const ConfigId focus = representatives[*entry.selection.focus];
     const ExplainOptions explainOptions{.baseline = representatives[entry.selection.baseline]};
+    m_explained = entry.file;
     m_runner.start(Lane::Explain,
-                   [this, focus, explainOptions, model = m_model, options = m_options,
-                    file = entry.file](const TaskContext& context) {
-                       const std::unique_ptr<Ranker> ranker = makeRanker(model, m_search, file->document->collection);
+                   [this, focus, explainOptions, choice = entry.rankedWith, ranking = entry.lastComplete,
+                    rankers = m_rankers, file = entry.file](const TaskContext& context) {
+                       const std::unique_ptr<Ranker> ranker = rankers(choice.model, *file->document);
                        auto explanation = std::make_shared<const Explanation>(ranker->explain(
-                           *file->document, focus, options, explainOptions, context.stop, context.progress));
-                       context.deliver([this, file, explanation] { m_session.setExplanation(file, explanation); });
+                           *file->document, focus, choice.options, explainOptions, context.stop, context.progress));
+                       context.deliver([this, file, ranking, explanation] {
+                           m_session.setExplanation(file, ranking, explanation);
+                       });
                    });
 }
 

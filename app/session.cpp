@@ -2,6 +2,7 @@
 #include "app/session.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tgraph {
 
@@ -68,7 +69,13 @@ void Session::close(std::size_t index)
         Q_EMIT fileChanged();
 }
 
-void Session::setScores(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores)
+bool Session::isOpen(const std::shared_ptr<const OpenFile>& file) const
+{
+    return std::any_of(m_entries.begin(), m_entries.end(),
+                       [&file](const OpenEntry& entry) { return entry.file == file; });
+}
+
+void Session::setPartialScores(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores)
 {
     OpenEntry* entry = entryOf(file);
     if (entry == nullptr)
@@ -78,11 +85,34 @@ void Session::setScores(const std::shared_ptr<const OpenFile>& file, std::shared
         Q_EMIT scoresChanged();
 }
 
-void Session::setExplanation(const std::shared_ptr<const OpenFile>& file,
-                             std::shared_ptr<const Explanation> explanation)
+void Session::setRanking(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores,
+                         const RankChoice& with)
 {
     OpenEntry* entry = entryOf(file);
     if (entry == nullptr)
+        return;
+    entry->scores = scores;
+    entry->lastComplete = std::move(scores);
+    entry->rankedWith = with;
+    const bool explained = std::exchange(entry->explanation, nullptr) != nullptr;
+    if (entry != current())
+        return;
+    Q_EMIT scoresChanged();
+    if (explained)
+        Q_EMIT explanationChanged();
+}
+
+void Session::dropPartialScores(const std::shared_ptr<const OpenFile>& file)
+{
+    if (const OpenEntry* entry = entryOf(file); entry != nullptr && entry->scores != entry->lastComplete)
+        setPartialScores(file, entry->lastComplete);
+}
+
+void Session::setExplanation(const std::shared_ptr<const OpenFile>& file, const std::shared_ptr<const Scores>& ranking,
+                             std::shared_ptr<const Explanation> explanation)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr || entry->lastComplete != ranking)
         return;
     entry->explanation = std::move(explanation);
     if (entry == current())

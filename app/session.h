@@ -3,6 +3,7 @@
 
 #include "engine/model/explanation.h"
 #include "widgets/models/openfile.h"
+#include "widgets/models/rankchoice.h"
 #include "widgets/models/scores.h"
 #include "widgets/models/selection.h"
 
@@ -17,8 +18,10 @@ namespace tgraph {
 /// One open file and all that was found out about it.
 struct OpenEntry {
     std::shared_ptr<const OpenFile> file;
-    std::shared_ptr<const Scores> scores; ///< null: not ranked
-    std::shared_ptr<const Explanation> explanation; ///< null: not asked for
+    std::shared_ptr<const Scores> scores; ///< null: not ranked; while a ranking runs, what is known so far
+    std::shared_ptr<const Scores> lastComplete; ///< of the last ranking that was finished; null: none
+    RankChoice rankedWith; ///< what gave `lastComplete`
+    std::shared_ptr<const Explanation> explanation; ///< of `lastComplete`; null: not asked for
     Selection selection;
 };
 
@@ -35,15 +38,24 @@ public:
     [[nodiscard]] const OpenEntry* current() const;
     [[nodiscard]] std::optional<std::size_t> currentIndex() const { return m_current; }
     [[nodiscard]] std::optional<std::size_t> indexOf(const std::filesystem::path& path) const;
+    [[nodiscard]] bool isOpen(const std::shared_ptr<const OpenFile>& file) const;
 
     /// Adds the file, or replaces the one of the same path, and shows it.
     void add(std::shared_ptr<const OpenFile> file);
     void show(std::size_t index);
     void close(std::size_t index);
 
-    /// Scores of an open file, shown or not; those of a closed one are dropped.
-    void setScores(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores);
-    void setExplanation(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Explanation> explanation);
+    // Of an open file, shown or not; what belongs to a closed one is dropped.
+    /// A snapshot of a running ranking.
+    void setPartialScores(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores);
+    /// A finished ranking; an explanation of an earlier one is dropped.
+    void setRanking(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores,
+                    const RankChoice& with);
+    /// The running ranking came to nothing: the last finished one is back.
+    void dropPartialScores(const std::shared_ptr<const OpenFile>& file);
+    /// Dropped when `ranking`, which it explains, is no more the file's last finished one.
+    void setExplanation(const std::shared_ptr<const OpenFile>& file, const std::shared_ptr<const Scores>& ranking,
+                        std::shared_ptr<const Explanation> explanation);
 
     // Of the shown file; without one they do nothing. Indices that it does not have are ignored.
     void setFocus(std::optional<quint32> distinct);

@@ -23,17 +23,28 @@ TaskRunner::TaskRunner(QObject* parent) : QObject(parent)
 
 TaskRunner::~TaskRunner()
 {
+    shutDown();
+}
+
+void TaskRunner::shutDown()
+{
     for (Worker& lane : m_lanes) {
         lane.stop.request_stop();
         lane.thread.request_stop();
+        ++lane.ticket; // what is still queued is of an old job
+        lane.running = false;
     }
-    for (Worker& lane : m_lanes)
-        lane.thread.join();
+    for (Worker& lane : m_lanes) {
+        if (lane.thread.joinable())
+            lane.thread.join();
+    }
 }
 
 void TaskRunner::start(Lane lane, Task task)
 {
     Worker& worker = m_lanes[index(lane)];
+    if (!worker.thread.joinable())
+        return;
     worker.stop.request_stop();
     worker.stop = std::stop_source();
     ++worker.ticket;

@@ -18,8 +18,8 @@ namespace tgraph {
 
 /// Kinds of background work. Each has a thread of its own and runs one job at a time; a new job replaces the running
 /// one.
-enum class Lane : std::uint8_t { Open, Scan, Rank, Explain, Export };
-inline constexpr std::size_t laneCount = 5;
+enum class Lane : std::uint8_t { Open, Scan, Rank, Explain, Export, Models };
+inline constexpr std::size_t laneCount = 6;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {
@@ -43,6 +43,9 @@ public:
 
     /// Replaces whatever the lane is doing. A job that throws Error ends in failed(), Cancelled in cancelled().
     void start(Lane lane, Task task);
+    /// Stops all jobs, waits for them and takes no more; nothing that they delivered comes any more. The destructor
+    /// does it too.
+    void shutDown();
     /// The running job ends in cancelled() as soon as it notices; nothing happens to an idle lane.
     void cancel(Lane lane);
     [[nodiscard]] bool isRunning(Lane lane) const { return m_lanes[index(lane)].running; }

@@ -29,11 +29,7 @@ QLabel* titleLabel(const QString& text, qreal scale, QWidget* parent)
 } // namespace
 
 WelcomePage::WelcomePage(RecentFiles& recent, const QString& samplePath, QWidget* parent)
-    : QWidget(parent),
-      m_recent(recent),
-      m_problem(new QLabel(this)),
-      m_recentTitle(nullptr),
-      m_recentList(new QVBoxLayout)
+    : QWidget(parent), m_recent(recent), m_recentTitle(nullptr), m_recentList(new QVBoxLayout)
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
@@ -47,12 +43,6 @@ WelcomePage::WelcomePage(RecentFiles& recent, const QString& samplePath, QWidget
                             column);
     what->setWordWrap(true);
     lines->addWidget(what);
-    m_problem->setWordWrap(true);
-    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_problem->setFrameShape(QFrame::StyledPanel);
-    m_problem->setMargin(8);
-    m_problem->hide();
-    lines->addWidget(m_problem);
     lines->addSpacing(8);
 
     const auto addLink = [&](const QString& text, const QString& description) {
@@ -85,12 +75,6 @@ WelcomePage::WelcomePage(RecentFiles& recent, const QString& samplePath, QWidget
 
     connect(&recent, &RecentFiles::changed, this, &WelcomePage::fillRecent);
     fillRecent();
-}
-
-void WelcomePage::setProblem(const QString& text)
-{
-    m_problem->setText(text);
-    m_problem->setVisible(!text.isEmpty());
 }
 
 void WelcomePage::fillRecent()

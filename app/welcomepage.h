@@ -18,9 +18,6 @@ class WelcomePage : public QWidget {
 public:
     WelcomePage(RecentFiles& recent, const QString& samplePath, QWidget* parent = nullptr);
 
-    /// Shows the sentence in place of the hint; empty hides it.
-    void setProblem(const QString& text);
-
 Q_SIGNALS:
     void openRequested();
     void openFolderRequested();
@@ -30,7 +27,6 @@ private:
     void fillRecent();
 
     RecentFiles& m_recent;
-    QLabel* m_problem;
     QLabel* m_recentTitle;
     QVBoxLayout* m_recentList;
 };

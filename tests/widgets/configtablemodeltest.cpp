@@ -56,12 +56,11 @@ public:
         case ConfigTableModel::Pin:
             return pin == m_selection.pins.end() ? std::nullopt : std::optional<double>(pin - m_selection.pins.begin());
         case ConfigTableModel::PredictedRank:
-            return known ? std::optional<double>(m_scores->rank[distinct] + 1) : std::nullopt;
+            return known ? std::optional<double>(faster(distinct) + 1) : std::nullopt;
         case ConfigTableModel::MeasuredRank:
             return m_file.measuredRank[distinct] + 1;
         case ConfigTableModel::Difference:
-            return known ? std::optional<double>(double(m_scores->rank[distinct]) - m_file.measuredRank[distinct])
-                         : std::nullopt;
+            return known ? std::optional<double>(difference(distinct)) : std::nullopt;
         case ConfigTableModel::Score:
             return known ? std::optional<double>(m_scores->score[distinct]) : std::nullopt;
         case ConfigTableModel::Spread:
@@ -76,6 +75,23 @@ public:
         default:
             return m_file.configurations->representatives[distinct].value;
         }
+    }
+
+    /// How many scores are smaller: the first of the ranks that equal scores share.
+    [[nodiscard]] double faster(std::uint32_t distinct) const
+    {
+        return static_cast<double>(
+            std::ranges::count_if(m_scores->score, [&](double other) { return other < m_scores->score[distinct]; }));
+    }
+
+    [[nodiscard]] double difference(std::uint32_t distinct) const
+    {
+        const auto equal = static_cast<double>(std::ranges::count(m_scores->score, m_scores->score[distinct]));
+        const double measured = m_file.measuredRank[distinct];
+        const double last = faster(distinct) + equal - 1;
+        if (measured < faster(distinct))
+            return faster(distinct) - measured;
+        return measured > last ? last - measured : 0;
     }
 
     [[nodiscard]] bool keeps(const ConfigFilter& filter, std::uint32_t distinct) const
@@ -386,4 +402,27 @@ TEST(ConfigTable, TellsTheTilesOfATileFile)
     model.setFile(makeOpenFile(std::make_shared<const Document>(test::layoutDocument({}))));
     EXPECT_FALSE(model.hasValues(ConfigTableModel::Tile));
     EXPECT_TRUE(tileAt(0).isEmpty());
+}
+
+TEST(ConfigTable, MarksSharedRanks)
+{
+    const auto file = makeOpenFile(std::make_shared<const Document>(
+        test::layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 40})));
+    std::vector<double> score(file->configCount(), 5.0);
+    score[1] = 2;
+    score[3] = 2;
+    score[0] = 1;
+    ConfigTableModel model;
+    model.setFile(file);
+    const auto scores = partialScores(score);
+    EXPECT_EQ(scores->bestCount(), 1U);
+    model.setScores(scores);
+    const auto predicted
+        = [&](std::uint32_t distinct) { return model.index(model.rowOf(distinct), ConfigTableModel::PredictedRank); };
+    EXPECT_EQ(predicted(0).data().toString(), QStringLiteral("1"));
+    EXPECT_EQ(predicted(1).data().toString(), QStringLiteral("2="));
+    EXPECT_EQ(predicted(3).data().toString(), QStringLiteral("2="));
+    EXPECT_EQ(predicted(2).data().toString(), QStringLiteral("4="));
+    EXPECT_TRUE(predicted(3).data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("2 configurations share")));
+    EXPECT_TRUE(predicted(0).data(Qt::ToolTipRole).toString().isEmpty());
 }

@@ -218,7 +218,7 @@ TEST(ValueText, ChoosesTheUnitByTheValue)
     EXPECT_EQ(valueText(812, ValueKind::RuntimeNs, english), QStringLiteral("812.0 ns"));
     EXPECT_EQ(valueText(4321, ValueKind::RuntimeNs, english), QStringLiteral("4.321 µs"));
     EXPECT_EQ(valueText(1.25, ValueKind::RelativeRuntime, english), QStringLiteral("1.250"));
-    EXPECT_EQ(valueText(-0.5, ValueKind::Score, english), QStringLiteral("-0.5000"));
+    EXPECT_EQ(valueText(-0.5, ValueKind::Score, english), QString::fromUtf8("−0.5000"));
     EXPECT_EQ(valueText(0, ValueKind::Score, english), QStringLiteral("0"));
 }
 

@@ -100,7 +100,9 @@ QWidget* AttentionPanel::makeControls()
         made->addItems(choices);
         made->setAccessibleName(name);
         made->setToolTip(name);
-        made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        made->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        made->setMinimumContentsLength(5); // five boxes in a row must not widen the window
+        made->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
         connect(made, &QComboBox::activated, this, chosen);
         row->addWidget(made);
         return made;

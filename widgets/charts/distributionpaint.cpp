@@ -165,8 +165,10 @@ void DistributionChart::placeMarks()
     if (isEmpty())
         return;
     std::vector<LabelWish> wishes;
+    const double range = m_picture.all->most() - m_picture.all->least();
     for (const DistributionMark& mark : m_marks) {
-        const QString text = QStringLiteral("%1 %2").arg(mark.label, valueText(mark.value, m_picture.kind, locale));
+        const QString text
+            = QStringLiteral("%1 %2").arg(mark.label, valueText(mark.value, m_picture.kind, locale, range));
         m_markLines.push_back({.x = xOf(mark.value), .label = {}, .text = text});
         wishes.push_back({.anchor = m_markLines.back().x, .width = std::ceil(metrics.horizontalAdvance(text)) + 2});
     }

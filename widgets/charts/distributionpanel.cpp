@@ -2,6 +2,7 @@
 #include "widgets/charts/distributionpanel.h"
 
 #include "widgets/charts/distributionview.h"
+#include "widgets/charts/elidedlabel.h"
 
 #include <QButtonGroup>
 #include <QEvent>
@@ -76,9 +77,8 @@ QWidget* DistributionPanel::makeControls()
                           tr("Configurations by their place in the order, and the value each place has"),
                           m_scaleButtons, static_cast<int>(ValueScale::Percentile)));
     row->addSpacing(12);
-    m_summary = new QLabel;
+    m_summary = new ElidedLabel;
     m_summary->setObjectName(QStringLiteral("summary"));
-    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(m_summary, 1);
     m_showAll = new QToolButton;
@@ -321,7 +321,7 @@ QString DistributionPanel::titleText() const
     case ValueKind::Score:
         break;
     }
-    return tr("Scores: runtimes are not published · %1 · lower is faster").arg(countText());
+    return tr("Scores (lower is faster; runtimes are not published) of %1").arg(countText());
 }
 
 QString DistributionPanel::summaryText() const
@@ -329,9 +329,10 @@ QString DistributionPanel::summaryText() const
     const Sample& sample = m_keptSample ? *m_keptSample : *m_sample;
     if (sample.empty())
         return tr("The filter keeps none of them");
+    const double range = sample.most() - sample.least();
     return tr("min %1 · median %2 · max %3")
-        .arg(valueText(sample.least(), kind()), valueText(sample.quantile(0.5), kind()),
-             valueText(sample.most(), kind()));
+        .arg(valueText(sample.least(), kind(), {}, range), valueText(sample.quantile(0.5), kind(), {}, range),
+             valueText(sample.most(), kind(), {}, range));
 }
 
 QString DistributionPanel::description() const

@@ -49,13 +49,15 @@ ValueUnit unitFor(ValueKind kind, double magnitude)
     return {1, QStringLiteral(" ns")};
 }
 
-QString valueText(double value, ValueKind kind, const QLocale& locale)
+QString valueText(double value, ValueKind kind, const QLocale& locale, double range)
 {
     const ValueUnit unit = unitFor(kind, value);
     const double shown = value / unit.divisor;
     if (shown != 0 && std::abs(shown) < 1e-4)
         return locale.toString(shown, 'g', significantDigits) + unit.suffix;
-    return locale.toString(shown, 'f', decimalsFor(std::abs(shown), significantDigits)) + unit.suffix;
+    const int fine = range > 0 ? decimalsFor(range / unit.divisor, 3) : 0;
+    const int decimals = std::min(12, std::max(fine, decimalsFor(std::abs(shown), significantDigits)));
+    return locale.toString(shown, 'f', decimals).replace(locale.negativeSign(), QChar(0x2212)) + unit.suffix;
 }
 
 QString rangeText(double least, double most, ValueKind kind, const QLocale& locale)

@@ -25,8 +25,9 @@ struct ValueUnit {
 /// @param magnitude the greatest value of the range
 [[nodiscard]] ValueUnit unitFor(ValueKind kind, double magnitude);
 
-/// "92.13 ms", "1.04", "-0.318": four significant digits in the unit that suits the value.
-[[nodiscard]] QString valueText(double value, ValueKind kind, const QLocale& locale = {});
+/// "92.13 ms", "1.04", "−0.318": four significant digits in the unit that suits the value; more where `range`, what the
+/// values that are shown beside it span, is small against it: a hundredth of it can be told.
+[[nodiscard]] QString valueText(double value, ValueKind kind, const QLocale& locale = {}, double range = 0);
 /// "79.5 – 82.1 ms": with as many digits as tell the two apart.
 [[nodiscard]] QString rangeText(double least, double most, ValueKind kind, const QLocale& locale = {});
 

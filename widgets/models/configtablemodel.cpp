@@ -24,9 +24,10 @@ int scoreDecimals(std::span<const double> scores)
     double greatest = 0;
     for (const double score : scores)
         greatest = std::isfinite(score) ? std::max(greatest, std::abs(score)) : greatest;
-    constexpr int significant = 6;
+    constexpr int significant = 7;
     const int before = greatest > 0 ? static_cast<int>(std::floor(std::log10(greatest))) + 1 : 1; // below 0: zeros
-    return std::clamp(decimalsFor(resolutionOf(scores)), 0, std::max(0, significant - before));
+    constexpr int least = 4; // scores of a network differ in the third decimal, however great they are
+    return std::clamp(decimalsFor(resolutionOf(scores)), 0, std::max(least, significant - before));
 }
 
 } // namespace
@@ -61,6 +62,7 @@ void ConfigTableModel::setScores(std::shared_ptr<const Scores> scores)
         return;
     m_scores = std::move(scores);
     m_scoreDecimals = m_scores ? scoreDecimals(m_scores->score) : 3;
+    m_spreadDecimals = m_scores && m_scores->complete() ? decimalsFor(resolutionOf(m_scores->spread)) : 3;
     m_greatestSpread = m_scores && !m_scores->spread.empty() ? *std::ranges::max_element(m_scores->spread) : 0;
     if (m_filter.dependsOnScores())
         filterAgain();
@@ -143,6 +145,14 @@ int ConfigTableModel::pinOf(std::uint32_t distinct) const
     return place == m_selection.pins.end() ? -1 : static_cast<int>(place - m_selection.pins.begin());
 }
 
+double ConfigTableModel::rankDifference(std::uint32_t distinct) const
+{
+    // Of a tie, to the nearest of the ranks that it stands for.
+    const double nearest = std::clamp<double>(m_file->measuredRank[distinct], m_scores->firstRank[distinct],
+                                              m_scores->lastRank[distinct]);
+    return nearest - m_file->measuredRank[distinct];
+}
+
 double ConfigTableModel::value(int column, std::uint32_t distinct) const
 {
     const bool measured = !m_file->targets.empty();
@@ -152,12 +162,11 @@ double ConfigTableModel::value(int column, std::uint32_t distinct) const
         return pin < 0 ? unknown : pin;
     }
     case PredictedRank:
-        return isKnown(distinct) ? m_scores->rank[distinct] + 1.0 : unknown;
+        return isKnown(distinct) ? m_scores->firstRank[distinct] + 1.0 : unknown;
     case MeasuredRank:
         return measured ? m_file->measuredRank[distinct] + 1.0 : unknown;
     case Difference:
-        return measured && isKnown(distinct) ? double(m_scores->rank[distinct]) - double(m_file->measuredRank[distinct])
-                                             : unknown;
+        return measured && isKnown(distinct) ? rankDifference(distinct) : unknown;
     case Score:
         return m_scores ? m_scores->score[distinct] : unknown;
     case Spread: // nothing is known of it before the end

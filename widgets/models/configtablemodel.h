@@ -72,6 +72,7 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 private:
+    [[nodiscard]] double rankDifference(std::uint32_t distinct) const; ///< both ranks are known
     [[nodiscard]] double value(int column, std::uint32_t distinct) const; ///< NaN where nothing is known
     [[nodiscard]] QString text(int column, std::uint32_t distinct) const;
     [[nodiscard]] QString toolTip(int column, std::uint32_t distinct) const;
@@ -98,6 +99,7 @@ private:
     RuntimeFormat m_runtimeFormat;
     int m_shareDecimals = 1;
     int m_scoreDecimals = 3;
+    int m_spreadDecimals = 3;
     double m_greatestSpread = 0;
 };
 

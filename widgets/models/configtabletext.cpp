@@ -101,9 +101,13 @@ QString ConfigTableModel::text(int column, std::uint32_t distinct) const
         return signedText(static_cast<qint64>(number));
     case Tile:
         return tileText(m_file->document->tiles[m_file->configurations->representatives[distinct].value]);
+    case PredictedRank: // ranks that are shared are marked so
+        return groupedText(static_cast<qint64>(number))
+            + (m_scores->isTied(distinct) ? QStringLiteral("=") : QString());
     case Score:
-    case Spread:
         return numberText(number, m_scoreDecimals);
+    case Spread:
+        return numberText(number, m_spreadDecimals);
     case Runtime:
         return m_runtimeFormat.number(number);
     case OfBaseline:
@@ -120,6 +124,10 @@ QString ConfigTableModel::toolTip(int column, std::uint32_t distinct) const
         return pinOf(distinct) >= 0 ? tr("Pinned. Click or press Space to unpin.")
                                     : tr("Click or press Space to pin, for comparison.");
     case PredictedRank:
+        if (isKnown(distinct) && m_scores->isTied(distinct))
+            return tr("%1 configurations share this score: their order among each other means nothing.")
+                .arg(groupedText(qint64{m_scores->lastRank[distinct]} - m_scores->firstRank[distinct] + 1));
+        [[fallthrough]];
     case Score:
     case Spread:
         return m_scores ? (isKnown(distinct) ? QString() : tr("Not scored yet")) : tr("Not ranked");
@@ -157,11 +165,13 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
     case Pin:
         return tip ? tr("Pinned for comparison: Space, or a click") : tr("Pin");
     case PredictedRank:
-        return tip ? tr("Rank by score, 1 for the predicted fastest") : tr("Predicted");
+        return tip ? tr("Rank by score, 1 for the predicted fastest; = where several share it") : tr("Predicted");
     case MeasuredRank:
         return tip ? tr("Rank by runtime, 1 for the fastest") : tr("Measured");
     case Difference:
-        return tip ? tr("Predicted minus measured rank: negative ones are predicted too fast") : tr("Δ rank");
+        return tip ? tr("Predicted minus measured rank: negative ones are predicted too fast. Of shared ranks, the "
+                        "nearest counts.")
+                   : tr("Δ rank");
     case Score:
         return tip ? tr("What the model says; lower is faster") : tr("Score");
     case Spread:
@@ -173,8 +183,7 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
         if (m_file && m_file->document->simulation)
             return m_runtimeFormat.unit().isEmpty() ? tr("Simulated")
                                                     : tr("Simulated (%1)").arg(m_runtimeFormat.unit());
-        return m_runtimeFormat.unit().isEmpty() ? tr("Relative")
-                                                : tr("Runtime (%1)").arg(m_runtimeFormat.unit());
+        return m_runtimeFormat.unit().isEmpty() ? tr("Relative") : tr("Runtime (%1)").arg(m_runtimeFormat.unit());
     case OfBaseline:
         return tip ? tr("Runtime in percent of the baseline’s (bold row)") : tr("% of base");
     case Originals:

@@ -44,7 +44,7 @@ class FileListModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, CollectionName, Nodes, Configurable, Configurations, Distinct, Best, Spread, Tau, ColumnCount };
+    enum Column { Name, CollectionName, Best, Spread, Tau, Nodes, Configurable, Configurations, Distinct, ColumnCount };
     enum Role { SortRole = Qt::UserRole, StateRole, PathRole };
 
     using QAbstractTableModel::QAbstractTableModel;

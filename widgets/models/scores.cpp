@@ -18,6 +18,23 @@ std::vector<std::uint32_t> inverse(const std::vector<std::uint32_t>& ranks)
     return order;
 }
 
+/// Fills firstRank and lastRank. Scores that are not known are tied with nothing.
+void findTies(Scores& scores)
+{
+    scores.firstRank = scores.rank;
+    scores.lastRank = scores.rank;
+    for (std::size_t begin = 0; begin < scores.order.size();) {
+        std::size_t end = begin + 1;
+        while (end < scores.order.size() && scores.score[scores.order[end]] == scores.score[scores.order[begin]])
+            ++end;
+        for (std::size_t i = begin; i < end; ++i) {
+            scores.firstRank[scores.order[i]] = static_cast<std::uint32_t>(begin);
+            scores.lastRank[scores.order[i]] = static_cast<std::uint32_t>(end - 1);
+        }
+        begin = end;
+    }
+}
+
 } // namespace
 
 std::shared_ptr<const Scores> partialScores(std::vector<double> score)
@@ -29,6 +46,7 @@ std::shared_ptr<const Scores> partialScores(std::vector<double> score)
     scores->rank = ranksOf(score);
     scores->order = inverse(scores->rank);
     scores->score = std::move(score);
+    findTies(*scores);
     return scores;
 }
 
@@ -40,6 +58,7 @@ std::shared_ptr<const Scores> finishedScores(const OpenFile& file, std::shared_p
     scores->rank = prediction->rank;
     scores->order = inverse(scores->rank);
     scores->known = scores->score.size();
+    findTies(*scores);
     if (file.isLayout())
         scores->etaSquared = etaSquared(file.document->configs, prediction->originalScores());
     if (!file.targets.empty())

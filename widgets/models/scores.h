@@ -18,12 +18,18 @@ struct Scores {
     std::vector<double> spread; ///< 0 while a ranking runs
     std::vector<std::uint32_t> rank; ///< 0 for the fastest; those not known yet come last
     std::vector<std::uint32_t> order; ///< fastest first: the inverse of rank
+    // Equal scores follow each other by index in `rank`, which means nothing: these are the ranks that they share.
+    std::vector<std::uint32_t> firstRank; ///< distinct → the first rank with this score
+    std::vector<std::uint32_t> lastRank; ///< distinct → the last one
     std::size_t known = 0; ///< how many scores are known
     std::shared_ptr<const Prediction> prediction; ///< the whole result; null while a ranking runs
     std::vector<double> etaSquared; ///< slot → share of the scores' variance (complete layout rankings only)
     std::optional<double> tau; ///< equation 9 against the measured targets (complete rankings, published runtimes)
 
     [[nodiscard]] bool complete() const { return prediction != nullptr; }
+    [[nodiscard]] bool isTied(std::uint32_t distinct) const { return firstRank[distinct] != lastRank[distinct]; }
+    /// How many share the best score; 0 where nothing is known.
+    [[nodiscard]] std::size_t bestCount() const { return known == 0 ? 0 : std::size_t{lastRank[order.front()]} + 1; }
 };
 
 /// A running ranking's state.

@@ -8,12 +8,25 @@
 #include <filesystem>
 
 namespace tgraph {
+namespace {
+
+constexpr const char* chooseFile = "choose a file"; // data of an entry that is no model: no name has spaces and no path
+
+} // namespace
 
 ModelCombo::ModelCombo(QWidget* parent) : QComboBox(parent)
 {
     setAccessibleName(tr("Model"));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(18);
+    setMinimumContentsLength(12);
+    connect(this, &QComboBox::activated, this, [this](int index) {
+        if (itemData(index).toString() != QLatin1String(chooseFile)) {
+            m_lastIndex = index;
+            return;
+        }
+        setCurrentIndex(m_lastIndex);
+        Q_EMIT fileRequested();
+    });
     fill();
 }
 
@@ -37,6 +50,7 @@ void ModelCombo::choose(const std::string& model)
         fill();
     }
     setCurrentIndex(findData(name));
+    m_lastIndex = currentIndex();
 }
 
 std::string ModelCombo::chosen() const
@@ -91,9 +105,12 @@ void ModelCombo::fill()
                 QString::fromStdString(m_added));
         setItemData(count() - 1, QString::fromStdString(m_added), Qt::ToolTipRole);
     }
+    insertSeparator(count());
+    addItem(tr("Choose a checkpoint file…"), QString::fromLatin1(chooseFile));
     const int index = findData(QString::fromStdString(before));
     const bool usable = index >= 0 && static_cast<QStandardItemModel*>(model())->item(index)->isEnabled();
     setCurrentIndex(usable ? index : 0);
+    m_lastIndex = currentIndex();
 }
 
 QString ModelCombo::details() const

@@ -27,6 +27,9 @@ public:
     /// What a person should know of the chosen model, one or two lines.
     [[nodiscard]] QString details() const;
 
+Q_SIGNALS:
+    void fileRequested(); ///< a person wants to choose a checkpoint file
+
 private:
     void fill();
     [[nodiscard]] QString problemOf(const ModelDescription& model) const;
@@ -37,6 +40,7 @@ private:
     std::vector<ModelDescription> m_models;
     std::shared_ptr<const OpenFile> m_file;
     std::string m_added; ///< chosen, but not listed
+    int m_lastIndex = 0; ///< before "Choose a file…"
 };
 
 } // namespace tgraph

@@ -108,6 +108,7 @@ QWidget* RankPanel::makeForm()
     addRow(tr("&Device"), m_deviceBox);
     setOptions({});
     connect(m_model, &QComboBox::currentIndexChanged, this, &RankPanel::showModelDetails);
+    connect(m_model, &ModelCombo::fileRequested, this, &RankPanel::fileRequested);
     return box;
 }
 

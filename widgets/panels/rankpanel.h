@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/ranker.h"
 #include "widgets/models/openfile.h"
+#include "widgets/models/rankchoice.h"
 #include "widgets/models/scores.h"
 #include "widgets/models/selection.h"
 
@@ -25,12 +25,6 @@ namespace tgraph {
 
 class ModelCombo;
 class TopStepper;
-
-/// What to rank the shown file with.
-struct RankChoice {
-    std::string model = "auto"; ///< as in makeRanker()
-    RankOptions options;
-};
 
 /// Chooses a model and its options, starts and cancels a ranking, says how it went, and steps through the predicted
 /// top k. Keeps no selection.
@@ -58,6 +52,7 @@ public:
     void setFailed(const QString& text); ///< one sentence, shown in place of the result until the next start
 
 Q_SIGNALS:
+    void fileRequested(); ///< a checkpoint file is to be chosen; setChoice() answers
     void rankRequested(const tgraph::RankChoice& choice);
     void cancelRequested();
     void focusRequested(quint32 distinct);

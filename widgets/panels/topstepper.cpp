@@ -120,11 +120,24 @@ void TopStepper::showTop()
     const auto best = top();
     setEnabled(!best.empty());
     const std::size_t nodes = m_file ? m_file->document->configs.slotCount() : 0;
-    if (best.size() > 1 && nodes > 0) {
-        const auto shared = static_cast<qint64>(sharedSlots(*m_file, best).size());
-        m_shared->setText(tr("%1 of %2 configurable nodes have the same layouts in all of the predicted top %3.")
-                              .arg(groupedText(shared), groupedText(static_cast<qint64>(nodes)),
-                                   groupedText(static_cast<qint64>(best.size()))));
+    const bool allTied = best.size() > 1 && m_scores->bestCount() >= best.size();
+    if (best.size() > 1 && (nodes > 0 || allTied)) {
+        QStringList sentences;
+        // Of equal scores all count: which of them come first means nothing.
+        const auto group = allTied ? std::span(m_scores->order).first(m_scores->bestCount()) : best;
+        const QString size = groupedText(static_cast<qint64>(group.size()));
+        if (allTied)
+            sentences.append(
+                tr("%1 configurations share the best score: their order among each other means nothing.").arg(size));
+        if (nodes > 0) {
+            const QString shared = groupedText(static_cast<qint64>(sharedSlots(*m_file, group).size()));
+            const QString all = groupedText(static_cast<qint64>(nodes));
+            sentences.append(
+                allTied ? tr("%1 of %2 configurable nodes have the same layouts in all of them.").arg(shared, all)
+                        : tr("%1 of %2 configurable nodes have the same layouts in all of the predicted top %3.")
+                              .arg(shared, all, size));
+        }
+        m_shared->setText(sentences.join(QLatin1Char(' ')));
     } else {
         m_shared->setText(best.empty() ? tr("Rank the file to step through the predicted fastest.") : QString());
     }

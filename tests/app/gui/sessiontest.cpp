@@ -100,12 +100,38 @@ TEST(Session, ScoresOfAFileThatIsNotShownDoNotDisturb)
     session.add(first);
     session.add(fileAt("/b.npz"));
     QSignalSpy changed(&session, &Session::scoresChanged);
-    session.setScores(first, partialScores(std::vector<double>(first->configCount(), 1.0)));
+    session.setPartialScores(first, partialScores(std::vector<double>(first->configCount(), 1.0)));
     EXPECT_EQ(changed.count(), 0);
     session.show(0);
     EXPECT_TRUE(session.current()->scores);
-    session.setScores(fileAt("/closed.npz"), nullptr); // never opened: dropped
+    session.setPartialScores(fileAt("/closed.npz"), nullptr); // never opened: dropped
     EXPECT_EQ(changed.count(), 0);
+}
+
+TEST(Session, ARankingThatComesToNothingLeavesTheLastOne)
+{
+    Session session;
+    const auto file = fileAt("/a.npz");
+    session.add(file);
+    auto complete = std::make_shared<Scores>(*partialScores(std::vector<double>(file->configCount(), 1.0)));
+    complete->prediction = std::make_shared<const Prediction>();
+    session.setRanking(file, complete, {.model = "first", .options = {}});
+    const auto explanation = std::make_shared<const Explanation>();
+    session.setExplanation(file, complete, explanation);
+    EXPECT_EQ(session.current()->explanation, explanation);
+    session.setPartialScores(file, partialScores(std::vector<double>(file->configCount(), 2.0)));
+    EXPECT_FALSE(session.current()->scores->complete());
+    session.dropPartialScores(file);
+    EXPECT_EQ(session.current()->scores, complete);
+    EXPECT_EQ(session.current()->explanation, explanation);
+    EXPECT_EQ(session.current()->rankedWith.model, "first");
+
+    // A new ranking has no explanation, and one of the old does not come back.
+    const auto next = std::make_shared<const Scores>(*complete);
+    session.setRanking(file, next, {.model = "second", .options = {}});
+    EXPECT_EQ(session.current()->explanation, nullptr);
+    session.setExplanation(file, complete, explanation);
+    EXPECT_EQ(session.current()->explanation, nullptr);
 }
 
 TEST(LaunchOptions, AreReadAndChecked)

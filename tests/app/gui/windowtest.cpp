@@ -2,11 +2,13 @@
 #include "app/mainwindow.h"
 #include "app/screenshot.h"
 #include "engine/eval/rankedlist.h"
+#include "engine/graph/deduplicate.h"
 #include "engine/io/documentwriter.h"
 #include "engine/model/checkpoint.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
 #include "widgets/charts/attentionpanel.h"
+#include "widgets/models/configtablemodel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/filepanel.h"
 #include "widgets/panels/rankpanel.h"
@@ -18,6 +20,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QProcess>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStatusBar>
@@ -26,18 +29,55 @@
 #include <QTest>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+
 using namespace tgraph;
 
 namespace {
 
 constexpr int longEnough = 60000; // ms; reached only by a failure
 
+/// Waits until it is let go or stopped, then ranks analytically: what a test does meanwhile happens while it runs.
+class PatientRanker : public Ranker {
+public:
+    explicit PatientRanker(std::atomic<bool>& mayGo) : m_mayGo(mayGo), m_ranker(makeRanker("analytical", {})) { }
+
+    ModelDescription description() const override { return m_ranker->description(); }
+
+    Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
+                    const RankCallbacks& callbacks) const override
+    {
+        if (callbacks.partialScores) {
+            const std::vector<std::uint32_t> first = {0};
+            const std::vector<double> score = {1.0};
+            const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
+            callbacks.partialScores({configurations, first, score});
+        }
+        while (!m_mayGo) {
+            throwIfStopped(stop);
+            std::this_thread::yield();
+        }
+        return m_ranker->rank(document, options, stop, callbacks);
+    }
+
+    Explanation explain(const Document&, ConfigId, const RankOptions&, const ExplainOptions&, std::stop_token,
+                        const ProgressCallback&) const override
+    {
+        return {};
+    }
+
+private:
+    std::atomic<bool>& m_mayGo;
+    std::unique_ptr<Ranker> m_ranker;
+};
+
 /// The real window with settings of its own, and files it can open.
 class WindowTest : public ::testing::Test {
 protected:
-    WindowTest()
+    explicit WindowTest(RankerFactory rankers = {})
         : m_settings(QString::fromStdString((m_folder.path() / "settings.ini").string()), QSettings::IniFormat),
-          window(m_settings, ModelSearch{})
+          window(m_settings, ModelSearch{}, std::move(rankers))
     {
         window.resize(1400, 900);
         window.show();
@@ -75,6 +115,20 @@ protected:
     test::TemporaryFolder m_folder;
     QSettings m_settings;
     MainWindow window;
+};
+
+/// The window with a ranker that waits.
+class PatientWindowTest : public WindowTest {
+protected:
+    PatientWindowTest() : WindowTest(factory()) { }
+
+    static RankerFactory factory()
+    {
+        mayGo = false;
+        return [](const std::string&, const Document&) { return std::make_unique<PatientRanker>(mayGo); };
+    }
+
+    static inline std::atomic<bool> mayGo = false;
 };
 
 } // namespace
@@ -138,27 +192,33 @@ TEST_F(WindowTest, RanksAndFocusesThePredictedFastest)
     EXPECT_EQ(shown().selection.focus, shown().scores->order[0]);
 }
 
-TEST_F(WindowTest, ARankingCanBeCancelledAndDoneAgain)
+TEST_F(PatientWindowTest, ACancelledRankingLeavesTheOneBefore)
 {
+    mayGo = true;
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    QSignalSpy cancelled(&window.runner(), &TaskRunner::cancelled);
-    QSignalSpy finished(&window.runner(), &TaskRunner::finished);
-    window.rankShown();
-    window.runner().cancel(Lane::Rank);
-    // Either the stop came in time or the result did; never both, never neither.
-    ASSERT_TRUE(QTest::qWaitFor([&] { return cancelled.count() + finished.count() == 1; }, longEnough));
     ASSERT_TRUE(rankAndWait());
-    EXPECT_TRUE(shown().scores && shown().scores->complete());
+    const auto before = shown().scores;
+    ASSERT_TRUE(before && before->complete());
+
+    mayGo = false;
+    QSignalSpy cancelled(&window.runner(), &TaskRunner::cancelled);
+    window.rankShown();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().scores != before; }, longEnough));
+    EXPECT_EQ(shown().scores->known, 1U) << "the first score is shown while the rest is computed";
+    QTest::keyClick(&window, Qt::Key_Period, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return cancelled.count() == 1; }, longEnough));
+    EXPECT_EQ(shown().scores, before);
 }
 
-TEST_F(WindowTest, AFileReadAgainWhileItIsRankedDropsTheOldScores)
+TEST_F(PatientWindowTest, AFileReadAgainWhileItIsRankedStopsTheRanking)
 {
     const std::filesystem::path path = writeFile("a.npz", 1);
     ASSERT_TRUE(openAndWait({text(path)}));
     const auto before = shown().file;
     window.rankShown();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().scores != nullptr; }, longEnough));
     writeFile("a.npz", 2, 150);
-    window.opener().open({path}, /*again=*/true);
+    QTest::keyClick(&window, Qt::Key_F5);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.opener().isBusy() && !window.runner().isRunning(Lane::Rank); },
                                 longEnough));
     EXPECT_NE(shown().file, before);
@@ -168,14 +228,104 @@ TEST_F(WindowTest, AFileReadAgainWhileItIsRankedDropsTheOldScores)
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
 }
 
+TEST_F(PatientWindowTest, ARankingBelongsToItsFile)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1)), text(writeFile("b.npz", 2))}));
+    window.rankShown(); // b
+    const auto* button = panel<RankPanel>().findChild<QPushButton*>();
+    EXPECT_EQ(button->text(), QStringLiteral("&Cancel"));
+    window.session().show(0);
+    EXPECT_EQ(button->text(), QStringLiteral("&Rank")) << "nothing runs for a";
+    mayGo = true;
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Rank); }, longEnough));
+    EXPECT_FALSE(shown().scores);
+    window.session().show(1);
+    EXPECT_TRUE(shown().scores && shown().scores->complete());
+}
+
+TEST_F(PatientWindowTest, CanGoWhileARankingRuns)
+{
+    auto second = std::make_unique<MainWindow>(m_settings, ModelSearch{}, factory());
+    second->show();
+    second->openPaths({text(writeFile("a.npz"))});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return second->session().current() != nullptr; }, longEnough));
+    second->rankShown();
+    ASSERT_TRUE(second->runner().isRunning(Lane::Rank));
+    second.reset(); // before or while the job starts: a sanitizer would tell
+}
+
+TEST_F(WindowTest, ABrokenFileAmongSeveralStaysInSight)
+{
+    const std::filesystem::path broken = m_folder.write("broken.npz", "this is no archive");
+    ASSERT_TRUE(openAndWait({text(broken), text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
+    EXPECT_EQ(window.session().entries().size(), 2U);
+    QLabel* notice = nullptr;
+    for (QLabel* label : window.findChildren<QLabel*>())
+        notice = label->accessibleName() == QStringLiteral("Notice") ? label : notice;
+    ASSERT_NE(notice, nullptr);
+    EXPECT_TRUE(notice->isVisible());
+    EXPECT_TRUE(notice->text().contains(QStringLiteral("broken.npz")));
+    EXPECT_TRUE(notice->text().contains(QStringLiteral("no zip archive")));
+    ASSERT_TRUE(openAndWait({text(writeFile("c.npz", 3))}));
+    EXPECT_FALSE(notice->isVisible()) << "the next opening is another matter";
+}
+
+TEST_F(WindowTest, TwoExportsAreBothWritten)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    window.exportList(m_folder.path() / "one.csv", ListFormat::Csv);
+    window.exportList(m_folder.path() / "two.json", ListFormat::Json);
+    window.close(); // waits for them
+    EXPECT_TRUE(window.isVisible());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.isVisible(); }, longEnough));
+    EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "one.csv"));
+    EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "two.json"));
+}
+
+TEST_F(WindowTest, StaysAsSmallAsItIsMade)
+{
+    window.resize(1024, 700);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    window.session().setFocus(shown().scores->order.front());
+    window.session().setNode(shown().file->document->graph.configurable().front());
+    for (const char* name : {"attention", "files", "distribution"}) {
+        window.findChild<QDockWidget*>(QString::fromLatin1(name))->raise();
+        QCoreApplication::processEvents();
+        EXPECT_EQ(window.size(), QSize(1024, 700)) << name;
+    }
+}
+
+TEST_F(WindowTest, SimulatedIsSaidOfSimulatedFilesOnly)
+{
+    const auto says = [this] {
+        for (const QLabel* label : window.statusBar()->findChildren<QLabel*>()) {
+            if (label->text() == QStringLiteral("SIMULATED"))
+                return label->isVisible();
+        }
+        return false;
+    };
+    const QString sample = QStringLiteral(TGRAPH_SOURCE_DIR "/resources/samples/simulated-convnet.npz");
+    ASSERT_TRUE(openAndWait({sample}));
+    EXPECT_TRUE(says());
+    EXPECT_TRUE(window.windowTitle().contains(QStringLiteral("simulated")));
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    EXPECT_FALSE(says());
+}
+
 TEST_F(WindowTest, FilterAndSortShowWhatTheySay)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(rankAndWait());
     auto& configs = panel<ConfigPanel>();
     const auto* table = configs.findChild<QTableView*>();
-    configs.setFilterText(QStringLiteral("rank <= 7"));
-    EXPECT_EQ(table->model()->rowCount(), 7);
+    const auto& model = static_cast<const ConfigTableModel&>(*table->model());
+    configs.setFilterText(QStringLiteral("measured <= 7"));
+    ASSERT_EQ(model.rowCount(), 7);
+    panel<ConfigPanel>().findChild<QTableView*>()->sortByColumn(ConfigTableModel::Runtime, Qt::DescendingOrder);
+    for (int row = 0; row < 7; ++row)
+        EXPECT_EQ(shown().file->measuredRank[model.distinctAt(row)], static_cast<std::uint32_t>(6 - row));
     configs.setFilterText({});
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
 }
