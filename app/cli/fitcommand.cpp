@@ -11,11 +11,28 @@
 #include "engine/train/trainer.h"
 
 #include <CLI/CLI.hpp>
+#include <climits>
 
 #include <utility>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace tgraph::cli {
 namespace {
+
+/// Every step takes tensors of megabytes and gives them back. By default each is mapped anew, and clearing the pages
+/// took a fifth of a step on alexnet and two fifths on unet3d.
+void keepMemoryBetweenSteps()
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_MAX, 0);
+    mallopt(M_TRIM_THRESHOLD, INT_MAX);
+    mallopt(M_TOP_PAD, 64 << 20);
+    mallopt(M_ARENA_MAX, 1); // the workers' own arenas could not hold large tensors
+#endif
+}
 
 template <typename Value> void override(Value& target, const std::optional<Value>& value)
 {
@@ -172,6 +189,7 @@ int runFit(const FitOptions& options, const std::stop_token& stop)
 {
     const TrainOptions training = trainOptions(options);
     validate(training);
+    keepMemoryBetweenSteps();
     TerminalProgress progress;
     auto graphs = readTrainingGraphs(options.folders, options.collection, stop, progress);
     try {
