@@ -12,6 +12,7 @@
 
 #include <CLI/CLI.hpp>
 #include <climits>
+#include <nlohmann/json.hpp>
 
 #include <utility>
 
@@ -40,6 +41,26 @@ template <typename Value> void override(Value& target, const std::optional<Value
         target = *value;
 }
 
+/// The network's options with one of them, "l2_norm=false", set. @throws Error naming the setting.
+ModelOptions withSetting(const ModelOptions& options, const std::string& setting)
+{
+    const Place place{"", "--set " + setting};
+    const std::size_t equals = setting.find('=');
+    auto json = nlohmann::ordered_json::parse(toJson(options));
+    json.erase("kind"); // the collection's
+    const std::string key = setting.substr(0, equals);
+    if (equals == std::string::npos || !json.contains(key)) {
+        std::string known;
+        for (const auto& [name, value] : json.items())
+            known += (known.empty() ? "" : ", ") + name;
+        throw makeError(place, key, "KEY=VALUE with a key of " + known);
+    }
+    auto value = nlohmann::ordered_json::parse(setting.substr(equals + 1), nullptr, /*allow_exceptions=*/false);
+    json[key] = value.is_discarded() ? nlohmann::ordered_json(setting.substr(equals + 1)) : value;
+    json["kind"] = options.kind == ModelKind::Tile ? "tile" : "layout";
+    return optionsFromJson(json.dump(), place);
+}
+
 TrainOptions trainOptions(const FitOptions& options)
 {
     TrainOptions result = options.training;
@@ -52,6 +73,8 @@ TrainOptions trainOptions(const FitOptions& options)
     override(result.model.width, options.width);
     override(result.model.blocks, options.blocks);
     result.model.analyticalFeatures = options.analyticalFeatures;
+    for (const std::string& setting : options.settings)
+        result.model = withSetting(result.model, setting);
     override(result.steps, options.steps);
     override(result.epochs, options.epochs);
     override(result.slateSize, options.slateSize);
@@ -95,6 +118,12 @@ void addNetworkOptions(CLI::App& command, FitOptions& options)
     command.add_option("--blocks", options.blocks, "Graph convolutional blocks (2)")->check(CLI::Range(1, 16));
     command.add_flag("--analytical-features", options.analyticalFeatures,
                      "The analytical ranker's terms are further features of a node (layout)");
+    command
+        .add_option("--set", options.settings,
+                    "Any option of the network by its name in the checkpoint, such as l2_norm=false; may be repeated")
+        ->type_name("KEY=VALUE")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     std::vector<std::string> names;
     for (const Ablation ablation : allAblations)
         names.emplace_back(ablationName(ablation));

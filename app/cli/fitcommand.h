@@ -25,6 +25,7 @@ struct FitOptions {
     std::optional<int> width;
     std::optional<int> blocks;
     bool analyticalFeatures = false;
+    std::vector<std::string> settings; ///< KEY=VALUE: any network option by its name in the checkpoint
     std::vector<std::string> ablations;
     bool ablationTable = false;
 

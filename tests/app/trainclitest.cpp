@@ -141,6 +141,25 @@ TEST_F(TrainCli, AblationTableHasThePapersRows)
     EXPECT_FALSE(loadCheckpoint(at("t-no-repad.safetensors")).info.options.repad);
 }
 
+TEST_F(TrainCli, AnyOptionOfTheNetworkCanBeSet)
+{
+    writeFiles("layout/xla/default");
+    auto arguments = command("m.safetensors", "2");
+    arguments.insert(arguments.end(), {"--set", "l2_norm=false", "--set", "norm=input", "--set", "squeeze=2"});
+    ASSERT_EQ(runTgraph(arguments).exitStatus, 0);
+    const tgraph::ModelOptions options = loadCheckpoint(at("m.safetensors")).info.options;
+    EXPECT_FALSE(options.l2Norm);
+    EXPECT_EQ(options.norm, tgraph::NormPlacement::Input);
+    EXPECT_EQ(options.squeeze, 2);
+    for (const char* wrong : {"l2norm=false", "l2_norm=2", "kind=tile"}) {
+        auto refused = command("other.safetensors", "2");
+        refused.insert(refused.end(), {"--set", wrong});
+        const ProgramResult result = runTgraph(refused);
+        EXPECT_EQ(result.exitStatus, 1) << wrong;
+        EXPECT_FALSE(result.errors.empty()) << wrong;
+    }
+}
+
 TEST_F(TrainCli, WrongUseIsToldApartFromFailure)
 {
     EXPECT_EQ(runTgraph({"train"}).exitStatus, 2);
