@@ -68,6 +68,7 @@ using TrainCallback = std::function<void(const TrainProgress&)>;
 /// Trains the folds one after another and writes the checkpoint of the best ones. The state is saved every
 /// options.saveEvery steps, after each fold, and when `stop` is triggered; called again with the same options and
 /// graphs the training goes on from there, and ends with the same bits. The order of `graphs` does not matter.
+/// A stop is answered when the slate at hand is done.
 /// @throws Cancelled; Error when the options contradict the graphs, the state or checkpoint that is there belongs to
 /// another training (the text says what differs), a file cannot be written, or a step's loss is not a number or has
 /// exploded: the last good state is then on the disk.
