@@ -2,6 +2,7 @@
 #include "app/cli/evalcommand.h"
 
 #include "app/cli/evalreport.h"
+#include "app/cli/npzfiles.h"
 #include "app/cli/output.h"
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
@@ -10,7 +11,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <vector>
@@ -26,24 +26,6 @@ struct Options {
     bool json = false;
 };
 
-/// The .npz files of a folder and its subfolders, sorted by path. @throws Error when there is none.
-std::vector<fs::path> filesOf(const fs::path& folder)
-{
-    std::vector<fs::path> files;
-    try {
-        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
-            if (entry.path().extension() == ".npz" && !entry.is_directory())
-                files.push_back(entry.path());
-        }
-    } catch (const fs::filesystem_error& error) {
-        throw makeError({.file = folder.string()}, error.code().message());
-    }
-    if (files.empty())
-        throw makeError({.file = folder.string()}, "no .npz file", "TpuGraphs files");
-    std::ranges::sort(files);
-    return files;
-}
-
 /// Evaluates files one after another; one that fails is reported and the others go on.
 class Evaluation {
 public:
@@ -55,7 +37,7 @@ public:
             if (!fs::is_directory(path))
                 addFile(path);
             else
-                for (const fs::path& file : filesOf(path))
+                for (const fs::path& file : npzFilesOf(path))
                     reportingFailure(file, [&] { addFile(file); });
         });
     }

@@ -13,6 +13,7 @@ namespace tgraph::cli {
 namespace {
 
 constexpr auto interval = std::chrono::milliseconds(100);
+constexpr std::size_t maxLineLength = 79;
 constexpr std::size_t maxLabelLength = 60; // the line must fit into 80 columns: a wrapped one cannot be rewritten
 
 } // namespace
@@ -41,12 +42,23 @@ void TerminalProgress::clear()
 
 void TerminalProgress::show(double fraction)
 {
+    const int percent = static_cast<int>(std::floor(100 * std::clamp(fraction, 0.0, 1.0)));
+    rewrite(fmt::format("{} {} %", m_label, percent));
+}
+
+void TerminalProgress::showLine(std::string_view text)
+{
+    if (m_isTerminal)
+        rewrite(printable(text).substr(0, maxLineLength));
+}
+
+void TerminalProgress::rewrite(std::string_view line)
+{
     const auto now = std::chrono::steady_clock::now();
     if (now - m_lastShown < interval)
         return;
     m_lastShown = now;
-    const int percent = static_cast<int>(std::floor(100 * std::clamp(fraction, 0.0, 1.0)));
-    fmt::print(m_stream, "\r\x1b[K{} {} %", m_label, percent);
+    fmt::print(m_stream, "\r\x1b[K{}", line);
     std::fflush(m_stream);
     m_visible = true;
 }

@@ -10,8 +10,9 @@
 
 namespace tgraph::cli {
 
-/// One line of progress, "alexnet: ranking 42 %", rewritten at most ten times a second and removed at the end. Writes
-/// to the stream only when that is a terminal; otherwise callback() is empty. Used by one thread at a time.
+/// One line of progress, "alexnet: ranking 42 %" or the caller's own, rewritten at most ten times a second and removed
+/// at the end. Writes to the stream only when that is a terminal; otherwise callback() is empty. Used by one thread at
+/// a time.
 class TerminalProgress {
 public:
     explicit TerminalProgress(std::FILE* stream = stderr);
@@ -23,11 +24,15 @@ public:
     /// Starts a piece of work, which `label` names, and returns what it reports to. Valid as long as this object.
     [[nodiscard]] ProgressCallback begin(std::string_view label);
 
+    /// Shows a line of the caller's own words instead. Does nothing where there is no terminal.
+    void showLine(std::string_view text);
+
     /// Removes the line, before something else is written to the terminal.
     void clear();
 
 private:
     void show(double fraction);
+    void rewrite(std::string_view line);
 
     std::FILE* m_stream;
     bool m_isTerminal;

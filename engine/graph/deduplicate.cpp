@@ -113,4 +113,17 @@ Deduplication deduplicate(const Document& document)
     return result;
 }
 
+Deduplication everyConfiguration(const Document& document)
+{
+    Deduplication result;
+    for (std::uint32_t i = 0; i < document.configCount(); ++i) {
+        result.representatives.emplace_back(i);
+        result.members.emplace_back(i);
+        result.distinctOf.push_back(i);
+        result.memberStarts.push_back(i);
+    }
+    result.memberStarts.push_back(document.configCount());
+    return result;
+}
+
 } // namespace tgraph

@@ -29,6 +29,9 @@ struct Deduplication {
 /// equal (tile). Targets are Document::targets(): where runtimes are not published, the first original represents.
 [[nodiscard]] Deduplication deduplicate(const Document& document);
 
+/// The document's configurations as they are: each distinct from the others, whatever it holds.
+[[nodiscard]] Deduplication everyConfiguration(const Document& document);
+
 /// For each configuration the number of its class of equal configurations, classes numbered by first appearance.
 /// Exact. O(configurations × slots) with one hash lookup for about every ten slots.
 [[nodiscard]] std::vector<std::uint32_t> equalityClasses(const ConfigTable& table);

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace tgraph {
@@ -22,6 +23,12 @@ public:
     [[nodiscard]] std::optional<std::vector<double>> term(AnalyticalTerm term, const std::stop_token& stop) const;
 
     [[nodiscard]] std::vector<NodeCost> nodeCosts(ConfigId config) const;
+
+    /// Terms of a slot's node for each of its distinct vectors, without the relayouts that two nodes' vectors make
+    /// together.
+    [[nodiscard]] std::span<const NodeCost> vectorCosts(std::size_t slot) const { return m_costs[slot]; }
+    /// Terms of a node without a configuration; zero for configurable ones.
+    [[nodiscard]] const NodeCost& plainCost(NodeId node) const { return m_plain[node.value]; }
 
 private:
     /// Seconds to relayout what `producer` gives and `reshape` takes, row-major over their vectors.

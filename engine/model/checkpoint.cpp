@@ -35,9 +35,9 @@ const std::string& metadataEntry(const Metadata& metadata, const std::string& ke
     return found->second;
 }
 
-std::string scalerJson(const Scaler& scaler)
+Json scalerJson(const Scaler& scaler)
 {
-    return Json{{"mean", scaler.mean}, {"deviation", scaler.deviation}}.dump();
+    return {{"mean", scaler.mean}, {"deviation", scaler.deviation}};
 }
 
 std::vector<double> finiteNumbers(const Json& json, const char* key, std::size_t columns, const Place& place)
@@ -52,14 +52,32 @@ std::vector<double> finiteNumbers(const Json& json, const char* key, std::size_t
     return numbers;
 }
 
-Scaler parseScaler(const std::string& text, std::size_t columns, const Place& place)
+Scaler parseScaler(const Json& json, std::size_t columns, const Place& place)
 {
-    const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
     Scaler scaler{.mean = finiteNumbers(json, "mean", columns, place),
                   .deviation = finiteNumbers(json, "deviation", columns, place)};
     if (std::ranges::any_of(scaler.deviation, [](double value) { return value < 0.0; }))
         throw makeError(place, "a deviation below 0", "at least 0");
     return scaler;
+}
+
+Scaler parseScaler(const std::string& text, std::size_t columns, const Place& place)
+{
+    return parseScaler(Json::parse(text, nullptr, /*allow_exceptions=*/false), columns, place);
+}
+
+std::vector<FoldScalers> parseFoldScalers(const std::string& text, const CheckpointInfo& info, const Place& place)
+{
+    const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    if (!json.is_array() || json.size() != info.folds.size())
+        throw makeError(place, "something else", fmt::format("an array of {} objects", info.folds.size()));
+    std::vector<FoldScalers> scalers;
+    for (const Json& fold : json) {
+        const auto part = [&](const char* key) { return fold.is_object() ? fold.value(key, Json()) : Json(); };
+        scalers.push_back({parseScaler(part("node"), info.nodeScaler.columns(), place),
+                           parseScaler(part("tile"), info.tileScaler.columns(), place)});
+    }
+    return scalers;
 }
 
 std::vector<std::uint32_t> parseFolds(const std::string& text, const Place& place)
@@ -83,17 +101,26 @@ std::uint64_t parseSeed(const std::string& text, const Place& place)
 
 Metadata toMetadata(const CheckpointInfo& info)
 {
-    return {{"format", formatName},
-            {"options", toJson(info.options)},
-            {"node_scaler", scalerJson(info.nodeScaler)},
-            {"tile_scaler", scalerJson(info.tileScaler)},
-            {"trained_on", info.trainedOn},
-            {"folds", Json(info.folds).dump()},
-            {"measures", info.measuresJson},
-            {"seed", fmt::format("{}", info.seed)},
-            {"origin", info.origin},
-            {"created_by", info.createdBy},
-            {"untrained", info.untrained ? "true" : "false"}};
+    Metadata metadata = {{"format", formatName},
+                         {"options", toJson(info.options)},
+                         {"node_scaler", scalerJson(info.nodeScaler).dump()},
+                         {"tile_scaler", scalerJson(info.tileScaler).dump()},
+                         {"trained_on", info.trainedOn},
+                         {"folds", Json(info.folds).dump()},
+                         {"measures", info.measuresJson},
+                         {"seed", fmt::format("{}", info.seed)},
+                         {"origin", info.origin},
+                         {"created_by", info.createdBy},
+                         {"untrained", info.untrained ? "true" : "false"}};
+    if (info.trainingJson != "{}")
+        metadata.emplace("training", info.trainingJson);
+    if (!info.foldScalers.empty()) {
+        Json scalers = Json::array();
+        for (const FoldScalers& fold : info.foldScalers)
+            scalers.push_back({{"node", scalerJson(fold.node)}, {"tile", scalerJson(fold.tile)}});
+        metadata.emplace("fold_scalers", scalers.dump());
+    }
+    return metadata;
 }
 
 std::size_t tileColumns(const ModelOptions& options)
@@ -115,6 +142,13 @@ CheckpointInfo fromMetadata(const Metadata& metadata, const std::string& file)
     info.measuresJson = entry("measures");
     if (!Json::parse(info.measuresJson, nullptr, /*allow_exceptions=*/false).is_object())
         throw makeError(place("measures"), "something else", "a JSON object");
+    if (const auto found = metadata.find("training"); found != metadata.end()) {
+        info.trainingJson = found->second;
+        if (!Json::parse(info.trainingJson, nullptr, /*allow_exceptions=*/false).is_object())
+            throw makeError(place("training"), "something else", "a JSON object");
+    }
+    if (const auto found = metadata.find("fold_scalers"); found != metadata.end())
+        info.foldScalers = parseFoldScalers(found->second, info, place("fold_scalers"));
     info.seed = parseSeed(entry("seed"), place("seed"));
     info.origin = entry("origin");
     info.createdBy = entry("created_by");
@@ -179,6 +213,9 @@ void checkBeforeSaving(const Checkpoint& checkpoint, const std::string& file)
     if (checkpoint.folds.empty() || checkpoint.folds.size() != checkpoint.info.folds.size())
         throw makeError({file, "folds"}, fmt::format("{} sets of weights", checkpoint.folds.size()),
                         fmt::format("{}, at least 1", checkpoint.info.folds.size()));
+    if (!checkpoint.info.foldScalers.empty() && checkpoint.info.foldScalers.size() != checkpoint.folds.size())
+        throw makeError({file, "fold_scalers"}, fmt::format("{}", checkpoint.info.foldScalers.size()),
+                        fmt::format("{}, or none", checkpoint.folds.size()));
     const auto specs = weightSpecs(checkpoint.info.options);
     for (const Weights& weights : checkpoint.folds)
         for (const auto& [name, spec] : specs) {
@@ -190,6 +227,17 @@ void checkBeforeSaving(const Checkpoint& checkpoint, const std::string& file)
 }
 
 } // namespace
+
+CheckpointInfo infoOfFold(const CheckpointInfo& info, std::size_t fold)
+{
+    CheckpointInfo result = info;
+    if (!info.foldScalers.empty()) {
+        result.nodeScaler = info.foldScalers[fold].node;
+        result.tileScaler = info.foldScalers[fold].tile;
+        result.foldScalers.clear();
+    }
+    return result;
+}
 
 Checkpoint loadCheckpoint(const std::filesystem::path& path)
 {

@@ -3,6 +3,7 @@
 
 #include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
+#include "engine/model/analyticalfeatures.h"
 
 #include <algorithm>
 #include <cassert>
@@ -19,7 +20,19 @@ std::uint8_t embeddingRow(std::int8_t entry)
     return static_cast<std::uint8_t>(entry - lowestEntry);
 }
 
-void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler)
+// The layout columns as the files have them: 0 is a dimension or a pad.
+std::array<std::int8_t, layoutEntries> paddedLayout(FeatureRow row)
+{
+    std::array<std::int8_t, layoutEntries> layout{};
+    for (std::size_t i = 0; i < layout.size(); ++i) {
+        const float entry = row[feature::layoutMinorToMajor + i];
+        const bool inRange = entry >= minLayoutEntry && entry <= maxLayoutEntry;
+        layout[i] = inRange ? static_cast<std::int8_t>(entry) : minLayoutEntry;
+    }
+    return layout;
+}
+
+void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler, bool repad)
 {
     constexpr std::size_t numericColumns = feature::layoutMinorToMajor;
     input.nodeCount = graph.nodeCount();
@@ -27,7 +40,8 @@ void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler)
     for (std::uint32_t i = 0; i < input.nodeCount; ++i) {
         const FeatureRow row = graph.features(NodeId(i));
         scaler.apply(row.first<numericColumns>(), std::span(input.numeric).subspan(i * numericColumns, numericColumns));
-        std::ranges::transform(ownLayout(row), std::back_inserter(input.ownLayouts), embeddingRow);
+        std::ranges::transform(repad ? ownLayout(row) : paddedLayout(row), std::back_inserter(input.ownLayouts),
+                               embeddingRow);
         input.opcodes.push_back(static_cast<std::uint8_t>(graph.opcode(NodeId(i))));
     }
 }
@@ -81,6 +95,21 @@ void fillSlotRows(ModelInput& input, const Graph& graph)
     }
 }
 
+void fillRowTerms(ModelInput& input, const Document& document)
+{
+    const AnalyticalFeatures features(document, input.nodeCount);
+    std::vector<std::size_t> slotOf(input.nodeCount, input.slotNodes.size());
+    for (std::size_t slot = 0; slot < input.slotNodes.size(); ++slot)
+        slotOf[input.slotNodes[slot].value] = slot;
+    for (std::uint32_t row = 0; row < input.rowCount(); ++row) {
+        const std::uint32_t node = input.rowNode[row];
+        const std::size_t slot = slotOf[node];
+        const auto terms = slot < input.slotNodes.size() ? features.ofVector(slot, row - input.slotRows[slot])
+                                                         : features.ofNode(input.originalIds[node]);
+        input.rowTerms.insert(input.rowTerms.end(), terms.begin(), terms.end());
+    }
+}
+
 void fillTileFeatures(ModelInput& input, const Document& document, const Scaler& scaler)
 {
     input.tileFeatures.resize(std::size_t{input.configurations->distinctCount()} * tileFeatureCount);
@@ -104,30 +133,37 @@ void ModelInput::gatherRows(std::span<const std::uint32_t> distinct, std::span<s
     }
 }
 
-ModelInput makeModelInput(const Document& document, const CheckpointInfo& info)
+ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
+                          std::shared_ptr<const Deduplication> configurations)
 {
-    const bool isTile = info.options.kind == ModelKind::Tile;
+    const ModelOptions& options = info.options;
+    const bool isTile = options.kind == ModelKind::Tile;
     if (isTile != (document.collection.kind == Collection::Kind::Tile))
         throw makeError({document.path.string(), "model"}, isTile ? "a model of tile files" : "a model of layout files",
                         isTile ? "a model of layout files" : "a model of tile files");
-    ModelInput input{.kind = info.options.kind,
-                     .configurations = std::make_shared<const Deduplication>(deduplicate(document)),
-                     .table = &document.configs};
-    if (isTile) {
-        fillNodes(input, document.graph, info.nodeScaler);
-        fillNeighbours(input, document.graph, info.options.neighbours);
-        fillFixedRows(input, document.graph, /*withVectors=*/false);
-        fillTileFeatures(input, document, info.tileScaler);
+    if (!configurations)
+        configurations = std::make_shared<const Deduplication>(deduplicate(document));
+    ModelInput input{.kind = options.kind, .configurations = std::move(configurations), .table = &document.configs};
+    PrunedGraph pruned;
+    const bool prunes = !isTile && options.prune;
+    if (prunes)
+        pruned = prune(document.graph);
+    const Graph& graph = prunes ? pruned.graph : document.graph;
+    fillNodes(input, graph, info.nodeScaler, options.repad);
+    fillNeighbours(input, graph, options.neighbours);
+    fillFixedRows(input, graph, /*withVectors=*/!isTile);
+    if (prunes)
+        input.originalIds = std::move(pruned.originalIds);
+    else
         for (std::uint32_t i = 0; i < input.nodeCount; ++i)
             input.originalIds.emplace_back(i);
+    if (isTile) {
+        fillTileFeatures(input, document, info.tileScaler);
         return input;
     }
-    PrunedGraph pruned = prune(document.graph);
-    fillNodes(input, pruned.graph, info.nodeScaler);
-    fillNeighbours(input, pruned.graph, info.options.neighbours);
-    fillFixedRows(input, pruned.graph, /*withVectors=*/true);
-    fillSlotRows(input, pruned.graph);
-    input.originalIds = std::move(pruned.originalIds);
+    fillSlotRows(input, graph);
+    if (options.analyticalFeatures)
+        fillRowTerms(input, document);
     return input;
 }
 

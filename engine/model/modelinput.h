@@ -21,7 +21,7 @@ struct ModelInput {
     std::uint32_t nodeCount = 0;
     std::vector<NodeId> originalIds; ///< n: node of the whole graph
     std::vector<float> numeric; ///< n × 134, standardised
-    std::vector<std::uint8_t> ownLayouts; ///< n × 6, re-padded entry + 2
+    std::vector<std::uint8_t> ownLayouts; ///< n × 6, entry + 2, re-padded unless the options say no
     std::vector<std::uint8_t> opcodes; ///< n
     /// Neighbours of node i (as the options define them): neighbours[neighbourStarts[i] … neighbourStarts[i+1]),
     /// ascending, distinct.
@@ -29,6 +29,7 @@ struct ModelInput {
     std::vector<std::uint32_t> neighbours;
 
     std::vector<std::uint32_t> rowNode; ///< R
+    std::vector<float> rowTerms; ///< R × analyticalFeatureCount; empty without that option
     std::vector<std::uint8_t> rowVectors; ///< R × 18, entry + 2; 0 (-2) where not configurable. Empty for tile
     std::vector<std::uint32_t> fixedRows; ///< n: the row of a node that is not configurable; anything for others
     std::vector<NodeId> slotNodes; ///< slot → node of the pruned graph
@@ -50,8 +51,11 @@ struct ModelInput {
     void gatherRows(std::span<const std::uint32_t> distinct, std::span<std::int64_t> result) const;
 };
 
-/// Prunes, deduplicates, re-pads and standardises.
+/// Prunes, deduplicates, re-pads and standardises, as the options say.
+/// @param configurations what counts as one configuration, where the caller knows it already: deduplicate()'s answer
+/// for this document, or everyConfiguration().
 /// @throws Error when the checkpoint is for the other kind of document.
-[[nodiscard]] ModelInput makeModelInput(const Document& document, const CheckpointInfo& info);
+[[nodiscard]] ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
+                                        std::shared_ptr<const Deduplication> configurations = nullptr);
 
 } // namespace tgraph

@@ -3,6 +3,7 @@
 
 #include "engine/core/features.h"
 #include "engine/core/layout.h"
+#include "engine/model/analyticalfeatures.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -46,6 +47,9 @@ template <typename Options, typename Visitor> void visitFields(Options& options,
     visit("activation", options.activation);
     visit("input_attention", options.inputAttention);
     visit("initial_temperature", options.initialTemperature);
+    visit("prune", options.prune);
+    visit("repad", options.repad);
+    visit("analytical_features", options.analyticalFeatures);
 }
 
 template <typename Field> void readField(const Json& value, Field& field, const Place& place)
@@ -77,10 +81,15 @@ template <typename Field> void readField(const Json& value, Field& field, const 
 
 } // namespace
 
+int ModelOptions::numericWidth() const
+{
+    return feature::layoutMinorToMajor + (analyticalFeatures ? static_cast<int>(analyticalFeatureCount) : 0);
+}
+
 int ModelOptions::inputWidth() const
 {
     const int layoutColumns = kind == ModelKind::Layout ? layoutEntries + configVectorSize : layoutEntries;
-    return feature::layoutMinorToMajor + layoutColumns * layoutEmbedding + opcodeEmbedding;
+    return numericWidth() + layoutColumns * layoutEmbedding + opcodeEmbedding;
 }
 
 ModelOptions presetOptions(std::string_view preset, ModelKind kind)
@@ -125,6 +134,8 @@ void validate(const ModelOptions& options, const Place& place)
                         "an even number with cross-attention");
     if (options.useCrossAttention && options.kind == ModelKind::Tile)
         throw makeError({place.file, "option use_cross_attention"}, "true", "false for a tile model");
+    if (options.analyticalFeatures && options.kind == ModelKind::Tile)
+        throw makeError({place.file, "option analytical_features"}, "true", "false for a tile model");
     if (!std::isfinite(options.initialTemperature) || options.initialTemperature <= 0.0)
         throw makeError({place.file, "option initial_temperature"}, fmt::format("{}", options.initialTemperature),
                         "a number above 0");

@@ -44,6 +44,11 @@ struct ModelOptions {
     ActivationOrder activation = ActivationOrder::BeforeSum;
     bool inputAttention = false; ///< A_self after each linear layer of f_in too (reference)
     double initialTemperature = 0.5; ///< T of eq. 6 before training. Above 0
+    bool prune = true; ///< off: the network sees the whole graph of a layout file (an ablation of section 2.2.1)
+    bool repad = true; ///< off: own layouts keep the files' ambiguous padding with 0 (an ablation of section 2.2.4)
+    /// The analytical ranker's terms of each node and vector are further numeric columns (analyticalfeatures.h).
+    /// Layout only.
+    bool analyticalFeatures = false;
 
     bool operator==(const ModelOptions&) const = default;
 
@@ -57,6 +62,8 @@ struct ModelOptions {
     }
     /// Channels of η: what S puts out.
     [[nodiscard]] int branchWidth() const { return useCrossAttention ? width / 2 : width; }
+    /// Numeric columns of the input vector: 134, more with analyticalFeatures.
+    [[nodiscard]] int numericWidth() const;
     /// Channels of the concatenated input vector: 246 for layout, 174 for tile with the default embeddings.
     [[nodiscard]] int inputWidth() const;
 };

@@ -24,7 +24,7 @@ namespace tgraph {
 
 /// Raw columns of some rows (pairs of node and configuration vector).
 struct InputRows {
-    torch::Tensor numeric; ///< [r, 134] float
+    torch::Tensor numeric; ///< [r, numericWidth()] float
     torch::Tensor layouts; ///< [r, 24] int64, own layout then configuration vector, entry + 2; tile: [r, 6]
     torch::Tensor opcodes; ///< [r] int64
 

@@ -30,12 +30,14 @@ InputRows makeInputRows(const ModelInput& input, torch::Device device)
 {
     const std::int64_t rows = input.rowCount();
     const auto nodes = indexTensor(input.rowNode);
-    const auto numeric = torch::tensor(input.numeric, torch::kFloat).view({-1, feature::layoutMinorToMajor});
+    auto numeric = torch::tensor(input.numeric, torch::kFloat).view({-1, feature::layoutMinorToMajor});
+    numeric = numeric.index_select(0, nodes);
+    if (!input.rowTerms.empty())
+        numeric = torch::cat({numeric, torch::tensor(input.rowTerms, torch::kFloat).view({rows, -1})}, /*dim=*/1);
     auto layouts = indexTensor(input.ownLayouts).view({-1, layoutEntries}).index_select(0, nodes);
     if (input.kind == ModelKind::Layout)
         layouts = torch::cat({layouts, indexTensor(input.rowVectors).view({rows, configVectorSize})}, /*dim=*/1);
-    return {numeric.index_select(0, nodes).to(device), layouts.to(device),
-            indexTensor(input.opcodes).index_select(0, nodes).to(device)};
+    return {numeric.to(device), layouts.to(device), indexTensor(input.opcodes).index_select(0, nodes).to(device)};
 }
 
 Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device)

@@ -129,10 +129,10 @@ ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callback
     const c10::InferenceMode inference;
     const std::uint32_t distinct = session.input().configurations->distinctCount();
     const std::vector<std::uint32_t> all = countUp(distinct);
-    const auto tiles = torch::tensor(session.input().tileFeatures).view({-1, tileFeatureCount});
     ScoreBook book(distinct, session.foldCount());
     for (std::uint32_t fold = 0; fold < session.foldCount(); ++fold) {
         const auto graph = session.scorer(fold).encodeGraph(stop, {});
+        const auto tiles = torch::tensor(session.input(fold).tileFeatures).view({-1, tileFeatureCount});
         for (std::int64_t begin = 0; begin < tiles.size(0); begin += tileRows) {
             throwIfStopped(stop);
             const auto some = tiles.narrow(0, begin, std::min(tileRows, tiles.size(0) - begin)).to(session.device());

@@ -45,19 +45,21 @@ RankOptions checked(const RankOptions& options)
 
 NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& document, const RankOptions& options,
                                const std::vector<std::uint32_t>& folds, std::stop_token stop)
-    : m_checkpoint(checkpoint),
-      m_options(checked(options)),
-      m_device(resolveDevice(options.device, options.precision)),
-      m_input(makeModelInput(document, checkpoint.info))
+    : m_checkpoint(checkpoint), m_options(checked(options)), m_device(resolveDevice(options.device, options.precision))
 {
+    m_inputs.reserve(folds.size()); // scorers point into it
+    m_inputs.push_back(makeModelInput(document, infoOfFold(checkpoint.info, folds.front())));
     for (const std::uint32_t fold : folds) {
         throwIfStopped(stop);
+        if (!checkpoint.info.foldScalers.empty() && !m_scorers.empty())
+            m_inputs.push_back(
+                makeModelInput(document, infoOfFold(checkpoint.info, fold), m_inputs.front().configurations));
         Network network = makeNetwork(checkpoint.info.options, checkpoint.folds[fold]);
         if (options.precision == Precision::Bfloat16)
             network->useBfloat16Products();
         network->to(m_device);
         network->eval();
-        m_scorers.push_back(std::make_unique<PlainScorer>(m_input, std::move(network), m_device, stop));
+        m_scorers.push_back(std::make_unique<PlainScorer>(m_inputs.back(), std::move(network), m_device, stop));
     }
 }
 
@@ -87,7 +89,7 @@ std::uint32_t NetworkSession::passes() const
 {
     // Without cross-attention, or with everything in one slate, all permutations say the same.
     const bool alike
-        = !modelOptions().useCrossAttention || m_input.configurations->distinctCount() <= m_options.slateSize;
+        = !modelOptions().useCrossAttention || input().configurations->distinctCount() <= m_options.slateSize;
     return alike ? 1 : m_options.permutations;
 }
 

@@ -20,7 +20,11 @@ public:
     NetworkSession(const Checkpoint& checkpoint, const Document& document, const RankOptions& options,
                    const std::vector<std::uint32_t>& folds, std::stop_token stop);
 
-    [[nodiscard]] const ModelInput& input() const { return m_input; }
+    /// The document as a fold sees it: folds differ in what was standardised, in nothing else.
+    [[nodiscard]] const ModelInput& input(std::uint32_t fold = 0) const
+    {
+        return m_inputs[m_inputs.size() == 1 ? 0 : fold];
+    }
     [[nodiscard]] const ModelOptions& modelOptions() const { return m_checkpoint.info.options; }
     [[nodiscard]] std::uint32_t foldCount() const { return static_cast<std::uint32_t>(m_scorers.size()); }
     [[nodiscard]] const PlainScorer& scorer(std::uint32_t fold) const { return *m_scorers[fold]; }
@@ -45,7 +49,7 @@ private:
     RankOptions m_options;
     SingleThreadedMath m_math;
     torch::Device m_device;
-    ModelInput m_input;
+    std::vector<ModelInput> m_inputs; ///< one, or one a fold
     std::vector<std::unique_ptr<PlainScorer>> m_scorers;
 };
 

@@ -13,6 +13,11 @@ namespace tgraph {
 [[nodiscard]] std::vector<std::uint32_t> randomPermutation(std::uint32_t count, std::uint64_t seed,
                                                            std::uint32_t index);
 
+/// `size` different numbers of 0 … count-1 (all of them when there are fewer), in random order, in O(size). Each (seed,
+/// index) stands by itself, as with permutations.
+[[nodiscard]] std::vector<std::uint32_t> randomSubset(std::uint32_t count, std::uint32_t size, std::uint64_t seed,
+                                                      std::uint32_t index);
+
 /// Number of slates that a permutation of `count` is cut into: the last one takes the rest, and may be short.
 [[nodiscard]] std::uint32_t slateCount(std::uint32_t count, std::uint32_t slateSize);
 

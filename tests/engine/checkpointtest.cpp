@@ -90,6 +90,53 @@ TEST_P(EveryCheckpoint, WrittenAndReadIsTheSameBits)
 INSTANTIATE_TEST_SUITE_P(Checkpoint, EveryCheckpoint, testing::ValuesIn(modelVariants()),
                          [](const auto& variant) { return variant.param.name; });
 
+Checkpoint checkpointWithFoldScalers(ModelKind kind)
+{
+    Checkpoint checkpoint = exampleCheckpoint(smallOptions(kind));
+    FoldScalers first{checkpoint.info.nodeScaler, checkpoint.info.tileScaler};
+    FoldScalers second = first;
+    second.node.mean[21] += 0.1 + 0.2;
+    checkpoint.info.foldScalers = {first, second};
+    checkpoint.info.trainingJson = R"({"folds":[]})";
+    return checkpoint;
+}
+
+TEST(Checkpoint, FoldsMayHaveTheirOwnScalers)
+{
+    const TemporaryFolder folder;
+    for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile}) {
+        const Checkpoint written = checkpointWithFoldScalers(kind);
+        const auto path = folder.path() / "model.safetensors";
+        saveCheckpoint(written, path);
+        EXPECT_EQ(loadCheckpoint(path).info, written.info);
+        const CheckpointInfo second = infoOfFold(written.info, 1);
+        EXPECT_EQ(second.nodeScaler, written.info.foldScalers[1].node);
+        EXPECT_EQ(second.tileScaler, written.info.foldScalers[1].tile);
+        EXPECT_TRUE(second.foldScalers.empty());
+        EXPECT_EQ(infoOfFold(second, 1), second); // all folds share
+        Checkpoint wrong = written;
+        wrong.info.foldScalers.pop_back();
+        EXPECT_THROW(saveCheckpoint(wrong, path), Error);
+    }
+}
+
+TEST(Checkpoint, LiesAboutFoldScalersAndTrainingAreOneClearError)
+{
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "model.safetensors";
+    saveCheckpoint(checkpointWithFoldScalers(ModelKind::Layout), path);
+    const Parts good = takeApart(readFile(path));
+    const auto errorOf = [&](const char* key, const std::string& value) {
+        Parts parts = good;
+        parts.header["__metadata__"][key] = value;
+        return loadError(folder.write("lie.safetensors", parts.bytes()));
+    };
+    for (const char* value : {"", "[]", "{}", "[1,2]", R"([{"node":1},{"node":2}])", R"([{},{}])", R"([{},{},{}])"})
+        EXPECT_NE(errorOf("fold_scalers", value).find("fold_scalers"), std::string::npos) << value;
+    for (const char* value : {"", "[]", "1"})
+        EXPECT_NE(errorOf("training", value).find("training"), std::string::npos) << value;
+}
+
 TEST(Checkpoint, LiesAreOneClearError)
 {
     const TemporaryFolder folder;

@@ -331,6 +331,52 @@ TEST(Ranker, ProvenanceNamesAllThatTheAnswerDependsOn)
     EXPECT_FALSE(provenance.version.empty());
 }
 
+TEST(Ranking, EachFoldSeesTheFileThroughItsOwnScaler)
+{
+    for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile}) {
+        const Document document = kind == ModelKind::Layout ? randomLayoutDocument({}) : randomTileDocument({});
+        Checkpoint both = livelyCheckpoint(smallOptions(kind), document, 2);
+        both.info.foldScalers.assign(2, {both.info.nodeScaler, both.info.tileScaler});
+        both.info.foldScalers[1].node.mean[21] += 1.5;
+        if (kind == ModelKind::Tile)
+            both.info.foldScalers[1].tile.deviation[0] *= 3;
+        std::vector<double> mean(rankOf(both, document, onCpu()).score.size(), 0.0);
+        for (const std::size_t fold : {0U, 1U}) {
+            Checkpoint alone = both;
+            alone.info = infoOfFold(both.info, fold);
+            alone.info.folds = {0};
+            alone.folds = {both.folds[fold]};
+            const Prediction prediction = rankOf(alone, document, onCpu());
+            for (std::size_t i = 0; i < mean.size(); ++i)
+                mean[i] += prediction.score[i] / 2;
+        }
+        expectNear(rankOf(both, document, onCpu()).score, mean, 1e-6);
+        Checkpoint shared = both;
+        shared.info.foldScalers.clear();
+        EXPECT_NE(rankOf(shared, document, onCpu()).score, rankOf(both, document, onCpu()).score);
+    }
+}
+
+TEST(Slates, SubsetsAreDifferentNumbersAndFair)
+{
+    std::vector<int> drawn(10, 0);
+    for (std::uint32_t index = 0; index < 3000; ++index) {
+        auto subset = randomSubset(10, 4, 7, index);
+        ASSERT_EQ(subset.size(), 4U);
+        std::ranges::sort(subset);
+        EXPECT_EQ(std::ranges::adjacent_find(subset), subset.end());
+        for (const std::uint32_t number : subset)
+            ++drawn[number];
+    }
+    for (const int count : drawn) // 1200 ± 5 deviations of 27
+        EXPECT_NEAR(count, 1200, 135);
+    auto all = randomSubset(5, 9, 1, 1);
+    std::ranges::sort(all);
+    EXPECT_EQ(all, (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
+    EXPECT_TRUE(randomSubset(5, 0, 1, 1).empty());
+    EXPECT_EQ(randomSubset(1'000'000'000, 3, 1, 2), randomSubset(1'000'000'000, 3, 1, 2));
+}
+
 TEST(Slates, PermutationsAreTheSameEverywhere)
 {
     // Checked against an independent mt19937_64 in Python.

@@ -3,6 +3,7 @@
 
 #include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
+#include "engine/model/analyticalfeatures.h"
 
 #include <fmt/format.h>
 
@@ -214,12 +215,17 @@ double standardised(const Scaler& scaler, std::size_t column, float value)
 
 // The input vector of a node; `vector` is nothing for tile, and all -2 for nodes that are not configurable.
 Vector nodeVector(const Network& network, const CheckpointInfo& info, const Graph& graph, NodeId node,
-                  const std::optional<ConfigVector>& vector)
+                  const std::optional<ConfigVector>& vector, std::span<const float> terms = {})
 {
     Vector x;
     for (std::size_t column = 0; column < 134; ++column)
         x.push_back(standardised(info.nodeScaler, column, graph.features(node)[column]));
-    for (const int entry : ownLayout(graph.features(node)))
+    x.insert(x.end(), terms.begin(), terms.end());
+    std::array<int, 6> own{};
+    for (std::size_t i = 0; i < own.size(); ++i)
+        own[i]
+            = info.options.repad ? ownLayout(graph.features(node))[i] : static_cast<int>(graph.features(node)[134 + i]);
+    for (const int entry : own)
         x = concat(x, network.embedding("layout_embedding", static_cast<std::size_t>(entry + 2)));
     if (vector)
         for (const int entry : *vector)
@@ -234,17 +240,28 @@ Vector layoutScores(const Document& document, const CheckpointInfo& info, const 
 {
     const Network network(info, weights);
     const PrunedGraph pruned = prune(document.graph);
-    const Graph& graph = pruned.graph;
+    const Graph& graph = info.options.prune ? pruned.graph : document.graph;
+    std::optional<AnalyticalFeatures> features;
+    if (info.options.analyticalFeatures)
+        features.emplace(document, graph.nodeCount());
     std::vector<Matrix> x;
     for (std::size_t b = 0; b < slateSize; ++b) {
         Matrix rows;
         for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
             ConfigVector vector{};
             vector.fill(-2);
+            std::span<const float> terms;
+            if (features)
+                terms = features->ofNode(info.options.prune ? pruned.originalIds[i] : NodeId(i));
             for (std::size_t slot = 0; slot < graph.configurable().size(); ++slot)
-                if (graph.configurable()[slot] == NodeId(i))
+                if (graph.configurable()[slot] == NodeId(i)) {
                     vector = vectors(b, slot);
-            rows.push_back(nodeVector(network, info, graph, NodeId(i), vector));
+                    const auto known = document.configs.vectors(slot);
+                    if (features)
+                        terms = features->ofVector(
+                            slot, static_cast<std::size_t>(std::ranges::find(known, vector) - known.begin()));
+                }
+            rows.push_back(nodeVector(network, info, graph, NodeId(i), vector, terms));
         }
         x.push_back(network.inputLayers(rows));
     }

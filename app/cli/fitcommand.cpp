@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/fitcommand.h"
+
+#include "app/cli/ablationtable.h"
+#include "app/cli/command.h"
+#include "app/cli/fitreport.h"
+#include "app/cli/output.h"
+#include "app/cli/terminalprogress.h"
+#include "app/cli/trainfiles.h"
+#include "engine/core/error.h"
+#include "engine/train/trainer.h"
+
+#include <CLI/CLI.hpp>
+#include <climits>
+#include <nlohmann/json.hpp>
+
+#include <utility>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+namespace tgraph::cli {
+namespace {
+
+/// Every step takes tensors of megabytes and gives them back. By default each is mapped anew, and clearing the pages
+/// took a fifth of a step on alexnet and two fifths on unet3d.
+void keepMemoryBetweenSteps()
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_MAX, 0);
+    mallopt(M_TRIM_THRESHOLD, INT_MAX);
+    mallopt(M_TOP_PAD, 64 << 20);
+    mallopt(M_ARENA_MAX, 1); // the workers' own arenas could not hold large tensors
+#endif
+}
+
+template <typename Value> void override(Value& target, const std::optional<Value>& value)
+{
+    if (value)
+        target = *value;
+}
+
+/// The network's options with one of them, "l2_norm=false", set. @throws Error naming the setting.
+ModelOptions withSetting(const ModelOptions& options, const std::string& setting)
+{
+    const Place place{"", "--set " + setting};
+    const std::size_t equals = setting.find('=');
+    auto json = nlohmann::ordered_json::parse(toJson(options));
+    json.erase("kind"); // the collection's
+    const std::string key = setting.substr(0, equals);
+    if (equals == std::string::npos || !json.contains(key)) {
+        std::string known;
+        for (const auto& [name, value] : json.items())
+            known += (known.empty() ? "" : ", ") + name;
+        throw makeError(place, key, "KEY=VALUE with a key of " + known);
+    }
+    auto value = nlohmann::ordered_json::parse(setting.substr(equals + 1), nullptr, /*allow_exceptions=*/false);
+    json[key] = value.is_discarded() ? nlohmann::ordered_json(setting.substr(equals + 1)) : value;
+    json["kind"] = options.kind == ModelKind::Tile ? "tile" : "layout";
+    return optionsFromJson(json.dump(), place);
+}
+
+TrainOptions trainOptions(const FitOptions& options)
+{
+    TrainOptions result = options.training;
+    const TrainOptions defaults = defaultTrainOptions(options.collection);
+    result.collection = defaults.collection;
+    result.model = presetOptions(options.preset, defaults.model.kind);
+    result.epochs = defaults.epochs;
+    result.slateSize = defaults.slateSize;
+    result.graphsPerStep = defaults.graphsPerStep;
+    override(result.model.width, options.width);
+    override(result.model.blocks, options.blocks);
+    result.model.analyticalFeatures = options.analyticalFeatures;
+    for (const std::string& setting : options.settings)
+        result.model = withSetting(result.model, setting);
+    override(result.steps, options.steps);
+    override(result.epochs, options.epochs);
+    override(result.slateSize, options.slateSize);
+    override(result.slatesPerGraph, options.slatesPerGraph);
+    override(result.graphsPerStep, options.graphsPerStep);
+    result.device = deviceFromName(options.device).value_or(Device::Auto); // the parser knows the names
+    result.precision = options.bfloat16 ? Precision::Bfloat16 : Precision::Float32;
+    return result;
+}
+
+std::vector<Ablation> ablationsOf(const FitOptions& options)
+{
+    std::vector<Ablation> ablations;
+    for (const std::string& name : options.ablations)
+        if (const auto ablation = ablationFromName(name))
+            ablations.push_back(*ablation);
+    return ablations;
+}
+
+int trainOnce(const FitOptions& fit, TrainOptions options, std::vector<TrainingGraph> graphs,
+              const std::stop_token& stop, TerminalProgress& progress)
+{
+    for (const Ablation ablation : ablationsOf(fit))
+        options = withoutPart(std::move(options), ablation);
+    const TrainFiles files(fit.output);
+    const TrainOutcome outcome = trainNetwork(std::move(graphs), options, files, stop,
+                                              [&](const TrainProgress& now) { progress.showLine(progressLine(now)); });
+    progress.clear();
+    Output output({});
+    output.write(outcomeText(outcome, files.checkpoint));
+    output.finish();
+    return Done;
+}
+
+void addNetworkOptions(CLI::App& command, FitOptions& options)
+{
+    command.add_option("--preset", options.preset, "Network: paper or reference (the authors' code)")
+        ->check(CLI::IsMember({"paper", "reference"}))
+        ->capture_default_str();
+    command.add_option("--width", options.width, "Hidden channels (256)")->check(CLI::Range(2, 4096));
+    command.add_option("--blocks", options.blocks, "Graph convolutional blocks (2)")->check(CLI::Range(1, 16));
+    command.add_flag("--analytical-features", options.analyticalFeatures,
+                     "The analytical ranker's terms are further features of a node (layout)");
+    command
+        .add_option("--set", options.settings,
+                    "Any option of the network by its name in the checkpoint, such as l2_norm=false; may be repeated")
+        ->type_name("KEY=VALUE")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    std::vector<std::string> names;
+    for (const Ablation ablation : allAblations)
+        names.emplace_back(ablationName(ablation));
+    command.add_option("--ablate", options.ablations, "Leave a part out; may be repeated")
+        ->check(CLI::IsMember(names))
+        ->type_name("PART")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command.add_flag("--ablation-table", options.ablationTable,
+                     "Train the paper's ablations, and those of --ablate, one after another, to OUT with a suffix "
+                     "each, and print the table");
+}
+
+void addStepOptions(CLI::App& command, FitOptions& options)
+{
+    const auto positive = CLI::Range(1U, 1'000'000'000U);
+    auto* steps = command.add_option("--steps", options.steps, "Optimiser steps a fold")->check(positive);
+    command
+        .add_option("--epochs", options.epochs,
+                    "Visits of each graph instead (layout:xla 750, layout:nlp 1000, tile 17.5)")
+        ->excludes(steps);
+    command.add_option("--slate", options.slateSize, "Configurations compared with each other (64; random search 128)");
+    command.add_option("--slates-per-graph", options.slatesPerGraph, "Slates drawn at each visit (1)");
+    command.add_option("--graphs-per-step", options.graphsPerStep, "Visits a step averages (layout 4, tile 8)");
+    command.add_option("--lr", options.training.learningRate, "Peak learning rate")->capture_default_str();
+    command.add_option("--seed", options.training.seed, "Of weights, split and draws")->capture_default_str();
+}
+
+void addSplitOptions(CLI::App& command, FitOptions& options)
+{
+    TrainOptions& training = options.training;
+    command.add_option("--split", training.splitFolds, "Folds that the graphs are split into, if there are so many")
+        ->capture_default_str();
+    command.add_option("--folds", training.trainFolds, "How many of them are trained")->capture_default_str();
+    command.add_option("--keep", training.keep, "How many of these are kept, the best on their validation graphs")
+        ->capture_default_str();
+    auto* share = command.add_option("--validate", training.validationShare,
+                                     "Train one model instead, with this share of the graphs for validation");
+    command
+        .add_option("--hold-out", training.heldOutConfigurations,
+                    "Train one model on all graphs instead, validated on this share of each graph's configurations: "
+                    "says nothing about other graphs")
+        ->excludes(share);
+    command.add_flag("--simulated-train-only", training.simulatedTrainOnly,
+                     "Simulated files always train and never validate");
+    command.add_option("--validate-every", training.validateEvery, "Steps between validations (a fortieth of all)");
+    command
+        .add_option("--validation-configurations", training.validationConfigurations,
+                    "Configurations of a validation graph that are ranked, at most")
+        ->capture_default_str();
+}
+
+void addMachineOptions(CLI::App& command, FitOptions& options)
+{
+    command.add_option("--save-every", options.training.saveEvery, "Steps between saved states")->capture_default_str();
+    command.add_option("--device", options.device, "auto, cpu or cuda")
+        ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
+        ->capture_default_str();
+    command.add_flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
+    command.add_option("--threads", options.training.threads, "CPU threads (all); their number changes no bit")
+        ->check(CLI::Range(1U, 1024U));
+}
+
+} // namespace
+
+void addFitOptions(CLI::App& command, FitOptions& options)
+{
+    command.footer("The checkpoint OUT appears at the end; OUT's name with .state holds what has been reached so far, "
+                   "with .csv the history. The same command goes on where it was interrupted.");
+    command.add_option("DIR", options.folders, "Folders that are searched for TpuGraphs files, or files")
+        ->type_name("");
+    command.add_option("--collection", options.collection,
+                       "Files of this collection, such as layout:xla:default; layout:xla means both searches");
+    command.add_option("-o,--output", options.output, "Checkpoint (.safetensors)")->type_name("OUT");
+    addNetworkOptions(command, options);
+    addStepOptions(command, options);
+    addSplitOptions(command, options);
+    addMachineOptions(command, options);
+}
+
+void requireFitOptions(const FitOptions& options)
+{
+    if (options.folders.empty())
+        throw CLI::RequiredError("DIR");
+    if (options.collection.empty())
+        throw CLI::RequiredError("--collection");
+    if (options.output.empty())
+        throw CLI::RequiredError("--output");
+}
+
+int runFit(const FitOptions& options, const std::stop_token& stop)
+{
+    const TrainOptions training = trainOptions(options);
+    validate(training);
+    keepMemoryBetweenSteps();
+    TerminalProgress progress;
+    auto graphs = readTrainingGraphs(options.folders, options.collection, stop, progress);
+    try {
+        return options.ablationTable
+            ? runAblationTable(training, ablationsOf(options), options.output, graphs, stop, progress)
+            : trainOnce(options, training, std::move(graphs), stop, progress);
+    } catch (const Cancelled&) {
+        progress.clear();
+        reportError("interrupted; the same command goes on from there");
+        throw;
+    }
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/fitreport.h"
+
+#include "app/cli/table.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace tgraph::cli {
+namespace {
+
+std::string number(const std::optional<double>& value)
+{
+    return value ? fmt::format("{:.4f}", *value) : std::string("-");
+}
+
+std::string timeLeft(double seconds)
+{
+    if (seconds < 90)
+        return fmt::format("{:.0f} s left", seconds);
+    if (seconds < 5400)
+        return fmt::format("{:.0f} min left", seconds / 60);
+    return fmt::format("{:.1f} h left", seconds / 3600);
+}
+
+} // namespace
+
+std::string measuresText(const ValidationMeasures& measures)
+{
+    if (measures.tileMeasure)
+        return fmt::format("M_tile {:.3f}, tau {:.3f}", *measures.tileMeasure, measures.kendallTau.value_or(0.0));
+    return measures.kendallTau ? fmt::format("tau {:.3f}", *measures.kendallTau) : "no measure";
+}
+
+std::string progressLine(const TrainProgress& progress)
+{
+    std::string line
+        = fmt::format("fold {}/{}, step {}/{}", progress.foldsDone + 1, progress.folds, progress.step, progress.steps);
+    if (progress.row)
+        line += fmt::format(", loss {:.3f}", progress.row->loss);
+    if (progress.best.kendallTau || progress.best.tileMeasure)
+        line += ", best " + measuresText(progress.best);
+    if (progress.secondsLeft)
+        line += ", " + timeLeft(*progress.secondsLeft);
+    return line;
+}
+
+std::string outcomeText(const TrainOutcome& outcome, const std::filesystem::path& checkpoint)
+{
+    Table table({"fold", "validation files", "best step", "tau", "M_tile", "kept"});
+    for (const FoldOutcome& fold : outcome.folds)
+        table.addRow({fmt::format("{}", fold.fold), fmt::format("{}", fold.validation.size()),
+                      fmt::format("{}", fold.bestStep), number(fold.measures.kendallTau),
+                      number(fold.measures.tileMeasure), fold.kept ? "yes" : "no"});
+    std::string text = outcome.wasFinished ? "finished before; nothing was done\n" : "";
+    text += table.text();
+    text += fmt::format("kept folds, mean: {}\n{}\n", measuresText(outcome.kept), checkpoint.string());
+    return text;
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/train/trainer.h"
+
+#include <filesystem>
+#include <string>
+
+namespace tgraph::cli {
+
+/// "fold 2/5, step 120/450, loss 0.412, tau 0.61 (best 0.63), 3 min left".
+[[nodiscard]] std::string progressLine(const TrainProgress& progress);
+
+/// A row a fold, the mean of those kept, and where the checkpoint is.
+[[nodiscard]] std::string outcomeText(const TrainOutcome& outcome, const std::filesystem::path& checkpoint);
+
+/// "tau 0.612", "M_tile 0.953, tau 0.512", or "no measure".
+[[nodiscard]] std::string measuresText(const ValidationMeasures& measures);
+
+} // namespace tgraph::cli

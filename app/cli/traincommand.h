@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace CLI {
+class App;
+}
+
+namespace tgraph::cli {
+
+/// `tgraph train DIR… --collection C -o OUT`: trains checkpoints (fitcommand.h). Builds with LibTorch only.
+void addTrainCommand(CLI::App& program, Run& chosen);
+
+} // namespace tgraph::cli

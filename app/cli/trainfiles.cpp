@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/trainfiles.h"
+
+#include "app/cli/npzfiles.h"
+#include "app/cli/terminalprogress.h"
+#include "engine/core/error.h"
+#include "engine/io/documentreader.h"
+
+#include <algorithm>
+#include <set>
+
+namespace tgraph::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder of the last four bears the other kind's name.
+bool isInFolderOf(const fs::path& file, std::string_view kind)
+{
+    fs::path folder = fs::absolute(file).lexically_normal().parent_path();
+    for (int level = 0; level < 4 && folder.has_filename(); ++level, folder = folder.parent_path())
+        if (folder.filename() == kind)
+            return true;
+    return false;
+}
+
+bool mayBelong(const fs::path& file, const std::string& collection)
+{
+    const bool tile = collection.starts_with("tile");
+    if (isInFolderOf(file, tile ? "layout" : "tile"))
+        return false;
+    return isPartOf(collectionFromPath(file, tile ? Collection::Kind::Tile : Collection::Kind::Layout), collection);
+}
+
+/// Each file once, however often it was named.
+std::set<fs::path> candidates(const std::vector<fs::path>& paths, const std::string& collection)
+{
+    std::set<fs::path> files;
+    for (const fs::path& path : paths) {
+        const std::vector<fs::path> found = fs::is_directory(path) ? npzFilesOf(path) : std::vector<fs::path>{path};
+        std::ranges::copy_if(found, std::inserter(files, files.end()),
+                             [&](const fs::path& file) { return mayBelong(file, collection); });
+    }
+    return files;
+}
+
+} // namespace
+
+bool isPartOf(const Collection& collection, std::string_view name)
+{
+    const std::string own = collection.name();
+    return own == name || own.starts_with(std::string(name) + ':');
+}
+
+std::vector<TrainingGraph> readTrainingGraphs(const std::vector<fs::path>& paths, const std::string& collection,
+                                              const std::stop_token& stop, TerminalProgress& progress)
+{
+    std::vector<TrainingGraph> graphs;
+    for (const fs::path& file : candidates(paths, collection)) {
+        throwIfStopped(stop);
+        auto document = std::make_shared<const Document>(
+            readDocument(file, {}, stop, progress.begin(file.filename().string() + ": reading")));
+        if (!isPartOf(document->collection, collection))
+            continue;
+        if (auto graph = makeTrainingGraph(std::move(document)))
+            graphs.push_back(std::move(*graph));
+    }
+    progress.clear();
+    if (graphs.empty())
+        throw makeError({.file = paths.front().string()}, "no file of " + collection + " with runtimes to order",
+                        "at least one");
+    return graphs;
+}
+
+} // namespace tgraph::cli

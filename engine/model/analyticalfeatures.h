@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace tgraph {
+
+inline constexpr std::size_t analyticalFeatureCount = 7;
+
+/// Output passes, operand passes, vector unit, transfer, relayout, total, and the total above that of the node's best
+/// vector: each as log(1 + n · t / T).
+using AnalyticalTerms = std::array<float, analyticalFeatureCount>;
+
+/// The analytical ranker's terms (analytical.h) as features of a node and its configuration vector, without a unit: n
+/// is the number of nodes that the network takes its mean over, T the program's seconds when each node has its best
+/// vector, so that a mean over nodes of n · t / T is a share of the program. The logarithm keeps the one node that
+/// takes all of the time in range. Relayouts between two configurable nodes depend on both vectors and are left out.
+class AnalyticalFeatures {
+public:
+    /// A layout document.
+    AnalyticalFeatures(const Document& document, std::uint32_t nodeCount);
+
+    /// A node without a configuration, by its number in the whole graph.
+    [[nodiscard]] const AnalyticalTerms& ofNode(NodeId node) const { return m_plain[node.value]; }
+    /// A slot's node with one of its distinct vectors.
+    [[nodiscard]] const AnalyticalTerms& ofVector(std::size_t slot, std::size_t code) const
+    {
+        return m_vectors[slot][code];
+    }
+
+private:
+    std::vector<AnalyticalTerms> m_plain;
+    std::vector<std::vector<AnalyticalTerms>> m_vectors;
+};
+
+} // namespace tgraph

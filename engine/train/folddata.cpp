@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/train/folddata.h"
+
+#include "engine/graph/prune.h"
+#include "engine/model/slates.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+void addNodes(ScalerBuilder& scaler, const Graph& graph)
+{
+    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
+        scaler.add(graph.features(NodeId(i)).first<feature::layoutMinorToMajor>());
+}
+
+FoldGraph makeFoldGraph(const TrainingGraph& graph, const CheckpointInfo& info,
+                        std::shared_ptr<const Deduplication> configurations)
+{
+    FoldGraph result{.input = makeModelInput(*graph.document, info, std::move(configurations))};
+    const std::vector<double> targets = graph.document->targets();
+    for (const ConfigId config : result.input.configurations->representatives)
+        result.targets.push_back(targets[config.value]);
+    result.configurations.resize(result.targets.size());
+    std::iota(result.configurations.begin(), result.configurations.end(), 0U);
+    return result;
+}
+
+/// Distinct configurations of a graph that its training must not see, ascending.
+std::vector<std::uint32_t> heldOut(const TrainingGraph& graph, std::uint32_t index, const TrainOptions& options)
+{
+    const std::uint32_t count = graph.distinct->distinctCount();
+    const auto wanted = static_cast<std::uint32_t>(std::lround(options.heldOutConfigurations * count));
+    auto chosen = randomSubset(count, options.heldOutConfigurations > 0.0 ? std::clamp(wanted, 1U, count - 1) : 0,
+                               streamSeed(options.seed, 0, RandomStream::HeldOut), index);
+    std::ranges::sort(chosen);
+    return chosen;
+}
+
+std::uint64_t slateIndex(std::uint64_t visit, std::uint32_t slate, const TrainOptions& options)
+{
+    return visit * options.slatesPerGraph + slate;
+}
+
+} // namespace
+
+CheckpointInfo fitScalers(std::span<const TrainingGraph> graphs, const GraphSplit& split, const TrainOptions& options)
+{
+    const bool tile = options.model.kind == ModelKind::Tile;
+    ScalerBuilder nodes(feature::layoutMinorToMajor);
+    ScalerBuilder tiles(tile ? std::size_t{tileFeatureCount} : 0);
+    for (const std::uint32_t index : split.training) {
+        const Document& document = *graphs[index].document;
+        if (tile || !options.model.prune)
+            addNodes(nodes, document.graph);
+        else
+            addNodes(nodes, prune(document.graph).graph);
+        for (const TileConfig& config : document.tiles)
+            tiles.add(config);
+    }
+    return {.options = options.model, .nodeScaler = nodes.build(), .tileScaler = tiles.build()};
+}
+
+FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& split, const TrainOptions& options,
+                      const std::stop_token& stop)
+{
+    FoldData data{.info = fitScalers(graphs, split, options)};
+    for (const std::uint32_t index : split.training) {
+        throwIfStopped(stop);
+        const TrainingGraph& graph = graphs[index];
+        const auto left = heldOut(graph, index, options);
+        const auto configurations = options.deduplicate
+            ? graph.distinct
+            : std::make_shared<const Deduplication>(everyConfiguration(*graph.document));
+        FoldGraph& training = data.training.emplace_back(makeFoldGraph(graph, data.info, configurations));
+        // With duplicates apart, all of the members of a held-out configuration are held out.
+        std::erase_if(training.configurations, [&](std::uint32_t i) {
+            return std::ranges::binary_search(left, options.deduplicate ? i : graph.distinct->distinctOf[i]);
+        });
+    }
+    for (const std::uint32_t index : split.validation) {
+        throwIfStopped(stop);
+        const TrainingGraph& graph = graphs[index];
+        FoldGraph& validation = data.validation.emplace_back(makeFoldGraph(graph, data.info, graph.distinct));
+        if (options.heldOutConfigurations > 0.0)
+            validation.configurations = heldOut(graph, index, options);
+        const auto count = static_cast<std::uint32_t>(validation.configurations.size());
+        const auto chosen = randomSubset(count, options.validationConfigurations,
+                                         streamSeed(options.seed, 0, RandomStream::Validation), index);
+        std::vector<std::uint32_t> configurations;
+        for (const std::uint32_t i : chosen)
+            configurations.push_back(validation.configurations[i]);
+        validation.configurations = std::move(configurations);
+    }
+    return data;
+}
+
+std::uint32_t visitedGraph(std::uint64_t visit, std::uint32_t graphs, const TrainOptions& options, std::uint32_t fold)
+{
+    const auto order = randomPermutation(graphs, streamSeed(options.seed, fold, RandomStream::GraphOrder),
+                                         static_cast<std::uint32_t>(visit / graphs));
+    return order[visit % graphs];
+}
+
+std::vector<std::uint32_t> drawSlate(const FoldGraph& graph, std::uint64_t visit, std::uint32_t slate,
+                                     const TrainOptions& options, std::uint32_t fold)
+{
+    const auto chosen = randomSubset(static_cast<std::uint32_t>(graph.configurations.size()), options.slateSize,
+                                     streamSeed(options.seed, fold, RandomStream::Slates),
+                                     static_cast<std::uint32_t>(slateIndex(visit, slate, options)));
+    std::vector<std::uint32_t> configurations;
+    configurations.reserve(chosen.size());
+    for (const std::uint32_t i : chosen)
+        configurations.push_back(graph.configurations[i]);
+    return configurations;
+}
+
+} // namespace tgraph

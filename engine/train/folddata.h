@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/task.h"
+#include "engine/model/checkpoint.h"
+#include "engine/model/modelinput.h"
+#include "engine/train/graphsplit.h"
+
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// One graph as one fold's network sees it. Configurations stay in the document's compressed table.
+struct FoldGraph {
+    ModelInput input;
+    std::vector<double> targets; ///< one a distinct configuration of `input`
+    std::vector<std::uint32_t> configurations; ///< training: what slates are drawn from; validation: the fixed choice
+};
+
+/// What one fold trains and is validated on. The graphs given to makeFoldData() must outlive it.
+struct FoldData {
+    CheckpointInfo info; ///< options, and scalers fitted to the training graphs alone
+    std::vector<FoldGraph> training;
+    std::vector<FoldGraph> validation;
+};
+
+/// The options, and scalers fitted to the nodes (and tile configurations) that the network sees of the training graphs.
+[[nodiscard]] CheckpointInfo fitScalers(std::span<const TrainingGraph> graphs, const GraphSplit& split,
+                                        const TrainOptions& options);
+
+/// Fits the scalers (and tile configurations) that the network sees of the training graphs, and
+/// standardises.
+/// @throws Cancelled
+[[nodiscard]] FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& split,
+                                    const TrainOptions& options, const std::stop_token& stop);
+
+/// Position in FoldData::training of the graph that a visit goes to: each graph once an epoch, in an order of its own.
+[[nodiscard]] std::uint32_t visitedGraph(std::uint64_t visit, std::uint32_t graphs, const TrainOptions& options,
+                                         std::uint32_t fold);
+
+/// The configurations of a visit's slate: slateSize of them, or all where there are fewer.
+[[nodiscard]] std::vector<std::uint32_t> drawSlate(const FoldGraph& graph, std::uint64_t visit, std::uint32_t slate,
+                                                   const TrainOptions& options, std::uint32_t fold);
+
+} // namespace tgraph

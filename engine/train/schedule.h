@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+namespace tgraph {
+
+/// Linear warm-up, then half a cosine down to 0 (paper, section 2.4.2: "single-cycle (lifted cosine)").
+struct Schedule {
+    std::uint32_t steps = 1;
+    double peak = 1e-3;
+    double warmupShare = 0.05;
+
+    /// Steps of warm-up: the share, rounded; the last of them is at the peak.
+    [[nodiscard]] std::uint32_t warmupSteps() const;
+    /// Learning rate of step 0 … steps-1. Above 0 in each.
+    [[nodiscard]] double rate(std::uint32_t step) const;
+};
+
+} // namespace tgraph

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/train/trainer.h"
+
+#include "engine/core/atomicfile.h"
+#include "engine/train/foldtrainer.h"
+#include "engine/train/trainrecord.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Training {
+public:
+    Training(std::vector<TrainingGraph> graphs, const TrainOptions& options, const TrainFiles& files,
+             const TrainCallback& progress)
+        : m_graphs(std::move(graphs)), m_options(options), m_files(files), m_callback(progress)
+    {
+        validate(m_options);
+        // Draws are by position: it must not depend on the order in which files were found.
+        std::ranges::sort(m_graphs, {}, [](const TrainingGraph& graph) {
+            return std::tuple(graph.graphHash, graph.document->path.filename().string(), measurementsHash(graph));
+        });
+        m_splits = splitGraphs(m_graphs, m_options);
+        m_state.recipeJson = trainRecipe(m_graphs, m_options);
+    }
+
+    TrainOutcome run(const std::stop_token& stop)
+    {
+        if (auto outcome = finishedBefore())
+            return *outcome;
+        restore();
+        while (m_state.finished.size() < m_splits.size())
+            trainFold(m_splits[m_state.finished.size()], stop);
+        const TrainOutcome outcome = outcomeOf(m_state.finished, m_splits, m_graphs, m_options);
+        saveCheckpoint(checkpointOf(outcome), m_files.checkpoint);
+        std::error_code ignored;
+        fs::remove(m_files.state, ignored);
+        return outcome;
+    }
+
+private:
+    std::optional<TrainOutcome> finishedBefore() const
+    {
+        if (fs::exists(m_files.state) || !fs::exists(m_files.checkpoint))
+            return std::nullopt;
+        auto record = readTrainingRecord(loadCheckpointInfo(m_files.checkpoint).trainingJson);
+        if (!record)
+            throw makeError({m_files.checkpoint.string(), "output"}, "a checkpoint of another origin", "a free name");
+        refuseOtherRecipe(record->recipe, m_files.checkpoint);
+        record->outcome.wasFinished = true;
+        return record->outcome;
+    }
+
+    void restore()
+    {
+        if (!fs::exists(m_files.state))
+            return;
+        refuseOtherRecipe(loadTrainingRecipe(m_files.state), m_files.state);
+        m_state = loadTrainingState(m_files.state, m_options.model);
+    }
+
+    void refuseOtherRecipe(const std::string& there, const fs::path& file) const
+    {
+        const std::string difference = recipeDifference(there, m_state.recipeJson);
+        if (!difference.empty())
+            throw makeError({file.string(), "output"}, "another training: " + difference,
+                            "the same options and files, or another name");
+    }
+
+    void trainFold(const GraphSplit& split, const std::stop_token& stop)
+    {
+        const FoldData data = makeFoldData(m_graphs, split, m_options, stop);
+        FoldTrainer trainer(data, m_options, split.fold, m_state.current ? &*m_state.current : nullptr);
+        m_state.current.reset();
+        std::uint32_t savedStep = trainer.progress().step;
+        save(trainer); // finds out now whether the files can be written
+        report(trainer);
+        while (!trainer.isFinished()) {
+            try {
+                if (auto row = trainer.advance(stop))
+                    m_state.history.push_back(*row);
+            } catch (const Cancelled&) {
+                save(trainer);
+                throw;
+            } catch (const Error& error) { // weights that lead to this are not worth keeping
+                throw Error(
+                    fmt::format("{}; {} holds the state of step {}", error.what(), m_files.state.string(), savedStep));
+            }
+            if (trainer.progress().step >= savedStep + m_options.saveEvery) {
+                save(trainer);
+                savedStep = trainer.progress().step;
+            }
+            report(trainer);
+        }
+        const FoldState& done = trainer.progress();
+        m_state.finished.push_back(
+            {.fold = split.fold, .steps = done.step, .seconds = done.seconds, .best = *done.best});
+        save();
+    }
+
+    void save(const FoldTrainer& trainer)
+    {
+        m_state.current = trainer.state();
+        save();
+        m_state.current.reset();
+    }
+
+    void save() const
+    {
+        saveTrainingState(m_state, m_files.state);
+        AtomicFile history(m_files.history);
+        history.write(historyCsv(m_state.history));
+        history.commit();
+    }
+
+    Checkpoint checkpointOf(const TrainOutcome& outcome) const
+    {
+        Checkpoint checkpoint;
+        CheckpointInfo& info = checkpoint.info;
+        for (std::size_t i = 0; i < outcome.folds.size(); ++i) {
+            if (!outcome.folds[i].kept)
+                continue;
+            const CheckpointInfo fitted = fitScalers(m_graphs, m_splits[i], m_options);
+            info.foldScalers.push_back({fitted.nodeScaler, fitted.tileScaler});
+            info.folds.push_back(outcome.folds[i].fold);
+            checkpoint.folds.push_back(m_state.finished[i].best.weights);
+        }
+        info.options = m_options.model;
+        info.nodeScaler = info.foldScalers.front().node;
+        info.tileScaler = info.foldScalers.front().tile;
+        if (info.foldScalers.size() == 1)
+            info.foldScalers.clear();
+        info.trainedOn = m_options.collection;
+        info.measuresJson = measuresJson(outcome);
+        info.trainingJson = trainingRecord(outcome, m_splits, m_graphs, m_state.recipeJson);
+        info.seed = m_options.seed;
+        info.origin = origin();
+        info.createdBy = "TGraph Explorer " TGRAPH_VERSION;
+        return checkpoint;
+    }
+
+    std::string measuresJson(const TrainOutcome& outcome) const
+    {
+        nlohmann::ordered_json json;
+        if (outcome.kept.kendallTau)
+            json["kendall_tau"] = *outcome.kept.kendallTau;
+        if (outcome.kept.tileMeasure)
+            json["m_tile"] = *outcome.kept.tileMeasure;
+        json["of"] = fmt::format("{}; mean of the folds kept, each at the best of its validations",
+                                 m_options.heldOutConfigurations > 0.0
+                                     ? "configurations held out of the training graphs themselves"
+                                     : "graphs held out of training");
+        return json.dump();
+    }
+
+    std::string origin() const
+    {
+        const auto simulated = std::ranges::count_if(m_graphs, &TrainingGraph::simulated);
+        return fmt::format("trained on {} files of {}, {} of them simulated; {} of {} folds kept", m_graphs.size(),
+                           m_options.collection, simulated, std::min<std::size_t>(m_options.keep, m_splits.size()),
+                           m_splits.size());
+    }
+
+    void report(const FoldTrainer& trainer) const
+    {
+        if (!m_callback)
+            return;
+        const FoldState& now = trainer.progress();
+        TrainProgress progress{.foldsDone = static_cast<std::uint32_t>(m_state.finished.size()),
+                               .folds = static_cast<std::uint32_t>(m_splits.size()),
+                               .step = now.step,
+                               .steps = trainer.steps()};
+        if (!m_state.history.empty())
+            progress.row = m_state.history.back();
+        if (now.best)
+            progress.best = now.best->measures;
+        if (now.step > 0) {
+            const double folds = progress.folds - progress.foldsDone - static_cast<double>(now.step) / trainer.steps();
+            progress.secondsLeft = now.seconds / now.step * trainer.steps() * folds;
+        }
+        m_callback(progress);
+    }
+
+    std::vector<TrainingGraph> m_graphs;
+    TrainOptions m_options;
+    TrainFiles m_files;
+    TrainCallback m_callback;
+    std::vector<GraphSplit> m_splits;
+    TrainingState m_state; ///< `current` is filled for saving only
+};
+
+} // namespace
+
+TrainFiles::TrainFiles(fs::path name) : checkpoint(std::move(name))
+{
+    if (checkpoint.extension() != ".safetensors")
+        throw makeError({checkpoint.string(), "output"}, "another ending", "a name that ends in .safetensors");
+    state = checkpoint;
+    state.replace_extension(".state");
+    history = checkpoint;
+    history.replace_extension(".csv");
+}
+
+TrainOutcome trainNetwork(std::vector<TrainingGraph> graphs, const TrainOptions& options, const TrainFiles& files,
+                          const std::stop_token& stop, const TrainCallback& progress)
+{
+    try {
+        return Training(std::move(graphs), options, files, progress).run(stop);
+    } catch (const c10::Error& error) {
+        throw fromTorch(error, files.checkpoint.string());
+    }
+}
+
+} // namespace tgraph

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/train/trainrecord.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json numberOrNull(const std::optional<double>& value)
+{
+    return value ? Json(*value) : Json();
+}
+
+std::optional<double> optionalNumber(const Json& json)
+{
+    return json.is_null() ? std::nullopt : std::optional(json.get<double>());
+}
+
+ValidationMeasures measuresOf(const Json& json)
+{
+    return {.kendallTau = optionalNumber(json.at("tau")), .tileMeasure = optionalNumber(json.at("m_tile"))};
+}
+
+std::optional<double> keptMean(std::span<const FoldOutcome> folds, std::optional<double> ValidationMeasures::*measure)
+{
+    double sum = 0;
+    int count = 0;
+    for (const FoldOutcome& fold : folds)
+        if (fold.kept && fold.measures.*measure) {
+            sum += *(fold.measures.*measure);
+            ++count;
+        }
+    return count > 0 ? std::optional(sum / count) : std::nullopt;
+}
+
+void addKeptMeans(TrainOutcome& outcome)
+{
+    outcome.kept = {.kendallTau = keptMean(outcome.folds, &ValidationMeasures::kendallTau),
+                    .tileMeasure = keptMean(outcome.folds, &ValidationMeasures::tileMeasure)};
+}
+
+void compareValues(const Json& there, const Json& here, const std::string& name, std::string& text)
+{
+    if (there == here)
+        return;
+    if (there.is_object() && here.is_object()) {
+        for (const auto& [key, value] : here.items())
+            compareValues(there.value(key, Json()), value, key, text);
+        for (const auto& [key, value] : there.items())
+            if (!here.contains(key))
+                compareValues(value, Json(), key, text);
+        return;
+    }
+    text += text.empty() ? "" : "; ";
+    if (here.is_array())
+        text += fmt::format("other {}", name);
+    else
+        text += fmt::format("{} {} there, {} here", name, there.dump(), here.dump());
+}
+
+FoldOutcome foldOf(const Json& json)
+{
+    FoldOutcome fold{.fold = json.at("fold"),
+                     .bestStep = json.at("best_step"),
+                     .measures = measuresOf(json),
+                     .kept = json.at("kept")};
+    for (const Json& graph : json.at("validation"))
+        fold.validation.push_back({graph.at("file"), graph.at("graph"), measuresOf(graph)});
+    return fold;
+}
+
+} // namespace
+
+std::string trainRecipe(std::span<const TrainingGraph> graphs, const TrainOptions& options)
+{
+    Json recipe = {{"options", Json::parse(toJson(options))}, {"graphs", Json::array()}};
+    for (const TrainingGraph& graph : graphs)
+        recipe["graphs"].push_back({graph.graphHash, measurementsHash(graph)});
+    return recipe.dump();
+}
+
+std::string recipeDifference(const std::string& there, const std::string& here)
+{
+    const Json a = Json::parse(there, nullptr, /*allow_exceptions=*/false);
+    const Json b = Json::parse(here, nullptr, /*allow_exceptions=*/false);
+    std::string text;
+    compareValues(a, b, "recipe", text);
+    return text;
+}
+
+TrainOutcome outcomeOf(std::span<const FinishedFold> finished, std::span<const GraphSplit> splits,
+                       std::span<const TrainingGraph> graphs, const TrainOptions& options)
+{
+    TrainOutcome outcome;
+    for (std::size_t i = 0; i < finished.size(); ++i) {
+        const BestModel& best = finished[i].best;
+        FoldOutcome fold{.fold = finished[i].fold, .bestStep = best.step, .measures = best.measures};
+        for (std::size_t k = 0; k < splits[i].validation.size(); ++k) {
+            const TrainingGraph& graph = graphs[splits[i].validation[k]];
+            fold.validation.push_back({graph.document->path.stem().string(), graph.graphHash, best.ofGraphs[k]});
+        }
+        outcome.seconds += finished[i].seconds;
+        outcome.folds.push_back(std::move(fold));
+    }
+    std::vector<std::size_t> order(outcome.folds.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+        return isBetter(outcome.folds[a].measures, outcome.folds[b].measures);
+    });
+    for (std::size_t i = 0; i < std::min<std::size_t>(options.keep, order.size()); ++i)
+        outcome.folds[order[i]].kept = true;
+    addKeptMeans(outcome);
+    return outcome;
+}
+
+std::string trainingRecord(const TrainOutcome& outcome, std::span<const GraphSplit> splits,
+                           std::span<const TrainingGraph> graphs, const std::string& recipe)
+{
+    Json json = {{"recipe", Json::parse(recipe)}, {"seconds", outcome.seconds}, {"folds", Json::array()}};
+    for (std::size_t i = 0; i < outcome.folds.size(); ++i) {
+        const FoldOutcome& fold = outcome.folds[i];
+        Json entry = {{"fold", fold.fold},
+                      {"kept", fold.kept},
+                      {"best_step", fold.bestStep},
+                      {"tau", numberOrNull(fold.measures.kendallTau)},
+                      {"m_tile", numberOrNull(fold.measures.tileMeasure)},
+                      {"validation", Json::array()},
+                      {"training", Json::array()}};
+        for (const GraphOutcome& graph : fold.validation)
+            entry["validation"].push_back({{"file", graph.file},
+                                           {"graph", graph.graphHash},
+                                           {"tau", numberOrNull(graph.measures.kendallTau)},
+                                           {"m_tile", numberOrNull(graph.measures.tileMeasure)}});
+        for (const std::uint32_t index : splits[i].training)
+            entry["training"].push_back(graphs[index].graphHash);
+        json["folds"].push_back(std::move(entry));
+    }
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::optional<ReadRecord> readTrainingRecord(const std::string& text)
+{
+    try {
+        const Json json = Json::parse(text);
+        ReadRecord record{.recipe = json.at("recipe").dump()};
+        for (const Json& fold : json.at("folds"))
+            record.outcome.folds.push_back(foldOf(fold));
+        record.outcome.seconds = json.at("seconds");
+        addKeptMeans(record.outcome);
+        return record;
+    } catch (const Json::exception&) {
+        return std::nullopt;
+    }
+}
+
+} // namespace tgraph

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/train/validation.h"
+
+#include "engine/eval/measures.h"
+#include "engine/model/plainscorer.h"
+#include "engine/model/slates.h"
+#include "engine/model/workers.h"
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+std::vector<double> layoutScores(const Network& network, const FoldGraph& graph, std::uint32_t slateSize,
+                                 unsigned workers, torch::Device device, const std::stop_token& stop)
+{
+    const PlainScorer scorer(graph.input, network, device, stop);
+    const auto count = static_cast<std::uint32_t>(graph.configurations.size());
+    std::vector<double> scores(count);
+    runWorkers(workers, slateCount(count, slateSize), stop,
+               [&](std::size_t item, unsigned, const std::stop_token& inner) {
+                   const auto slate = slateOf(graph.configurations, slateSize, static_cast<std::uint32_t>(item));
+                   const auto some = scorer.score(slate, scorer.wantedBytes(slate.size()), inner);
+                   std::ranges::copy(some, scores.begin() + static_cast<std::ptrdiff_t>(item * slateSize));
+               });
+    return scores;
+}
+
+std::vector<double> tileScores(const Network& network, const FoldGraph& graph, torch::Device device,
+                               const std::stop_token& stop)
+{
+    const c10::InferenceMode inference;
+    const PlainScorer scorer(graph.input, network, device, stop);
+    const auto encoded = scorer.encodeGraph(stop, {});
+    const auto tiles = torch::tensor(graph.input.tileFeatures).view({-1, tileFeatureCount}).to(device);
+    const auto all = scorer.network()->tileScores(encoded, tiles).to(torch::kCPU, torch::kDouble).contiguous();
+    std::vector<double> scores;
+    for (const std::uint32_t configuration : graph.configurations)
+        scores.push_back(all.data_ptr<double>()[configuration]);
+    return scores;
+}
+
+ValidationMeasures measure(const FoldGraph& graph, std::span<const double> scores)
+{
+    std::vector<double> targets;
+    for (const std::uint32_t configuration : graph.configurations)
+        targets.push_back(graph.targets[configuration]);
+    ValidationMeasures measures{.kendallTau = kendallTau(scores, targets)};
+    if (graph.input.kind == ModelKind::Tile)
+        measures.tileMeasure = tileMeasure(scores, targets);
+    return measures;
+}
+
+std::optional<double> meanOf(std::span<const ValidationMeasures> graphs,
+                             std::optional<double> ValidationMeasures::*measure)
+{
+    double sum = 0;
+    std::size_t count = 0;
+    for (const ValidationMeasures& graph : graphs)
+        if (graph.*measure) {
+            sum += *(graph.*measure);
+            ++count;
+        }
+    return count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt;
+}
+
+} // namespace
+
+ValidationResult validateNetwork(const Network& network, std::span<const FoldGraph> graphs, std::uint32_t slateSize,
+                                 unsigned workers, torch::Device device, const std::stop_token& stop)
+{
+    ValidationResult result;
+    for (const FoldGraph& graph : graphs) {
+        throwIfStopped(stop);
+        const auto scores = graph.input.kind == ModelKind::Tile
+            ? tileScores(network, graph, device, stop)
+            : layoutScores(network, graph, slateSize, workers, device, stop);
+        result.ofGraphs.push_back(measure(graph, scores));
+    }
+    result.mean = {.kendallTau = meanOf(result.ofGraphs, &ValidationMeasures::kendallTau),
+                   .tileMeasure = meanOf(result.ofGraphs, &ValidationMeasures::tileMeasure)};
+    return result;
+}
+
+} // namespace tgraph
