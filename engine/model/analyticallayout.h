@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace tgraph {
@@ -22,6 +23,10 @@ public:
     [[nodiscard]] std::optional<std::vector<double>> term(AnalyticalTerm term, const std::stop_token& stop) const;
 
     [[nodiscard]] std::vector<NodeCost> nodeCosts(ConfigId config) const;
+
+    /// Terms of a configurable node with each of its distinct vectors; relayouts between two configurable nodes are
+    /// left out, for they depend on both.
+    [[nodiscard]] std::span<const NodeCost> costs(std::size_t slot) const { return m_costs[slot]; }
 
 private:
     /// Seconds to relayout what `producer` gives and `reshape` takes, row-major over their vectors.
