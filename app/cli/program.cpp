@@ -7,6 +7,7 @@
 #include "app/cli/modelscommand.h"
 #include "app/cli/rankcommand.h"
 #include "app/cli/simulatecommand.h"
+#include "app/cli/traincommand.h"
 #include "engine/core/error.h"
 
 #include <CLI/CLI.hpp>
@@ -60,6 +61,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     addEvalCommand(program, chosen);
     addModelsCommand(program, chosen);
     addSimulateCommand(program, chosen);
+    addTrainCommand(program, chosen);
 
     try {
         program.parse(argumentCount, arguments);

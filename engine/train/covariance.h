@@ -68,7 +68,6 @@ private:
     void addLayouts(bool useCosts);
     void addPriors();
     void addFeatures();
-    [[nodiscard]] bool has(CovarianceComponent component) const;
 
     const ConfigSpace& m_space;
     std::vector<CovarianceComponent> m_components;

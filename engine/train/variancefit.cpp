@@ -10,7 +10,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int steps = 30; ///< twelve already give the same order of configurations
+constexpr int steps = 15; ///< thirty give the same order of configurations
 constexpr double priorShape = 0.5; ///< of the inverse-gamma priors: worth one observation each
 constexpr double priorsMode = 0.3; ///< what a prior may explain, of a total variance of 1
 constexpr double layoutsMode = 0.1; ///< what a component of the layouts may explain

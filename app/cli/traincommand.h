@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace CLI {
+class App;
+}
+
+namespace tgraph::cli {
+
+/// `tgraph train --adapt FILE --measured N …`: learns from the measured configurations of one file (adaptcommand.h).
+void addTrainCommand(CLI::App& program, Run& chosen);
+
+} // namespace tgraph::cli
