@@ -7,9 +7,7 @@
 #include "app/cli/modelscommand.h"
 #include "app/cli/rankcommand.h"
 #include "app/cli/simulatecommand.h"
-#ifdef TGRAPH_HAS_TORCH
 #include "app/cli/traincommand.h"
-#endif
 #include "engine/core/error.h"
 
 #include <CLI/CLI.hpp>
@@ -63,9 +61,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     addEvalCommand(program, chosen);
     addModelsCommand(program, chosen);
     addSimulateCommand(program, chosen);
-#ifdef TGRAPH_HAS_TORCH
     addTrainCommand(program, chosen);
-#endif
 
     try {
         program.parse(argumentCount, arguments);

@@ -9,7 +9,8 @@ class App;
 
 namespace tgraph::cli {
 
-/// `tgraph train DIR… --collection C -o OUT`: trains checkpoints (fitcommand.h). Builds with LibTorch only.
+/// `tgraph train DIR… --collection C -o OUT` trains checkpoints (fitcommand.h; builds with LibTorch only);
+/// `tgraph train --adapt FILE --measured N …` learns from the measured configurations of one file (adaptcommand.h).
 void addTrainCommand(CLI::App& program, Run& chosen);
 
 } // namespace tgraph::cli

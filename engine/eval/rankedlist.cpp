@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <span>
 #include <string_view>
@@ -68,28 +69,40 @@ std::string runtimeText(const Document& document, ConfigId config, std::string_v
     return document.runtimesPublished ? fmt::format("{}", document.runtimeNs[config.value]) : std::string(hidden);
 }
 
-} // namespace
-
-std::string rankedCsvHeader()
+/// The measured runtime between two texts; nothing for a list without this column.
+std::string measuredText(MeasuredColumn measured, std::uint32_t distinct, std::string_view before,
+                         std::string_view missing)
 {
-    return "rank,configuration,distinct,score,spread,runtime_ns,file,model,checkpoint_sha256,trained_on,seed,slate,"
-           "permutations,folds,device,precision,version\n";
+    if (measured.empty())
+        return "";
+    return std::isnan(measured[distinct]) ? fmt::format("{}{}", before, missing)
+                                          : fmt::format("{}{}", before, measured[distinct]);
 }
 
-std::string rankedCsv(const Document& document, const Prediction& prediction, std::size_t rows)
+} // namespace
+
+std::string rankedCsvHeader(bool measured)
+{
+    return std::string("rank,configuration,distinct,score,spread,runtime_ns,file,model,checkpoint_sha256,trained_on,"
+                       "seed,slate,permutations,folds,device,precision,version")
+        + (measured ? ",measured\n" : "\n");
+}
+
+std::string rankedCsv(const Document& document, const Prediction& prediction, std::size_t rows, MeasuredColumn measured)
 {
     const std::string origin = csvOrigin(document, prediction.provenance);
     std::string text;
     for (const ConfigId config : firstRows(prediction, rows)) {
         const std::uint32_t distinct = prediction.configurations->distinctOf[config.value];
-        fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}\n", prediction.rank[distinct] + 1, config.value,
-                       distinct, prediction.score[distinct], prediction.spread[distinct],
-                       runtimeText(document, config, ""), origin);
+        fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}{}\n", prediction.rank[distinct] + 1,
+                       config.value, distinct, prediction.score[distinct], prediction.spread[distinct],
+                       runtimeText(document, config, ""), origin, measuredText(measured, distinct, ",", ""));
     }
     return text;
 }
 
-std::string rankedJson(const Document& document, const Prediction& prediction, std::size_t rows)
+std::string rankedJson(const Document& document, const Prediction& prediction, std::size_t rows,
+                       MeasuredColumn measured)
 {
     std::string text = jsonText(
         {{"file", document.path.string()},
@@ -107,9 +120,10 @@ std::string rankedJson(const Document& document, const Prediction& prediction, s
     for (const ConfigId config : firstRows(prediction, rows)) {
         const std::uint32_t distinct = prediction.configurations->distinctOf[config.value];
         fmt::format_to(std::back_inserter(text),
-                       R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},"runtime_ns":{}}})",
+                       R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},"runtime_ns":{}{}}})",
                        separator, prediction.rank[distinct] + 1, config.value, distinct, prediction.score[distinct],
-                       prediction.spread[distinct], runtimeText(document, config, "null"));
+                       prediction.spread[distinct], runtimeText(document, config, "null"),
+                       measuredText(measured, distinct, R"(,"measured":)", "null"));
         separator = ",\n";
     }
     return text + "]}";

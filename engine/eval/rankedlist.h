@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <string>
 
 /// Ranked lists as they leave the program. Rows are original configurations, fastest first; duplicates share rank,
@@ -19,17 +20,23 @@ inline constexpr std::size_t allRows = std::numeric_limits<std::size_t>::max();
 /// types and provenance right, also after files were joined or rows filtered, which comment lines would break.
 /// Columns: rank (1 is the fastest distinct configuration), configuration (original index), distinct, score, spread,
 /// runtime_ns (empty where not published), file, model, checkpoint_sha256, trained_on, seed, slate, permutations,
-/// folds, device, precision, version.
-[[nodiscard]] std::string rankedCsvHeader();
+/// folds, device, precision, version; with `measured` one more, measured.
+[[nodiscard]] std::string rankedCsvHeader(bool measured = false);
 
-/// The lines of one document, without header; quoted as RFC 4180 says, ended by "\n". At most `rows` lines.
-[[nodiscard]] std::string rankedCsv(const Document& document, const Prediction& prediction, std::size_t rows = allRows);
+/// Runtimes that a prediction was adapted to: distinct → in whatever unit they were measured; NaN where not measured.
+using MeasuredColumn = std::span<const double>;
+
+/// The lines of one document, without header; quoted as RFC 4180 says, ended by "\n". At most `rows` lines. A
+/// `measured` that is not empty adds its column.
+[[nodiscard]] std::string rankedCsv(const Document& document, const Prediction& prediction, std::size_t rows = allRows,
+                                    MeasuredColumn measured = {});
 
 /// One JSON object: file, id, collection, configurations, distinct_configurations, runtimes_published, simulation,
 /// provenance {…}, and ranking, an array of
 /// {rank, configuration, distinct, score, spread, runtime_ns} (null where not published) of at most `rows` elements.
-[[nodiscard]] std::string rankedJson(const Document& document, const Prediction& prediction,
-                                     std::size_t rows = allRows);
+/// A `measured` that is not empty adds a member of this name, null where not measured.
+[[nodiscard]] std::string rankedJson(const Document& document, const Prediction& prediction, std::size_t rows = allRows,
+                                     MeasuredColumn measured = {});
 
 /// The provenance of a prediction as a JSON object: the names of the CSV columns, and checkpoint (its path), preset.
 [[nodiscard]] std::string provenanceJson(const PredictionProvenance& provenance);

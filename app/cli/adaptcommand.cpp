@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/adaptcommand.h"
+
+#include "app/cli/adaptreport.h"
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+#include "app/cli/rankers.h"
+#include "app/cli/terminalprogress.h"
+#include "engine/core/error.h"
+#include "engine/eval/rankedlist.h"
+#include "engine/io/documentreader.h"
+#include "engine/model/workers.h"
+#include "engine/train/ranks.h"
+#include "engine/train/ridge.h"
+#include "engine/train/tuningloop.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr const char* analytical = "analytical";
+
+/// Nothing when the text is no whole number: then it is a file's name.
+std::optional<std::size_t> wholeNumber(const std::string& text)
+{
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+/// The file, what is known of its configurations, and how the models order them.
+struct Subject {
+    Document document;
+    std::shared_ptr<const Deduplication> configurations;
+    PriorScore unadapted; ///< the last of the priors: of `--model`
+    std::unique_ptr<ConfigSpace> space;
+    std::vector<double> targets; ///< distinct → target; 0 where not published
+};
+
+Subject readSubject(const AdaptCommandOptions& options, const std::stop_token& stop, TerminalProgress& progress)
+{
+    const std::string name = options.file.filename().string();
+    Subject subject{.document = readDocument(options.file, {}, stop, progress.begin(name + ": reading"))};
+    std::vector<PriorScore> priors;
+    for (const std::string& model : options.model == analytical ? std::vector<std::string>{analytical}
+                                                                : std::vector<std::string>{analytical, options.model}) {
+        Rankers rankers(model);
+        const Prediction prediction = rankers.rank(subject.document, {.seed = options.seed, .threads = options.threads},
+                                                   stop, progress.begin(name + ": ranking"));
+        subject.configurations = prediction.configurations;
+        priors.push_back({prediction.provenance.model, prediction.score});
+    }
+    subject.unadapted = priors.back();
+    if (priors.size() == 2 && priors.front().name == priors.back().name) // "auto" may mean analytical
+        priors.pop_back();
+    subject.space = std::make_unique<ConfigSpace>(subject.document, subject.configurations,
+                                                  ConfigKnowledge{.priors = std::move(priors)}, stop);
+    const std::vector<double> targets = subject.document.targets();
+    for (const ConfigId config : subject.configurations->representatives)
+        subject.targets.push_back(targets[config.value]);
+    return subject;
+}
+
+std::vector<Measurement> measurementsOf(const AdaptCommandOptions& options, const Subject& subject, std::uint64_t seed)
+{
+    const auto count = wholeNumber(options.measured);
+    if (!count)
+        return readMeasurements(options.measured, *subject.configurations);
+    if (*count == 0)
+        return {};
+    return drawMeasurements(subject.document, *subject.configurations, *count, seed);
+}
+
+void judge(AdaptRun& run, const Subject& subject, const AdaptedScores& adapted, std::span<const Measurement> measured,
+           const std::stop_token& stop)
+{
+    const auto rest = notMeasured(subject.space->count(), measured);
+    const auto measure = [&](std::span<const double> scores) {
+        return measureHeldOut(scores, subject.targets, rest, *subject.configurations);
+    };
+    run.unadapted = measure(subject.unadapted.score);
+    run.adapted = measure(adapted.score);
+    if (subject.document.collection.kind != Collection::Kind::Layout)
+        return;
+    std::vector<std::uint32_t> points;
+    std::vector<double> targets;
+    for (const Measurement& measurement : measured) {
+        points.push_back(measurement.distinct);
+        targets.push_back(measurement.target);
+    }
+    run.ridge = measure(ridgeScores(subject.document.configs, *subject.configurations, points, averageRanks(targets),
+                                    /*lambda=*/1, stop));
+}
+
+PredictionProvenance provenanceOf(const AdaptCommandOptions& options, const Subject& subject,
+                                  const AdaptedScores& adapted, std::size_t measured)
+{
+    return {.model = fmt::format("adapted {} ({})", subject.unadapted.name, adaptMethodName(adapted.method)),
+            .trainedOn = fmt::format("{} measured configurations of this file", measured),
+            .seed = options.seed,
+            .device = "cpu",
+            .precision = "float64",
+            .version = TGRAPH_VERSION};
+}
+
+void writeList(const AdaptCommandOptions& options, const Subject& subject, const AdaptedScores& adapted,
+               std::span<const Measurement> measured, Output& output)
+{
+    const Prediction prediction = adaptedPrediction(*subject.space, adapted, measured,
+                                                    provenanceOf(options, subject, adapted, measured.size()));
+    std::vector<double> column(subject.space->count(), std::numeric_limits<double>::quiet_NaN());
+    for (const Measurement& measurement : measured)
+        column[measurement.distinct] = measurement.target;
+    if (options.format == "csv")
+        output.write(rankedCsvHeader(true) + rankedCsv(subject.document, prediction, allRows, column));
+    else if (options.format == "json")
+        output.write("[" + rankedJson(subject.document, prediction, allRows, column) + "]\n");
+    else
+        output.write(competitionHeader() + competitionLine(subject.document, prediction));
+}
+
+int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
+{
+    std::optional<Output> list; // opened first: a folder that cannot be written is told before the work
+    if (!options.output.empty())
+        list.emplace(options.output);
+    Output reportOutput({});
+    std::string text;
+    {
+        TerminalProgress progress;
+        const Subject subject = readSubject(options, stop, progress);
+        const bool drawn = wholeNumber(options.measured).has_value();
+        AdaptReport report{.document = subject.document,
+                           .configurations = *subject.configurations,
+                           .model = subject.unadapted.name,
+                           .source = drawn ? "" : options.measured,
+                           .factors = subject.space->factors().size(),
+                           .judged = drawn && subject.document.runtimesPublished};
+        for (std::size_t i = 0; i < options.repeat; ++i) {
+            AdaptRun run{.seed = options.seed + i};
+            const auto measured = measurementsOf(options, subject, run.seed);
+            const bool first = i == 0;
+            const AdaptedScores adapted = adapt(
+                subject.document, *subject.space, measured,
+                {.seed = run.seed, .threads = options.threads, .spread = first && list}, stop,
+                progress.begin(fmt::format("{}: adapting, seed {}", options.file.filename().string(), run.seed)));
+            run.method = adapted.method;
+            run.checks = adapted.checks;
+            if (report.judged)
+                judge(run, subject, adapted, measured, stop);
+            report.runs.push_back(std::move(run));
+            report.measured = measured.size();
+            if (!first)
+                continue;
+            if (options.propose > 0)
+                report.proposals = propose(
+                    *subject.space, measured,
+                    {.count = options.propose, .exploration = options.exploration, .seed = options.seed}, stop);
+            if (list)
+                writeList(options, subject, adapted, measured, *list);
+        }
+        if (report.judged)
+            report.noise = assessHealth(subject.document, *subject.configurations).noise;
+        text = options.json ? adaptJson(report) : adaptText(report);
+    }
+    throwIfStopped(stop);
+    reportOutput.write(text);
+    if (list)
+        list->finish();
+    reportOutput.finish();
+    return Done;
+}
+
+std::vector<LoopGoal> goalsOf(const AdaptCommandOptions& options, const Subject& subject,
+                              std::span<const std::vector<double>> runs)
+{
+    const double best = *std::ranges::min_element(subject.targets);
+    std::vector<LoopGoal> goals;
+    for (const double percent : options.withinPercent) {
+        const double within = percent / 100;
+        LoopGoal goal{.withinPercent = percent};
+        goal.good = static_cast<std::size_t>(
+            std::ranges::count_if(subject.targets, [&](double target) { return target <= best * (1 + within); }));
+        goal.random = randomMeasurementsTo(goal.good, subject.targets.size());
+        for (const auto& run : runs)
+            goal.measurements.push_back(measurementsTo(run, best, within));
+        std::ranges::sort(goal.measurements, [](const auto& a, const auto& b) {
+            constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
+            return a.value_or(never) < b.value_or(never);
+        });
+        goals.push_back(std::move(goal));
+    }
+    return goals;
+}
+
+int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
+{
+    Output output({});
+    std::string text;
+    {
+        TerminalProgress progress;
+        const Subject subject = readSubject(options, stop, progress);
+        if (!subject.document.runtimesPublished || subject.targets.empty())
+            throw makeError({options.file.string(), "config_runtime"}, "runtimes that are not published",
+                            "a file with runtimes to play the loop on");
+        LoopReport report{.document = subject.document,
+                          .configurations = *subject.configurations,
+                          .model = subject.unadapted.name,
+                          .initial = options.measured.empty() ? 0 : wholeNumber(options.measured).value(),
+                          .batch = std::max<std::size_t>(1, options.propose),
+                          .budget = options.budget,
+                          .seed = options.seed,
+                          .repeat = options.repeat,
+                          .exploration = options.exploration};
+        const TuningOptions tuning{.initial = report.initial,
+                                   .batch = report.batch,
+                                   .budget = report.budget,
+                                   .goal = *std::ranges::min_element(options.withinPercent) / 100,
+                                   .exploration = options.exploration};
+        std::vector<std::vector<double>> runs(options.repeat);
+        const ProgressCallback shown = progress.begin(options.file.filename().string() + ": tuning");
+        std::mutex mutex;
+        std::size_t done = 0;
+        const unsigned threads
+            = options.threads == 0 ? std::max(1U, std::thread::hardware_concurrency()) : options.threads;
+        runWorkers(threads, runs.size(), stop, [&](std::size_t i, unsigned /*worker*/, const std::stop_token& inner) {
+            TuningOptions own = tuning;
+            own.seed = options.seed + i;
+            runs[i] = runTuningLoop(*subject.space, subject.targets, own, inner);
+            const std::scoped_lock lock(mutex);
+            if (shown)
+                shown(static_cast<double>(++done) / static_cast<double>(runs.size()));
+        });
+        report.goals = goalsOf(options, subject, runs);
+        text = options.json ? loopJson(report) : loopText(report);
+    }
+    throwIfStopped(stop);
+    output.write(text);
+    output.finish();
+    return Done;
+}
+
+} // namespace
+
+void addAdaptOptions(CLI::App& command, AdaptCommandOptions& options)
+{
+    const std::string group = "Adapting to one file";
+    const auto add = [&](const char* name, auto& value, const char* help) {
+        return command.add_option(name, value, help)->group(group);
+    };
+    add("--adapt", options.file, "TpuGraphs file (.npz) to learn from and to rank")->type_name("FILE");
+    add("--measured", options.measured,
+        "What was measured: a number of distinct configurations, drawn at random from the file's own runtimes, or a "
+        "CSV "
+        "file with a line CONFIGURATION,RUNTIME each (original index, any unit)")
+        ->type_name("N|CSV");
+    add("--model", options.model, modelHelp)->type_name("M")->capture_default_str();
+    add("--repeat", options.repeat, "Draws with the seeds S, S+1 …, whose mean is reported; lists are of the first")
+        ->type_name("R")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    add("--propose", options.propose, "Name the configurations to measure next, fast and instructive ones")
+        ->type_name("K")
+        ->check(CLI::Range(1, 10000));
+    add("--exploration", options.exploration, "Standard deviations that proposals are given the benefit of")
+        ->check(CLI::Range(0.0, 100.0))
+        ->capture_default_str();
+    command
+        .add_flag("--simulate-loop", options.simulateLoop,
+                  "Play the tuning loop on the file's runtimes: measure what is proposed (K at a time), learn, propose "
+                  "again; --measured is what is drawn before (0)")
+        ->group(group);
+    add("--within", options.withinPercent, "Loop: how close to the best runtime, in percent; several")
+        ->type_name("P…")
+        ->check(CLI::Range(0.0, 1000.0));
+    add("--budget", options.budget, "Loop: measurements at most")->check(CLI::Range(1, 100000))->capture_default_str();
+    add("--format", options.format, "How OUT lists the configurations, as tgraph rank does: csv, json or kaggle")
+        ->check(CLI::IsMember({"csv", "json", "kaggle"}))
+        ->capture_default_str();
+    command.add_flag("--json", options.json, "The report as one JSON object")->group(group);
+    command.footer("Adapting reports how the configurations that were not measured are ordered: without adapting, by "
+                   "ridge regression on\none-hot layouts, adapted, and the noise ceiling. OUT lists all of the file, "
+                   "fastest first, with a column of what was\nmeasured; measured configurations keep the order of "
+                   "their measurements.");
+}
+
+void requireAdaptOptions(const AdaptCommandOptions& options)
+{
+    if (options.file.empty())
+        throw CLI::RequiredError("--adapt");
+    if (options.simulateLoop) {
+        if (!options.measured.empty() && !wholeNumber(options.measured))
+            throw CLI::ValidationError("--simulate-loop: --measured is a number here");
+        if (!options.output.empty())
+            throw CLI::ValidationError("--simulate-loop: there is no list to write to --output");
+        if (options.withinPercent.empty())
+            throw CLI::ValidationError("--within: at least one percentage");
+        return;
+    }
+    if (options.measured.empty())
+        throw CLI::RequiredError("--measured");
+    if (!wholeNumber(options.measured) && options.repeat > 1)
+        throw CLI::ValidationError("--repeat: a CSV file is one set of measurements, not a draw");
+    if (options.output == "-")
+        throw CLI::ValidationError("--output: standard output has the report; name a file");
+}
+
+int runAdapt(const AdaptCommandOptions& options, const std::stop_token& stop)
+{
+    return options.simulateLoop ? runLoop(options, stop) : runAdapting(options, stop);
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace tgraph::cli {
+
+/// What `tgraph train --adapt FILE …` was told.
+struct AdaptCommandOptions {
+    std::filesystem::path output; ///< declared by the command itself, as are seed and threads
+    std::uint64_t seed = 0;
+    unsigned threads = 0;
+
+    std::filesystem::path file;
+    std::string measured; ///< a number to draw, or a CSV file
+    std::string model = "analytical";
+    std::size_t repeat = 1;
+    std::size_t propose = 0;
+    double exploration = 1;
+    bool simulateLoop = false;
+    std::vector<double> withinPercent = {1, 0.1, 0.05, 0.02, 0.01};
+    std::size_t budget = 100;
+    std::string format = "csv";
+    bool json = false;
+};
+
+/// Adds the options to the command, which fills `options` when it is parsed.
+void addAdaptOptions(CLI::App& command, AdaptCommandOptions& options);
+
+/// @throws CLI::ParseError when something is missing or does not go together.
+void requireAdaptOptions(const AdaptCommandOptions& options);
+
+/// Adapts to the file's measured configurations, or plays the tuning loop, and reports on standard output. Returns an
+/// exit status. @throws Error, Cancelled.
+[[nodiscard]] int runAdapt(const AdaptCommandOptions& options, const std::stop_token& stop);
+
+} // namespace tgraph::cli

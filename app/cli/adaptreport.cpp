@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/adaptreport.h"
+
+#include "app/cli/command.h"
+#include "app/cli/table.h"
+#include "engine/core/text.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* definition
+    = "Measures are over the distinct configurations that were not measured, each with the smallest runtime of its "
+      "duplicates. tau: Kendall's tau (TGraph, equation 9). slowdown@k: best of the k predicted fastest against the "
+      "best of those not measured. Repeated: only configurations that the file holds several measurements of, which "
+      "the noise ceiling (tau between two measurements of the same ones) speaks of.";
+
+template <typename Value> Json orNull(const std::optional<Value>& value)
+{
+    return value ? Json(*value) : Json(nullptr);
+}
+
+std::string number(const std::optional<double>& value)
+{
+    return value ? fmt::format("{:.3f}", *value) : "–";
+}
+
+std::string percent(const std::optional<double>& value)
+{
+    return value ? fmt::format("{:.3f} %", 100 * *value) : "–";
+}
+
+/// Mean over the runs of what `pick` takes out of each.
+template <typename Pick> HeldOutMeasures meanOver(const AdaptReport& report, Pick pick)
+{
+    std::vector<HeldOutMeasures> all;
+    for (const AdaptRun& run : report.runs)
+        all.push_back(pick(run));
+    return meanOf(all);
+}
+
+struct Line {
+    std::string name;
+    HeldOutMeasures measures;
+};
+
+std::vector<Line> linesOf(const AdaptReport& report)
+{
+    std::vector<Line> lines = {{report.model, meanOver(report, [](const AdaptRun& run) { return run.unadapted; })}};
+    if (report.runs.front().ridge)
+        lines.push_back({"ridge", meanOver(report, [](const AdaptRun& run) { return *run.ridge; })});
+    lines.push_back({"adapted", meanOver(report, [](const AdaptRun& run) { return run.adapted; })});
+    return lines;
+}
+
+std::string heading(const Document& document)
+{
+    std::string text = printable(document.path.string()) + " (" + document.collection.name() + ")\n";
+    if (document.simulation)
+        text += "Its runtimes are simulated, not measured.\n";
+    return text;
+}
+
+std::string measureTable(const AdaptReport& report)
+{
+    Table table({report.runs.size() == 1 ? "method" : fmt::format("method, mean of {} seeds", report.runs.size()), "τ",
+                 "τ (repeated)", "slowdown@1", "slowdown@5", "slowdown@10"});
+    for (const Line& line : linesOf(report)) {
+        std::vector<std::string> cells
+            = {printable(line.name), number(line.measures.tau), number(line.measures.repeatedTau)};
+        for (const auto& slowdown : line.measures.slowdowns)
+            cells.push_back(percent(slowdown));
+        table.addRow(std::move(cells));
+    }
+    table.addRow({"noise ceiling", "", number(report.noise.ceilingTau)});
+    return table.text();
+}
+
+std::string choiceText(const AdaptRun& run, bool naming)
+{
+    std::string text = naming ? fmt::format("seed {}: ", run.seed) : "";
+    if (run.checks.empty())
+        return text + fmt::format("{}, for too few are measured to compare methods\n", adaptMethodName(run.method));
+    text += fmt::format("{}; cross-validated τ on the measured:", adaptMethodName(run.method));
+    for (const MethodCheck& check : run.checks)
+        text += fmt::format(" {} {:.3f}{}", adaptMethodName(check.method), check.tau,
+                            &check == &run.checks.back() ? "\n" : ",");
+    return text;
+}
+
+std::string proposalTable(const AdaptReport& report)
+{
+    Table table({"measure next", "configuration", "expected share faster", "±", "also stands for"});
+    for (std::size_t i = 0; i < report.proposals.size(); ++i) {
+        const Proposal& proposal = report.proposals[i];
+        const std::size_t members = report.configurations.membersOf(proposal.distinct).size();
+        table.addRow({std::to_string(i + 1),
+                      std::to_string(report.configurations.representatives[proposal.distinct].value),
+                      fmt::format("{:.3f}", proposal.score), fmt::format("{:.3f}", proposal.spread),
+                      members > 1 ? pluralText(members - 1, "duplicate") : ""});
+    }
+    return table.text();
+}
+
+Json measuresJson(const HeldOutMeasures& measures)
+{
+    Json slowdowns = Json::object();
+    for (std::size_t i = 0; i < heldOutTops.size(); ++i)
+        slowdowns[std::to_string(heldOutTops[i])] = orNull(measures.slowdowns[i]);
+    return {{"kendall_tau", orNull(measures.tau)},
+            {"kendall_tau_repeated", orNull(measures.repeatedTau)},
+            {"slowdown_at", slowdowns}};
+}
+
+Json runsJson(const AdaptReport& report)
+{
+    Json runs = Json::array();
+    for (const AdaptRun& run : report.runs) {
+        Json checks = Json::array();
+        for (const MethodCheck& check : run.checks)
+            checks.push_back({{"method", adaptMethodName(check.method)},
+                              {"kendall_tau", check.tau},
+                              {"standard_error_of_difference", check.standardError}});
+        Json json = {{"seed", run.seed}, {"method", adaptMethodName(run.method)}, {"cross_validation", checks}};
+        if (report.judged) {
+            json["unadapted"] = measuresJson(run.unadapted);
+            json["ridge"] = run.ridge ? measuresJson(*run.ridge) : Json(nullptr);
+            json["adapted"] = measuresJson(run.adapted);
+        }
+        runs.push_back(std::move(json));
+    }
+    return runs;
+}
+
+Json fileJson(const Document& document, const Deduplication& configurations)
+{
+    return {{"file", document.path.string()},
+            {"collection", document.collection.name()},
+            {"simulation", orNull(document.simulation)},
+            {"configurations", document.configCount()},
+            {"distinct_configurations", configurations.distinctCount()}};
+}
+
+std::string jsonText(const Json& json)
+{
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+/// Quantile of sorted counts, those that did not get there counting as slowest.
+std::string quantile(const LoopGoal& goal, double share, std::size_t budget)
+{
+    const auto at = static_cast<std::size_t>(std::ceil(share * static_cast<double>(goal.measurements.size())));
+    const auto& value = goal.measurements[std::max<std::size_t>(at, 1) - 1];
+    return value ? std::to_string(*value) : fmt::format("> {}", budget);
+}
+
+} // namespace
+
+std::string adaptText(const AdaptReport& report)
+{
+    std::string text = heading(report.document)
+        + fmt::format("{} of {} distinct configurations measured ({}), {}\n", countText(report.measured),
+                      countText(report.configurations.distinctCount()),
+                      report.source.empty() ? "drawn at random from the file" : "from " + printable(report.source),
+                      pluralText(report.factors, "independent choice"));
+    if (report.judged)
+        text += fmt::format("{}\n\n{}\n", definition, measureTable(report));
+    else
+        text += "How well the others are ordered cannot be said: their runtimes are not known.\n";
+    for (const AdaptRun& run : report.runs)
+        text += "adapted by " + choiceText(run, report.runs.size() > 1);
+    if (!report.proposals.empty())
+        text += "\n" + proposalTable(report);
+    return text;
+}
+
+std::string adaptJson(const AdaptReport& report)
+{
+    Json json = fileJson(report.document, report.configurations);
+    json["measured"] = {{"configurations", report.measured},
+                        {"source", report.source.empty() ? Json("drawn") : Json(report.source)}};
+    json["independent_choices"] = report.factors;
+    json["model"] = report.model;
+    json["definition"] = definition;
+    if (report.judged) {
+        json["unadapted"] = measuresJson(meanOver(report, [](const AdaptRun& run) { return run.unadapted; }));
+        json["ridge"] = report.runs.front().ridge
+            ? measuresJson(meanOver(report, [](const AdaptRun& run) { return *run.ridge; }))
+            : Json(nullptr);
+        json["adapted"] = measuresJson(meanOver(report, [](const AdaptRun& run) { return run.adapted; }));
+        json["noise_ceiling_tau_repeated"] = orNull(report.noise.ceilingTau);
+    }
+    json["runs"] = runsJson(report);
+    json["proposals"] = Json::array();
+    for (const Proposal& proposal : report.proposals)
+        json["proposals"].push_back({{"configuration", report.configurations.representatives[proposal.distinct].value},
+                                     {"distinct", proposal.distinct},
+                                     {"score", proposal.score},
+                                     {"spread", proposal.spread}});
+    return jsonText(json);
+}
+
+std::string loopText(const LoopReport& report)
+{
+    std::string text
+        = heading(report.document)
+        + fmt::format(
+              "Measurements until one is within a share of the best runtime: {} drawn at random, then {} proposed "
+              "at a time\nby {} and what was measured; at most {}; {} from {}. Random choice: the exact median.\n\n",
+              report.initial, report.batch, printable(report.model), report.budget, pluralText(report.repeat, "seed"),
+              report.seed);
+    Table table({"within", "configurations that are", "median", "quartiles", "random choice, median"});
+    for (const LoopGoal& goal : report.goals)
+        table.addRow({fmt::format("{} %", goal.withinPercent), countText(goal.good), quantile(goal, 0.5, report.budget),
+                      quantile(goal, 0.25, report.budget) + " – " + quantile(goal, 0.75, report.budget),
+                      goal.random ? countText(*goal.random) : "–"});
+    return text + table.text();
+}
+
+std::string loopJson(const LoopReport& report)
+{
+    Json json = fileJson(report.document, report.configurations);
+    json["model"] = report.model;
+    json["initial"] = report.initial;
+    json["batch"] = report.batch;
+    json["budget"] = report.budget;
+    json["exploration"] = report.exploration;
+    json["seed"] = report.seed;
+    json["repeat"] = report.repeat;
+    json["goals"] = Json::array();
+    for (const LoopGoal& goal : report.goals) {
+        Json measurements = Json::array();
+        for (const auto& count : goal.measurements)
+            measurements.push_back(orNull(count));
+        json["goals"].push_back({{"within_percent", goal.withinPercent},
+                                 {"configurations_within", goal.good},
+                                 {"measurements", measurements},
+                                 {"random_median", orNull(goal.random)}});
+    }
+    return jsonText(json);
+}
+
+} // namespace tgraph::cli

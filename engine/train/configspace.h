@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/graph/deduplicate.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// What some model says of each distinct configuration before any is measured; lower is faster.
+struct PriorScore {
+    std::string name;
+    std::vector<double> score; ///< distinct → score, finite
+};
+
+/// What is known of a file's configurations beside their layouts. All of it is optional.
+struct ConfigKnowledge {
+    std::vector<PriorScore> priors;
+    std::size_t featureWidth = 0;
+    std::vector<float> features; ///< distinct × featureWidth, row-major: node embeddings of a network, for example
+};
+
+/// Configurable nodes whose vectors always change together: given the vector of one, those of the others follow. The
+/// searches behind layout:*:default choose for groups of like nodes, so that the 26 configurable nodes of
+/// alexnet_train_batch_32 fall into 9 factors and the 56 of unet3d into 7. Independent nodes are a factor each.
+struct Factor {
+    std::vector<std::size_t> slots; ///< of a tile file: the columns of config_feat
+    std::uint32_t levels = 0; ///< distinct combinations that occur
+    std::vector<std::uint32_t> outputOf; ///< level → number of its combination of output layouts (tile: the level)
+    std::vector<double> cost; ///< level → analytical seconds of its nodes, relayouts included (tile: 0)
+    std::vector<double> share; ///< level → share of the distinct configurations that have it
+};
+
+/// Everything that is known of a file's distinct configurations without their runtimes. Immutable.
+class ConfigSpace {
+public:
+    /// Factors are found among the distinct configurations; nodes that all configurations lay out alike are dropped.
+    /// @throws Error when a prior or the features have another length than there are distinct configurations, or a
+    /// prior is not finite; Cancelled.
+    ConfigSpace(const Document& document, std::shared_ptr<const Deduplication> configurations,
+                ConfigKnowledge knowledge, const std::stop_token& stop = {});
+
+    [[nodiscard]] const std::shared_ptr<const Deduplication>& configurations() const { return m_configurations; }
+    [[nodiscard]] std::uint32_t count() const { return m_configurations->distinctCount(); }
+    [[nodiscard]] const std::vector<Factor>& factors() const { return m_factors; }
+    [[nodiscard]] const ConfigKnowledge& knowledge() const { return m_knowledge; }
+
+    /// The level of every factor in one distinct configuration.
+    [[nodiscard]] std::span<const std::uint32_t> levels(std::uint32_t distinct) const
+    {
+        return std::span(m_levels).subspan(std::size_t{distinct} * m_factors.size(), m_factors.size());
+    }
+
+private:
+    void findFactors(const std::vector<std::vector<std::uint32_t>>& columns, const std::stop_token& stop);
+    void countShares();
+    void describeLayoutFactors(const Document& document, const std::stop_token& stop);
+
+    std::shared_ptr<const Deduplication> m_configurations;
+    ConfigKnowledge m_knowledge;
+    std::vector<Factor> m_factors;
+    std::vector<std::uint32_t> m_levels; ///< distinct × factors
+};
+
+} // namespace tgraph

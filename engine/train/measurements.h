@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/graph/deduplicate.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace tgraph {
+
+/// A distinct configuration and the target that was measured for it (any unit, the same for all; lower is faster).
+struct Measurement {
+    std::uint32_t distinct = 0;
+    double target = 0;
+};
+
+/// `count` distinct configurations drawn at random without replacement, with the smallest target of their duplicates.
+/// The first k of a draw are the draw of k with the same seed.
+/// @throws Error when runtimes are not published or there are fewer configurations.
+[[nodiscard]] std::vector<Measurement> drawMeasurements(const Document& document, const Deduplication& configurations,
+                                                        std::size_t count, std::uint64_t seed);
+
+/// All distinct indices in random order.
+[[nodiscard]] std::vector<std::uint32_t> shuffledConfigs(std::uint32_t count, std::uint64_t seed);
+
+/// Measurements from CSV text: a line "configuration,runtime" each, the original index and a positive number in any
+/// unit. The first line may be a header; lines that are empty or begin with # are skipped. Of several measurements of
+/// equal configurations the smallest counts. Ascending by distinct index.
+/// @throws Error that names `file`, the line, what it holds and what is expected.
+[[nodiscard]] std::vector<Measurement> parseMeasurements(std::string_view text, const std::filesystem::path& file,
+                                                         const Deduplication& configurations);
+
+/// The same from a file. @throws Error; also when it cannot be read or is larger than 256 MB.
+[[nodiscard]] std::vector<Measurement> readMeasurements(const std::filesystem::path& file,
+                                                        const Deduplication& configurations);
+
+/// Distinct indices without a measurement, ascending.
+[[nodiscard]] std::vector<std::uint32_t> notMeasured(std::uint32_t count, std::span<const Measurement> measured);
+
+} // namespace tgraph
