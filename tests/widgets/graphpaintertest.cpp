@@ -2,6 +2,7 @@
 #include "widgets/graph/graphpainter.h"
 
 #include "tests/widgets/graphfixtures.h"
+#include "widgets/graph/graphtext.h"
 
 #include <QApplication>
 #include <QDir>
@@ -89,6 +90,28 @@ void expectGolden(const QImage& image, const QString& name)
     EXPECT_LE(share, 0.01) << "see " << name.toStdString() << "-found.png in the temporary folder";
 }
 
+/// Where the head of each box differs between the two pictures, which painted() made at this scale: the words in it.
+std::vector<QRect> wordsOfBoxes(const GraphScene& scene, const QImage& with, const QImage& without, double scale)
+{
+    std::vector<QRect> words;
+    const QPointF origin = scene.bounds().adjusted(-10, -10, 10, 10).topLeft();
+    for (std::uint32_t i = 0; i < scene.boxCount(); ++i) {
+        const QRectF box = scene.box(i);
+        const QRect head = QRectF((box.topLeft() - origin) * scale, QSizeF(box.width(), box::headHeight) * scale)
+                               .toAlignedRect()
+                               .intersected(with.rect());
+        QRect word;
+        for (int y = head.top(); y <= head.bottom(); ++y) {
+            for (int x = head.left(); x <= head.right(); ++x) {
+                if (colourDistance(with.pixel(x, y), without.pixel(x, y)) > 40)
+                    word |= QRect(x, y, 1, 1);
+            }
+        }
+        words.push_back(word);
+    }
+    return words;
+}
+
 int pixelsOf(const QImage& image, const QColor& colour, int tolerance)
 {
     int count = 0;
@@ -126,6 +149,41 @@ TEST(GraphPainter, WritesTextOnlyWhereItCanBeRead)
     without.showText = false;
     EXPECT_GT(difference(painted(*scene, with, 1), painted(*scene, without, 1)), 0.005);
     EXPECT_EQ(difference(painted(*scene, with, 0.2), painted(*scene, without, 0.2)), 0);
+}
+
+TEST(GraphPainter, NamesBoxesInOneSizeWhereTheirOwnTextIsTooSmall)
+{
+    const auto scene = fixedScene();
+    GraphDress with = dressed(*scene, lightGraphTheme());
+    with.focus.reset(); // without layouts: their texts are the boxes' own
+    GraphDress without = with;
+    without.showText = false;
+    for (const double scale : {0.35, 0.45, 0.55}) {
+        const auto words = wordsOfBoxes(*scene, painted(*scene, with, scale), painted(*scene, without, scale), scale);
+        for (const NodeId node : {small::parameter, small::dot, small::add, small::reshape}) {
+            const QRect word = words[scene->picture().boxOf(node)];
+            EXPECT_GE(word.height(), 5) << "node " << node.value << " at " << scale;
+            EXPECT_LE(word.height(), 12) << "node " << node.value << " at " << scale;
+            EXPECT_GE(word.width(), 10) << "node " << node.value << " at " << scale;
+        }
+    }
+}
+
+TEST(GraphPainter, NamesConfigurableBoxesFirstAndNoMoreThanAFrameHasTimeFor)
+{
+    const auto scene = placed(largeGraphFile(2000));
+    GraphDress with = dressed(*scene, lightGraphTheme());
+    GraphDress without = with;
+    without.showText = false;
+    const double scale = 0.35;
+    const auto words = wordsOfBoxes(*scene, painted(*scene, with, scale), painted(*scene, without, scale), scale);
+    int named = 0;
+    for (std::uint32_t i = 0; i < scene->boxCount(); ++i) {
+        named += words[i].isValid() ? 1 : 0;
+        EXPECT_TRUE(words[i].isValid() || scene->picture().nodes()[i].slot < 0) << "box " << i;
+    }
+    EXPECT_GT(named, 500);
+    EXPECT_LE(named, 600);
 }
 
 TEST(GraphPainter, ShowsTheLayoutsOfTheFocus)

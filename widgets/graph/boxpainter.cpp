@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/boxpainter.h"
 
+#include "widgets/graph/boxlabels.h"
+
 namespace tgraph {
 namespace {
 
-constexpr double leastTextScale = 0.42; // titles of 5.5 px: guessed rather than read below
+constexpr double leastTextScale = 0.42; // of layouts, in letters of 5 px: guessed rather than read below
 constexpr double leastSmallTextScale = 0.65; // of numbers and of the labels of cells
 constexpr double leastRoundedScale = 0.3;
 constexpr double leastCellScale = 0.15;
@@ -20,6 +22,7 @@ BoxPainter::BoxPainter(QPainter& painter, const GraphScene& scene, const GraphDr
       m_scale(options.complete ? 1 : options.scale),
       m_complete(options.complete),
       m_text(dress.showText && m_scale >= leastTextScale),
+      m_head(dress.showText && m_scale >= leastHeadScale),
       m_rounded(m_scale >= leastRoundedScale),
       m_texts(texts)
 {
@@ -37,7 +40,7 @@ void BoxPainter::paint(std::uint32_t index)
     m_painter.setTransform(m_toDevice, true);
     m_painter.setRenderHint(QPainter::Antialiasing, m_rounded);
     paintFrame(rect, node, fill);
-    if (m_text)
+    if (m_head)
         paintHead(rect, node, text);
     if (node.slot >= 0 && m_dress.focus && m_scale >= leastCellScale)
         paintCells(rect, node);

@@ -26,7 +26,8 @@ private:
     QTransform m_toDevice;
     double m_scale;
     bool m_complete;
-    bool m_text;
+    bool m_text; // of layouts
+    bool m_head;
     bool m_rounded;
     TextCache& m_texts;
 };

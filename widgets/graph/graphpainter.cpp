@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphpainter.h"
 
+#include "widgets/graph/boxlabels.h"
 #include "widgets/graph/boxpainter.h"
 #include "widgets/graph/coarsecanvas.h"
 #include "widgets/graph/edgepainter.h"
@@ -42,7 +43,8 @@ public:
             edges.paintPlain(m_edges);
         if (tiny) // lines over such boxes would hide them
             paintMarkedEdges(edges);
-        if (tiny || (!m_options.complete && m_boxes.size() > mostSmoothBoxes)) {
+        const bool coarse = tiny || (!m_options.complete && m_boxes.size() > mostSmoothBoxes);
+        if (coarse) {
             paintCoarseBoxes();
         } else {
             drawCanvas();
@@ -53,6 +55,8 @@ public:
         drawCanvas();
         if (edges.isMarkedBulk())
             edges.paintConfiguredMarks();
+        if (!m_options.complete && (coarse || m_options.scale < leastHeadScale))
+            paintBoxLabels(m_painter, m_scene, m_dress, m_boxes, m_toDevice, texts());
         edges.paintSelected();
         paintRings();
     }
@@ -105,11 +109,11 @@ private:
         }
     }
 
+    TextCache& texts() { return m_options.texts != nullptr ? *m_options.texts : m_ownTexts; }
+
     void paintBoxes()
     {
-        TextCache ownTexts;
-        TextCache& texts = m_options.texts != nullptr ? *m_options.texts : ownTexts;
-        BoxPainter boxes(m_painter, m_scene, m_dress, m_options, m_toDevice, texts);
+        BoxPainter boxes(m_painter, m_scene, m_dress, m_options, m_toDevice, texts());
         for (const std::uint32_t index : m_boxes)
             boxes.paint(index);
     }
@@ -158,6 +162,7 @@ private:
     QTransform m_toDevice;
     std::optional<CoarseCanvas> m_canvas;
     QImage m_pixels;
+    TextCache m_ownTexts;
     std::vector<std::uint32_t> m_boxes;
     std::vector<std::uint32_t> m_edges;
 };

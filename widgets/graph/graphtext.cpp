@@ -3,13 +3,15 @@
 
 #include <QFontMetricsF>
 #include <QGuiApplication>
+#include <QHash>
 
 namespace tgraph {
 
 QFont boxFont(BoxFont kind)
 {
     QFont font = QGuiApplication::font();
-    font.setHintingPreference(QFont::PreferNoHinting); // widths must not change with the zoom
+    if (kind != BoxFont::OfScreen)
+        font.setHintingPreference(QFont::PreferNoHinting); // widths must not change with the zoom
     font.setBold(kind == BoxFont::Title || kind == BoxFont::ChangedValue);
     switch (kind) {
     case BoxFont::Title:
@@ -24,6 +26,9 @@ QFont boxFont(BoxFont kind)
     case BoxFont::CellValue:
     case BoxFont::ChangedValue:
         font.setPixelSize(12);
+        break;
+    case BoxFont::OfScreen:
+        font.setPixelSize(10);
         break;
     }
     return font;
@@ -43,6 +48,37 @@ double TextWidths::of(const QString& text) const
     for (const QChar character : text)
         width += character.unicode() < m_ascii.size() ? m_ascii[character.unicode()] : m_other;
     return width;
+}
+
+QString shortOpcode(const QString& opcode)
+{
+    static const QHash<QString, QString> shortForms{
+        {QStringLiteral("batch-norm-grad"), QStringLiteral("bn-grad")},
+        {QStringLiteral("batch-norm-inference"), QStringLiteral("bn-infer")},
+        {QStringLiteral("batch-norm-training"), QStringLiteral("bn-train")},
+        {QStringLiteral("broadcast"), QStringLiteral("bcast")},
+        {QStringLiteral("compare"), QStringLiteral("cmp")},
+        {QStringLiteral("concatenate"), QStringLiteral("concat")},
+        {QStringLiteral("constant"), QStringLiteral("const")},
+        {QStringLiteral("convert"), QStringLiteral("cvt")},
+        {QStringLiteral("convolution"), QStringLiteral("conv")},
+        {QStringLiteral("divide"), QStringLiteral("div")},
+        {QStringLiteral("dynamic-slice"), QStringLiteral("dslice")},
+        {QStringLiteral("dynamic-update-slice"), QStringLiteral("dus")},
+        {QStringLiteral("exponential"), QStringLiteral("exp")},
+        {QStringLiteral("get-tuple-element"), QStringLiteral("gte")},
+        {QStringLiteral("maximum"), QStringLiteral("max")},
+        {QStringLiteral("minimum"), QStringLiteral("min")},
+        {QStringLiteral("multiply"), QStringLiteral("mul")},
+        {QStringLiteral("negate"), QStringLiteral("neg")},
+        {QStringLiteral("parameter"), QStringLiteral("param")},
+        {QStringLiteral("power"), QStringLiteral("pow")},
+        {QStringLiteral("reduce-window"), QStringLiteral("red-win")},
+        {QStringLiteral("select"), QStringLiteral("sel")},
+        {QStringLiteral("select-and-scatter"), QStringLiteral("sel-scat")},
+        {QStringLiteral("subtract"), QStringLiteral("sub")},
+        {QStringLiteral("transpose"), QStringLiteral("transp")}};
+    return shortForms.value(opcode, opcode);
 }
 
 QString layoutCellText(LayoutView layout)

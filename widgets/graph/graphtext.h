@@ -29,8 +29,9 @@ inline constexpr double cellHeight = cellLabelHeight + cellValueHeight + 3;
 inline constexpr double radius = 5;
 } // namespace box
 
-/// The fonts of a box, in scene units.
-enum class BoxFont { Title, Subtitle, CellLabel, CellValue, ChangedValue };
+/// The fonts of a box, in scene units; OfScreen: in pixels, whatever the zoom.
+enum class BoxFont { Title, Subtitle, CellLabel, CellValue, ChangedValue, OfScreen };
+inline constexpr std::size_t boxFontCount = 6;
 [[nodiscard]] QFont boxFont(BoxFont font);
 
 /// Widths of short texts from a table of character widths: tens of thousands of boxes are measured at once.
@@ -43,6 +44,9 @@ private:
     std::array<double, 128> m_ascii{};
     double m_other = 0;
 };
+
+/// "conv" for "convolution", as people who write HLO shorten them; opcodes without a usual short form stay.
+[[nodiscard]] QString shortOpcode(const QString& opcode);
 
 /// "{3,0}"; "auto" where the compiler chooses.
 [[nodiscard]] QString layoutCellText(LayoutView layout);

@@ -6,6 +6,8 @@
 #include <QTextLayout>
 #include <QTextOption>
 
+#include <cmath>
+
 namespace tgraph {
 namespace {
 
@@ -57,6 +59,42 @@ void TextCache::draw(QPainter& painter, const QRectF& rect, Align align, BoxFont
     const double spare = rect.width() - run->width;
     const double left = align == Align::Left ? 0 : align == Align::Right ? spare : spare / 2;
     const QPointF corner(rect.left() + left, rect.top() + (rect.height() - font.height) / 2);
+    for (const QGlyphRun& glyphs : run->glyphs)
+        painter.drawGlyphRun(corner, glyphs);
+}
+
+QString TextCache::fitted(const Font& font, double width, const QString& text, const QString& shorter)
+{
+    constexpr qsizetype leastBeforeDots = 3; // letters; a word of fewer says more without the dots
+    const QFontMetricsF metrics(font.font);
+    for (const QString& whole : {text, shorter}) {
+        if (metrics.horizontalAdvance(whole) <= width)
+            return whole;
+    }
+    const QString elided = metrics.elidedText(shorter, Qt::ElideRight, width);
+    if (elided.size() > leastBeforeDots)
+        return elided;
+    qsizetype letters = shorter.size();
+    while (letters > 0 && metrics.horizontalAdvance(shorter, static_cast<int>(letters)) > width)
+        --letters;
+    return shorter.left(letters);
+}
+
+void TextCache::drawFitting(QPainter& painter, const QRectF& rect, BoxFont kind, const QString& text,
+                            const QString& shorter)
+{
+    Font& font = fontOf(kind);
+    const int width = static_cast<int>(rect.width());
+    if (font.runs.size() >= mostRuns)
+        font.runs.clear();
+    const QString key = text + QChar(width); // widths are below 65,536 pixels: such texts are drawn in small boxes only
+    auto run = font.runs.find(key);
+    if (run == font.runs.end())
+        run = font.runs.insert(key, shaped(font, fitted(font, width, text, shorter)));
+    const double ratio = painter.device()->devicePixelRatioF();
+    const auto whole = [ratio](double place) { return std::round(place * ratio) / ratio; };
+    const QPointF corner(whole(rect.left() + (rect.width() - run->width) / 2),
+                         whole(rect.top() + (rect.height() - font.height) / 2));
     for (const QGlyphRun& glyphs : run->glyphs)
         painter.drawGlyphRun(corner, glyphs);
 }

@@ -20,6 +20,10 @@ public:
     /// On the line `rect`, centred upright. `asText` keeps characters (for SVG and PDF) at the price of shaping.
     void draw(QPainter& painter, const QRectF& rect, Align align, BoxFont font, const QString& text, bool asText);
 
+    /// In the middle of `rect`, on whole pixels: the text, or where it is too wide `shorter`, or as many of its letters
+    /// as there is room for.
+    void drawFitting(QPainter& painter, const QRectF& rect, BoxFont font, const QString& text, const QString& shorter);
+
 private:
     struct Run {
         QList<QGlyphRun> glyphs;
@@ -32,9 +36,10 @@ private:
     };
     Font& fontOf(BoxFont kind);
     static Run shaped(const Font& font, const QString& text);
+    static QString fitted(const Font& font, double width, const QString& text, const QString& shorter);
 
     QFont m_applicationFont;
-    std::array<Font, 5> m_fonts;
+    std::array<Font, boxFontCount> m_fonts;
 };
 
 } // namespace tgraph
