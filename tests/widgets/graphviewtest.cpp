@@ -3,15 +3,19 @@
 
 #include "tests/widgets/graphfixtures.h"
 #include "widgets/graph/minimap.h"
+#include "widgets/graph/picturememory.h"
 #include "widgets/graph/searchbar.h"
 
 #include <QApplication>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMainWindow>
+#include <QMenuBar>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
+#include <QVBoxLayout>
 
 #include <functional>
 #include <limits>
@@ -58,6 +62,37 @@ protected:
     {
         selection.focus = distinct;
         view.setSelection(selection);
+    }
+
+    QAction* colourAction(GraphColourMode mode)
+    {
+        for (QAction* action : view.colourActions()) {
+            if (action->data().toInt() == static_cast<int>(mode))
+                return action;
+        }
+        return nullptr;
+    }
+
+    /// The small file with a change of its document.
+    static std::shared_ptr<const OpenFile> changed(const std::function<void(Document&)>& change)
+    {
+        auto document = std::make_shared<Document>(*smallGraphFile()->document);
+        change(*document);
+        return makeOpenFile(document);
+    }
+
+    /// No layout explains anything of the runtimes, which are equal.
+    static std::shared_ptr<const OpenFile> undecided()
+    {
+        return changed([](Document& document) { document.runtimeNs.assign(document.runtimeNs.size(), 10'000'000); });
+    }
+
+    static std::shared_ptr<const OpenFile> withoutRuntimes()
+    {
+        return changed([](Document& document) {
+            document.runtimeNs.assign(document.runtimeNs.size(), 0);
+            document.runtimesPublished = false;
+        });
     }
 
     QByteArray dot() { return view.exported(GraphView::ExportFormat::Dot, QStringLiteral("test")); }
@@ -124,8 +159,168 @@ TEST_F(GraphViewTest, WalksConfigurableNodesByKey)
     EXPECT_EQ(selection.node, std::optional(small::reshape));
     view.previousConfigurable();
     EXPECT_EQ(selection.node, std::optional(small::dot));
-    QTest::keyClick(&view, Qt::Key_Tab);
-    EXPECT_EQ(selection.node, std::optional(small::reshape));
+}
+
+TEST_F(GraphViewTest, TabLeavesTheViewAndSelectsNothing)
+{
+    QWidget window;
+    auto* lines = new QVBoxLayout(&window);
+    GraphView inWindow;
+    QLineEdit next;
+    lines->addWidget(&inWindow);
+    lines->addWidget(&next);
+    window.show();
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    QSignalSpy finished(&inWindow, &GraphView::layoutFinished);
+    inWindow.setFile(smallGraphFile());
+    ASSERT_TRUE(finished.count() > 0 || finished.wait(waitMs));
+    QSignalSpy requested(&inWindow, &GraphView::nodeRequested);
+    inWindow.setFocus();
+    QTest::keyClick(&inWindow, Qt::Key_Tab);
+    EXPECT_TRUE(next.hasFocus());
+    EXPECT_EQ(requested.count(), 0);
+    QTest::keyClick(&next, Qt::Key_Backtab, Qt::ShiftModifier);
+    EXPECT_TRUE(inWindow.hasFocus());
+}
+
+TEST_F(GraphViewTest, SearchOpensFromAnywhereInItsWindowOnly)
+{
+    open(smallGraphFile()); // another window with the same key
+    QMainWindow window;
+    auto* inWindow = new GraphView;
+    auto* line = new QLineEdit;
+    auto* centre = new QWidget;
+    auto* lines = new QVBoxLayout(centre);
+    lines->addWidget(inWindow);
+    lines->addWidget(line);
+    window.setCentralWidget(centre);
+    window.menuBar()->addMenu(QStringLiteral("View"))->addActions(inWindow->viewActions());
+    window.show();
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    QSignalSpy finished(inWindow, &GraphView::layoutFinished);
+    inWindow->setFile(smallGraphFile());
+    ASSERT_TRUE(finished.count() > 0 || finished.wait(waitMs));
+    auto* bar = inWindow->findChild<SearchBar*>();
+    line->setFocus();
+    QTest::keyClick(line, Qt::Key_Slash);
+    EXPECT_EQ(line->text(), QStringLiteral("/")) << "the slash is the view's own";
+    EXPECT_FALSE(bar->isVisible());
+    QTest::keyClick(line, Qt::Key_F, Qt::ControlModifier);
+    EXPECT_TRUE(bar->isVisible());
+    EXPECT_TRUE(bar->findChild<QLineEdit*>()->hasFocus());
+    EXPECT_FALSE(view.findChild<SearchBar*>()->isVisible());
+    QTest::keyClick(bar->findChild<QLineEdit*>(), Qt::Key_Escape);
+    EXPECT_TRUE(inWindow->hasFocus());
+    QTest::keyClick(inWindow, Qt::Key_Slash);
+    EXPECT_TRUE(bar->isVisible());
+}
+
+TEST_F(GraphViewTest, LightsUpTheDecisiveNodeUntilAPersonChoosesTheColours)
+{
+    QSignalSpy changed(&view, &GraphView::colourModeChanged);
+    open(smallGraphFile()); // its dot explains three quarters of the variance
+    EXPECT_EQ(view.colourMode(), GraphColourMode::EtaSquared);
+    EXPECT_TRUE(colourAction(GraphColourMode::EtaSquared)->isChecked());
+    EXPECT_EQ(changed.count(), 1);
+    open(undecided());
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode);
+    colourAction(GraphColourMode::Opcode)->trigger();
+    open(smallGraphFile());
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "a person's choice stays";
+}
+
+TEST_F(GraphViewTest, LightsUpTheDecisiveNodeOfTheFirstScoresWhereNoRuntimesArePublished)
+{
+    const auto file = withoutRuntimes();
+    open(file);
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode);
+    auto scores = std::make_shared<Scores>();
+    scores->etaSquared = {0.1, 0.6};
+    view.setScores(scores);
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "a ranking in progress says nothing yet";
+    scores = std::make_shared<Scores>(*scores);
+    scores->prediction = std::make_shared<const Prediction>();
+    view.setScores(scores);
+    EXPECT_EQ(view.colourMode(), GraphColourMode::EtaSquared);
+    scores = std::make_shared<Scores>(*scores);
+    scores->etaSquared = {0.1, 0.1};
+    view.setScores(scores);
+    EXPECT_EQ(view.colourMode(), GraphColourMode::EtaSquared) << "a second ranking switches nothing";
+}
+
+TEST_F(GraphViewTest, ShowsAFileAsItWasLeft)
+{
+    const auto first = largeGraphFile(400);
+    open(first);
+    selection.node = NodeId(200);
+    view.setSelection(selection);
+    waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
+    view.home();
+    view.centreOn(NodeId(200));
+    view.zoomIn();
+    // The window's order of calls: the file, then what is selected in it.
+    const QImage before = view.grab().toImage();
+    open(smallGraphFile());
+    view.setSelection({});
+    EXPECT_EQ(view.scope(), PictureOptions::Scope::Pruned);
+    EXPECT_NE(view.grab().toImage(), before);
+    QSignalSpy finished(&view, &GraphView::layoutFinished);
+    view.setFile(first);
+    EXPECT_EQ(finished.count(), 1) << "at once, without a new layout";
+    EXPECT_TRUE(view.isReady());
+    view.setSelection(selection);
+    EXPECT_EQ(view.scope(), PictureOptions::Scope::Neighbourhood);
+    EXPECT_EQ(view.grab().toImage(), before);
+}
+
+TEST_F(GraphViewTest, KeepsAPlaceBesideTheSelectedNode)
+{
+    const auto first = largeGraphFile(400);
+    open(first);
+    selection.node = NodeId(200);
+    view.setSelection(selection);
+    view.home();
+    QTest::keyClick(&view, Qt::Key_PageDown);
+    QTest::keyClick(&view, Qt::Key_PageDown);
+    const QImage before = view.grab().toImage();
+    open(smallGraphFile());
+    view.setSelection({});
+    view.setFile(first);
+    view.setSelection(selection);
+    EXPECT_EQ(view.grab().toImage(), before) << "the selected node is not pulled into sight";
+}
+
+TEST_F(GraphViewTest, FitsWhatWasFittedToTheSizeItHasNow)
+{
+    const auto first = largeGraphFile(400);
+    open(first);
+    open(smallGraphFile());
+    view.resize(600, 500);
+    view.setFile(first);
+    const QImage after = view.grab().toImage();
+    view.fit();
+    EXPECT_EQ(after, view.grab().toImage());
+}
+
+TEST_F(GraphViewTest, FreesClosedFilesAndForgetsAllButTheLatest)
+{
+    auto closed = largeGraphFile(400);
+    const std::weak_ptr<const OpenFile> watched = closed;
+    open(std::move(closed));
+    std::vector<std::shared_ptr<const OpenFile>> files;
+    for (std::size_t i = 0; i < PictureMemory::mostEntries + 2; ++i) {
+        files.push_back(smallGraphFile());
+        open(files.back());
+    }
+    EXPECT_TRUE(watched.expired());
+    QSignalSpy finished(&view, &GraphView::layoutFinished);
+    view.setFile(files[1]); // the last one is shown, eight before it are remembered
+    EXPECT_EQ(finished.count(), 1);
+    view.setFile(files[0]);
+    EXPECT_EQ(finished.count(), 1) << "laid out anew";
+    ASSERT_TRUE(finished.wait(waitMs));
 }
 
 TEST_F(GraphViewTest, KeepsPlacesWhenTheConfigurationChanges)
@@ -146,12 +341,27 @@ TEST_F(GraphViewTest, CountsTheRelayoutsOfTheFocus)
     open(smallGraphFile());
     QSignalSpy changed(&view, &GraphView::statusChanged);
     setFocusTo(0);
-    EXPECT_EQ(view.statusText(), QStringLiteral("6 nodes, 5 edges · relayouts: 0 configured, 0 assumed"));
+    EXPECT_EQ(view.statusText(), QStringLiteral("6 nodes, 5 edges · no relayouts"));
     setFocusTo(1);
-    EXPECT_EQ(view.statusText(), QStringLiteral("6 nodes, 5 edges · relayouts: 0 configured, 1 assumed"));
+    EXPECT_EQ(view.statusText(),
+              QStringLiteral("6 nodes, 5 edges · 1 relayout: 0 between configured nodes,"
+                             " 1 if the file's own layouts stay"));
     ASSERT_GT(changed.count(), 0);
     EXPECT_EQ(changed.last()[0].toString(), view.statusText());
     EXPECT_EQ(view.accessibleDescription(), view.statusText());
+}
+
+TEST_F(GraphViewTest, SaysHowManyRelayoutsThePictureLeavesOut)
+{
+    EXPECT_TRUE(view.statusToolTip().isEmpty());
+    open(smallGraphFile());
+    setFocusTo(1);
+    selection.node = small::parameter;
+    view.setSelection(selection);
+    view.setHops(1);
+    waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
+    EXPECT_EQ(view.statusText(), QStringLiteral("2 nodes, 1 edge · 0 of 1 relayouts shown"));
+    EXPECT_TRUE(view.statusToolTip().contains(QStringLiteral("copy"))) << view.statusToolTip().toStdString();
 }
 
 TEST_F(GraphViewTest, FindsNodesAndStepsThroughThem)

@@ -129,28 +129,37 @@ GraphFills valueFills(const GraphScene& scene, const GraphTheme& theme, const No
     return fills;
 }
 
-void setRelayouts(GraphDress& dress, const GraphScene& scene, const std::vector<Relayout>& relayouts)
+RelayoutCount setRelayouts(GraphDress& dress, const GraphScene& scene, const std::vector<Relayout>& relayouts)
 {
     dress.marks.assign(scene.edgeCount(), EdgeMark::None);
     dress.markedEdges.clear();
     if (relayouts.empty())
-        return;
+        return {};
     const auto key = [](const Edge& edge) { return std::uint64_t{edge.consumer.value} << 32 | edge.producer.value; };
-    std::unordered_map<std::uint64_t, EdgeMark> marks;
-    for (const Relayout& relayout : relayouts) {
-        EdgeMark& mark = marks[key(relayout.edge)];
-        mark = std::max(mark, relayout.kind == Relayout::Kind::Configured ? EdgeMark::Configured : EdgeMark::Assumed);
-    }
+    std::unordered_map<std::uint64_t, std::vector<std::size_t>> ofEdge; // several: as input and as kernel
+    for (std::size_t i = 0; i < relayouts.size(); ++i)
+        ofEdge[key(relayouts[i].edge)].push_back(i);
+    std::vector<bool> isShown(relayouts.size(), false); // not counted by edges: a pair of nodes may have several
     for (std::uint32_t i = 0; i < scene.edgeCount(); ++i) {
         const PictureEdge& edge = scene.picture().edges()[i];
-        const auto found = marks.find(key(edge.edge));
-        if (found == marks.end() || edge.weight > 1)
+        const auto found = ofEdge.find(key(edge.edge));
+        if (found == ofEdge.end() || edge.weight > 1)
             continue;
-        dress.marks[i] = found->second;
+        for (const std::size_t relayout : found->second) {
+            isShown[relayout] = true;
+            const bool configured = relayouts[relayout].kind == Relayout::Kind::Configured;
+            dress.marks[i] = std::max(dress.marks[i], configured ? EdgeMark::Configured : EdgeMark::Assumed);
+        }
         dress.markedEdges.push_back(i);
     }
     std::stable_sort(dress.markedEdges.begin(), dress.markedEdges.end(),
                      [&dress](std::uint32_t a, std::uint32_t b) { return dress.marks[a] < dress.marks[b]; });
+    std::vector<Relayout> shown;
+    for (std::size_t i = 0; i < relayouts.size(); ++i) {
+        if (isShown[i])
+            shown.push_back(relayouts[i]);
+    }
+    return count(shown);
 }
 
 } // namespace tgraph

@@ -66,7 +66,8 @@ struct GraphDress {
     bool showText = true;
 };
 
-/// Marks of one configuration's relayouts for the edges of a picture.
-void setRelayouts(GraphDress& dress, const GraphScene& scene, const std::vector<Relayout>& relayouts);
+/// Marks of one configuration's relayouts for the edges of a picture. Returns how many of them it shows: not those of
+/// folded computations and of nodes that it leaves out.
+RelayoutCount setRelayouts(GraphDress& dress, const GraphScene& scene, const std::vector<Relayout>& relayouts);
 
 } // namespace tgraph

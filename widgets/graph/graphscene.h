@@ -33,6 +33,7 @@ public:
     [[nodiscard]] QRectF bounds() const { return m_bounds; }
     [[nodiscard]] QRectF box(std::uint32_t index) const { return m_boxes[index].rect(); }
     [[nodiscard]] const LayoutResult& layout() const { return *m_layout; }
+    [[nodiscard]] const std::shared_ptr<const LayoutResult>& sharedLayout() const { return m_layout; }
     /// A chain of cubic Béziers from tail to head, 3 k + 1 points; may be empty.
     [[nodiscard]] std::span<const Point> curve(std::uint32_t edge) const { return m_layout->curve(edge); }
     /// Whether the curve's control points touch the area.

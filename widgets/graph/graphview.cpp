@@ -7,17 +7,18 @@
 #include "widgets/graph/minimap.h"
 #include "widgets/graph/searchbar.h"
 
-#include <QLocale>
 #include <QPaintEvent>
 #include <QPainter>
 #include <QPalette>
+
+#include <algorithm>
 
 namespace tgraph {
 namespace {
 
 constexpr std::size_t mostCachedRelayouts = 64; // configurations
 constexpr QSize minimapLimit{200, 140};
-constexpr int inset = 8; // pixels between the edge of the view and what floats on it
+constexpr double tellingShare = 0.25; // η²: a node whose layout explains more is worth the first look
 
 GraphTheme themeOf(const QPalette& palette)
 {
@@ -72,6 +73,42 @@ void GraphView::Private::clear()
     minimap->setPicture(nullptr, dress.theme, {});
 }
 
+void GraphView::Private::useFirstOptions()
+{
+    const bool full = options.scope == PictureOptions::Scope::Full;
+    options = {.scope = full ? PictureOptions::Scope::Full : PictureOptions::Scope::Pruned,
+               .centre = {},
+               .hops = options.hops,
+               .unfolded = {},
+               .cloneConstants = true};
+    if (file)
+        options.unfolded = computationsOfInterest(*file);
+}
+
+void GraphView::Private::remember()
+{
+    // A layout that is under way belongs to the options; the one that is seen then does not.
+    const bool settled = scene && ticket == 0;
+    if (file)
+        memory.put({.file = file,
+                    .options = options,
+                    .layout = settled ? scene->sharedLayout() : nullptr,
+                    .viewport = viewport,
+                    .fitted = fitted,
+                    .selection = selection});
+}
+
+void GraphView::Private::restore(const PictureMemory::Entry& past)
+{
+    viewport = past.viewport;
+    viewport.setSize(q->size());
+    fitted = past.fitted;
+    show(std::make_shared<const GraphPicture>(file, options), past.layout);
+    if (fitted)
+        q->fit();
+    finishPicture();
+}
+
 void GraphView::Private::startLayout()
 {
     if (!file)
@@ -93,10 +130,7 @@ void GraphView::Private::layoutDone(quint64 finished, std::shared_ptr<const Layo
         if (QRectF(q->rect()).contains(pixel))
             kept = pixel;
     }
-    scene = std::make_shared<const GraphScene>(std::move(pending), std::move(result));
-    pending.reset();
-    ticket = 0;
-    dressUp();
+    show(std::move(pending), std::move(result));
     const auto after = selectedBox();
     if (kept && after) {
         viewport.setScale(viewport.scale(), scene->bounds());
@@ -105,6 +139,19 @@ void GraphView::Private::layoutDone(quint64 finished, std::shared_ptr<const Layo
     } else {
         q->fit();
     }
+    finishPicture();
+}
+
+void GraphView::Private::show(std::shared_ptr<const GraphPicture> picture, std::shared_ptr<const LayoutResult> layout)
+{
+    scene = std::make_shared<const GraphScene>(std::move(picture), std::move(layout));
+    pending.reset();
+    ticket = 0;
+    dressUp();
+}
+
+void GraphView::Private::finishPicture()
+{
     search(searchBar->isHidden() ? QString() : searchBar->query());
     moved();
     updateActions();
@@ -144,15 +191,38 @@ void GraphView::Private::dressUp()
     dressConfiguration();
 }
 
+void GraphView::Private::changeMode(GraphColourMode changed)
+{
+    if (changed == mode)
+        return;
+    mode = changed;
+    dressUp();
+    updateActions();
+    Q_EMIT q->colourModeChanged(mode);
+}
+
+void GraphView::Private::chooseMode()
+{
+    if (modeIsChosen)
+        return;
+    const std::vector<double>* shares = file ? &file->etaSquared : nullptr;
+    if (shares != nullptr && shares->empty() && scores)
+        shares = &scores->etaSquared;
+    const bool telling
+        = shares != nullptr && std::ranges::any_of(*shares, [](double share) { return share > tellingShare; });
+    changeMode(telling ? GraphColourMode::EtaSquared : GraphColourMode::Opcode);
+}
+
 void GraphView::Private::dressConfiguration()
 {
     dress.focus.reset();
     dress.marks.clear();
     dress.markedEdges.clear();
+    shownRelayouts = {};
     if (scene && file->isLayout() && file->configCount() > 0) {
         dress.baseline = std::min(selection.baseline, file->configCount() - 1);
         dress.focus = std::min(selection.focus.value_or(dress.baseline), file->configCount() - 1);
-        setRelayouts(dress, *scene, known(*dress.focus).relayouts);
+        shownRelayouts = setRelayouts(dress, *scene, known(*dress.focus).relayouts);
     }
     placeLegend();
     dressSelection();
@@ -161,16 +231,13 @@ void GraphView::Private::dressConfiguration()
 void GraphView::Private::dressSelection()
 {
     dress.selected.clear();
-    if (scene && selection.node) {
+    if (const auto box = selectedBox()) {
         const auto& nodes = scene->picture().nodes();
-        const std::uint32_t box = scene->picture().boxOf(*selection.node);
-        if (box != noPictureNode && nodes[box].clone) {
-            for (std::uint32_t i = 0; i < nodes.size(); ++i) {
-                if (nodes[i].clone && nodes[i].node == *selection.node)
-                    dress.selected.push_back(i);
-            }
-        } else if (box != noPictureNode) {
-            dress.selected.push_back(box);
+        if (!nodes[*box].clone)
+            dress.selected.push_back(*box);
+        for (std::uint32_t i = 0; nodes[*box].clone && i < nodes.size(); ++i) {
+            if (nodes[i].clone && nodes[i].node == *selection.node)
+                dress.selected.push_back(i);
         }
     }
     updateStatus();
@@ -268,30 +335,6 @@ void GraphView::Private::placeLegend()
     moved();
 }
 
-void GraphView::Private::updateStatus()
-{
-    QString text;
-    if (scene) {
-        const QLocale locale;
-        const std::size_t nodes = scene->picture().shownNodeCount();
-        const std::size_t edges = scene->edgeCount();
-        text = (nodes == 1 ? GraphView::tr("1 node") : GraphView::tr("%L1 nodes").arg(nodes)) + QStringLiteral(", ")
-            + (edges == 1 ? GraphView::tr("1 edge") : GraphView::tr("%L1 edges").arg(edges));
-        if (dress.focus) {
-            const RelayoutCount& total = known(*dress.focus).count;
-            text += GraphView::tr(" · relayouts: %1 configured, %2 assumed")
-                        .arg(locale.toString(total.configured), locale.toString(total.assumed));
-        }
-        if (!scene->layout().fallbackReason.empty())
-            text += GraphView::tr(" · layered layout (%1)").arg(QString::fromStdString(scene->layout().fallbackReason));
-    }
-    if (text == status)
-        return;
-    status = text;
-    q->setAccessibleDescription(text);
-    Q_EMIT q->statusChanged(text);
-}
-
 GraphView::GraphView(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("graphView"));
@@ -309,19 +352,31 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
 {
     if (file == d->file)
         return;
+    const auto scope = d->options.scope;
+    const auto past = d->memory.take(file); // before another one takes its room
+    d->remember();
     d->clear();
     d->file = std::move(file);
     d->scores.reset();
     d->attention = {};
-    const auto scope
-        = d->options.scope == PictureOptions::Scope::Neighbourhood ? PictureOptions::Scope::Pruned : d->options.scope;
-    d->options = {.scope = scope, .centre = {}, .hops = d->options.hops, .unfolded = {}, .cloneConstants = true};
-    if (d->file)
-        d->options.unfolded = computationsOfInterest(*d->file);
-    d->startLayout();
-    d->dressUp();
-    d->moved();
+    d->awaitsScores = d->file && d->file->etaSquared.empty();
+    // A selection is of its file; the window tells the current one next, and what is the same again moves nothing.
+    d->selection = past ? past->selection : Selection{};
+    if (past)
+        d->options = past->options;
+    else
+        d->useFirstOptions();
+    d->chooseMode();
     d->updateActions();
+    if (past && past->layout) {
+        d->restore(*past);
+    } else {
+        d->startLayout();
+        d->dressUp();
+        d->moved();
+    }
+    if (scope != d->options.scope)
+        Q_EMIT scopeChanged(d->options.scope);
 }
 
 void GraphView::setScores(std::shared_ptr<const Scores> scores)
@@ -332,6 +387,11 @@ void GraphView::setScores(std::shared_ptr<const Scores> scores)
     d->scores = std::move(scores);
     if (d->mode == GraphColourMode::EtaSquared)
         d->dressUp();
+    // The first ranking of a file without runtimes; what later ones say must not switch what a person looks at.
+    if (d->scores && d->awaitsScores) {
+        d->awaitsScores = false;
+        d->chooseMode();
+    }
 }
 
 void GraphView::setSelection(const Selection& selection)
@@ -369,12 +429,8 @@ void GraphView::setLayoutProgram(const QString& path)
 
 void GraphView::setColourMode(GraphColourMode mode)
 {
-    if (mode == d->mode)
-        return;
-    d->mode = mode;
-    d->dressUp();
-    d->updateActions();
-    Q_EMIT colourModeChanged(mode);
+    d->modeIsChosen = true;
+    d->changeMode(mode);
 }
 
 GraphColourMode GraphView::colourMode() const
@@ -409,11 +465,6 @@ void GraphView::setHops(int hops)
         d->setOptions(std::move(options));
     else
         d->options.hops = options.hops;
-}
-
-QString GraphView::statusText() const
-{
-    return d->status;
 }
 
 bool GraphView::isReady() const
@@ -533,8 +584,10 @@ void GraphView::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
         d->dressUp();
-    else if (event->type() == QEvent::FontChange && d->file)
+    else if (event->type() == QEvent::FontChange) {
+        d->memory.forgetLayouts(); // boxes have other sizes now
         d->startLayout();
+    }
     QWidget::changeEvent(event);
 }
 
@@ -547,53 +600,6 @@ void GraphView::paintEvent(QPaintEvent*)
             painter, *d->scene, d->dress,
             {.area = d->viewport.area(), .scale = d->viewport.scale(), .texts = &d->texts, .coarse = &d->coarse});
     d->paintOverlay(painter);
-}
-
-QString GraphView::Private::emptyText() const
-{
-    if (!file)
-        return GraphView::tr("Open a TpuGraphs file (.npz) to see its graph");
-    if (!scene && pending)
-        return GraphView::tr("laying out %1 nodes…").arg(QLocale().toString(pending->shownNodeCount()));
-    if (scene && scene->boxCount() == 0)
-        return GraphView::tr("The pruned graph is empty: no node is configurable. Show the full graph instead.");
-    return {};
-}
-
-QString GraphView::Private::hint() const
-{
-    if (scene && ticket != 0)
-        return GraphView::tr("laying out…");
-    if (scene && selection.node && !selectedBox())
-        return GraphView::tr("Node #%1 is not in this picture. H shows its neighbourhood.").arg(selection.node->value);
-    return {};
-}
-
-void GraphView::Private::paintOverlay(QPainter& painter) const
-{
-    if (const QString text = emptyText(); !text.isEmpty()) {
-        painter.setPen(dress.theme.mutedText);
-        painter.drawText(QRectF(q->rect()).adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, text);
-    }
-    if (const QString text = hint(); !text.isEmpty()) {
-        const QRectF words(inset, inset, q->fontMetrics().horizontalAdvance(text) + 16, q->fontMetrics().height() + 8);
-        QColor panel = dress.theme.background;
-        panel.setAlpha(235);
-        painter.fillRect(words, panel);
-        painter.setPen(dress.theme.mutedText);
-        painter.drawText(words, Qt::AlignCenter, text);
-    }
-    if (legendHeight > 0) {
-        QColor strip = dress.theme.background;
-        strip.setAlpha(235);
-        painter.fillRect(QRectF(0, q->height() - legendHeight, q->width(), legendHeight), strip);
-        paintLegend(&painter, QPointF(inset, q->height()), q->width() - 2 * inset, dress);
-    }
-    if (q->hasFocus()) {
-        painter.setPen(QPen(q->palette().color(QPalette::Highlight), 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(q->rect().adjusted(0, 0, -1, -1));
-    }
 }
 
 } // namespace tgraph

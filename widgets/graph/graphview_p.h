@@ -4,6 +4,7 @@
 #include "engine/graph/relayout.h"
 #include "widgets/graph/graphdress.h"
 #include "widgets/graph/graphview.h"
+#include "widgets/graph/picturememory.h"
 #include "widgets/graph/textcache.h"
 #include "widgets/graph/viewport.h"
 
@@ -22,9 +23,12 @@ class Minimap;
 class SearchBar;
 
 /// What the view shows and how: all its state. Functions are grouped by file: graphview.cpp (contents, layout),
-/// graphviewinput.cpp (mouse, keys, tooltips), graphviewactions.cpp (actions, menus).
+/// graphviewinput.cpp (mouse, keys, tooltips), graphviewactions.cpp (actions, menus), graphviewwords.cpp (status,
+/// hints).
 class GraphView::Private {
 public:
+    static constexpr int inset = 8; ///< pixels between the edge of the view and what floats on it
+
     explicit Private(GraphView* view);
     ~Private();
 
@@ -37,9 +41,16 @@ public:
     // Contents.
     [[nodiscard]] const Known& known(std::uint32_t distinct);
     void clear();
+    void useFirstOptions(); ///< of a file that was not shown before
+    void remember();
+    void restore(const PictureMemory::Entry& past);
     void startLayout();
     void layoutDone(quint64 ticket, std::shared_ptr<const LayoutResult> result);
+    void show(std::shared_ptr<const GraphPicture> picture, std::shared_ptr<const LayoutResult> layout);
+    void finishPicture(); ///< what follows once it is shown at its place
     void setOptions(PictureOptions changed);
+    void changeMode(GraphColourMode changed);
+    void chooseMode(); ///< what is worth the first look, unless a person has chosen
     void dressUp(); ///< colours, after a change of scene, values or palette
     void dressConfiguration(); ///< focus, baseline, relayouts
     void dressSelection();
@@ -59,7 +70,6 @@ public:
     // Input.
     void click(QPointF pixel);
     void stepConfigurable(int step);
-    [[nodiscard]] bool canStepConfigurable(int step) const;
     [[nodiscard]] std::vector<std::uint32_t> configurableBoxes() const; ///< in reading order
     [[nodiscard]] QString toolTipAt(QPointF pixel) const;
     [[nodiscard]] std::optional<std::uint32_t> boxAt(QPointF pixel) const;
@@ -71,6 +81,7 @@ public:
     void makeScopeActions();
     void makeColourActions();
     void makeViewActions();
+    void addSearch();
     void updateActions();
     void fillContextMenu(QMenu& menu, std::optional<std::uint32_t> box);
     void showNeighbourhoodOf(NodeId node, std::uint32_t hops);
@@ -82,13 +93,17 @@ public:
     Selection selection;
     NodeValues attention;
     GraphColourMode mode = GraphColourMode::Opcode;
+    bool modeIsChosen = false; // by a person, since the program started
+    bool awaitsScores = false; // a file without runtimes that has not been ranked
     PictureOptions options;
+    PictureMemory memory; // of the files shown before
 
     LayoutClient* client = nullptr;
     quint64 ticket = 0; // of the layout that is awaited; 0: none
     std::shared_ptr<const GraphPicture> pending; // waits for its layout
     std::shared_ptr<const GraphScene> scene;
     GraphDress dress;
+    RelayoutCount shownRelayouts; // of the focus, in the picture
     Viewport viewport;
     double legendHeight = 0; // pixels
     TextCache texts;

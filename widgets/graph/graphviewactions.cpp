@@ -94,9 +94,7 @@ void GraphView::Private::makeViewActions()
         GraphView::tr("Zoom in"), &GraphView::zoomIn);
     add(GraphView::tr("Zoom &out"), QStringLiteral("\u2212"), {QKeySequence(Qt::Key_Minus)}, GraphView::tr("Zoom out"),
         &GraphView::zoomOut);
-    barActions.append(add(GraphView::tr("&Search"), GraphView::tr("Search"),
-                          {QKeySequence(Qt::CTRL | Qt::Key_F), QKeySequence(Qt::Key_Slash)},
-                          GraphView::tr("Find nodes by number, opcode or shape"), &GraphView::openSearch));
+    addSearch();
     add(GraphView::tr("&Next configurable node"), GraphView::tr("Next"), {QKeySequence(Qt::Key_N)},
         GraphView::tr("Select the next node that a configuration lays out"), &GraphView::nextConfigurable);
     add(GraphView::tr("Pre&vious configurable node"), GraphView::tr("Previous"), {QKeySequence(Qt::Key_P)},
@@ -107,6 +105,22 @@ void GraphView::Private::makeViewActions()
     minimapAction->setChecked(true);
     connect(minimapAction, &QAction::toggled, q, &GraphView::setMinimapVisible);
     viewActions.append(minimapAction);
+}
+
+void GraphView::Private::addSearch()
+{
+    QAction* search = addAction(GraphView::tr("&Search"), GraphView::tr("Search"), {QKeySequence(Qt::CTRL | Qt::Key_F)},
+                                GraphView::tr("Find nodes by number, opcode or shape"));
+    // A context is of all keys of an action: the slash, which people type elsewhere, needs one of its own.
+    search->setShortcutContext(Qt::WindowShortcut);
+    auto* slash = new QAction(q);
+    slash->setShortcut(Qt::Key_Slash);
+    slash->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    q->addAction(slash);
+    connect(search, &QAction::triggered, q, &GraphView::openSearch);
+    connect(slash, &QAction::triggered, search, &QAction::trigger);
+    viewActions.append(search);
+    barActions.append(search);
 }
 
 void GraphView::Private::updateActions()

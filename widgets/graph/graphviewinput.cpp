@@ -62,15 +62,6 @@ std::vector<std::uint32_t> GraphView::Private::configurableBoxes() const
     return boxes; // boxes are in node order, clones last: the order of the program
 }
 
-bool GraphView::Private::canStepConfigurable(int step) const
-{
-    const auto boxes = configurableBoxes();
-    if (boxes.empty())
-        return false;
-    const auto box = selectedBox();
-    return !box || (step > 0 ? *box < boxes.back() : *box > boxes.front());
-}
-
 void GraphView::Private::stepConfigurable(int step)
 {
     const auto boxes = configurableBoxes();
@@ -252,16 +243,6 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
     QMenu menu(this);
     d->fillContextMenu(menu, byKey ? d->selectedBox() : d->boxAt(event->pos()));
     menu.exec(byKey ? mapToGlobal(rect().center()) : event->globalPos());
-}
-
-bool GraphView::focusNextPrevChild(bool next)
-{
-    // Tab walks the configurable nodes and leaves the view after the last one: it is no trap.
-    if (hasFocus() && d->canStepConfigurable(next ? 1 : -1)) {
-        d->stepConfigurable(next ? 1 : -1);
-        return true;
-    }
-    return QWidget::focusNextPrevChild(next);
 }
 
 } // namespace tgraph

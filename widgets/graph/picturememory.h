@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/graph/graphlayout.h"
+#include "widgets/graph/graphpicture.h"
+#include "widgets/graph/viewport.h"
+#include "widgets/models/selection.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// How the files were shown that a person looked at last, so that switching back shows them at once and as they were
+/// left. Holds the files weakly: what is closed is freed.
+class PictureMemory {
+public:
+    static constexpr std::size_t mostEntries = 8;
+
+    struct Entry {
+        std::weak_ptr<const OpenFile> file;
+        PictureOptions options;
+        /// Of the picture that the options make; null: there was none yet. Not the picture or the scene, which hold the
+        /// file and are made again in milliseconds.
+        std::shared_ptr<const LayoutResult> layout;
+        Viewport viewport;
+        bool fitted = true; ///< the viewport follows the widget's size
+        Selection selection;
+    };
+
+    void put(Entry entry);
+    /// The entry of a file, which leaves the memory.
+    [[nodiscard]] std::optional<Entry> take(const std::shared_ptr<const OpenFile>& file);
+    /// Layouts are for boxes of the sizes that they had.
+    void forgetLayouts();
+
+private:
+    std::vector<Entry> m_entries; // the latest last
+};
+
+} // namespace tgraph
