@@ -8,7 +8,7 @@ namespace {
 
 constexpr double leastHeight = 10; // pixels of the head
 constexpr double leastWidth = 24; // pixels: three letters
-constexpr double side = 2; // pixels beside the text
+constexpr double side = 1; // pixels beside the text
 constexpr std::size_t mostLabels = 600; // about 3 µs each
 
 /// Some of `candidates`, evenly spread: parts of a picture without words would look unlike the others.

@@ -74,6 +74,7 @@ QString shortOpcode(const QString& opcode)
         {QStringLiteral("parameter"), QStringLiteral("param")},
         {QStringLiteral("power"), QStringLiteral("pow")},
         {QStringLiteral("reduce-window"), QStringLiteral("red-win")},
+        {QStringLiteral("reshape"), QStringLiteral("resh")},
         {QStringLiteral("select"), QStringLiteral("sel")},
         {QStringLiteral("select-and-scatter"), QStringLiteral("sel-scat")},
         {QStringLiteral("subtract"), QStringLiteral("sub")},
