@@ -225,7 +225,7 @@ void MainWindow::makeStatusBar()
     m_progress->hide();
     m_cancel = new QPushButton(tr("Cancel"), this);
     m_cancel->hide();
-    m_graphStatus = new QLabel(this);
+    m_graphStatus = new ElidedLabel(this);
     statusBar()->addWidget(m_workStatus, 1);
     statusBar()->addWidget(m_progress);
     statusBar()->addWidget(m_cancel);
@@ -266,7 +266,10 @@ void MainWindow::connectViews()
     connect(m_graph, &GraphView::nodeRequested, this, node);
     connect(m_graph, &GraphView::nodeCleared, this, [this] { m_session.setNode(std::nullopt); });
     connect(m_inspector, &InspectorPanel::nodeCleared, this, [this] { m_session.setNode(std::nullopt); });
-    connect(m_graph, &GraphView::statusChanged, m_graphStatus, &QLabel::setText);
+    connect(m_graph, &GraphView::statusChanged, this, [this](const QString& text) {
+        m_graphStatus->setText(text);
+        m_graphStatus->setToolTip(m_graph->statusToolTip());
+    });
     connect(m_inspector, &InspectorPanel::nodeRequested, this, [this](quint32 original) {
         m_session.setNode(NodeId(original));
         m_graph->centreOn(NodeId(original));
