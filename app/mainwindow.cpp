@@ -205,7 +205,7 @@ void MainWindow::makeDocks()
     distribution->raise();
     resizeDocks({configs, rank}, {540, 390}, Qt::Horizontal);
     resizeDocks({distribution}, {270}, Qt::Vertical);
-    resizeDocks({rank, inspector}, {270, 680}, Qt::Vertical);
+    resizeDocks({rank, inspector}, {350, 600}, Qt::Vertical);
 }
 
 void MainWindow::makeStatusBar()
