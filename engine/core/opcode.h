@@ -19,6 +19,7 @@ enum class Opcode : std::uint8_t {
     BitcastConvert = 12,
     Broadcast = 13,
     Call = 14,
+    Compare = 20,
     Concatenate = 22,
     Conditional = 23,
     Constant = 24,

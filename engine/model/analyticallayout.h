@@ -30,14 +30,16 @@ public:
     /// Terms of a node without a configuration; zero for configurable ones.
     [[nodiscard]] const NodeCost& plainCost(NodeId node) const { return m_plain[node.value]; }
 
-private:
-    /// Seconds to relayout what `producer` gives and `reshape` takes, row-major over their vectors.
+    /// Seconds to relayout what slot `producer` gives and slot `reshape` takes, row-major over their vectors.
     struct Pair {
         std::size_t producer;
         std::size_t reshape;
         std::vector<double> seconds;
     };
 
+    [[nodiscard]] std::span<const Pair> pairs() const { return m_pairs; }
+
+private:
     void tabulate(std::size_t slot, LayoutFlow& flow);
     void addReshapeInputs();
     [[nodiscard]] double pairSeconds(const Pair& pair, ConfigId config) const;

@@ -2,9 +2,12 @@
 #pragma once
 
 #include "engine/core/document.h"
+#include "engine/core/task.h"
+#include "engine/simulate/layoutchoice.h"
 
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <vector>
 
 namespace tgraph {
@@ -18,15 +21,16 @@ struct SearchOptions {
     std::uint64_t seed = 1;
 };
 
-/// The vectors that a configurable node may take, as in the data set: two orders of the two most minor dimensions for
-/// each tensor of a convolution or dot (a dot may also leave all open but its output), both full orders for a reshape.
-[[nodiscard]] std::vector<ConfigVector> candidateVectors(const Graph& graph, NodeId node);
+/// Seconds of a configuration.
+using TimeConfig = std::function<double(const Genes&)>;
 
-/// Seconds of each configuration of a table.
-using TimeConfigs = std::function<std::vector<double>(const ConfigTable&)>;
-
-/// Draws configurations of the graph's configurable nodes. Genetic search asks `time` for each generation, crosses the
-/// best fifth of all so far and mutates one node in twenty. Seeded: the same options give the same table everywhere.
-[[nodiscard]] ConfigTable searchConfigs(const Graph& graph, const SearchOptions& options, const TimeConfigs& time);
+/// Draws configurations, one number of a candidate a decision. Random search draws each decision by itself. Genetic
+/// search crosses two of the best fifth of all so far and draws one decision anew; at first the compiler's own
+/// configuration is the only parent. So a slow decision stands alone in a configuration and keeps its share to the end,
+/// which is what the real files look like: in alexnet no two of the six slow output layouts ever meet, each has 6 % of
+/// the configurations from the first to the last. Seeded: the same options give the same configurations everywhere.
+/// @throws Cancelled.
+[[nodiscard]] std::vector<Genes> searchConfigs(const std::vector<LayoutChoice>& choices, const SearchOptions& options,
+                                               const TimeConfig& time, const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/core/graph.h"
+#include "engine/simulate/programbuilder.h"
 
 #include <cstdint>
 #include <vector>
@@ -16,10 +16,11 @@ struct ConvNetOptions {
     int convolutionsPerBlock = 2;
     std::int64_t denseFeatures = 512;
     std::int64_t classes = 1000;
+    bool training = false; ///< with the backward pass
 };
 
-/// The inference graph. The image must survive one halving a block.
+/// The image must survive one halving a block.
 /// @throws Error when it does not.
-[[nodiscard]] Graph buildConvNet(const ConvNetOptions& options);
+[[nodiscard]] Program buildConvNet(const ConvNetOptions& options);
 
 } // namespace tgraph

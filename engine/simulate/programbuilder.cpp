@@ -15,20 +15,35 @@ constexpr std::array sixSlotLists = {feature::windowSize,        feature::window
 constexpr std::array twoSlotLists = {feature::sliceStart,        feature::sliceStride,    feature::sliceLimit,
                                      feature::dynamicSliceSizes, feature::edgePaddingLow, feature::edgePaddingHigh};
 
-std::int64_t windowedExtent(std::int64_t extent, const Window& window)
+std::int64_t at(const Extents& list, std::int64_t index)
 {
-    return (extent + 2 * window.padding - window.size) / window.stride + 1;
+    return list[static_cast<std::size_t>(index)];
+}
+
+Extents picked(const Extents& shape, const Extents& dimensions)
+{
+    Extents result;
+    for (const std::int64_t dimension : dimensions)
+        result.push_back(at(shape, dimension));
+    return result;
+}
+
+std::int64_t lastOr(const Extents& list, std::int64_t otherwise)
+{
+    return list.empty() ? otherwise : list.back();
 }
 
 } // namespace
 
-NodeId ProgramBuilder::add(Opcode opcode, const TensorShape& shape, std::initializer_list<NodeId> operands)
+NodeId ProgramBuilder::add(Opcode opcode, const Extents& shape, ElementType type, std::span<const NodeId> operands)
 {
+    assert(shape.size() <= maxRank);
     const NodeId node(static_cast<std::uint32_t>(m_shapes.size()));
     m_shapes.push_back(shape);
+    m_types.push_back(type);
     m_parts.opcodes.push_back(opcode);
     m_parts.features.resize(m_parts.features.size() + featureCount);
-    set(node, feature::elementTypeOneHot + static_cast<int>(ElementType::F32), 1);
+    set(node, feature::elementTypeOneHot + static_cast<int>(type), 1);
     setList(node, feature::shapeDimensions, shape);
     for (const int list : sixSlotLists)
         set(node, list + maxRank + 1, 1); // the product of an empty list
@@ -37,11 +52,12 @@ NodeId ProgramBuilder::add(Opcode opcode, const TensorShape& shape, std::initial
     const auto rank = static_cast<std::int64_t>(shape.size());
     for (int i = 0; i < static_cast<int>(rank); ++i)
         set(node, feature::layoutMinorToMajor + i, rank - 1 - i);
-    if (isLayoutConfigurable(opcode))
+    if (isLayoutConfigurable(opcode)) {
         m_parts.configurable.push_back(node);
-
+        m_minors.emplace_back();
+    }
     // As in the files: producers ascending, each once.
-    std::vector<NodeId> producers(operands);
+    std::vector<NodeId> producers(operands.begin(), operands.end());
     std::sort(producers.begin(), producers.end());
     producers.erase(std::unique(producers.begin(), producers.end()), producers.end());
     for (const NodeId producer : producers)
@@ -55,104 +71,269 @@ void ProgramBuilder::set(NodeId node, int column, std::int64_t value)
         = static_cast<float>(value);
 }
 
-void ProgramBuilder::setList(NodeId node, int column, std::span<const std::int64_t> values)
+void ProgramBuilder::setList(NodeId node, int column, std::span<const std::int64_t> values, int slots)
 {
-    assert(values.size() <= maxRank);
-    for (std::size_t i = 0; i < values.size(); ++i)
+    for (std::size_t i = 0; i < std::min(values.size(), static_cast<std::size_t>(slots)); ++i)
         set(node, column + static_cast<int>(i), values[i]);
-    set(node, column + maxRank, std::accumulate(values.begin(), values.end(), std::int64_t{0}));
-    set(node, column + maxRank + 1,
-        std::accumulate(values.begin(), values.end(), std::int64_t{1}, std::multiplies<>()));
+    set(node, column + slots, std::accumulate(values.begin(), values.end(), std::int64_t{0}));
+    set(node, column + slots + 1, std::accumulate(values.begin(), values.end(), std::int64_t{1}, std::multiplies<>()));
 }
 
-void ProgramBuilder::setWindow(NodeId node, std::span<const Window> dimensions)
+void ProgramBuilder::setWindow(NodeId node, const WindowSpec& window)
 {
-    const auto listOf = [dimensions](std::int64_t Window::*field) {
-        TensorShape values;
-        for (const Window& window : dimensions)
-            values.push_back(window.*field);
-        return values;
+    const auto list = [&](int column, std::int64_t WindowDimension::*field) {
+        Extents values;
+        for (const WindowDimension& dimension : window)
+            values.push_back(dimension.*field);
+        setList(node, column, values);
     };
-    const TensorShape ones(dimensions.size(), 1);
-    setList(node, feature::windowSize, listOf(&Window::size));
-    setList(node, feature::windowStride, listOf(&Window::stride));
-    setList(node, feature::windowPaddingLow, listOf(&Window::padding));
-    setList(node, feature::windowPaddingHigh, listOf(&Window::padding));
-    setList(node, feature::windowDilation, ones);
-    setList(node, feature::baseDilation, ones);
-    set(node, feature::windowReversal + maxRank + 1, static_cast<std::int64_t>(dimensions.size())); // false count
+    list(feature::windowSize, &WindowDimension::size);
+    list(feature::windowStride, &WindowDimension::stride);
+    list(feature::windowPaddingLow, &WindowDimension::paddingLow);
+    list(feature::windowPaddingHigh, &WindowDimension::paddingHigh);
+    list(feature::windowDilation, &WindowDimension::dilation);
+    list(feature::baseDilation, &WindowDimension::baseDilation);
+    int reversed = 0;
+    for (std::size_t i = 0; i < window.size(); ++i) {
+        set(node, feature::windowReversal + static_cast<int>(i), window[i].reversed ? 1 : 0);
+        reversed += window[i].reversed ? 1 : 0;
+    }
+    set(node, feature::windowReversal + maxRank, reversed);
+    set(node, feature::windowReversal + maxRank + 1, static_cast<std::int64_t>(window.size()) - reversed);
 }
 
-NodeId ProgramBuilder::parameter(const TensorShape& shape)
+MinorDimensions::Pair ProgramBuilder::ordered(NodeId node, std::int64_t first, std::int64_t second) const
 {
-    const NodeId node = add(Opcode::Parameter, shape, {});
+    const auto* own = m_parts.features.data() + std::size_t{node.value} * featureCount + feature::layoutMinorToMajor;
+    const auto place
+        = [own](std::int64_t dimension) { return std::find(own, own + maxRank, static_cast<float>(dimension)) - own; };
+    if (first >= 0 && second >= 0 && place(second) < place(first))
+        std::swap(first, second);
+    if (first < 0)
+        std::swap(first, second);
+    return {static_cast<std::int8_t>(first), static_cast<std::int8_t>(second)};
+}
+
+void ProgramBuilder::setLayout(NodeId node, MinorDimensions::Pair minor)
+{
+    int slot = 0;
+    for (const std::int8_t dimension : minor)
+        set(node, feature::layoutMinorToMajor + slot++, dimension);
+    for (auto dimension = static_cast<std::int8_t>(shape(node).size() - 1); dimension >= 0; --dimension) {
+        if (dimension != minor[0] && dimension != minor[1])
+            set(node, feature::layoutMinorToMajor + slot++, dimension);
+    }
+}
+
+void ProgramBuilder::preferOutputLayout(NodeId node, NodeId like)
+{
+    assert(shape(node) == shape(like));
+    const auto found = std::find(m_parts.configurable.begin(), m_parts.configurable.end(), node);
+    if (found == m_parts.configurable.end())
+        return;
+    MinorDimensions& minors = m_minors[static_cast<std::size_t>(found - m_parts.configurable.begin())];
+    minors.output = ordered(like, minors.output[0], minors.output[1]);
+}
+
+NodeId ProgramBuilder::parameter(const Extents& shape)
+{
+    return parameter(shape, m_type);
+}
+
+NodeId ProgramBuilder::parameter(const Extents& shape, ElementType type)
+{
+    const NodeId node = add(Opcode::Parameter, shape, type, {});
     set(node, feature::parameterNumber, m_parameters++);
     return node;
 }
 
-NodeId ProgramBuilder::constant(const TensorShape& shape)
+NodeId ProgramBuilder::constant(const Extents& shape)
 {
-    return add(Opcode::Constant, shape, {});
+    return add(Opcode::Constant, shape, m_type, {});
 }
 
-NodeId ProgramBuilder::convolution(NodeId input, NodeId kernel, const Window& window)
+NodeId ProgramBuilder::convolution(NodeId input, NodeId kernel, const ConvolutionSpec& spec)
 {
-    const TensorShape in = shape(input);
-    const std::int64_t outputFeatures = shape(kernel)[3];
-    assert(in.size() == 4 && shape(kernel)[2] == in[3] && shape(kernel)[0] == window.size);
-    const TensorShape out = {in[0], windowedExtent(in[1], window), windowedExtent(in[2], window), outputFeatures};
-    const NodeId node = add(Opcode::Convolution, out, {input, kernel});
-    setWindow(node, std::array{window, window});
-    set(node, feature::convolutionInputFeature, 3);
-    set(node, feature::convolutionInputSpatial, 1);
-    set(node, feature::convolutionInputSpatial + 1, 2);
-    set(node, feature::convolutionKernelInputFeature, 2);
-    set(node, feature::convolutionKernelOutputFeature, 3);
-    set(node, feature::convolutionKernelSpatial + 1, 1);
-    set(node, feature::convolutionOutputFeature, 3);
-    set(node, feature::featureGroupCount, 1);
-    set(node, feature::batchGroupCount, 1);
+    const ConvolutionNumbers& numbers = spec.numbers;
+    const Extents in = shape(input);
+    const Extents taps = shape(kernel);
+    assert(at(in, numbers.inputFeature) == at(taps, numbers.kernelInputFeature) * spec.featureGroups);
+    assert(picked(taps, numbers.kernelSpatial).size() == spec.window.size());
+    Extents out(in.size());
+    out[static_cast<std::size_t>(numbers.outputBatch)] = at(in, numbers.inputBatch) / spec.batchGroups;
+    out[static_cast<std::size_t>(numbers.outputFeature)] = at(taps, numbers.kernelOutputFeature);
+    for (std::size_t i = 0; i < spec.window.size(); ++i) {
+        assert(at(taps, numbers.kernelSpatial[i]) == spec.window[i].size);
+        out[static_cast<std::size_t>(numbers.outputSpatial[i])]
+            = spec.window[i].outputExtent(at(in, numbers.inputSpatial[i]));
+    }
+    const NodeId node = add(Opcode::Convolution, out, type(input), std::array{input, kernel});
+    setWindow(node, spec.window);
+    set(node, feature::convolutionInputBatch, numbers.inputBatch);
+    set(node, feature::convolutionInputFeature, numbers.inputFeature);
+    set(node, feature::convolutionKernelInputFeature, numbers.kernelInputFeature);
+    set(node, feature::convolutionKernelOutputFeature, numbers.kernelOutputFeature);
+    set(node, feature::convolutionOutputBatch, numbers.outputBatch);
+    set(node, feature::convolutionOutputFeature, numbers.outputFeature);
+    for (std::size_t i = 0; i < spec.window.size(); ++i) {
+        set(node, feature::convolutionInputSpatial + static_cast<int>(i), numbers.inputSpatial[i]);
+        set(node, feature::convolutionKernelSpatial + static_cast<int>(i), numbers.kernelSpatial[i]);
+    }
+    set(node, feature::featureGroupCount, spec.featureGroups);
+    set(node, feature::batchGroupCount, spec.batchGroups);
+    m_minors.back() = {.output = ordered(node, numbers.outputFeature, numbers.outputBatch),
+                       .input = ordered(input, numbers.inputFeature, numbers.inputBatch),
+                       .kernel = ordered(kernel, numbers.kernelOutputFeature, numbers.kernelInputFeature)};
     return node;
 }
 
-NodeId ProgramBuilder::dot(NodeId left, NodeId right)
+NodeId ProgramBuilder::dot(NodeId left, NodeId right, const DotSpec& spec)
 {
-    assert(shape(left).size() == 2 && shape(right).size() == 2 && shape(left)[1] == shape(right)[0]);
-    return add(Opcode::Dot, {shape(left)[0], shape(right)[1]}, {left, right});
+    assert(picked(shape(left), spec.leftContracting) == picked(shape(right), spec.rightContracting));
+    assert(picked(shape(left), spec.leftBatch) == picked(shape(right), spec.rightBatch));
+    const Extents leftOwn = ownDimensions(shape(left).size(), spec.leftBatch, spec.leftContracting);
+    const Extents rightOwn = ownDimensions(shape(right).size(), spec.rightBatch, spec.rightContracting);
+    Extents out = picked(shape(left), spec.leftBatch);
+    for (const std::int64_t extent : picked(shape(left), leftOwn))
+        out.push_back(extent);
+    const auto lastOfLeft = leftOwn.empty() ? -1 : static_cast<std::int64_t>(out.size()) - 1;
+    for (const std::int64_t extent : picked(shape(right), rightOwn))
+        out.push_back(extent);
+    const auto lastOfRight = rightOwn.empty() ? -1 : static_cast<std::int64_t>(out.size()) - 1;
+    const NodeId node = add(Opcode::Dot, out, type(left), std::array{left, right});
+    // As in the files: the last contracted dimension and the last own one.
+    m_minors.back() = {.output = ordered(node, lastOfRight, lastOfLeft),
+                       .input = ordered(left, lastOr(spec.leftContracting, -1), lastOr(leftOwn, -1)),
+                       .kernel = ordered(right, lastOr(rightOwn, -1), lastOr(spec.rightContracting, -1))};
+    return node;
 }
 
-NodeId ProgramBuilder::reshape(NodeId operand, const TensorShape& shape)
+NodeId ProgramBuilder::reshape(NodeId operand, const Extents& shape)
 {
-    return add(Opcode::Reshape, shape, {operand});
+    return add(Opcode::Reshape, shape, type(operand), std::array{operand});
 }
 
-NodeId ProgramBuilder::broadcast(NodeId operand, const TensorShape& shape, std::span<const std::int64_t> dimensions)
+NodeId ProgramBuilder::broadcast(NodeId operand, const Extents& shape, std::span<const std::int64_t> dimensions)
 {
-    const NodeId node = add(Opcode::Broadcast, shape, {operand});
+    const NodeId node = add(Opcode::Broadcast, shape, type(operand), std::array{operand});
     for (std::size_t i = 0; i < dimensions.size(); ++i)
         set(node, feature::dimensions + static_cast<int>(i), dimensions[i]);
     return node;
 }
 
-NodeId ProgramBuilder::elementwise(Opcode opcode, std::initializer_list<NodeId> operands)
+NodeId ProgramBuilder::transpose(NodeId operand, std::span<const std::int64_t> permutation)
 {
-    return add(opcode, TensorShape(shape(*operands.begin())), operands);
-}
-
-NodeId ProgramBuilder::reduceWindow(NodeId operand, const Window& window)
-{
-    const TensorShape in = shape(operand);
-    const NodeId node = add(Opcode::ReduceWindow,
-                            {in[0], windowedExtent(in[1], window), windowedExtent(in[2], window), in[3]}, {operand});
-    setWindow(node, std::array{Window{}, window, window, Window{}});
+    const Extents out = picked(shape(operand), Extents(permutation.begin(), permutation.end()));
+    const NodeId node = add(Opcode::Transpose, out, type(operand), std::array{operand});
+    for (std::size_t i = 0; i < permutation.size(); ++i)
+        set(node, feature::dimensions + static_cast<int>(i), permutation[i]);
     return node;
 }
 
-Graph ProgramBuilder::build(NodeId root) &&
+NodeId ProgramBuilder::reduce(NodeId operand, NodeId initial, std::span<const std::int64_t> dimensions)
+{
+    const Extents dropped(dimensions.begin(), dimensions.end());
+    const Extents out = picked(shape(operand), ownDimensions(shape(operand).size(), {}, dropped));
+    const NodeId node = add(Opcode::Reduce, out, type(operand), std::array{operand, initial});
+    for (std::size_t i = 0; i < dropped.size(); ++i)
+        set(node, feature::dimensions + static_cast<int>(i), dropped[i]);
+    return node;
+}
+
+NodeId ProgramBuilder::elementwise(Opcode opcode, std::initializer_list<NodeId> operands)
+{
+    const NodeId last = *(operands.end() - 1); // of a select, the first is of type pred
+    return add(opcode, Extents(shape(last)), type(last), operands);
+}
+
+NodeId ProgramBuilder::compare(NodeId left, NodeId right)
+{
+    return add(Opcode::Compare, Extents(shape(left)), ElementType::Pred, std::array{left, right});
+}
+
+NodeId ProgramBuilder::convert(NodeId operand, ElementType type)
+{
+    const NodeId node = add(Opcode::Convert, Extents(shape(operand)), type, std::array{operand});
+    auto* const features = m_parts.features.data() + feature::layoutMinorToMajor;
+    std::copy_n(features + std::size_t{operand.value} * featureCount, maxRank,
+                features + std::size_t{node.value} * featureCount);
+    return node;
+}
+
+NodeId ProgramBuilder::reduceWindow(NodeId operand, const WindowSpec& window)
+{
+    Extents out;
+    for (std::size_t i = 0; i < window.size(); ++i)
+        out.push_back(window[i].outputExtent(shape(operand)[i]));
+    const NodeId node = add(Opcode::ReduceWindow, out, type(operand), std::array{operand});
+    setWindow(node, window);
+    return node;
+}
+
+NodeId ProgramBuilder::selectAndScatter(NodeId operand, NodeId source, NodeId initial, const WindowSpec& window)
+{
+    const NodeId node
+        = add(Opcode::SelectAndScatter, Extents(shape(operand)), type(operand), std::array{operand, source, initial});
+    setWindow(node, window);
+    return node;
+}
+
+NodeId ProgramBuilder::concatenate(std::span<const NodeId> operands, std::int64_t dimension)
+{
+    Extents out = shape(operands[0]);
+    for (const NodeId operand : operands.subspan(1))
+        out[static_cast<std::size_t>(dimension)] += at(shape(operand), dimension);
+    const NodeId node = add(Opcode::Concatenate, out, type(operands[0]), operands);
+    set(node, feature::dimensions, dimension);
+    return node;
+}
+
+NodeId ProgramBuilder::slice(NodeId operand, std::int64_t dimension, std::int64_t start, std::int64_t limit)
+{
+    Extents starts(shape(operand).size(), 0);
+    Extents limits = shape(operand);
+    starts[static_cast<std::size_t>(dimension)] = start;
+    limits[static_cast<std::size_t>(dimension)] = limit;
+    Extents out = limits;
+    out[static_cast<std::size_t>(dimension)] -= start;
+    const NodeId node = add(Opcode::Slice, out, type(operand), std::array{operand});
+    setList(node, feature::sliceStart, starts, 2);
+    setList(node, feature::sliceStride, Extents(starts.size(), 1), 2);
+    setList(node, feature::sliceLimit, limits, 2);
+    return node;
+}
+
+NodeId ProgramBuilder::pad(NodeId operand, NodeId value, std::int64_t dimension, std::int64_t low, std::int64_t high)
+{
+    Extents lows(shape(operand).size(), 0);
+    Extents highs = lows;
+    lows[static_cast<std::size_t>(dimension)] = low;
+    highs[static_cast<std::size_t>(dimension)] = high;
+    Extents out = shape(operand);
+    out[static_cast<std::size_t>(dimension)] += low + high;
+    const NodeId node = add(Opcode::Pad, out, type(operand), std::array{operand, value});
+    setList(node, feature::edgePaddingLow, lows, 2);
+    setList(node, feature::edgePaddingHigh, highs, 2);
+    return node;
+}
+
+NodeId ProgramBuilder::gather(NodeId table, NodeId indices, const Extents& shape)
+{
+    return add(Opcode::Gather, shape, type(table), std::array{table, indices});
+}
+
+NodeId ProgramBuilder::tuple(std::span<const NodeId> elements)
+{
+    const NodeId node = add(Opcode::Tuple, {}, ElementType::Tuple, elements);
+    set(node, feature::tupleShapesSize, static_cast<std::int64_t>(elements.size()));
+    return node;
+}
+
+Program ProgramBuilder::build(NodeId root) &&
 {
     set(root, feature::isRoot, 1);
     m_parts.computationStarts = {0};
-    return Graph(std::move(m_parts));
+    return {.graph = Graph(std::move(m_parts)), .minors = std::move(m_minors)};
 }
 
 } // namespace tgraph

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulate/simulatedmachine.h"
 
-#include "engine/graph/operands.h"
-#include "engine/graph/relayout.h"
 #include "engine/graph/repad.h"
+#include "engine/model/analyticallayout.h"
+#include "engine/model/nodecost.h"
+#include "engine/model/tpuv3.h"
+#include "engine/simulate/seededrandom.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,87 +13,213 @@
 namespace tgraph {
 namespace {
 
-constexpr double lanes = 128;
-constexpr double sublanes = 8;
+constexpr double tinyExtent = 4;
 
-double roundedUp(double value, double multiple)
+/// A document whose configuration r takes candidate r of every decision (round and round), so that all occur.
+Document everyCandidate(const Program& program, const std::vector<LayoutChoice>& choices)
 {
-    return std::ceil(value / multiple) * multiple;
-}
-
-/// Bytes of a tensor whose two most minor dimensions are padded to lanes and sublanes.
-double paddedBytes(FeatureRow row, LayoutView layout)
-{
-    const std::vector<std::int64_t> shape = shapeDimensions(row);
-    double elements = 1;
-    for (std::size_t dimension = 0; dimension < shape.size(); ++dimension) {
-        const auto extent = static_cast<double>(shape[dimension]);
-        const auto name = static_cast<std::int8_t>(dimension);
-        elements *= layout[0] == name ? roundedUp(extent, lanes)
-            : layout[1] == name       ? roundedUp(extent, sublanes)
-                                      : extent;
+    std::size_t most = 1;
+    for (const LayoutChoice& choice : choices)
+        most = std::max(most, choice.vectors.size());
+    std::vector<Genes> configs(most, Genes(choices.size()));
+    for (std::size_t row = 0; row < most; ++row) {
+        for (std::size_t i = 0; i < choices.size(); ++i)
+            configs[row][i] = static_cast<std::uint16_t>(row % choices[i].vectors.size());
     }
-    return elements * elementBytes(elementType(row));
+    Document document;
+    document.graph = program.graph;
+    document.configs = configTable(choices, program.graph.configurable().size(), configs);
+    document.runtimeNs.resize(most);
+    return document;
 }
 
-double elementCount(FeatureRow row)
+bool isElementwise(Opcode opcode)
 {
-    double count = 1;
-    for (const std::int64_t extent : shapeDimensions(row))
-        count *= static_cast<double>(extent);
-    return count;
+    constexpr std::array merged
+        = {Opcode::Add,   Opcode::Compare,  Opcode::Convert,  Opcode::Divide,   Opcode::Exponential,
+           Opcode::Log,   Opcode::Logistic, Opcode::Maximum,  Opcode::Multiply, Opcode::Negate,
+           Opcode::Rsqrt, Opcode::Select,   Opcode::Subtract, Opcode::Tanh};
+    return std::find(merged.begin(), merged.end(), opcode) != merged.end();
 }
 
-double multiplyAdds(const Graph& graph, NodeId node, const Operands& operands)
-{
-    const FeatureRow row = graph.features(node);
-    const FeatureRow input = graph.features(operands.input);
-    if (graph.opcode(node) == Opcode::Dot) // m·k·n from m·k, k·n and m·n
-        return std::sqrt(elementCount(row) * elementCount(input) * elementCount(graph.features(operands.kernel)));
-    const auto inputFeatures
-        = static_cast<double>(shapeDimensions(input)[static_cast<std::size_t>(row[feature::convolutionInputFeature])]);
-    return elementCount(row) * static_cast<double>(row[feature::windowSize + maxRank + 1]) * inputFeatures;
-}
-
-/// Seconds of one configurable node laid out by one vector.
-double operatorSeconds(const Graph& graph, NodeId node, const ConfigVector& vector, const SimulatedMachine& machine)
-{
-    const auto bytesOf = [&](NodeId tensor, LayoutPart part) {
-        const LayoutView named = layoutOf(vector, part);
-        const auto own = ownLayout(graph.features(tensor));
-        return paddedBytes(graph.features(tensor), isOpen(named) ? LayoutView(own) : named);
-    };
-    double bytes = bytesOf(node, LayoutPart::Output);
-    double work = 0;
-    if (const std::optional<Operands> operands = operandsOf(graph, node)) {
-        bytes += bytesOf(operands->input, LayoutPart::Input) + bytesOf(operands->kernel, LayoutPart::Kernel);
-        // Work is done on whole registers of the output: padding wastes it too.
-        work = multiplyAdds(graph, node, *operands) * bytesOf(node, LayoutPart::Output)
-            / (elementCount(graph.features(node)) * 4);
-    } else if (!graph.producers(node).empty()) {
-        bytes += bytesOf(graph.producers(node)[0], LayoutPart::Input);
+/// Which element-wise operations follow each configurable node: they are timed with it, the rest by itself.
+class Followers {
+public:
+    explicit Followers(const Graph& graph) : m_taken(graph.nodeCount(), false)
+    {
+        for (const NodeId node : graph.configurable())
+            m_counts.push_back(walk(graph, node));
     }
-    return machine.secondsPerOperator + std::max(work / machine.multiplyAddsPerSecond, bytes / machine.bytesPerSecond);
-}
+
+    [[nodiscard]] double count(std::size_t slot) const { return m_counts[slot]; }
+    [[nodiscard]] bool taken(std::uint32_t node) const { return m_taken[node]; }
+
+private:
+    double walk(const Graph& graph, NodeId source)
+    {
+        const TensorShape shape = tensorShape(graph.features(source));
+        double count = 0;
+        std::vector<NodeId> open = {source};
+        while (!open.empty()) {
+            const NodeId node = open.back();
+            open.pop_back();
+            for (const NodeId consumer : graph.consumers(node)) {
+                if (m_taken[consumer.value] || !isElementwise(graph.opcode(consumer))
+                    || !tensorShape(graph.features(consumer)).sameExtents(shape))
+                    continue;
+                m_taken[consumer.value] = true;
+                count += 1;
+                open.push_back(consumer);
+            }
+        }
+        return count;
+    }
+
+    std::vector<bool> m_taken;
+    std::vector<double> m_counts;
+};
+
+/// Seconds of one node in one vector, with the element-wise operations that follow it.
+class NodeTimer {
+public:
+    NodeTimer(const Graph& graph, const MachineTraits& traits) : m_graph(graph), m_traits(traits) { }
+
+    [[nodiscard]] double seconds(NodeId node, const NodeCost& cost, const ConfigVector& vector, bool own,
+                                 double followers) const
+    {
+        const double compute = (cost.outputPassSeconds + cost.operandPassSeconds) / m_traits.matrixRate
+            + cost.vectorSeconds / m_traits.vectorRate;
+        const double transfer = cost.transferSeconds / m_traits.memoryRate;
+        const double relayout = cost.relayoutSeconds / (m_traits.memoryRate * m_traits.relayoutRate);
+        const double work = overlapped(compute, transfer) * efficiency(node, vector) * giveUp(node, vector, own);
+        return work + relayout + merged(node, cost.paddedVolume, followers);
+    }
+
+    [[nodiscard]] double overlapped(double compute, double transfer) const
+    {
+        return std::max(compute, transfer) + (1 - m_traits.overlap) * std::min(compute, transfer);
+    }
+
+private:
+    SeededRandom randomOf(NodeId node, std::uint64_t layout) const
+    {
+        return SeededRandom(scrambled(scrambled(m_traits.seed ^ node.value) ^ layout));
+    }
+
+    static std::uint64_t packed(const ConfigVector& vector, LayoutPart part)
+    {
+        return static_cast<std::uint64_t>(packLayout(layoutOf(vector, part)));
+    }
+
+    [[nodiscard]] double efficiency(NodeId node, const ConfigVector& vector) const
+    {
+        const std::uint64_t output = packed(vector, LayoutPart::Output);
+        const std::uint64_t operands
+            = output << 40 | packed(vector, LayoutPart::Input) << 20 | packed(vector, LayoutPart::Kernel) | 1ULL << 62;
+        return randomOf(node, output).logNormal(m_traits.nodeSpread)
+            * randomOf(node, operands).logNormal(m_traits.operandSpread);
+    }
+
+    /// Draws for the orders of output and input: that of the kernel does not matter.
+    [[nodiscard]] double giveUp(NodeId node, const ConfigVector& vector, bool own) const
+    {
+        if (own || m_graph.opcode(node) == Opcode::Reshape)
+            return 1;
+        const Extents shape = shapeDimensions(m_graph.features(node));
+        const std::int8_t lane = layoutOf(vector, LayoutPart::Output)[0];
+        const bool tiny = lane >= 0 && static_cast<std::size_t>(lane) < shape.size()
+            && static_cast<double>(shape[static_cast<std::size_t>(lane)]) <= tinyExtent;
+        const std::uint64_t key
+            = packed(vector, LayoutPart::Output) << 20 | packed(vector, LayoutPart::Input) | 1ULL << 61;
+        SeededRandom random = randomOf(node, key);
+        if (tiny && random.uniform() < m_traits.cliffChance)
+            return m_traits.cliffFactor * random.logNormal(0.5);
+        return random.uniform() < m_traits.plateauChance ? m_traits.plateauFactor : 1.0;
+    }
+
+    [[nodiscard]] double merged(NodeId node, double paddedVolume, double followers) const
+    {
+        const double vector = followers * paddedVolume / (tpuv3::vectorRegister * tpuv3::clockHz) / m_traits.vectorRate;
+        const double passes = std::ceil(followers / m_traits.fusionLength);
+        const double bytes = 2 * passes * paddedVolume * elementBytes(elementType(m_graph.features(node)));
+        return overlapped(vector, bytes / (tpuv3::hbmBytesPerSecond * m_traits.memoryRate));
+    }
+
+    const Graph& m_graph;
+    MachineTraits m_traits;
+};
 
 } // namespace
 
-std::vector<double> simulatedSeconds(const Document& document, const SimulatedMachine& machine)
+MachineTraits drawnTraits(std::uint64_t seed)
 {
-    const ConfigTable& table = document.configs;
-    std::vector<double> seconds(table.configCount(), 0.0);
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
-        std::vector<double> ofVector;
-        for (const ConfigVector& vector : table.vectors(slot))
-            ofVector.push_back(operatorSeconds(document.graph, document.graph.configurable()[slot], vector, machine));
-        table.visitColumn(slot, [&](const auto& codes) {
-            for (std::size_t i = 0; i < codes.size(); ++i)
-                seconds[i] += ofVector[codes[i]];
-        });
+    SeededRandom random(scrambled(seed));
+    MachineTraits traits;
+    traits.matrixRate = 0.6 * random.logNormal(0.25);
+    traits.vectorRate = 0.8 * random.logNormal(0.25);
+    traits.memoryRate = 0.8 * random.logNormal(0.2);
+    traits.relayoutRate = 0.5 * random.logNormal(0.4);
+    traits.overlap = random.between(0.5, 1);
+    traits.nodeSpread = random.between(0.05, 0.3);
+    traits.operandSpread = random.logBetween(1e-4, 1e-2);
+    traits.fusionLength = std::floor(random.between(2, 8));
+    traits.cliffChance = random.between(0.05, 0.3);
+    traits.cliffFactor = random.logBetween(2, 30);
+    traits.plateauChance = random.between(0, 0.02);
+    traits.plateauFactor = random.logBetween(1.2, 4);
+    traits.secondsPerOperator = random.logBetween(5e-7, 4e-6);
+    traits.noise = random.logBetween(4e-6, 1.3e-3);
+    traits.seed = scrambled(scrambled(seed));
+    return traits;
+}
+
+SimulatedMachine::SimulatedMachine(const Program& program, const std::vector<LayoutChoice>& choices,
+                                   const MachineTraits& traits)
+{
+    const Graph& graph = program.graph;
+    const Document document = everyCandidate(program, choices);
+    const AnalyticalLayout analytical(document, {});
+    const NodeTimer timer(graph, traits);
+    const Followers followers(graph);
+    std::vector<std::size_t> choiceOf(graph.configurable().size());
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        std::vector<double> seconds(choices[i].vectors.size(), 0.0);
+        for (const std::size_t slot : choices[i].slots) {
+            choiceOf[slot] = i;
+            for (std::size_t candidate = 0; candidate < seconds.size(); ++candidate)
+                seconds[candidate]
+                    += timer.seconds(graph.configurable()[slot], analytical.vectorCosts(slot)[candidate],
+                                     choices[i].vectors[candidate], candidate == 0, followers.count(slot));
+        }
+        m_seconds.push_back(std::move(seconds));
     }
-    for (std::uint32_t config = 0; config < table.configCount(); ++config)
-        seconds[config] += 2 * count(relayouts(document, ConfigId(config))).bytes / machine.relayoutBytesPerSecond;
-    return seconds;
+    for (const AnalyticalLayout::Pair& pair : analytical.pairs()) {
+        Pair scaled{choiceOf[pair.producer], choiceOf[pair.reshape], pair.seconds};
+        for (double& seconds : scaled.seconds)
+            seconds /= traits.memoryRate * traits.relayoutRate;
+        m_pairs.push_back(std::move(scaled));
+    }
+    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
+        const NodeCost& cost = analytical.plainCost(NodeId(i));
+        if (followers.taken(i) || cost.totalSeconds() == 0)
+            continue;
+        // Merged operations of their own: each pass over memory serves several of them.
+        const double shared = isElementwise(graph.opcode(NodeId(i))) ? traits.fusionLength : 1.0;
+        m_constant += traits.secondsPerOperator
+            + timer.overlapped(cost.computeSeconds() / traits.vectorRate,
+                               cost.transferSeconds / (traits.memoryRate * shared));
+    }
+    m_constant += traits.secondsPerOperator * static_cast<double>(graph.configurable().size());
+}
+
+double SimulatedMachine::seconds(const Genes& genes) const
+{
+    double sum = m_constant;
+    for (std::size_t i = 0; i < genes.size(); ++i)
+        sum += m_seconds[i][genes[i]];
+    for (const Pair& pair : m_pairs)
+        sum += pair.seconds[genes[pair.first] * m_seconds[pair.second].size() + genes[pair.second]];
+    return sum;
 }
 
 } // namespace tgraph

@@ -1,26 +1,71 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/core/document.h"
+#include "engine/simulate/layoutchoice.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace tgraph {
 
-/// A simple machine that simulated programs are timed on: NOT a TPU, and deliberately another formula than the
-/// `analytical` ranker's, so that ranking simulated files is no circular exercise. Tensors are padded to 8 × 128 over
-/// their two most minor dimensions; an operator takes the longer of its multiply-adds and its padded bytes; a tensor
-/// that is needed in another layout is read and written once more, at a strided rate.
-struct SimulatedMachine {
-    double multiplyAddsPerSecond = 2.0e13;
-    double bytesPerSecond = 4.0e11;
-    double relayoutBytesPerSecond = 1.5e11;
-    double secondsPerOperator = 2.0e-6;
-    double noise = 0.002; ///< standard deviation of one measurement, relative; drawn log-normally
+/// How a simulated machine and its compiler differ from what the `analytical` ranker assumes. The times are that
+/// ranker's terms with these traits laid over them, NOT measurements: how well `analytical` ranks simulated files says
+/// nothing about real ones. Each trait stands for something that the real files (alexnet_train_batch_32, unet3d and the
+/// RNN) show; none is fitted to them.
+struct MachineTraits {
+    double matrixRate = 1; ///< of the published matrix unit: how well the compiler fills it, one draw a program
+    double vectorRate = 1; ///< of the published vector unit
+    double memoryRate = 1; ///< of the published bandwidth
+    /// Of the bandwidth, when a tensor is copied into another layout: strided copies are slower. Real layouts that
+    /// force copies cost more than the copied bytes.
+    double relayoutRate = 1;
+    /// How much of the shorter of compute and transfer hides behind the longer: 1 is the analytical maximum.
+    double overlap = 1;
+    /// Logarithmic spread of the efficiency of a node in one layout of its result. The same padding is worth more in
+    /// one convolution than in another: the code generator tiles each as it can.
+    double nodeSpread = 0;
+    /// The same for the orders of operands; small, since the real operands' orders explain 0.000 of the variance.
+    double operandSpread = 0;
+    /// Element-wise operations that are merged into one pass over memory. They work on the result of a convolution as
+    /// it is laid out, so its padding is paid in each pass.
+    double fusionLength = 4;
+    /// Chance that a node whose most minor dimension is of size 4 or less makes the code generator give up, and by how
+    /// much: in unet3d a single weight gradient with one input feature on the lanes, and the batch on the input's,
+    /// takes 48 s more, every time.
+    double cliffChance = 0;
+    double cliffFactor = 1;
+    /// Chance and factor of a plateau without such a reason: a node in another than the compiler's own output layout.
+    double plateauChance = 0;
+    double plateauFactor = 1;
+    double secondsPerOperator = 0; ///< a constant part: starting each operator that is not merged
+    /// Relative standard deviation of one measurement. Equal configurations of the real files differ by 0.0004 %
+    /// (unet3d) to 0.04 % (alexnet), at most by 0.4 %.
+    double noise = 0;
+    std::uint64_t seed = 0; ///< of the efficiencies of single nodes
 };
 
-/// Runtime in seconds of each of a layout document's configurations, without noise. O(configurations × nodes).
-[[nodiscard]] std::vector<double> simulatedSeconds(const Document& document, const SimulatedMachine& machine);
+/// Traits of one machine and compiler, drawn.
+[[nodiscard]] MachineTraits drawnTraits(std::uint64_t seed);
+
+/// Times every configuration of a program: a table for each decision and for each two decisions between which a tensor
+/// flows. Immutable.
+class SimulatedMachine {
+public:
+    SimulatedMachine(const Program& program, const std::vector<LayoutChoice>& choices, const MachineTraits& traits);
+
+    /// Without noise. O(decisions).
+    [[nodiscard]] double seconds(const Genes& genes) const;
+
+private:
+    struct Pair {
+        std::size_t first;
+        std::size_t second;
+        std::vector<double> seconds; ///< row-major over the candidates of both
+    };
+
+    double m_constant = 0;
+    std::vector<std::vector<double>> m_seconds; ///< decision → candidate
+    std::vector<Pair> m_pairs;
+};
 
 } // namespace tgraph

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
+#include "engine/core/task.h"
 #include "engine/simulate/configsearch.h"
 #include "engine/simulate/simulatedmachine.h"
 
@@ -9,9 +10,18 @@
 
 namespace tgraph {
 
-/// Searches configurations of the graph on a simulated machine and measures each with its noise. The document says
-/// in `simulation` that it is simulated, by which program and seed; its path is left empty.
-[[nodiscard]] Document simulateLayouts(Graph graph, const std::string& program, const SearchOptions& search,
-                                       const SimulatedMachine& machine);
+/// What is simulated, as the file is going to say it.
+struct SimulationSubject {
+    std::string program; ///< with its options: "resnet18 (training)"
+    Collection::Source source = Collection::Source::Xla;
+    bool tieLikeNodes = true;
+};
+
+/// Searches configurations of the program on a machine and measures each with its noise. The document says
+/// in `simulation` that it is simulated, by which program, options and seed; its path is left empty.
+/// @throws Cancelled.
+[[nodiscard]] Document simulateLayouts(const Program& program, const SimulationSubject& subject,
+                                       const SearchOptions& search, const MachineTraits& machine,
+                                       const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/simulate/programbuilder.h"
+
+#include <functional>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace tgraph {
+
+/// Records the operations of a program and, for training, adds their backward pass: the same operations that the real
+/// files hold (convolutions and dots of gradients, reductions for biases, selects for ReLU, select-and-scatter for
+/// pooling), then one step of gradient descent, and a tuple of the new weights. Weights are f32; where the program
+/// computes in bf16 they are converted, and their gradients back.
+class DifferentiableProgram {
+public:
+    explicit DifferentiableProgram(ElementType type = ElementType::F32) : m_builder(type) { }
+
+    // Recorded steps point to this object.
+    DifferentiableProgram(const DifferentiableProgram&) = delete;
+    DifferentiableProgram& operator=(const DifferentiableProgram&) = delete;
+
+    NodeId input(const Extents& shape); ///< data: no gradient
+    /// An image batch N…C, which the convolutions' batch or features lead, whichever is padded less.
+    NodeId image(const Extents& shape);
+    /// What training changes. Its own layout orders its last two dimensions so that little is padded.
+    NodeId weight(const Extents& shape);
+
+    NodeId convolution(NodeId input, NodeId kernel, const ConvolutionSpec& spec);
+    /// Doubles spatial extents: the input gradient of `down`, a convolution from `spatial` extents to the input's.
+    NodeId transposedConvolution(NodeId input, NodeId kernel, const ConvolutionSpec& down, const Extents& spatial);
+    NodeId dot(NodeId left, NodeId right, const DotSpec& spec);
+    NodeId reshape(NodeId operand, const Extents& shape);
+    NodeId transpose(NodeId operand, const Extents& permutation);
+    NodeId broadcast(NodeId operand, const Extents& shape, const Extents& dimensions);
+    NodeId sum(NodeId operand, const Extents& dimensions);
+    NodeId maximum(NodeId operand, const Extents& dimensions); ///< no gradient: for softmax
+    NodeId add(NodeId left, NodeId right);
+    NodeId subtract(NodeId left, NodeId right);
+    NodeId multiply(NodeId left, NodeId right);
+    NodeId divide(NodeId left, NodeId right);
+    NodeId relu(NodeId operand);
+    NodeId tanh(NodeId operand);
+    NodeId logistic(NodeId operand);
+    NodeId exponential(NodeId operand);
+    NodeId rsqrt(NodeId operand);
+    NodeId scale(NodeId operand); ///< by a constant
+    NodeId maxPool(NodeId operand, const WindowSpec& spatial);
+    NodeId concatenate(const std::vector<NodeId>& operands, std::int64_t dimension);
+    NodeId slice(NodeId operand, std::int64_t dimension, std::int64_t start, std::int64_t limit);
+
+    [[nodiscard]] const Extents& shape(NodeId node) const { return m_builder.shape(node); }
+
+    /// The root is what the network gives.
+    [[nodiscard]] Program inference(NodeId output) &&;
+    /// Loss, backward pass and update: the gradient of the output is its difference to labels of its shape.
+    [[nodiscard]] Program training(NodeId output) &&;
+
+private:
+    /// Given the gradient of an operation's result, adds those of its operands.
+    using Backward = std::function<void(NodeId gradient)>;
+    struct Step {
+        NodeId result;
+        Backward backward;
+    };
+    struct Weight {
+        NodeId parameter;
+        NodeId used; ///< the parameter, or its convert
+    };
+
+    [[nodiscard]] bool wants(NodeId node) const { return m_wants.contains(node); }
+    NodeId record(NodeId result, std::initializer_list<NodeId> operands, Backward backward);
+    void accumulate(NodeId node, NodeId gradient);
+    NodeId zero();
+    NodeId filled(const Extents& shape); ///< a broadcast constant
+    NodeId reduced(NodeId operand, const Extents& dimensions);
+    NodeId dotGradient(NodeId gradient, NodeId other, NodeId operand, const DotSpec& spec, bool left);
+    void kernelStep(NodeId kernel, NodeId input, NodeId gradient, const ConvolutionSpec& forward);
+    NodeId lossOf(NodeId output, NodeId labels);
+    void run();
+    std::vector<NodeId> updates();
+
+    ProgramBuilder m_builder;
+    std::vector<Step> m_steps;
+    std::vector<Weight> m_weights;
+    std::unordered_set<NodeId> m_wants; ///< nodes that depend on a weight
+    std::unordered_map<NodeId, NodeId> m_gradients;
+};
+
+} // namespace tgraph

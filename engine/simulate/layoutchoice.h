@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/configtable.h"
+#include "engine/simulate/programbuilder.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// One decision of a configuration: the vector that all configurable nodes of a kind take together. In the real files
+/// convolutions (dots, reshapes) with the same candidates always have the same one: alexnet's 26 nodes are 9 decisions,
+/// unet3d's 56 are 7, a BERT's 848 are 26.
+struct LayoutChoice {
+    std::vector<std::size_t> slots; ///< positions in Graph::configurable(), ascending
+    std::vector<ConfigVector> vectors; ///< candidates; the first is what the compiler takes by itself
+};
+
+struct ChoiceOptions {
+    bool tieLikeNodes = true; ///< false: each node decides for itself
+    bool openReshapes = false; ///< reshapes may be left open even where they can be named two ways
+    /// What a result may take in memory with its padding; a layout beyond that does not compile. It is why real unet3d
+    /// has no convolution with its batch of 2 on the lanes. The compiler's own choice is always there.
+    double largestTensorBytes = 8.0 * (1 << 30);
+};
+
+/// The decisions of a program, in the order of their first nodes. Candidates as in the data set: the two orders of the
+/// two most minor dimensions for output, input and kernel of a convolution or dot (a dot of matrices may also leave all
+/// open but its output, which is then the compiler's own); both orders of the dimensions that a reshape keeps apart, or
+/// else it is named or left open.
+[[nodiscard]] std::vector<LayoutChoice> layoutChoices(const Program& program, const ChoiceOptions& options);
+
+/// For each decision the number of a candidate.
+using Genes = std::vector<std::uint16_t>;
+
+/// Configurations as a table of all configurable nodes. A slot holds only vectors that some configuration takes,
+/// numbered by first appearance.
+[[nodiscard]] ConfigTable configTable(const std::vector<LayoutChoice>& choices, std::size_t slotCount,
+                                      std::span<const Genes> configs);
+
+} // namespace tgraph

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <numbers>
+#include <random>
+
+namespace tgraph {
+
+/// Scrambles a number into another: neighbouring numbers give unrelated ones (Steele et al. 2014, SplitMix64).
+[[nodiscard]] constexpr std::uint64_t scrambled(std::uint64_t value)
+{
+    value += 0x9E3779B97F4A7C15ULL;
+    value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9ULL;
+    value = (value ^ (value >> 27)) * 0x94D049BB133111EBULL;
+    return value ^ (value >> 31);
+}
+
+/// Draws that are the same on every platform up to the last bits of log and cos: the standard fixes its generator's
+/// numbers but not its distributions'.
+class SeededRandom {
+public:
+    explicit SeededRandom(std::uint64_t seed) : m_random(seed) { }
+
+    double uniform() { return static_cast<double>(m_random() >> 11) * 0x1p-53; } ///< 0 ≤ x < 1
+    double between(double low, double high) { return low + (high - low) * uniform(); }
+    double logBetween(double low, double high) { return low * std::pow(high / low, uniform()); }
+
+    /// Standard normal (Box and Muller 1958).
+    double normal()
+    {
+        const double radius = std::sqrt(-2 * std::log(1 - uniform()));
+        return radius * std::cos(2 * std::numbers::pi * uniform());
+    }
+    /// Median 1; `spread` is the logarithm's standard deviation.
+    double logNormal(double spread) { return std::exp(spread * normal()); }
+
+private:
+    std::mt19937_64 m_random;
+};
+
+} // namespace tgraph
