@@ -132,6 +132,17 @@ TEST_F(EvalCli, SimulatedRuntimesAreSaidToBeSo)
     EXPECT_EQ(linesWith(result.output, ".npz: its runtimes are simulated, not measured"), 1U) << result.output;
 }
 
+TEST_F(EvalCli, SimulatedProgramsLieInTheFoldersOfTheirCollections)
+{
+    const ProgramResult result = runTgraph({"simulate", "-o", at("data").string(), "--program", "all", "--training",
+                                            "--configurations", "5", "--seed", "9", "--search", "random"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(lines(result.output).size(), 11U);
+    EXPECT_EQ(linesWith(result.output, "layout/nlp/random/train/simulated-bert-training-9.npz"), 1U);
+    EXPECT_EQ(linesWith(result.output, "layout/xla/random/train/simulated-unet3d-training-9.npz"), 1U);
+    EXPECT_EQ(runTgraph({"simulate", "-o", at("data").string(), "--program", "lenet"}).exitStatus, 2);
+}
+
 TEST_F(EvalCli, AnUnknownModelFailsBeforeAnyFileIsRead)
 {
     const ProgramResult result = runTgraph({"eval", at("missing").string(), "--model", "no-such-model"});
