@@ -20,8 +20,8 @@ constexpr std::size_t excessTerm = 6;
 
 Document smallNetwork()
 {
-    return simulateLayouts(buildConvNet({.batch = 4, .imageExtent = 16, .blockFeatures = {16, 32}}), "convnet",
-                           {.configurations = 30}, {});
+    return simulateLayouts(buildConvNet({.batch = 4, .imageExtent = 16, .blockFeatures = {16, 32}}),
+                           {.program = "convnet"}, {.configurations = 30}, {});
 }
 
 TEST(AnalyticalFeatures, AreTheRankersTermsInSharesOfTheProgram)
