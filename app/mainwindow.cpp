@@ -47,7 +47,7 @@ QString pathText(const std::filesystem::path& path)
 QString samplePath()
 {
     const QString installed = QDir(QCoreApplication::applicationDirPath())
-                                  .filePath(QStringLiteral("../share/tgraph-explorer/samples/simulated-convnet.npz"));
+                                  .filePath(QStringLiteral("../share/tgraph-explorer/samples/simulated-alexnet.npz"));
     return QFileInfo::exists(installed) ? installed : QStringLiteral(TGRAPH_SOURCE_SAMPLE);
 }
 

@@ -55,7 +55,7 @@ WelcomePage::WelcomePage(RecentFiles& recent, const QString& samplePath, QWidget
     connect(addLink(tr("Open folder…"), tr("Its files as a list to sort and choose from")), &QAbstractButton::clicked,
             this, &WelcomePage::openFolderRequested);
     if (QFileInfo::exists(samplePath)) {
-        connect(addLink(tr("Open the sample"), tr("A small convolutional network with simulated runtimes")),
+        connect(addLink(tr("Open the sample"), tr("A training step of AlexNet with simulated runtimes")),
                 &QAbstractButton::clicked, this, [this, samplePath] { Q_EMIT pathRequested(samplePath); });
     }
     lines->addSpacing(8);

@@ -90,9 +90,9 @@ TEST(Info, KeepsHostileNamesOnOneLine)
 
 TEST(Info, BundledSampleSaysThatItIsSimulated)
 {
-    const Document sample = readDocument(TGRAPH_SOURCE_DIR "/resources/samples/simulated-convnet.npz");
+    const Document sample = readDocument(TGRAPH_SOURCE_DIR "/resources/samples/simulated-alexnet.npz");
     EXPECT_TRUE(sample.simulation);
-    EXPECT_EQ(sample.configCount(), 4000U);
+    EXPECT_EQ(sample.configCount(), 6000U);
     EXPECT_TRUE(sample.runtimesPublished);
 }
 
