@@ -72,7 +72,7 @@ TrainOptions trainOptions(const FitOptions& options)
     result.graphsPerStep = defaults.graphsPerStep;
     override(result.model.width, options.width);
     override(result.model.blocks, options.blocks);
-    result.model.analyticalFeatures = options.analyticalFeatures;
+    result.model.analyticalFeatures = result.model.analyticalFeatures || options.analyticalFeatures;
     for (const std::string& setting : options.settings)
         result.model = withSetting(result.model, setting);
     override(result.steps, options.steps);
@@ -111,10 +111,11 @@ int trainOnce(const FitOptions& fit, TrainOptions options, std::vector<TrainingG
 
 void addNetworkOptions(CLI::App& command, FitOptions& options)
 {
-    command.add_option("--preset", options.preset, "Network: paper or reference (the authors' code)")
-        ->check(CLI::IsMember({"paper", "reference"}))
+    command.add_option("--preset", options.preset, "Network: paper, reference (the authors' code), or hybrid (that, narrow, on top of the analytical "
+                   "ranker's estimate)")
+        ->check(CLI::IsMember({"paper", "reference", "hybrid"}))
         ->capture_default_str();
-    command.add_option("--width", options.width, "Hidden channels (256)")->check(CLI::Range(2, 4096));
+    command.add_option("--width", options.width, "Hidden channels (256; hybrid 64)")->check(CLI::Range(2, 4096));
     command.add_option("--blocks", options.blocks, "Graph convolutional blocks (2)")->check(CLI::Range(1, 16));
     command.add_flag("--analytical-features", options.analyticalFeatures,
                      "The analytical ranker's terms are further features of a node (layout)");
@@ -149,6 +150,10 @@ void addStepOptions(CLI::App& command, FitOptions& options)
     command.add_option("--slates-per-graph", options.slatesPerGraph, "Slates drawn at each visit (1)");
     command.add_option("--graphs-per-step", options.graphsPerStep, "Visits a step averages (layout 4, tile 8)");
     command.add_option("--lr", options.training.learningRate, "Peak learning rate")->capture_default_str();
+    command
+        .add_option("--noise", options.training.noise,
+                    "Pairs of configurations whose runtimes differ by no more than this share teach nothing")
+        ->capture_default_str();
     command.add_option("--seed", options.training.seed, "Of weights, split and draws")->capture_default_str();
 }
 

@@ -10,10 +10,13 @@
 
 namespace tgraph {
 
-inline constexpr std::size_t analyticalFeatureCount = 7;
+class AnalyticalLayout;
+
+inline constexpr std::size_t analyticalFeatureCount = 13;
 
 /// Output passes, operand passes, vector unit, transfer, relayout, total, and the total above that of the node's best
-/// vector: each as log(1 + n · t / T).
+/// vector: each as log(1 + n · t / T). Then the extents of the most minor and the next dimension of result, input and
+/// kernel as the vector names them (where it does not, as they lie), each as log2(extent) / 7: 1 fills the 128 lanes.
 using AnalyticalTerms = std::array<float, analyticalFeatureCount>;
 
 /// The analytical ranker's terms (analytical.h) as features of a node and its configuration vector, without a unit: n
@@ -22,8 +25,8 @@ using AnalyticalTerms = std::array<float, analyticalFeatureCount>;
 /// takes all of the time in range. Relayouts between two configurable nodes depend on both vectors and are left out.
 class AnalyticalFeatures {
 public:
-    /// A layout document.
-    AnalyticalFeatures(const Document& document, std::uint32_t nodeCount);
+    /// A layout document and its analytical terms.
+    AnalyticalFeatures(const Document& document, const AnalyticalLayout& layout, std::uint32_t nodeCount);
 
     /// A node without a configuration, by its number in the whole graph.
     [[nodiscard]] const AnalyticalTerms& ofNode(NodeId node) const { return m_plain[node.value]; }

@@ -4,9 +4,11 @@
 #include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
 #include "engine/model/analyticalfeatures.h"
+#include "engine/model/analyticallayout.h"
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <numeric>
 
 namespace tgraph {
@@ -32,15 +34,25 @@ std::array<std::int8_t, layoutEntries> paddedLayout(FeatureRow row)
     return layout;
 }
 
-void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler, bool repad)
+void standardise(std::span<const float> columns, const Scaler& scaler, const ModelOptions& options,
+                 std::span<float> result)
+{
+    scaler.apply(numericColumnsOf(columns, options), result);
+    if (options.logFeatures)
+        for (float& value : result)
+            value = std::clamp(value, -maxDeviations, maxDeviations);
+}
+
+void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler, const ModelOptions& options)
 {
     constexpr std::size_t numericColumns = feature::layoutMinorToMajor;
     input.nodeCount = graph.nodeCount();
     input.numeric.resize(input.nodeCount * numericColumns);
     for (std::uint32_t i = 0; i < input.nodeCount; ++i) {
         const FeatureRow row = graph.features(NodeId(i));
-        scaler.apply(row.first<numericColumns>(), std::span(input.numeric).subspan(i * numericColumns, numericColumns));
-        std::ranges::transform(repad ? ownLayout(row) : paddedLayout(row), std::back_inserter(input.ownLayouts),
+        standardise(row.first<numericColumns>(), scaler, options,
+                    std::span(input.numeric).subspan(i * numericColumns, numericColumns));
+        std::ranges::transform(options.repad ? ownLayout(row) : paddedLayout(row), std::back_inserter(input.ownLayouts),
                                embeddingRow);
         input.opcodes.push_back(static_cast<std::uint8_t>(graph.opcode(NodeId(i))));
     }
@@ -95,9 +107,9 @@ void fillSlotRows(ModelInput& input, const Graph& graph)
     }
 }
 
-void fillRowTerms(ModelInput& input, const Document& document)
+void fillRowTerms(ModelInput& input, const Document& document, const AnalyticalLayout& layout)
 {
-    const AnalyticalFeatures features(document, input.nodeCount);
+    const AnalyticalFeatures features(document, layout, input.nodeCount);
     std::vector<std::size_t> slotOf(input.nodeCount, input.slotNodes.size());
     for (std::size_t slot = 0; slot < input.slotNodes.size(); ++slot)
         slotOf[input.slotNodes[slot].value] = slot;
@@ -110,17 +122,34 @@ void fillRowTerms(ModelInput& input, const Document& document)
     }
 }
 
-void fillTileFeatures(ModelInput& input, const Document& document, const Scaler& scaler)
+void fillPrior(ModelInput& input, const AnalyticalPrior& prior)
+{
+    input.priorRows.assign(input.rowCount(), PriorTerms{});
+    for (std::size_t slot = 0; slot < input.slotRows.size(); ++slot)
+        std::ranges::copy(prior.ofVectors[slot], input.priorRows.begin() + input.slotRows[slot]);
+    input.priorPairs = prior.pairs;
+}
+
+void fillTileFeatures(ModelInput& input, const Document& document, const Scaler& scaler, const ModelOptions& options)
 {
     input.tileFeatures.resize(std::size_t{input.configurations->distinctCount()} * tileFeatureCount);
     std::span<float> rest = input.tileFeatures;
     for (const ConfigId representative : input.configurations->representatives) {
-        scaler.apply(document.tiles[representative.value], rest.first(tileFeatureCount));
+        standardise(document.tiles[representative.value], scaler, options, rest.first(tileFeatureCount));
         rest = rest.subspan(tileFeatureCount);
     }
 }
 
 } // namespace
+
+std::vector<float> numericColumnsOf(std::span<const float> columns, const ModelOptions& options)
+{
+    std::vector<float> result(columns.begin(), columns.end());
+    if (options.logFeatures)
+        for (float& value : result)
+            value = std::copysign(std::log1p(std::abs(value)), value);
+    return result;
+}
 
 void ModelInput::gatherRows(std::span<const std::uint32_t> distinct, std::span<std::int64_t> result) const
 {
@@ -149,7 +178,7 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
     if (prunes)
         pruned = prune(document.graph);
     const Graph& graph = prunes ? pruned.graph : document.graph;
-    fillNodes(input, graph, info.nodeScaler, options.repad);
+    fillNodes(input, graph, info.nodeScaler, options);
     fillNeighbours(input, graph, options.neighbours);
     fillFixedRows(input, graph, /*withVectors=*/!isTile);
     if (prunes)
@@ -158,12 +187,19 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
         for (std::uint32_t i = 0; i < input.nodeCount; ++i)
             input.originalIds.emplace_back(i);
     if (isTile) {
-        fillTileFeatures(input, document, info.tileScaler);
+        fillTileFeatures(input, document, info.tileScaler, options);
+        if (options.analyticalPrior)
+            input.priorTiles = tilePrior(document, *input.configurations).ofConfigurations;
         return input;
     }
     fillSlotRows(input, graph);
+    if (!options.analyticalFeatures && !options.analyticalPrior)
+        return input;
+    const AnalyticalLayout layout(document, {});
     if (options.analyticalFeatures)
-        fillRowTerms(input, document);
+        fillRowTerms(input, document, layout);
+    if (options.analyticalPrior)
+        fillPrior(input, layoutPrior(document, *input.configurations, layout));
     return input;
 }
 

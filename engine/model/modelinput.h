@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/graph/deduplicate.h"
+#include "engine/model/analyticalprior.h"
 #include "engine/model/checkpoint.h"
 
 #include <cstdint>
@@ -35,6 +36,9 @@ struct ModelInput {
     std::vector<NodeId> slotNodes; ///< slot → node of the pruned graph
     std::vector<std::uint32_t> slotRows; ///< slot → row of its first vector; its code is added
     std::vector<float> tileFeatures; ///< tile: distinct × 24, standardised
+    std::vector<PriorTerms> priorRows; ///< layout with analyticalPrior: R
+    std::vector<float> priorPairs; ///< layout with analyticalPrior: distinct
+    std::vector<PriorTerms> priorTiles; ///< tile with analyticalPrior: distinct
 
     std::shared_ptr<const Deduplication> configurations;
     const ConfigTable* table = nullptr; ///< the document's own: the document must outlive this
@@ -50,6 +54,9 @@ struct ModelInput {
     /// Row of every node in every one of the distinct configurations: result is distinct.size() × n.
     void gatherRows(std::span<const std::uint32_t> distinct, std::span<std::int64_t> result) const;
 };
+
+/// Numeric columns as the scaler sees them: as they are, or by logFeatures.
+[[nodiscard]] std::vector<float> numericColumnsOf(std::span<const float> columns, const ModelOptions& options);
 
 /// Prunes, deduplicates, re-pads and standardises, as the options say.
 /// @param configurations what counts as one configuration, where the caller knows it already: deduplicate()'s answer

@@ -50,6 +50,8 @@ template <typename Options, typename Visitor> void visitFields(Options& options,
     visit("prune", options.prune);
     visit("repad", options.repad);
     visit("analytical_features", options.analyticalFeatures);
+    visit("analytical_prior", options.analyticalPrior);
+    visit("log_features", options.logFeatures);
 }
 
 template <typename Field> void readField(const Json& value, Field& field, const Place& place)
@@ -97,11 +99,19 @@ ModelOptions presetOptions(std::string_view preset, ModelKind kind)
     ModelOptions options{.kind = kind, .useCrossAttention = kind == ModelKind::Layout};
     if (preset == "paper")
         return options;
-    if (preset != "reference")
-        throw makeError({.file = {}, .where = "preset"}, preset, "paper or reference");
-    options.neighbours = Neighbours::Consumers;
     options.aggregation = Aggregation::Mean;
     options.l2Norm = false;
+    if (preset == "hybrid") {
+        options.width = 64;
+        options.norm = NormPlacement::None;
+        options.analyticalFeatures = kind == ModelKind::Layout;
+        options.analyticalPrior = true;
+        options.logFeatures = true;
+        return options;
+    }
+    if (preset != "reference")
+        throw makeError({.file = {}, .where = "preset"}, preset, "paper, reference or hybrid");
+    options.neighbours = Neighbours::Consumers;
     options.norm = NormPlacement::InputAndBlock;
     options.inputAttention = true;
     options.activation = ActivationOrder::AfterSum;
@@ -110,7 +120,7 @@ ModelOptions presetOptions(std::string_view preset, ModelKind kind)
 
 std::string presetName(const ModelOptions& options)
 {
-    for (const char* name : {"paper", "reference"})
+    for (const char* name : {"paper", "reference", "hybrid"})
         if (options == presetOptions(name, options.kind))
             return name;
     return "custom";

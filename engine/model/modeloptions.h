@@ -49,6 +49,12 @@ struct ModelOptions {
     /// The analytical ranker's terms of each node and vector are further numeric columns (analyticalfeatures.h).
     /// Layout only.
     bool analyticalFeatures = false;
+    /// The score has the analytical ranker's estimate as a further summand, each part of each node's (analyticalprior.h)
+    /// multiplied by what the node's embedding makes of it: the network learns where that estimate is wrong.
+    bool analyticalPrior = false;
+    /// Numeric columns enter as ±log(1 + |x|) before they are standardised, and at most maxDeviations away from the
+    /// training set's mean: sizes of tensors differ by orders of magnitude between programs.
+    bool logFeatures = false;
 
     bool operator==(const ModelOptions&) const = default;
 
@@ -68,7 +74,12 @@ struct ModelOptions {
     [[nodiscard]] int inputWidth() const;
 };
 
-/// The options of preset "paper" or "reference" (the authors' code, as far as it departs) for layout or tile.
+/// What logFeatures cuts off at.
+inline constexpr float maxDeviations = 5.0F;
+
+/// The options of a preset for layout or tile: "paper"; "reference" (the authors' code, as far as it departs); "hybrid",
+/// which corrects the analytical ranker: width 64, no norms (what matters is absolute: 3 of 128 lanes), mean over
+/// neighbours, with analyticalPrior, logFeatures and (layout) analyticalFeatures.
 /// @throws Error for another name.
 [[nodiscard]] ModelOptions presetOptions(std::string_view preset, ModelKind kind);
 

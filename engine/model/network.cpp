@@ -3,12 +3,18 @@
 
 #include "engine/core/layout.h"
 #include "engine/core/opcode.h"
+#include "engine/model/analyticalprior.h"
 
 #include <algorithm>
 #include <cassert>
 #include <string>
 
 namespace tgraph {
+namespace {
+
+constexpr double gateRange = 6; // a node costs exp(-6) to exp(6) times what the analytical ranker thinks
+
+} // namespace
 
 torch::Tensor applyLinear(const torch::nn::Linear& layer, const torch::Tensor& x)
 {
@@ -125,6 +131,10 @@ NetworkImpl::NetworkImpl(const ModelOptions& options) : m_options(options)
         m_blocks.emplace_back(options);
         blocks->push_back(m_blocks.back());
     }
+    if (options.analyticalPrior) {
+        m_priorGates = register_module("prior_gates", torch::nn::Linear(options.width, priorTermCount));
+        m_priorScale = register_parameter("prior_scale", torch::ones({1}));
+    }
     if (options.kind == ModelKind::Layout) {
         m_output.push_back(register_module("output", torch::nn::Linear(options.width, 1)));
         return;
@@ -151,13 +161,17 @@ torch::Tensor NetworkImpl::embed(const InputRows& rows)
     return torch::cat({rows.numeric, layouts, m_opcodeEmbedding(rows.opcodes)}, /*dim=*/1); // [r, F]
 }
 
-torch::Tensor NetworkImpl::layoutScores(const torch::Tensor& x)
+torch::Tensor NetworkImpl::layoutScores(const torch::Tensor& x, const PriorRows& prior)
 {
     const auto pooled = x.sum(/*dim=*/1) / static_cast<double>(std::max<std::int64_t>(x.size(1), 1));
-    return applyLinear(m_output[0], pooled).squeeze(1);
+    const auto scores = applyLinear(m_output[0], pooled).squeeze(1);
+    if (!m_priorGates)
+        return scores;
+    return scores + priorScore(gatedPrior(x, prior.nodes).sum(/*dim=*/1) + prior.pairs);
 }
 
-torch::Tensor NetworkImpl::tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures)
+torch::Tensor NetworkImpl::tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
+                                      const torch::Tensor& prior)
 {
     const bool empty = x.size(1) == 0;
     const auto mean = empty ? x.new_zeros({1, x.size(2)}) : x.mean(/*dim=*/1);
@@ -169,7 +183,21 @@ torch::Tensor NetworkImpl::tileScores(const torch::Tensor& x, const torch::Tenso
     auto y = torch::cat({graph, tiles}, /*dim=*/1); // [C, 3W]
     y = torch::gelu(applyLinear(m_output[0], y));
     y = torch::gelu(applyLinear(m_output[1], y));
-    return applyLinear(m_output[2], y).squeeze(1);
+    const auto scores = applyLinear(m_output[2], y).squeeze(1);
+    return m_priorGates ? scores + priorScore(gatedPrior(y, prior)) : scores;
+}
+
+torch::Tensor NetworkImpl::gatedPrior(const torch::Tensor& x, const torch::Tensor& terms)
+{
+    const auto initial = initialPriorWeights(m_options.kind);
+    const auto weights = torch::tensor(std::vector<double>(initial.begin(), initial.end())).to(terms.options());
+    const auto gates = gateRange * torch::tanh(applyLinear(m_priorGates, x) / gateRange);
+    return (gates.exp() * weights * terms).sum(/*dim=*/-1);
+}
+
+torch::Tensor NetworkImpl::priorScore(const torch::Tensor& share) const
+{
+    return m_priorScale * torch::log1p(share / priorResolution);
 }
 
 torch::Tensor NetworkImpl::encode(torch::Tensor x, const Adjacency& adjacency)
@@ -181,16 +209,17 @@ torch::Tensor NetworkImpl::encode(torch::Tensor x, const Adjacency& adjacency)
     return x;
 }
 
-torch::Tensor NetworkImpl::forwardLayout(const InputRows& rows, const torch::Tensor& rowOf, const Adjacency& adjacency)
+torch::Tensor NetworkImpl::forwardLayout(const InputRows& rows, const torch::Tensor& rowOf, const Adjacency& adjacency,
+                                         const PriorRows& prior)
 {
     const auto x = embed(rows.select(rowOf.flatten())).view({rowOf.size(0), rowOf.size(1), m_options.inputWidth()});
-    return layoutScores(encode(x, adjacency));
+    return layoutScores(encode(x, adjacency), prior);
 }
 
 torch::Tensor NetworkImpl::forwardTile(const InputRows& rows, const Adjacency& adjacency,
-                                       const torch::Tensor& tileFeatures)
+                                       const torch::Tensor& tileFeatures, const torch::Tensor& prior)
 {
-    return tileScores(encode(embed(rows).unsqueeze(0), adjacency), tileFeatures);
+    return tileScores(encode(embed(rows).unsqueeze(0), adjacency), tileFeatures, prior);
 }
 
 void NetworkImpl::useBfloat16Products()

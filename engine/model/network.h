@@ -57,6 +57,15 @@ private:
 };
 TORCH_MODULE(ChannelAttention);
 
+/// Terms of the analytical prior (analyticalprior.h), K = priorTermCount. Undefined without that option.
+struct PriorRows {
+    torch::Tensor nodes; ///< [B, n, K]: of each node with its vector; 0 for nodes without a configuration
+    torch::Tensor pairs; ///< [B]
+};
+
+/// Terms as a tensor on the CPU, [count, K].
+[[nodiscard]] torch::Tensor termsTensor(std::span<const PriorTerms> terms);
+
 /// One of the two layers of f_in: GELU(linear), with N and A_self in between where the options say so.
 class InputLayerImpl : public torch::nn::Module {
 public:
@@ -125,24 +134,29 @@ public:
     [[nodiscard]] torch::Tensor embed(const InputRows& rows);
     [[nodiscard]] InputLayer& inputLayer(std::size_t layer) { return m_inputLayers[layer]; }
     [[nodiscard]] GraphBlock& block(std::size_t index) { return m_blocks[index]; }
-    /// f_out(mean over nodes), [B, n, W] → [B]. A graph without nodes counts as all zero.
-    [[nodiscard]] torch::Tensor layoutScores(const torch::Tensor& x);
-    /// Graph [1, n, W] and standardised config_feat [C, 24] → [C].
-    [[nodiscard]] torch::Tensor tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures);
+    /// f_out(mean over nodes) + priorScore, [B, n, W] → [B]. A graph without nodes counts as all zero.
+    [[nodiscard]] torch::Tensor layoutScores(const torch::Tensor& x, const PriorRows& prior = {});
+    /// Graph [1, n, W], standardised config_feat [C, 24] and, with analyticalPrior, its terms [C, K] → [C].
+    [[nodiscard]] torch::Tensor tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
+                                           const torch::Tensor& prior = {});
     /// f_in and the blocks on input vectors: [B, n, F] → [B, n, W]. The B configurations are the slate.
     [[nodiscard]] torch::Tensor encode(torch::Tensor x, const Adjacency& adjacency);
 
     /// Scores of one slate (eq. 7). `rowOf` [B, n] int64: row of `rows` that each node has in each configuration.
     [[nodiscard]] torch::Tensor forwardLayout(const InputRows& rows, const torch::Tensor& rowOf,
-                                              const Adjacency& adjacency);
+                                              const Adjacency& adjacency, const PriorRows& prior = {});
     /// Scores of tile configurations. `rows` are the n nodes.
     [[nodiscard]] torch::Tensor forwardTile(const InputRows& rows, const Adjacency& adjacency,
-                                            const torch::Tensor& tileFeatures);
+                                            const torch::Tensor& tileFeatures, const torch::Tensor& prior = {});
 
     /// Linear layers' weights to bfloat16; embeddings, norms, softmax and sums stay float32.
     void useBfloat16Products();
 
 private:
+    /// What an embedding [..., W] makes of prior terms [..., K]: Σ_k initialWeight_k · exp(gate_k) · term_k, [...].
+    [[nodiscard]] torch::Tensor gatedPrior(const torch::Tensor& x, const torch::Tensor& terms);
+    /// scale · log(1 + share / priorResolution): the order of `share`, with 0.01 % and 100 % in one range.
+    [[nodiscard]] torch::Tensor priorScore(const torch::Tensor& share) const;
     static torch::nn::Linear addLinear(torch::nn::ModuleListImpl& list, std::int64_t inputs, std::int64_t outputs);
 
     ModelOptions m_options;
@@ -152,6 +166,8 @@ private:
     std::vector<GraphBlock> m_blocks;
     std::vector<torch::nn::Linear> m_tileInput;
     std::vector<torch::nn::Linear> m_output; // layout: f_out; tile: three
+    torch::nn::Linear m_priorGates{nullptr}; // W → K
+    torch::Tensor m_priorScale; // [1]
 };
 TORCH_MODULE(Network);
 

@@ -87,15 +87,12 @@ public:
 
     void attendTile()
     {
-        const c10::InferenceMode inference;
         m_result.slate = {m_session.input().configurations->representatives[m_focus]};
         for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold) {
-            const auto tiles = torch::tensor(m_session.input(fold).tileFeatures).view({-1, tileFeatureCount});
-            const auto focusTile = tiles.narrow(0, m_focus, 1).to(m_session.device());
             const auto graph
                 = m_session.scorer(fold).encodeGraph(m_stop, [&](const BlockView& view) { visit(fold, view); });
-            const auto score = m_session.scorer(fold).network()->tileScores(graph, focusTile);
-            m_result.score += score.item<double>() / m_session.foldCount();
+            m_result.score
+                += double{m_session.scorer(fold).tileScores(graph, m_focus, 1).front()} / m_session.foldCount();
         }
     }
 

@@ -40,6 +40,15 @@ InputRows makeInputRows(const ModelInput& input, torch::Device device)
     return {numeric.to(device), layouts.to(device), indexTensor(input.opcodes).index_select(0, nodes).to(device)};
 }
 
+torch::Tensor termsTensor(std::span<const PriorTerms> terms)
+{
+    auto rows = torch::empty({static_cast<std::int64_t>(terms.size()), priorTermCount}, torch::kFloat);
+    auto* target = rows.data_ptr<float>();
+    for (const PriorTerms& row : terms)
+        target = std::ranges::copy(row, target).out;
+    return rows;
+}
+
 Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device)
 {
     const std::int64_t nodes = input.nodeCount;

@@ -15,7 +15,7 @@ namespace tgraph {
 namespace {
 
 // Tile configurations in one matrix product; a constant, so that the answer does not depend on anything else.
-constexpr std::int64_t tileRows = 4096;
+constexpr std::size_t tileRows = 4096;
 
 std::vector<std::uint32_t> countUp(std::uint32_t count)
 {
@@ -132,14 +132,10 @@ ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callback
     ScoreBook book(distinct, session.foldCount());
     for (std::uint32_t fold = 0; fold < session.foldCount(); ++fold) {
         const auto graph = session.scorer(fold).encodeGraph(stop, {});
-        const auto tiles = torch::tensor(session.input(fold).tileFeatures).view({-1, tileFeatureCount});
-        for (std::int64_t begin = 0; begin < tiles.size(0); begin += tileRows) {
+        for (std::size_t begin = 0; begin < all.size(); begin += tileRows) {
             throwIfStopped(stop);
-            const auto some = tiles.narrow(0, begin, std::min(tileRows, tiles.size(0) - begin)).to(session.device());
-            const auto scores = session.scorer(fold).network()->tileScores(graph, some).to(torch::kCPU).contiguous();
-            const auto count = static_cast<std::size_t>(scores.numel());
-            book.add(fold, std::span(all).subspan(static_cast<std::size_t>(begin), count),
-                     {scores.data_ptr<float>(), count});
+            const std::span some = std::span(all).subspan(begin, std::min(tileRows, all.size() - begin));
+            book.add(fold, some, session.scorer(fold).tileScores(graph, begin, some.size()));
         }
         if (callbacks.progress)
             callbacks.progress((fold + 1.0) / session.foldCount());

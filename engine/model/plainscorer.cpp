@@ -56,7 +56,9 @@ PlainScorer::PlainScorer(const ModelInput& input, Network network, torch::Device
     m_adjacency = makeAdjacency(input, m_unit, device);
     if (m_network->options().kind == ModelKind::Layout && input.nodeCount > 0 && input.rowCount() <= maxTableRows)
         makeTable(stop);
-    m_fixedBytes = tensorBytes(m_table) + tensorBytes(m_rows.numeric) + tensorBytes(m_rows.layouts)
+    if (!input.priorRows.empty())
+        m_priorRows = termsTensor(input.priorRows).to(device);
+    m_fixedBytes = tensorBytes(m_table) + tensorBytes(m_priorRows) + tensorBytes(m_rows.numeric) + tensorBytes(m_rows.layouts)
         + tensorBytes(m_rows.opcodes) + tensorBytes(m_adjacency.neighbours) + tensorBytes(m_adjacency.starts);
     for (const auto& parameter : m_network->parameters())
         m_fixedBytes += parameter.nbytes();
@@ -150,6 +152,34 @@ torch::Tensor PlainScorer::encodeGraph(std::stop_token stop, const std::function
         x = m_network->block(static_cast<std::size_t>(block))->combine(x, eta, torch::Tensor());
     }
     return x;
+}
+
+std::vector<float> PlainScorer::tileScores(const torch::Tensor& graph, std::size_t first, std::size_t count) const
+{
+    const c10::InferenceMode inference;
+    constexpr std::size_t columns = tileFeatureCount;
+    const std::vector<float> features(m_input.tileFeatures.begin() + static_cast<std::ptrdiff_t>(first * columns),
+                                      m_input.tileFeatures.begin()
+                                          + static_cast<std::ptrdiff_t>((first + count) * columns));
+    const auto tiles = torch::tensor(features).view({-1, tileFeatureCount}).to(m_device);
+    const auto prior = m_input.priorTiles.empty()
+        ? torch::Tensor()
+        : termsTensor(std::span(m_input.priorTiles).subspan(first, count)).to(m_device);
+    const auto scores = m_network->tileScores(graph, tiles, prior).to(torch::kCPU, torch::kFloat).contiguous();
+    return {scores.data_ptr<float>(), scores.data_ptr<float>() + scores.numel()};
+}
+
+// For f_in's rows [c · n] of some configurations.
+PriorRows PlainScorer::priorOf(const torch::Tensor& rows, std::span<const std::uint32_t> configurations) const
+{
+    if (!m_priorRows.defined())
+        return {};
+    std::vector<float> pairs;
+    for (const std::uint32_t configuration : configurations)
+        pairs.push_back(m_input.priorPairs[configuration]);
+    const auto copies = static_cast<std::int64_t>(configurations.size());
+    return {m_priorRows.index_select(0, rows).view({copies, m_input.nodeCount, priorTermCount}),
+            torch::tensor(pairs).to(m_device)};
 }
 
 std::size_t PlainScorer::unitBytes(std::size_t slateSize) const

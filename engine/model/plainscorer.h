@@ -54,6 +54,9 @@ public:
     [[nodiscard]] torch::Tensor encodeGraph(std::stop_token stop,
                                             const std::function<void(const BlockView&)>& visit) const;
 
+    /// Scores of `count` distinct configurations of a tile document from `first` on, given encodeGraph()'s result.
+    [[nodiscard]] std::vector<float> tileScores(const torch::Tensor& graph, std::size_t first, std::size_t count) const;
+
     /// Network, not const: LibTorch's modules know no const forward. Nothing here changes it.
     [[nodiscard]] Network& network() const { return m_network; }
 
@@ -68,6 +71,7 @@ private:
     [[nodiscard]] torch::Tensor convolve(int block, const torch::Tensor& x, std::stop_token stop) const;
     [[nodiscard]] torch::Tensor branch(int block, const torch::Tensor& x, std::stop_token stop) const;
     void makeTable(std::stop_token stop);
+    [[nodiscard]] PriorRows priorOf(const torch::Tensor& rows, std::span<const std::uint32_t> configurations) const;
     [[nodiscard]] std::size_t unitBytes(std::size_t slateSize) const;
     [[nodiscard]] std::size_t softmaxBytes() const;
 
@@ -79,6 +83,7 @@ private:
     Adjacency m_adjacency; ///< m_unit copies
     torch::Tensor
         m_table; ///< [R, W] f_in of every row, or [R, F] input vectors where f_in normalises; undefined when too large
+    torch::Tensor m_priorRows; ///< [R, K]; undefined without analyticalPrior
     std::size_t m_fixedBytes = 0;
 };
 

@@ -31,7 +31,11 @@ public:
         std::vector<float> scores;
         for (std::int64_t unit = 0; unit < m_units; ++unit) {
             const auto x = blockInput(unit, options.blocks);
-            const auto unitScores = m_scorer.m_network->layoutScores(x).to(torch::kCPU, torch::kFloat).contiguous();
+            const auto prior = m_scorer.m_priorRows.defined()
+                ? m_scorer.priorOf(inputRows(unit), configurations(unit))
+                : PriorRows{};
+            const auto unitScores
+                = m_scorer.m_network->layoutScores(x, prior).to(torch::kCPU, torch::kFloat).contiguous();
             scores.insert(scores.end(), unitScores.data_ptr<float>(),
                           unitScores.data_ptr<float>() + unitScores.numel());
             m_held[static_cast<std::size_t>(unit)] = {};
@@ -58,7 +62,8 @@ private:
         return m_slate.subspan(begin, std::min(static_cast<std::size_t>(m_scorer.m_unit), m_slate.size() - begin));
     }
 
-    torch::Tensor firstInput(std::int64_t unit) const
+    // Row of every node in the unit's configurations, [c · n].
+    torch::Tensor inputRows(std::int64_t unit) const
     {
         const auto distinct = configurations(unit);
         const std::size_t nodes = m_scorer.m_input.nodeCount;
@@ -71,7 +76,12 @@ private:
             if (position >= first && position < first + distinct.size())
                 target[(position - first) * nodes + node] = row;
         }
-        return m_scorer.rowsToInput(rows.to(m_scorer.m_device), static_cast<std::int64_t>(distinct.size()), m_stop);
+        return rows.to(m_scorer.m_device);
+    }
+
+    torch::Tensor firstInput(std::int64_t unit) const
+    {
+        return m_scorer.rowsToInput(inputRows(unit), static_cast<std::int64_t>(configurations(unit).size()), m_stop);
     }
 
     // The input of a block (or, for block == blocks, of the pooling) for one unit; the softmaxes before it are known.
@@ -169,7 +179,8 @@ std::vector<float> PlainScorer::scoreProbed(std::span<const std::uint32_t> slate
     const c10::InferenceMode inference;
     if (m_input.nodeCount == 0) { // nothing is configurable: every configuration is the empty graph
         const auto nothing = torch::zeros({1, 0, m_network->options().width}, m_device);
-        return std::vector<float>(slate.size(), m_network->layoutScores(nothing).item<float>());
+        const PriorRows prior{torch::zeros({1, 0, priorTermCount}, m_device), torch::zeros({1}, m_device)};
+        return std::vector<float>(slate.size(), m_network->layoutScores(nothing, prior).item<float>());
     }
     return SlateRun(*this, slate, memoryBytes, std::move(stop), probe).run();
 }

@@ -4,6 +4,7 @@
 #include "engine/core/document.h"
 #include "engine/core/layout.h"
 #include "engine/core/opcode.h"
+#include "engine/model/analyticalprior.h"
 
 #include <fmt/format.h>
 
@@ -90,6 +91,12 @@ std::map<std::string, WeightSpec> weightSpecs(const ModelOptions& options)
     }
     for (int block = 0; block < options.blocks; ++block)
         addBlock(specs, fmt::format("blocks.{}", block), options);
+    if (options.analyticalPrior) {
+        specs["prior_gates.weight"]
+            = {.shape = {priorTermCount, options.width}, .start = WeightSpec::Start::Constant, .parameter = 0.0};
+        specs["prior_gates.bias"] = {.shape = {priorTermCount}, .start = WeightSpec::Start::Constant, .parameter = 0.0};
+        specs["prior_scale"] = {.shape = {1}, .start = WeightSpec::Start::Constant, .parameter = 1.0};
+    }
     if (options.kind == ModelKind::Layout) {
         addLinear(specs, "output", options.width, 1);
         return specs;

@@ -3,6 +3,7 @@
 
 #include "engine/graph/repad.h"
 #include "engine/model/analyticallayout.h"
+#include "engine/model/contraction.h"
 #include "engine/model/nodecost.h"
 #include "engine/model/tpuv3.h"
 #include "engine/simulate/seededrandom.h"
@@ -87,7 +88,8 @@ public:
     [[nodiscard]] double seconds(NodeId node, const NodeCost& cost, const ConfigVector& vector, bool own,
                                  double followers) const
     {
-        const double compute = (cost.outputPassSeconds + cost.operandPassSeconds) / m_traits.matrixRate
+        const double passes = cost.outputPassSeconds + cost.operandPassSeconds / m_traits.operandRate;
+        const double compute = passes / m_traits.matrixRate
             + cost.vectorSeconds / m_traits.vectorRate;
         const double transfer = cost.transferSeconds / m_traits.memoryRate;
         const double relayout = cost.relayoutSeconds / (m_traits.memoryRate * m_traits.relayoutRate);
@@ -125,16 +127,26 @@ private:
     {
         if (own || m_graph.opcode(node) == Opcode::Reshape)
             return 1;
-        const Extents shape = shapeDimensions(m_graph.features(node));
-        const std::int8_t lane = layoutOf(vector, LayoutPart::Output)[0];
-        const bool tiny = lane >= 0 && static_cast<std::size_t>(lane) < shape.size()
-            && static_cast<double>(shape[static_cast<std::size_t>(lane)]) <= tinyExtent;
+        const double lane = laneExtent(node, layoutOf(vector, LayoutPart::Output));
+        const auto input = contractionOf(m_graph, node).input;
+        const double inputLane
+            = input ? laneExtent(*input, layoutOf(vector, LayoutPart::Input)) : static_cast<double>(tpuv3::lanes);
         const std::uint64_t key
             = packed(vector, LayoutPart::Output) << 20 | packed(vector, LayoutPart::Input) | 1ULL << 61;
         SeededRandom random = randomOf(node, key);
-        if (tiny && random.uniform() < m_traits.cliffChance)
+        if (lane == 1 && inputLane <= tinyExtent && random.uniform() < m_traits.emptyChance)
+            return m_traits.emptyFactor * random.logNormal(0.5);
+        if (lane > 1 && lane <= tinyExtent && random.uniform() < m_traits.cliffChance)
             return m_traits.cliffFactor * random.logNormal(0.5);
         return random.uniform() < m_traits.plateauChance ? m_traits.plateauFactor : 1.0;
+    }
+
+    /// Extent of the dimension that a layout names first; a full register's where it is open.
+    [[nodiscard]] double laneExtent(NodeId tensor, LayoutView layout) const
+    {
+        const TensorShape shape = tensorShape(m_graph.features(tensor));
+        return layout[0] >= 0 && layout[0] < shape.rank ? shape.extent[static_cast<std::size_t>(layout[0])]
+                                                        : static_cast<double>(tpuv3::lanes);
     }
 
     [[nodiscard]] double merged(NodeId node, double paddedVolume, double followers) const
@@ -155,16 +167,19 @@ MachineTraits drawnTraits(std::uint64_t seed)
 {
     SeededRandom random(scrambled(seed));
     MachineTraits traits;
-    traits.matrixRate = 0.6 * random.logNormal(0.25);
+    traits.matrixRate = random.logBetween(0.2, 2);
+    traits.operandRate = random.logBetween(0.08, 0.4);
     traits.vectorRate = 0.8 * random.logNormal(0.25);
     traits.memoryRate = 0.8 * random.logNormal(0.2);
-    traits.relayoutRate = 0.5 * random.logNormal(0.4);
+    traits.relayoutRate = random.logBetween(0.5, 2.5);
     traits.overlap = random.between(0.5, 1);
     traits.nodeSpread = random.between(0.05, 0.3);
-    traits.operandSpread = random.logBetween(1e-4, 1e-2);
+    traits.operandSpread = random.logBetween(1e-6, 1e-4);
     traits.fusionLength = std::floor(random.between(2, 8));
-    traits.cliffChance = random.between(0.05, 0.3);
+    traits.cliffChance = random.between(0.2, 0.8);
     traits.cliffFactor = random.logBetween(2, 30);
+    traits.emptyChance = random.between(0.5, 1);
+    traits.emptyFactor = random.logBetween(10, 300);
     traits.plateauChance = random.between(0, 0.02);
     traits.plateauFactor = random.logBetween(1.2, 4);
     traits.secondsPerOperator = random.logBetween(5e-7, 4e-6);

@@ -14,6 +14,9 @@ namespace tgraph {
 /// RNN) show; none is fitted to them.
 struct MachineTraits {
     double matrixRate = 1; ///< of the published matrix unit: how well the compiler fills it, one draw a program
+    /// Of that rate, when rows of the operand are streamed in: in unet3d a millisecond of operand passes costs about six
+    /// times as much as one of output passes.
+    double operandRate = 1;
     double vectorRate = 1; ///< of the published vector unit
     double memoryRate = 1; ///< of the published bandwidth
     /// Of the bandwidth, when a tensor is copied into another layout: strided copies are slower. Real layouts that
@@ -29,11 +32,15 @@ struct MachineTraits {
     /// Element-wise operations that are merged into one pass over memory. They work on the result of a convolution as
     /// it is laid out, so its padding is paid in each pass.
     double fusionLength = 4;
-    /// Chance that a node whose most minor dimension is of size 4 or less makes the code generator give up, and by how
-    /// much: in unet3d a single weight gradient with one input feature on the lanes, and the batch on the input's,
-    /// takes 48 s more, every time.
+    /// Chance that a node whose result has a dimension of size 2 to 4 on the lanes makes the code generator give up, and
+    /// by how much: in alexnet the gradient of the first kernel, with the three colours on the lanes, takes 33 times as
+    /// long as its padding explains; a like one in unet3d does not.
     double cliffChance = 0;
     double cliffFactor = 1;
+    /// The same for a node whose result and whose input both have next to nothing on the lanes (1, and 4 or less): in
+    /// unet3d the gradient of the first kernel takes 48 s more, every time.
+    double emptyChance = 0;
+    double emptyFactor = 1;
     /// Chance and factor of a plateau without such a reason: a node in another than the compiler's own output layout.
     double plateauChance = 0;
     double plateauFactor = 1;

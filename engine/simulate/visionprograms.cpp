@@ -249,7 +249,7 @@ Program buildUNet3d(SizeSource& sizes, bool training)
     const std::int64_t extent = sizes.choose({128, 32, 64, 96});
     const std::int64_t features = sizes.choose({32, 8, 16, 24});
     const auto levels = static_cast<int>(sizes.choose({3, 2}));
-    const std::int64_t channels = sizes.choose({1, 4, 2});
+    const std::int64_t channels = sizes.choose({1, 1, 4});
     const std::int64_t classes = sizes.choose({3, 4, 1});
     const bool wide = sizes.choose({0, 0, 1}) == 1;
     DifferentiableProgram program(wide ? ElementType::F32 : ElementType::Bf16);

@@ -12,10 +12,10 @@
 namespace tgraph {
 namespace {
 
-void addNodes(ScalerBuilder& scaler, const Graph& graph)
+void addNodes(ScalerBuilder& scaler, const Graph& graph, const ModelOptions& options)
 {
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
-        scaler.add(graph.features(NodeId(i)).first<feature::layoutMinorToMajor>());
+        scaler.add(numericColumnsOf(graph.features(NodeId(i)).first<feature::layoutMinorToMajor>(), options));
 }
 
 FoldGraph makeFoldGraph(const TrainingGraph& graph, const CheckpointInfo& info,
@@ -56,11 +56,11 @@ CheckpointInfo fitScalers(std::span<const TrainingGraph> graphs, const GraphSpli
     for (const std::uint32_t index : split.training) {
         const Document& document = *graphs[index].document;
         if (tile || !options.model.prune)
-            addNodes(nodes, document.graph);
+            addNodes(nodes, document.graph, options.model);
         else
-            addNodes(nodes, prune(document.graph).graph);
+            addNodes(nodes, prune(document.graph).graph, options.model);
         for (const TileConfig& config : document.tiles)
-            tiles.add(config);
+            tiles.add(numericColumnsOf(config, options.model));
     }
     return {.options = options.model, .nodeScaler = nodes.build(), .tileScaler = tiles.build()};
 }

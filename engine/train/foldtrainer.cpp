@@ -130,7 +130,7 @@ FoldTrainer::ItemResult FoldTrainer::runItem(const Item& item, double share)
 {
     const FoldGraph& graph = m_data.training[item.graph];
     const auto scores = forwardSlate(m_products, makeSlateInput(graph.input, item.slate, m_device));
-    const auto loss = pairwiseHinge(scores, targetsOf(graph, item.slate, m_device));
+    const auto loss = pairwiseHinge(scores, targetsOf(graph, item.slate, m_device), m_options.noise);
     if (!loss.defined())
         return {};
     return {loss.item<double>(),

@@ -3,9 +3,9 @@
 
 namespace tgraph {
 
-torch::Tensor pairwiseHinge(const torch::Tensor& scores, const torch::Tensor& targets)
+torch::Tensor pairwiseHinge(const torch::Tensor& scores, const torch::Tensor& targets, double noise)
 {
-    const auto slower = targets.unsqueeze(1) > targets.unsqueeze(0); // [B, B]: r_i > r_j
+    const auto slower = targets.unsqueeze(1) > targets.unsqueeze(0) * (1 + noise); // [B, B]: r_i > r_j
     const auto pairs = slower.sum().item<std::int64_t>();
     if (pairs == 0)
         return {};

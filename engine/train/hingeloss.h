@@ -10,7 +10,9 @@ namespace tgraph {
 /// number of such pairs. O(B²).
 /// @param scores [B], float or double
 /// @param targets [B] double, on the same device: runtimes in any unit. They are only compared.
-/// @returns a scalar of the scores' type; undefined when all targets are equal.
-[[nodiscard]] torch::Tensor pairwiseHinge(const torch::Tensor& scores, const torch::Tensor& targets);
+/// @param noise pairs whose runtimes differ by no more than this share of the smaller are left out: their order is
+/// measurement noise. 0: eq. 8 as it is.
+/// @returns a scalar of the scores' type; undefined when no pair is left.
+[[nodiscard]] torch::Tensor pairwiseHinge(const torch::Tensor& scores, const torch::Tensor& targets, double noise = 0);
 
 } // namespace tgraph

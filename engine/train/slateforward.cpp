@@ -66,6 +66,31 @@ torch::Tensor tileRows(const ModelInput& input, std::span<const std::uint32_t> s
     return tiles;
 }
 
+torch::Tensor tilePrior(const ModelInput& input, std::span<const std::uint32_t> slate)
+{
+    std::vector<PriorTerms> terms;
+    for (const std::uint32_t configuration : slate)
+        terms.push_back(input.priorTiles[configuration]);
+    return termsTensor(terms);
+}
+
+/// `places`: row of every node in every configuration of the slate.
+PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slate,
+                    std::span<const std::int64_t> places, torch::Device device)
+{
+    if (input.priorRows.empty())
+        return {};
+    std::vector<PriorTerms> terms;
+    terms.reserve(places.size());
+    for (const std::int64_t row : places)
+        terms.push_back(input.priorRows[static_cast<std::size_t>(row)]);
+    std::vector<float> pairs;
+    for (const std::uint32_t configuration : slate)
+        pairs.push_back(input.priorPairs[configuration]);
+    return {termsTensor(terms).view({static_cast<std::int64_t>(slate.size()), input.nodeCount, -1}).to(device),
+            torch::tensor(pairs).to(device)};
+}
+
 /// f_in, [B, n, W], from the table of distinct rows.
 torch::Tensor inputOfSlate(Network& network, const SlateInput& slate)
 {
@@ -84,30 +109,37 @@ torch::Tensor inputOfSlate(Network& network, const SlateInput& slate)
 
 SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t> slate, torch::Device device)
 {
+    SlateInput result;
     if (input.kind == ModelKind::Tile) {
         std::vector<std::uint32_t> nodes(input.rowCount());
         std::iota(nodes.begin(), nodes.end(), 0U);
-        return {gatherInputRows(input, nodes, device),
-                {},
-                makeAdjacency(input, 1, device),
-                tileRows(input, slate).to(device)};
+        result.rows = gatherInputRows(input, nodes, device);
+        result.adjacency = makeAdjacency(input, 1, device);
+        result.tiles = tileRows(input, slate).to(device);
+        if (!input.priorTiles.empty())
+            result.tilePrior = tilePrior(input, slate).to(device);
+        return result;
     }
     const auto copies = static_cast<std::int64_t>(slate.size());
     auto rowOf = torch::empty({copies, static_cast<std::int64_t>(input.nodeCount)}, torch::kInt64);
     const std::span<std::int64_t> places(rowOf.data_ptr<std::int64_t>(), slate.size() * input.nodeCount);
     input.gatherRows(slate, places);
+    result.prior = priorRows(input, slate, places, device);
     const auto rows = compactRows(places, input.rowCount());
-    return {gatherInputRows(input, rows, device), rowOf.to(device), makeAdjacency(input, copies, device), {}};
+    result.rows = gatherInputRows(input, rows, device);
+    result.rowOf = rowOf.to(device);
+    result.adjacency = makeAdjacency(input, copies, device);
+    return result;
 }
 
 torch::Tensor forwardSlate(Network& network, const SlateInput& slate)
 {
     if (network->options().kind == ModelKind::Tile)
-        return network->forwardTile(slate.rows, slate.adjacency, slate.tiles);
+        return network->forwardTile(slate.rows, slate.adjacency, slate.tiles, slate.tilePrior);
     auto x = inputOfSlate(network, slate);
     for (int i = 0; i < network->options().blocks; ++i)
         x = network->block(static_cast<std::size_t>(i))(x, slate.adjacency);
-    return network->layoutScores(x);
+    return network->layoutScores(x, slate.prior);
 }
 
 } // namespace tgraph

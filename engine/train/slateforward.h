@@ -16,6 +16,8 @@ struct SlateInput {
     torch::Tensor rowOf; ///< layout: [B, n] int64 into `rows`
     Adjacency adjacency; ///< layout: B copies; tile: one
     torch::Tensor tiles; ///< tile: [B, 24]
+    PriorRows prior; ///< layout with analyticalPrior
+    torch::Tensor tilePrior; ///< tile with analyticalPrior: [B, K]
 };
 
 /// @param slate distinct indices

@@ -69,6 +69,7 @@ void validate(const TrainOptions& options)
     checkShare("weight decay", options.weightDecay, 1.0);
     checkShare("warm-up", options.warmupShare, 1.0);
     checkAbove("gradient norm", options.gradientNorm);
+    checkShare("noise", options.noise, 0.5);
     checkAbove("greatest loss", options.maxLoss);
     checkCount("split", options.splitFolds, 1, 1000);
     checkCount("folds", options.trainFolds, 1, options.splitFolds);
@@ -98,6 +99,7 @@ std::string toJson(const TrainOptions& options)
     json["weight_decay"] = options.weightDecay;
     json["warmup_share"] = options.warmupShare;
     json["gradient_norm"] = options.gradientNorm;
+    json["noise"] = options.noise;
     json["max_loss"] = options.maxLoss;
     json["split_folds"] = options.splitFolds;
     json["train_folds"] = options.trainFolds;

@@ -29,14 +29,12 @@ std::vector<double> layoutScores(const Network& network, const FoldGraph& graph,
 std::vector<double> tileScores(const Network& network, const FoldGraph& graph, torch::Device device,
                                const std::stop_token& stop)
 {
-    const c10::InferenceMode inference;
     const PlainScorer scorer(graph.input, network, device, stop);
     const auto encoded = scorer.encodeGraph(stop, {});
-    const auto tiles = torch::tensor(graph.input.tileFeatures).view({-1, tileFeatureCount}).to(device);
-    const auto all = scorer.network()->tileScores(encoded, tiles).to(torch::kCPU, torch::kDouble).contiguous();
+    const auto all = scorer.tileScores(encoded, 0, graph.targets.size());
     std::vector<double> scores;
     for (const std::uint32_t configuration : graph.configurations)
-        scores.push_back(all.data_ptr<double>()[configuration]);
+        scores.push_back(double{all[configuration]});
     return scores;
 }
 

@@ -55,6 +55,8 @@ struct ModelVariant {
         add("ActivationAfterSum", [](ModelOptions& o) { o.activation = ActivationOrder::AfterSum; });
         add("NoRepadding", [](ModelOptions& o) { o.repad = false; });
         add("InputAttention", [](ModelOptions& o) { o.inputAttention = true; });
+        add("LogFeatures", [](ModelOptions& o) { o.logFeatures = true; });
+        add("AnalyticalPrior", [](ModelOptions& o) { o.analyticalPrior = true; });
         if (kind == ModelKind::Layout) {
             add("NoCrossAttention", [](ModelOptions& o) { o.useCrossAttention = false; });
             add("NoAttention", [](ModelOptions& o) { o.useCrossAttention = o.useSelfAttention = false; });

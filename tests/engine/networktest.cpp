@@ -2,6 +2,7 @@
 #include "engine/model/network.h"
 
 #include "tests/engine/modelvariants.h"
+#include "tests/engine/networkfixtures.h"
 #include "tests/engine/referencenetwork.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +34,8 @@ torch::Tensor layoutForward(Network& network, const ModelInput& input, const Sla
     InputRows inputRows = makeInputRows(input, torch::kCPU);
     inputRows.numeric = inputRows.numeric.to(type);
     return network->forwardLayout(inputRows, torch::tensor(rows).view({copies, -1}),
-                                  makeAdjacency(input, copies, torch::kCPU));
+                                  makeAdjacency(input, copies, torch::kCPU),
+                                  test::plainPrior(input, rows, slate.distinct, type));
 }
 
 void expectNear(const torch::Tensor& scores, const Vector& expected, double tolerance)
@@ -68,7 +70,9 @@ TEST_P(EveryOption, ForwardAgreesWithTheEquations)
             rows.numeric = rows.numeric.to(torch::kFloat64);
             const auto tiles = torch::tensor(input.tileFeatures).view({-1, tileFeatureCount}).to(torch::kFloat64);
             const Vector expected = referenceTileScores(document, checkpoint.info, checkpoint.folds[0]);
-            expectNear(network->forwardTile(rows, makeAdjacency(input, 1, torch::kCPU), tiles), expected, 2e-6);
+            expectNear(network->forwardTile(rows, makeAdjacency(input, 1, torch::kCPU), tiles,
+                                            test::plainTilePrior(input, torch::kFloat64)),
+                       expected, 2e-6);
         }
     }
 }
@@ -93,7 +97,8 @@ TEST_P(EveryOption, EveryParameterLearns)
     const auto scores = options.kind == ModelKind::Layout
         ? layoutForward(network, input, wholeSlate(input), torch::kFloat)
         : network->forwardTile(makeInputRows(input, torch::kCPU), makeAdjacency(input, 1, torch::kCPU),
-                               torch::tensor(input.tileFeatures).view({-1, tileFeatureCount}));
+                               torch::tensor(input.tileFeatures).view({-1, tileFeatureCount}),
+                               test::plainTilePrior(input, torch::kFloat));
     scores.square().sum().backward();
     for (const auto& parameter : network->named_parameters()) {
         ASSERT_TRUE(parameter.value().grad().defined()) << parameter.key();

@@ -4,6 +4,8 @@
 #include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
 #include "engine/model/analyticalfeatures.h"
+#include "engine/model/analyticallayout.h"
+#include "engine/model/analyticalprior.h"
 
 #include <fmt/format.h>
 
@@ -91,6 +93,8 @@ public:
     {
         return double{m_weights.at(block + ".temperature").values[0]};
     }
+
+    double scalar(const std::string& name) const { return double{m_weights.at(name).values[0]}; }
 
     Matrix inputLayers(Matrix x) const // f_in
     {
@@ -208,9 +212,27 @@ private:
     const Weights& m_weights;
 };
 
-double standardised(const Scaler& scaler, std::size_t column, float value)
+double standardised(const Scaler& scaler, std::size_t column, float value, const ModelOptions& options)
 {
-    return scaler.deviation[column] > 0.0 ? (double{value} - scaler.mean[column]) / scaler.deviation[column] : 0.0;
+    const double sign = value < 0 ? -1.0 : 1.0;
+    const double x = options.logFeatures ? sign * std::log(1.0 + std::abs(double{value})) : double{value};
+    const double z = scaler.deviation[column] > 0.0 ? (x - scaler.mean[column]) / scaler.deviation[column] : 0.0;
+    return options.logFeatures ? std::min(5.0, std::max(-5.0, z)) : z;
+}
+
+double priorScore(const Network& network, double share)
+{
+    return network.scalar("prior_scale") * std::log(1.0 + share / 1e-4);
+}
+
+// What an embedding makes of the analytical ranker's terms.
+double gatedShare(const Network& network, const Vector& embedding, const PriorTerms& terms, ModelKind kind)
+{
+    const Vector gates = network.linear("prior_gates", embedding);
+    double sum = 0.0;
+    for (std::size_t k = 0; k < terms.size(); ++k)
+        sum += initialPriorWeights(kind)[k] * std::exp(6.0 * std::tanh(gates[k] / 6.0)) * double{terms[k]};
+    return sum;
 }
 
 // The input vector of a node; `vector` is nothing for tile, and all -2 for nodes that are not configurable.
@@ -219,7 +241,7 @@ Vector nodeVector(const Network& network, const CheckpointInfo& info, const Grap
 {
     Vector x;
     for (std::size_t column = 0; column < 134; ++column)
-        x.push_back(standardised(info.nodeScaler, column, graph.features(node)[column]));
+        x.push_back(standardised(info.nodeScaler, column, graph.features(node)[column], info.options));
     x.insert(x.end(), terms.begin(), terms.end());
     std::array<int, 6> own{};
     for (std::size_t i = 0; i < own.size(); ++i)
@@ -235,15 +257,16 @@ Vector nodeVector(const Network& network, const CheckpointInfo& info, const Grap
 
 using ConfigVectors = std::function<ConfigVector(std::size_t position, std::size_t slot)>;
 
-Vector layoutScores(const Document& document, const CheckpointInfo& info, const Weights& weights, std::size_t slateSize,
-                    const ConfigVectors& vectors, std::vector<ReferenceBlock>* trace)
+Vector layoutScores(const Document& document, const CheckpointInfo& info, const Weights& weights,
+                    std::span<const ConfigId> slate, const ConfigVectors& vectors, std::vector<ReferenceBlock>* trace)
 {
+    const std::size_t slateSize = slate.size();
     const Network network(info, weights);
     const PrunedGraph pruned = prune(document.graph);
     const Graph& graph = info.options.prune ? pruned.graph : document.graph;
     std::optional<AnalyticalFeatures> features;
     if (info.options.analyticalFeatures)
-        features.emplace(document, graph.nodeCount());
+        features.emplace(document, AnalyticalLayout(document), graph.nodeCount());
     std::vector<Matrix> x;
     for (std::size_t b = 0; b < slateSize; ++b) {
         Matrix rows;
@@ -279,6 +302,20 @@ Vector layoutScores(const Document& document, const CheckpointInfo& info, const 
         scores.push_back(network.linear(
             "output", map(mean, [&rows](double sum) { return sum / static_cast<double>(rows.size()); }))[0]);
     }
+    if (!info.options.analyticalPrior)
+        return scores;
+    const Deduplication all = everyConfiguration(document);
+    const AnalyticalPrior prior = layoutPrior(document, all, AnalyticalLayout(document));
+    for (std::size_t b = 0; b < slateSize; ++b) {
+        double share = double{prior.pairs[slate[b].value]};
+        for (std::size_t slot = 0; slot < graph.configurable().size(); ++slot) {
+            const auto known = document.configs.vectors(slot);
+            const auto code = std::ranges::find(known, vectors(b, slot)) - known.begin();
+            share += gatedShare(network, x[b][graph.configurable()[slot].value],
+                                prior.ofVectors[slot][static_cast<std::size_t>(code)], ModelKind::Layout);
+        }
+        scores[b] += priorScore(network, share);
+    }
     return scores;
 }
 
@@ -288,7 +325,7 @@ Vector referenceLayoutScores(const Document& document, const CheckpointInfo& inf
                              std::span<const ConfigId> slate, std::vector<ReferenceBlock>* trace)
 {
     const auto vectors = [&](std::size_t b, std::size_t slot) { return document.configs.vector(slot, slate[b]); };
-    return layoutScores(document, info, weights, slate.size(), vectors, trace);
+    return layoutScores(document, info, weights, slate, vectors, trace);
 }
 
 double referenceReplacedScore(const Document& document, const CheckpointInfo& info, const Weights& weights,
@@ -298,7 +335,7 @@ double referenceReplacedScore(const Document& document, const CheckpointInfo& in
         const bool replaced = b == replacement.position && slot == replacement.slot;
         return document.configs.vector(slot, replaced ? replacement.source : slate[b]);
     };
-    return layoutScores(document, info, weights, slate.size(), vectors, nullptr)[replacement.position];
+    return layoutScores(document, info, weights, slate, vectors, nullptr)[replacement.position];
 }
 
 Vector referenceTileScores(const Document& document, const CheckpointInfo& info, const Weights& weights)
@@ -318,15 +355,21 @@ Vector referenceTileScores(const Document& document, const CheckpointInfo& info,
             mean[channel] += row[channel] / static_cast<double>(x[0].size());
             greatest[channel] = std::max(greatest[channel], row[channel]);
         }
+    std::vector<PriorTerms> prior;
+    if (info.options.analyticalPrior)
+        prior = tilePrior(document, everyConfiguration(document)).ofConfigurations;
     Vector scores;
     for (const TileConfig& tile : document.tiles) {
         Vector y;
         for (std::size_t column = 0; column < tile.size(); ++column)
-            y.push_back(standardised(info.tileScaler, column, tile[column]));
+            y.push_back(standardised(info.tileScaler, column, tile[column], info.options));
         y = map(network.linear("tile_input.1", map(network.linear("tile_input.0", y), gelu)), gelu);
         y = concat(concat(mean, greatest), y);
         y = map(network.linear("output.1", map(network.linear("output.0", y), gelu)), gelu);
+        const std::size_t index = scores.size();
         scores.push_back(network.linear("output.2", y)[0]);
+        if (info.options.analyticalPrior)
+            scores.back() += priorScore(network, gatedShare(network, y, prior[index], ModelKind::Tile));
     }
     return scores;
 }

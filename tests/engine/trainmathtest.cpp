@@ -4,6 +4,7 @@
 #include "engine/train/hingeloss.h"
 #include "engine/train/slateforward.h"
 #include "tests/engine/modelvariants.h"
+#include "tests/engine/networkfixtures.h"
 
 #include <gtest/gtest.h>
 
@@ -58,6 +59,15 @@ TEST(PairwiseHinge, AgreesWithEquation8)
     const auto wrong
         = pairwiseHinge(torch::tensor({5.0, 1.0}, torch::kDouble), torch::tensor({3.0, 9.0}, torch::kDouble));
     EXPECT_EQ(wrong.item<double>(), 5.0);
+}
+
+TEST(PairwiseHinge, LeavesOutPairsWithinTheNoise)
+{
+    const auto scores = torch::tensor({0.0, 0.0, -3.0}, torch::kDouble);
+    const auto runtimes = torch::tensor({1000.0, 1001.0, 1100.0}, torch::kDouble);
+    EXPECT_NEAR(pairwiseHinge(scores, runtimes).item<double>(), (1 + 4 + 4) / 3.0, 1e-12);
+    EXPECT_NEAR(pairwiseHinge(scores, runtimes, 0.01).item<double>(), 4.0, 1e-12);
+    EXPECT_FALSE(pairwiseHinge(scores, runtimes, 0.2).defined());
 }
 
 TEST(PairwiseHinge, HasNothingToSayOfEqualRuntimes)
@@ -162,19 +172,27 @@ TEST_P(EveryForward, SharingChangesNeitherScoresNorGradients)
     };
     SlateInput shared = makeSlateInput(input, slate, torch::kCPU);
     shared.rows = inDouble(shared.rows);
+    if (options.analyticalPrior && options.kind == ModelKind::Layout)
+        shared.prior = {shared.prior.nodes.to(torch::kFloat64), shared.prior.pairs.to(torch::kFloat64)};
     torch::Tensor plain;
     if (options.kind == ModelKind::Tile) {
         shared.tiles = shared.tiles.to(torch::kFloat64);
         const auto all = torch::tensor(input.tileFeatures).view({-1, tileFeatureCount}).to(torch::kFloat64);
         const auto which = torch::tensor(std::vector<std::int64_t>(slate.begin(), slate.end()));
+        auto prior = test::plainTilePrior(input, torch::kFloat64);
+        if (options.analyticalPrior) {
+            shared.tilePrior = shared.tilePrior.to(torch::kFloat64);
+            prior = prior.index_select(0, which);
+        }
         plain = network->forwardTile(inDouble(makeInputRows(input, torch::kCPU)), makeAdjacency(input, 1, torch::kCPU),
-                                     all.index_select(0, which));
+                                     all.index_select(0, which), prior);
     } else {
         std::vector<std::int64_t> rows(slate.size() * input.nodeCount);
         input.gatherRows(slate, rows);
         plain = network->forwardLayout(inDouble(makeInputRows(input, torch::kCPU)),
                                        torch::tensor(rows).view({static_cast<std::int64_t>(slate.size()), -1}),
-                                       makeAdjacency(input, static_cast<std::int64_t>(slate.size()), torch::kCPU));
+                                       makeAdjacency(input, static_cast<std::int64_t>(slate.size()), torch::kCPU),
+                                       test::plainPrior(input, rows, slate, torch::kFloat64));
         EXPECT_LT(shared.rows.opcodes.size(0), shared.rowOf.numel());
     }
     const auto scores = forwardSlate(network, shared);
