@@ -2,12 +2,15 @@
 #include "engine/model/analyticalfeatures.h"
 
 #include "engine/model/analyticallayout.h"
+#include "engine/model/analyticaltile.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace tgraph {
 namespace {
+
+constexpr double tileTermFloor = 0.01;
 
 double leastSeconds(std::span<const NodeCost> costs)
 {
@@ -53,6 +56,24 @@ AnalyticalFeatures::AnalyticalFeatures(const Document& document, std::uint32_t n
         for (const NodeCost& cost : layout.vectorCosts(slot))
             terms.push_back(termsOf(cost, least, perSecond));
     }
+}
+
+std::vector<float> analyticalTileFeatures(const Document& document)
+{
+    const AnalyticalTile tile(document);
+    std::vector<TileCost> costs;
+    for (const TileConfig& config : document.tiles)
+        costs.push_back(tile.cost(config));
+    std::vector<float> features;
+    const auto least = std::ranges::min_element(costs, {}, &TileCost::totalSeconds);
+    for (const TileCost& cost : costs) {
+        for (const double seconds : {cost.computeSeconds, cost.transferSeconds, cost.copyStartSeconds, cost.fillSeconds,
+                                     cost.totalSeconds()}) {
+            const double ratio = least->totalSeconds() > 0 ? seconds / least->totalSeconds() : 1.0;
+            features.push_back(static_cast<float>(std::log(tileTermFloor + ratio)));
+        }
+    }
+    return features;
 }
 
 } // namespace tgraph

@@ -34,7 +34,10 @@ struct ModelInput {
     std::vector<std::uint32_t> fixedRows; ///< n: the row of a node that is not configurable; anything for others
     std::vector<NodeId> slotNodes; ///< slot → node of the pruned graph
     std::vector<std::uint32_t> slotRows; ///< slot → row of its first vector; its code is added
-    std::vector<float> tileFeatures; ///< tile: distinct × 24, standardised
+    std::vector<float>
+        tileFeatures; ///< tile: distinct × tileWidth, standardised; the terms of analyticalFeatures come last
+
+    std::size_t tileWidth = tileFeatureCount;
 
     std::shared_ptr<const Deduplication> configurations;
     const ConfigTable* table = nullptr; ///< the document's own: the document must outlive this

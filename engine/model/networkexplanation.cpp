@@ -90,7 +90,7 @@ public:
         const c10::InferenceMode inference;
         m_result.slate = {m_session.input().configurations->representatives[m_focus]};
         for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold) {
-            const auto tiles = torch::tensor(m_session.input(fold).tileFeatures).view({-1, tileFeatureCount});
+            const auto tiles = tileTensor(m_session.input(fold));
             const auto focusTile = tiles.narrow(0, m_focus, 1).to(m_session.device());
             const auto graph
                 = m_session.scorer(fold).encodeGraph(m_stop, [&](const BlockView& view) { visit(fold, view); });

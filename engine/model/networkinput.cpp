@@ -40,6 +40,11 @@ InputRows makeInputRows(const ModelInput& input, torch::Device device)
     return {numeric.to(device), layouts.to(device), indexTensor(input.opcodes).index_select(0, nodes).to(device)};
 }
 
+torch::Tensor tileTensor(const ModelInput& input)
+{
+    return torch::tensor(input.tileFeatures, torch::kFloat).view({-1, static_cast<std::int64_t>(input.tileWidth)});
+}
+
 Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device)
 {
     const std::int64_t nodes = input.nodeCount;

@@ -132,7 +132,7 @@ ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callback
     ScoreBook book(distinct, session.foldCount());
     for (std::uint32_t fold = 0; fold < session.foldCount(); ++fold) {
         const auto graph = session.scorer(fold).encodeGraph(stop, {});
-        const auto tiles = torch::tensor(session.input(fold).tileFeatures).view({-1, tileFeatureCount});
+        const auto tiles = tileTensor(session.input(fold));
         for (std::int64_t begin = 0; begin < tiles.size(0); begin += tileRows) {
             throwIfStopped(stop);
             const auto some = tiles.narrow(0, begin, std::min(tileRows, tiles.size(0) - begin)).to(session.device());

@@ -32,7 +32,7 @@ std::vector<double> tileScores(const Network& network, const FoldGraph& graph, t
     const c10::InferenceMode inference;
     const PlainScorer scorer(graph.input, network, device, stop);
     const auto encoded = scorer.encodeGraph(stop, {});
-    const auto tiles = torch::tensor(graph.input.tileFeatures).view({-1, tileFeatureCount}).to(device);
+    const auto tiles = tileTensor(graph.input).to(device);
     const auto all = scorer.network()->tileScores(encoded, tiles).to(torch::kCPU, torch::kDouble).contiguous();
     std::vector<double> scores;
     for (const std::uint32_t configuration : graph.configurations)
