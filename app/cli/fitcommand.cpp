@@ -118,7 +118,7 @@ void addNetworkOptions(CLI::App& command, FitOptions& options)
     command.add_option("--width", options.width, "Hidden channels (256; hybrid 64)")->check(CLI::Range(2, 4096));
     command.add_option("--blocks", options.blocks, "Graph convolutional blocks (2)")->check(CLI::Range(1, 16));
     command.add_flag("--analytical-features", options.analyticalFeatures,
-                     "The analytical ranker's terms are further features of a node (layout)");
+                     "The analytical ranker's terms are further features of a node (layout) or a tile");
     command
         .add_option("--set", options.settings,
                     "Any option of the network by its name in the checkpoint, such as l2_norm=false; may be repeated")

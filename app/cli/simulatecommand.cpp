@@ -8,6 +8,7 @@
 #include "engine/simulate/programs.h"
 #include "engine/simulate/seededrandom.h"
 #include "engine/simulate/simulation.h"
+#include "engine/simulate/tilesimulation.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -23,6 +24,8 @@ namespace fs = std::filesystem;
 constexpr const char* smallNetwork = "convnet";
 constexpr const char* everyProgram = "all";
 constexpr const char* anyProgram = "random";
+constexpr std::string_view anyKernel = "tile";
+constexpr std::string_view kernelPrefix = "tile:";
 
 struct SimulateOptions {
     fs::path folder;
@@ -39,12 +42,15 @@ struct SimulateOptions {
 /// One file to be.
 struct Job {
     const NamedProgram* program = nullptr; ///< null: the small network
+    const TileKernelKind* kernel = nullptr; ///< a tile kernel instead of a network
     bool training = false;
     std::optional<std::uint64_t> sizeSeed;
     std::uint64_t seed = 1;
 
     [[nodiscard]] std::string name() const
     {
+        if (kernel != nullptr)
+            return std::string(kernel->name);
         return std::string(program != nullptr ? program->name : smallNetwork) + (training ? "-training" : "");
     }
 };
@@ -61,6 +67,10 @@ std::vector<Job> jobsOf(const SimulateOptions& options, std::uint64_t seed)
     };
     if (options.program == smallNetwork)
         return {job};
+    if (options.program == anyKernel)
+        return {{.kernel = &drawnTileKernelKind(seed), .seed = seed}};
+    if (options.program.starts_with(kernelPrefix))
+        return {{.kernel = &tileKernelKindNamed(options.program.substr(kernelPrefix.size())), .seed = seed}};
     if (options.program == everyProgram) {
         std::vector<Job> jobs;
         for (const NamedProgram& program : namedPrograms())
@@ -77,8 +87,17 @@ std::vector<Job> jobsOf(const SimulateOptions& options, std::uint64_t seed)
     return {with(&programNamed(options.program))};
 }
 
+Document simulateKernel(const Job& job, const SimulateOptions& options, const std::stop_token& stop)
+{
+    return simulateTiles(job.kernel->draw(job.seed), job.name(),
+                         {.configurations = options.search.configurations, .seed = job.seed}, drawnTileTraits(job.seed),
+                         stop);
+}
+
 Document simulate(const Job& job, const SimulateOptions& options, const std::stop_token& stop)
 {
+    if (job.kernel != nullptr)
+        return simulateKernel(job, options, stop);
     SearchOptions search = options.search;
     search.seed = job.seed;
     ConvNetOptions network = options.network;
@@ -106,8 +125,10 @@ fs::path fileOf(const Job& job, const Document& document, const SimulateOptions&
 {
     const bool nlp = document.collection.source == Collection::Source::Nlp;
     const bool genetic = options.search.strategy == Collection::Search::Default;
-    const fs::path folder
-        = options.folder / "layout" / (nlp ? "nlp" : "xla") / (genetic ? "default" : "random") / "train";
+    const fs::path collection = job.kernel != nullptr
+        ? fs::path("tile") / "xla"
+        : fs::path("layout") / (nlp ? "nlp" : "xla") / (genetic ? "default" : "random");
+    const fs::path folder = options.folder / collection / "train";
     std::error_code error;
     fs::create_directories(folder, error);
     if (error)
@@ -134,6 +155,30 @@ int runSimulate(const SimulateOptions& options, const std::stop_token& stop)
     return Done;
 }
 
+/// Empty, or why there is no such program.
+std::string checkProgram(const std::string& name)
+{
+    if (name == smallNetwork || name == everyProgram || name == anyProgram || name == anyKernel)
+        return {};
+    try {
+        if (name.starts_with(kernelPrefix))
+            static_cast<void>(tileKernelKindNamed(name.substr(kernelPrefix.size())));
+        else
+            static_cast<void>(programNamed(name));
+        return {};
+    } catch (const Error& error) {
+        return error.what();
+    }
+}
+
+std::string kernelNames()
+{
+    std::string names;
+    for (const TileKernelKind& kind : tileKernelKinds())
+        names += fmt::format("{}{}{}", names.empty() ? "" : ", ", kernelPrefix, kind.name);
+    return names;
+}
+
 std::string programNames()
 {
     std::string names = smallNetwork;
@@ -148,18 +193,9 @@ void addProgramOptions(CLI::App& command, SimulateOptions& options)
         .add_option(
             "--program", options.program,
             fmt::format("Which network: {}; all of them but the first ({}); or one drawn for each file, with its "
-                        "sizes ({})",
-                        programNames(), everyProgram, anyProgram))
-        ->check([](const std::string& name) -> std::string {
-            if (name == smallNetwork || name == everyProgram || name == anyProgram)
-                return {};
-            try {
-                static_cast<void>(programNamed(name));
-                return {};
-            } catch (const Error& error) {
-                return error.what();
-            }
-        })
+                        "sizes ({}). Or a tile kernel: one drawn for each file ({}), or one of a kind ({})",
+                        programNames(), everyProgram, anyProgram, anyKernel, kernelNames()))
+        ->check(&checkProgram)
         ->capture_default_str();
     command.add_flag("--training", options.training,
                      "With the backward pass and the update of the weights (random: always, instead of two in three)");
@@ -185,7 +221,7 @@ void addSimulateCommand(CLI::App& program, Run& chosen)
         "simulated.");
     command
         ->add_option("-o,--output", options->folder,
-                     "Folder, under which layout/{xla,nlp}/{default,random}/train/ is made")
+                     "Folder, under which layout/{xla,nlp}/{default,random}/train/ or tile/xla/train/ is made")
         ->required();
     addProgramOptions(*command, *options);
     const std::map<std::string, Collection::Search> strategies
@@ -194,7 +230,9 @@ void addSimulateCommand(CLI::App& program, Run& chosen)
         ->add_option("--search", options->search.strategy, "How configurations are found: default (genetic) or random")
         ->transform(CLI::CheckedTransformer(strategies))
         ->default_str("default");
-    command->add_option("--configurations", options->search.configurations, "How many in each file")
+    command
+        ->add_option("--configurations", options->search.configurations,
+                     "How many in each file; of tile kernels at most")
         ->check(CLI::Range(1, 1000000))
         ->capture_default_str();
     command->add_flag("--untied", options->untied,

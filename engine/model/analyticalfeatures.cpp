@@ -3,6 +3,7 @@
 
 #include "engine/graph/repad.h"
 #include "engine/model/analyticallayout.h"
+#include "engine/model/analyticaltile.h"
 #include "engine/model/contraction.h"
 #include "engine/model/vectortile.h"
 
@@ -15,6 +16,7 @@ namespace {
 
 constexpr std::size_t timeTerms = 7;
 constexpr double lanesLog2 = 7;
+constexpr double tileTermFloor = 0.01;
 
 double leastSeconds(std::span<const NodeCost> costs)
 {
@@ -100,6 +102,24 @@ AnalyticalFeatures::AnalyticalFeatures(const Document& document, const Analytica
                            layoutOf(vector, LayoutPart::Kernel));
         }
     }
+}
+
+std::vector<float> analyticalTileFeatures(const Document& document)
+{
+    const AnalyticalTile tile(document);
+    std::vector<TileCost> costs;
+    for (const TileConfig& config : document.tiles)
+        costs.push_back(tile.cost(config));
+    std::vector<float> features;
+    const auto least = std::ranges::min_element(costs, {}, &TileCost::totalSeconds);
+    for (const TileCost& cost : costs) {
+        for (const double seconds : {cost.computeSeconds, cost.transferSeconds, cost.copyStartSeconds, cost.fillSeconds,
+                                     cost.totalSeconds()}) {
+            const double ratio = least->totalSeconds() > 0 ? seconds / least->totalSeconds() : 1.0;
+            features.push_back(static_cast<float>(std::log(tileTermFloor + ratio)));
+        }
+    }
+    return features;
 }
 
 } // namespace tgraph

@@ -41,4 +41,11 @@ private:
     std::vector<std::vector<AnalyticalTerms>> m_vectors;
 };
 
+inline constexpr std::size_t analyticalTileFeatureCount = 5;
+
+/// The same of a tile file: compute, transfer, copy start, fill and total of each original configuration, each as
+/// log(0.01 + t / T), T being the least total of the file: 0.01 of it is the floor below which a term does not matter.
+/// configurations × analyticalTileFeatureCount.
+[[nodiscard]] std::vector<float> analyticalTileFeatures(const Document& document);
+
 } // namespace tgraph

@@ -121,12 +121,12 @@ void AnalyticalTile::findConvolution(NodeId node)
                       .contracted = contraction.contracted,
                       .outputBatch = columnAsDimension(row, feature::convolutionOutputBatch),
                       .kernelInputFeature = columnAsDimension(row, feature::convolutionKernelInputFeature),
-                      .kernelOutputFeature = columnAsDimension(row, feature::convolutionKernelOutputFeature)};
+                      .kernelOutputFeature = columnAsDimension(row, feature::convolutionKernelOutputFeature),
+                      .outputFeature = columnAsDimension(row, feature::convolutionOutputFeature)};
     found.batch = shape.extent[static_cast<std::size_t>(found.outputBatch)];
-    const int outputFeature = columnAsDimension(row, feature::convolutionOutputFeature);
     int index = 0; // node_feat names the kernel's spatial dimensions, not the output's: those left over, in order
     for (int dimension = 0; dimension < shape.rank && index < 4; ++dimension) {
-        if (dimension == found.outputBatch || dimension == outputFeature)
+        if (dimension == found.outputBatch || dimension == found.outputFeature)
             continue;
         const float stride = row[static_cast<std::size_t>(feature::windowStride + index)];
         found.spatial.push_back({.outputDimension = dimension,
@@ -147,14 +147,14 @@ void AnalyticalTile::addTensor(NodeId node, bool result)
     const bool isOperand = !result && std::ranges::any_of(m_operands, [&](NodeId operand) {
         return tensorShape(m_document.graph.features(operand)).sameExtents(shape);
     });
-    if (isOperand) // convolutionStep() moves it
+    if (isOperand) // addConvolution() moves it
         return;
     if (!result && shape.volume() * 2 < output.volume()) {
-        m_residentBytes += bytesOf(row);
+        m_traffic.residentBytes += bytesOf(row);
         return;
     }
-    m_streamedBytes += bytesOf(row);
-    m_streams += 1;
+    m_traffic.streamedBytes += bytesOf(row);
+    m_traffic.streams += 1;
 }
 
 void AnalyticalTile::findTraffic()
@@ -171,7 +171,7 @@ void AnalyticalTile::findTraffic()
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
         const bool counts
             = vectorUnitWorksOn(graph.opcode(NodeId(i))) && tensorShape(graph.features(NodeId(i))).sameExtents(output);
-        m_vectorOperations += counts ? 1 : 0;
+        m_traffic.vectorOperations += counts ? 1 : 0;
     }
 }
 

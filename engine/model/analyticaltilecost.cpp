@@ -54,11 +54,10 @@ double AnalyticalTile::inputRegisters(const Bounds& output, const Bounds& kernel
     return registers * std::ceil(batch / tpuv3::sublanes) * std::ceil(contracted / tpuv3::lanes);
 }
 
-AnalyticalTile::Step AnalyticalTile::convolutionStep(const TileConfig& tile, const Bounds& output) const
+void AnalyticalTile::addConvolution(TileWork& work, const TileConfig& tile, const Bounds& output) const
 {
     const RegisterGrid& grid = m_convolution->kernel;
     const Bounds kernel = bounds(tile, tileKernelBounds, grid);
-    Step step;
     double taps = 1;
     double contracted = 1;
     double kernelRegisters = 1;
@@ -67,39 +66,46 @@ AnalyticalTile::Step AnalyticalTile::convolutionStep(const TileConfig& tile, con
         kernelRegisters *= kernel[at(i)];
         if (dimension == m_convolution->kernelOutputFeature)
             continue;
-        step.steps *= std::ceil(grid.extent[at(i)] / kernel[at(i)]);
+        work.steps *= std::ceil(grid.extent[at(i)] / kernel[at(i)]);
         if (dimension == m_convolution->kernelInputFeature)
             contracted = elementsOf(grid, i, kernel[at(i)], m_convolution->contracted);
         else
             taps *= kernel[at(i)];
     }
-    double outputRegisters = 1;
-    for (int i = 0; i < m_grid.rank; ++i)
-        outputRegisters *= output[at(i)];
-    const double rows = outputRegisters * tpuv3::sublanes * taps * std::ceil(contracted / tpuv3::matrixUnitSize);
-    step.matrixSeconds = rows / (tpuv3::matrixUnits * tpuv3::clockHz);
-    step.bytes = tpuv3::vectorRegister
-        * (kernelRegisters * m_convolution->kernelBytes
-           + inputRegisters(output, kernel, contracted) * m_convolution->inputBytes);
-    return step;
+    const double rows = work.outputRegisters * tpuv3::sublanes * taps * std::ceil(contracted / tpuv3::matrixUnitSize);
+    work.matrixSeconds = rows / (tpuv3::matrixUnits * tpuv3::clockHz);
+    work.kernelBytes = tpuv3::vectorRegister * kernelRegisters * m_convolution->kernelBytes;
+    work.inputBytes = tpuv3::vectorRegister * inputRegisters(output, kernel, contracted) * m_convolution->inputBytes;
+    const int feature = m_grid.positionOf(m_convolution->outputFeature);
+    if (feature >= 0)
+        work.featureTiles = std::ceil(m_grid.extent[at(feature)] / output[at(feature)]);
+}
+
+TileWork AnalyticalTile::work(const TileConfig& tile) const
+{
+    const Bounds output = bounds(tile, tileOutputBounds, m_grid);
+    TileWork work;
+    for (int i = 0; i < m_grid.rank; ++i) {
+        work.tiles *= std::ceil(m_grid.extent[at(i)] / output[at(i)]);
+        work.outputRegisters *= output[at(i)];
+    }
+    if (m_convolution)
+        addConvolution(work, tile, output);
+    return work;
 }
 
 TileCost AnalyticalTile::cost(const TileConfig& tile) const
 {
-    const Bounds output = bounds(tile, tileOutputBounds, m_grid);
-    double tiles = 1;
-    for (int i = 0; i < m_grid.rank; ++i)
-        tiles *= std::ceil(m_grid.extent[at(i)] / output[at(i)]);
-    const Step step = m_convolution ? convolutionStep(tile, output) : Step{};
-    TileCost cost{.iterations = tiles * step.steps};
-
-    const double vectorSeconds = m_grid.volume() * m_vectorOperations / tpuv3::clockHz;
-    cost.computeSeconds = step.matrixSeconds * cost.iterations + vectorSeconds;
-    cost.transferSeconds = hbmSeconds(step.bytes * cost.iterations + m_streamedBytes + m_residentBytes);
+    const TileWork work = this->work(tile);
+    const double stepBytes = work.kernelBytes + work.inputBytes;
+    TileCost cost{.iterations = work.tiles * work.steps};
+    const double vectorSeconds = m_grid.volume() * m_traffic.vectorOperations / tpuv3::clockHz;
+    cost.computeSeconds = work.matrixSeconds * cost.iterations + vectorSeconds;
+    cost.transferSeconds = hbmSeconds(stepBytes * cost.iterations + m_traffic.streamedBytes + m_traffic.residentBytes);
     // The copies of an output tile start once for the tile, those of input and kernel at every step.
-    const double copies = m_convolution ? 2 + m_streams / step.steps : m_streams;
+    const double copies = m_convolution ? 2 + m_traffic.streams / work.steps : m_traffic.streams;
     cost.copyStartSeconds = cost.iterations * copies * tpuv3::copyStartSeconds;
-    cost.fillSeconds = hbmSeconds(step.bytes + m_streamedBytes / tiles);
+    cost.fillSeconds = hbmSeconds(stepBytes + m_traffic.streamedBytes / work.tiles);
     return cost;
 }
 

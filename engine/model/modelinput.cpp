@@ -130,13 +130,20 @@ void fillPrior(ModelInput& input, const AnalyticalPrior& prior)
     input.priorPairs = prior.pairs;
 }
 
-void fillTileFeatures(ModelInput& input, const Document& document, const Scaler& scaler, const ModelOptions& options)
+void fillTileFeatures(ModelInput& input, const Document& document, const CheckpointInfo& info)
 {
-    input.tileFeatures.resize(std::size_t{input.configurations->distinctCount()} * tileFeatureCount);
+    input.tileWidth = static_cast<std::size_t>(info.options.tileWidth());
+    input.tileFeatures.resize(std::size_t{input.configurations->distinctCount()} * input.tileWidth);
+    const std::vector<float> terms
+        = info.options.analyticalFeatures ? analyticalTileFeatures(document) : std::vector<float>();
     std::span<float> rest = input.tileFeatures;
     for (const ConfigId representative : input.configurations->representatives) {
-        standardise(document.tiles[representative.value], scaler, options, rest.first(tileFeatureCount));
-        rest = rest.subspan(tileFeatureCount);
+        const std::span<float> row = rest.first(input.tileWidth);
+        standardise(document.tiles[representative.value], info.tileScaler, info.options, row.first(tileFeatureCount));
+        const std::size_t count = input.tileWidth - tileFeatureCount;
+        std::copy_n(terms.begin() + static_cast<std::ptrdiff_t>(representative.value * count), count,
+                    row.begin() + tileFeatureCount);
+        rest = rest.subspan(input.tileWidth);
     }
 }
 
@@ -187,7 +194,7 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
         for (std::uint32_t i = 0; i < input.nodeCount; ++i)
             input.originalIds.emplace_back(i);
     if (isTile) {
-        fillTileFeatures(input, document, info.tileScaler, options);
+        fillTileFeatures(input, document, info);
         if (options.analyticalPrior)
             input.priorTiles = tilePrior(document, *input.configurations).ofConfigurations;
         return input;

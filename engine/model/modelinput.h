@@ -35,7 +35,9 @@ struct ModelInput {
     std::vector<std::uint32_t> fixedRows; ///< n: the row of a node that is not configurable; anything for others
     std::vector<NodeId> slotNodes; ///< slot → node of the pruned graph
     std::vector<std::uint32_t> slotRows; ///< slot → row of its first vector; its code is added
-    std::vector<float> tileFeatures; ///< tile: distinct × 24, standardised
+    /// Tile: distinct × tileWidth, standardised; the terms of analyticalFeatures come last.
+    std::vector<float> tileFeatures;
+    std::size_t tileWidth = tileFeatureCount;
     std::vector<PriorTerms> priorRows; ///< layout with analyticalPrior: R
     std::vector<float> priorPairs; ///< layout with analyticalPrior: distinct
     std::vector<PriorTerms> priorTiles; ///< tile with analyticalPrior: distinct

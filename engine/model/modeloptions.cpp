@@ -85,7 +85,13 @@ template <typename Field> void readField(const Json& value, Field& field, const 
 
 int ModelOptions::numericWidth() const
 {
-    return feature::layoutMinorToMajor + (analyticalFeatures ? static_cast<int>(analyticalFeatureCount) : 0);
+    const bool terms = analyticalFeatures && kind == ModelKind::Layout;
+    return feature::layoutMinorToMajor + (terms ? static_cast<int>(analyticalFeatureCount) : 0);
+}
+
+int ModelOptions::tileWidth() const
+{
+    return tileFeatureCount + (analyticalFeatures ? static_cast<int>(analyticalTileFeatureCount) : 0);
 }
 
 int ModelOptions::inputWidth() const
@@ -104,7 +110,7 @@ ModelOptions presetOptions(std::string_view preset, ModelKind kind)
     if (preset == "hybrid") {
         options.width = 64;
         options.norm = NormPlacement::None;
-        options.analyticalFeatures = kind == ModelKind::Layout;
+        options.analyticalFeatures = true;
         options.analyticalPrior = true;
         options.logFeatures = true;
         return options;
@@ -144,8 +150,6 @@ void validate(const ModelOptions& options, const Place& place)
                         "an even number with cross-attention");
     if (options.useCrossAttention && options.kind == ModelKind::Tile)
         throw makeError({place.file, "option use_cross_attention"}, "true", "false for a tile model");
-    if (options.analyticalFeatures && options.kind == ModelKind::Tile)
-        throw makeError({place.file, "option analytical_features"}, "true", "false for a tile model");
     if (!std::isfinite(options.initialTemperature) || options.initialTemperature <= 0.0)
         throw makeError({place.file, "option initial_temperature"}, fmt::format("{}", options.initialTemperature),
                         "a number above 0");

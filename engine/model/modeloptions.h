@@ -46,8 +46,8 @@ struct ModelOptions {
     double initialTemperature = 0.5; ///< T of eq. 6 before training. Above 0
     bool prune = true; ///< off: the network sees the whole graph of a layout file (an ablation of section 2.2.1)
     bool repad = true; ///< off: own layouts keep the files' ambiguous padding with 0 (an ablation of section 2.2.4)
-    /// The analytical ranker's terms of each node and vector are further numeric columns (analyticalfeatures.h).
-    /// Layout only.
+    /// The analytical ranker's terms (analyticalfeatures.h) are further columns: of each node and vector in a layout
+    /// model, of each configuration's tile features in a tile model.
     bool analyticalFeatures = false;
     /// The score has the analytical ranker's estimate as a further summand, each part of each node's (analyticalprior.h)
     /// multiplied by what the node's embedding makes of it: the network learns where that estimate is wrong.
@@ -68,8 +68,10 @@ struct ModelOptions {
     }
     /// Channels of η: what S puts out.
     [[nodiscard]] int branchWidth() const { return useCrossAttention ? width / 2 : width; }
-    /// Numeric columns of the input vector: 134, more with analyticalFeatures.
+    /// Numeric columns of the input vector: 134, more with analyticalFeatures of a layout model.
     [[nodiscard]] int numericWidth() const;
+    /// Tile features that tile_input sees: 24, more with analyticalFeatures.
+    [[nodiscard]] int tileWidth() const;
     /// Channels of the concatenated input vector: 246 for layout, 174 for tile with the default embeddings.
     [[nodiscard]] int inputWidth() const;
 };
@@ -79,7 +81,7 @@ inline constexpr float maxDeviations = 5.0F;
 
 /// The options of a preset for layout or tile: "paper"; "reference" (the authors' code, as far as it departs); "hybrid",
 /// which corrects the analytical ranker: width 64, no norms (what matters is absolute: 3 of 128 lanes), mean over
-/// neighbours, with analyticalPrior, logFeatures and (layout) analyticalFeatures.
+/// neighbours, with analyticalFeatures, analyticalPrior and logFeatures.
 /// @throws Error for another name.
 [[nodiscard]] ModelOptions presetOptions(std::string_view preset, ModelKind kind);
 

@@ -140,7 +140,7 @@ NetworkImpl::NetworkImpl(const ModelOptions& options) : m_options(options)
         return;
     }
     const auto tileInput = register_module("tile_input", torch::nn::ModuleList());
-    m_tileInput.push_back(addLinear(*tileInput, tileFeatureCount, options.width));
+    m_tileInput.push_back(addLinear(*tileInput, options.tileWidth(), options.width));
     m_tileInput.push_back(addLinear(*tileInput, options.width, options.width));
     const auto output = register_module("output", torch::nn::ModuleList());
     m_output.push_back(addLinear(*output, std::int64_t{3} * options.width, options.width));

@@ -41,6 +41,9 @@ struct Adjacency {
 };
 
 [[nodiscard]] InputRows makeInputRows(const ModelInput& input, torch::Device device);
+
+/// Tile features of every distinct configuration, [C, tileWidth], on the CPU.
+[[nodiscard]] torch::Tensor tileTensor(const ModelInput& input);
 [[nodiscard]] Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device);
 
 /// A_self (eq. 5).

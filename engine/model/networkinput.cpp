@@ -49,6 +49,11 @@ torch::Tensor termsTensor(std::span<const PriorTerms> terms)
     return rows;
 }
 
+torch::Tensor tileTensor(const ModelInput& input)
+{
+    return torch::tensor(input.tileFeatures, torch::kFloat).view({-1, static_cast<std::int64_t>(input.tileWidth)});
+}
+
 Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device)
 {
     const std::int64_t nodes = input.nodeCount;

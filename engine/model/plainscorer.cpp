@@ -157,11 +157,9 @@ torch::Tensor PlainScorer::encodeGraph(std::stop_token stop, const std::function
 std::vector<float> PlainScorer::tileScores(const torch::Tensor& graph, std::size_t first, std::size_t count) const
 {
     const c10::InferenceMode inference;
-    constexpr std::size_t columns = tileFeatureCount;
-    const std::vector<float> features(m_input.tileFeatures.begin() + static_cast<std::ptrdiff_t>(first * columns),
-                                      m_input.tileFeatures.begin()
-                                          + static_cast<std::ptrdiff_t>((first + count) * columns));
-    const auto tiles = torch::tensor(features).view({-1, tileFeatureCount}).to(m_device);
+    const auto tiles = tileTensor(m_input)
+                           .narrow(0, static_cast<std::int64_t>(first), static_cast<std::int64_t>(count))
+                           .to(m_device);
     const auto prior = m_input.priorTiles.empty()
         ? torch::Tensor()
         : termsTensor(std::span(m_input.priorTiles).subspan(first, count)).to(m_device);

@@ -101,7 +101,7 @@ std::map<std::string, WeightSpec> weightSpecs(const ModelOptions& options)
         addLinear(specs, "output", options.width, 1);
         return specs;
     }
-    addLinear(specs, "tile_input.0", tileFeatureCount, options.width);
+    addLinear(specs, "tile_input.0", options.tileWidth(), options.width);
     addLinear(specs, "tile_input.1", options.width, options.width);
     addLinear(specs, "output.0", 3 * std::int64_t{options.width}, options.width);
     addLinear(specs, "output.1", options.width, options.width);

@@ -230,11 +230,12 @@ NodeId ProgramBuilder::transpose(NodeId operand, std::span<const std::int64_t> p
     return node;
 }
 
-NodeId ProgramBuilder::reduce(NodeId operand, NodeId initial, std::span<const std::int64_t> dimensions)
+NodeId ProgramBuilder::reduce(NodeId operand, NodeId initial, std::span<const std::int64_t> dimensions,
+                              std::optional<NodeId> adder)
 {
     const Extents dropped(dimensions.begin(), dimensions.end());
     const Extents out = picked(shape(operand), ownDimensions(shape(operand).size(), {}, dropped));
-    const NodeId node = add(Opcode::Reduce, out, type(operand), std::array{operand, initial});
+    const NodeId node = add(Opcode::Reduce, out, type(operand), std::array{operand, initial, adder.value_or(initial)});
     for (std::size_t i = 0; i < dropped.size(); ++i)
         set(node, feature::dimensions + static_cast<int>(i), dropped[i]);
     return node;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -47,8 +48,10 @@ public:
     NodeId broadcast(NodeId operand, const Extents& shape, std::span<const std::int64_t> dimensions);
     /// Dimension i of the result is dimension `permutation[i]` of the operand.
     NodeId transpose(NodeId operand, std::span<const std::int64_t> permutation);
-    /// Drops `dimensions`. Initial value: a scalar constant.
-    NodeId reduce(NodeId operand, NodeId initial, std::span<const std::int64_t> dimensions);
+    /// Drops `dimensions`. Initial value: a scalar constant. Tile files name the root of the computation that adds two
+    /// elements among the operands.
+    NodeId reduce(NodeId operand, NodeId initial, std::span<const std::int64_t> dimensions,
+                  std::optional<NodeId> adder = {});
     /// An element-wise operation of operands of one shape.
     NodeId elementwise(Opcode opcode, std::initializer_list<NodeId> operands);
     /// Element-wise, of type pred.
@@ -81,6 +84,16 @@ public:
 
     /// Marks the root and gives the program away.
     [[nodiscard]] Program build(NodeId root) &&;
+
+    /// The instructions that follow are another computation: its parameters are counted from 0.
+    void beginComputation() { m_parameters = 0; }
+    void markRoot(NodeId node);
+    /// Calls the computation that ends in `root`, which the files name among the operands.
+    NodeId fusion(NodeId root, std::span<const NodeId> operands);
+    /// Numbers of the dimension's elements.
+    NodeId iota(const Extents& shape, ElementType type, std::int64_t dimension);
+    /// The graph of a tile kernel: some computations, the kernel's own last. Nothing in it is configurable.
+    [[nodiscard]] Graph buildKernel(NodeId root) &&;
 
 private:
     NodeId add(Opcode opcode, const Extents& shape, ElementType type, std::span<const NodeId> operands);

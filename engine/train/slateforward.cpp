@@ -58,11 +58,12 @@ std::vector<std::uint32_t> compactRows(std::span<std::int64_t> rowOf, std::uint3
 
 torch::Tensor tileRows(const ModelInput& input, std::span<const std::uint32_t> slate)
 {
-    auto tiles = torch::empty({static_cast<std::int64_t>(slate.size()), tileFeatureCount}, torch::kFloat);
+    const std::size_t width = input.tileWidth;
+    auto tiles
+        = torch::empty({static_cast<std::int64_t>(slate.size()), static_cast<std::int64_t>(width)}, torch::kFloat);
     auto* target = tiles.data_ptr<float>();
     for (const std::uint32_t configuration : slate)
-        target = std::copy_n(input.tileFeatures.data() + std::size_t{configuration} * tileFeatureCount,
-                             tileFeatureCount, target);
+        target = std::copy_n(input.tileFeatures.data() + configuration * width, width, target);
     return tiles;
 }
 

@@ -143,6 +143,23 @@ TEST_F(EvalCli, SimulatedProgramsLieInTheFoldersOfTheirCollections)
     EXPECT_EQ(runTgraph({"simulate", "-o", at("data").string(), "--program", "lenet"}).exitStatus, 2);
 }
 
+TEST_F(EvalCli, SimulatedTileKernelsLieInTheirFolderAndAreOfTheKindAskedFor)
+{
+    const auto simulate = [this](const std::string& program, const std::string& seed) {
+        return runTgraph({"simulate", "-o", at("data").string(), "--program", program, "--count", "3",
+                          "--configurations", "40", "--seed", seed});
+    };
+    const ProgramResult dots = simulate("tile:dot", "7");
+    ASSERT_EQ(dots.exitStatus, 0) << dots.errors;
+    EXPECT_EQ(linesWith(dots.output, "tile/xla/train/simulated-dot-"), 3U) << dots.output;
+    EXPECT_EQ(lines(simulate("tile", "100").output).size(), 3U);
+    const ProgramResult result = eval({at("data").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(linesWith(result.output, "tile:xla, 6 files"), 1U) << result.output;
+    EXPECT_EQ(linesWith(result.output, ".npz: its runtimes are simulated, not measured"), 6U) << result.output;
+    EXPECT_EQ(simulate("tile:sort", "1").exitStatus, 2);
+}
+
 TEST_F(EvalCli, AnUnknownModelFailsBeforeAnyFileIsRead)
 {
     const ProgramResult result = runTgraph({"eval", at("missing").string(), "--model", "no-such-model"});

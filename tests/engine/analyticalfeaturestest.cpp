@@ -7,6 +7,7 @@
 #include "engine/model/modelinput.h"
 #include "engine/simulate/convnet.h"
 #include "engine/simulate/simulation.h"
+#include "engine/simulate/tilesimulation.h"
 
 #include <gtest/gtest.h>
 
@@ -104,9 +105,29 @@ TEST(AnalyticalFeatures, ReachTheNetworksInputAtTheirRows)
         }
     for (std::uint32_t row = 0; row < input.slotRows.front(); ++row)
         EXPECT_EQ(termsOf(row), features.ofNode(input.originalIds[input.rowNode[row]]));
-    ModelOptions tile = presetOptions("paper", ModelKind::Tile);
-    tile.analyticalFeatures = true;
-    EXPECT_THROW(validate(tile), Error);
+}
+
+TEST(AnalyticalFeatures, OfTilesAreTheRankersTermsAboveTheLeastTotal)
+{
+    const TileKernelKind& kind = tileKernelKindNamed("convolution");
+    const Document document = simulateTiles(kind.draw(3), "convolution", {.configurations = 40, .seed = 3}, {});
+    CheckpointInfo info = randomCheckpoint(presetOptions("paper", ModelKind::Tile), 1).info;
+    const ModelInput without = makeModelInput(document, info);
+    EXPECT_EQ(without.tileWidth, std::size_t{tileFeatureCount});
+    info.options.analyticalFeatures = true;
+    EXPECT_EQ(info.options.numericWidth(), feature::layoutMinorToMajor); // nodes see nothing of it
+    const ModelInput input = makeModelInput(document, info);
+    ASSERT_EQ(input.tileWidth, tileFeatureCount + analyticalTileFeatureCount);
+    const std::vector<double> totals = analyticalScores(document);
+    const double least = std::ranges::min(totals);
+    const std::vector<double> starts = analyticalTerm(document, AnalyticalTerm::CopyStart);
+    for (std::uint32_t distinct = 0; distinct < input.configurations->distinctCount(); ++distinct) {
+        const std::uint32_t config = input.configurations->representatives[distinct].value;
+        const auto row = std::span(input.tileFeatures).subspan(distinct * input.tileWidth, input.tileWidth);
+        EXPECT_EQ(row[0], without.tileFeatures[distinct * without.tileWidth]);
+        EXPECT_NEAR(std::exp(double{row.back()}), 0.01 + totals[config] / least, 1e-4 * totals[config] / least);
+        EXPECT_NEAR(std::exp(double{row[tileFeatureCount + 2]}), 0.01 + starts[config] / least, 1e-4);
+    }
 }
 
 } // namespace

@@ -57,11 +57,11 @@ struct ModelVariant {
         add("InputAttention", [](ModelOptions& o) { o.inputAttention = true; });
         add("LogFeatures", [](ModelOptions& o) { o.logFeatures = true; });
         add("AnalyticalPrior", [](ModelOptions& o) { o.analyticalPrior = true; });
+        add("AnalyticalFeatures", [](ModelOptions& o) { o.analyticalFeatures = true; });
         if (kind == ModelKind::Layout) {
             add("NoCrossAttention", [](ModelOptions& o) { o.useCrossAttention = false; });
             add("NoAttention", [](ModelOptions& o) { o.useCrossAttention = o.useSelfAttention = false; });
             add("NoPruning", [](ModelOptions& o) { o.prune = false; });
-            add("AnalyticalFeatures", [](ModelOptions& o) { o.analyticalFeatures = true; });
             add("Temperature", [](ModelOptions& o) { o.initialTemperature = 0.1; });
         }
     }

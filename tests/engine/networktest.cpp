@@ -68,7 +68,7 @@ TEST_P(EveryOption, ForwardAgreesWithTheEquations)
         } else {
             InputRows rows = makeInputRows(input, torch::kCPU);
             rows.numeric = rows.numeric.to(torch::kFloat64);
-            const auto tiles = torch::tensor(input.tileFeatures).view({-1, tileFeatureCount}).to(torch::kFloat64);
+            const auto tiles = tileTensor(input).to(torch::kFloat64);
             const Vector expected = referenceTileScores(document, checkpoint.info, checkpoint.folds[0]);
             expectNear(network->forwardTile(rows, makeAdjacency(input, 1, torch::kCPU), tiles,
                                             test::plainTilePrior(input, torch::kFloat64)),
@@ -97,8 +97,7 @@ TEST_P(EveryOption, EveryParameterLearns)
     const auto scores = options.kind == ModelKind::Layout
         ? layoutForward(network, input, wholeSlate(input), torch::kFloat)
         : network->forwardTile(makeInputRows(input, torch::kCPU), makeAdjacency(input, 1, torch::kCPU),
-                               torch::tensor(input.tileFeatures).view({-1, tileFeatureCount}),
-                               test::plainTilePrior(input, torch::kFloat));
+                               tileTensor(input), test::plainTilePrior(input, torch::kFloat));
     scores.square().sum().backward();
     for (const auto& parameter : network->named_parameters()) {
         ASSERT_TRUE(parameter.value().grad().defined()) << parameter.key();

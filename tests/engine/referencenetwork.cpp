@@ -358,11 +358,16 @@ Vector referenceTileScores(const Document& document, const CheckpointInfo& info,
     std::vector<PriorTerms> prior;
     if (info.options.analyticalPrior)
         prior = tilePrior(document, everyConfiguration(document)).ofConfigurations;
+    const std::vector<float> terms
+        = info.options.analyticalFeatures ? analyticalTileFeatures(document) : std::vector<float>();
+    const std::size_t termCount = terms.size() / document.tiles.size();
     Vector scores;
     for (const TileConfig& tile : document.tiles) {
         Vector y;
         for (std::size_t column = 0; column < tile.size(); ++column)
             y.push_back(standardised(info.tileScaler, column, tile[column], info.options));
+        for (std::size_t i = 0; i < termCount; ++i)
+            y.push_back(terms[scores.size() * termCount + i]);
         y = map(network.linear("tile_input.1", map(network.linear("tile_input.0", y), gelu)), gelu);
         y = concat(concat(mean, greatest), y);
         y = map(network.linear("output.1", map(network.linear("output.0", y), gelu)), gelu);

@@ -177,7 +177,7 @@ TEST_P(EveryForward, SharingChangesNeitherScoresNorGradients)
     torch::Tensor plain;
     if (options.kind == ModelKind::Tile) {
         shared.tiles = shared.tiles.to(torch::kFloat64);
-        const auto all = torch::tensor(input.tileFeatures).view({-1, tileFeatureCount}).to(torch::kFloat64);
+        const auto all = tileTensor(input).to(torch::kFloat64);
         const auto which = torch::tensor(std::vector<std::int64_t>(slate.begin(), slate.end()));
         auto prior = test::plainTilePrior(input, torch::kFloat64);
         if (options.analyticalPrior) {

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/core/task.h"
+#include "engine/simulate/tilekernels.h"
+#include "engine/simulate/tilemachine.h"
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+
+namespace tgraph {
+
+/// Which tiles are measured.
+struct TileSearch {
+    std::uint32_t configurations = 4000; ///< at most
+    std::uint64_t seed = 1;
+};
+
+/// Measures the compiler's own tile (about the best of some hundreds; it normalises the runtimes) and a random part of
+/// the others that fit into the scratchpad: a tenth as in the ten real kernels, or more as in the two without runtimes.
+/// A kernel without bounds is measured two to four times, each with choices that the file does not name. The document
+/// says in `simulation` that it is simulated; its path is left empty.
+/// @throws Cancelled.
+[[nodiscard]] Document simulateTiles(TileKernel kernel, const std::string& name, const TileSearch& search,
+                                     const TileTraits& traits, const std::stop_token& stop = {});
+
+} // namespace tgraph

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// The tiles that the compiler would try for a kernel, numbered. As in the real files: bounds count vector registers
+/// along the result's dimensions, most major first, each the extent divided into equal parts and rounded up (a
+/// dimension of 12 is cut into 12, 6, 4, 3, 2 or 1); a convolution cuts its window and, in units of 128 elements, its
+/// input features too; the kernel's output features go with the result's. Input bounds are always 0.
+class TileSpace {
+public:
+    /// `tiled`: the node whose result is cut up; a convolution's operands are its producers. Without it every bound is
+    /// 0: so it is for reshapes.
+    TileSpace(const Graph& graph, std::optional<NodeId> tiled);
+
+    [[nodiscard]] std::uint64_t size() const { return m_size; } ///< at least 1; at most 2⁶³
+    /// Number 0 is the whole result, the last one has the smallest bounds.
+    [[nodiscard]] TileConfig at(std::uint64_t number) const;
+
+private:
+    struct Bound {
+        int column; ///< of config_feat
+        std::vector<float> values; ///< descending
+    };
+    /// A bound of the kernel that follows one of the result.
+    struct TiedBound {
+        int column;
+        int outputColumn;
+        double registersEach; ///< of the kernel, for one of the result
+        double extent;
+    };
+
+    void addConvolution(const Graph& graph, NodeId node);
+
+    std::vector<Bound> m_bounds;
+    std::vector<TiedBound> m_tied;
+    std::uint64_t m_size = 1;
+};
+
+} // namespace tgraph
