@@ -149,6 +149,10 @@ void addStepOptions(CLI::App& command, FitOptions& options)
     command.add_option("--slate", options.slateSize, "Configurations compared with each other (64; random search 128)");
     command.add_option("--slates-per-graph", options.slatesPerGraph, "Slates drawn at each visit (1)");
     command.add_option("--graphs-per-step", options.graphsPerStep, "Visits a step averages (layout 4, tile 8)");
+    command
+        .add_option("--measured-visits", options.training.measuredVisits,
+                    "Visits of each graph that is not simulated in an epoch")
+        ->capture_default_str();
     command.add_option("--lr", options.training.learningRate, "Peak learning rate")->capture_default_str();
     command
         .add_option("--noise", options.training.noise,

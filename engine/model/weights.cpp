@@ -99,6 +99,8 @@ std::map<std::string, WeightSpec> weightSpecs(const ModelOptions& options)
     }
     if (options.kind == ModelKind::Layout) {
         addLinear(specs, "output", options.width, 1);
+        if (options.analyticalPrior) // training starts from the prior alone
+            specs["output.weight"].parameter = 0.0;
         return specs;
     }
     addLinear(specs, "tile_input.0", options.tileWidth(), options.width);

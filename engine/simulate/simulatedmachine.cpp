@@ -173,14 +173,14 @@ MachineTraits drawnTraits(std::uint64_t seed)
     traits.memoryRate = 0.8 * random.logNormal(0.2);
     traits.relayoutRate = random.logBetween(0.5, 2.5);
     traits.overlap = random.between(0.5, 1);
-    traits.nodeSpread = random.between(0.05, 0.3);
+    traits.nodeSpread = random.between(0.01, 0.1);
     traits.operandSpread = random.logBetween(1e-6, 1e-4);
     traits.fusionLength = std::floor(random.between(2, 8));
     traits.cliffChance = random.between(0.2, 0.8);
     traits.cliffFactor = random.logBetween(2, 30);
     traits.emptyChance = random.between(0.5, 1);
     traits.emptyFactor = random.logBetween(10, 300);
-    traits.plateauChance = random.between(0, 0.02);
+    traits.plateauChance = random.between(0, 0.004);
     traits.plateauFactor = random.logBetween(1.2, 4);
     traits.secondsPerOperator = random.logBetween(5e-7, 4e-6);
     traits.noise = random.logBetween(4e-6, 1.3e-3);

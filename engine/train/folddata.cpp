@@ -76,6 +76,8 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
         const auto configurations = options.deduplicate
             ? graph.distinct
             : std::make_shared<const Deduplication>(everyConfiguration(*graph.document));
+        data.visits.insert(data.visits.end(), graph.simulated() ? 1 : options.measuredVisits,
+                           static_cast<std::uint32_t>(data.training.size()));
         FoldGraph& training = data.training.emplace_back(makeFoldGraph(graph, data.info, configurations));
         // With duplicates apart, all of the members of a held-out configuration are held out.
         std::erase_if(training.configurations, [&](std::uint32_t i) {
@@ -99,11 +101,11 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
     return data;
 }
 
-std::uint32_t visitedGraph(std::uint64_t visit, std::uint32_t graphs, const TrainOptions& options, std::uint32_t fold)
+std::uint32_t visitedGraph(std::uint64_t visit, std::uint32_t visits, const TrainOptions& options, std::uint32_t fold)
 {
-    const auto order = randomPermutation(graphs, streamSeed(options.seed, fold, RandomStream::GraphOrder),
-                                         static_cast<std::uint32_t>(visit / graphs));
-    return order[visit % graphs];
+    const auto order = randomPermutation(visits, streamSeed(options.seed, fold, RandomStream::GraphOrder),
+                                         static_cast<std::uint32_t>(visit / visits));
+    return order[visit % visits];
 }
 
 std::vector<std::uint32_t> drawSlate(const FoldGraph& graph, std::uint64_t visit, std::uint32_t slate,

@@ -24,6 +24,7 @@ struct FoldData {
     CheckpointInfo info; ///< options, and scalers fitted to the training graphs alone
     std::vector<FoldGraph> training;
     std::vector<FoldGraph> validation;
+    std::vector<std::uint32_t> visits; ///< positions in `training`, as often as an epoch visits them
 };
 
 /// The options, and scalers fitted to the nodes (and tile configurations) that the network sees of the training graphs.
@@ -36,8 +37,8 @@ struct FoldData {
 [[nodiscard]] FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& split,
                                     const TrainOptions& options, const std::stop_token& stop);
 
-/// Position in FoldData::training of the graph that a visit goes to: each graph once an epoch, in an order of its own.
-[[nodiscard]] std::uint32_t visitedGraph(std::uint64_t visit, std::uint32_t graphs, const TrainOptions& options,
+/// Position in FoldData::visits that a visit goes to: each once an epoch, in an order of its own.
+[[nodiscard]] std::uint32_t visitedGraph(std::uint64_t visit, std::uint32_t visits, const TrainOptions& options,
                                          std::uint32_t fold);
 
 /// The configurations of a visit's slate: slateSize of them, or all where there are fewer.

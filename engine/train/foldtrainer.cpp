@@ -81,7 +81,7 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
       m_options(options),
       m_device(resolveDevice(options.device, options.precision)),
       m_workers(workerCount(options, m_device)),
-      m_schedule{.steps = stepCount(options, data.training.size()),
+      m_schedule{.steps = stepCount(options, data.visits.size()),
                  .peak = options.learningRate,
                  .warmupShare = options.warmupShare},
       m_network(startNetwork(options, fold, state, m_device)),
@@ -115,11 +115,11 @@ std::uint32_t FoldTrainer::logEvery() const
 
 std::vector<FoldTrainer::Item> FoldTrainer::drawItems() const
 {
-    const auto graphs = static_cast<std::uint32_t>(m_data.training.size());
+    const auto visits = static_cast<std::uint32_t>(m_data.visits.size());
     std::vector<Item> items;
     for (std::uint32_t i = 0; i < m_options.graphsPerStep; ++i) {
         const std::uint64_t visit = std::uint64_t{m_state.step} * m_options.graphsPerStep + i;
-        const std::uint32_t graph = visitedGraph(visit, graphs, m_options, m_state.fold);
+        const std::uint32_t graph = m_data.visits[visitedGraph(visit, visits, m_options, m_state.fold)];
         for (std::uint32_t slate = 0; slate < m_options.slatesPerGraph; ++slate)
             items.push_back({graph, drawSlate(m_data.training[graph], visit, slate, m_options, m_state.fold)});
     }
@@ -229,7 +229,7 @@ HistoryRow FoldTrainer::finishRow(const ValidationMeasures& measures)
     const std::uint32_t summed = std::max(1U, m_state.summedSteps);
     const HistoryRow row{.fold = m_state.fold,
                          .step = m_state.step,
-                         .epoch = visits / static_cast<double>(m_data.training.size()),
+                         .epoch = visits / static_cast<double>(m_data.visits.size()),
                          .loss = m_state.lossSum / summed,
                          .learningRate = m_schedule.rate(m_state.step - 1),
                          .gradientNorm = m_state.gradientNormSum / summed,

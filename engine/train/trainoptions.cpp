@@ -64,6 +64,7 @@ void validate(const TrainOptions& options)
         checkAbove("epochs", options.epochs);
     checkCount("slate", options.slateSize, 2, 65'536);
     checkCount("slates per graph", options.slatesPerGraph, 1, 1024);
+    checkCount("visits of measured graphs", options.measuredVisits, 1, 10'000);
     checkCount("graphs per step", options.graphsPerStep, 1, 1024);
     checkAbove("learning rate", options.learningRate);
     checkShare("weight decay", options.weightDecay, 1.0);
@@ -94,6 +95,7 @@ std::string toJson(const TrainOptions& options)
         json["epochs"] = options.epochs;
     json["slate"] = options.slateSize;
     json["slates_per_graph"] = options.slatesPerGraph;
+    json["measured_visits"] = options.measuredVisits;
     json["graphs_per_step"] = options.graphsPerStep;
     json["learning_rate"] = options.learningRate;
     json["weight_decay"] = options.weightDecay;

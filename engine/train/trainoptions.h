@@ -19,6 +19,7 @@ struct TrainOptions {
     double epochs = 750; ///< visits of each training graph; 1000 for layout:nlp, 17.5 for tile
     std::uint32_t slateSize = 64; ///< configurations of a slate; 128 for random collections. At least 2
     std::uint32_t slatesPerGraph = 1; ///< slates drawn at each visit of a graph
+    std::uint32_t measuredVisits = 1; ///< visits of a graph that is not simulated in each epoch
     std::uint32_t graphsPerStep = 4; ///< visits whose gradients are averaged before a step (8 for tile)
 
     double learningRate = 1e-3; ///< peak

@@ -30,7 +30,7 @@ TEST(AnalyticalFeatures, AreTheRankersTermsInSharesOfTheProgram)
 {
     const Document document = smallNetwork();
     constexpr std::uint32_t nodeCount = 50;
-    const AnalyticalFeatures features(document, AnalyticalLayout(document), nodeCount);
+    const AnalyticalFeatures features(document, AnalyticalLayout(document, {}), nodeCount);
     const auto configurable = document.graph.configurable();
     double leastProgram = 0; // nodes at their best vectors, in shares
     for (std::uint32_t i = 0; i < document.graph.nodeCount(); ++i)
@@ -67,7 +67,7 @@ TEST(AnalyticalFeatures, AreTheRankersTermsInSharesOfTheProgram)
 TEST(AnalyticalFeatures, ExcessIsZeroAtTheBestVectorAlone)
 {
     const Document document = smallNetwork();
-    const AnalyticalFeatures features(document, AnalyticalLayout(document), 50);
+    const AnalyticalFeatures features(document, AnalyticalLayout(document, {}), 50);
     bool anyChoice = false;
     for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
         float least = 1e9F;
@@ -90,7 +90,7 @@ TEST(AnalyticalFeatures, ReachTheNetworksInputAtTheirRows)
     info.options.analyticalFeatures = true;
     const ModelInput input = makeModelInput(document, info);
     ASSERT_EQ(input.rowTerms.size(), input.rowCount() * analyticalFeatureCount);
-    const AnalyticalFeatures features(document, AnalyticalLayout(document), input.nodeCount);
+    const AnalyticalFeatures features(document, AnalyticalLayout(document, {}), input.nodeCount);
     const auto termsOf = [&](std::uint32_t row) {
         AnalyticalTerms terms{};
         std::copy_n(input.rowTerms.begin() + static_cast<std::ptrdiff_t>(row * analyticalFeatureCount),

@@ -229,9 +229,11 @@ double priorScore(const Network& network, double share)
 double gatedShare(const Network& network, const Vector& embedding, const PriorTerms& terms, ModelKind kind)
 {
     const Vector gates = network.linear("prior_gates", embedding);
+    const Vector bias = network.linear("prior_gates", Vector(embedding.size(), 0.0)); // counts ten times
     double sum = 0.0;
     for (std::size_t k = 0; k < terms.size(); ++k)
-        sum += initialPriorWeights(kind)[k] * std::exp(6.0 * std::tanh(gates[k] / 6.0)) * double{terms[k]};
+        sum += initialPriorWeights(kind)[k] * std::exp(6.0 * std::tanh((gates[k] + 9.0 * bias[k]) / 6.0))
+            * double{terms[k]};
     return sum;
 }
 
@@ -266,7 +268,7 @@ Vector layoutScores(const Document& document, const CheckpointInfo& info, const 
     const Graph& graph = info.options.prune ? pruned.graph : document.graph;
     std::optional<AnalyticalFeatures> features;
     if (info.options.analyticalFeatures)
-        features.emplace(document, AnalyticalLayout(document), graph.nodeCount());
+        features.emplace(document, AnalyticalLayout(document, {}), graph.nodeCount());
     std::vector<Matrix> x;
     for (std::size_t b = 0; b < slateSize; ++b) {
         Matrix rows;
@@ -305,7 +307,7 @@ Vector layoutScores(const Document& document, const CheckpointInfo& info, const 
     if (!info.options.analyticalPrior)
         return scores;
     const Deduplication all = everyConfiguration(document);
-    const AnalyticalPrior prior = layoutPrior(document, all, AnalyticalLayout(document));
+    const AnalyticalPrior prior = layoutPrior(document, all, AnalyticalLayout(document, {}));
     for (std::size_t b = 0; b < slateSize; ++b) {
         double share = double{prior.pairs[slate[b].value]};
         for (std::size_t slot = 0; slot < graph.configurable().size(); ++slot) {
