@@ -88,7 +88,8 @@ public:
     [[nodiscard]] double seconds(NodeId node, const NodeCost& cost, const ConfigVector& vector, bool own,
                                  double followers) const
     {
-        const double passes = cost.outputPassSeconds + cost.operandPassSeconds / m_traits.operandRate;
+        const double operandRate = m_graph.opcode(node) == Opcode::Convolution ? m_traits.operandRate : 1.0;
+        const double passes = cost.outputPassSeconds + cost.operandPassSeconds / operandRate;
         const double compute = passes / m_traits.matrixRate
             + cost.vectorSeconds / m_traits.vectorRate;
         const double transfer = cost.transferSeconds / m_traits.memoryRate;

@@ -14,7 +14,7 @@ namespace tgraph {
 /// RNN) show; none is fitted to them.
 struct MachineTraits {
     double matrixRate = 1; ///< of the published matrix unit: how well the compiler fills it, one draw a program
-    /// Of that rate, when rows of the operand are streamed in: in unet3d a millisecond of operand passes costs about six
+    /// Of that rate, when rows of a convolution's operand are streamed in: in unet3d a millisecond of operand passes costs about six
     /// times as much as one of output passes.
     double operandRate = 1;
     double vectorRate = 1; ///< of the published vector unit
