@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Writes into the metadata of freshly trained checkpoints what `tgraph eval` said of real files that none of their
+graphs, or those of the same training without that file, had seen. Called by `train`: annotate.py FOLDER"""
+import json
+import struct
+import sys
+from pathlib import Path
+
+
+def measures_of(path):
+    return {Path(entry["file"]).stem: entry for entry in json.loads(path.read_text())["files"]}
+
+
+def annotate(path, held_out):
+    data = path.read_bytes()
+    (size,) = struct.unpack("<Q", data[:8])
+    header = json.loads(data[8 : 8 + size])
+    measures = json.loads(header["__metadata__"]["measures"])
+    measures["held_out"] = held_out
+    header["__metadata__"]["measures"] = json.dumps(measures, separators=(",", ":"))
+    text = json.dumps(header, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % 8)
+    path.write_bytes(struct.pack("<Q", len(text)) + text + data[8 + size :])
+
+
+def main(folder):
+    graphs = []
+    for left, name in (("without-alexnet", "alexnet_train_batch_32"), ("without-unet3d", "unet3d")):
+        tau = measures_of(folder / f"{left}.json")[name]["measures"]["kendall_tau"]
+        graphs.append({"file": name, "kendall_tau": round(tau, 4)})
+    of = "by the same training without that file, all of its distinct configurations"
+    annotate(folder / "xla-default.safetensors", {"graphs": graphs, "of": of})
+    kernels = [entry["measures"] for entry in measures_of(folder / "tile-xla.json").values()]
+    m_tile = [entry["m_tile"] for entry in kernels if entry["m_tile"] is not None]
+    annotate(
+        folder / "tile-xla.safetensors",
+        {"m_tile": round(sum(m_tile) / len(m_tile), 4), "of": f"mean of {len(m_tile)} real kernels, none trained on"},
+    )
+
+
+main(Path(sys.argv[1]))
