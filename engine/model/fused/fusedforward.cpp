@@ -155,7 +155,7 @@ void FusedForward::project(std::size_t block, std::size_t firstDepth, const Cons
     });
 }
 
-void FusedForward::gather(std::size_t block, const float* start, bool withBias, FusedWork& work,
+void FusedForward::gather(std::size_t block, const float* start, bool withBias, float* y, FusedWork& work,
                           const std::stop_token& stop) const
 {
     const FusedBlock& weights = m_network.blocks[block];
@@ -164,24 +164,24 @@ void FusedForward::gather(std::size_t block, const float* start, bool withBias, 
                                        m_messageScale.data()};
     const bool edges = m_network.options.useEdges;
     forTiles(m_nodes, m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
-        const Rows y{work.eta.data() + first * part, count, part, part};
+        const Rows tile{y + first * part, count, part, part};
         kernels::gather(work.projected.data(), weights.projection.columns(), edges ? &gathering : nullptr, first,
-                        start ? start + first * part : nullptr, y);
+                        start ? start + first * part : nullptr, tile);
         if (withBias)
-            kernels::addNodeBias(y, weights.bias.data(), m_biasScale.data() + first,
+            kernels::addNodeBias(tile, weights.bias.data(), m_biasScale.data() + first,
                                  edges ? weights.perNeighbour.data() : nullptr);
     });
 }
 
-void FusedForward::finishBranch(std::size_t block, FusedWork& work, const std::stop_token& stop) const
+void FusedForward::finishBranch(std::size_t block, float* y, FusedWork& work, const std::stop_token& stop) const
 {
     const std::size_t part = m_network.channels.part;
     forTiles(m_nodes, m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
-        const Rows y{work.eta.data() + first * part, count, part, part};
+        const Rows tile{y + first * part, count, part, part};
         if (m_network.options.l2Norm)
-            kernels::l2Normalise(y);
+            kernels::l2Normalise(tile);
         if (m_network.options.useSelfAttention)
-            attend(m_network.blocks[block].attention, y, work.tile);
+            attend(m_network.blocks[block].attention, tile, work.tile);
     });
 }
 

@@ -50,11 +50,11 @@ public:
     /// work.projected = input · some rows of the block's projection.
     void project(std::size_t block, std::size_t firstDepth, const kernels::ConstRows& input, FusedWork& work,
                  const std::stop_token& stop) const;
-    /// work.eta = own + gathered messages, + start where given, + biases where wanted.
-    void gather(std::size_t block, const float* start, bool withBias, FusedWork& work,
+    /// y [n, part] = own + gathered messages of work.projected, + start where given, + biases where wanted.
+    void gather(std::size_t block, const float* start, bool withBias, float* y, FusedWork& work,
                 const std::stop_token& stop) const;
-    /// work.eta: L2 norm and A_self.
-    void finishBranch(std::size_t block, FusedWork& work, const std::stop_token& stop) const;
+    /// y = A_self(L2norm(y)) = η, as far as the options have them.
+    void finishBranch(std::size_t block, float* y, FusedWork& work, const std::stop_token& stop) const;
     /// x [n, part], eta: see kernels::combine.
     void combine(float* x, const float* eta, const kernels::SlateSoftmax* softmax, const std::stop_token& stop) const;
     /// Mean over nodes of x · f_out, for one part of x.

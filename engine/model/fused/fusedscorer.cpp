@@ -37,7 +37,7 @@ public:
         for (std::size_t block = 1; block < blocks; ++block) {
             for (std::size_t i = 0; i < m_slate.size(); ++i) {
                 reach(i, block);
-                gatherSoftmax(block, m_work.eta.data());
+                gatherSoftmax(block, m_eta);
                 hold(i, block);
             }
             finishSoftmax(block);
@@ -110,18 +110,19 @@ private:
         m_forward.normalise({m_work.second.data(), m_forward.nodes(), part, part}, m_work.normed.data(), part, m_work,
                             m_stop);
         m_forward.project(1, part, {m_work.normed.data(), m_forward.nodes(), part, part}, m_work, m_stop);
-        m_forward.gather(1, m_format.read(start, PrefixFormat::Update, m_work.stored[1]), /*withBias=*/false, m_work,
-                         m_stop);
-        m_forward.finishBranch(1, m_work, m_stop);
+        m_eta = position < m_space.heldCount ? m_space.heldOf(position) : m_work.eta.data();
+        m_forward.gather(1, m_format.read(start, PrefixFormat::Update, m_work.stored[1]), /*withBias=*/false, m_eta,
+                         m_work, m_stop);
+        m_forward.finishBranch(1, m_eta, m_work, m_stop);
         if (m_lean)
             m_space.gathered[position] = m_format.base(start) + m_forward.pool(1, m_work.second.data(), m_stop)
-                + m_forward.poolGelu(0, m_work.eta.data(), nullptr, m_stop);
+                + m_forward.poolGelu(0, m_eta, nullptr, m_stop);
     }
 
     void combineBoth(std::size_t block)
     {
-        m_forward.combine(m_work.first.data(), m_work.eta.data(), nullptr, m_stop);
-        m_forward.combine(m_work.second.data(), m_work.eta.data(), &m_space.softmax[block].view, m_stop);
+        m_forward.combine(m_work.first.data(), m_eta, nullptr, m_stop);
+        m_forward.combine(m_work.second.data(), m_eta, &m_space.softmax[block].view, m_stop);
     }
 
     // From η of the block before to η of `block`.
@@ -135,8 +136,8 @@ private:
         m_forward.normalise({m_work.second.data(), nodes, part, part}, m_work.normed.data() + part, width, m_work,
                             m_stop);
         m_forward.project(block, 0, {m_work.normed.data(), nodes, width, width}, m_work, m_stop);
-        m_forward.gather(block, nullptr, /*withBias=*/true, m_work, m_stop);
-        m_forward.finishBranch(block, m_work, m_stop);
+        m_forward.gather(block, nullptr, /*withBias=*/true, m_eta, m_work, m_stop);
+        m_forward.finishBranch(block, m_eta, m_work, m_stop);
     }
 
     // The state of a configuration with η of `block` (1, 2 …), from the nearest state that is held.
@@ -157,8 +158,8 @@ private:
     {
         if (position >= m_space.heldCount)
             return;
-        float* target = std::copy_n(m_work.eta.data(), m_forward.planeSize(), m_space.heldOf(position));
-        if (!m_lean) {
+        if (!m_lean) { // η is in its place already
+            float* target = m_space.heldOf(position) + m_forward.planeSize();
             target = std::copy_n(m_work.first.data(), m_forward.planeSize(), target);
             std::copy_n(m_work.second.data(), m_forward.planeSize(), target);
         }
@@ -168,12 +169,11 @@ private:
     void load(std::size_t position)
     {
         const std::size_t size = m_forward.planeSize();
-        const float* held = m_space.heldOf(position);
-        std::copy_n(held, size, m_work.eta.data());
+        m_eta = m_space.heldOf(position);
         if (m_lean)
             return;
-        std::copy_n(held + size, size, m_work.first.data());
-        std::copy_n(held + 2 * size, size, m_work.second.data());
+        std::copy_n(m_eta + size, size, m_work.first.data());
+        std::copy_n(m_eta + 2 * size, size, m_work.second.data());
     }
 
     // f_out without its bias. What a configuration adds by itself, whatever its nodes say, belongs here.
@@ -186,11 +186,9 @@ private:
         }
         const auto last = static_cast<std::size_t>(m_options.blocks) - 1;
         const kernels::SlateSoftmax* softmax = &m_space.softmax[last].view;
-        if (m_lean && m_space.level[position] == last)
-            return m_space.gathered[position] + m_forward.poolGelu(1, m_space.heldOf(position), softmax, m_stop);
         reach(position, last);
         if (m_lean)
-            return m_space.gathered[position] + m_forward.poolGelu(1, m_work.eta.data(), softmax, m_stop);
+            return m_space.gathered[position] + m_forward.poolGelu(1, m_eta, softmax, m_stop);
         combineBoth(last);
         return m_forward.pool(0, m_work.first.data(), m_stop) + m_forward.pool(1, m_work.second.data(), m_stop);
     }
@@ -204,6 +202,7 @@ private:
     Workspace& m_space;
     FusedWork& m_work;
     bool m_lean;
+    float* m_eta = nullptr; // of the configuration in work, in its held state or in work.eta
 };
 
 std::vector<float> FusedScorer::score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,

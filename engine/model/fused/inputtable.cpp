@@ -4,7 +4,6 @@
 #include "engine/core/features.h"
 #include "engine/core/layout.h"
 
-#include <cmath>
 #include <numeric>
 
 namespace tgraph {
@@ -75,14 +74,6 @@ void InputTable::read(std::span<const std::uint32_t> rows, float* result, TileWo
         for (std::size_t i = first; i < first + count; ++i)
             std::copy_n(m_table.data() + rows[i] * width, width, result + i * width);
     });
-}
-
-float InputTable::largestValue() const
-{
-    float largest = 0.0F;
-    for (std::size_t i = 0; i < m_table.size(); ++i)
-        largest = std::max(largest, std::abs(m_table[i]));
-    return largest;
 }
 
 void InputTable::activate(std::size_t layer, const kernels::Rows& x, TileWork& work) const

@@ -53,9 +53,6 @@ public:
     /// Whether x of the first block can be read from it.
     [[nodiscard]] bool holdsBlockInput() const { return m_table.size() > 0 && !m_network.options.normInInput(); }
 
-    /// Largest magnitude in the table.
-    [[nodiscard]] float largestValue() const;
-
     /// What follows the first linear layer (and N, if any) of f_in: GELU, A_self; in place.
     void activate(std::size_t layer, const kernels::Rows& x, TileWork& work) const;
 

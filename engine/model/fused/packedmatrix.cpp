@@ -109,8 +109,7 @@ HWY_EXPORT(multiplyAll);
 std::size_t panelWidth()
 {
     using namespace kernels;
-    static const std::size_t width = HWY_DYNAMIC_DISPATCH(vectorPairWidth)();
-    return width;
+    return HWY_DYNAMIC_DISPATCH(vectorPairWidth)();
 }
 
 void multiply(const RowsView& a, const PackedMatrix& b, std::size_t firstDepth, std::size_t depth, float* result,

@@ -33,20 +33,23 @@ float updateBound(const FusedForward& forward, const FusedBlock& block, float la
     return bound;
 }
 
-// Bound on everything that a prefix holds; infinite when none is known.
-float valueBound(const FusedForward& forward)
+void copyPart(const kernels::ConstRows& x, std::size_t first, std::size_t channels, float* result)
+{
+    for (std::size_t i = 0; i < x.rows; ++i)
+        std::copy_n(x.data + i * x.stride + first, channels, result + i * channels);
+}
+
+// Bound on what a prefix holds as half floats; infinite when they would not do: without an L2 norm η is large, and
+// eleven bits of it show in scores that lie close together.
+float halfBound(const FusedForward& forward)
 {
     const ModelOptions& options = forward.network().options;
-    const auto unknown = std::numeric_limits<float>::infinity();
-    if (!options.normInBlocks() || (!options.normInInput() && !forward.table().holdsBlockInput()))
-        return unknown;
-    const float degree = forward.largestDegree();
-    float update = 1.0F;
+    if (!options.l2Norm || !options.normInBlocks())
+        return std::numeric_limits<float>::infinity();
+    float bound = 1.0F; // of η
     for (const FusedBlock& block : forward.network().blocks)
-        update = std::max(update, updateBound(forward, block, degree));
-    const float x
-        = options.normInInput() ? std::sqrt(static_cast<float>(forward.nodes())) : forward.table().largestValue();
-    return x + update;
+        bound = std::max(bound, updateBound(forward, block, forward.largestDegree()));
+    return bound;
 }
 
 } // namespace
@@ -57,11 +60,11 @@ bool gathersScoreOnTheWay(const ModelOptions& options)
 }
 
 PrefixFormat::PrefixFormat(const FusedForward& forward, bool halves)
-    : m_planeSize(forward.planeSize()), m_halves(halves && valueBound(forward) < largestHalf), m_bytes(headerBytes)
+    : m_planeSize(forward.planeSize()), m_halves(halves && halfBound(forward) < largestHalf), m_bytes(headerBytes)
 {
     const ModelOptions& options = forward.network().options;
-    const std::size_t planeBytes = m_planeSize * (m_halves ? sizeof(hwy::float16_t) : sizeof(float));
     const auto add = [&](Plane plane) {
+        const std::size_t planeBytes = m_planeSize * (isHalf(plane) ? sizeof(hwy::float16_t) : sizeof(float));
         m_offsets[plane] = m_bytes;
         m_bytes += (planeBytes + headerBytes - 1) / headerBytes * headerBytes;
     };
@@ -77,7 +80,7 @@ PrefixFormat::PrefixFormat(const FusedForward& forward, bool halves)
 void PrefixFormat::write(std::byte* prefix, Plane plane, const float* values) const
 {
     std::byte* target = prefix + m_offsets[plane].value();
-    if (m_halves)
+    if (isHalf(plane))
         kernels::narrow(values, m_planeSize, reinterpret_cast<hwy::float16_t*>(target));
     else
         std::memcpy(target, values, m_planeSize * sizeof(float));
@@ -86,7 +89,7 @@ void PrefixFormat::write(std::byte* prefix, Plane plane, const float* values) co
 const float* PrefixFormat::read(const std::byte* prefix, Plane plane, Floats& scratch) const
 {
     const std::byte* source = prefix + m_offsets[plane].value();
-    if (!m_halves)
+    if (!isHalf(plane))
         return reinterpret_cast<const float*>(source);
     kernels::widen(reinterpret_cast<const hwy::float16_t*>(source), m_planeSize, scratch.data());
     return scratch.data();
@@ -114,16 +117,16 @@ void makePrefix(const FusedForward& forward, const PrefixFormat& format, std::ui
     const kernels::ConstRows x(work.x.data(), forward.nodes(), width, width);
     forward.normalise(x, work.normed.data(), width, work, stop);
     forward.project(0, 0, {work.normed.data(), forward.nodes(), width, width}, work, stop);
-    forward.gather(0, nullptr, /*withBias=*/true, work, stop);
-    forward.finishBranch(0, work, stop);
-    format.write(prefix, PrefixFormat::Eta, work.eta.data());
-    for (std::size_t i = 0; i < forward.nodes(); ++i) {
-        std::copy_n(work.x.data() + i * width, part, work.first.data() + i * part);
-        std::copy_n(work.x.data() + i * width + part, part, work.second.data() + i * part);
-    }
-    if (format.has(PrefixFormat::Second))
+    float* eta = work.eta.data();
+    forward.gather(0, nullptr, /*withBias=*/true, eta, work, stop);
+    forward.finishBranch(0, eta, work, stop);
+    format.write(prefix, PrefixFormat::Eta, eta);
+    if (format.has(PrefixFormat::Second)) {
+        copyPart(x, part, part, work.second.data());
         format.write(prefix, PrefixFormat::Second, work.second.data());
-    forward.combine(work.first.data(), work.eta.data(), nullptr, stop);
+    }
+    copyPart(x, 0, part, work.first.data());
+    forward.combine(work.first.data(), eta, nullptr, stop);
     format.setBase(prefix, gathersScoreOnTheWay(network.options) ? forward.pool(0, work.first.data(), stop) : 0.0);
     if (format.has(PrefixFormat::First))
         format.write(prefix, PrefixFormat::First, work.first.data());
@@ -131,8 +134,8 @@ void makePrefix(const FusedForward& forward, const PrefixFormat& format, std::ui
         return;
     forward.normalise({work.first.data(), forward.nodes(), part, part}, work.normed.data(), part, work, stop);
     forward.project(1, 0, {work.normed.data(), forward.nodes(), part, part}, work, stop);
-    forward.gather(1, nullptr, /*withBias=*/true, work, stop);
-    format.write(prefix, PrefixFormat::Update, work.eta.data());
+    forward.gather(1, nullptr, /*withBias=*/true, eta, work, stop);
+    format.write(prefix, PrefixFormat::Update, eta);
 }
 
 PrefixStore::PrefixStore(std::uint32_t distinct, std::size_t prefixBytes, std::size_t maximumBytes)

@@ -25,11 +25,12 @@ class PrefixFormat {
 public:
     enum Plane : std::uint8_t { Eta, Update, Second, First };
 
-    /// `halves`: planes as half floats where no value can leave their range.
+    /// `halves`: Eta and Update as half floats where neither their range nor their precision hurts.
     PrefixFormat(const FusedForward& forward, bool halves);
 
     [[nodiscard]] bool has(Plane plane) const { return m_offsets[plane].has_value(); }
-    [[nodiscard]] bool halves() const { return m_halves; }
+    /// x goes into the score as it is: eleven bits would show.
+    [[nodiscard]] bool isHalf(Plane plane) const { return m_halves && (plane == Eta || plane == Update); }
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
     void write(std::byte* prefix, Plane plane, const float* values) const;
