@@ -232,15 +232,26 @@ TEST_P(OnEveryTarget, SmallStepsAgree)
     EXPECT_NEAR(kernels::pool({before.data(), 2, width, width}, bias.data()), pooled, 1e-4);
 }
 
-TEST_P(OnEveryTarget, HalfFloatsKeepTenBits)
+TEST_P(OnEveryTarget, NarrowRowsComeBack)
 {
-    const Floats values = randomFloats(channels(), 12, 100.0F);
-    std::vector<hwy::float16_t> halves(values.size());
-    Floats back(values.size());
-    kernels::narrow(values.data(), values.size(), halves.data());
-    kernels::widen(halves.data(), values.size(), back.data());
-    for (std::size_t i = 0; i < values.size(); ++i)
-        EXPECT_NEAR(back[i], values[i], double{std::abs(values[i])} * 0x1p-10);
+    Floats x = randomFloats(5 * channels(), 12, 100.0F);
+    std::fill_n(x.data() + channels(), channels(), 0.0F);
+    x[2 * channels() + 1] = std::numeric_limits<float>::quiet_NaN();
+    x[3 * channels() + 2] = -std::numeric_limits<float>::infinity();
+    x[4 * channels() + 3] = 1e30F;
+    std::vector<std::int16_t> values(x.size());
+    std::vector<float> units(5);
+    Floats back(x.size());
+    kernels::narrow({x.data(), 5, channels(), channels()}, values.data(), units.data());
+    kernels::widen(values.data(), units.data(), {back.data(), 5, channels(), channels()});
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        const std::size_t row = i / channels();
+        if (row == 2 || row == 3)
+            EXPECT_TRUE(std::isnan(back[i]));
+        else
+            EXPECT_NEAR(back[i], x[i], 0.51 * double{units[row]});
+    }
+    EXPECT_LE(units[0], 500.0F / 32767.0F);
 }
 
 INSTANTIATE_TEST_SUITE_P(FusedKernels, OnEveryTarget, testing::ValuesIn(hwy::SupportedAndGeneratedTargets()),

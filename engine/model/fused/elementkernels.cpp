@@ -137,20 +137,43 @@ float poolGeluAll(const ConstRows& eta, std::size_t first, const SlateSoftmax* s
                     [&](Vector value, std::size_t element) { return gelu(weight(value, first + element)); });
 }
 
-void widenAll(const hwy::float16_t* values, std::size_t count, float* result)
+void narrowAll(const ConstRows& x, std::int16_t* values, float* units)
 {
     const FloatTag d;
-    const hn::Rebind<hwy::float16_t, FloatTag> halves;
-    for (std::size_t i = 0; i < count; i += hn::Lanes(d))
-        hn::StoreU(hn::PromoteTo(d, hn::LoadU(halves, values + i)), d, result + i);
+    const hn::Rebind<std::int16_t, FloatTag> shorts;
+    const std::size_t lanes = hn::Lanes(d);
+    for (std::size_t i = 0; i < x.rows; ++i) {
+        const float* row = x.data + i * x.stride;
+        Vector greatest = hn::Zero(d);
+        Vector trouble = hn::Zero(d); // stays 0 but for NaN and infinity, which a maximum may lose
+        for (std::size_t c = 0; c < x.channels; c += lanes) {
+            const Vector value = hn::LoadU(d, row + c);
+            greatest = hn::Max(greatest, hn::Abs(value));
+            trouble = hn::MulAdd(value, hn::Zero(d), trouble);
+        }
+        const float unit = hn::GetLane(hn::MaxOfLanes(d, greatest)) / 32767.0F;
+        units[i] = unit + hn::GetLane(hn::SumOfLanes(d, trouble));
+        const Vector inverse = constant(unit > 0.0F ? 1.0F / unit : 0.0F);
+        for (std::size_t c = 0; c < x.channels; c += lanes) {
+            const auto whole = hn::NearestInt(hn::Mul(hn::LoadU(d, row + c), inverse));
+            hn::StoreU(hn::DemoteTo(shorts, whole), shorts, values + i * x.channels + c);
+        }
+    }
 }
 
-void narrowAll(const float* values, std::size_t count, hwy::float16_t* result)
+void widenAll(const std::int16_t* values, const float* units, const Rows& result)
 {
     const FloatTag d;
-    const hn::Rebind<hwy::float16_t, FloatTag> halves;
-    for (std::size_t i = 0; i < count; i += hn::Lanes(d))
-        hn::StoreU(hn::DemoteTo(halves, hn::LoadU(d, values + i)), halves, result + i);
+    const hn::Rebind<std::int16_t, FloatTag> shorts;
+    const hn::RebindToSigned<FloatTag> integers;
+    const std::size_t lanes = hn::Lanes(d);
+    for (std::size_t i = 0; i < result.rows; ++i) {
+        const Vector unit = constant(units[i]);
+        for (std::size_t c = 0; c < result.channels; c += lanes) {
+            const auto whole = hn::PromoteTo(integers, hn::LoadU(shorts, values + i * result.channels + c));
+            hn::StoreU(hn::Mul(hn::ConvertTo(d, whole), unit), d, result.data + i * result.stride + c);
+        }
+    }
 }
 
 } // namespace tgraph::kernels::HWY_NAMESPACE
@@ -205,14 +228,14 @@ float poolGelu(const ConstRows& eta, std::size_t first, const SlateSoftmax* soft
     return HWY_DYNAMIC_DISPATCH(poolGeluAll)(eta, first, softmax, weights);
 }
 
-void widen(const hwy::float16_t* values, std::size_t count, float* result)
+void narrow(const ConstRows& x, std::int16_t* values, float* units)
 {
-    HWY_DYNAMIC_DISPATCH(widenAll)(values, count, result);
+    HWY_DYNAMIC_DISPATCH(narrowAll)(x, values, units);
 }
 
-void narrow(const float* values, std::size_t count, hwy::float16_t* result)
+void widen(const std::int16_t* values, const float* units, const Rows& result)
 {
-    HWY_DYNAMIC_DISPATCH(narrowAll)(values, count, result);
+    HWY_DYNAMIC_DISPATCH(widenAll)(values, units, result);
 }
 
 } // namespace tgraph::kernels

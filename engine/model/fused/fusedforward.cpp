@@ -62,11 +62,6 @@ std::size_t FusedForward::bytes() const
     return m_table.bytes() + (m_messageScale.size() + m_biasScale.size()) * sizeof(float);
 }
 
-float FusedForward::largestDegree() const
-{
-    return m_biasScale.empty() ? 0.0F : *std::max_element(m_biasScale.begin(), m_biasScale.end());
-}
-
 void FusedForward::rowsOf(std::uint32_t distinct, FusedWork& work) const
 {
     std::copy(m_input.fixedRows.begin(), m_input.fixedRows.end(), work.rows.begin());

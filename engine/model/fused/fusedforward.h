@@ -19,7 +19,7 @@ struct FusedWork {
     Floats eta; ///< [n, part]
     Floats first; ///< [n, part]: first part of x
     Floats second; ///< [n, part]: second part of x
-    Floats stored[2]; ///< [n, part]: what was stored as half floats
+    Floats stored[2]; ///< [n, part]: what was stored narrow
     Floats mean; ///< width
     Floats scale; ///< width
 };
@@ -36,8 +36,6 @@ public:
     [[nodiscard]] std::size_t nodes() const { return m_nodes; }
     [[nodiscard]] std::size_t planeSize() const { return m_nodes * m_network.channels.part; } ///< of [n, part]
     [[nodiscard]] std::size_t bytes() const;
-    /// Most messages that a node sums up; 1 for a mean.
-    [[nodiscard]] float largestDegree() const;
 
     /// work.x = f_in of a distinct configuration.
     void readInput(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const;

@@ -24,7 +24,7 @@ namespace tgraph {
 class FusedScorer : public SlateScorer {
 public:
     /// `input` must outlive the scorer. `slatesShare`: configurations will be scored in several slates, keep prefixes
-    /// small (half floats where that is safe).
+    /// small (16 bits a number where that is safe).
     /// @throws Cancelled
     FusedScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights, bool slatesShare,
                 const std::stop_token& stop);

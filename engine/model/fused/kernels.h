@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to engine/model: includes Highway.
+// Private to engine/model.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <hwy/base.h>
-
 /// What the fused path does element by element, on the fastest instruction set that the machine has. Every count of
 /// channels is a multiple of panelWidth(). Nothing here allocates. The bits of a row's result depend on that row alone
 /// (sums over rows: on the rows, in order).
@@ -88,7 +86,9 @@ void combine(float* x, const float* eta, std::size_t first, std::size_t count, c
 [[nodiscard]] float poolGelu(const ConstRows& eta, std::size_t first, const SlateSoftmax* softmax,
                              const float* weights);
 
-void widen(const hwy::float16_t* values, std::size_t count, float* result);
-void narrow(const float* values, std::size_t count, hwy::float16_t* result);
+/// Rows as 16-bit numbers in units of their own: x[i, c] = units[i] values[i, c], error at most units[i] / 2, units[i]
+/// = greatest |x[i, c]| / 32767. A row that holds a NaN or an infinity comes back as NaN. Rows are contiguous.
+void narrow(const ConstRows& x, std::int16_t* values, float* units);
+void widen(const std::int16_t* values, const float* units, const Rows& result);
 
 } // namespace tgraph::kernels

@@ -1,55 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/fused/prefix.h"
 
-#include <cmath>
 #include <cstring>
-#include <limits>
 #include <new>
 
 namespace tgraph {
 
 namespace {
 
-constexpr std::size_t headerBytes = 64; // the base, and planes stay aligned
-constexpr float largestHalf = 60'000.0F;
+constexpr std::size_t lineBytes = 64; // planes stay aligned
+constexpr std::size_t headerBytes = lineBytes; // the base
 
-// No result of f2 is larger, when x is normalised: of n numbers with mean square 1 none exceeds √n.
-float updateBound(const FusedForward& forward, const FusedBlock& block, float largestDegree)
+std::size_t inWholeLines(std::size_t bytes)
 {
-    const std::size_t part = forward.network().channels.part;
-    const auto root = std::sqrt(static_cast<float>(forward.nodes()));
-    float bound = 0.0F;
-    for (std::size_t out = 0; out < part; ++out) {
-        float sum = std::abs(block.bias[out]);
-        for (std::size_t c = 0; c < block.projection.depth(); ++c)
-            sum += root * std::abs(block.projection.get(c, out));
-        if (forward.network().options.useEdges)
-            sum += largestDegree * std::abs(block.perNeighbour[out]);
-        if (forward.network().options.useEdges)
-            for (std::size_t c = 0; c < block.projection.depth(); ++c)
-                sum += largestDegree * root * std::abs(block.projection.get(c, part + out));
-        bound = std::max(bound, sum);
-    }
-    return bound;
+    return (bytes + lineBytes - 1) / lineBytes * lineBytes;
 }
 
 void copyPart(const kernels::ConstRows& x, std::size_t first, std::size_t channels, float* result)
 {
     for (std::size_t i = 0; i < x.rows; ++i)
         std::copy_n(x.data + i * x.stride + first, channels, result + i * channels);
-}
-
-// Bound on what a prefix holds as half floats; infinite when they would not do: without an L2 norm η is large, and
-// eleven bits of it show in scores that lie close together.
-float halfBound(const FusedForward& forward)
-{
-    const ModelOptions& options = forward.network().options;
-    if (!options.l2Norm || !options.normInBlocks())
-        return std::numeric_limits<float>::infinity();
-    float bound = 1.0F; // of η
-    for (const FusedBlock& block : forward.network().blocks)
-        bound = std::max(bound, updateBound(forward, block, forward.largestDegree()));
-    return bound;
 }
 
 } // namespace
@@ -59,14 +29,18 @@ bool gathersScoreOnTheWay(const ModelOptions& options)
     return options.blocks == 1 || (options.blocks == 2 && options.activation == ActivationOrder::BeforeSum);
 }
 
-PrefixFormat::PrefixFormat(const FusedForward& forward, bool halves)
-    : m_planeSize(forward.planeSize()), m_halves(halves && halfBound(forward) < largestHalf), m_bytes(headerBytes)
+PrefixFormat::PrefixFormat(const FusedForward& forward, bool narrow)
+    : m_nodes(forward.nodes()),
+      m_channels(forward.network().channels.part),
+      m_narrow(narrow && forward.network().options.l2Norm),
+      m_bytes(headerBytes)
 {
     const ModelOptions& options = forward.network().options;
     const auto add = [&](Plane plane) {
-        const std::size_t planeBytes = m_planeSize * (isHalf(plane) ? sizeof(hwy::float16_t) : sizeof(float));
+        const std::size_t numberBytes = isNarrow(plane) ? sizeof(std::int16_t) : sizeof(float);
         m_offsets[plane] = m_bytes;
-        m_bytes += (planeBytes + headerBytes - 1) / headerBytes * headerBytes;
+        m_bytes += inWholeLines(m_nodes * m_channels * numberBytes);
+        m_bytes += isNarrow(plane) ? inWholeLines(m_nodes * sizeof(float)) : 0;
     };
     add(Eta);
     if (options.blocks > 1)
@@ -80,19 +54,27 @@ PrefixFormat::PrefixFormat(const FusedForward& forward, bool halves)
 void PrefixFormat::write(std::byte* prefix, Plane plane, const float* values) const
 {
     std::byte* target = prefix + m_offsets[plane].value();
-    if (isHalf(plane))
-        kernels::narrow(values, m_planeSize, reinterpret_cast<hwy::float16_t*>(target));
+    if (isNarrow(plane))
+        kernels::narrow({values, m_nodes, m_channels, m_channels}, reinterpret_cast<std::int16_t*>(target),
+                        reinterpret_cast<float*>(target + unitsOffset()));
     else
-        std::memcpy(target, values, m_planeSize * sizeof(float));
+        std::memcpy(target, values, m_nodes * m_channels * sizeof(float));
 }
 
 const float* PrefixFormat::read(const std::byte* prefix, Plane plane, Floats& scratch) const
 {
     const std::byte* source = prefix + m_offsets[plane].value();
-    if (!isHalf(plane))
+    if (!isNarrow(plane))
         return reinterpret_cast<const float*>(source);
-    kernels::widen(reinterpret_cast<const hwy::float16_t*>(source), m_planeSize, scratch.data());
+    kernels::widen(reinterpret_cast<const std::int16_t*>(source),
+                   reinterpret_cast<const float*>(source + unitsOffset()),
+                   {scratch.data(), m_nodes, m_channels, m_channels});
     return scratch.data();
+}
+
+std::size_t PrefixFormat::unitsOffset() const
+{
+    return inWholeLines(m_nodes * m_channels * sizeof(std::int16_t));
 }
 
 void PrefixFormat::setBase(std::byte* prefix, double base) const

@@ -25,12 +25,11 @@ class PrefixFormat {
 public:
     enum Plane : std::uint8_t { Eta, Update, Second, First };
 
-    /// `halves`: Eta and Update as half floats where neither their range nor their precision hurts.
-    PrefixFormat(const FusedForward& forward, bool halves);
+    /// `narrow`: Eta and Update as 16-bit numbers (kernels::narrow) in networks with an L2 norm. Without one η is
+    /// large, and the rounding would show in scores that lie close together.
+    PrefixFormat(const FusedForward& forward, bool narrow);
 
     [[nodiscard]] bool has(Plane plane) const { return m_offsets[plane].has_value(); }
-    /// x goes into the score as it is: eleven bits would show.
-    [[nodiscard]] bool isHalf(Plane plane) const { return m_halves && (plane == Eta || plane == Update); }
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
     void write(std::byte* prefix, Plane plane, const float* values) const;
@@ -40,8 +39,12 @@ public:
     [[nodiscard]] double base(const std::byte* prefix) const;
 
 private:
-    std::size_t m_planeSize;
-    bool m_halves;
+    [[nodiscard]] bool isNarrow(Plane plane) const { return m_narrow && (plane == Eta || plane == Update); }
+    [[nodiscard]] std::size_t unitsOffset() const; ///< of a narrow plane's units, in the plane
+
+    std::size_t m_nodes;
+    std::size_t m_channels;
+    bool m_narrow;
     std::array<std::optional<std::size_t>, 4> m_offsets;
     std::size_t m_bytes = 0;
 };
