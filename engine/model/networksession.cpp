@@ -135,6 +135,7 @@ PredictionProvenance NetworkSession::provenance() const
             .folds = foldCount(),
             .device = std::string(deviceName(m_device.is_cuda() ? Device::Cuda : Device::Cpu)),
             .precision = m_options.precision == Precision::Bfloat16 ? "bfloat16" : "float32",
+            .forward = fuses() ? "fused" : "plain",
             .version = TGRAPH_VERSION};
 }
 

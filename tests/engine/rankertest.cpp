@@ -338,6 +338,7 @@ TEST(Ranker, ProvenanceNamesAllThatTheAnswerDependsOn)
     EXPECT_EQ(provenance.folds, 2U);
     EXPECT_EQ(provenance.device, "cpu");
     EXPECT_EQ(provenance.precision, "float32");
+    EXPECT_EQ(provenance.forward, "fused");
     EXPECT_FALSE(provenance.version.empty());
 }
 
