@@ -161,7 +161,7 @@ void registerRatios()
         benchmark::RegisterBenchmark((std::string("Ratio/") + file.name).c_str(), ratio, file)
             ->ArgNames({"threads", "permutations", "folds"})
             ->Args({2, 1, 1})
-            ->Args({2, 10, 4})
+            ->Args({2, 10, file.folds})
             ->Iterations(1)
             ->UseRealTime()
             ->Unit(benchmark::kSecond);

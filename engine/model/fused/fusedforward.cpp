@@ -91,9 +91,11 @@ void FusedForward::activateInput(std::size_t layer, FusedWork& work, const std::
 {
     const std::size_t width = m_network.channels.width();
     const Rows x{work.x.data(), m_nodes, width, width};
-    normaliseColumns(x, x, work, stop);
+    measureColumns(x, work, stop);
     forTiles(m_nodes, m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
-        m_table.activate(layer, tileOf(x, first, count), work.tile);
+        const Rows tile = tileOf(x, first, count);
+        kernels::normalise(tile, work.mean.data(), work.scale.data(), tile);
+        m_table.activate(layer, tile, work.tile);
     });
 }
 
@@ -107,8 +109,7 @@ void FusedForward::readSecondPart(std::uint32_t distinct, FusedWork& work, const
     });
 }
 
-void FusedForward::normaliseColumns(const ConstRows& x, const Rows& result, FusedWork& work,
-                                    const std::stop_token& stop) const
+void FusedForward::measureColumns(const ConstRows& x, FusedWork& work, const std::stop_token& stop) const
 {
     const auto inverse = 1.0F / static_cast<float>(m_nodes);
     float* mean = work.mean.data();
@@ -122,20 +123,37 @@ void FusedForward::normaliseColumns(const ConstRows& x, const Rows& result, Fuse
              [&](std::size_t first, std::size_t count) { kernels::addSquares(tileOf(x, first, count), mean, scale); });
     std::for_each_n(scale, x.channels,
                     [inverse](float& value) { value = 1.0F / std::sqrt(value * inverse + instanceEpsilon); });
-    forTiles(m_nodes, m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
-        kernels::normalise(tileOf(x, first, count), mean, scale, tileOf(result, first, count));
-    });
 }
 
 void FusedForward::normalise(const ConstRows& x, float* result, std::size_t resultStride, FusedWork& work,
                              const std::stop_token& stop) const
 {
     const Rows target{result, m_nodes, x.channels, resultStride};
-    if (m_network.options.normInBlocks())
-        return normaliseColumns(x, target, work, stop);
+    const bool norm = m_network.options.normInBlocks();
+    if (norm)
+        measureColumns(x, work, stop);
     forTiles(m_nodes, m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
+        if (norm)
+            return kernels::normalise(tileOf(x, first, count), work.mean.data(), work.scale.data(),
+                                      tileOf(target, first, count));
         for (std::size_t i = first; i < first + count; ++i)
             std::copy_n(x.data + i * x.stride, x.channels, target.data + i * resultStride);
+    });
+}
+
+void FusedForward::projectNormalised(std::size_t block, std::size_t firstDepth, const ConstRows& x, FusedWork& work,
+                                     const std::stop_token& stop) const
+{
+    if (!m_network.options.normInBlocks())
+        return project(block, firstDepth, x, work, stop);
+    measureColumns(x, work, stop);
+    const PackedMatrix& projection = m_network.blocks[block].projection;
+    const std::size_t columns = projection.columns();
+    forTiles(m_nodes, m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
+        const Rows normed{work.normed.data(), count, x.channels, x.channels};
+        kernels::normalise(tileOf(x, first, count), work.mean.data(), work.scale.data(), normed);
+        multiply({normed.data, count, normed.stride}, projection, firstDepth, x.channels,
+                 work.projected.data() + first * columns, columns);
     });
 }
 
@@ -150,29 +168,36 @@ void FusedForward::project(std::size_t block, std::size_t firstDepth, const Cons
     });
 }
 
-void FusedForward::gather(std::size_t block, const float* start, bool withBias, float* y, FusedWork& work,
-                          const std::stop_token& stop) const
+void FusedForward::gatherTile(std::size_t block, std::size_t firstNode, const float* start, bool withBias,
+                              const Rows& y, const FusedWork& work) const
 {
     const FusedBlock& weights = m_network.blocks[block];
-    const std::size_t part = m_network.channels.part;
     const kernels::Gathering gathering{m_input.neighbourStarts.data(), m_input.neighbours.data(),
                                        m_messageScale.data()};
     const bool edges = m_network.options.useEdges;
-    forTiles(m_nodes, m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
-        const Rows tile{y + first * part, count, part, part};
-        kernels::gather(work.projected.data(), weights.projection.columns(), edges ? &gathering : nullptr, first,
-                        start ? start + first * part : nullptr, tile);
-        if (withBias)
-            kernels::addNodeBias(tile, weights.bias.data(), m_biasScale.data() + first,
-                                 edges ? weights.perNeighbour.data() : nullptr);
-    });
+    kernels::gather(work.projected.data(), weights.projection.columns(), edges ? &gathering : nullptr, firstNode,
+                    start ? start + firstNode * y.stride : nullptr, y);
+    if (withBias)
+        kernels::addNodeBias(y, weights.bias.data(), m_biasScale.data() + firstNode,
+                             edges ? weights.perNeighbour.data() : nullptr);
 }
 
-void FusedForward::finishBranch(std::size_t block, float* y, FusedWork& work, const std::stop_token& stop) const
+void FusedForward::gather(std::size_t block, const float* start, bool withBias, float* y, FusedWork& work,
+                          const std::stop_token& stop) const
 {
     const std::size_t part = m_network.channels.part;
     forTiles(m_nodes, m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
-        const Rows tile{y + first * part, count, part, part};
+        gatherTile(block, first, start, withBias, {y + first * part, count, part, part}, work);
+    });
+}
+
+void FusedForward::branch(std::size_t block, const float* start, bool withBias, float* eta, FusedWork& work,
+                          const std::stop_token& stop) const
+{
+    const std::size_t part = m_network.channels.part;
+    forTiles(m_nodes, m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
+        const Rows tile{eta + first * part, count, part, part};
+        gatherTile(block, first, start, withBias, tile, work);
         if (m_network.options.l2Norm)
             kernels::l2Normalise(tile);
         if (m_network.options.useSelfAttention)

@@ -45,14 +45,18 @@ public:
     /// N on some channels of x [n, channels], into work.normed with stride `channels`; a copy where there is no N.
     void normalise(const kernels::ConstRows& x, float* result, std::size_t resultStride, FusedWork& work,
                    const std::stop_token& stop) const;
+    /// work.projected = N(x) · rows firstDepth … of the block's projection: normalise() and project() tile by tile.
+    void projectNormalised(std::size_t block, std::size_t firstDepth, const kernels::ConstRows& x, FusedWork& work,
+                           const std::stop_token& stop) const;
     /// work.projected = input · some rows of the block's projection.
     void project(std::size_t block, std::size_t firstDepth, const kernels::ConstRows& input, FusedWork& work,
                  const std::stop_token& stop) const;
     /// y [n, part] = own + gathered messages of work.projected, + start where given, + biases where wanted.
     void gather(std::size_t block, const float* start, bool withBias, float* y, FusedWork& work,
                 const std::stop_token& stop) const;
-    /// y = A_self(L2norm(y)) = η, as far as the options have them.
-    void finishBranch(std::size_t block, float* y, FusedWork& work, const std::stop_token& stop) const;
+    /// eta = A_self(L2norm(what gather() makes)), as far as the options have them: gather() and the rest tile by tile.
+    void branch(std::size_t block, const float* start, bool withBias, float* eta, FusedWork& work,
+                const std::stop_token& stop) const;
     /// x [n, part], eta: see kernels::combine.
     void combine(float* x, const float* eta, const kernels::SlateSoftmax* softmax, const std::stop_token& stop) const;
     /// Mean over nodes of x · f_out, for one part of x.
@@ -64,8 +68,10 @@ public:
 private:
     void rowsOf(std::uint32_t distinct, FusedWork& work) const;
     void activateInput(std::size_t layer, FusedWork& work, const std::stop_token& stop) const;
-    void normaliseColumns(const kernels::ConstRows& x, const kernels::Rows& result, FusedWork& work,
-                          const std::stop_token& stop) const;
+    /// work.mean and work.scale of the channels of x.
+    void measureColumns(const kernels::ConstRows& x, FusedWork& work, const std::stop_token& stop) const;
+    void gatherTile(std::size_t block, std::size_t firstNode, const float* start, bool withBias, const kernels::Rows& y,
+                    const FusedWork& work) const;
 
     const ModelInput& m_input;
     const FusedNetwork& m_network;

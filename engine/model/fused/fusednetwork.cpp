@@ -154,7 +154,7 @@ FusedNetwork::FusedNetwork(const ModelOptions& modelOptions, const Weights& weig
 std::size_t FusedNetwork::tileRows() const
 {
     constexpr std::size_t multiplications = std::size_t{1} << 29U;
-    return std::clamp<std::size_t>(multiplications / (channels.width() * channels.width()), 16, 512);
+    return std::clamp<std::size_t>(multiplications / (channels.width() * channels.width()), 16, 96);
 }
 
 std::size_t FusedNetwork::bytes() const

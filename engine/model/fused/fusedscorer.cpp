@@ -107,13 +107,10 @@ private:
         if (m_format.has(PrefixFormat::First))
             std::copy_n(m_format.read(start, PrefixFormat::First, m_work.stored[0]), m_forward.planeSize(),
                         m_work.first.data());
-        m_forward.normalise({m_work.second.data(), m_forward.nodes(), part, part}, m_work.normed.data(), part, m_work,
-                            m_stop);
-        m_forward.project(1, part, {m_work.normed.data(), m_forward.nodes(), part, part}, m_work, m_stop);
+        m_forward.projectNormalised(1, part, {m_work.second.data(), m_forward.nodes(), part, part}, m_work, m_stop);
         m_eta = position < m_space.heldCount ? m_space.heldOf(position) : m_work.eta.data();
-        m_forward.gather(1, m_format.read(start, PrefixFormat::Update, m_work.stored[1]), /*withBias=*/false, m_eta,
+        m_forward.branch(1, m_format.read(start, PrefixFormat::Update, m_work.stored[1]), /*withBias=*/false, m_eta,
                          m_work, m_stop);
-        m_forward.finishBranch(1, m_eta, m_work, m_stop);
         if (m_lean)
             m_space.gathered[position] = m_format.base(start) + m_forward.pool(1, m_work.second.data(), m_stop)
                 + m_forward.poolGelu(0, m_eta, nullptr, m_stop);
@@ -136,8 +133,7 @@ private:
         m_forward.normalise({m_work.second.data(), nodes, part, part}, m_work.normed.data() + part, width, m_work,
                             m_stop);
         m_forward.project(block, 0, {m_work.normed.data(), nodes, width, width}, m_work, m_stop);
-        m_forward.gather(block, nullptr, /*withBias=*/true, m_eta, m_work, m_stop);
-        m_forward.finishBranch(block, m_eta, m_work, m_stop);
+        m_forward.branch(block, nullptr, /*withBias=*/true, m_eta, m_work, m_stop);
     }
 
     // The state of a configuration with η of `block` (1, 2 …), from the nearest state that is held.

@@ -120,10 +120,8 @@ std::vector<float> scoreEach(const FusedForward& forward, std::span<const std::u
         forward.readInput(configuration, work, stop);
         const kernels::ConstRows x(work.x.data(), forward.nodes(), width, width);
         for (std::size_t block = 0; block < network.blocks.size(); ++block) {
-            forward.normalise(x, work.normed.data(), width, work, stop);
-            forward.project(block, 0, {work.normed.data(), forward.nodes(), width, width}, work, stop);
-            forward.gather(block, nullptr, /*withBias=*/true, work.eta.data(), work, stop);
-            forward.finishBranch(block, work.eta.data(), work, stop);
+            forward.projectNormalised(block, 0, x, work, stop);
+            forward.branch(block, nullptr, /*withBias=*/true, work.eta.data(), work, stop);
             forward.combine(work.x.data(), work.eta.data(), nullptr, stop);
         }
         scores.push_back(static_cast<float>(forward.pool(0, work.x.data(), stop) + double{network.outputBias}));

@@ -97,11 +97,9 @@ void makePrefix(const FusedForward& forward, const PrefixFormat& format, std::ui
     const std::size_t width = network.channels.width();
     forward.readInput(distinct, work, stop);
     const kernels::ConstRows x(work.x.data(), forward.nodes(), width, width);
-    forward.normalise(x, work.normed.data(), width, work, stop);
-    forward.project(0, 0, {work.normed.data(), forward.nodes(), width, width}, work, stop);
+    forward.projectNormalised(0, 0, x, work, stop);
     float* eta = work.eta.data();
-    forward.gather(0, nullptr, /*withBias=*/true, eta, work, stop);
-    forward.finishBranch(0, eta, work, stop);
+    forward.branch(0, nullptr, /*withBias=*/true, eta, work, stop);
     format.write(prefix, PrefixFormat::Eta, eta);
     if (format.has(PrefixFormat::Second)) {
         copyPart(x, part, part, work.second.data());
@@ -114,8 +112,7 @@ void makePrefix(const FusedForward& forward, const PrefixFormat& format, std::ui
         format.write(prefix, PrefixFormat::First, work.first.data());
     if (!format.has(PrefixFormat::Update))
         return;
-    forward.normalise({work.first.data(), forward.nodes(), part, part}, work.normed.data(), part, work, stop);
-    forward.project(1, 0, {work.normed.data(), forward.nodes(), part, part}, work, stop);
+    forward.projectNormalised(1, 0, {work.first.data(), forward.nodes(), part, part}, work, stop);
     forward.gather(1, nullptr, /*withBias=*/true, eta, work, stop);
     format.write(prefix, PrefixFormat::Update, eta);
 }
