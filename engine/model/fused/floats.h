@@ -14,13 +14,17 @@ namespace tgraph {
 class Floats {
 public:
     Floats() = default;
-    explicit Floats(std::size_t size)
-        : m_data(hwy::AllocateAligned<float>(std::max<std::size_t>(size, 1))), m_size(size)
+    /// For large buffers that are written before they are read: no page is touched.
+    [[nodiscard]] static Floats untouched(std::size_t size)
     {
-        if (!m_data)
+        Floats floats;
+        floats.m_data = hwy::AllocateAligned<float>(std::max<std::size_t>(size, 1));
+        if (!floats.m_data)
             throw std::bad_alloc();
-        std::fill_n(m_data.get(), size, 0.0F);
+        floats.m_size = size;
+        return floats;
     }
+    explicit Floats(std::size_t size) : Floats(untouched(size)) { std::fill_n(m_data.get(), size, 0.0F); }
 
     [[nodiscard]] float* data() { return m_data.get(); }
     [[nodiscard]] const float* data() const { return m_data.get(); }

@@ -43,9 +43,9 @@ void FusedScorer::Workspace::prepare(std::size_t slateSize, std::size_t held, st
     gathered.assign(slateSize, 0.0);
     const std::size_t prefixFloats = (held + 1) * prefixBytes / sizeof(float);
     if (m_prefixes.size() < prefixFloats)
-        m_prefixes = Floats(prefixFloats);
+        m_prefixes = Floats::untouched(prefixFloats);
     if (m_held.size() < held * heldFloats)
-        m_held = Floats(held * heldFloats);
+        m_held = Floats::untouched(held * heldFloats);
 }
 
 FusedScorer::FusedScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights, bool slatesShare,
