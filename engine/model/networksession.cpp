@@ -63,7 +63,7 @@ NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& doc
 
 bool NetworkSession::fuses() const
 {
-    return m_options.forward == ForwardPath::Fused && modelOptions().kind == ModelKind::Layout && !m_device.is_cuda();
+    return m_options.forward == ForwardPath::Fused && FusedScorer::knows(modelOptions()) && !m_device.is_cuda();
 }
 
 void NetworkSession::addScorer(std::uint32_t fold, std::stop_token stop)

@@ -342,6 +342,17 @@ TEST(Ranker, ProvenanceNamesAllThatTheAnswerDependsOn)
     EXPECT_FALSE(provenance.version.empty());
 }
 
+TEST(Ranker, SaysWhichPathItTook)
+{
+    const Document document = randomLayoutDocument({});
+    RankOptions plain = onCpu();
+    plain.forward = ForwardPath::Plain;
+    EXPECT_EQ(rankOf(livelyCheckpoint(smallOptions(), document), document, plain).provenance.forward, "plain");
+    ModelOptions withPrior = smallOptions();
+    withPrior.analyticalPrior = true;
+    EXPECT_EQ(rankOf(livelyCheckpoint(withPrior, document), document, onCpu()).provenance.forward, "plain");
+}
+
 TEST(Ranking, EachFoldSeesTheFileThroughItsOwnScaler)
 {
     for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile}) {

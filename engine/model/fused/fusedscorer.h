@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// Scores slates of a layout network on the CPU without LibTorch, with every option that a layout network has. The same
+/// Scores slates of a layout network on the CPU without LibTorch, with every option but analyticalPrior. The same
 /// scores as the plain forward but for rounding (NetworkImpl and PlainScorer are what it is tested against):
 ///
 /// - f1 and f2 are one product (FusedBlock), f_in is a table (InputTable);
@@ -29,6 +29,13 @@ public:
     FusedScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights, bool slatesShare,
                 const std::stop_token& stop);
     ~FusedScorer() override;
+
+    /// Not yet analyticalPrior: its gates look at x of the last block node by node. Such networks take the plain path,
+    /// and provenance says so.
+    [[nodiscard]] static bool knows(const ModelOptions& options)
+    {
+        return options.kind == ModelKind::Layout && !options.analyticalPrior;
+    }
 
     [[nodiscard]] std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                            std::stop_token stop) const override;
