@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/rankcommand.h"
 
+#include "app/cli/documentqueue.h"
 #include "app/cli/output.h"
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
 #include "engine/eval/rankedlist.h"
-#include "engine/io/documentreader.h"
 
 #include <CLI/CLI.hpp>
 
@@ -28,6 +28,7 @@ struct Options {
     std::size_t top = allRows;
     RankOptions rank;
     std::string device = "auto";
+    std::string forward = "fused";
     std::string format = "csv";
     std::filesystem::path output;
 };
@@ -89,10 +90,11 @@ int runRank(const Options& options, const std::stop_token& stop)
     TerminalProgress progress;
     Rankers rankers(options.model);
     ListWriter writer(options);
-    for (const std::filesystem::path& file : options.files) {
+    DocumentQueue documents(options.files, stop);
+    while (!documents.isEmpty()) {
         throwIfStopped(stop);
-        const std::string name = file.filename().string();
-        const Document document = readDocument(file, {}, stop, progress.begin(name + ": reading"));
+        const std::string name = documents.nextFile().filename().string();
+        const Document document = documents.take(progress.begin(name + ": reading"));
         const Prediction prediction = rankers.rank(document, options.rank, stop, progress.begin(name + ": ranking"));
         progress.clear();
         writer.write(document, prediction);
@@ -133,6 +135,12 @@ void addRankingOptions(CLI::App& command, Options& options)
     command.add_option("--device", options.device, "Where to compute; auto: cuda where it works, else cpu")
         ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
         ->capture_default_str();
+    command
+        .add_option("--forward", options.forward,
+                    "How layout networks are computed on the CPU: fused is fast, plain the reference that it is "
+                    "checked against")
+        ->check(CLI::IsMember({"fused", "plain"}))
+        ->capture_default_str();
 }
 
 } // namespace
@@ -161,6 +169,7 @@ void addRankCommand(CLI::App& program, Run& chosen)
         if (options->format == "kaggle" && top->count() > 0)
             throw CLI::ValidationError("--top: the kaggle format has all configurations (layout) or five (tile)");
         options->rank.device = deviceFromName(options->device).value();
+        options->rank.forward = options->forward == "plain" ? ForwardPath::Plain : ForwardPath::Fused;
         chosen = [options](const std::stop_token& stop) { return runRank(*options, stop); };
     });
 }

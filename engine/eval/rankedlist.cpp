@@ -47,6 +47,7 @@ nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
             {"folds", provenance.folds},
             {"device", provenance.device},
             {"precision", provenance.precision},
+            {"forward", provenance.forward},
             {"version", provenance.version}};
 }
 

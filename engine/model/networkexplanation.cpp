@@ -200,7 +200,9 @@ Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& doc
         if (config.value >= document.configCount())
             throw makeError({document.path.string(), "configuration"}, fmt::format("{}", config.value),
                             fmt::format("below {}", document.configCount()));
-    const NetworkSession session(checkpoint, document, options, chooseFolds(checkpoint, explainOptions), stop);
+    RankOptions inSight = options;
+    inSight.forward = ForwardPath::Plain; // the fused path keeps no attention and no gates
+    const NetworkSession session(checkpoint, document, inSight, chooseFolds(checkpoint, explainOptions), stop);
     const Deduplication& configurations = *session.input().configurations;
     const std::uint32_t distinctFocus = configurations.distinctOf[focus.value];
     Explainer explainer(session, {.focus = focus, .baseline = baseline}, distinctFocus, stop);

@@ -24,8 +24,9 @@ std::vector<std::uint32_t> countUp(std::uint32_t count)
     return numbers;
 }
 
-// All slates of all permutations by all folds, spread over worker threads. An item is one slate by one fold: item =
-// (permutation · slates + slate) · folds + fold. Scores are booked in the order of items, whoever finishes first.
+// All slates of all permutations by all folds, spread over worker threads: fold after fold, so that what a fold keeps
+// from slate to slate is needed once. An item is one slate: item = permutation · slates + slate. Scores are booked in
+// the order of items, whoever finishes first.
 class LayoutRanking {
 public:
     LayoutRanking(const NetworkSession& session, const RankOptions& options, const RankCallbacks& callbacks)
@@ -34,7 +35,7 @@ public:
           m_callbacks(callbacks),
           m_distinct(session.input().configurations->distinctCount()),
           m_slates(slateCount(m_distinct, options.slateSize)),
-          m_items(std::size_t{session.passes()} * m_slates * session.foldCount()),
+          m_items(std::size_t{session.passes()} * m_slates),
           m_book(m_distinct, session.foldCount())
     {
     }
@@ -43,21 +44,12 @@ public:
     {
         const auto plan = m_session.plan(std::min(m_options.slateSize, m_distinct), m_items);
         m_permutations.resize(plan.workers);
-        runWorkers(plan.workers, m_items, stop, [&](std::size_t item, unsigned worker, const std::stop_token& inner) {
-            const Place place = placeOf(item);
-            const auto slate = slateOf(permutation(worker, place.permutation), m_options.slateSize, place.slate);
-            finish(item, {slate.begin(), slate.end()},
-                   m_session.scorer(place.fold).score(slate, plan.memoryBytes, inner));
-        });
+        for (m_fold = 0; m_fold < m_session.foldCount(); ++m_fold)
+            runFold(plan, stop);
         return std::move(m_book);
     }
 
 private:
-    struct Place {
-        std::uint32_t permutation = 0;
-        std::uint32_t slate = 0;
-        std::uint32_t fold = 0;
-    };
     struct Finished {
         std::vector<std::uint32_t> slate;
         std::vector<float> scores;
@@ -67,11 +59,17 @@ private:
         std::vector<std::uint32_t> order; // empty: none drawn yet
     };
 
-    Place placeOf(std::size_t item) const
+    void runFold(const NetworkSession::Plan& plan, const std::stop_token& stop)
     {
-        const std::size_t slate = item / m_session.foldCount();
-        return {static_cast<std::uint32_t>(slate / m_slates), static_cast<std::uint32_t>(slate % m_slates),
-                static_cast<std::uint32_t>(item % m_session.foldCount())};
+        SlateScorer& scorer = m_session.slateScorer(m_fold);
+        scorer.keepBetweenSlates(plan.keptBytes);
+        m_booked = 0;
+        runWorkers(plan.workers, m_items, stop, [&](std::size_t item, unsigned worker, const std::stop_token& inner) {
+            const auto slate = slateOf(permutation(worker, static_cast<std::uint32_t>(item / m_slates)),
+                                       m_options.slateSize, static_cast<std::uint32_t>(item % m_slates));
+            finish(item, {slate.begin(), slate.end()}, scorer.score(slate, plan.memoryBytes, inner));
+        });
+        scorer.keepBetweenSlates(0);
     }
 
     // Each worker keeps the permutation it is in.
@@ -88,15 +86,23 @@ private:
         const std::scoped_lock lock(m_mutex);
         m_finished.emplace(item, Finished{std::move(slate), std::move(scores)});
         for (auto ready = m_finished.find(m_booked); ready != m_finished.end(); ready = m_finished.find(m_booked)) {
-            const Place place = placeOf(m_booked);
-            m_book.add(place.fold, ready->second.slate, ready->second.scores);
-            if (place.fold + 1 == m_session.foldCount())
-                publish(ready->second.slate);
-            m_finished.erase(ready);
+            m_book.add(m_fold, ready->second.slate, ready->second.scores);
             ++m_booked;
+            publishBooked(ready->second.slate);
+            m_finished.erase(ready);
         }
+        const double folds = m_fold + static_cast<double>(m_booked) / static_cast<double>(m_items);
         if (m_callbacks.progress)
-            m_callbacks.progress(static_cast<double>(m_booked) / static_cast<double>(m_items));
+            m_callbacks.progress(folds / m_session.foldCount());
+    }
+
+    // Scores of different folds are offset against each other: a further fold counts from where it has scored all.
+    void publishBooked(std::span<const std::uint32_t> slate) const
+    {
+        if (m_fold == 0 || m_booked > m_slates)
+            publish(slate);
+        else if (m_booked == m_slates)
+            publish(countUp(m_distinct));
     }
 
     void publish(std::span<const std::uint32_t> slate) const
@@ -105,7 +111,7 @@ private:
             return;
         std::vector<double> means;
         for (const std::uint32_t distinct : slate)
-            means.push_back(m_book.mean(distinct));
+            means.push_back(m_book.mean(distinct, m_fold + 1));
         m_callbacks.partialScores({m_session.input().configurations, slate, means});
     }
 
@@ -114,13 +120,14 @@ private:
     const RankCallbacks& m_callbacks;
     std::uint32_t m_distinct;
     std::uint32_t m_slates;
-    std::size_t m_items;
+    std::size_t m_items; // of a fold
+    std::uint32_t m_fold = 0;
     std::vector<Permutation> m_permutations; // one a worker
 
     std::mutex m_mutex; // guards what follows
     ScoreBook m_book;
     std::map<std::size_t, Finished> m_finished; // done, but an earlier item is not
-    std::size_t m_booked = 0; // items
+    std::size_t m_booked = 0; // items of the fold
 };
 
 // The graph once a fold, then every configuration by itself.

@@ -45,22 +45,43 @@ RankOptions checked(const RankOptions& options)
 
 NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& document, const RankOptions& options,
                                const std::vector<std::uint32_t>& folds, std::stop_token stop)
-    : m_checkpoint(checkpoint), m_options(checked(options)), m_device(resolveDevice(options.device, options.precision))
+    : m_checkpoint(checkpoint),
+      m_options(checked(options)),
+      m_device(resolveDevice(options.device, options.precision)),
+      m_foldCount(static_cast<std::uint32_t>(folds.size()))
 {
     m_inputs.reserve(folds.size()); // scorers point into it
     m_inputs.push_back(makeModelInput(document, infoOfFold(checkpoint.info, folds.front())));
     for (const std::uint32_t fold : folds) {
         throwIfStopped(stop);
-        if (!checkpoint.info.foldScalers.empty() && !m_scorers.empty())
+        if (!checkpoint.info.foldScalers.empty() && fold != folds.front())
             m_inputs.push_back(
                 makeModelInput(document, infoOfFold(checkpoint.info, fold), m_inputs.front().configurations));
-        Network network = makeNetwork(checkpoint.info.options, checkpoint.folds[fold]);
-        if (options.precision == Precision::Bfloat16)
-            network->useBfloat16Products();
-        network->to(m_device);
-        network->eval();
-        m_scorers.push_back(std::make_unique<PlainScorer>(m_inputs.back(), std::move(network), m_device, stop));
+        addScorer(fold, stop);
     }
+}
+
+bool NetworkSession::fuses() const
+{
+    return m_options.forward == ForwardPath::Fused && FusedScorer::knows(modelOptions()) && !m_device.is_cuda();
+}
+
+void NetworkSession::addScorer(std::uint32_t fold, std::stop_token stop)
+{
+    const Weights& weights = m_checkpoint.folds[fold];
+    if (fuses()) {
+        m_fused.push_back(std::make_unique<FusedScorer>(m_inputs.back(), modelOptions(), weights,
+                                                        /*slatesShare=*/passes() > 1, stop));
+        m_slateScorers.push_back(m_fused.back().get());
+        return;
+    }
+    Network network = makeNetwork(modelOptions(), weights);
+    if (m_options.precision == Precision::Bfloat16)
+        network->useBfloat16Products();
+    network->to(m_device);
+    network->eval();
+    m_plain.push_back(std::make_unique<PlainScorer>(m_inputs.back(), std::move(network), m_device, std::move(stop)));
+    m_slateScorers.push_back(m_plain.back().get());
 }
 
 std::string NetworkSession::file() const
@@ -72,9 +93,13 @@ NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t ite
 {
     const std::size_t limit = memoryLimit(m_options, m_device);
     std::size_t fixed = 0;
-    for (const auto& scorer : m_scorers)
+    std::size_t minimum = 0;
+    std::size_t wanted = 0;
+    for (const SlateScorer* scorer : m_slateScorers) {
         fixed += scorer->fixedBytes();
-    const std::size_t minimum = m_scorers.front()->minimumBytes(slateSize);
+        minimum = std::max(minimum, scorer->minimumBytes(slateSize));
+        wanted = std::max(wanted, scorer->wantedBytes(slateSize));
+    }
     if (limit < fixed + minimum)
         throw makeError({file(), "memory"}, fmt::format("{} bytes allowed", limit),
                         fmt::format("at least {} for this graph", fixed + minimum));
@@ -82,7 +107,10 @@ NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t ite
         = m_options.threads > 0 ? m_options.threads : std::max(1U, std::thread::hardware_concurrency());
     std::size_t workers = m_device.is_cuda() ? 1 : cores;
     workers = std::min({workers, std::max<std::size_t>(items, 1), (limit - fixed) / std::max<std::size_t>(minimum, 1)});
-    return {static_cast<unsigned>(workers), (limit - fixed) / workers};
+    const std::size_t each = std::min((limit - fixed) / workers, wanted);
+    return {.workers = static_cast<unsigned>(workers),
+            .memoryBytes = each,
+            .keptBytes = passes() > 1 ? limit - fixed - workers * each : 0};
 }
 
 std::uint32_t NetworkSession::passes() const
@@ -107,6 +135,7 @@ PredictionProvenance NetworkSession::provenance() const
             .folds = foldCount(),
             .device = std::string(deviceName(m_device.is_cuda() ? Device::Cuda : Device::Cpu)),
             .precision = m_options.precision == Precision::Bfloat16 ? "bfloat16" : "float32",
+            .forward = fuses() ? "fused" : "plain",
             .version = TGRAPH_VERSION};
 }
 

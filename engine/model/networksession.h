@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/model/checkpoint.h"
+#include "engine/model/fused/fusedscorer.h"
 #include "engine/model/plainscorer.h"
 #include "engine/model/ranker.h"
 #include "engine/model/torchsetup.h"
@@ -26,15 +27,19 @@ public:
         return m_inputs[m_inputs.size() == 1 ? 0 : fold];
     }
     [[nodiscard]] const ModelOptions& modelOptions() const { return m_checkpoint.info.options; }
-    [[nodiscard]] std::uint32_t foldCount() const { return static_cast<std::uint32_t>(m_scorers.size()); }
-    [[nodiscard]] const PlainScorer& scorer(std::uint32_t fold) const { return *m_scorers[fold]; }
+    [[nodiscard]] std::uint32_t foldCount() const { return m_foldCount; }
+    /// The network with all its parts in reach: tile documents, explanations. Not on the fused path.
+    [[nodiscard]] const PlainScorer& scorer(std::uint32_t fold) const { return *m_plain[fold]; }
+    /// Whatever computes layout slates.
+    [[nodiscard]] SlateScorer& slateScorer(std::uint32_t fold) const { return *m_slateScorers[fold]; }
     [[nodiscard]] torch::Device device() const { return m_device; }
     [[nodiscard]] std::string file() const;
 
     /// How many slates are scored at a time, and what each may hold.
     struct Plan {
         unsigned workers = 1;
-        std::size_t memoryBytes = 0;
+        std::size_t memoryBytes = 0; ///< for a slate
+        std::size_t keptBytes = 0; ///< for what slates of several permutations share
     };
     /// @throws Error when the memory allowed is too little for even one slate of this size.
     [[nodiscard]] Plan plan(std::size_t slateSize, std::size_t items) const;
@@ -45,12 +50,18 @@ public:
     [[nodiscard]] PredictionProvenance provenance() const;
 
 private:
+    [[nodiscard]] bool fuses() const;
+    void addScorer(std::uint32_t fold, std::stop_token stop);
+
     const Checkpoint& m_checkpoint;
     RankOptions m_options;
     SingleThreadedMath m_math;
     torch::Device m_device;
     std::vector<ModelInput> m_inputs; ///< one, or one a fold
-    std::vector<std::unique_ptr<PlainScorer>> m_scorers;
+    std::uint32_t m_foldCount;
+    std::vector<std::unique_ptr<PlainScorer>> m_plain; ///< none on the fused path
+    std::vector<std::unique_ptr<FusedScorer>> m_fused; ///< none on the plain path
+    std::vector<SlateScorer*> m_slateScorers; ///< one a fold
 };
 
 /// The explanation of one configuration; see Ranker::explain().

@@ -21,6 +21,11 @@ namespace tgraph {
 
 enum class Device : std::uint8_t { Auto, Cpu, Cuda };
 enum class Precision : std::uint8_t { Float32, Bfloat16 };
+/// How a layout network is computed. Fused: on the CPU, see model/fused; a GPU, and a network with analyticalPrior,
+/// take Plain (PredictionProvenance::forward says which it was). Plain: LibTorch's operations one after another, the
+/// reference that tests and benchmarks compare with. Scores agree to 1e-3 of their spread; each path gives its own bits
+/// at any thread count.
+enum class ForwardPath : std::uint8_t { Fused, Plain };
 
 /// How to rank. Slate size, permutations and seed are part of the answer; the rest is not: threads and memory
 /// change no bit of it (a device and its precision do round in their own way).
@@ -32,6 +37,7 @@ struct RankOptions {
     std::uint64_t seed = 0;
     Device device = Device::Auto; ///< Auto: cuda where it works, else cpu
     Precision precision = Precision::Float32; ///< Bfloat16 (matrix products only) needs a GPU
+    ForwardPath forward = ForwardPath::Fused;
     unsigned threads = 0; ///< CPU threads; 0: as many as the machine has
     /// Bound on the activations held, beside the document; 0: a quarter of the machine's memory, on a GPU at most
     /// 4 GiB. Too little for one configuration of the graph is an error that names the least.

@@ -31,12 +31,12 @@ void ScoreBook::add(std::uint32_t fold, std::span<const std::uint32_t> slate, st
     }
 }
 
-double ScoreBook::mean(std::uint32_t distinct) const
+double ScoreBook::mean(std::uint32_t distinct, std::uint32_t folds) const
 {
     double sum = 0.0;
-    for (std::uint32_t fold = 0; fold < m_folds; ++fold)
+    for (std::uint32_t fold = 0; fold < folds; ++fold)
         sum += entry(fold, distinct).mean;
-    return sum / m_folds;
+    return sum / folds;
 }
 
 std::vector<double> ScoreBook::means() const

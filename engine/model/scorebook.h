@@ -18,7 +18,9 @@ public:
     void add(std::uint32_t fold, std::span<const std::uint32_t> slate, std::span<const float> scores);
 
     /// Mean over the folds of the means so far. Every fold must have scored the configuration.
-    [[nodiscard]] double mean(std::uint32_t distinct) const;
+    [[nodiscard]] double mean(std::uint32_t distinct) const { return mean(distinct, m_folds); }
+    /// The same over the first folds only.
+    [[nodiscard]] double mean(std::uint32_t distinct, std::uint32_t folds) const;
 
     [[nodiscard]] std::vector<double> means() const;
 

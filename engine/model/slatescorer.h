@@ -30,6 +30,9 @@ public:
     [[nodiscard]] virtual std::size_t minimumBytes(std::size_t slateSize) const = 0;
     /// Activations of a slate of this size when nothing has to be computed twice.
     [[nodiscard]] virtual std::size_t wantedBytes(std::size_t slateSize) const = 0;
+    /// Before and after the slates of several permutations: how much may be kept from slate to slate (0: nothing, and
+    /// what was kept goes). Never while score() runs. Changes no bit of the answer.
+    virtual void keepBetweenSlates(std::size_t memoryBytes) { static_cast<void>(memoryBytes); }
     /// What the scorer itself holds: weights, tables.
     [[nodiscard]] virtual std::size_t fixedBytes() const = 0;
 };

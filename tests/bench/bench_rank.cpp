@@ -3,78 +3,34 @@
 // Real files (see tests/support/files.h), untrained weights of the preset `paper`. One benchmark a process gives clean
 // peaks:
 //   bench_rank --benchmark_filter='Rank/alexnet.*threads:2'
-#include "engine/io/documentreader.h"
+// --json prints one JSON object in place of the table.
 #include "engine/model/network.h"
 #include "engine/model/networkranker.h"
 #include "engine/model/torchsetup.h"
+#include "tests/bench/ratiobenchmarks.h"
 #include "tests/support/files.h"
 
 #include <benchmark/benchmark.h>
 
 #include <chrono>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <numeric>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <thread>
+#include <vector>
 
 namespace tgraph {
 namespace {
 
-constexpr std::uint32_t slateSize = 128;
-
-struct File {
-    const char* name;
-    const char* path;
-};
-constexpr File files[] = {
-    {"alexnet", "layout/xla/default/train/alexnet_train_batch_32.npz"},
-    {"unet3d", "layout/xla/default/train/unet3d.npz"},
-    {"nlp", "layout/nlp/default/test/3a0c5517a87df8d82fd637b83298a3ba.npz"},
-};
-
-struct Subject {
-    Document document;
-    Checkpoint checkpoint;
-};
-
-Subject subjectOf(const File& file)
-{
-    const auto folder = test::realDataFolder();
-    Subject subject{.document = readDocument(*folder / file.path),
-                    .checkpoint = randomCheckpoint(presetOptions("paper", ModelKind::Layout), 1)};
-    ScalerBuilder scaler(feature::layoutMinorToMajor);
-    for (std::uint32_t i = 0; i < subject.document.graph.nodeCount(); ++i)
-        scaler.add(subject.document.graph.features(NodeId(i)).first<feature::layoutMinorToMajor>());
-    subject.checkpoint.info.nodeScaler = scaler.build();
-    return subject;
-}
-
-// Floating-point operations of all matrix products for one node in one configuration.
-double nodeFlops(const ModelOptions& options, bool withInput)
-{
-    const double width = options.width;
-    const double branch = options.branchWidth();
-    const double block = width * width + 2 * width * branch + 2 * branch * (branch / options.squeeze);
-    return 2 * ((withInput ? options.inputWidth() * width + width * width : 0) + options.blocks * block);
-}
-
-// Peak of resident memory since the last reset, in MB.
-void resetPeak()
-{
-    std::ofstream("/proc/self/clear_refs") << "5";
-}
-
-double peakMegabytes()
-{
-    std::ifstream status("/proc/self/status");
-    for (std::string line; std::getline(status, line);)
-        if (line.starts_with("VmHWM:"))
-            return std::stod(line.substr(6)) / 1024.0;
-    return 0.0;
-}
+using bench::File;
+using bench::peakMegabytes;
+using bench::resetPeak;
+using bench::slateSize;
+using bench::Subject;
+using bench::subjectOf;
 
 void reportFlops(benchmark::State& state, double flops)
 {
@@ -114,11 +70,10 @@ void plainForward(benchmark::State& state, const File& file)
         benchmark::DoNotOptimize(network->forwardLayout(inputRows, rowOf, adjacency));
     state.counters["peak MB"] = peakMegabytes();
     state.counters["nodes"] = input.nodeCount;
-    reportFlops(state, nodeFlops(subject.checkpoint.info.options, true) * input.nodeCount * slateSize);
+    reportFlops(state, bench::plainFlops(subject.checkpoint.info.options, true) * input.nodeCount * slateSize);
 }
 
-// rank() with one permutation: f_in from a table, units in caches, a slate a thread. N permutations take N times as
-// long.
+// rank() on the whole file, on the path that it takes by itself. GFLOP/s as if it did what the plain path does.
 void rank(benchmark::State& state, const File& file)
 {
     const Subject subject = subjectOf(file);
@@ -135,7 +90,7 @@ void rank(benchmark::State& state, const File& file)
     state.counters["nodes"] = input.nodeCount;
     state.counters["distinct"] = input.configurations->distinctCount();
     reportFlops(state,
-                nodeFlops(subject.checkpoint.info.options, false) * input.nodeCount
+                bench::plainFlops(subject.checkpoint.info.options, false) * input.nodeCount
                     * input.configurations->distinctCount() * options.permutations);
 }
 
@@ -165,7 +120,7 @@ void registerBenchmarks()
 {
     using benchmark::RegisterBenchmark;
     RegisterBenchmark("Multiply", multiply)->ArgName("threads")->Arg(1)->Arg(2)->MeasureProcessCPUTime()->UseRealTime();
-    for (const File& file : files) {
+    for (const File& file : bench::files) {
         const auto named = [&file](const char* what) { return std::string(what) + "/" + file.name; };
         RegisterBenchmark(named("PlainForward").c_str(), plainForward, file)
             ->ArgName("threads")
@@ -200,6 +155,12 @@ int main(int argc, char** argv)
         return 0;
     }
     tgraph::registerBenchmarks();
-    benchmark::Initialize(&argc, argv);
+    tgraph::bench::registerRatios();
+    std::vector<char*> arguments(argv, argv + argc);
+    std::string json = "--benchmark_format=json";
+    for (char*& argument : arguments)
+        if (std::string_view(argument) == "--json")
+            argument = json.data();
+    benchmark::Initialize(&argc, arguments.data());
     benchmark::RunSpecifiedBenchmarks();
 }

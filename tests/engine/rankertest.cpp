@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 namespace tgraph {
 namespace {
@@ -63,7 +64,12 @@ TEST_P(RankingWithEveryOption, AgreesWithTheEquations)
     if (options.kind == ModelKind::Layout) {
         const Document document = randomLayoutDocument(recipe);
         const Checkpoint checkpoint = livelyCheckpoint(options, document, 2);
-        expectNear(rankOf(checkpoint, document, onCpu()).score, referenceRanking(document, checkpoint, onCpu()), 1e-4);
+        const Vector expected = referenceRanking(document, checkpoint, onCpu());
+        for (const ForwardPath path : {ForwardPath::Fused, ForwardPath::Plain}) {
+            RankOptions rankOptions = onCpu();
+            rankOptions.forward = path;
+            expectNear(rankOf(checkpoint, document, rankOptions).score, expected, 1e-4);
+        }
     } else {
         const Document document = randomTileDocument(recipe);
         const Checkpoint checkpoint = livelyCheckpoint(options, document);
@@ -99,12 +105,16 @@ TEST(Ranker, GivesTheSameBitsAtAnyThreadCount)
 TEST(Ranker, GivesTheSameBitsWithinAnyMemory)
 {
     const Document document = documentOfManyUnits();
-    for (const int blocks : {1, 2}) {
+    for (const auto& [blocks, path, permutations] :
+         {std::tuple(1, ForwardPath::Plain, 1U), std::tuple(2, ForwardPath::Plain, 1U),
+          std::tuple(1, ForwardPath::Fused, 1U), std::tuple(2, ForwardPath::Fused, 3U),
+          std::tuple(3, ForwardPath::Fused, 2U)}) {
         ModelOptions modelOptions = smallOptions();
         modelOptions.blocks = blocks;
         modelOptions.width = 64;
         const auto ranker = makeNetworkRanker(livelyCheckpoint(modelOptions, document));
-        RankOptions options{.slateSize = 16, .permutations = 1, .device = Device::Cpu, .threads = 1};
+        RankOptions options{
+            .slateSize = 16, .permutations = permutations, .device = Device::Cpu, .forward = path, .threads = 1};
         const Prediction ample = ranker->rank(document, options, {}, {});
         int splits = 0;
         // From too little, in small steps, to enough for everything: 16 configurations hold 2.4 MB.
@@ -237,7 +247,7 @@ TEST(Ranker, ScoresArriveWhileTheyAreComputed)
     options.threads = 2;
     const Prediction prediction = ranker->rank(document, options, {}, callbacks);
     EXPECT_EQ(latest, prediction.score);
-    EXPECT_EQ(arrivals, 3 * 6); // permutations × slates of 4
+    EXPECT_EQ(arrivals, 3 * 6 + 1 + 2 * 6); // permutations × slates of 4; the second fold's first permutation at once
     EXPECT_TRUE(std::ranges::is_sorted(progress));
     EXPECT_EQ(progress.back(), 1.0);
 }
@@ -328,7 +338,19 @@ TEST(Ranker, ProvenanceNamesAllThatTheAnswerDependsOn)
     EXPECT_EQ(provenance.folds, 2U);
     EXPECT_EQ(provenance.device, "cpu");
     EXPECT_EQ(provenance.precision, "float32");
+    EXPECT_EQ(provenance.forward, "fused");
     EXPECT_FALSE(provenance.version.empty());
+}
+
+TEST(Ranker, SaysWhichPathItTook)
+{
+    const Document document = randomLayoutDocument({});
+    RankOptions plain = onCpu();
+    plain.forward = ForwardPath::Plain;
+    EXPECT_EQ(rankOf(livelyCheckpoint(smallOptions(), document), document, plain).provenance.forward, "plain");
+    ModelOptions withPrior = smallOptions();
+    withPrior.analyticalPrior = true;
+    EXPECT_EQ(rankOf(livelyCheckpoint(withPrior, document), document, onCpu()).provenance.forward, "plain");
 }
 
 TEST(Ranking, EachFoldSeesTheFileThroughItsOwnScaler)

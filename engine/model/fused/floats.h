@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model: includes Highway.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <hwy/aligned_allocator.h>
+#include <new>
+#include <span>
+
+namespace tgraph {
+
+/// Floats aligned for every vector unit, zero at first. Moves, does not copy.
+class Floats {
+public:
+    Floats() = default;
+    /// For large buffers that are written before they are read: no page is touched.
+    [[nodiscard]] static Floats untouched(std::size_t size)
+    {
+        Floats floats;
+        floats.m_data = hwy::AllocateAligned<float>(std::max<std::size_t>(size, 1));
+        if (!floats.m_data)
+            throw std::bad_alloc();
+        floats.m_size = size;
+        return floats;
+    }
+    explicit Floats(std::size_t size) : Floats(untouched(size)) { std::fill_n(m_data.get(), size, 0.0F); }
+
+    [[nodiscard]] float* data() { return m_data.get(); }
+    [[nodiscard]] const float* data() const { return m_data.get(); }
+    [[nodiscard]] std::size_t size() const { return m_size; }
+    [[nodiscard]] std::size_t bytes() const { return m_size * sizeof(float); }
+    float& operator[](std::size_t index) { return m_data[index]; }
+    const float& operator[](std::size_t index) const { return m_data[index]; }
+
+private:
+    hwy::AlignedFreeUniquePtr<float[]> m_data;
+    std::size_t m_size = 0;
+};
+
+} // namespace tgraph

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model: includes Highway.
+#pragma once
+
+#include "engine/model/fused/packedmatrix.h"
+#include "engine/model/modeloptions.h"
+#include "engine/model/weights.h"
+
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// How the channels of x lie in memory. With cross-attention x has two parts, [η] and [A_cross(η)] of eq. 3, of which
+/// only the second depends on the slate; without it, one. Each part is padded by itself.
+struct ChannelLayout {
+    explicit ChannelLayout(const ModelOptions& options)
+        : parts(options.useCrossAttention ? 2 : 1),
+          partChannels(static_cast<std::size_t>(options.branchWidth())),
+          part(padded(partChannels))
+    {
+    }
+
+    [[nodiscard]] std::size_t width() const { return parts * part; } ///< of x, padded
+    [[nodiscard]] std::size_t place(std::size_t channel) const
+    {
+        return channel / partChannels * part + channel % partChannels;
+    }
+
+    std::size_t parts;
+    std::size_t partChannels; ///< H, before padding
+    std::size_t part; ///< H, padded: channels of a part and of η
+};
+
+/// A linear layer, packed: result = x · matrix + bias.
+struct FusedLinear {
+    PackedMatrix matrix;
+    Floats bias; ///< matrix.columns()
+};
+
+/// A_self (eq. 5).
+struct FusedAttention {
+    FusedLinear squeeze;
+    FusedLinear expand;
+};
+
+/// f1 and f2 of eq. 2 are one linear map: f2(concat(x_i, Σ_j f1(x_j))) = U x_i + Σ_j V x_j + bias + d_i v, where f2 is
+/// [U, U'] with bias, V = U' W1, v = U' b1 and d_i is the number of neighbours (for a mean: 1 if there are any).
+/// Half of the operations, and what is gathered is half as wide.
+struct FusedBlock {
+    PackedMatrix projection; ///< [width, part (U), part (V; only with edges)]
+    Floats bias; ///< part
+    Floats perNeighbour; ///< v, part; empty without edges
+    FusedAttention attention; ///< empty without self-attention
+    float inverseTemperature = 1.0F;
+};
+
+/// A layout network's weights in the order and padding in which the fused path reads them.
+struct FusedNetwork {
+    /// Takes the time of some thousand matrix rows for wide networks. @throws Cancelled
+    FusedNetwork(const ModelOptions& modelOptions, const Weights& weights, const std::stop_token& stop);
+
+    [[nodiscard]] std::size_t bytes() const;
+    /// Columns of the products of blocks: own and message.
+    [[nodiscard]] std::size_t projectionWidth() const { return blocks.front().projection.columns(); }
+
+    /// Rows to work on at a time: at width 256 they stay in the second-level cache from step to step; at any width they
+    /// take far less than the 100 ms within which a stop is answered.
+    [[nodiscard]] std::size_t tileRows() const;
+
+    ModelOptions options;
+    ChannelLayout channels;
+    std::vector<float> layoutEmbedding; ///< [8, layoutEmbedding]
+    std::vector<float> opcodeEmbedding; ///< [121, opcodeEmbedding]
+    std::vector<FusedLinear> input; ///< f_in: inputWidth → width → width
+    std::vector<FusedAttention> inputAttention; ///< two, or none
+    std::vector<FusedBlock> blocks;
+    Floats output; ///< f_out, width
+    float outputBias = 0.0F;
+};
+
+} // namespace tgraph

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/fused/fusedworkspace.h"
+
+#include <cmath>
+#include <limits>
+
+namespace tgraph {
+
+namespace {
+
+// |η| ≤ 1 behind an L2 norm; e^60 and its inverse are far inside float32's range.
+constexpr float harmlessLogit = 60.0F;
+
+} // namespace
+
+FusedScorer::Workspace::Workspace(const FusedNetwork& network, const FusedForward& forward)
+    : work(network, forward.nodes())
+{
+    if (!network.options.useCrossAttention)
+        return;
+    for (const FusedBlock& block : network.blocks) {
+        const bool bounded = network.options.l2Norm && std::abs(block.inverseTemperature) <= harmlessLogit;
+        Softmax& added = softmax.emplace_back();
+        added.sum = Floats(forward.planeSize());
+        if (!bounded)
+            added.greatest = Floats(forward.planeSize());
+        added.view = {added.greatest.data(), added.sum.data(), block.inverseTemperature, bounded};
+    }
+}
+
+void FusedScorer::Workspace::prepare(std::size_t slateSize, std::size_t held, std::size_t prefixBytes,
+                                     std::size_t heldFloats)
+{
+    for (Softmax& each : softmax) {
+        std::fill_n(each.sum.data(), each.sum.size(), 0.0F);
+        std::fill_n(each.greatest.data(), each.greatest.size(), -std::numeric_limits<float>::max());
+    }
+    heldCount = held;
+    m_prefixBytes = prefixBytes;
+    m_heldFloats = heldFloats;
+    hasPrefix.assign(slateSize, false);
+    level.assign(slateSize, 0);
+    gathered.assign(slateSize, 0.0);
+    const std::size_t prefixFloats = (held + 1) * prefixBytes / sizeof(float);
+    if (m_prefixes.size() < prefixFloats)
+        m_prefixes = Floats::untouched(prefixFloats);
+    if (m_held.size() < held * heldFloats)
+        m_held = Floats::untouched(held * heldFloats);
+}
+
+FusedScorer::FusedScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights, bool slatesShare,
+                         const std::stop_token& stop)
+    : m_input(input),
+      m_network(options, weights, stop),
+      m_forward(input, m_network, stop),
+      m_format(m_forward, slatesShare)
+{
+}
+
+FusedScorer::~FusedScorer() = default;
+
+std::unique_ptr<FusedScorer::Workspace> FusedScorer::takeWorkspace() const
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_idle.empty()) {
+            auto workspace = std::move(m_idle.back());
+            m_idle.pop_back();
+            return workspace;
+        }
+    }
+    return std::make_unique<Workspace>(m_network, m_forward);
+}
+
+void FusedScorer::giveBack(std::unique_ptr<Workspace> workspace) const
+{
+    const std::scoped_lock lock(m_mutex);
+    m_idle.push_back(std::move(workspace));
+}
+
+std::size_t FusedScorer::heldFloats() const
+{
+    return m_forward.planeSize() * (gathersScoreOnTheWay(m_network.options) ? 1 : 3);
+}
+
+std::size_t FusedScorer::minimumBytes(std::size_t /*slateSize*/) const
+{
+    const std::size_t work = FusedWork::bytesFor(m_network, m_forward.nodes());
+    if (!m_network.options.useCrossAttention)
+        return work;
+    return work + m_format.bytes() + 2 * m_network.blocks.size() * m_forward.planeSize() * sizeof(float);
+}
+
+std::size_t FusedScorer::wantedBytes(std::size_t slateSize) const
+{
+    const std::size_t each = m_format.bytes() + heldFloats() * sizeof(float);
+    return minimumBytes(slateSize) + (m_network.options.useCrossAttention ? slateSize * each : 0);
+}
+
+std::size_t FusedScorer::fixedBytes() const
+{
+    return m_network.bytes() + m_forward.bytes();
+}
+
+void FusedScorer::keepBetweenSlates(std::size_t memoryBytes)
+{
+    m_idle.clear();
+    m_store.reset();
+    if (memoryBytes >= m_format.bytes() && m_network.options.useCrossAttention && m_input.nodeCount > 0)
+        m_store = std::make_unique<PrefixStore>(m_input.configurations->distinctCount(), m_format.bytes(), memoryBytes);
+}
+
+std::vector<float> scoreEach(const FusedForward& forward, std::span<const std::uint32_t> distinct, FusedWork& work,
+                             const std::stop_token& stop)
+{
+    const FusedNetwork& network = forward.network();
+    const std::size_t width = network.channels.width();
+    std::vector<float> scores;
+    for (const std::uint32_t configuration : distinct) {
+        forward.readInput(configuration, work, stop);
+        const kernels::ConstRows x(work.x.data(), forward.nodes(), width, width);
+        for (std::size_t block = 0; block < network.blocks.size(); ++block) {
+            forward.projectNormalised(block, 0, x, work, stop);
+            forward.branch(block, nullptr, /*withBias=*/true, work.eta.data(), work, stop);
+            forward.combine(work.x.data(), work.eta.data(), nullptr, stop);
+        }
+        scores.push_back(static_cast<float>(forward.pool(0, work.x.data(), stop) + double{network.outputBias}));
+    }
+    return scores;
+}
+
+} // namespace tgraph

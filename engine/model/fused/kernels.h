@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+/// What the fused path does element by element, on the fastest instruction set that the machine has. Every count of
+/// channels is a multiple of panelWidth(). Nothing here allocates. The bits of a row's result depend on that row alone
+/// (sums over rows: on the rows, in order).
+namespace tgraph::kernels {
+
+/// Rows of `channels` floats, `stride` apart.
+struct Rows {
+    float* data = nullptr;
+    std::size_t rows = 0;
+    std::size_t channels = 0;
+    std::size_t stride = 0;
+};
+struct ConstRows {
+    const float* data = nullptr;
+    std::size_t rows = 0;
+    std::size_t channels = 0;
+    std::size_t stride = 0;
+
+    ConstRows(const float* first, std::size_t rowCount, std::size_t channelCount, std::size_t rowStride)
+        : data(first), rows(rowCount), channels(channelCount), stride(rowStride)
+    {
+    }
+    ConstRows(const Rows& rows_) // NOLINT(google-explicit-constructor): const view of the same
+        : ConstRows(rows_.data, rows_.rows, rows_.channels, rows_.stride)
+    {
+    }
+};
+
+/// sums[c] += Σ_i x[i, c].
+void addSums(const ConstRows& x, float* sums);
+/// sums[c] += Σ_i (x[i, c] - mean[c])².
+void addSquares(const ConstRows& x, const float* mean, float* sums);
+/// result[i, c] = (x[i, c] - mean[c]) scale[c]; result may be x.
+void normalise(const ConstRows& x, const float* mean, const float* scale, const Rows& result);
+
+/// Neighbour lists of the graph and what eq. 2 does with them.
+struct Gathering {
+    const std::uint32_t* starts = nullptr; ///< node → first neighbour; one entry more than nodes
+    const std::uint32_t* neighbours = nullptr;
+    const float* messageScale = nullptr; ///< node → factor of the sum over its neighbours: 1, or 1 / their number
+};
+/// For nodes firstNode … firstNode + y.rows: y = own + scale Σ_j message_j (+ start). `projected` holds, for each node
+/// of the graph, `own` and then `message`, y.channels each (own alone where `gathering` is null). `start` may be null;
+/// it has the layout of y.
+void gather(const float* projected, std::size_t projectedStride, const Gathering* gathering, std::size_t firstNode,
+            const float* start, const Rows& y);
+/// y[i, c] += bias[c] + scale[i] perNeighbour[c]; perNeighbour may be null.
+void addNodeBias(const Rows& y, const float* bias, const float* scale, const float* perNeighbour);
+/// Each row divided by its Euclidean norm, at least 1e-12.
+void l2Normalise(const Rows& y);
+
+/// x = x + bias.
+void addBias(const Rows& x, const float* bias);
+/// x = max(0, x + bias).
+void addBiasRelu(const Rows& x, const float* bias);
+/// y = y σ(logits + bias).
+void gate(const Rows& y, const ConstRows& logits, const float* bias);
+/// x = GELU(x).
+void applyGelu(const Rows& x);
+
+/// Softmax over the slate while it is gathered and once it is: for each node and channel.
+struct SlateSoftmax {
+    float* greatest = nullptr; ///< of η / T; all zero when `bounded`
+    float* sum = nullptr; ///< Σ exp(η / T - greatest); after invert() its inverse
+    float inverseTemperature = 1.0F;
+    bool bounded = false; ///< |η / T| is known to be far from overflow
+};
+/// `count` elements from `first` on; `eta` begins at `first`.
+void addToSoftmax(const float* eta, std::size_t first, std::size_t count, const SlateSoftmax& softmax);
+void invert(float* values, std::size_t count);
+
+/// Eq. 3 on `count` elements. `softmax` null: v = η, else v = η softmax(η / T). x = x + GELU(v), or GELU(x + v) when
+/// `afterSum`.
+void combine(float* x, const float* eta, std::size_t first, std::size_t count, const SlateSoftmax* softmax,
+             bool afterSum);
+
+/// Σ_i Σ_c weights[c] x[i, c].
+[[nodiscard]] float pool(const ConstRows& x, const float* weights);
+/// Σ_i Σ_c weights[c] GELU(v[i, c]), v as for combine(); rows are contiguous, the first one is element `first`.
+[[nodiscard]] float poolGelu(const ConstRows& eta, std::size_t first, const SlateSoftmax* softmax,
+                             const float* weights);
+
+/// Rows as 16-bit numbers in units of their own: x[i, c] = units[i] values[i, c], error at most units[i] / 2, units[i]
+/// = greatest |x[i, c]| / 32767. A row that holds a NaN or an infinity comes back as NaN. Rows are contiguous.
+void narrow(const ConstRows& x, std::int16_t* values, float* units);
+void widen(const std::int16_t* values, const float* units, const Rows& result);
+
+} // namespace tgraph::kernels

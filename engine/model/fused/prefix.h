@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model: includes Highway.
+#pragma once
+
+#include "engine/model/fused/fusedforward.h"
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <optional>
+
+namespace tgraph {
+
+/// What the network says of a configuration before it sees its slate, as bytes: everything up to η of the first block,
+/// and what of the second block rests on the first part of x, which no slate changes:
+///
+///     Eta      η of block 1
+///     Update   of f2 in block 2: first part of x, biases
+///     Second   second part of x before block 1, where no table holds it
+///     First    first part of x after block 1, where later blocks need it
+///
+/// each [n, part], and one number: what the first part of x adds to the score where it is known already.
+class PrefixFormat {
+public:
+    enum Plane : std::uint8_t { Eta, Update, Second, First };
+
+    /// `narrow`: Eta and Update as 16-bit numbers (kernels::narrow) in networks with an L2 norm. Without one η is
+    /// large, and the rounding would show in scores that lie close together.
+    PrefixFormat(const FusedForward& forward, bool narrow);
+
+    [[nodiscard]] bool has(Plane plane) const { return m_offsets[plane].has_value(); }
+    [[nodiscard]] std::size_t bytes() const { return m_bytes; }
+
+    void write(std::byte* prefix, Plane plane, const float* values) const;
+    /// The plane, in `scratch` unless it can be used where it lies.
+    [[nodiscard]] const float* read(const std::byte* prefix, Plane plane, Floats& scratch) const;
+    void setBase(std::byte* prefix, double base) const;
+    [[nodiscard]] double base(const std::byte* prefix) const;
+
+private:
+    [[nodiscard]] bool isNarrow(Plane plane) const { return m_narrow && (plane == Eta || plane == Update); }
+    [[nodiscard]] std::size_t unitsOffset() const; ///< of a narrow plane's units, in the plane
+
+    std::size_t m_nodes;
+    std::size_t m_channels;
+    bool m_narrow;
+    std::array<std::optional<std::size_t>, 4> m_offsets;
+    std::size_t m_bytes = 0;
+};
+
+/// Whether the score gathers on the way, because x of the last block is never needed as a whole.
+[[nodiscard]] bool gathersScoreOnTheWay(const ModelOptions& options);
+
+/// Computes a configuration's prefix. @throws Cancelled
+void makePrefix(const FusedForward& forward, const PrefixFormat& format, std::uint32_t distinct, std::byte* prefix,
+                FusedWork& work, const std::stop_token& stop);
+
+/// Prefixes that outlive their slate, for as many configurations as fit: the first permutation fills it, the others
+/// read. For any number of threads.
+class PrefixStore {
+public:
+    PrefixStore(std::uint32_t distinct, std::size_t prefixBytes, std::size_t maximumBytes);
+
+    /// Null when it is not there (yet).
+    [[nodiscard]] const std::byte* find(std::uint32_t distinct) const;
+    /// Room to write a prefix into; null when there is none, or somebody else is writing it. After writing: publish().
+    [[nodiscard]] std::byte* claim(std::uint32_t distinct);
+    void publish(std::uint32_t distinct, const std::byte* prefix);
+
+private:
+    static constexpr std::int64_t nowhere = -1;
+    static constexpr std::int64_t beingWritten = -2;
+
+    std::size_t m_prefixBytes;
+    std::int64_t m_capacity;
+    hwy::AlignedFreeUniquePtr<std::byte[]> m_data; ///< untouched pages cost nothing
+    std::atomic<std::int64_t> m_used = 0;
+    std::vector<std::atomic<std::int64_t>> m_places; ///< distinct → number of its place
+};
+
+} // namespace tgraph

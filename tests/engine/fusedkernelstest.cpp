@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every kernel of the fused path against a slow, obvious one, on every instruction set that this machine has.
+#include "engine/model/fused/kernels.h"
+#include "engine/model/fused/packedmatrix.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <hwy/targets.h>
+#include <limits>
+#include <numbers>
+#include <random>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+using kernels::Rows;
+
+Floats randomFloats(std::size_t size, std::uint32_t seed, float scale = 1.0F)
+{
+    std::mt19937 generator(seed);
+    std::normal_distribution<float> normal(0.0F, scale);
+    Floats values(size);
+    for (std::size_t i = 0; i < size; ++i)
+        values[i] = normal(generator);
+    return values;
+}
+
+double exactGelu(double x)
+{
+    return 0.5 * x * std::erfc(-x / std::numbers::sqrt2);
+}
+
+class OnEveryTarget : public testing::TestWithParam<std::int64_t> {
+protected:
+    void SetUp() override { hwy::SetSupportedTargetsForTest(GetParam()); }
+    void TearDown() override { hwy::SetSupportedTargetsForTest(0); }
+
+    static std::size_t channels() { return 3 * panelWidth(); }
+};
+
+TEST_P(OnEveryTarget, ProductsAgree)
+{
+    for (const std::size_t rows : {1U, 2U, 5U, 7U, 13U, 97U, 193U}) {
+        const std::size_t depth = 37;
+        const std::size_t first = 4; // rows of the matrix that the product leaves out
+        const Floats a = randomFloats(rows * (depth + 3), 1);
+        PackedMatrix b(first + depth, channels());
+        for (std::size_t k = 0; k < b.depth(); ++k)
+            for (std::size_t c = 0; c < channels(); ++c)
+                b.at(k, c) = static_cast<float>((k * 7 + c * 3) % 11) - 5.0F;
+        Floats result(rows * channels());
+        multiply({a.data(), rows, depth + 3}, b, first, depth, result.data(), channels());
+        for (std::size_t i = 0; i < rows; ++i) {
+            for (std::size_t c = 0; c < channels(); ++c) {
+                double expected = 0.0;
+                for (std::size_t k = 0; k < depth; ++k)
+                    expected += double{a[i * (depth + 3) + k]} * double{b.get(first + k, c)};
+                ASSERT_NEAR(result[i * channels() + c], expected, 1e-4) << rows << " rows, row " << i;
+            }
+        }
+    }
+}
+
+TEST_P(OnEveryTarget, ProductOfARowDoesNotDependOnItsPlace)
+{
+    const std::size_t depth = 64;
+    const Floats a = randomFloats(100 * depth, 2);
+    PackedMatrix b(depth, channels());
+    const Floats weights = randomFloats(depth * channels(), 3);
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        b.at(i / channels(), i % channels()) = weights[i];
+    Floats together(100 * channels());
+    multiply({a.data(), 100, depth}, b, 0, depth, together.data(), channels());
+    Floats alone(channels());
+    for (std::size_t row = 0; row < 100; ++row) {
+        multiply({a.data() + row * depth, 1, depth}, b, 0, depth, alone.data(), channels());
+        for (std::size_t c = 0; c < channels(); ++c)
+            ASSERT_EQ(alone[c], together[row * channels() + c]) << row;
+    }
+}
+
+// Values from far below to far above where the approximations change their ways.
+Floats wideRange(std::size_t size)
+{
+    Floats values(size);
+    for (std::size_t i = 0; i < size; ++i)
+        values[i] = -30.0F + 60.0F * static_cast<float>(i) / static_cast<float>(size - 1);
+    return values;
+}
+
+TEST_P(OnEveryTarget, ActivationsAgree)
+{
+    const std::size_t rows = 500;
+    const Floats x = wideRange(rows * channels());
+    Floats y = wideRange(x.size());
+    kernels::applyGelu({y.data(), rows, channels(), channels()});
+    for (std::size_t i = 0; i < x.size(); ++i)
+        ASSERT_NEAR(y[i], exactGelu(double{x[i]}), 5e-7 * (1.0 + std::abs(double{x[i]}))) << x[i];
+    Floats small(channels());
+    for (std::size_t i = 0; i < small.size(); ++i)
+        small[i] = -0.99F + 1.98F * static_cast<float>(i) / static_cast<float>(small.size());
+    Floats bent = Floats(channels());
+    kernels::combine(bent.data(), small.data(), 0, channels(), nullptr, /*afterSum=*/false);
+    for (std::size_t i = 0; i < small.size(); ++i)
+        EXPECT_NEAR(bent[i], exactGelu(double{small[i]}), 1e-7);
+
+    Floats gated(x.size());
+    std::fill_n(gated.data(), gated.size(), 2.0F);
+    Floats bias(channels());
+    bias[1] = 0.5F;
+    kernels::gate({gated.data(), rows, channels(), channels()}, {x.data(), rows, channels(), channels()}, bias.data());
+    for (std::size_t i = 0; i < x.size(); ++i)
+        ASSERT_NEAR(gated[i], 2.0 / (1.0 + std::exp(-double{x[i]} - double{bias[i % channels()]})), 1e-6) << x[i];
+}
+
+TEST_P(OnEveryTarget, SlateSoftmaxAgrees)
+{
+    const std::size_t slate = 9;
+    for (const auto& [scale, bounded] : {std::pair(0.3F, true), std::pair(0.3F, false), std::pair(200.0F, false)}) {
+        std::vector<Floats> etas;
+        for (std::uint32_t b = 0; b < slate; ++b)
+            etas.push_back(randomFloats(channels(), b, scale));
+        Floats greatest(channels());
+        std::fill_n(greatest.data(), channels(), bounded ? 0.0F : -std::numeric_limits<float>::max());
+        Floats sum(channels());
+        const kernels::SlateSoftmax softmax{greatest.data(), sum.data(), 2.0F, bounded};
+        for (const Floats& eta : etas)
+            kernels::addToSoftmax(eta.data(), 0, channels(), softmax);
+        kernels::invert(sum.data(), channels());
+        Floats weights(channels());
+        std::fill_n(weights.data(), channels(), 1.0F);
+        for (const Floats& eta : etas) {
+            Floats x = randomFloats(channels(), 77);
+            const Floats before = randomFloats(channels(), 77);
+            kernels::combine(x.data(), eta.data(), 0, channels(), &softmax, /*afterSum=*/true);
+            double pooled = 0.0;
+            for (std::size_t c = 0; c < channels(); ++c) {
+                double divisor = 0.0;
+                for (const Floats& other : etas)
+                    divisor += std::exp(2.0 * (double{other[c]} - double{eta[c]}));
+                const double weighted = double{eta[c]} / divisor;
+                EXPECT_NEAR(x[c], exactGelu(double{before[c]} + weighted), 1e-5 * (1.0 + std::abs(weighted)));
+                pooled += exactGelu(weighted);
+            }
+            EXPECT_NEAR(kernels::poolGelu({eta.data(), 1, channels(), channels()}, 0, &softmax, weights.data()), pooled,
+                        1e-5 * (1.0 + std::abs(pooled)));
+        }
+    }
+}
+
+TEST_P(OnEveryTarget, NormsAgree)
+{
+    const std::size_t rows = 30;
+    const std::size_t stride = channels() + 5;
+    const Floats x = randomFloats(rows * stride, 4, 3.0F);
+    const kernels::ConstRows view(x.data(), rows, channels(), stride);
+    Floats mean(channels());
+    Floats squares(channels());
+    kernels::addSums(view, mean.data());
+    for (std::size_t c = 0; c < channels(); ++c)
+        mean[c] /= static_cast<float>(rows);
+    kernels::addSquares(view, mean.data(), squares.data());
+    Floats normed(rows * channels());
+    kernels::normalise(view, mean.data(), squares.data(), {normed.data(), rows, channels(), channels()});
+    for (std::size_t c = 0; c < channels(); ++c) {
+        double expectedMean = 0.0;
+        for (std::size_t i = 0; i < rows; ++i)
+            expectedMean += double{x[i * stride + c]} / static_cast<double>(rows);
+        EXPECT_NEAR(mean[c], expectedMean, 1e-5);
+        double expected = 0.0;
+        for (std::size_t i = 0; i < rows; ++i)
+            expected += std::pow(double{x[i * stride + c]} - expectedMean, 2.0);
+        EXPECT_NEAR(squares[c], expected, 1e-3);
+        EXPECT_NEAR(normed[3 * channels() + c], (x[3 * stride + c] - mean[c]) * squares[c], 1e-3);
+    }
+    Floats unit = randomFloats(2 * channels(), 5);
+    std::fill_n(unit.data() + channels(), channels(), 0.0F); // a row of zeros stays one
+    const Floats before = randomFloats(2 * channels(), 5);
+    kernels::l2Normalise({unit.data(), 2, channels(), channels()});
+    double norm = 0.0;
+    for (std::size_t c = 0; c < channels(); ++c)
+        norm += std::pow(double{before[c]}, 2.0);
+    for (std::size_t c = 0; c < channels(); ++c) {
+        EXPECT_NEAR(unit[c], double{before[c]} / std::sqrt(norm), 1e-6);
+        EXPECT_EQ(unit[channels() + c], 0.0F);
+    }
+}
+
+TEST_P(OnEveryTarget, GatheringAgrees)
+{
+    const std::vector<std::uint32_t> starts = {0, 2, 2, 5};
+    const std::vector<std::uint32_t> neighbours = {1, 2, 0, 1, 2};
+    const std::vector<float> scale = {0.5F, 1.0F, 1.0F};
+    const std::size_t width = channels();
+    const Floats projected = randomFloats(3 * 2 * width, 6);
+    const Floats start = randomFloats(3 * width, 7);
+    const kernels::Gathering gathering{starts.data(), neighbours.data(), scale.data()};
+    Floats y(3 * width);
+    kernels::gather(projected.data(), 2 * width, &gathering, 0, nullptr, {y.data(), 1, width, width});
+    kernels::gather(projected.data(), 2 * width, &gathering, 1, start.data(), {y.data() + width, 2, width, width});
+    const Floats bias = randomFloats(width, 8);
+    const Floats perNeighbour = randomFloats(width, 9);
+    const std::vector<float> degrees = {2.0F, 0.0F, 3.0F};
+    kernels::addNodeBias({y.data(), 3, width, width}, bias.data(), degrees.data(), perNeighbour.data());
+    for (std::size_t node = 0; node < 3; ++node) {
+        for (std::size_t c = 0; c < width; ++c) {
+            float expected = projected[node * 2 * width + c] + (node > 0 ? start[(node - 1) * width + c] : 0.0F);
+            for (std::uint32_t j = starts[node]; j < starts[node + 1]; ++j)
+                expected += scale[node] * projected[neighbours[j] * 2 * width + width + c];
+            EXPECT_NEAR(y[node * width + c], expected + bias[c] + degrees[node] * perNeighbour[c], 1e-5);
+        }
+    }
+}
+
+TEST_P(OnEveryTarget, SmallStepsAgree)
+{
+    const std::size_t width = channels();
+    const Floats bias = randomFloats(width, 10);
+    const Floats before = randomFloats(2 * width, 11);
+    Floats added = randomFloats(2 * width, 11);
+    Floats cut = randomFloats(2 * width, 11);
+    kernels::addBias({added.data(), 2, width, width}, bias.data());
+    kernels::addBiasRelu({cut.data(), 2, width, width}, bias.data());
+    double pooled = 0.0;
+    for (std::size_t i = 0; i < 2 * width; ++i) {
+        EXPECT_EQ(added[i], before[i] + bias[i % width]);
+        EXPECT_EQ(cut[i], std::max(0.0F, before[i] + bias[i % width]));
+        pooled += double{before[i]} * double{bias[i % width]};
+    }
+    EXPECT_NEAR(kernels::pool({before.data(), 2, width, width}, bias.data()), pooled, 1e-4);
+}
+
+TEST_P(OnEveryTarget, NarrowRowsComeBack)
+{
+    Floats x = randomFloats(5 * channels(), 12, 100.0F);
+    std::fill_n(x.data() + channels(), channels(), 0.0F);
+    x[2 * channels() + 1] = std::numeric_limits<float>::quiet_NaN();
+    x[3 * channels() + 2] = -std::numeric_limits<float>::infinity();
+    x[4 * channels() + 3] = 1e30F;
+    std::vector<std::int16_t> values(x.size());
+    std::vector<float> units(5);
+    Floats back(x.size());
+    kernels::narrow({x.data(), 5, channels(), channels()}, values.data(), units.data());
+    kernels::widen(values.data(), units.data(), {back.data(), 5, channels(), channels()});
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        const std::size_t row = i / channels();
+        if (row == 2 || row == 3)
+            EXPECT_TRUE(std::isnan(back[i]));
+        else
+            EXPECT_NEAR(back[i], x[i], 0.51 * double{units[row]});
+    }
+    EXPECT_LE(units[0], 500.0F / 32767.0F);
+}
+
+INSTANTIATE_TEST_SUITE_P(FusedKernels, OnEveryTarget, testing::ValuesIn(hwy::SupportedAndGeneratedTargets()),
+                         [](const auto& target) { return std::string(hwy::TargetName(target.param)); });
+
+} // namespace
+} // namespace tgraph

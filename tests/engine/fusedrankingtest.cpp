@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole rankings on the fused path against the plain one, at the networks' real width.
+#include "engine/eval/measures.h"
+#include "engine/io/documentreader.h"
+#include "engine/model/networkranker.h"
+#include "tests/engine/modelfixtures.h"
+#include "tests/support/files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <hwy/targets.h>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+RankOptions options(ForwardPath forward)
+{
+    return {.slateSize = 32, .permutations = 3, .seed = 4, .device = Device::Cpu, .forward = forward, .threads = 2};
+}
+
+double deviation(const std::vector<double>& values)
+{
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+    double squares = 0.0;
+    for (const double value : values)
+        squares += (value - mean) * (value - mean);
+    return std::sqrt(squares / static_cast<double>(values.size()));
+}
+
+// The promise of the fused path: 1e-3 of the scores' spread, and τ between the two of 0.9999.
+void expectSameRanking(const Document& document, const Checkpoint& checkpoint)
+{
+    const auto ranker = makeNetworkRanker(checkpoint);
+    const auto fused = ranker->rank(document, options(ForwardPath::Fused), {}, {}).score;
+    const auto plain = ranker->rank(document, options(ForwardPath::Plain), {}, {}).score;
+    ASSERT_EQ(fused.size(), plain.size());
+    const double spread = deviation(plain);
+    ASSERT_GT(spread, 0.0);
+    double worst = 0.0;
+    for (std::size_t i = 0; i < plain.size(); ++i)
+        worst = std::max(worst, std::abs(fused[i] - plain[i]));
+    EXPECT_LE(worst, 1e-3 * spread);
+    EXPECT_GE(kendallTau(fused, plain).value(), 0.9999);
+}
+
+TEST(FusedRanking, AgreesWithThePlainPathAtFullWidth)
+{
+    const Document document = randomLayoutDocument(
+        {.nodes = 60, .edges = 110, .configurable = 12, .configurations = 150, .vectorsPerNode = 8, .seed = 3});
+    for (const char* preset : {"paper", "reference"}) {
+        SCOPED_TRACE(preset);
+        expectSameRanking(document, livelyCheckpoint(presetOptions(preset, ModelKind::Layout), document, 2));
+    }
+}
+
+TEST(FusedRanking, AgreesOnEveryInstructionSet)
+{
+    const Document document = randomLayoutDocument({.nodes = 20, .edges = 40, .configurable = 6, .configurations = 40});
+    for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
+        SCOPED_TRACE(hwy::TargetName(target));
+        hwy::SetSupportedTargetsForTest(target);
+        expectSameRanking(document, livelyCheckpoint(smallOptions(), document));
+    }
+    hwy::SetSupportedTargetsForTest(0);
+}
+
+// The first configurations of a real file.
+Document beginning(const std::filesystem::path& file, std::uint32_t count)
+{
+    Document document = readDocument(file);
+    std::vector<ConfigId> first;
+    for (std::uint32_t i = 0; i < std::min(count, document.configCount()); ++i)
+        first.emplace_back(i);
+    document.configs = document.configs.select(first);
+    document.runtimeNs.resize(first.size());
+    return document;
+}
+
+TEST(FusedRanking, AgreesWithThePlainPathOnRealFiles)
+{
+    const auto folder = test::realDataFolder();
+    if (!folder)
+        GTEST_SKIP() << test::skipReason;
+    for (const auto& [file, count] : {std::pair("layout/xla/default/train/alexnet_train_batch_32.npz", 200U),
+                                      std::pair("layout/xla/default/train/unet3d.npz", 100U),
+                                      std::pair("layout/nlp/default/test/3a0c5517a87df8d82fd637b83298a3ba.npz", 24U)}) {
+        const Document document = beginning(*folder / file, count);
+        for (const char* preset : {"paper", "reference"}) {
+            SCOPED_TRACE(std::string(preset) + " on " + file);
+            const Checkpoint lively = livelyCheckpoint(presetOptions(preset, ModelKind::Layout), document);
+            Checkpoint untrained = randomCheckpoint(lively.info.options, 1);
+            untrained.info.nodeScaler = lively.info.nodeScaler;
+            expectSameRanking(document, untrained);
+        }
+    }
+}
+
+} // namespace
+} // namespace tgraph
