@@ -83,7 +83,7 @@ std::vector<Measurement> measurementsOf(const AdaptCommandOptions& options, cons
 }
 
 void judge(AdaptRun& run, const Subject& subject, const AdaptedScores& adapted, std::span<const Measurement> measured,
-           const std::stop_token& stop)
+           unsigned threads, const std::stop_token& stop)
 {
     const auto rest = notMeasured(subject.space->count(), measured);
     const auto measure = [&](std::span<const double> scores) {
@@ -91,6 +91,15 @@ void judge(AdaptRun& run, const Subject& subject, const AdaptedScores& adapted, 
     };
     run.unadapted = measure(subject.unadapted.score);
     run.adapted = measure(adapted.score);
+    if (!measured.empty())
+        run.fromScratch = measure(adapt(subject.document, *subject.space, measured,
+                                        {.seed = run.seed,
+                                         .threads = threads,
+                                         .choose = false,
+                                         .method = AdaptMethod::LayoutProcess,
+                                         .spread = false},
+                                        stop)
+                                      .score);
     if (subject.document.collection.kind != Collection::Kind::Layout)
         return;
     std::vector<std::uint32_t> points;
@@ -158,7 +167,7 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
             run.method = adapted.method;
             run.checks = adapted.checks;
             if (report.judged)
-                judge(run, subject, adapted, measured, stop);
+                judge(run, subject, adapted, measured, options.threads, stop);
             report.runs.push_back(std::move(run));
             report.measured = measured.size();
             if (!first)

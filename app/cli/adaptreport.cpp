@@ -19,7 +19,8 @@ using Json = nlohmann::ordered_json;
 constexpr const char* definition
     = "Measures are over the distinct configurations that were not measured, each with the smallest runtime of its "
       "duplicates. tau: Kendall's tau (TGraph, equation 9). slowdown@k: best of the k predicted fastest against the "
-      "best of those not measured. Repeated: only configurations that the file holds several measurements of, which "
+      "best of those not measured. From scratch: the same process over layouts alone, without the model and the "
+      "analytical costs. Repeated: only configurations that the file holds several measurements of, which "
       "the noise ceiling (tau between two measurements of the same ones) speaks of.";
 
 template <typename Value> Json orNull(const std::optional<Value>& value)
@@ -56,6 +57,8 @@ std::vector<Line> linesOf(const AdaptReport& report)
     std::vector<Line> lines = {{report.model, meanOver(report, [](const AdaptRun& run) { return run.unadapted; })}};
     if (report.runs.front().ridge)
         lines.push_back({"ridge", meanOver(report, [](const AdaptRun& run) { return *run.ridge; })});
+    if (report.runs.front().fromScratch)
+        lines.push_back({"from scratch", meanOver(report, [](const AdaptRun& run) { return *run.fromScratch; })});
     lines.push_back({"adapted", meanOver(report, [](const AdaptRun& run) { return run.adapted; })});
     return lines;
 }
@@ -132,6 +135,7 @@ Json runsJson(const AdaptReport& report)
         if (report.judged) {
             json["unadapted"] = measuresJson(run.unadapted);
             json["ridge"] = run.ridge ? measuresJson(*run.ridge) : Json(nullptr);
+            json["from_scratch"] = run.fromScratch ? measuresJson(*run.fromScratch) : Json(nullptr);
             json["adapted"] = measuresJson(run.adapted);
         }
         runs.push_back(std::move(json));
@@ -193,6 +197,9 @@ std::string adaptJson(const AdaptReport& report)
         json["unadapted"] = measuresJson(meanOver(report, [](const AdaptRun& run) { return run.unadapted; }));
         json["ridge"] = report.runs.front().ridge
             ? measuresJson(meanOver(report, [](const AdaptRun& run) { return *run.ridge; }))
+            : Json(nullptr);
+        json["from_scratch"] = report.runs.front().fromScratch
+            ? measuresJson(meanOver(report, [](const AdaptRun& run) { return *run.fromScratch; }))
             : Json(nullptr);
         json["adapted"] = measuresJson(meanOver(report, [](const AdaptRun& run) { return run.adapted; }));
         json["noise_ceiling_tau_repeated"] = orNull(report.noise.ceilingTau);

@@ -21,6 +21,7 @@ struct AdaptRun {
     std::vector<MethodCheck> checks;
     HeldOutMeasures unadapted;
     std::optional<HeldOutMeasures> ridge; ///< nothing for tile files
+    std::optional<HeldOutMeasures> fromScratch; ///< AdaptMethod::LayoutProcess: no model; nothing without measurements
     HeldOutMeasures adapted;
 };
 

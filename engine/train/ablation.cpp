@@ -9,7 +9,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::array<std::string_view, allAblations.size()> names
-    = {"self-attention", "cross-attention", "edges", "dedup", "prune", "repad"};
+    = {"self-attention", "cross-attention", "edges", "dedup", "prune", "repad", "analytical"};
 
 } // namespace
 
@@ -48,6 +48,12 @@ TrainOptions withoutPart(TrainOptions options, Ablation ablation)
         break;
     case Ablation::Repadding:
         options.model.repad = false;
+        break;
+    case Ablation::Analytical:
+        if (!options.model.analyticalFeatures && !options.model.analyticalPrior)
+            throw makeError({"", "ablation"}, ablationName(ablation), "a part that these options have (preset hybrid)");
+        options.model.analyticalFeatures = false;
+        options.model.analyticalPrior = false;
         break;
     }
     return options;

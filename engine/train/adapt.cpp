@@ -240,7 +240,7 @@ AdaptedScores adapt(const Document& document, const ConfigSpace& space, std::spa
             = crossValidate(adapting.methods(), measured, score, options, stop,
                             progress ? [&progress](double part) { progress(checksShare * part); } : ProgressCallback{});
     }
-    AdaptedScores result = adapting.all(checks.empty() ? AdaptMethod::Process : chosenMethod(checks), measured, stop,
+    AdaptedScores result = adapting.all(checks.empty() ? options.method : chosenMethod(checks), measured, stop,
                                         progress, checks.empty() ? 0 : checksShare);
     result.checks = std::move(checks);
     return result;

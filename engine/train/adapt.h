@@ -38,7 +38,8 @@ struct MethodCheck {
 struct AdaptOptions {
     std::uint64_t seed = 0; ///< of folds and subsets; the same seed gives the same bits at any thread count
     unsigned threads = 0; ///< 0: as many as the machine has
-    bool choose = true; ///< off: Process, without cross-validation
+    bool choose = true; ///< off: `method`, without cross-validation
+    AdaptMethod method = AdaptMethod::Process;
     bool spread = true; ///< off: no spread, which takes longer than the scores where few are measured
 };
 
@@ -57,7 +58,8 @@ struct AdaptedScores {
 inline constexpr std::size_t fewestToChoose = 10;
 
 /// Learns from `measured` (distinct ones, targets in any one unit) and scores every configuration of the file.
-/// Nothing measured is no error: Process then says what the priors say. The table of the document serves Ridge.
+/// Nothing measured, or too little to choose by, is no error: `method` is taken, and Process then says what the priors
+/// say. The table of the document serves Ridge.
 /// @throws Cancelled; answers a stop within 100 ms.
 [[nodiscard]] AdaptedScores adapt(const Document& document, const ConfigSpace& space,
                                   std::span<const Measurement> measured, const AdaptOptions& options,

@@ -113,9 +113,13 @@ Checkpoint livelyCheckpoint(const ModelOptions& options, const Document& documen
         checkpoint.info.tileScaler = tiles.build();
     }
     for (Weights& weights : checkpoint.folds)
-        for (auto& [name, tensor] : weights)
+        for (auto& [name, tensor] : weights) {
+            for (std::size_t i = 0; i < tensor.values.size(); ++i) // what starts at zero has learned something
+                if (tensor.values[i] == 0.0F)
+                    tensor.values[i] = 0.1F * std::sin(static_cast<float>(i + 1));
             for (float& value : tensor.values)
                 value *= name.find("attention") != std::string::npos ? 4.0F : 1.5F;
+        }
     return checkpoint;
 }
 

@@ -205,7 +205,9 @@ TEST(FoldData, SlatesHoldDifferentConfigurationsAndVisitsGoAround)
 
 TEST(Ablation, EachChangesWhatItNamesAndNothingElse)
 {
-    const TrainOptions whole = defaultTrainOptions("layout:xla:default");
+    TrainOptions whole = defaultTrainOptions("layout:xla:default");
+    EXPECT_THROW((void)withoutPart(whole, Ablation::Analytical), Error);
+    whole.model = presetOptions("hybrid", ModelKind::Layout);
     const auto expectOnly = [&](Ablation ablation, const std::function<void(TrainOptions&)>& change) {
         TrainOptions expected = whole;
         change(expected);
@@ -219,6 +221,8 @@ TEST(Ablation, EachChangesWhatItNamesAndNothingElse)
     expectOnly(Ablation::Deduplication, [](TrainOptions& o) { o.deduplicate = false; });
     expectOnly(Ablation::Pruning, [](TrainOptions& o) { o.model.prune = false; });
     expectOnly(Ablation::Repadding, [](TrainOptions& o) { o.model.repad = false; });
+    expectOnly(Ablation::Analytical,
+               [](TrainOptions& o) { o.model.analyticalFeatures = o.model.analyticalPrior = false; });
     for (const Ablation ablation : allAblations)
         EXPECT_EQ(ablationFromName(ablationName(ablation)), ablation);
     EXPECT_FALSE(ablationFromName("everything"));
