@@ -4,19 +4,13 @@
 #include "engine/core/layout.h"
 #include "engine/core/opcode.h"
 #include "engine/model/analyticalprior.h"
+#include "engine/model/priorgate.h"
 
 #include <algorithm>
 #include <cassert>
 #include <string>
 
 namespace tgraph {
-namespace {
-
-constexpr double gateRange = 6; // a node costs exp(-6) to exp(6) times what the analytical ranker thinks
-// What holds for all nodes is learned faster than what sets one apart.
-constexpr double gateBiasGain = 10;
-
-} // namespace
 
 torch::Tensor applyLinear(const torch::nn::Linear& layer, const torch::Tensor& x)
 {

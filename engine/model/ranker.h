@@ -21,10 +21,10 @@ namespace tgraph {
 
 enum class Device : std::uint8_t { Auto, Cpu, Cuda };
 enum class Precision : std::uint8_t { Float32, Bfloat16 };
-/// How a layout network is computed. Fused: on the CPU, see model/fused; a GPU, and a network with analyticalPrior,
-/// take Plain (PredictionProvenance::forward says which it was). Plain: LibTorch's operations one after another, the
-/// reference that tests and benchmarks compare with. Scores agree to 1e-3 of their spread; each path gives its own bits
-/// at any thread count.
+/// How a layout network is computed. Fused: on the CPU, see model/fused; a GPU, and the one combination of options that
+/// FusedScorer does not know, take Plain (PredictionProvenance::forward says which it was). Plain: LibTorch's
+/// operations one after another, the reference that tests and benchmarks compare with. Scores agree to 1e-3 of their
+/// spread; each path gives its own bits at any thread count.
 enum class ForwardPath : std::uint8_t { Fused, Plain };
 
 /// How to rank. Slate size, permutations and seed are part of the answer; the rest is not: threads and memory

@@ -3,6 +3,8 @@
 #include "engine/eval/measures.h"
 #include "engine/io/documentreader.h"
 #include "engine/model/networkranker.h"
+#include "engine/simulate/convnet.h"
+#include "engine/simulate/simulation.h"
 #include "tests/engine/modelfixtures.h"
 #include "tests/support/files.h"
 
@@ -56,6 +58,19 @@ TEST(FusedRanking, AgreesWithThePlainPathAtFullWidth)
     }
 }
 
+TEST(FusedRanking, AgreesWithThePlainPathOnAnalyticalPriors)
+{
+    const Document document
+        = simulateLayouts(buildConvNet({.batch = 8, .imageExtent = 32, .blockFeatures = {16, 48}, .training = true}),
+                          {.program = "convnet"}, {.configurations = 150}, {});
+    for (const bool crossAttention : {true, false}) {
+        SCOPED_TRACE(crossAttention);
+        ModelOptions hybrid = presetOptions("hybrid", ModelKind::Layout);
+        hybrid.useCrossAttention = crossAttention;
+        expectSameRanking(document, livelyCheckpoint(hybrid, document, 2));
+    }
+}
+
 TEST(FusedRanking, AgreesOnEveryInstructionSet)
 {
     const Document document = randomLayoutDocument({.nodes = 20, .edges = 40, .configurable = 6, .configurations = 40});
@@ -88,12 +103,13 @@ TEST(FusedRanking, AgreesWithThePlainPathOnRealFiles)
                                       std::pair("layout/xla/default/train/unet3d.npz", 100U),
                                       std::pair("layout/nlp/default/test/3a0c5517a87df8d82fd637b83298a3ba.npz", 24U)}) {
         const Document document = beginning(*folder / file, count);
-        for (const char* preset : {"paper", "reference"}) {
+        for (const char* preset : {"paper", "reference", "hybrid"}) {
             SCOPED_TRACE(std::string(preset) + " on " + file);
             const Checkpoint lively = livelyCheckpoint(presetOptions(preset, ModelKind::Layout), document);
             Checkpoint untrained = randomCheckpoint(lively.info.options, 1);
             untrained.info.nodeScaler = lively.info.nodeScaler;
-            expectSameRanking(document, untrained);
+            // An untrained hybrid is the prior alone, and full of ties.
+            expectSameRanking(document, lively.info.options.analyticalPrior ? lively : untrained);
         }
     }
 }

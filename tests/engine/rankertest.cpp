@@ -350,6 +350,8 @@ TEST(Ranker, SaysWhichPathItTook)
     EXPECT_EQ(rankOf(livelyCheckpoint(smallOptions(), document), document, plain).provenance.forward, "plain");
     ModelOptions withPrior = smallOptions();
     withPrior.analyticalPrior = true;
+    EXPECT_EQ(rankOf(livelyCheckpoint(withPrior, document), document, onCpu()).provenance.forward, "fused");
+    withPrior.blocks = 1;
     EXPECT_EQ(rankOf(livelyCheckpoint(withPrior, document), document, onCpu()).provenance.forward, "plain");
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/model/fused/fusedworkspace.h"
 
+#include <array>
 #include <limits>
 
 namespace tgraph {
@@ -186,7 +187,9 @@ private:
         if (m_lean)
             return m_space.gathered[position] + m_forward.poolGelu(1, m_eta, softmax, m_stop);
         combineBoth(last);
-        return m_forward.pool(0, m_work.first.data(), m_stop) + m_forward.pool(1, m_work.second.data(), m_stop);
+        const std::array<const float*, 2> parts = {m_work.first.data(), m_work.second.data()};
+        return m_forward.pool(0, parts[0], m_stop) + m_forward.pool(1, parts[1], m_stop)
+            + m_scorer.m_prior.score(m_slate[position], parts);
     }
 
     const FusedScorer& m_scorer;
@@ -209,7 +212,7 @@ std::vector<float> FusedScorer::score(std::span<const std::uint32_t> slate, std:
     auto workspace = takeWorkspace();
     std::vector<float> scores = m_network.options.useCrossAttention
         ? SlateRun(*this, slate, memoryBytes, *workspace, stop).run()
-        : scoreEach(m_forward, slate, workspace->work, stop);
+        : scoreEach(m_forward, m_prior, slate, workspace->work, stop);
     giveBack(std::move(workspace));
     return scores;
 }

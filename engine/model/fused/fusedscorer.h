@@ -2,6 +2,7 @@
 // Private to engine/model: includes Highway.
 #pragma once
 
+#include "engine/model/fused/fusedprior.h"
 #include "engine/model/fused/prefix.h"
 #include "engine/model/slatescorer.h"
 
@@ -11,7 +12,7 @@
 
 namespace tgraph {
 
-/// Scores slates of a layout network on the CPU without LibTorch, with every option but analyticalPrior. The same
+/// Scores slates of a layout network on the CPU without LibTorch, with all but one combination of options. The same
 /// scores as the plain forward but for rounding (NetworkImpl and PlainScorer are what it is tested against):
 ///
 /// - f1 and f2 are one product (FusedBlock), f_in is a table (InputTable);
@@ -30,11 +31,12 @@ public:
                 const std::stop_token& stop);
     ~FusedScorer() override;
 
-    /// Not yet analyticalPrior: its gates look at x of the last block node by node. Such networks take the plain path,
-    /// and provenance says so.
+    /// Not analyticalPrior on the one block of a network with cross-attention: such networks take the plain path, and
+    /// provenance says so.
     [[nodiscard]] static bool knows(const ModelOptions& options)
     {
-        return options.kind == ModelKind::Layout && !options.analyticalPrior;
+        const bool priorOnOneBlock = options.analyticalPrior && options.useCrossAttention && options.blocks == 1;
+        return options.kind == ModelKind::Layout && !priorOnOneBlock;
     }
 
     [[nodiscard]] std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
@@ -55,6 +57,7 @@ private:
     const ModelInput& m_input;
     FusedNetwork m_network;
     FusedForward m_forward;
+    FusedPrior m_prior;
     PrefixFormat m_format;
     std::unique_ptr<PrefixStore> m_store; ///< null: nothing is kept
     mutable std::mutex m_mutex; ///< guards what follows

@@ -53,6 +53,7 @@ FusedScorer::FusedScorer(const ModelInput& input, const ModelOptions& options, c
     : m_input(input),
       m_network(options, weights, stop),
       m_forward(input, m_network, stop),
+      m_prior(input, m_network, weights),
       m_format(m_forward, slatesShare)
 {
 }
@@ -110,8 +111,8 @@ void FusedScorer::keepBetweenSlates(std::size_t memoryBytes)
         m_store = std::make_unique<PrefixStore>(m_input.configurations->distinctCount(), m_format.bytes(), memoryBytes);
 }
 
-std::vector<float> scoreEach(const FusedForward& forward, std::span<const std::uint32_t> distinct, FusedWork& work,
-                             const std::stop_token& stop)
+std::vector<float> scoreEach(const FusedForward& forward, const FusedPrior& prior,
+                             std::span<const std::uint32_t> distinct, FusedWork& work, const std::stop_token& stop)
 {
     const FusedNetwork& network = forward.network();
     const std::size_t width = network.channels.width();
@@ -124,7 +125,9 @@ std::vector<float> scoreEach(const FusedForward& forward, std::span<const std::u
             forward.branch(block, nullptr, /*withBias=*/true, work.eta.data(), work, stop);
             forward.combine(work.x.data(), work.eta.data(), nullptr, stop);
         }
-        scores.push_back(static_cast<float>(forward.pool(0, work.x.data(), stop) + double{network.outputBias}));
+        const float* part = work.x.data();
+        scores.push_back(static_cast<float>(forward.pool(0, part, stop) + double{network.outputBias}
+                                            + prior.score(configuration, std::span(&part, 1))));
     }
     return scores;
 }

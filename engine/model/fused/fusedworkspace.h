@@ -40,7 +40,8 @@ private:
 };
 
 /// Scores of a network without cross-attention, where every configuration stands by itself.
-[[nodiscard]] std::vector<float> scoreEach(const FusedForward& forward, std::span<const std::uint32_t> distinct,
-                                           FusedWork& work, const std::stop_token& stop);
+[[nodiscard]] std::vector<float> scoreEach(const FusedForward& forward, const FusedPrior& prior,
+                                           std::span<const std::uint32_t> distinct, FusedWork& work,
+                                           const std::stop_token& stop);
 
 } // namespace tgraph

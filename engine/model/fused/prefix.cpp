@@ -26,6 +26,8 @@ void copyPart(const kernels::ConstRows& x, std::size_t first, std::size_t channe
 
 bool gathersScoreOnTheWay(const ModelOptions& options)
 {
+    if (options.analyticalPrior) // looks at all of x after the last block
+        return false;
     return options.blocks == 1 || (options.blocks == 2 && options.activation == ActivationOrder::BeforeSum);
 }
 
