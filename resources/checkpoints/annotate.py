@@ -11,12 +11,14 @@ def measures_of(path):
     return {Path(entry["file"]).stem: entry for entry in json.loads(path.read_text())["files"]}
 
 
-def annotate(path, held_out):
+def annotate(path, validated_on, held_out=None):
     data = path.read_bytes()
     (size,) = struct.unpack("<Q", data[:8])
     header = json.loads(data[8 : 8 + size])
     measures = json.loads(header["__metadata__"]["measures"])
-    measures["held_out"] = held_out
+    measures["of"] += f"; {validated_on}"
+    if held_out:
+        measures["held_out"] = held_out
     header["__metadata__"]["measures"] = json.dumps(measures, separators=(",", ":"))
     text = json.dumps(header, separators=(",", ":")).encode()
     text += b" " * (-len(text) % 8)
@@ -29,11 +31,17 @@ def main(folder):
         tau = measures_of(folder / f"{left}.json")[name]["measures"]["kendall_tau"]
         graphs.append({"file": name, "kendall_tau": round(tau, 4)})
     of = "by the same training without that file, all of its distinct configurations"
-    annotate(folder / "xla-default.safetensors", {"graphs": graphs, "of": of})
+    simulated = "all of these graphs are simulated"
+    annotate(
+        folder / "xla-default.safetensors", "all but two of these graphs are simulated", {"graphs": graphs, "of": of}
+    )
+    for name in ("xla-random", "nlp-default", "nlp-random"):
+        annotate(folder / f"{name}.safetensors", simulated)
     kernels = [entry["measures"] for entry in measures_of(folder / "tile-xla.json").values()]
     m_tile = [entry["m_tile"] for entry in kernels if entry["m_tile"] is not None]
     annotate(
         folder / "tile-xla.safetensors",
+        simulated,
         {"m_tile": round(sum(m_tile) / len(m_tile), 4), "of": f"mean of {len(m_tile)} real kernels, none trained on"},
     )
 

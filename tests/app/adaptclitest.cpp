@@ -86,10 +86,10 @@ TEST_F(AdaptCli, TheSameSeedWritesTheSameBytesAtAnyThreadCount)
 
 TEST_F(AdaptCli, TheListHoldsEveryConfigurationAndKeepsTheMeasuredOrder)
 {
-    const std::string file = simulate("300");
+    const std::string file = simulate("1500");
     ASSERT_EQ(adapt(file, {"--measured", "50", "-o", at("list.csv").string()}).exitStatus, 0);
     const auto rows = lines(readFile(at("list.csv")));
-    ASSERT_EQ(rows.size(), 301U);
+    ASSERT_EQ(rows.size(), 1501U);
     EXPECT_TRUE(rows[0].ends_with(",version,measured"));
     std::set<std::string> originals;
     std::set<std::string> measured;
@@ -104,12 +104,12 @@ TEST_F(AdaptCli, TheListHoldsEveryConfigurationAndKeepsTheMeasuredOrder)
         last = std::stod(row[17]);
         measured.insert(row[2]);
     }
-    EXPECT_EQ(originals.size(), 300U);
+    EXPECT_EQ(originals.size(), 1500U);
     EXPECT_EQ(measured.size(), 50U);
 
     ASSERT_EQ(adapt(file, {"--measured", "50", "--format", "json", "-o", at("list.json").string()}).exitStatus, 0);
     const auto json = nlohmann::json::parse(readFile(at("list.json")));
-    EXPECT_EQ(json[0]["ranking"].size(), 300U);
+    EXPECT_EQ(json[0]["ranking"].size(), 1500U);
     EXPECT_TRUE(json[0]["ranking"][0].contains("measured"));
 }
 
@@ -137,7 +137,7 @@ TEST_F(AdaptCli, LearnsFromACsvWhereRuntimesAreHidden)
 
 TEST_F(AdaptCli, ProposesConfigurationsThatWereNotMeasured)
 {
-    const std::string file = simulate("300");
+    const std::string file = simulate("1500");
     ASSERT_EQ(adapt(file, {"--measured", "40", "-o", at("list.csv").string()}).exitStatus, 0);
     std::set<std::string> measured;
     for (const std::string& row : lines(readFile(at("list.csv"))))
@@ -188,7 +188,7 @@ TEST_F(AdaptCli, InterruptedLeavesNothingBehind)
     const std::string file = simulate("2000");
     std::filesystem::create_directories(at("out"));
     ProgramRun run(
-        {"train", "--adapt", file, "--measured", "1500", "--repeat", "1000", "-o", at("out/l.csv").string()});
+        {"train", "--adapt", file, "--measured", "100", "--repeat", "1000", "-o", at("out/l.csv").string()});
     while (run.isRunning() && namesIn(at("out")).empty()) // until its temporary file shows that it is at work
         std::this_thread::yield();
     run.send(SIGINT);

@@ -295,6 +295,8 @@ TEST_F(Training, EveryAblationTrainsToACheckpointThatRanks)
     const Checkpoint everything = loadCheckpoint(files("everything").checkpoint);
     const Document unseen = learnableDocument(1000, "unseen");
     for (const Ablation ablation : allAblations) {
+        if (ablation == Ablation::Analytical) // small options have no analytical terms
+            continue;
         const std::string name(ablationName(ablation));
         (void)train(graphs, withoutPart(whole, ablation), name);
         const Checkpoint checkpoint = loadCheckpoint(files(name).checkpoint);
