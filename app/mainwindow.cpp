@@ -46,8 +46,9 @@ QString pathText(const std::filesystem::path& path)
 /// The bundled sample of an installed program or, beside the build, of the source.
 QString samplePath()
 {
-    const QString installed = QDir(QCoreApplication::applicationDirPath())
-                                  .filePath(QStringLiteral("../share/tgraph-explorer/samples/simulated-alexnet.npz"));
+    const QString installed
+        = QDir(QCoreApplication::applicationDirPath())
+              .filePath(QStringLiteral("../share/tgraph-explorer/samples/layout/xla/default/simulated-alexnet.npz"));
     return QFileInfo::exists(installed) ? installed : QStringLiteral(TGRAPH_SOURCE_SAMPLE);
 }
 

@@ -90,7 +90,8 @@ TEST(Info, KeepsHostileNamesOnOneLine)
 
 TEST(Info, BundledSampleSaysThatItIsSimulated)
 {
-    const Document sample = readDocument(TGRAPH_SOURCE_DIR "/resources/samples/simulated-alexnet.npz");
+    const Document sample
+        = readDocument(TGRAPH_SOURCE_DIR "/resources/samples/layout/xla/default/simulated-alexnet.npz");
     EXPECT_TRUE(sample.simulation);
     EXPECT_EQ(sample.configCount(), 6000U);
     EXPECT_TRUE(sample.runtimesPublished);

@@ -306,7 +306,8 @@ TEST_F(WindowTest, SimulatedIsSaidOfSimulatedFilesOnly)
         }
         return false;
     };
-    const QString sample = QStringLiteral(TGRAPH_SOURCE_DIR "/resources/samples/simulated-alexnet.npz");
+    const QString sample
+        = QStringLiteral(TGRAPH_SOURCE_DIR "/resources/samples/layout/xla/default/simulated-alexnet.npz");
     ASSERT_TRUE(openAndWait({sample}));
     EXPECT_TRUE(says());
     EXPECT_TRUE(window.windowTitle().contains(QStringLiteral("simulated")));
