@@ -111,8 +111,10 @@ int trainOnce(const FitOptions& fit, TrainOptions options, std::vector<TrainingG
 
 void addNetworkOptions(CLI::App& command, FitOptions& options)
 {
-    command.add_option("--preset", options.preset, "Network: paper, reference (the authors' code), or hybrid (that, narrow, on top of the analytical "
-                   "ranker's estimate)")
+    command
+        .add_option("--preset", options.preset,
+                    "Network: paper, reference (the authors' code), or hybrid (that, narrow, on top of the analytical "
+                    "ranker's estimate)")
         ->check(CLI::IsMember({"paper", "reference", "hybrid"}))
         ->capture_default_str();
     command.add_option("--width", options.width, "Hidden channels (256; hybrid 64)")->check(CLI::Range(2, 4096));

@@ -29,10 +29,9 @@ double leastSeconds(std::span<const NodeCost> costs)
 AnalyticalTerms termsOf(const NodeCost& cost, double least, double perSecond)
 {
     const double total = cost.totalSeconds();
-    const std::array<double, timeTerms> seconds
-        = {cost.outputPassSeconds, cost.operandPassSeconds, cost.vectorSeconds,
-           cost.transferSeconds,   cost.relayoutSeconds,    total,
-           total - least};
+    const std::array<double, timeTerms> seconds = {cost.outputPassSeconds, cost.operandPassSeconds, cost.vectorSeconds,
+                                                   cost.transferSeconds,   cost.relayoutSeconds,    total,
+                                                   total - least};
     AnalyticalTerms terms{};
     std::ranges::transform(seconds, terms.begin(),
                            [perSecond](double t) { return static_cast<float>(std::log1p(t * perSecond)); });

@@ -16,8 +16,8 @@ using Seconds = std::array<double, priorTermCount>;
 
 Seconds secondsOf(const NodeCost& cost)
 {
-    return {std::max(cost.computeSeconds(), cost.transferSeconds),
-            cost.outputPassSeconds, cost.operandPassSeconds, cost.relayoutSeconds};
+    return {std::max(cost.computeSeconds(), cost.transferSeconds), cost.outputPassSeconds, cost.operandPassSeconds,
+            cost.relayoutSeconds};
 }
 
 Seconds secondsOf(const TileCost& cost)
@@ -71,8 +71,7 @@ std::vector<float> pairShares(const Document& document, const Deduplication& con
 
 } // namespace
 
-AnalyticalPrior layoutPrior(const Document& document, const Deduplication& configurations,
-                            const AnalyticalLayout& layout)
+LayoutPrior layoutPrior(const Document& document, const Deduplication& configurations, const AnalyticalLayout& layout)
 {
     std::vector<std::vector<Seconds>> seconds;
     double program = 0; // each node with its best vector
@@ -84,21 +83,19 @@ AnalyticalPrior layoutPrior(const Document& document, const Deduplication& confi
             vectors.push_back(secondsOf(cost));
         program += leastTotal(vectors, {1, 0, 0, 1});
     }
-    AnalyticalPrior prior{.ofVectors = {},
-                          .pairs = pairShares(document, configurations, layout, program),
-                          .ofConfigurations = {}};
+    LayoutPrior prior{.ofVectors = {}, .pairs = pairShares(document, configurations, layout, program)};
     for (const auto& vectors : seconds)
         prior.ofVectors.push_back(excess(vectors, program));
     return prior;
 }
 
-AnalyticalPrior tilePrior(const Document& document, const Deduplication& configurations)
+std::vector<PriorTerms> tilePrior(const Document& document, const Deduplication& configurations)
 {
     const AnalyticalTile kernel(document);
     std::vector<Seconds> seconds;
     for (const ConfigId config : configurations.representatives)
         seconds.push_back(secondsOf(kernel.cost(document.tiles[config.value])));
-    return {.ofVectors = {}, .pairs = {}, .ofConfigurations = excess(seconds, leastTotal(seconds, {1, 0, 1, 1}))};
+    return excess(seconds, leastTotal(seconds, {1, 0, 1, 1}));
 }
 
 } // namespace tgraph

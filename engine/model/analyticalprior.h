@@ -33,17 +33,16 @@ inline constexpr std::array<double, priorTermCount> initialPriorWeights(ModelKin
 /// A difference of this share of the program's time has a logarithm of 1 (priorScore in network.h).
 inline constexpr double priorResolution = 1e-4;
 
-/// The parts in shares of the program's analytical time, each above the least that it is for a node's other vectors
-/// (layout) or the kernel's other configurations (tile).
-struct AnalyticalPrior {
-    std::vector<std::vector<PriorTerms>> ofVectors; ///< layout: slot → distinct vector
-    /// Layout, a distinct configuration each: relayouts that two nodes' vectors make together.
-    std::vector<float> pairs;
-    std::vector<PriorTerms> ofConfigurations; ///< tile: a distinct configuration each
+/// The parts in shares of the program's analytical time, each above the least that it is for a node's other vectors.
+struct LayoutPrior {
+    std::vector<std::vector<PriorTerms>> ofVectors; ///< slot → distinct vector
+    std::vector<float> pairs; ///< distinct configuration → relayouts that two nodes' vectors make together
 };
 
-[[nodiscard]] AnalyticalPrior layoutPrior(const Document& document, const Deduplication& configurations,
-                                          const AnalyticalLayout& layout);
-[[nodiscard]] AnalyticalPrior tilePrior(const Document& document, const Deduplication& configurations);
+[[nodiscard]] LayoutPrior layoutPrior(const Document& document, const Deduplication& configurations,
+                                      const AnalyticalLayout& layout);
+
+/// The same of each distinct configuration of a kernel, above the least of its configurations.
+[[nodiscard]] std::vector<PriorTerms> tilePrior(const Document& document, const Deduplication& configurations);
 
 } // namespace tgraph

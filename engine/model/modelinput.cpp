@@ -122,7 +122,7 @@ void fillRowTerms(ModelInput& input, const Document& document, const AnalyticalL
     }
 }
 
-void fillPrior(ModelInput& input, const AnalyticalPrior& prior)
+void fillPrior(ModelInput& input, const LayoutPrior& prior)
 {
     input.priorRows.assign(input.rowCount(), PriorTerms{});
     for (std::size_t slot = 0; slot < input.slotRows.size(); ++slot)
@@ -196,7 +196,7 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
     if (isTile) {
         fillTileFeatures(input, document, info);
         if (options.analyticalPrior)
-            input.priorTiles = tilePrior(document, *input.configurations).ofConfigurations;
+            input.priorTiles = tilePrior(document, *input.configurations);
         return input;
     }
     fillSlotRows(input, graph);

@@ -49,8 +49,9 @@ struct ModelOptions {
     /// The analytical ranker's terms (analyticalfeatures.h) are further columns: of each node and vector in a layout
     /// model, of each configuration's tile features in a tile model.
     bool analyticalFeatures = false;
-    /// The score has the analytical ranker's estimate as a further summand, each part of each node's (analyticalprior.h)
-    /// multiplied by what the node's embedding makes of it: the network learns where that estimate is wrong.
+    /// The score has the analytical ranker's estimate as a further summand, each part of each node's
+    /// (analyticalprior.h) multiplied by what the node's embedding makes of it: the network learns where that estimate
+    /// is wrong.
     bool analyticalPrior = false;
     /// Numeric columns enter as ±log(1 + |x|) before they are standardised, and at most maxDeviations away from the
     /// training set's mean: sizes of tensors differ by orders of magnitude between programs.
@@ -79,9 +80,9 @@ struct ModelOptions {
 /// What logFeatures cuts off at.
 inline constexpr float maxDeviations = 5.0F;
 
-/// The options of a preset for layout or tile: "paper"; "reference" (the authors' code, as far as it departs); "hybrid",
-/// which corrects the analytical ranker: width 64, no norms (what matters is absolute: 3 of 128 lanes), mean over
-/// neighbours, with analyticalFeatures, analyticalPrior and logFeatures.
+/// The options of a preset for layout or tile: "paper"; "reference" (the authors' code, as far as it departs);
+/// "hybrid", which corrects the analytical ranker: width 64, no norms (what matters is absolute: 3 of 128 lanes), mean
+/// over neighbours, with analyticalFeatures, analyticalPrior and logFeatures.
 /// @throws Error for another name.
 [[nodiscard]] ModelOptions presetOptions(std::string_view preset, ModelKind kind);
 

@@ -58,8 +58,9 @@ PlainScorer::PlainScorer(const ModelInput& input, Network network, torch::Device
         makeTable(stop);
     if (!input.priorRows.empty())
         m_priorRows = termsTensor(input.priorRows).to(device);
-    m_fixedBytes = tensorBytes(m_table) + tensorBytes(m_priorRows) + tensorBytes(m_rows.numeric) + tensorBytes(m_rows.layouts)
-        + tensorBytes(m_rows.opcodes) + tensorBytes(m_adjacency.neighbours) + tensorBytes(m_adjacency.starts);
+    m_fixedBytes = tensorBytes(m_table) + tensorBytes(m_priorRows) + tensorBytes(m_rows.numeric)
+        + tensorBytes(m_rows.layouts) + tensorBytes(m_rows.opcodes) + tensorBytes(m_adjacency.neighbours)
+        + tensorBytes(m_adjacency.starts);
     for (const auto& parameter : m_network->parameters())
         m_fixedBytes += parameter.nbytes();
 }

@@ -31,9 +31,8 @@ public:
         std::vector<float> scores;
         for (std::int64_t unit = 0; unit < m_units; ++unit) {
             const auto x = blockInput(unit, options.blocks);
-            const auto prior = m_scorer.m_priorRows.defined()
-                ? m_scorer.priorOf(inputRows(unit), configurations(unit))
-                : PriorRows{};
+            const auto prior = m_scorer.m_priorRows.defined() ? m_scorer.priorOf(inputRows(unit), configurations(unit))
+                                                              : PriorRows{};
             const auto unitScores
                 = m_scorer.m_network->layoutScores(x, prior).to(torch::kCPU, torch::kFloat).contiguous();
             scores.insert(scores.end(), unitScores.data_ptr<float>(),

@@ -90,8 +90,7 @@ public:
     {
         const double operandRate = m_graph.opcode(node) == Opcode::Convolution ? m_traits.operandRate : 1.0;
         const double passes = cost.outputPassSeconds + cost.operandPassSeconds / operandRate;
-        const double compute = passes / m_traits.matrixRate
-            + cost.vectorSeconds / m_traits.vectorRate;
+        const double compute = passes / m_traits.matrixRate + cost.vectorSeconds / m_traits.vectorRate;
         const double transfer = cost.transferSeconds / m_traits.memoryRate;
         const double relayout = cost.relayoutSeconds / (m_traits.memoryRate * m_traits.relayoutRate);
         const double work = overlapped(compute, transfer) * efficiency(node, vector) * giveUp(node, vector, own);

@@ -14,8 +14,8 @@ namespace tgraph {
 /// RNN) show; none is fitted to them.
 struct MachineTraits {
     double matrixRate = 1; ///< of the published matrix unit: how well the compiler fills it, one draw a program
-    /// Of that rate, when rows of a convolution's operand are streamed in: in unet3d a millisecond of operand passes costs about six
-    /// times as much as one of output passes.
+    /// Of that rate, when rows of a convolution's operand are streamed in: in unet3d a millisecond of operand passes
+    /// costs about six times as much as one of output passes.
     double operandRate = 1;
     double vectorRate = 1; ///< of the published vector unit
     double memoryRate = 1; ///< of the published bandwidth
@@ -32,9 +32,9 @@ struct MachineTraits {
     /// Element-wise operations that are merged into one pass over memory. They work on the result of a convolution as
     /// it is laid out, so its padding is paid in each pass.
     double fusionLength = 4;
-    /// Chance that a node whose result has a dimension of size 2 to 4 on the lanes makes the code generator give up, and
-    /// by how much: in alexnet the gradient of the first kernel, with the three colours on the lanes, takes 33 times as
-    /// long as its padding explains; a like one in unet3d does not.
+    /// Chance that a node whose result has a dimension of size 2 to 4 on the lanes makes the code generator give up,
+    /// and by how much: in alexnet the gradient of the first kernel, with the three colours on the lanes, takes 33
+    /// times as long as its padding explains; a like one in unet3d does not.
     double cliffChance = 0;
     double cliffFactor = 1;
     /// The same for a node whose result and whose input both have next to nothing on the lanes (1, and 4 or less): in

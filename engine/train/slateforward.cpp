@@ -76,8 +76,8 @@ torch::Tensor tilePrior(const ModelInput& input, std::span<const std::uint32_t> 
 }
 
 /// `places`: row of every node in every configuration of the slate.
-PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slate,
-                    std::span<const std::int64_t> places, torch::Device device)
+PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slate, std::span<const std::int64_t> places,
+                    torch::Device device)
 {
     if (input.priorRows.empty())
         return {};

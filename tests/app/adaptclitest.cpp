@@ -63,7 +63,8 @@ TEST_F(AdaptCli, ReportsHeldOutMeasuresBesideRidgeAndThePrior)
 
     const ProgramResult text = adapt(file, {"--measured", "60"});
     EXPECT_EQ(text.exitStatus, 0);
-    for (const char* part : {"simulated, not measured", "ridge", "from scratch", "adapted", "noise ceiling", "slowdown@10"})
+    for (const char* part :
+         {"simulated, not measured", "ridge", "from scratch", "adapted", "noise ceiling", "slowdown@10"})
         EXPECT_NE(text.output.find(part), std::string::npos) << part;
 }
 
@@ -187,8 +188,7 @@ TEST_F(AdaptCli, InterruptedLeavesNothingBehind)
 {
     const std::string file = simulate("2000");
     std::filesystem::create_directories(at("out"));
-    ProgramRun run(
-        {"train", "--adapt", file, "--measured", "100", "--repeat", "1000", "-o", at("out/l.csv").string()});
+    ProgramRun run({"train", "--adapt", file, "--measured", "100", "--repeat", "1000", "-o", at("out/l.csv").string()});
     while (run.isRunning() && namesIn(at("out")).empty()) // until its temporary file shows that it is at work
         std::this_thread::yield();
     run.send(SIGINT);

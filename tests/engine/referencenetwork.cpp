@@ -307,7 +307,7 @@ Vector layoutScores(const Document& document, const CheckpointInfo& info, const 
     if (!info.options.analyticalPrior)
         return scores;
     const Deduplication all = everyConfiguration(document);
-    const AnalyticalPrior prior = layoutPrior(document, all, AnalyticalLayout(document, {}));
+    const LayoutPrior prior = layoutPrior(document, all, AnalyticalLayout(document, {}));
     for (std::size_t b = 0; b < slateSize; ++b) {
         double share = double{prior.pairs[slate[b].value]};
         for (std::size_t slot = 0; slot < graph.configurable().size(); ++slot) {
@@ -359,7 +359,7 @@ Vector referenceTileScores(const Document& document, const CheckpointInfo& info,
         }
     std::vector<PriorTerms> prior;
     if (info.options.analyticalPrior)
-        prior = tilePrior(document, everyConfiguration(document)).ofConfigurations;
+        prior = tilePrior(document, everyConfiguration(document));
     const std::vector<float> terms
         = info.options.analyticalFeatures ? analyticalTileFeatures(document) : std::vector<float>();
     const std::size_t termCount = terms.size() / document.tiles.size();

@@ -203,14 +203,20 @@ TEST(TileSimulation, FilesAreReadBackAsTheyWere)
     EXPECT_TRUE(std::ranges::equal(read.graph.allFeatures(), document.graph.allFeatures()));
 }
 
+Document documentOf(const TileKernel& kernel, const TileConfig& tile)
+{
+    Document document;
+    document.graph = kernel.graph;
+    document.collection.kind = Collection::Kind::Tile;
+    document.tiles = {tile};
+    return document;
+}
+
 TEST(TileMachine, WithoutTraitsTakesTheEstimatesOrder)
 {
-    TileKernel kernel = convolutionKernel();
-    Document document;
+    const TileKernel kernel = convolutionKernel();
     const TileSpace space(kernel.graph, kernel.tiled);
-    document.graph = std::move(kernel.graph);
-    document.collection.kind = Collection::Kind::Tile;
-    document.tiles = {space.at(0)};
+    const Document document = documentOf(kernel, space.at(0));
     const TileMachine machine(document, {.scratchBytes = 1e9});
     const AnalyticalTile estimate(document);
     for (std::uint64_t number = 0; number < space.size(); number += 37) {
@@ -221,12 +227,9 @@ TEST(TileMachine, WithoutTraitsTakesTheEstimatesOrder)
 
 TEST(TileMachine, CutLanesAndContractionsCostWhatTheTraitsSay)
 {
-    TileKernel kernel = convolutionKernel();
-    Document document;
+    const TileKernel kernel = convolutionKernel();
     const TileSpace space(kernel.graph, kernel.tiled);
-    document.graph = std::move(kernel.graph);
-    document.collection.kind = Collection::Kind::Tile;
-    document.tiles = {space.at(0)};
+    const Document document = documentOf(kernel, space.at(0));
     const TileConfig whole = space.at(0);
     const TileConfig smallest = space.at(space.size() - 1);
     const TileMachine plain(document, {});
