@@ -54,10 +54,10 @@ int main(int argc, char** argv)
         return message->exitStatus;
     }
     const LaunchOptions& options = std::get<LaunchOptions>(parsed);
-    if (!options.screenshot.isEmpty())
+    if (!options.screenshot.isEmpty()) {
         chooseOffscreenWithoutDisplay();
-    if (!options.screenshot.isEmpty())
         passOverPlatformWarnings();
+    }
 
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("TGraph Explorer"));
@@ -72,7 +72,8 @@ int main(int argc, char** argv)
         : std::make_unique<QSettings>(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     applyTheme(
         themeFromName(options.theme.isEmpty() ? settings->value(QStringLiteral("theme")).toString() : options.theme));
-    MainWindow window(*settings, checkpointFolders());
+    Workspace workspace(*settings, checkpointFolders());
+    MainWindow window(workspace);
     if (!options.screenshot.isEmpty())
         return takeScreenshot(window, options);
     window.show();

@@ -77,7 +77,8 @@ class WindowTest : public ::testing::Test {
 protected:
     explicit WindowTest(RankerFactory rankers = {})
         : m_settings(QString::fromStdString((m_folder.path() / "settings.ini").string()), QSettings::IniFormat),
-          window(m_settings, ModelSearch{}, std::move(rankers))
+          workspace(m_settings, ModelSearch{}, std::move(rankers)),
+          window(workspace)
     {
         window.resize(1400, 900);
         window.show();
@@ -114,6 +115,7 @@ protected:
 
     test::TemporaryFolder m_folder;
     QSettings m_settings;
+    Workspace workspace;
     MainWindow window;
 };
 
@@ -245,13 +247,15 @@ TEST_F(PatientWindowTest, ARankingBelongsToItsFile)
 
 TEST_F(PatientWindowTest, CanGoWhileARankingRuns)
 {
-    auto second = std::make_unique<MainWindow>(m_settings, ModelSearch{}, factory());
+    auto other = std::make_unique<Workspace>(m_settings, ModelSearch{}, factory());
+    auto second = std::make_unique<MainWindow>(*other);
     second->show();
     second->openPaths({text(writeFile("a.npz"))});
     ASSERT_TRUE(QTest::qWaitFor([&] { return second->session().current() != nullptr; }, longEnough));
     second->rankShown();
     ASSERT_TRUE(second->runner().isRunning(Lane::Rank));
-    second.reset(); // before or while the job starts: a sanitizer would tell
+    second.reset();
+    other.reset(); // before or while the job starts: a sanitizer would tell
 }
 
 TEST_F(WindowTest, ABrokenFileAmongSeveralStaysInSight)
@@ -415,7 +419,8 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
     window.findChild<QDockWidget*>(QStringLiteral("attention"))->hide();
     window.resize(1111, 777);
     window.close();
-    MainWindow second(m_settings, ModelSearch{});
+    Workspace other(m_settings, ModelSearch{});
+    MainWindow second(other);
     second.show();
     EXPECT_EQ(second.size(), QSize(1111, 777));
     EXPECT_TRUE(second.findChild<QDockWidget*>(QStringLiteral("attention"))->isHidden());
