@@ -208,6 +208,7 @@ TEST_F(ConfigPanelTest, TakesANoteInTheTable)
     ASSERT_NE(editor, nullptr);
     QTest::keyClicks(editor, QStringLiteral("tried on Monday"));
     QTest::keyClick(editor, Qt::Key_Return);
+    QCoreApplication::processEvents(); // the delegate commits later
     ASSERT_EQ(notes.count(), 1);
     EXPECT_EQ(notes.first(), (QVariantList{4U, QStringLiteral("tried on Monday")}));
     selection.notes[4] = QStringLiteral("tried on Monday");
