@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/checkpointfolders.h"
 #include "app/launchoptions.h"
-#include "app/mainwindow.h"
 #include "app/screenshot.h"
 #include "app/theme.h"
+#include "app/windowkeeper.h"
 
 #include <QApplication>
 #include <QSettings>
 #include <QTemporaryDir>
 
+#include <clocale>
 #include <cstdio>
 #include <memory>
 
@@ -60,6 +61,7 @@ int main(int argc, char** argv)
     }
 
     QApplication application(argc, argv);
+    std::setlocale(LC_NUMERIC, "C"); // QApplication takes the person's; libraries read and write files with a point
     QApplication::setOrganizationName(QStringLiteral("TGraph Explorer"));
     QApplication::setApplicationName(QStringLiteral("tgraph-explorer"));
     QApplication::setApplicationDisplayName(QStringLiteral("TGraph Explorer"));
@@ -73,11 +75,13 @@ int main(int argc, char** argv)
     applyTheme(
         themeFromName(options.theme.isEmpty() ? settings->value(QStringLiteral("theme")).toString() : options.theme));
     Workspace workspace(*settings, checkpointFolders());
-    MainWindow window(workspace);
+    workspace.languages().install(options.language.isEmpty() ? settings->value(QStringLiteral("language")).toString()
+                                                             : options.language);
+    WindowKeeper keeper(workspace);
     if (!options.screenshot.isEmpty())
-        return takeScreenshot(window, options);
-    window.show();
-    window.openPaths(options.files);
-    window.setModel(options.model);
+        return takeScreenshot(keeper.window(), options);
+    keeper.window().show();
+    keeper.window().openPaths(options.files);
+    keeper.window().setModel(options.model);
     return QApplication::exec();
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's menus and their keys.
+#include "app/languagemenu.h"
 #include "app/mainwindow.h"
 #include "app/theme.h"
 #include "widgets/panels/configpanel.h"
@@ -152,6 +153,7 @@ QMenu* MainWindow::makeViewMenu()
     addTheme(tr("As the &system"), Theme::System);
     addTheme(tr("&Light"), Theme::Light);
     addTheme(tr("&Dark"), Theme::Dark);
+    menu->addMenu(makeLanguageMenu(m_workspace.languages(), m_settings, this));
     return menu;
 }
 

@@ -53,7 +53,7 @@ void NoticeBar::showSentences()
     QStringList lines = m_sentences.mid(0, shown);
     if (m_sentences.size() > shown)
         lines.append(
-            tr("… and %n more: see the list of files.", nullptr, static_cast<int>(m_sentences.size() - shown)));
+            tr("… and %Ln more: see the list of files.", nullptr, static_cast<int>(m_sentences.size() - shown)));
     m_text->setText(lines.join(QLatin1Char('\n')));
     setVisible(!m_sentences.isEmpty());
 }

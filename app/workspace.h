@@ -4,6 +4,7 @@
 #include "app/exportqueue.h"
 #include "app/fileopener.h"
 #include "app/folderscan.h"
+#include "app/languages.h"
 #include "app/rankcontroller.h"
 #include "app/recentfiles.h"
 #include "app/session.h"
@@ -28,6 +29,7 @@ public:
     ~Workspace() override;
 
     [[nodiscard]] QSettings& settings() { return m_settings; }
+    [[nodiscard]] Languages& languages() { return m_languages; }
     [[nodiscard]] const ModelSearch& search() const { return m_search; }
     [[nodiscard]] const RankerFactory& rankers() const { return m_rankers; }
     [[nodiscard]] Session& session() { return m_session; }
@@ -48,6 +50,7 @@ Q_SIGNALS:
 
 private:
     QSettings& m_settings;
+    Languages m_languages;
     ModelSearch m_search;
     RankerFactory m_rankers;
     Session m_session;
