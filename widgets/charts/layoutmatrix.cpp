@@ -46,6 +46,14 @@ std::vector<double> sortedValues(const ConfigOrder& order)
     return values;
 }
 
+/// Which share of the sorted values is smaller, equal ones half.
+double placeAmong(const std::vector<double>& sorted, double value)
+{
+    const auto equal = std::ranges::equal_range(sorted, value);
+    return static_cast<double>((equal.begin() - sorted.begin()) + (equal.end() - sorted.begin())) / 2
+        / static_cast<double>(sorted.size());
+}
+
 QString rowName(const Graph& graph, NodeId node)
 {
     const std::string_view name = opcodeName(graph.opcode(node));
@@ -120,8 +128,6 @@ std::vector<VectorPlaces> vectorPlaces(const ConfigTable& table, std::size_t slo
                                  .upperMedian = walked.placeOf(code, count / 2)});
         }
     });
-    std::ranges::stable_sort(
-        found, {}, [](const VectorPlaces& vector) { return std::uint64_t{vector.lowerMedian} + vector.upperMedian; });
     return found;
 }
 
@@ -151,20 +157,19 @@ std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const Con
         matrix->middle = (values[(values.size() - 1) / 2] + values[values.size() / 2]) / 2;
         matrix->most = values.back();
     }
-    const double last = std::max(1.0, static_cast<double>(values.size()) - 1);
     const auto nodes = file.document->graph.configurable();
     for (std::size_t slot = 0; slot < file.document->configs.slotCount(); ++slot) {
         LayoutMatrix::Row row{.slot = slot, .node = nodes[slot], .name = rowName(file.document->graph, nodes[slot])};
         row.etaSquared = slot < order.etaSquared.size() ? order.etaSquared[slot] : 0;
         for (const VectorPlaces& vector : vectorPlaces(file.document->configs, slot, set.originals)) {
-            const std::uint32_t lower = set.places[vector.lowerMedian];
-            const std::uint32_t upper = set.places[vector.upperMedian];
+            const double middle = (values[set.places[vector.lowerMedian]] + values[set.places[vector.upperMedian]]) / 2;
             row.cells.push_back({.code = vector.code,
                                  .count = vector.count,
-                                 .median = (values[lower] + values[upper]) / 2,
+                                 .median = middle,
                                  .best = values[set.places[vector.best]],
-                                 .place = (static_cast<double>(lower) + static_cast<double>(upper)) / 2 / last});
+                                 .place = placeAmong(values, middle)});
         }
+        std::ranges::stable_sort(row.cells, {}, &LayoutMatrix::Cell::median);
         matrix->columns = std::max(matrix->columns, row.cells.size());
         matrix->rows.push_back(std::move(row));
     }

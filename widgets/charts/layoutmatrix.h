@@ -25,7 +25,7 @@ struct VectorPlaces {
 };
 
 /// One walk over the configurations: O(configurations + vectors × √configurations).
-/// `configs`: originals, fastest first. Vectors that none of them takes are left out; the others by median, then code.
+/// `configs`: originals, fastest first. Vectors that none of them takes are left out.
 [[nodiscard]] std::vector<VectorPlaces> vectorPlaces(const ConfigTable& table, std::size_t slot,
                                                      std::span<const ConfigId> configs);
 
@@ -46,7 +46,7 @@ struct LayoutMatrix {
         std::uint32_t count = 0; ///< distinct configurations of the set
         double median = 0;
         double best = 0;
-        double place = 0; ///< of the median among all configurations of the file: 0 the fastest, 1 the slowest
+        double place = 0; ///< of the median: which share of all configurations of the file is faster
     };
     struct Row {
         std::size_t slot = 0;
