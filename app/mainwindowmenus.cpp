@@ -38,7 +38,7 @@ QMenu* MainWindow::makeFileMenu()
         recent->addSeparator();
         recent->addAction(tr("Clear the list"), this, [this] { m_workspace.recent().clear(); });
     });
-    menu->addAction(tr("&Read again"), QKeySequence::Refresh, this, [this] {
+    menu->addAction(tr("Read a&gain"), QKeySequence::Refresh, this, [this] {
         if (m_session.current() != nullptr)
             m_workspace.opener().open({m_session.current()->file->document->path}, /*again=*/true);
     });
@@ -135,8 +135,9 @@ QMenu* MainWindow::makeViewMenu()
     colours->addActions(m_graph->colourActions());
     menu->addActions(m_graph->viewActions());
     menu->addSection(tr("Window"));
-    for (QDockWidget* dock : findChildren<QDockWidget*>())
+    for (QDockWidget* dock : m_docks)
         menu->addAction(dock->toggleViewAction());
+    addPanelActions(menu);
 
     QMenu* themes = menu->addMenu(tr("&Theme"));
     auto* group = new QActionGroup(this);
@@ -176,6 +177,7 @@ QMenu* MainWindow::makeRankMenu()
 QMenu* MainWindow::makeHelpMenu()
 {
     auto* menu = new QMenu(tr("&Help"), this);
+    addCommandActions(menu);
     menu->addAction(tr("&About TGraph Explorer"), this, [this] {
         QMessageBox::about(this, tr("About TGraph Explorer"),
                            tr("<b>TGraph Explorer %1</b><p>Explores and ranks the compiler configurations of tensor "

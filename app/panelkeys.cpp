@@ -6,6 +6,7 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -37,8 +38,8 @@ bool focusInto(QWidget& widget)
     return false;
 }
 
-PanelKeys::PanelKeys(QMainWindow& window)
-    : QObject(&window), m_window(window), m_docks(window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))
+PanelKeys::PanelKeys(QMainWindow& window, QList<QDockWidget*> docks)
+    : QObject(&window), m_window(window), m_docks(std::move(docks))
 {
     makeActions();
 }
@@ -81,8 +82,12 @@ void PanelKeys::goTo(QDockWidget& dock)
     dock.raise();
     if (dock.isFloating())
         dock.activateWindow();
-    if (dock.widget() != nullptr && !focusInto(*dock.widget()))
-        dock.widget()->setFocus(Qt::ShortcutFocusReason);
+    QWidget* content = dock.widget();
+    if (content == nullptr || focusInto(*content))
+        return;
+    content->setFocus(Qt::ShortcutFocusReason); // it may be empty; keys go on from here all the same
+    // One from behind another's tab takes its place with the next events.
+    QTimer::singleShot(0, content, [content] { focusInto(*content); });
 }
 
 void PanelKeys::goToCentre()

@@ -11,18 +11,16 @@ class QMenu;
 
 namespace tgraph {
 
-/// Reaches every panel of a window by key: Ctrl+1 … Ctrl+9 go to a dock, in the order they were made, Ctrl+0 to the
-/// centre, F6 and Shift+F6 to the next and previous of what is seen. Going to a dock shows it.
+/// Reaches every panel of a window by key: Ctrl+1 … Ctrl+9 go to a dock, Ctrl+0 to the centre, F6 and Shift+F6 to the
+/// next and previous of what is seen. Going to a dock shows it.
 class PanelKeys : public QObject {
     Q_OBJECT
 
 public:
-    /// Takes the docks the window has now.
-    explicit PanelKeys(QMainWindow& window);
+    PanelKeys(QMainWindow& window, QList<QDockWidget*> docks);
 
     /// Its actions, for a menu; the caller places it.
     [[nodiscard]] QMenu* makeMenu(QWidget* parent);
-    [[nodiscard]] const QList<QDockWidget*>& docks() const { return m_docks; }
 
     void goTo(QDockWidget& dock);
     void goToCentre();

@@ -61,6 +61,7 @@ protected:
     {
         window.resize(800, 600);
         window.show();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
         before->setFocus();
         const auto add = [this](const char* path, const char* hint, bool enabled) {
             commands.push_back({.path = text(path),

@@ -40,12 +40,14 @@ protected:
     CommandsTest() : m_settings(QString::fromStdString((m_folder.path() / "s.ini").string()), QSettings::IniFormat)
     {
         window.setCentralWidget(centre);
+        window.menuBar(); // one that is made later would be hidden, and keys of its menus dead
         for (const char* name : {"one", "two", "three"})
             docks.append(addDock(name));
         window.tabifyDockWidget(docks[1], docks[2]);
         docks[1]->raise();
         window.resize(900, 600);
         window.show();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
     }
 
     QDockWidget* addDock(const char* name)
@@ -153,7 +155,7 @@ TEST_F(CommandsTest, ThePaletteOpensByKeyAndRemembersWhatWasUsed)
     };
     use("zebra");
     use("z");
-    EXPECT_EQ(done, (QStringList{text("Zebra"), text("Zebra")})) << "used last: first among equals";
+    EXPECT_EQ(done.join(QLatin1Char(' ')).toStdString(), "Zebra Zebra") << "used last: first among equals";
 }
 
 TEST_F(CommandsTest, KeysOverviewOpensByQuestionMarkButNotInALine)
@@ -161,19 +163,19 @@ TEST_F(CommandsTest, KeysOverviewOpensByQuestionMarkButNotInALine)
     CommandController controller(window, m_settings);
     window.menuBar()->addMenu(text("&Help"))->addAction(controller.keysAction());
     centre->setFocus();
-    QTest::keyClick(centre, Qt::Key_Question, Qt::ShiftModifier);
+    QTest::keyClick(centre, Qt::Key_Question);
     EXPECT_EQ(centre->text(), text("?"));
     EXPECT_EQ(window.findChild<KeysOverview*>(), nullptr);
     docks[0]->findChild<QPushButton*>(text("oneButton"))->setFocus();
-    QTest::keyClick(window.focusWidget(), Qt::Key_Question, Qt::ShiftModifier);
+    QTest::keyClick(window.focusWidget(), Qt::Key_Question);
     EXPECT_NE(window.findChild<KeysOverview*>(), nullptr);
 }
 
 TEST_F(CommandsTest, EveryDockHasAKey)
 {
-    PanelKeys keys(window);
+    PanelKeys keys(window, docks);
     QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier); // behind another one's tab
-    EXPECT_TRUE(focusIn("three"));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return focusIn("three"); }));
     docks[0]->hide();
     QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
     EXPECT_TRUE(docks[0]->isVisible());
@@ -184,7 +186,7 @@ TEST_F(CommandsTest, EveryDockHasAKey)
 
 TEST_F(CommandsTest, F6GoesRoundWhatIsSeen)
 {
-    PanelKeys keys(window);
+    PanelKeys keys(window, docks);
     centre->setFocus();
     const auto next = [this](Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window, Qt::Key_F6, modifiers); };
     next();
