@@ -39,7 +39,7 @@ QMenu* MainWindow::makeFileMenu()
         recent->addSeparator();
         recent->addAction(tr("Clear the list"), this, [this] { m_workspace.recent().clear(); });
     });
-    menu->addAction(tr("Read a&gain"), QKeySequence::Refresh, this, [this] {
+    menu->addAction(tr("Read aga&in"), QKeySequence::Refresh, this, [this] {
         if (m_session.current() != nullptr)
             m_workspace.opener().open({m_session.current()->file->document->path}, /*again=*/true);
     });
@@ -51,7 +51,7 @@ QMenu* MainWindow::makeFileMenu()
     keep->setChecked(keepsSession(m_settings));
     connect(keep, &QAction::toggled, this, [this](bool on) { m_settings.setValue(QStringLiteral("keepSession"), on); });
     menu->addSeparator();
-    makeExportMenu(menu->addMenu(tr("&Export")));
+    makeExportMenu(menu->addMenu(tr("E&xport")));
     menu->addSeparator();
     menu->addAction(tr("&Close file"), QKeySequence::Close, this, [this] {
         if (m_session.currentIndex())
