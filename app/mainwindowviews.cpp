@@ -40,9 +40,10 @@ QString samplePath()
 }
 
 /// A panel that scrolls when there is no room for it: docks must never widen or heighten the window.
-QScrollArea* scrolled(QWidget* panel)
+QScrollArea* scrolled(QWidget* panel, const QString& name)
 {
     auto* area = new QScrollArea;
+    area->setAccessibleName(name);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidget(panel);
@@ -105,8 +106,9 @@ QDockWidget* MainWindow::addPanel(Qt::DockWidgetArea area, const QString& title,
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
     const bool isForm = area == Qt::RightDockWidgetArea;
-    dock->setWidget(isForm ? scrolled(panel) : panel);
+    dock->setWidget(isForm ? scrolled(panel, title) : panel);
     addDockWidget(area, dock);
+    m_docks.append(dock);
     if (auto* view = dynamic_cast<FileView*>(panel))
         m_views.push_back(view);
     return dock;

@@ -437,8 +437,14 @@ void ConfigPanel::openColumnMenu(const QPoint& place)
 {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillColumnMenu(*menu);
+    menu->popup(m_table->horizontalHeader()->mapToGlobal(place));
+}
+
+void ConfigPanel::fillColumnMenu(QMenu& menu)
+{
     for (int column = ConfigTableModel::PredictedRank; column < ConfigTableModel::ColumnCount; ++column) {
-        QAction* action = menu->addAction(m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        QAction* action = menu.addAction(m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
         action->setCheckable(true);
         action->setChecked(!m_table->isColumnHidden(column));
         connect(action, &QAction::toggled, this, [this, column](bool shown) {
@@ -446,12 +452,11 @@ void ConfigPanel::openColumnMenu(const QPoint& place)
             m_table->setColumnHidden(column, !shown);
         });
     }
-    menu->addSeparator();
-    connect(menu->addAction(tr("&Automatic")), &QAction::triggered, this, [this] {
+    menu.addSeparator();
+    connect(menu.addAction(tr("&Automatic")), &QAction::triggered, this, [this] {
         m_columnsChosen = false;
         adaptColumns();
     });
-    menu->popup(m_table->horizontalHeader()->mapToGlobal(place));
 }
 
 void ConfigPanel::adaptColumns()

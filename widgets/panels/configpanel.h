@@ -52,6 +52,8 @@ public:
     [[nodiscard]] QString tableText() const;
 
     /// Columns and sort order, for the next start.
+    /// Adds which columns are shown, to choose from.
+    void fillColumnMenu(QMenu& menu);
     [[nodiscard]] QByteArray saveState() const;
     bool restoreState(const QByteArray& state);
 
