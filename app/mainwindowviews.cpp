@@ -20,6 +20,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabBar>
@@ -192,6 +193,9 @@ void MainWindow::connectViews()
     connect(m_configs, &ConfigPanel::pinToggled, &m_session, &Session::togglePin);
     connect(m_configs, &ConfigPanel::baselineRequested, &m_session, &Session::setBaseline);
     connect(m_configs, &ConfigPanel::filterEdited, &m_session, &Session::setFilter);
+    m_configs->setSavedFilters(m_settings.value(QStringLiteral("savedFilters")).toStringList());
+    connect(m_configs, &ConfigPanel::savedFiltersChanged, this,
+            [this](const QStringList& filters) { m_settings.setValue(QStringLiteral("savedFilters"), filters); });
     connect(m_configs, &ConfigPanel::noteEdited, &m_session, &Session::setNote);
     connect(m_configs, &ConfigPanel::filterChanged, this, [this](const KeptConfigs& kept) {
         m_kept = kept;
