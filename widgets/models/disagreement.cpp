@@ -51,10 +51,8 @@ std::vector<Disagreement> largestDisagreements(const Scores& first, const Scores
 
 QString sharedRankText(const Scores& scores, std::uint32_t distinct)
 {
-    const QString first = groupedText(qint64{scores.firstRank[distinct]} + 1);
-    return scores.isTied(distinct)
-        ? QStringLiteral("%1–%2").arg(first, groupedText(qint64{scores.lastRank[distinct]} + 1))
-        : first;
+    return groupedText(qint64{scores.firstRank[distinct]} + 1)
+        + (scores.isTied(distinct) ? QStringLiteral("=") : QString());
 }
 
 void DisagreementModel::setContent(Content content)

@@ -58,7 +58,7 @@ private:
     Content m_content;
 };
 
-/// "12", or "12–40" where the ranks are shared.
+/// "12", or "12=" for the first of the ranks that it shares: as the table of configurations has it.
 [[nodiscard]] QString sharedRankText(const Scores& scores, std::uint32_t distinct);
 
 } // namespace tgraph
