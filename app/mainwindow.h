@@ -25,6 +25,7 @@ class QTabBar;
 namespace tgraph {
 
 class AttentionPanel;
+class CommandController;
 class ConfigPanel;
 class DistributionPanel;
 class EvaluationViews;
@@ -60,6 +61,9 @@ public:
     void openPaths(const QStringList& paths);
     /// Selects a model in the rank panel: a name, a path, "auto" or "analytical".
     void setModel(const QString& model);
+    /// Writes open files, selections, notes, choice of model and docks, in the background.
+    void saveSession(const std::filesystem::path& target);
+    [[nodiscard]] QByteArray sessionFor(const std::filesystem::path& target) const; ///< what saveSession() writes
     /// Ranks the shown file with what the rank panel shows.
     void rankShown();
 
@@ -100,6 +104,8 @@ private:
     QMenu* makeViewMenu();
     QMenu* makeRankMenu();
     QMenu* makeHelpMenu();
+    void addPanelActions(QMenu* menu); // mainwindowcommands.cpp
+    void addCommandActions(QMenu* menu);
     void showHistory();
     void stepTop(int step);
     void explainFocused();
@@ -123,6 +129,9 @@ private:
     void endWork(Lane lane);
     void setFileRow(const FileRow& row);
     void mergeFileRows(const std::vector<FileRow>& rows);
+    void connectStore();
+    void askForSession();
+    void askWhereToSaveSession();
     void askForCheckpoint();
     [[nodiscard]] QString chooseCheckpoint(); ///< a path; empty: cancelled
     void askForFiles();
@@ -136,6 +145,7 @@ private:
     Session& m_session;
     TaskRunner& m_runner;
     std::vector<FileView*> m_views;
+    QList<QDockWidget*> m_docks; ///< as they were made: Qt's own order changes as they are raised
     KeptConfigs m_kept;
     QTimer m_settle; ///< a place looked at this long is one to come back to
     bool m_closing = false; ///< as soon as the exports are written
@@ -154,6 +164,7 @@ private:
     DistributionPanel* m_distribution = nullptr;
     AttentionPanel* m_attention = nullptr;
     EvaluationViews* m_evaluation = nullptr; ///< fit, regret, models
+    CommandController* m_commands = nullptr;
     QLabel* m_graphStatus = nullptr;
     QLabel* m_workStatus = nullptr;
     QLabel* m_simulated = nullptr;

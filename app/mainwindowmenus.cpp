@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's menus and their keys.
 #include "app/languagemenu.h"
+#include "app/lastsession.h"
 #include "app/mainwindow.h"
 #include "app/theme.h"
 #include "widgets/panels/configpanel.h"
@@ -38,11 +39,19 @@ QMenu* MainWindow::makeFileMenu()
         recent->addSeparator();
         recent->addAction(tr("Clear the list"), this, [this] { m_workspace.recent().clear(); });
     });
-    menu->addAction(tr("&Read again"), QKeySequence::Refresh, this, [this] {
+    menu->addAction(tr("Read aga&in"), QKeySequence::Refresh, this, [this] {
         if (m_session.current() != nullptr)
             m_workspace.opener().open({m_session.current()->file->document->path}, /*again=*/true);
     });
-    makeExportMenu(menu->addMenu(tr("&Export")));
+    menu->addSeparator();
+    menu->addAction(tr("Open s&ession…"), this, &MainWindow::askForSession);
+    menu->addAction(tr("&Save session as…"), QKeySequence::Save, this, &MainWindow::askWhereToSaveSession);
+    QAction* keep = menu->addAction(tr("&Go on with the last session at the next start"));
+    keep->setCheckable(true);
+    keep->setChecked(keepsSession(m_settings));
+    connect(keep, &QAction::toggled, this, [this](bool on) { m_settings.setValue(QStringLiteral("keepSession"), on); });
+    menu->addSeparator();
+    makeExportMenu(menu->addMenu(tr("E&xport")));
     menu->addSeparator();
     menu->addAction(tr("&Close file"), QKeySequence::Close, this, [this] {
         if (m_session.currentIndex())
@@ -141,8 +150,9 @@ QMenu* MainWindow::makeViewMenu()
     colours->addActions(m_graph->colourActions());
     menu->addActions(m_graph->viewActions());
     menu->addSection(tr("Window"));
-    for (QDockWidget* dock : findChildren<QDockWidget*>())
+    for (QDockWidget* dock : m_docks)
         menu->addAction(dock->toggleViewAction());
+    addPanelActions(menu);
 
     QMenu* themes = menu->addMenu(tr("&Theme"));
     auto* group = new QActionGroup(this);
@@ -182,6 +192,7 @@ QMenu* MainWindow::makeRankMenu()
 QMenu* MainWindow::makeHelpMenu()
 {
     auto* menu = new QMenu(tr("&Help"), this);
+    addCommandActions(menu);
     menu->addAction(tr("&About TGraph Explorer"), this, [this] {
         QMessageBox::about(this, tr("About TGraph Explorer"),
                            tr("<b>TGraph Explorer %1</b><p>Explores and ranks the compiler configurations of tensor "

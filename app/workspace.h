@@ -9,6 +9,7 @@
 #include "app/rankcontroller.h"
 #include "app/recentfiles.h"
 #include "app/session.h"
+#include "app/sessionstore.h"
 #include "app/taskrunner.h"
 
 #include <QObject>
@@ -41,6 +42,7 @@ public:
     [[nodiscard]] CompareController& comparing() { return m_comparing; }
     [[nodiscard]] RecentFiles& recent() { return m_recent; }
     [[nodiscard]] ExportQueue& exports() { return m_exports; }
+    [[nodiscard]] SessionStore& store() { return m_store; }
 
     /// Looks for checkpoints, in the background; modelsChanged() tells the end. Once done by the constructor.
     void findModels();
@@ -63,6 +65,7 @@ private:
     CompareController m_comparing;
     RecentFiles m_recent;
     ExportQueue m_exports;
+    SessionStore m_store;
     std::vector<ModelDescription> m_models;
     DeviceChoice m_device;
 };
