@@ -5,7 +5,6 @@
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/rankagainstrankpanel.h"
 
-#include <QEvent>
 #include <QSettings>
 
 namespace tgraph {
@@ -23,7 +22,6 @@ EvaluationViews::EvaluationViews(Workspace& workspace, QWidget* parent)
       m_regret(new RegretPanel(parent)),
       m_models(new RankAgainstRankPanel(parent))
 {
-    m_regret->installEventFilter(this);
     connectPanels();
     connectWork();
 }
@@ -81,8 +79,7 @@ void EvaluationViews::showCompared()
     const bool known = entry != nullptr && entry->compared.contains(analytical);
     m_regret->setAnalytical(known ? entry->compared.at(analytical) : nullptr);
     showWork();
-    if (m_regret->isVisible())
-        rankAnalytically();
+    showSeen();
 }
 
 void EvaluationViews::showWork()
@@ -91,18 +88,12 @@ void EvaluationViews::showWork()
     m_models->setProgress(waiting ? std::optional(0.0) : std::nullopt);
 }
 
-void EvaluationViews::rankAnalytically()
+void EvaluationViews::showSeen()
 {
     const OpenEntry* entry = m_session.current();
-    if (entry != nullptr && !entry->file->targets.empty())
+    const bool seen = !m_regret->visibleRegion().isEmpty(); // docks behind a tab are visible to Qt
+    if (seen && entry != nullptr && !entry->file->targets.empty())
         m_workspace.comparing().rank(analytical);
-}
-
-bool EvaluationViews::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_regret && event->type() == QEvent::Show)
-        rankAnalytically();
-    return QObject::eventFilter(watched, event);
 }
 
 void EvaluationViews::saveSettings(QSettings& settings) const

@@ -27,6 +27,10 @@ public:
     [[nodiscard]] RegretPanel& regret() const { return *m_regret; }
     [[nodiscard]] RankAgainstRankPanel& models() const { return *m_models; }
 
+    /// Another dock came to the top, perhaps: the analytical ranking is wanted as soon as a person sees the regret
+    /// panel.
+    void showSeen();
+
     void saveSettings(QSettings& settings) const;
     void restoreSettings(const QSettings& settings);
 
@@ -36,16 +40,11 @@ Q_SIGNALS:
     void checkpointRequested(); ///< for the panel of models; its choose() answers
     void failed(const QString& text); ///< of a file that is not shown
 
-protected:
-    /// The analytical ranking is wanted as soon as a person sees the regret panel.
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void connectPanels();
     void connectWork();
     void showCompared();
     void showWork();
-    void rankAnalytically();
 
     Workspace& m_workspace;
     Session& m_session;

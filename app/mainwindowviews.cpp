@@ -143,7 +143,9 @@ void MainWindow::makeDocks()
     QDockWidget* attention
         = addPanel(Qt::BottomDockWidgetArea, tr("Attention"), QStringLiteral("attention"), m_attention);
     const auto addTab = [this, distribution](const QString& title, const QString& name, QWidget& panel) {
-        tabifyDockWidget(distribution, addPanel(Qt::BottomDockWidgetArea, title, name, &panel));
+        QDockWidget* dock = addPanel(Qt::BottomDockWidgetArea, title, name, &panel);
+        connect(dock, &QDockWidget::visibilityChanged, m_evaluation, &EvaluationViews::showSeen, Qt::QueuedConnection);
+        tabifyDockWidget(distribution, dock);
     };
     addTab(tr("Fit"), QStringLiteral("fit"), m_evaluation->fit());
     addTab(tr("Regret"), QStringLiteral("regret"), m_evaluation->regret());
