@@ -18,7 +18,14 @@ constexpr std::uint16_t valueSteps = 64; // colours of a value scale
 constexpr double leastShareScale = 0.1; // a scale of shares ends no lower: small shares must not look large
 constexpr std::size_t maxStandouts = 5;
 
+<<<<<<< HEAD
 constexpr double nanoseconds = 1e9;
+=======
+QString valueText(double value, bool isShare)
+{
+    return isShare ? shareText(value, value < 0.1 ? 1 : 0) : QLocale().toString(value, 'g', 3);
+}
+>>>>>>> hub/main
 
 /// The value of each box; NaN for folded computations and nodes without one.
 std::vector<double> valuesOfBoxes(const GraphScene& scene, const NodeValues& values)

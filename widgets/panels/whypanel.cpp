@@ -221,7 +221,7 @@ QString WhyPanel::hintText() const
     if (m_reasons->hasSensitivity)
         return m_reasons->disagreements == 0
             ? tr("Physics and network do not contradict each other at any node.")
-            : tr("Physics and network disagree at %n nodes.", nullptr, static_cast<int>(m_reasons->disagreements));
+            : tr("Physics and network disagree at %Ln node(s).", nullptr, static_cast<int>(m_reasons->disagreements));
     if (canExplain())
         return tr("The network's sensitivity of each node is not known yet.");
     return tr("Rank with a checkpoint and explain the focus to see the network's sensitivity beside the estimate.");
