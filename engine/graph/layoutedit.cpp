@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/graph/layoutedit.h"
 
+#include "engine/core/error.h"
 #include "engine/graph/operands.h"
 
 #include <fmt/format.h>

@@ -18,14 +18,7 @@ constexpr std::uint16_t valueSteps = 64; // colours of a value scale
 constexpr double leastShareScale = 0.1; // a scale of shares ends no lower: small shares must not look large
 constexpr std::size_t maxStandouts = 5;
 
-<<<<<<< HEAD
 constexpr double nanoseconds = 1e9;
-=======
-QString valueText(double value, bool isShare)
-{
-    return isShare ? shareText(value, value < 0.1 ? 1 : 0) : QLocale().toString(value, 'g', 3);
-}
->>>>>>> hub/main
 
 /// The value of each box; NaN for folded computations and nodes without one.
 std::vector<double> valuesOfBoxes(const GraphScene& scene, const NodeValues& values)
@@ -95,14 +88,13 @@ std::vector<std::uint32_t> standouts(const std::vector<double>& values, const Va
 
 QString nodeValueText(double value, const NodeValues& values)
 {
-    const QLocale locale;
     QString text;
     if (values.isShare)
-        text = GraphWords::tr("%1 %").arg(locale.toString(100 * value, 'f', value < 0.1 ? 1 : 0));
+        text = shareText(value, value < 0.1 ? 1 : 0);
     else if (values.isSeconds)
         text = RuntimeFormat(std::abs(value) * nanoseconds, false).text(value * nanoseconds);
     else
-        text = locale.toString(value, 'g', 3);
+        text = QLocale().toString(value, 'g', 3);
     if (!values.isDiverging)
         return text;
     text.replace(QLatin1Char('-'), QChar(0x2212));
