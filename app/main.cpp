@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/checkpointfolders.h"
-#include "app/languages.h"
 #include "app/launchoptions.h"
-#include "app/mainwindow.h"
 #include "app/screenshot.h"
 #include "app/theme.h"
+#include "app/windowkeeper.h"
 
 #include <QApplication>
 #include <QSettings>
@@ -56,10 +55,10 @@ int main(int argc, char** argv)
         return message->exitStatus;
     }
     const LaunchOptions& options = std::get<LaunchOptions>(parsed);
-    if (!options.screenshot.isEmpty())
+    if (!options.screenshot.isEmpty()) {
         chooseOffscreenWithoutDisplay();
-    if (!options.screenshot.isEmpty())
         passOverPlatformWarnings();
+    }
 
     QApplication application(argc, argv);
     std::setlocale(LC_NUMERIC, "C"); // QApplication takes the person's; libraries read and write files with a point
@@ -75,14 +74,14 @@ int main(int argc, char** argv)
         : std::make_unique<QSettings>(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     applyTheme(
         themeFromName(options.theme.isEmpty() ? settings->value(QStringLiteral("theme")).toString() : options.theme));
-    Languages languages;
-    languages.install(options.language.isEmpty() ? settings->value(QStringLiteral("language")).toString()
-                                                 : options.language);
-    MainWindow window(*settings, checkpointFolders());
+    Workspace workspace(*settings, checkpointFolders());
+    workspace.languages().install(options.language.isEmpty() ? settings->value(QStringLiteral("language")).toString()
+                                                             : options.language);
+    WindowKeeper keeper(workspace);
     if (!options.screenshot.isEmpty())
-        return takeScreenshot(window, options);
-    window.show();
-    window.openPaths(options.files);
-    window.setModel(options.model);
+        return takeScreenshot(keeper.window(), options);
+    keeper.window().show();
+    keeper.window().openPaths(options.files);
+    keeper.window().setModel(options.model);
     return QApplication::exec();
 }

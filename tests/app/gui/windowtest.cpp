@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/mainwindow.h"
+#include "app/noticebar.h"
 #include "app/screenshot.h"
+#include "app/windowkeeper.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/graph/deduplicate.h"
 #include "engine/io/documentwriter.h"
@@ -19,6 +20,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPointer>
 #include <QProcess>
 #include <QPushButton>
 #include <QSettings>
@@ -77,7 +79,8 @@ class WindowTest : public ::testing::Test {
 protected:
     explicit WindowTest(RankerFactory rankers = {})
         : m_settings(QString::fromStdString((m_folder.path() / "settings.ini").string()), QSettings::IniFormat),
-          window(m_settings, ModelSearch{}, std::move(rankers))
+          workspace(m_settings, ModelSearch{}, std::move(rankers)),
+          window(workspace)
     {
         window.resize(1400, 900);
         window.show();
@@ -114,6 +117,7 @@ protected:
 
     test::TemporaryFolder m_folder;
     QSettings m_settings;
+    Workspace workspace;
     MainWindow window;
 };
 
@@ -245,13 +249,66 @@ TEST_F(PatientWindowTest, ARankingBelongsToItsFile)
 
 TEST_F(PatientWindowTest, CanGoWhileARankingRuns)
 {
-    auto second = std::make_unique<MainWindow>(m_settings, ModelSearch{}, factory());
+    auto other = std::make_unique<Workspace>(m_settings, ModelSearch{}, factory());
+    auto second = std::make_unique<MainWindow>(*other);
     second->show();
     second->openPaths({text(writeFile("a.npz"))});
     ASSERT_TRUE(QTest::qWaitFor([&] { return second->session().current() != nullptr; }, longEnough));
     second->rankShown();
     ASSERT_TRUE(second->runner().isRunning(Lane::Rank));
-    second.reset(); // before or while the job starts: a sanitizer would tell
+    second.reset();
+    other.reset(); // before or while the job starts: a sanitizer would tell
+}
+
+TEST_F(PatientWindowTest, AnotherLanguageMakesTheWindowAnewAndLosesNothing)
+{
+    Workspace other(m_settings, ModelSearch{}, factory());
+    WindowKeeper keeper(other);
+    keeper.window().show();
+    keeper.window().openPaths({text(writeFile("a.npz")), text(m_folder.write("broken.npz", "this is no archive"))});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !other.opener().isBusy(); }, longEnough));
+    other.session().setFocus(5);
+    other.session().setFilter(QStringLiteral("measured <= 20"));
+    keeper.window().setModel(QStringLiteral("analytical"));
+    keeper.window().rankShown();
+    const QPointer<MainWindow> before = &keeper.window();
+
+    other.languages().install(QStringLiteral("de"));
+    EXPECT_TRUE(before.isNull());
+    EXPECT_TRUE(keeper.window().isVisible());
+    EXPECT_TRUE(other.runner().isRunning(Lane::Rank)) << "goes on";
+    mayGo = true;
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !other.runner().isRunning(Lane::Rank); }, longEnough));
+    auto* configs = keeper.window().findChild<ConfigPanel*>();
+    EXPECT_EQ(configs->findChild<QTableView*>()->model()->rowCount(), 20);
+    EXPECT_EQ(configs->filterText(), QStringLiteral("measured <= 20"));
+    EXPECT_EQ(keeper.window().findChild<RankPanel*>()->choice().model, "analytical");
+    EXPECT_TRUE(other.session().current()->scores->complete());
+    const FileListModel& files = keeper.window().findChild<FilePanel*>()->model();
+    EXPECT_EQ(files.rowCount(), 2);
+    EXPECT_EQ(files.find(m_folder.path() / "broken.npz")->state, FileRow::State::Failed);
+    EXPECT_EQ(keeper.window().findChild<NoticeBar*>()->sentences().size(), 1);
+    QLocale::setDefault(QLocale(QStringLiteral("en_GB")));
+}
+
+TEST_F(WindowTest, UndoesAFilterAndGoesBackByKey)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    auto* line = panel<ConfigPanel>().findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("measured <= 7"));
+    const auto* table = panel<ConfigPanel>().findChild<QTableView*>();
+    EXPECT_EQ(table->model()->rowCount(), 7);
+    window.session().undo();
+    EXPECT_TRUE(line->text().isEmpty());
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+    window.session().redo();
+    EXPECT_EQ(table->model()->rowCount(), 7);
+    window.session().settle();
+    window.session().setFocus(3);
+    QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
+    EXPECT_FALSE(shown().selection.focus);
+    QTest::keyClick(&window, Qt::Key_Right, Qt::AltModifier);
+    EXPECT_EQ(shown().selection.focus, 3U);
 }
 
 TEST_F(WindowTest, ABrokenFileAmongSeveralStaysInSight)
@@ -415,7 +472,8 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
     window.findChild<QDockWidget*>(QStringLiteral("attention"))->hide();
     window.resize(1111, 777);
     window.close();
-    MainWindow second(m_settings, ModelSearch{});
+    Workspace other(m_settings, ModelSearch{});
+    MainWindow second(other);
     second.show();
     EXPECT_EQ(second.size(), QSize(1111, 777));
     EXPECT_TRUE(second.findChild<QDockWidget*>(QStringLiteral("attention"))->isHidden());
