@@ -46,6 +46,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     m_configs->restoreState(m_settings.value(QStringLiteral("window/configurations")).toByteArray());
     m_distribution->restoreState(m_settings.value(QStringLiteral("window/distribution")).toByteArray());
     m_files->restoreState(m_settings.value(QStringLiteral("window/files")).toByteArray());
+    restoreReasons();
     showTabs();
     showFile();
     showHistory();
@@ -58,6 +59,7 @@ void MainWindow::saveSettings()
     m_settings.setValue(QStringLiteral("window/configurations"), m_configs->saveState());
     m_settings.setValue(QStringLiteral("window/distribution"), m_distribution->saveState());
     m_settings.setValue(QStringLiteral("window/files"), m_files->saveState());
+    saveReasons();
 }
 
 WindowState MainWindow::state() const

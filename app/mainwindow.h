@@ -32,6 +32,7 @@ class InspectorPanel;
 class NoticeBar;
 class RankPanel;
 class WelcomePage;
+class WhyPanel;
 
 /// What a window hands on to the one that takes its place, as after a change of language; the rest is in the session
 /// and in the settings.
@@ -103,6 +104,12 @@ private:
     void stepTop(int step);
     void explainFocused();
 
+    // mainwindowreasons.cpp
+    void makeReasons(QDockWidget* beside);
+    void addReasonActions(QMenu* menu);
+    void saveReasons();
+    void restoreReasons();
+
     void showFile();
     void showSelection();
     void showScores();
@@ -149,6 +156,7 @@ private:
     InspectorPanel* m_inspector = nullptr;
     DistributionPanel* m_distribution = nullptr;
     AttentionPanel* m_attention = nullptr;
+    WhyPanel* m_why = nullptr;
     QLabel* m_graphStatus = nullptr;
     QLabel* m_workStatus = nullptr;
     QLabel* m_simulated = nullptr;
