@@ -32,6 +32,8 @@ class InspectorPanel;
 class NoticeBar;
 class RankPanel;
 class WelcomePage;
+class WhatIfController;
+class WhatIfPanel;
 class WhyPanel;
 
 /// What a window hands on to the one that takes its place, as after a change of language; the rest is in the session
@@ -109,6 +111,7 @@ private:
 
     // mainwindowreasons.cpp
     void makeReasons(QDockWidget* beside);
+    void makeWhatIf(QDockWidget* beside);
     void addReasonActions(QMenu* menu);
     void saveReasons();
     void restoreReasons();
@@ -163,6 +166,8 @@ private:
     DistributionPanel* m_distribution = nullptr;
     AttentionPanel* m_attention = nullptr;
     WhyPanel* m_why = nullptr;
+    WhatIfPanel* m_whatIf = nullptr;
+    WhatIfController* m_editing = nullptr;
     QLabel* m_graphStatus = nullptr;
     QLabel* m_workStatus = nullptr;
     QLabel* m_simulated = nullptr;

@@ -142,11 +142,14 @@ int namedDimensions(const Graph& graph, NodeId node, LayoutPart part)
 
 std::optional<std::string> vectorProblem(const Document& document, std::size_t slot, const ConfigVector& vector)
 {
-    if (std::ranges::find(document.configs.vectors(slot), vector) != document.configs.vectors(slot).end())
-        return std::nullopt;
     for (const LayoutPart part : layoutParts) {
-        if (auto problem
-            = layoutProblem(document.graph, document.graph.configurable()[slot], part, layoutOf(vector, part)))
+        const LayoutView layout = layoutOf(vector, part);
+        const bool isKnown = std::ranges::any_of(document.configs.vectors(slot), [&](const ConfigVector& known) {
+            return std::ranges::equal(layoutOf(known, part), layout);
+        });
+        if (isKnown)
+            continue;
+        if (auto problem = layoutProblem(document.graph, document.graph.configurable()[slot], part, layout))
             return problem;
     }
     return std::nullopt;

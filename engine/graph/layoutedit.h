@@ -26,9 +26,9 @@ struct VectorEdit {
 /// them for others.
 [[nodiscard]] int namedDimensions(const Graph& graph, NodeId node, LayoutPart part);
 
-/// What is wrong with a vector for a slot's node, as one sentence; nothing where the node can take it. A vector that
-/// the file has for the node is always right. Any other lays out each tensor that the node has with namedDimensions()
-/// different dimensions of it, most minor first, or leaves it open.
+/// What is wrong with a vector for a slot's node, as one sentence; nothing where the node can take it. A layout that
+/// the file has for the tensor is always right. Any other names namedDimensions() different dimensions of the tensor,
+/// most minor first, or leaves it open.
 [[nodiscard]] std::optional<std::string> vectorProblem(const Document& document, std::size_t slot,
                                                        const ConfigVector& vector);
 

@@ -67,13 +67,15 @@ TEST(LayoutEdit, TakesPermutationsOfTheTensorsDimensionsOnly)
     EXPECT_EQ(made.problem(0, vectorOf({-1, 3})), "The output layout {-1,3} of node 2 has a gap.");
 }
 
-TEST(LayoutEdit, AVectorOfTheFileIsAlwaysRight)
+TEST(LayoutEdit, ALayoutOfTheFileIsAlwaysRight)
 {
     ConvolutionAndReshape made;
     std::vector<ConfigTable::Slot> slots = made.builder.slots;
     slots[0].vectors[1] = vectorOf({5, 5, 5});
     made.document.configs = ConfigTable(2, slots);
     EXPECT_EQ(made.problem(0, vectorOf({5, 5, 5})), "");
+    EXPECT_EQ(made.problem(0, vectorOf({5, 5, 5}, {1, 2})), "") << "in whatever vector";
+    EXPECT_NE(made.problem(0, vectorOf({1, 2}, {5, 5, 5})), "") << "of this tensor only";
     EXPECT_NE(made.problem(0, vectorOf({5, 5})), "");
 }
 

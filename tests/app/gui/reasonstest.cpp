@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Why and What if in the window: from the focus to the panels, the graph and the files.
 #include "app/mainwindow.h"
+#include "app/whatifcontroller.h"
+#include "engine/io/documentreader.h"
 #include "engine/io/documentwriter.h"
 #include "engine/model/analytical.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
 #include "widgets/models/whytablemodel.h"
 #include "widgets/panels/sectiontable.h"
+#include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QDockWidget>
+#include <QLabel>
 #include <QPushButton>
 #include <QSettings>
 #include <QTest>
@@ -172,4 +177,90 @@ TEST_F(ReasonsTest, AMenuBringsThePanelToTheFront)
             action->trigger();
     }
     EXPECT_TRUE(panel.isVisible());
+}
+
+/// The panel What if over the window, with an edit of the first node that has a second vector.
+class WhatIfTest : public ReasonsTest {
+protected:
+    void SetUp() override
+    {
+        ReasonsTest::SetUp();
+        const ConfigTable& table = entry().file->document->configs;
+        while (table.vectors(slot).size() < 2)
+            ++slot;
+        window.session().setFocus(0);
+        window.session().setNode(entry().file->document->graph.configurable()[slot]);
+    }
+
+    /// Chooses another output layout than the focus has.
+    void edit()
+    {
+        for (auto* box : panel().findChildren<QComboBox*>()) {
+            if (box->accessibleName() != QLatin1String("Output layout"))
+                continue;
+            int other = 0;
+            while (box->itemData(other).toString() == box->currentText())
+                ++other;
+            Q_EMIT box->activated(other);
+        }
+    }
+
+    bool edited() { return !panel().edits().empty(); }
+    WhatIfPanel& panel() { return *window.findChild<WhatIfPanel*>(); }
+    [[nodiscard]] QString words()
+    {
+        QStringList all;
+        for (const QLabel* label : panel().findChildren<QLabel*>()) {
+            if (label->isVisibleTo(&panel()))
+                all << label->text();
+        }
+        return all.join(QLatin1Char('\n'));
+    }
+    bool waitForAnswer()
+    {
+        return waitFor([this] { return words().contains(QStringLiteral("Scored by")); });
+    }
+
+    std::size_t slot = 0;
+};
+
+TEST_F(WhatIfTest, AnEditIsScoredWhenThePersonPauses)
+{
+    edit();
+    ASSERT_TRUE(edited()) << "the made-up vectors of a node must differ in their output layout";
+    ASSERT_TRUE(waitForAnswer());
+    const std::uint32_t size = std::min(RankOptions{}.slateSize, entry().file->configCount());
+    EXPECT_TRUE(words().contains(QStringLiteral("of %1").arg(size))) << qPrintable(words());
+    const QString first = words();
+    window.session().setFocus(1);
+    EXPECT_FALSE(words().contains(QStringLiteral("Scored by"))) << "of another configuration";
+    ASSERT_TRUE(waitForAnswer());
+}
+
+TEST_F(WhatIfTest, TheEditedConfigurationIsWrittenAndReadAgain)
+{
+    edit();
+    ASSERT_TRUE(waitForAnswer());
+    const std::vector<VectorEdit> edits = panel().edits();
+    auto& controller = *window.findChild<WhatIfController*>();
+    const auto npz = folder.path() / "edited.npz";
+    const auto json = folder.path() / "edited.json";
+    controller.write(npz, WhatIfPanel::Format::Npz);
+    controller.write(json, WhatIfPanel::Format::Json);
+    ASSERT_TRUE(waitFor([this] { return workspace.exports().isEmpty(); }));
+    const Document written = readDocument(npz);
+    ASSERT_EQ(written.configCount(), 1U);
+    EXPECT_EQ(written.configs.vector(edits[0].slot, ConfigId(0)), edits[0].vector);
+    const std::string text = test::readFile(json);
+    EXPECT_NE(text.find("\"edited\": true"), std::string::npos) << text.substr(0, 400);
+    EXPECT_NE(text.find("\"rank_in_slate\""), std::string::npos);
+}
+
+TEST_F(WhatIfTest, AnotherFileForgetsTheEdits)
+{
+    edit();
+    ASSERT_TRUE(edited());
+    window.session().close(0);
+    EXPECT_FALSE(edited());
+    EXPECT_TRUE(words().contains(QStringLiteral("Open a file")));
 }
