@@ -28,6 +28,7 @@ class AttentionPanel;
 class CommandController;
 class ConfigPanel;
 class DistributionPanel;
+class EvaluationViews;
 class FilePanel;
 class InspectorPanel;
 class NoticeBar;
@@ -78,7 +79,7 @@ public:
     // Exports of the shown file, written on the runner's Export lane; a failure is said in the status line.
     void exportList(const std::filesystem::path& target, ListFormat format);
     void exportGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
-    enum class Chart { Distribution, Attention };
+    enum class Chart { Distribution, Attention, Fit, Regret, Models };
     void exportChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
 
 protected:
@@ -142,8 +143,11 @@ private:
     void askForSession();
     void askWhereToSaveSession();
     void askForCheckpoint();
+    [[nodiscard]] QString chooseCheckpoint(); ///< a path; empty: cancelled
     void askForFiles();
     void askForFolder();
+    [[nodiscard]] QString missing(Chart chart) const; ///< why there is none to write
+    [[nodiscard]] QByteArray drawn(Chart chart, ChartFormat format, const QSize& size) const; ///< empty: there is none
     [[nodiscard]] std::filesystem::path askForTarget(const QString& title, const QString& suffix);
 
     Workspace& m_workspace;
@@ -172,6 +176,7 @@ private:
     WhyPanel* m_why = nullptr;
     WhatIfPanel* m_whatIf = nullptr;
     WhatIfController* m_editing = nullptr;
+    EvaluationViews* m_evaluation = nullptr; ///< fit, regret, models
     CommandController* m_commands = nullptr;
     QLabel* m_graphStatus = nullptr;
     QLabel* m_workStatus = nullptr;

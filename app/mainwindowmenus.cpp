@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's menus and their keys.
+#include "app/aboutdialog.h"
 #include "app/languagemenu.h"
 #include "app/lastsession.h"
 #include "app/mainwindow.h"
@@ -12,7 +13,6 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QSettings>
 
 #include <array>
@@ -93,6 +93,12 @@ void MainWindow::makeExportMenu(QMenu* menu)
     };
     addChart(tr("Distribution as S&VG…"), QStringLiteral("svg"), Chart::Distribution, ChartFormat::Svg);
     addChart(tr("Distribution as P&NG…"), QStringLiteral("png"), Chart::Distribution, ChartFormat::Png);
+    addChart(tr("Fit as SVG…"), QStringLiteral("svg"), Chart::Fit, ChartFormat::Svg);
+    addChart(tr("Fit as PNG…"), QStringLiteral("png"), Chart::Fit, ChartFormat::Png);
+    addChart(tr("Regret as SVG…"), QStringLiteral("svg"), Chart::Regret, ChartFormat::Svg);
+    addChart(tr("Regret as PNG…"), QStringLiteral("png"), Chart::Regret, ChartFormat::Png);
+    addChart(tr("Models as SVG…"), QStringLiteral("svg"), Chart::Models, ChartFormat::Svg);
+    addChart(tr("Models as PNG…"), QStringLiteral("png"), Chart::Models, ChartFormat::Png);
     addChart(tr("Attention map as SVG…"), QStringLiteral("svg"), Chart::Attention, ChartFormat::Svg);
     addChart(tr("Attention map as PNG…"), QStringLiteral("png"), Chart::Attention, ChartFormat::Png);
 }
@@ -190,11 +196,9 @@ QMenu* MainWindow::makeHelpMenu()
     auto* menu = new QMenu(tr("&Help"), this);
     addCommandActions(menu);
     menu->addAction(tr("&About TGraph Explorer"), this, [this] {
-        QMessageBox::about(this, tr("About TGraph Explorer"),
-                           tr("<b>TGraph Explorer %1</b><p>Explores and ranks the compiler configurations of tensor "
-                              "programs. Licence: "
-                              "GPL 3.0 or later.</p>")
-                               .arg(QStringLiteral(TGRAPH_VERSION)));
+        auto* about = new AboutDialog(this);
+        about->setAttribute(Qt::WA_DeleteOnClose);
+        about->open();
     });
     menu->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
     return menu;
