@@ -154,7 +154,7 @@ TEST_F(NodeReasonsTest, DisagreeWhereTheNetworkTurnsThePhysicsRound)
     EXPECT_EQ(found.disagreements, 1U);
     const NodeId node = file->document->graph.configurable()[static_cast<std::size_t>(greatest - same.begin())];
     for (const NodeReason& row : found.rows)
-        EXPECT_EQ(row.disagreement, row.node == node ? Disagreement::Direction : Disagreement::None);
+        EXPECT_EQ(row.disagreement, row.node == node ? Contradiction::Direction : Contradiction::None);
 }
 
 TEST_F(WhyPanelTest, ListsWhatDiffersAndOnRequestEveryNode)

@@ -26,10 +26,10 @@ void markDisagreements(NodeReasons& reasons)
         analytical.push_back(row.swapSeconds);
         network.push_back(*row.sensitivity);
     }
-    const std::vector<Disagreement> marks = disagreements(analytical, network);
+    const std::vector<Contradiction> marks = contradictions(analytical, network);
     for (std::size_t i = 0; i < marks.size(); ++i) {
         compared[i]->disagreement = marks[i];
-        reasons.disagreements += marks[i] != Disagreement::None ? 1U : 0U;
+        reasons.disagreements += marks[i] != Contradiction::None ? 1U : 0U;
     }
 }
 

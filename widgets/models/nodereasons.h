@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/eval/disagreement.h"
+#include "engine/eval/contradiction.h"
 #include "engine/model/explanation.h"
 #include "engine/model/nodecosttable.h"
 #include "widgets/models/openfile.h"
@@ -19,7 +19,7 @@ struct NodeReason {
     NodeCost baseline;
     double swapSeconds = 0; ///< NodeCostTable::swapSeconds(); 0 for nodes that are not configurable
     std::optional<double> sensitivity; ///< NodeSensitivity::delta; nothing where it was not asked for
-    Disagreement disagreement = Disagreement::None;
+    Contradiction disagreement = Contradiction::None;
 
     [[nodiscard]] double differenceSeconds() const { return focus.totalSeconds() - baseline.totalSeconds(); }
     /// Whether focus and baseline are told apart here by anybody.

@@ -30,31 +30,31 @@ QString signedNumber(QString text, double value)
     return value > 0 ? QLatin1Char('+') + text : text;
 }
 
-QString disagreementText(Disagreement disagreement)
+QString disagreementText(Contradiction disagreement)
 {
     switch (disagreement) {
-    case Disagreement::None:
+    case Contradiction::None:
         break;
-    case Disagreement::Direction:
+    case Contradiction::Direction:
         return WhyTableModel::tr("opposite");
-    case Disagreement::OnlyAnalytical:
+    case Contradiction::OnlyAnalytical:
         return WhyTableModel::tr("physics only");
-    case Disagreement::OnlyNetwork:
+    case Contradiction::OnlyNetwork:
         return WhyTableModel::tr("network only");
     }
     return {};
 }
 
-QString disagreementToolTip(Disagreement disagreement)
+QString disagreementToolTip(Contradiction disagreement)
 {
     switch (disagreement) {
-    case Disagreement::None:
+    case Contradiction::None:
         break;
-    case Disagreement::Direction:
+    case Contradiction::Direction:
         return WhyTableModel::tr("One finds the layout of this node faster than the baseline's, the other slower.");
-    case Disagreement::OnlyAnalytical:
+    case Contradiction::OnlyAnalytical:
         return WhyTableModel::tr("The analytical estimate finds this node important, the network negligible.");
-    case Disagreement::OnlyNetwork:
+    case Contradiction::OnlyNetwork:
         return WhyTableModel::tr("The network finds this node important, the analytical estimate negligible.");
     }
     return {};

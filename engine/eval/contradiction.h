@@ -8,7 +8,7 @@
 namespace tgraph {
 
 /// How the analytical estimate and a network contradict each other about one node.
-enum class Disagreement : std::uint8_t {
+enum class Contradiction : std::uint8_t {
     None,
     Direction, ///< one finds the node's layout faster, the other slower, and neither finds it negligible
     OnlyAnalytical, ///< important to the estimate, negligible to the network
@@ -23,7 +23,7 @@ inline constexpr double importantShare = 0.25;
 /// Compares what a node's layout costs by the analytical estimate (seconds) with what it costs by a network's score,
 /// each against the greatest of its own, since the units have nothing in common. Both: positive is slower; one value a
 /// node. A measure that is zero everywhere says nothing: no disagreement.
-[[nodiscard]] std::vector<Disagreement> disagreements(std::span<const double> analytical,
-                                                      std::span<const double> network);
+[[nodiscard]] std::vector<Contradiction> contradictions(std::span<const double> analytical,
+                                                        std::span<const double> network);
 
 } // namespace tgraph

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/eval/disagreement.h"
+#include "engine/eval/contradiction.h"
 
 #include <algorithm>
 #include <cassert>
@@ -17,23 +17,23 @@ double greatestSize(std::span<const double> values)
 }
 
 /// Of two values, each a share of its measure's greatest.
-Disagreement compare(double analytical, double network)
+Contradiction compare(double analytical, double network)
 {
     const double less = std::min(std::abs(analytical), std::abs(network));
     const double more = std::max(std::abs(analytical), std::abs(network));
     if (less >= negligibleShare)
-        return (analytical > 0) == (network > 0) ? Disagreement::None : Disagreement::Direction;
+        return (analytical > 0) == (network > 0) ? Contradiction::None : Contradiction::Direction;
     if (more < importantShare)
-        return Disagreement::None;
-    return std::abs(analytical) > std::abs(network) ? Disagreement::OnlyAnalytical : Disagreement::OnlyNetwork;
+        return Contradiction::None;
+    return std::abs(analytical) > std::abs(network) ? Contradiction::OnlyAnalytical : Contradiction::OnlyNetwork;
 }
 
 } // namespace
 
-std::vector<Disagreement> disagreements(std::span<const double> analytical, std::span<const double> network)
+std::vector<Contradiction> contradictions(std::span<const double> analytical, std::span<const double> network)
 {
     assert(analytical.size() == network.size());
-    std::vector<Disagreement> result(analytical.size(), Disagreement::None);
+    std::vector<Contradiction> result(analytical.size(), Contradiction::None);
     const double mostAnalytical = greatestSize(analytical);
     const double mostNetwork = greatestSize(network);
     if (mostAnalytical <= 0 || mostNetwork <= 0)
