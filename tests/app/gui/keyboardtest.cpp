@@ -138,7 +138,7 @@ TEST_F(KeyboardTest, NoKeyIsGivenTwiceInTheWindow)
         EXPECT_EQ(actions.size(), 1) << key.toStdString() << ": " << actions.join(QStringLiteral(", ")).toStdString();
 }
 
-TEST_F(KeyboardTest, AcceleratorsOfAMenuDiffer)
+TEST_F(KeyboardTest, AcceleratorsOfAMenuDifferInEveryLanguage)
 {
     const auto check = [](const QString& name, const QList<QAction*>& actions) {
         std::map<QString, QStringList> users;
@@ -151,9 +151,13 @@ TEST_F(KeyboardTest, AcceleratorsOfAMenuDiffer)
             EXPECT_EQ(texts.size(), 1) << name.toStdString() << ", " << key.toStdString() << ": "
                                        << texts.join(QStringLiteral(", ")).toStdString();
     };
-    check(QStringLiteral("menu bar"), window.menuBar()->actions());
-    for (const QMenu* menu : window.findChildren<QMenu*>())
-        check(menu->title(), menu->actions());
+    for (const Languages::Language& language : Languages::all()) {
+        m_workspace.languages().install(language.code);
+        const MainWindow translated(m_workspace);
+        check(language.name, translated.menuBar()->actions());
+        for (const QMenu* menu : translated.findChildren<QMenu*>())
+            check(menu->title(), menu->actions());
+    }
 }
 
 TEST_F(KeyboardTest, EveryPanelIsReachedByKeyAndTakesTheFocus)
@@ -172,6 +176,29 @@ TEST_F(KeyboardTest, EveryPanelIsReachedByKeyAndTakesTheFocus)
     EXPECT_EQ(reached.size(), std::min<std::size_t>(9, std::size_t(window.findChildren<QDockWidget*>().size())));
     QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
     EXPECT_TRUE(window.centralWidget()->isAncestorOf(window.focusWidget()));
+}
+
+TEST_F(KeyboardTest, TabGoesRoundAndIsCaughtNowhere)
+{
+    ASSERT_TRUE(openSample());
+    QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
+    const QWidget* start = window.focusWidget();
+    ASSERT_NE(start, nullptr);
+    std::set<const QWidget*> visited;
+    constexpr int most = 500;
+    for (int step = 0; step < most && visited.insert(window.focusWidget()).second; ++step)
+        QTest::keyClick(window.focusWidget(), Qt::Key_Tab);
+    EXPECT_EQ(window.focusWidget(), start) << placeOf(*window.focusWidget()).toStdString();
+    EXPECT_GT(visited.size(), 10U);
+}
+
+TEST_F(KeyboardTest, ThePaletteSetsASavedFilter)
+{
+    ASSERT_TRUE(openSample());
+    auto& configs = *window.findChild<ConfigPanel*>();
+    configs.setSavedFilters({QStringLiteral("measured <= 7")});
+    runCommand("saved meas");
+    EXPECT_EQ(configs.filterText(), QStringLiteral("measured <= 7"));
 }
 
 TEST_F(KeyboardTest, ThePaletteKnowsPanelsFilesColumnsAndLanguages)
