@@ -178,6 +178,29 @@ TEST_F(KeyboardTest, EveryPanelIsReachedByKeyAndTakesTheFocus)
     EXPECT_TRUE(window.centralWidget()->isAncestorOf(window.focusWidget()));
 }
 
+TEST_F(KeyboardTest, TabGoesRoundAndIsCaughtNowhere)
+{
+    ASSERT_TRUE(openSample());
+    QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
+    const QWidget* start = window.focusWidget();
+    ASSERT_NE(start, nullptr);
+    std::set<const QWidget*> visited;
+    constexpr int most = 500;
+    for (int step = 0; step < most && visited.insert(window.focusWidget()).second; ++step)
+        QTest::keyClick(window.focusWidget(), Qt::Key_Tab);
+    EXPECT_EQ(window.focusWidget(), start) << placeOf(*window.focusWidget()).toStdString();
+    EXPECT_GT(visited.size(), 10U);
+}
+
+TEST_F(KeyboardTest, ThePaletteSetsASavedFilter)
+{
+    ASSERT_TRUE(openSample());
+    auto& configs = *window.findChild<ConfigPanel*>();
+    configs.setSavedFilters({QStringLiteral("measured <= 7")});
+    runCommand("saved meas");
+    EXPECT_EQ(configs.filterText(), QStringLiteral("measured <= 7"));
+}
+
 TEST_F(KeyboardTest, ThePaletteKnowsPanelsFilesColumnsAndLanguages)
 {
     ASSERT_TRUE(openSample());
