@@ -16,6 +16,7 @@ enum class GraphColourMode : std::uint8_t {
     Opcode, ///< what kind of operation it is
     EtaSquared, ///< share of the variance of runtimes (or scores) that its layout explains
     Attention, ///< values given from outside
+    Difference, ///< how many of its layouts the focus lays out unlike the baseline
 };
 
 /// Kinds of operations that share a colour.

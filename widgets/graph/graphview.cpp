@@ -140,6 +140,8 @@ void GraphView::setLayoutProgram(const QString& path)
 
 void GraphView::setColourMode(GraphColourMode mode)
 {
+    if (d->leader)
+        return d->leader->setColourMode(mode);
     d->modeIsChosen = true;
     d->changeMode(mode);
 }

@@ -74,6 +74,8 @@ void GraphView::Private::makeColourActions()
         GraphView::tr("Share of the variance of runtimes (or scores) that a node's layout explains"));
     add(GraphColourMode::Attention, GraphView::tr("Colour by &attention"), GraphView::tr("Attention"), Qt::Key_3,
         GraphView::tr("What the checkpoint attends to in the focused configuration"));
+    add(GraphColourMode::Difference, GraphView::tr("Colour by &difference"), GraphView::tr("Difference"), Qt::Key_4,
+        GraphView::tr("How many of a node's layouts differ between the focus and the baseline"));
 }
 
 void GraphView::Private::makeViewActions()
@@ -120,6 +122,7 @@ void GraphView::Private::addSearch()
     connect(search, &QAction::triggered, q, &GraphView::openSearch);
     connect(slash, &QAction::triggered, search, &QAction::trigger);
     viewActions.append(search);
+    searchAction = search;
     barActions.append(search);
 }
 

@@ -39,6 +39,8 @@ void GraphView::Private::dressUp()
         case GraphColourMode::Attention:
             dress.fills = valueFills(*scene, dress.theme, attention);
             break;
+        case GraphColourMode::Difference: // of the configurations: see dressConfiguration()
+            break;
         }
     }
     minimap->setPicture(scene, dress.theme, dress.fills);
@@ -79,6 +81,10 @@ void GraphView::Private::dressConfiguration()
         dress.focus = std::min(selection.focus.value_or(dress.baseline), file->configCount() - 1);
         shownRelayouts = setRelayouts(dress, *scene, known(*dress.focus).relayouts);
     }
+    if (scene && mode == GraphColourMode::Difference) {
+        dress.fills = differenceFills(*scene, dress.theme, *file, dress.focus.value_or(dress.baseline), dress.baseline);
+        minimap->setPicture(scene, dress.theme, dress.fills);
+    }
     placeLegend();
     dressSelection();
 }
@@ -117,6 +123,7 @@ void GraphView::Private::moved()
     // The overview is of use only while something is out of sight.
     minimap->setVisible(minimapWanted && scene && !viewport.area().contains(scene->bounds()));
     q->update();
+    Q_EMIT q->viewMoved();
 }
 
 void GraphView::Private::ensureVisible(std::uint32_t box)
