@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/checkpointfolders.h"
+#include "app/lastsession.h"
 #include "app/launchoptions.h"
 #include "app/screenshot.h"
 #include "app/theme.h"
 #include "app/windowkeeper.h"
 
 #include <QApplication>
+#include <QDir>
+#include <QFileInfo>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 
 #include <clocale>
@@ -80,8 +84,16 @@ int main(int argc, char** argv)
     WindowKeeper keeper(workspace);
     if (!options.screenshot.isEmpty())
         return takeScreenshot(keeper.window(), options);
+    const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+    LastSession last(workspace, keeper,
+                     QFileInfo(QDir(data).filePath(QStringLiteral("last.tgraph"))).filesystemFilePath());
+    QObject::connect(&application, &QApplication::aboutToQuit, &last, &LastSession::save);
     keeper.window().show();
-    keeper.window().openPaths(options.files);
-    keeper.window().setModel(options.model);
+    if (options.files.isEmpty())
+        last.bringBack();
+    else
+        keeper.window().openPaths(options.files);
+    if (options.model != QLatin1String("auto"))
+        keeper.window().setModel(options.model);
     return QApplication::exec();
 }

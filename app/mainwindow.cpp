@@ -92,6 +92,10 @@ void MainWindow::openPaths(const QStringList& paths)
             continue;
         }
         const std::filesystem::path native = QFileInfo(path).filesystemAbsoluteFilePath();
+        if (path.endsWith(QLatin1String(".tgraph"))) {
+            m_workspace.store().open(native);
+            continue;
+        }
         if (QFileInfo(path).isDir())
             m_workspace.scan().scan(native);
         else
@@ -110,6 +114,32 @@ void MainWindow::setModel(const QString& model)
 void MainWindow::rankShown()
 {
     m_workspace.ranking().rank(m_rank->choice());
+}
+
+QByteArray MainWindow::sessionFor(const std::filesystem::path& target) const
+{
+    SavedSession session = m_workspace.store().taken();
+    session.choice = m_rank->choice();
+    session.docks = saveState(stateVersion);
+    return sessionBytes(session, target);
+}
+
+void MainWindow::saveSession(const std::filesystem::path& target)
+{
+    m_workspace.exports().add(target, [target, bytes = sessionFor(target)] { writeWhole(target, bytes); });
+}
+
+void MainWindow::connectStore()
+{
+    connect(&m_workspace.store(), &SessionStore::opened, this,
+            [this](const std::filesystem::path& path, const SavedSession& session) {
+                m_notice->clear();
+                m_rank->setChoice(session.choice);
+                restoreState(session.docks, stateVersion);
+                m_workStatus->setText(tr("Session: %1").arg(pathText(path)));
+            });
+    connect(&m_workspace.store(), &SessionStore::failed, m_notice, &NoticeBar::add);
+    connect(&m_workspace.store(), &SessionStore::mismatched, m_notice, &NoticeBar::add);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -59,6 +59,9 @@ public:
     void openPaths(const QStringList& paths);
     /// Selects a model in the rank panel: a name, a path, "auto" or "analytical".
     void setModel(const QString& model);
+    /// Writes open files, selections, notes, choice of model and docks, in the background.
+    void saveSession(const std::filesystem::path& target);
+    [[nodiscard]] QByteArray sessionFor(const std::filesystem::path& target) const; ///< what saveSession() writes
     /// Ranks the shown file with what the rank panel shows.
     void rankShown();
 
@@ -122,6 +125,9 @@ private:
     void endWork(Lane lane);
     void setFileRow(const FileRow& row);
     void mergeFileRows(const std::vector<FileRow>& rows);
+    void connectStore();
+    void askForSession();
+    void askWhereToSaveSession();
     void askForCheckpoint();
     void askForFiles();
     void askForFolder();

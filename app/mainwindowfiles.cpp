@@ -82,6 +82,31 @@ void MainWindow::askForFiles()
     openPaths(chosen);
 }
 
+void MainWindow::askForSession()
+{
+    const QString folder = m_settings.value(QStringLiteral("sessionFolder"), QDir::homePath()).toString();
+    const QString chosen
+        = QFileDialog::getOpenFileName(this, tr("Open a session"), folder, tr("Sessions (*.tgraph);;All files (*)"));
+    if (chosen.isEmpty())
+        return;
+    m_settings.setValue(QStringLiteral("sessionFolder"), QFileInfo(chosen).absolutePath());
+    m_workspace.store().open(QFileInfo(chosen).filesystemAbsoluteFilePath());
+}
+
+void MainWindow::askWhereToSaveSession()
+{
+    const QString folder = m_settings.value(QStringLiteral("sessionFolder"), QDir::homePath()).toString();
+    QString chosen = QFileDialog::getSaveFileName(this, tr("Save the session"),
+                                                  QDir(folder).filePath(QStringLiteral("session.tgraph")),
+                                                  tr("Sessions (*.tgraph)"));
+    if (chosen.isEmpty())
+        return;
+    if (!chosen.endsWith(QLatin1String(".tgraph")))
+        chosen += QLatin1String(".tgraph");
+    m_settings.setValue(QStringLiteral("sessionFolder"), QFileInfo(chosen).absolutePath());
+    saveSession(QFileInfo(chosen).filesystemAbsoluteFilePath());
+}
+
 void MainWindow::askForCheckpoint()
 {
     const QString folder = m_settings.value(QStringLiteral("checkpointFolder"), QDir::homePath()).toString();

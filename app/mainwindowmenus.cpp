@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's menus and their keys.
 #include "app/languagemenu.h"
+#include "app/lastsession.h"
 #include "app/mainwindow.h"
 #include "app/theme.h"
 #include "widgets/panels/configpanel.h"
@@ -42,6 +43,14 @@ QMenu* MainWindow::makeFileMenu()
         if (m_session.current() != nullptr)
             m_workspace.opener().open({m_session.current()->file->document->path}, /*again=*/true);
     });
+    menu->addSeparator();
+    menu->addAction(tr("Open s&ession…"), this, &MainWindow::askForSession);
+    menu->addAction(tr("&Save session as…"), QKeySequence::Save, this, &MainWindow::askWhereToSaveSession);
+    QAction* keep = menu->addAction(tr("&Go on with the last session at the next start"));
+    keep->setCheckable(true);
+    keep->setChecked(keepsSession(m_settings));
+    connect(keep, &QAction::toggled, this, [this](bool on) { m_settings.setValue(QStringLiteral("keepSession"), on); });
+    menu->addSeparator();
     makeExportMenu(menu->addMenu(tr("&Export")));
     menu->addSeparator();
     menu->addAction(tr("&Close file"), QKeySequence::Close, this, [this] {

@@ -69,6 +69,7 @@ void MainWindow::connectWork()
     connectFiles();
     connectRanking();
     connectExports();
+    connectStore();
     connect(&m_workspace, &Workspace::modelsChanged, this, [this] {
         m_rank->setModels(m_workspace.models());
         m_rank->setAutoDevice(m_workspace.autoDevice());

@@ -172,10 +172,19 @@ void Session::mark(const Selection& selection)
     moveTo(selection);
 }
 
-void Session::setSelection(const Selection& selection)
+void Session::restore(const std::shared_ptr<const OpenFile>& file, const Selection& selection)
 {
-    if (current() != nullptr)
-        mark(selection);
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr)
+        return;
+    entry->selection = selection;
+    entry->undo.clear();
+    entry->redo.clear();
+    m_typing = false;
+    if (entry == current()) {
+        Q_EMIT selectionChanged();
+        Q_EMIT historyChanged();
+    }
 }
 
 void Session::setFocus(std::optional<quint32> distinct)

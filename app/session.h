@@ -67,6 +67,9 @@ public:
     void setExplanation(const std::shared_ptr<const OpenFile>& file, const std::shared_ptr<const Scores>& ranking,
                         std::shared_ptr<const Explanation> explanation);
 
+    /// The selection of a session that was saved: with nothing to undo. Indices must be the file's.
+    void restore(const std::shared_ptr<const OpenFile>& file, const Selection& selection);
+
     // Of the shown file; without one they do nothing. Indices that it does not have are ignored.
     void setFocus(std::optional<quint32> distinct);
     void setBaseline(quint32 distinct);
@@ -76,7 +79,6 @@ public:
     /// `typing`: goes on with the text of the last call, and is undone together with it.
     void setFilter(const QString& text, bool typing = false);
     void setNote(quint32 distinct, const QString& text); ///< empty: none
-    void setSelection(const Selection& selection); ///< whole, as one change; indices must be the file's
 
     [[nodiscard]] std::optional<Mark> undoable() const; ///< what undo() would bring back
     [[nodiscard]] std::optional<Mark> redoable() const;

@@ -8,6 +8,7 @@
 #include "app/rankcontroller.h"
 #include "app/recentfiles.h"
 #include "app/session.h"
+#include "app/sessionstore.h"
 #include "app/taskrunner.h"
 
 #include <QObject>
@@ -39,6 +40,7 @@ public:
     [[nodiscard]] RankController& ranking() { return m_ranking; }
     [[nodiscard]] RecentFiles& recent() { return m_recent; }
     [[nodiscard]] ExportQueue& exports() { return m_exports; }
+    [[nodiscard]] SessionStore& store() { return m_store; }
 
     /// Looks for checkpoints, in the background; modelsChanged() tells the end. Once done by the constructor.
     void findModels();
@@ -60,6 +62,7 @@ private:
     RankController m_ranking;
     RecentFiles m_recent;
     ExportQueue m_exports;
+    SessionStore m_store;
     std::vector<ModelDescription> m_models;
     DeviceChoice m_device;
 };
