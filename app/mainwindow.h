@@ -25,10 +25,13 @@ class QTabBar;
 namespace tgraph {
 
 class AttentionPanel;
+class ComparePanel;
 class ConfigPanel;
 class DistributionPanel;
 class FilePanel;
+class GraphPanes;
 class InspectorPanel;
+class LayoutMatrixPanel;
 class NoticeBar;
 class RankPanel;
 class WelcomePage;
@@ -74,7 +77,7 @@ public:
     // Exports of the shown file, written on the runner's Export lane; a failure is said in the status line.
     void exportList(const std::filesystem::path& target, ListFormat format);
     void exportGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
-    enum class Chart { Distribution, Attention };
+    enum class Chart { Distribution, Attention, Layouts };
     void exportChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
 
 protected:
@@ -93,6 +96,11 @@ private:
     QDockWidget* addPanel(Qt::DockWidgetArea area, const QString& title, const QString& name, QWidget* panel);
     void connectSession();
     void connectViews();
+
+    // Comparing configurations and their layouts: mainwindowcompare.cpp.
+    void makeCompareDocks();
+    void connectCompare();
+    void addCompareActions(QMenu* menu);
 
     // mainwindowmenus.cpp
     void makeMenus();
@@ -149,12 +157,15 @@ private:
     WelcomePage* m_welcome = nullptr;
     NoticeBar* m_notice = nullptr;
     GraphView* m_graph = nullptr;
+    GraphPanes* m_panes = nullptr; ///< m_graph, and others beside it
     FilePanel* m_files = nullptr;
     ConfigPanel* m_configs = nullptr;
     RankPanel* m_rank = nullptr;
     InspectorPanel* m_inspector = nullptr;
     DistributionPanel* m_distribution = nullptr;
     AttentionPanel* m_attention = nullptr;
+    ComparePanel* m_compare = nullptr;
+    LayoutMatrixPanel* m_layouts = nullptr;
     QLabel* m_graphStatus = nullptr;
     QLabel* m_workStatus = nullptr;
     QLabel* m_simulated = nullptr;

@@ -4,6 +4,7 @@
 #include "app/pathtext.h"
 #include "widgets/charts/attentionpanel.h"
 #include "widgets/charts/distributionpanel.h"
+#include "widgets/charts/layoutmatrixpanel.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -42,18 +43,26 @@ void MainWindow::exportGraph(const std::filesystem::path& target, GraphView::Exp
 void MainWindow::exportChart(const std::filesystem::path& target, Chart chart, ChartFormat format)
 {
     const OpenEntry* entry = m_session.current();
-    const bool attention = chart == Chart::Attention;
-    if (entry == nullptr || !(attention ? m_attention->hasChart() : m_distribution->hasChart())) {
-        showProblem(attention
-                        ? tr("Nothing is explained yet: there is no attention map to write.")
-                        : tr("There is no distribution to write: runtimes are not published and nothing is ranked."));
+    const QString problem = chart == Chart::Attention
+        ? tr("Nothing is explained yet: there is no attention map to write.")
+        : chart == Chart::Layouts
+        ? tr("There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.")
+        : tr("There is no distribution to write: runtimes are not published and nothing is ranked.");
+    constexpr QSize size(1200, 500);
+    QByteArray bytes;
+    if (entry != nullptr) {
+        // The map explains the last ranking that was finished, whatever is being computed now.
+        const bool attention = chart == Chart::Attention;
+        const QString provenance
+            = provenanceText(*entry->file, (attention ? entry->lastComplete : entry->scores).get());
+        bytes = attention             ? m_attention->exported(format, size, provenance)
+            : chart == Chart::Layouts ? m_layouts->exported(format, size, provenance)
+                                      : m_distribution->exported(format, size, provenance);
+    }
+    if (bytes.isEmpty()) {
+        showProblem(problem);
         return;
     }
-    constexpr QSize size(1200, 500);
-    // The map explains the last ranking that was finished, whatever is being computed now.
-    const QString provenance = provenanceText(*entry->file, (attention ? entry->lastComplete : entry->scores).get());
-    const QByteArray bytes = attention ? m_attention->exported(format, size, provenance)
-                                       : m_distribution->exported(format, size, provenance);
     m_workspace.exports().add(target, [target, bytes] { writeWhole(target, bytes); });
 }
 

@@ -95,6 +95,8 @@ void MainWindow::makeExportMenu(QMenu* menu)
     addChart(tr("Distribution as P&NG…"), QStringLiteral("png"), Chart::Distribution, ChartFormat::Png);
     addChart(tr("Attention map as SVG…"), QStringLiteral("svg"), Chart::Attention, ChartFormat::Svg);
     addChart(tr("Attention map as PNG…"), QStringLiteral("png"), Chart::Attention, ChartFormat::Png);
+    addChart(tr("Layouts as SVG…"), QStringLiteral("svg"), Chart::Layouts, ChartFormat::Svg);
+    addChart(tr("Layouts as PNG…"), QStringLiteral("png"), Chart::Layouts, ChartFormat::Png);
 }
 
 QMenu* MainWindow::makeEditMenu()
@@ -143,6 +145,7 @@ QMenu* MainWindow::makeViewMenu()
     QMenu* colours = menu->addMenu(tr("&Colour by"));
     colours->addActions(m_graph->colourActions());
     menu->addActions(m_graph->viewActions());
+    addCompareActions(menu);
     menu->addSection(tr("Window"));
     for (QDockWidget* dock : findChildren<QDockWidget*>())
         menu->addAction(dock->toggleViewAction());

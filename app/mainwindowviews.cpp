@@ -9,6 +9,7 @@
 #include "widgets/charts/elidedlabel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/filepanel.h"
+#include "widgets/panels/graphpanes.h"
 #include "widgets/panels/inspectorpanel.h"
 #include "widgets/panels/rankpanel.h"
 
@@ -54,7 +55,8 @@ QScrollArea* scrolled(QWidget* panel)
 void MainWindow::makeCentre()
 {
     m_graph = new GraphView(this);
-    m_views.push_back(m_graph);
+    m_panes = new GraphPanes(m_graph, this);
+    m_views.push_back(m_panes);
     m_graph->setLayoutProgram(QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("tgraph-layout")));
     m_welcome = new WelcomePage(m_workspace.recent(), samplePath(), this);
     m_pages = new QStackedWidget(this);
@@ -92,11 +94,12 @@ void MainWindow::makeGraphPage()
         if (m_graph->isForToolBar(*action))
             bar->addAction(action);
     }
+    bar->addAction(m_panes->compareAction());
     auto* lines = new QVBoxLayout(m_graphPage);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(0);
     lines->addWidget(bar);
-    lines->addWidget(m_graph, 1);
+    lines->addWidget(m_panes, 1);
 }
 
 QDockWidget* MainWindow::addPanel(Qt::DockWidgetArea area, const QString& title, const QString& name, QWidget* panel)
@@ -135,6 +138,7 @@ void MainWindow::makeDocks()
     QDockWidget* attention
         = addPanel(Qt::BottomDockWidgetArea, tr("Attention"), QStringLiteral("attention"), m_attention);
     tabifyDockWidget(distribution, attention);
+    makeCompareDocks();
     distribution->raise();
     resizeDocks({configs, rank}, {540, 390}, Qt::Horizontal);
     resizeDocks({distribution}, {270}, Qt::Vertical);
@@ -237,6 +241,7 @@ void MainWindow::connectViews()
     connect(m_welcome, &WelcomePage::pathRequested, this, [this](const QString& path) { openPaths({path}); });
     connect(m_files, &FilePanel::openRequested, this,
             [this](const std::filesystem::path& path) { m_workspace.opener().open({path}); });
+    connectCompare();
 }
 
 void MainWindow::showTabs()

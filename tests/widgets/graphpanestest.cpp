@@ -105,12 +105,15 @@ TEST_F(GraphPanesTest, EveryPaneShowsAConfigurationOfItsOwnAtTheSamePlaces)
         for (std::size_t j = 0; j < i; ++j)
             EXPECT_NE(dot(*views[i]), dot(*views[j])) << "other layouts";
     }
-    QStringList titles;
+    std::map<int, QString> byPlace;
     for (const QLabel* label : panes.findChildren<QLabel*>()) {
         if (label->isVisible() && label->text().startsWith(QChar(0x25CF)))
-            titles.append(label->text());
+            byPlace.emplace(label->mapTo(&panes, QPoint()).x(), label->text());
     }
-    ASSERT_EQ(titles.size(), 4);
+    std::vector<QString> titles;
+    for (const auto& [place, title] : byPlace)
+        titles.push_back(title);
+    ASSERT_EQ(titles.size(), 4U);
     EXPECT_TRUE(
         titles[0].contains(QStringLiteral("Baseline · %1").arg(file->configurations->representatives[2].value)));
     EXPECT_TRUE(titles[2].contains(QStringLiteral("Pin 1")));

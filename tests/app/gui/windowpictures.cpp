@@ -150,6 +150,27 @@ void takeAttention(MainWindow& window, Album& album)
     raiseDock(window, "distribution");
 }
 
+void takeComparison(MainWindow& window, Album& album)
+{
+    raiseDock(window, "compare");
+    raiseDock(window, "layouts");
+    album.take(QStringLiteral("compare-focus"));
+    const OpenEntry& entry = *window.session().current();
+    window.session().togglePin(entry.file->configCount() / 2);
+    window.session().togglePin(entry.file->configCount() - 1);
+    QTest::keyClick(&window, Qt::Key_F7);
+    album.take(QStringLiteral("compare"));
+    window.graph().setColourMode(GraphColourMode::Difference);
+    window.graph().fit();
+    album.take(QStringLiteral("difference"));
+    QTest::keyClick(&window, Qt::Key_F8);
+    album.take(QStringLiteral("side-by-side"));
+    window.graph().home();
+    album.take(QStringLiteral("side-by-side-close"));
+    QTest::keyClick(&window, Qt::Key_F8);
+    raiseDock(window, "distribution");
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -196,6 +217,7 @@ int main(int argc, char** argv)
     takeCharts(window, album);
     takeGraphs(window, album);
     takeAttention(window, album);
+    takeComparison(window, album);
     raiseDock(window, "files");
     album.take(QStringLiteral("files"));
     return 0;
