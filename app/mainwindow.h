@@ -25,6 +25,7 @@ class QTabBar;
 namespace tgraph {
 
 class AttentionPanel;
+class CommandController;
 class ComparePanel;
 class ConfigPanel;
 class DistributionPanel;
@@ -110,6 +111,8 @@ private:
     QMenu* makeViewMenu();
     QMenu* makeRankMenu();
     QMenu* makeHelpMenu();
+    void addPanelActions(QMenu* menu); // mainwindowcommands.cpp
+    void addCommandActions(QMenu* menu);
     void showHistory();
     void stepTop(int step);
     void explainFocused();
@@ -146,6 +149,7 @@ private:
     Session& m_session;
     TaskRunner& m_runner;
     std::vector<FileView*> m_views;
+    QList<QDockWidget*> m_docks; ///< as they were made: Qt's own order changes as they are raised
     KeptConfigs m_kept;
     QTimer m_settle; ///< a place looked at this long is one to come back to
     bool m_closing = false; ///< as soon as the exports are written
@@ -166,6 +170,7 @@ private:
     AttentionPanel* m_attention = nullptr;
     ComparePanel* m_compare = nullptr;
     LayoutMatrixPanel* m_layouts = nullptr;
+    CommandController* m_commands = nullptr;
     QLabel* m_graphStatus = nullptr;
     QLabel* m_workStatus = nullptr;
     QLabel* m_simulated = nullptr;

@@ -39,7 +39,7 @@ QMenu* MainWindow::makeFileMenu()
         recent->addSeparator();
         recent->addAction(tr("Clear the list"), this, [this] { m_workspace.recent().clear(); });
     });
-    menu->addAction(tr("&Read again"), QKeySequence::Refresh, this, [this] {
+    menu->addAction(tr("Read aga&in"), QKeySequence::Refresh, this, [this] {
         if (m_session.current() != nullptr)
             m_workspace.opener().open({m_session.current()->file->document->path}, /*again=*/true);
     });
@@ -51,7 +51,7 @@ QMenu* MainWindow::makeFileMenu()
     keep->setChecked(keepsSession(m_settings));
     connect(keep, &QAction::toggled, this, [this](bool on) { m_settings.setValue(QStringLiteral("keepSession"), on); });
     menu->addSeparator();
-    makeExportMenu(menu->addMenu(tr("&Export")));
+    makeExportMenu(menu->addMenu(tr("E&xport")));
     menu->addSeparator();
     menu->addAction(tr("&Close file"), QKeySequence::Close, this, [this] {
         if (m_session.currentIndex())
@@ -147,8 +147,9 @@ QMenu* MainWindow::makeViewMenu()
     menu->addActions(m_graph->viewActions());
     addCompareActions(menu);
     menu->addSection(tr("Window"));
-    for (QDockWidget* dock : findChildren<QDockWidget*>())
+    for (QDockWidget* dock : m_docks)
         menu->addAction(dock->toggleViewAction());
+    addPanelActions(menu);
 
     QMenu* themes = menu->addMenu(tr("&Theme"));
     auto* group = new QActionGroup(this);
@@ -188,6 +189,7 @@ QMenu* MainWindow::makeRankMenu()
 QMenu* MainWindow::makeHelpMenu()
 {
     auto* menu = new QMenu(tr("&Help"), this);
+    addCommandActions(menu);
     menu->addAction(tr("&About TGraph Explorer"), this, [this] {
         QMessageBox::about(this, tr("About TGraph Explorer"),
                            tr("<b>TGraph Explorer %1</b><p>Explores and ranks the compiler configurations of tensor "

@@ -21,6 +21,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabBar>
@@ -40,9 +41,10 @@ QString samplePath()
 }
 
 /// A panel that scrolls when there is no room for it: docks must never widen or heighten the window.
-QScrollArea* scrolled(QWidget* panel)
+QScrollArea* scrolled(QWidget* panel, const QString& name)
 {
     auto* area = new QScrollArea;
+    area->setAccessibleName(name);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidget(panel);
@@ -107,8 +109,9 @@ QDockWidget* MainWindow::addPanel(Qt::DockWidgetArea area, const QString& title,
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
     const bool isForm = area == Qt::RightDockWidgetArea;
-    dock->setWidget(isForm ? scrolled(panel) : panel);
+    dock->setWidget(isForm ? scrolled(panel, title) : panel);
     addDockWidget(area, dock);
+    m_docks.append(dock);
     if (auto* view = dynamic_cast<FileView*>(panel))
         m_views.push_back(view);
     return dock;
@@ -194,6 +197,9 @@ void MainWindow::connectViews()
     connect(m_configs, &ConfigPanel::pinToggled, &m_session, &Session::togglePin);
     connect(m_configs, &ConfigPanel::baselineRequested, &m_session, &Session::setBaseline);
     connect(m_configs, &ConfigPanel::filterEdited, &m_session, &Session::setFilter);
+    m_configs->setSavedFilters(m_settings.value(QStringLiteral("savedFilters")).toStringList());
+    connect(m_configs, &ConfigPanel::savedFiltersChanged, this,
+            [this](const QStringList& filters) { m_settings.setValue(QStringLiteral("savedFilters"), filters); });
     connect(m_configs, &ConfigPanel::noteEdited, &m_session, &Session::setNote);
     connect(m_configs, &ConfigPanel::filterChanged, this, [this](const KeptConfigs& kept) {
         m_kept = kept;

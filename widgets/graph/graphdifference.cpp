@@ -49,21 +49,17 @@ GraphFills differenceFills(const GraphScene& scene, const GraphTheme& theme, con
     std::vector<std::uint16_t> ofSlot(file.document->configs.slotCount(), 0);
     for (const NodeDifference& entry : difference(*file.document, originals[focus], originals[baseline]))
         ofSlot[entry.slot] = static_cast<std::uint16_t>(std::ranges::count(entry.parts, true));
-    std::array<bool, counts> isUsed{};
     for (std::size_t i = 0; i < fills.ofBox.size(); ++i) {
         const PictureNode& node = scene.picture().nodes()[i];
         if (node.foldedCount > 0 || node.slot < 0)
             continue;
         fills.ofBox[i] = ofSlot[static_cast<std::size_t>(node.slot)];
-        isUsed[fills.ofBox[i]] = true;
     }
     fills.legend.title = GraphWords::tr("Layouts of configuration %1 against those of %2")
                              .arg(originals[focus].value)
                              .arg(originals[baseline].value);
-    for (std::size_t differing = 0; differing < counts; ++differing) {
-        if (isUsed[differing])
-            fills.legend.entries.push_back({theme.sequential(shares[differing]), countText(differing)});
-    }
+    for (std::size_t differing = 0; differing < counts; ++differing)
+        fills.legend.entries.push_back({theme.sequential(shares[differing]), countText(differing)});
     fills.legend.entries.push_back({theme.noValue, GraphWords::tr("not configurable")});
     if (focus == baseline)
         fills.legend.note = GraphWords::tr("the same configuration: focus another to see what differs");

@@ -273,6 +273,13 @@ void GraphView::setMinimapVisible(bool visible)
     d->moved();
 }
 
+void GraphView::setLegendVisible(bool visible)
+{
+    d->legendWanted = visible;
+    d->placeLegend();
+    update();
+}
+
 void GraphView::nextConfigurable()
 {
     d->stepConfigurable(1);

@@ -89,6 +89,7 @@ public Q_SLOTS:
     void home(); ///< 1:1 at the selected node, else at the first configurable one
     void openSearch();
     void setMinimapVisible(bool visible);
+    void setLegendVisible(bool visible);
     void nextConfigurable();
     void previousConfigurable();
 

@@ -117,6 +117,7 @@ public:
     SearchBar* searchBar = nullptr;
     Minimap* minimap = nullptr;
     bool minimapWanted = true;
+    bool legendWanted = true;
     std::ptrdiff_t match = -1; // index into dress.matches
     QString status;
 

@@ -149,7 +149,7 @@ void GraphView::Private::placeChildren()
 void GraphView::Private::placeLegend()
 {
     const double before = legendHeight;
-    const bool room = q->height() > 240 && q->width() > 240;
+    const bool room = legendWanted && q->height() > 240 && q->width() > 240;
     legendHeight
         = scene && scene->boxCount() > 0 && room ? paintLegend(nullptr, {}, q->width() - 2 * inset, dress).height() : 0;
     viewport.setReserve(legendHeight);

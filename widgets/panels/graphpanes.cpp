@@ -15,14 +15,25 @@
 #include <algorithm>
 
 namespace tgraph {
+namespace {
 
-GraphPanes::GraphPanes(GraphView* graph, QWidget* parent) : QWidget(parent), m_splitter(new QSplitter(this))
+constexpr int narrow = 320; // pixels: a box at 1:1 and its neighbours
+
+} // namespace
+
+GraphPanes::GraphPanes(GraphView* graph, QWidget* parent) : QWidget(parent)
 {
-    m_splitter->setChildrenCollapsible(false);
+    auto* both = new QSplitter(Qt::Vertical, this);
+    both->setChildrenCollapsible(false);
+    for (QSplitter*& row : m_rows) {
+        row = new QSplitter(Qt::Horizontal, both);
+        row->setChildrenCollapsible(false);
+    }
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
-    lines->addWidget(m_splitter);
+    lines->addWidget(both);
     m_panes.push_back(makePane(graph));
+    arrange();
     link(graph);
 
     m_compare = new QAction(tr("&Compare side by side"), this);
@@ -55,7 +66,6 @@ GraphPanes::Pane GraphPanes::makePane(GraphView* view)
     lines->setSpacing(0);
     lines->addWidget(pane.title);
     lines->addWidget(view, 1);
-    m_splitter->addWidget(pane.frame);
     return pane;
 }
 
@@ -176,13 +186,31 @@ void GraphPanes::showConfigurations()
         showTitle(m_panes[i], m_compared.configs[i], i == 0);
     }
     if (m_panes.size() != before)
-        m_splitter->setSizes(QList<int>(static_cast<int>(m_panes.size()), m_splitter->width()));
+        arrange();
+}
+
+void GraphPanes::arrange()
+{
+    const auto count = static_cast<int>(m_panes.size());
+    const bool isCrowded = count > 2 && width() < count * narrow;
+    const int inRow = isCrowded ? (count + 1) / 2 : count;
+    for (int i = 0; i < count; ++i) {
+        const Pane& pane = m_panes[static_cast<std::size_t>(i)];
+        m_rows[i < inRow ? 0 : 1]->addWidget(pane.frame); // moves those that were in the other row
+        pane.frame->show();
+        pane.view->setLegendVisible(i + 1 == count); // one for all
+    }
+    for (QSplitter* row : m_rows) {
+        row->setVisible(row->count() > 0);
+        row->setSizes(QList<int>(row->count(), width()));
+    }
 }
 
 void GraphPanes::showAlone()
 {
     while (m_panes.size() > 1)
         dropFollower();
+    arrange();
     const Pane& pane = m_panes.front();
     pane.title->hide();
     pane.view->setAccessibleName(tr("Graph"));

@@ -8,6 +8,7 @@
 #include <QPointer>
 #include <QWidget>
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -62,6 +63,7 @@ private:
     void link(GraphView* view);
     void compare(bool wanted);
     void showConfigurations(); ///< in as many panes as there are
+    void arrange(); ///< in one row, or in two where the panes would be narrow
     void showAlone();
     void showTitle(const Pane& pane, const ComparedConfig& config, bool isReference);
 
@@ -74,7 +76,7 @@ private:
     GraphColourMode m_modeBefore = GraphColourMode::Opcode; ///< of the graph by itself
     bool m_isMoving = false; ///< panes follow one that a person moves
     QAction* m_compare = nullptr;
-    QSplitter* m_splitter = nullptr;
+    std::array<QSplitter*, 2> m_rows{};
     std::vector<Pane> m_panes; ///< never empty
 };
 
