@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's menus and their keys.
+#include "app/aboutdialog.h"
 #include "app/languagemenu.h"
 #include "app/lastsession.h"
 #include "app/mainwindow.h"
@@ -12,7 +13,6 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QSettings>
 
 #include <array>
@@ -191,11 +191,9 @@ QMenu* MainWindow::makeHelpMenu()
     auto* menu = new QMenu(tr("&Help"), this);
     addCommandActions(menu);
     menu->addAction(tr("&About TGraph Explorer"), this, [this] {
-        QMessageBox::about(this, tr("About TGraph Explorer"),
-                           tr("<b>TGraph Explorer %1</b><p>Explores and ranks the compiler configurations of tensor "
-                              "programs. Licence: "
-                              "GPL 3.0 or later.</p>")
-                               .arg(QStringLiteral(TGRAPH_VERSION)));
+        auto* about = new AboutDialog(this);
+        about->setAttribute(Qt::WA_DeleteOnClose);
+        about->open();
     });
     menu->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
     return menu;

@@ -122,6 +122,15 @@ TEST(CommandList, KeepsTheOrderOfEquals)
     EXPECT_EQ(paths(list), texts({"Pin a", "Pin b", "Pin c"}));
 }
 
+TEST(CommandList, PrefersACommandsOwnName)
+{
+    CommandList list;
+    list.setCommands({command("Export › Graph"), command("Rank › Explain it all to me, please")}, {});
+    list.setQuery(text("ex"));
+    EXPECT_EQ(paths(list).front(), text("Rank › Explain it all to me, please"));
+    EXPECT_EQ(list.rowCount(), 2);
+}
+
 TEST(CommandList, PutsThoseUsedLastFirst)
 {
     CommandList list;

@@ -10,6 +10,12 @@ namespace {
 
 constexpr int recentScore = 6; // half a word's start: decides between matches that are about as good
 constexpr int disabledScore = -3;
+constexpr int nameScore = 8; // found in the command's own name rather than in its menu's
+
+QString nameOf(const QString& path)
+{
+    return path.mid(path.lastIndexOf(QStringLiteral("› ")) + 1);
+}
 
 } // namespace
 
@@ -44,7 +50,8 @@ void CommandList::rank(const QString& query)
         const auto match = fuzzyMatch(query, m_commands[i].path);
         if (!match)
             continue;
-        const int bonus = (i < m_recentCount ? recentScore : 0) + (m_commands[i].enabled ? 0 : disabledScore);
+        const int bonus = (i < m_recentCount ? recentScore : 0) + (m_commands[i].enabled ? 0 : disabledScore)
+            + (fuzzyMatch(query, nameOf(m_commands[i].path)) ? nameScore : 0);
         m_rows.push_back({.command = i, .score = asked ? match->score + bonus : 0, .places = match->places});
     }
     std::ranges::stable_sort(m_rows, std::ranges::greater(), &Row::score);

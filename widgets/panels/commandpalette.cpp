@@ -24,9 +24,7 @@ constexpr int fromTop = 48;
 CommandPalette::CommandPalette(QWidget* window) : QFrame(window)
 {
     setObjectName(QStringLiteral("commandPalette"));
-    setFrameShape(QFrame::StyledPanel);
-    setFrameShadow(QFrame::Raised);
-    setLineWidth(2);
+    setFrameStyle(QFrame::Box | QFrame::Plain);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     setAccessibleName(tr("Command palette"));
