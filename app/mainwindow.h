@@ -29,6 +29,7 @@ class CommandController;
 class ComparePanel;
 class ConfigPanel;
 class DistributionPanel;
+class EvaluationViews;
 class FilePanel;
 class GraphPanes;
 class InspectorPanel;
@@ -78,7 +79,7 @@ public:
     // Exports of the shown file, written on the runner's Export lane; a failure is said in the status line.
     void exportList(const std::filesystem::path& target, ListFormat format);
     void exportGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
-    enum class Chart { Distribution, Attention, Layouts };
+    enum class Chart { Distribution, Attention, Layouts, Fit, Regret, Models };
     void exportChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
 
 protected:
@@ -140,8 +141,11 @@ private:
     void askForSession();
     void askWhereToSaveSession();
     void askForCheckpoint();
+    [[nodiscard]] QString chooseCheckpoint(); ///< a path; empty: cancelled
     void askForFiles();
     void askForFolder();
+    [[nodiscard]] QString missing(Chart chart) const; ///< why there is none to write
+    [[nodiscard]] QByteArray drawn(Chart chart, ChartFormat format, const QSize& size) const; ///< empty: there is none
     [[nodiscard]] std::filesystem::path askForTarget(const QString& title, const QString& suffix);
 
     Workspace& m_workspace;
@@ -170,6 +174,7 @@ private:
     AttentionPanel* m_attention = nullptr;
     ComparePanel* m_compare = nullptr;
     LayoutMatrixPanel* m_layouts = nullptr;
+    EvaluationViews* m_evaluation = nullptr; ///< fit, regret, models
     CommandController* m_commands = nullptr;
     QLabel* m_graphStatus = nullptr;
     QLabel* m_workStatus = nullptr;

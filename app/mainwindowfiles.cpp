@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window writes, and which files it asks for.
+#include "app/evaluationviews.h"
 #include "app/mainwindow.h"
 #include "app/pathtext.h"
 #include "widgets/charts/attentionpanel.h"
 #include "widgets/charts/distributionpanel.h"
 #include "widgets/charts/layoutmatrixpanel.h"
+#include "widgets/charts/regretpanel.h"
+#include "widgets/panels/fitpanel.h"
+#include "widgets/panels/rankagainstrankpanel.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -40,30 +44,56 @@ void MainWindow::exportGraph(const std::filesystem::path& target, GraphView::Exp
         });
 }
 
+QString MainWindow::missing(Chart chart) const
+{
+    switch (chart) {
+    case Chart::Distribution:
+        return tr("There is no distribution to write: runtimes are not published and nothing is ranked.");
+    case Chart::Attention:
+        return tr("Nothing is explained yet: there is no attention map to write.");
+    case Chart::Layouts:
+        return tr("There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.");
+    case Chart::Fit:
+        return m_evaluation->fit().description();
+    case Chart::Regret:
+        return m_evaluation->regret().description();
+    case Chart::Models:
+        break;
+    }
+    return m_evaluation->models().description();
+}
+
+QByteArray MainWindow::drawn(Chart chart, ChartFormat format, const QSize& size) const
+{
+    // The map explains the last ranking that was finished, whatever is being computed now.
+    const OpenEntry& entry = *m_session.current();
+    const QString provenance
+        = provenanceText(*entry.file, (chart == Chart::Attention ? entry.lastComplete : entry.scores).get());
+    switch (chart) {
+    case Chart::Distribution:
+        return m_distribution->exported(format, size, provenance);
+    case Chart::Attention:
+        return m_attention->hasChart() ? m_attention->exported(format, size, provenance) : QByteArray();
+    case Chart::Layouts:
+        return m_layouts->exported(format, size, provenance);
+    case Chart::Fit:
+        return m_evaluation->fit().exported(format, size, provenance);
+    case Chart::Regret:
+        return m_evaluation->regret().exported(format, size, provenance);
+    case Chart::Models:
+        break;
+    }
+    return m_evaluation->models().exported(format, size, provenance);
+}
+
 void MainWindow::exportChart(const std::filesystem::path& target, Chart chart, ChartFormat format)
 {
-    const OpenEntry* entry = m_session.current();
-    const QString problem = chart == Chart::Attention
-        ? tr("Nothing is explained yet: there is no attention map to write.")
-        : chart == Chart::Layouts
-        ? tr("There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.")
-        : tr("There is no distribution to write: runtimes are not published and nothing is ranked.");
     constexpr QSize size(1200, 500);
-    QByteArray bytes;
-    if (entry != nullptr) {
-        // The map explains the last ranking that was finished, whatever is being computed now.
-        const bool attention = chart == Chart::Attention;
-        const QString provenance
-            = provenanceText(*entry->file, (attention ? entry->lastComplete : entry->scores).get());
-        bytes = attention             ? m_attention->exported(format, size, provenance)
-            : chart == Chart::Layouts ? m_layouts->exported(format, size, provenance)
-                                      : m_distribution->exported(format, size, provenance);
-    }
-    if (bytes.isEmpty()) {
-        showProblem(problem);
-        return;
-    }
-    m_workspace.exports().add(target, [target, bytes] { writeWhole(target, bytes); });
+    const QByteArray bytes = m_session.current() != nullptr ? drawn(chart, format, size) : QByteArray();
+    if (bytes.isEmpty())
+        showProblem(missing(chart));
+    else
+        m_workspace.exports().add(target, [target, bytes] { writeWhole(target, bytes); });
 }
 
 std::filesystem::path MainWindow::askForTarget(const QString& title, const QString& suffix)
@@ -116,15 +146,20 @@ void MainWindow::askWhereToSaveSession()
     saveSession(QFileInfo(chosen).filesystemAbsoluteFilePath());
 }
 
-void MainWindow::askForCheckpoint()
+QString MainWindow::chooseCheckpoint()
 {
     const QString folder = m_settings.value(QStringLiteral("checkpointFolder"), QDir::homePath()).toString();
     const QString chosen = QFileDialog::getOpenFileName(this, tr("Choose a checkpoint"), folder,
                                                         tr("Checkpoints (*.safetensors);;All files (*)"));
-    if (chosen.isEmpty())
-        return;
-    m_settings.setValue(QStringLiteral("checkpointFolder"), QFileInfo(chosen).absolutePath());
-    setModel(chosen);
+    if (!chosen.isEmpty())
+        m_settings.setValue(QStringLiteral("checkpointFolder"), QFileInfo(chosen).absolutePath());
+    return chosen;
+}
+
+void MainWindow::askForCheckpoint()
+{
+    if (const QString chosen = chooseCheckpoint(); !chosen.isEmpty())
+        setModel(chosen);
 }
 
 void MainWindow::askForFolder()

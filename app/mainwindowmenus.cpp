@@ -93,6 +93,12 @@ void MainWindow::makeExportMenu(QMenu* menu)
     };
     addChart(tr("Distribution as S&VG…"), QStringLiteral("svg"), Chart::Distribution, ChartFormat::Svg);
     addChart(tr("Distribution as P&NG…"), QStringLiteral("png"), Chart::Distribution, ChartFormat::Png);
+    addChart(tr("Fit as SVG…"), QStringLiteral("svg"), Chart::Fit, ChartFormat::Svg);
+    addChart(tr("Fit as PNG…"), QStringLiteral("png"), Chart::Fit, ChartFormat::Png);
+    addChart(tr("Regret as SVG…"), QStringLiteral("svg"), Chart::Regret, ChartFormat::Svg);
+    addChart(tr("Regret as PNG…"), QStringLiteral("png"), Chart::Regret, ChartFormat::Png);
+    addChart(tr("Models as SVG…"), QStringLiteral("svg"), Chart::Models, ChartFormat::Svg);
+    addChart(tr("Models as PNG…"), QStringLiteral("png"), Chart::Models, ChartFormat::Png);
     addChart(tr("Attention map as SVG…"), QStringLiteral("svg"), Chart::Attention, ChartFormat::Svg);
     addChart(tr("Attention map as PNG…"), QStringLiteral("png"), Chart::Attention, ChartFormat::Png);
     addChart(tr("Layouts as SVG…"), QStringLiteral("svg"), Chart::Layouts, ChartFormat::Svg);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window is made of, and how its views and the session tell each other.
+#include "app/evaluationviews.h"
 #include "app/mainwindow.h"
 #include "app/noticebar.h"
 #include "app/pathtext.h"
@@ -7,10 +8,13 @@
 #include "widgets/charts/attentionpanel.h"
 #include "widgets/charts/distributionpanel.h"
 #include "widgets/charts/elidedlabel.h"
+#include "widgets/charts/regretpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/filepanel.h"
+#include "widgets/panels/fitpanel.h"
 #include "widgets/panels/graphpanes.h"
 #include "widgets/panels/inspectorpanel.h"
+#include "widgets/panels/rankagainstrankpanel.h"
 #include "widgets/panels/rankpanel.h"
 
 #include <QCoreApplication>
@@ -125,6 +129,7 @@ void MainWindow::makeDocks()
     m_inspector = new InspectorPanel(this);
     m_distribution = new DistributionPanel(this);
     m_attention = new AttentionPanel(this);
+    m_evaluation = new EvaluationViews(m_workspace, this);
 
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
@@ -140,6 +145,14 @@ void MainWindow::makeDocks()
         = addPanel(Qt::BottomDockWidgetArea, tr("Distribution"), QStringLiteral("distribution"), m_distribution);
     QDockWidget* attention
         = addPanel(Qt::BottomDockWidgetArea, tr("Attention"), QStringLiteral("attention"), m_attention);
+    const auto addTab = [this, distribution](const QString& title, const QString& name, QWidget& panel) {
+        QDockWidget* dock = addPanel(Qt::BottomDockWidgetArea, title, name, &panel);
+        connect(dock, &QDockWidget::visibilityChanged, m_evaluation, &EvaluationViews::showSeen, Qt::QueuedConnection);
+        tabifyDockWidget(distribution, dock);
+    };
+    addTab(tr("Fit"), QStringLiteral("fit"), m_evaluation->fit());
+    addTab(tr("Regret"), QStringLiteral("regret"), m_evaluation->regret());
+    addTab(tr("Models"), QStringLiteral("models"), m_evaluation->models());
     tabifyDockWidget(distribution, attention);
     makeCompareDocks();
     distribution->raise();
@@ -213,6 +226,13 @@ void MainWindow::connectViews()
             m_configs->requireRuntimes(least, most);
     });
     connect(m_distribution, &DistributionPanel::rangeCleared, this, [this] { m_configs->clearRanges(); });
+    connect(m_evaluation, &EvaluationViews::filterRequested, m_configs, &ConfigPanel::requireTerms);
+    connect(m_evaluation, &EvaluationViews::filterCleared, m_configs, &ConfigPanel::clearTerms);
+    connect(m_evaluation, &EvaluationViews::failed, this, &MainWindow::showProblem);
+    connect(m_evaluation, &EvaluationViews::checkpointRequested, this, [this] {
+        if (const QString chosen = chooseCheckpoint(); !chosen.isEmpty())
+            m_evaluation->models().choose(chosen.toStdString());
+    });
     connect(m_attention, &AttentionPanel::focusRequested, this, focus);
     connect(m_attention, &AttentionPanel::nodeRequested, this, node);
     connect(m_attention, &AttentionPanel::explainRequested, &m_workspace.ranking(), &RankController::explain);

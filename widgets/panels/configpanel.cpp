@@ -339,6 +339,21 @@ void ConfigPanel::requireScores(double least, double most)
     replaceTerms({QStringLiteral("score")}, scoreTerm(least, most));
 }
 
+void ConfigPanel::requireTerms(const QString& terms)
+{
+    if (!m_file)
+        return;
+    QStringList subjects;
+    for (const FilterTerm& term : parseConfigFilter(terms, *m_file).terms)
+        subjects.append(term.subject);
+    replaceTerms(subjects, terms);
+}
+
+void ConfigPanel::clearTerms(const QStringList& subjects)
+{
+    replaceTerms(subjects, {});
+}
+
 void ConfigPanel::clearRanges()
 {
     replaceTerms({QStringLiteral("runtime"), QStringLiteral("score")}, {});

@@ -42,6 +42,9 @@ public:
     /// Keeps runtimes of `least` to `most` (ns; tile: relative); replaces what the filter said of runtimes.
     void requireRuntimes(double least, double most);
     void requireScores(double least, double most); ///< likewise
+    /// Adds terms as they are typed; they replace what the filter said of the same subjects.
+    void requireTerms(const QString& terms);
+    void clearTerms(const QStringList& subjects); ///< takes back what the filter says of them
     void clearRanges(); ///< takes back what the filter says of runtimes and scores
 
     /// Filters kept for later, in the order they were saved.
