@@ -17,6 +17,8 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
+#include <vector>
 
 using namespace tgraph;
 
@@ -105,10 +107,12 @@ TEST_F(GraphPanesTest, EveryPaneShowsAConfigurationOfItsOwnAtTheSamePlaces)
         for (std::size_t j = 0; j < i; ++j)
             EXPECT_NE(dot(*views[i]), dot(*views[j])) << "other layouts";
     }
-    std::map<int, QString> byPlace;
+    std::map<std::pair<int, int>, QString> byPlace; // two rows: the window is narrow for four
     for (const QLabel* label : panes.findChildren<QLabel*>()) {
-        if (label->isVisible() && label->text().startsWith(QChar(0x25CF)))
-            byPlace.emplace(label->mapTo(&panes, QPoint()).x(), label->text());
+        if (label->isVisible() && label->text().startsWith(QChar(0x25CF))) {
+            const QPoint corner = label->mapTo(&panes, QPoint());
+            byPlace.emplace(std::pair(corner.y(), corner.x()), label->text());
+        }
     }
     std::vector<QString> titles;
     for (const auto& [place, title] : byPlace)
