@@ -37,6 +37,9 @@ class LayoutMatrixPanel;
 class NoticeBar;
 class RankPanel;
 class WelcomePage;
+class WhatIfController;
+class WhatIfPanel;
+class WhyPanel;
 
 /// What a window hands on to the one that takes its place, as after a change of language; the rest is in the session
 /// and in the settings.
@@ -118,6 +121,13 @@ private:
     void stepTop(int step);
     void explainFocused();
 
+    // mainwindowreasons.cpp
+    void makeReasons(QDockWidget* beside);
+    void makeWhatIf(QDockWidget* beside);
+    void addReasonActions(QMenu* menu);
+    void saveReasons();
+    void restoreReasons();
+
     void showFile();
     void showSelection();
     void showScores();
@@ -174,6 +184,9 @@ private:
     AttentionPanel* m_attention = nullptr;
     ComparePanel* m_compare = nullptr;
     LayoutMatrixPanel* m_layouts = nullptr;
+    WhyPanel* m_why = nullptr;
+    WhatIfPanel* m_whatIf = nullptr;
+    WhatIfController* m_editing = nullptr;
     EvaluationViews* m_evaluation = nullptr; ///< fit, regret, models
     CommandController* m_commands = nullptr;
     QLabel* m_graphStatus = nullptr;

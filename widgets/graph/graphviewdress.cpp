@@ -25,25 +25,27 @@ GraphTheme GraphView::Private::theme() const
     return dark ? darkGraphTheme() : lightGraphTheme();
 }
 
+NodeValues GraphView::Private::valuesOf(GraphColourMode wanted) const
+{
+    if (wanted == GraphColourMode::EtaSquared)
+        return etaSquaredValues(*file, scores.get());
+    if (const auto given = values.find(wanted); given != values.end())
+        return given->second;
+    return {.title = GraphView::tr("No values"), .missing = GraphView::tr("focus a configuration to see them")};
+}
+
 void GraphView::Private::dressUp()
 {
     dress.theme = theme();
     if (scene) {
-        switch (mode) {
-        case GraphColourMode::Opcode:
+        if (mode == GraphColourMode::Opcode)
             dress.fills = opcodeFills(*scene, dress.theme);
-            break;
-        case GraphColourMode::EtaSquared:
-            dress.fills = valueFills(*scene, dress.theme, etaSquaredValues(*file, scores.get()));
-            break;
-        case GraphColourMode::Attention:
-            dress.fills = valueFills(*scene, dress.theme, attention);
-            break;
-        case GraphColourMode::Difference: // of the configurations: see dressConfiguration()
-            break;
-        }
+        else if (mode != GraphColourMode::Difference)
+            dress.fills = valueFills(*scene, dress.theme, valuesOf(mode));
     }
-    minimap->setPicture(scene, dress.theme, dress.fills);
+    // Differences depend on the configurations: see dressConfiguration().
+    if (!scene || mode != GraphColourMode::Difference)
+        minimap->setPicture(scene, dress.theme, dress.fills);
     placeChildren();
     dressConfiguration();
 }
@@ -84,6 +86,7 @@ void GraphView::Private::dressConfiguration()
     if (scene && mode == GraphColourMode::Difference) {
         dress.fills = differenceFills(*scene, dress.theme, *file, dress.focus.value_or(dress.baseline), dress.baseline);
         minimap->setPicture(scene, dress.theme, dress.fills);
+        placeChildren();
     }
     placeLegend();
     dressSelection();

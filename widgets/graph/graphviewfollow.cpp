@@ -25,7 +25,7 @@ void GraphView::takePicture()
         d->relayoutCache.clear();
     d->file = from.file;
     d->scores = from.scores;
-    d->attention = from.attention;
+    d->values = from.values;
     d->mode = from.mode;
     d->options = from.options;
     d->scene = from.scene;
