@@ -19,7 +19,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int stateVersion = 2; // of docks and tool bars; raise it when their names change
+constexpr int stateVersion = 3; // of docks and tool bars; raise it when their names change
 
 } // namespace
 

@@ -26,11 +26,14 @@ namespace tgraph {
 
 class AttentionPanel;
 class CommandController;
+class ComparePanel;
 class ConfigPanel;
 class DistributionPanel;
 class EvaluationViews;
 class FilePanel;
+class GraphPanes;
 class InspectorPanel;
+class LayoutMatrixPanel;
 class NoticeBar;
 class RankPanel;
 class WelcomePage;
@@ -79,7 +82,7 @@ public:
     // Exports of the shown file, written on the runner's Export lane; a failure is said in the status line.
     void exportList(const std::filesystem::path& target, ListFormat format);
     void exportGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
-    enum class Chart { Distribution, Attention, Fit, Regret, Models };
+    enum class Chart { Distribution, Attention, Layouts, Fit, Regret, Models };
     void exportChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
 
 protected:
@@ -98,6 +101,11 @@ private:
     QDockWidget* addPanel(Qt::DockWidgetArea area, const QString& title, const QString& name, QWidget* panel);
     void connectSession();
     void connectViews();
+
+    // Comparing configurations and their layouts: mainwindowcompare.cpp.
+    void makeCompareDocks();
+    void connectCompare();
+    void addCompareActions(QMenu* menu);
 
     // mainwindowmenus.cpp
     void makeMenus();
@@ -167,12 +175,15 @@ private:
     WelcomePage* m_welcome = nullptr;
     NoticeBar* m_notice = nullptr;
     GraphView* m_graph = nullptr;
+    GraphPanes* m_panes = nullptr; ///< m_graph, and others beside it
     FilePanel* m_files = nullptr;
     ConfigPanel* m_configs = nullptr;
     RankPanel* m_rank = nullptr;
     InspectorPanel* m_inspector = nullptr;
     DistributionPanel* m_distribution = nullptr;
     AttentionPanel* m_attention = nullptr;
+    ComparePanel* m_compare = nullptr;
+    LayoutMatrixPanel* m_layouts = nullptr;
     WhyPanel* m_why = nullptr;
     WhatIfPanel* m_whatIf = nullptr;
     WhatIfController* m_editing = nullptr;

@@ -5,6 +5,7 @@
 #include "app/pathtext.h"
 #include "widgets/charts/attentionpanel.h"
 #include "widgets/charts/distributionpanel.h"
+#include "widgets/charts/layoutmatrixpanel.h"
 #include "widgets/charts/regretpanel.h"
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/rankagainstrankpanel.h"
@@ -50,6 +51,8 @@ QString MainWindow::missing(Chart chart) const
         return tr("There is no distribution to write: runtimes are not published and nothing is ranked.");
     case Chart::Attention:
         return tr("Nothing is explained yet: there is no attention map to write.");
+    case Chart::Layouts:
+        return tr("There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.");
     case Chart::Fit:
         return m_evaluation->fit().description();
     case Chart::Regret:
@@ -71,6 +74,8 @@ QByteArray MainWindow::drawn(Chart chart, ChartFormat format, const QSize& size)
         return m_distribution->exported(format, size, provenance);
     case Chart::Attention:
         return m_attention->hasChart() ? m_attention->exported(format, size, provenance) : QByteArray();
+    case Chart::Layouts:
+        return m_layouts->exported(format, size, provenance);
     case Chart::Fit:
         return m_evaluation->fit().exported(format, size, provenance);
     case Chart::Regret:

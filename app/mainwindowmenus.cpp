@@ -101,6 +101,8 @@ void MainWindow::makeExportMenu(QMenu* menu)
     addChart(tr("Models as PNG…"), QStringLiteral("png"), Chart::Models, ChartFormat::Png);
     addChart(tr("Attention map as SVG…"), QStringLiteral("svg"), Chart::Attention, ChartFormat::Svg);
     addChart(tr("Attention map as PNG…"), QStringLiteral("png"), Chart::Attention, ChartFormat::Png);
+    addChart(tr("Layouts as SVG…"), QStringLiteral("svg"), Chart::Layouts, ChartFormat::Svg);
+    addChart(tr("Layouts as PNG…"), QStringLiteral("png"), Chart::Layouts, ChartFormat::Png);
 }
 
 QMenu* MainWindow::makeEditMenu()
@@ -149,6 +151,7 @@ QMenu* MainWindow::makeViewMenu()
     QMenu* colours = menu->addMenu(tr("&Colour by"));
     colours->addActions(m_graph->colourActions());
     menu->addActions(m_graph->viewActions());
+    addCompareActions(menu);
     menu->addSection(tr("Window"));
     for (QDockWidget* dock : m_docks)
         menu->addAction(dock->toggleViewAction());

@@ -12,6 +12,7 @@
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/filepanel.h"
 #include "widgets/panels/fitpanel.h"
+#include "widgets/panels/graphpanes.h"
 #include "widgets/panels/inspectorpanel.h"
 #include "widgets/panels/rankagainstrankpanel.h"
 #include "widgets/panels/rankpanel.h"
@@ -60,7 +61,8 @@ QScrollArea* scrolled(QWidget* panel, const QString& name)
 void MainWindow::makeCentre()
 {
     m_graph = new GraphView(this);
-    m_views.push_back(m_graph);
+    m_panes = new GraphPanes(m_graph, this);
+    m_views.push_back(m_panes);
     m_graph->setLayoutProgram(QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("tgraph-layout")));
     m_welcome = new WelcomePage(m_workspace.recent(), samplePath(), this);
     m_pages = new QStackedWidget(this);
@@ -98,11 +100,12 @@ void MainWindow::makeGraphPage()
         if (m_graph->isForToolBar(*action))
             bar->addAction(action);
     }
+    bar->addAction(m_panes->compareAction());
     auto* lines = new QVBoxLayout(m_graphPage);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(0);
     lines->addWidget(bar);
-    lines->addWidget(m_graph, 1);
+    lines->addWidget(m_panes, 1);
 }
 
 QDockWidget* MainWindow::addPanel(Qt::DockWidgetArea area, const QString& title, const QString& name, QWidget* panel)
@@ -152,6 +155,7 @@ void MainWindow::makeDocks()
     addTab(tr("Regret"), QStringLiteral("regret"), m_evaluation->regret());
     addTab(tr("Models"), QStringLiteral("models"), m_evaluation->models());
     tabifyDockWidget(distribution, attention);
+    makeCompareDocks();
     distribution->raise();
     resizeDocks({configs, rank}, {540, 390}, Qt::Horizontal);
     resizeDocks({distribution}, {270}, Qt::Vertical);
@@ -264,6 +268,7 @@ void MainWindow::connectViews()
     connect(m_welcome, &WelcomePage::pathRequested, this, [this](const QString& path) { openPaths({path}); });
     connect(m_files, &FilePanel::openRequested, this,
             [this](const std::filesystem::path& path) { m_workspace.opener().open({path}); });
+    connectCompare();
 }
 
 void MainWindow::showTabs()

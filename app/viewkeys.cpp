@@ -76,6 +76,11 @@ void addCharts(std::vector<KeyBinding>& list)
                     keys({Qt::Key_Up, Qt::Key_Down}) + QStringLiteral(", ") + pages() + QStringLiteral(", ") + ends()});
     list.push_back({attention, ViewKeys::tr("Higher and lower rows"), keys({Qt::Key_Plus, Qt::Key_Minus})});
     list.push_back({attention, ViewKeys::tr("All nodes at once"), keys({Qt::Key_F})});
+    const QString layouts = ViewKeys::tr("Layouts");
+    list.push_back({layouts, ViewKeys::tr("Move through nodes and layouts"),
+                    arrows() + QStringLiteral(", ") + pages() + QStringLiteral(", ") + ends()});
+    list.push_back(
+        {layouts, ViewKeys::tr("Keep only what takes the layout; on a name, select the node"), keys({Qt::Key_Return})});
 }
 
 } // namespace

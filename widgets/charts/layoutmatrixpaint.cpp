@@ -19,7 +19,7 @@ constexpr double mostNamesShare = 0.35; // of the width
 constexpr double leastColumn = 16; // pixels
 constexpr double mostColumn = 64;
 constexpr double leastSide = 3; // of a cell that hardly any configuration takes
-constexpr double bandWidth = 140;
+constexpr double bandWidth = 110;
 
 QColor mixed(const QColor& first, const QColor& second, double share)
 {
@@ -178,11 +178,25 @@ void LayoutMatrixView::paintLegend(QPainter& painter, const Places& at) const
     const DataColours colours = dataColours(palette());
     const double middle = at.legendTop + metrics.height() / 2;
     double left = padding;
+    // What does not fit is left out: the least important comes last.
+    const auto fits = [&](double width) { return left + width <= at.size.width(); };
     const auto text = [&](const QString& words, const QColor& colour) {
         const double width = metrics.horizontalAdvance(words);
+        if (!fits(width))
+            return;
         painter.setPen(colour);
         painter.drawText(QPointF(left, at.legendTop + metrics.ascent()), words);
         left += width + padding;
+    };
+    const auto outline = [&](const QColor& colour, Qt::PenStyle style, const QString& words) {
+        constexpr double width = 14;
+        if (!fits(width + padding + metrics.horizontalAdvance(words)))
+            return;
+        painter.setPen(QPen(colour, 1.5, style));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(left + 1, middle - 5, width, 10));
+        left += width + padding;
+        text(words, colours.text);
     };
     const double range = m_matrix->most - m_matrix->least;
     const auto value = [&](double number) { return valueText(number, m_matrix->kind, {}, range); };
@@ -195,20 +209,13 @@ void LayoutMatrixView::paintLegend(QPainter& painter, const Places& at) const
     painter.fillRect(band, gradient);
     left += bandWidth + padding;
     text(value(m_matrix->most), colours.text);
-    text(tr("(half are below %1)").arg(value(m_matrix->middle)), colours.mutedText);
     left += padding;
-    const auto outline = [&](const QColor& colour, Qt::PenStyle style, const QString& words) {
-        painter.setPen(QPen(colour, 1.5, style));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(left + 1, middle - 5, 14, 10));
-        left += 14 + padding;
-        text(words, colours.text);
-    };
     if (!m_marks.focus.empty())
         outline(colours.focus, Qt::SolidLine, tr("focus"));
     if (!m_marks.baseline.empty())
         outline(colours.baseline, Qt::DashLine, tr("baseline"));
     text(tr("area: how many take it"), colours.mutedText);
+    text(tr("middle of the colours: %1").arg(value(m_matrix->middle)), colours.mutedText);
 }
 
 } // namespace tgraph

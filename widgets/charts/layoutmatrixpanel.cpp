@@ -172,7 +172,7 @@ QString LayoutMatrixPanel::titleText() const
     const QString set = m_kept
         ? tr("%1 of %2 distinct configurations")
               .arg(groupedText(m_view->matrix()->configurations), groupedText(m_file->configCount()))
-        : tr("%n distinct configuration(s)", nullptr, static_cast<int>(m_file->configCount()));
+        : tr("%Ln distinct configuration(s)", nullptr, static_cast<int>(m_file->configCount()));
     return m_file->document->simulation && !m_file->targets.empty()
         ? tr("%1 · simulated runtimes", "after a number of configurations").arg(set)
         : set;

@@ -15,6 +15,7 @@ namespace tgraph {
 enum class GraphColourMode : std::uint8_t {
     Opcode, ///< what kind of operation it is
     EtaSquared, ///< share of the variance of runtimes (or scores) that its layout explains
+    Difference, ///< how many of its layouts differ between the focus and the baseline
     Attention, ///< values given from outside, as all that follow
     AnalyticalCost, ///< what the node costs in the focused configuration
     AnalyticalDifference, ///< that less what it costs in the baseline

@@ -57,6 +57,10 @@ struct GraphFills {
 [[nodiscard]] GraphFills opcodeFills(const GraphScene& scene, const GraphTheme& theme);
 [[nodiscard]] GraphFills valueFills(const GraphScene& scene, const GraphTheme& theme, const NodeValues& values);
 
+/// How many of a node's layouts (output, input, kernel) differ between two distinct configurations.
+[[nodiscard]] GraphFills differenceFills(const GraphScene& scene, const GraphTheme& theme, const OpenFile& file,
+                                         std::uint32_t focus, std::uint32_t baseline);
+
 enum class EdgeMark : std::uint8_t { None, Assumed, Configured };
 
 /// Everything of a picture that changes without moving anything: colours, focus, selection, search.

@@ -144,6 +144,8 @@ void GraphView::setLayoutProgram(const QString& path)
 
 void GraphView::setColourMode(GraphColourMode mode)
 {
+    if (d->leader)
+        return d->leader->setColourMode(mode);
     d->modeIsChosen = true;
     d->changeMode(mode);
 }
@@ -273,6 +275,13 @@ void GraphView::setMinimapVisible(bool visible)
     d->minimapWanted = visible;
     d->minimapAction->setChecked(visible);
     d->moved();
+}
+
+void GraphView::setLegendVisible(bool visible)
+{
+    d->legendWanted = visible;
+    d->placeLegend();
+    update();
 }
 
 void GraphView::nextConfigurable()

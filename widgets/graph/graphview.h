@@ -50,6 +50,12 @@ public:
     [[nodiscard]] PictureOptions::Scope scope() const;
     void setHops(int hops);
 
+    /// Shows another view's picture at the same places from now on, whatever configurations this one is told: nothing
+    /// is laid out twice, and what changes the picture or its colours here changes them there.
+    void follow(GraphView* leader);
+    /// Shows the same part of the same picture at the same zoom.
+    void showLike(const GraphView& other);
+
     /// Centres a node of the whole graph, if the picture shows it.
     void centreOn(NodeId node);
 
@@ -79,12 +85,14 @@ public:
                                                        double scale = 2) const;
 
 public Q_SLOTS:
+    void takePicture(); ///< the leader's, as it is now
     void fit();
     void zoomIn();
     void zoomOut();
     void home(); ///< 1:1 at the selected node, else at the first configurable one
     void openSearch();
     void setMinimapVisible(bool visible);
+    void setLegendVisible(bool visible);
     void nextConfigurable();
     void previousConfigurable();
 
@@ -94,6 +102,7 @@ Q_SIGNALS:
     void statusChanged(const QString& text);
     void colourModeChanged(tgraph::GraphColourMode mode);
     void scopeChanged(tgraph::PictureOptions::Scope scope);
+    void viewMoved(); ///< another part of the picture is seen, or at another zoom
     /// The picture has its places: after setFile, or a change of scope.
     void layoutFinished();
 

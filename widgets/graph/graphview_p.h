@@ -24,7 +24,7 @@ class SearchBar;
 
 /// What the view shows and how: all its state. Functions are grouped by file: graphviewcontents.cpp (pictures,
 /// layouts, search), graphviewdress.cpp (colours, marks), graphviewinput.cpp (mouse, keys, tooltips),
-/// graphviewactions.cpp (actions, menus), graphviewwords.cpp (status, hints).
+/// graphviewactions.cpp (actions, menus), graphviewfollow.cpp (linked views), graphviewwords.cpp (status, hints).
 class GraphView::Private {
 public:
     static constexpr int inset = 8; ///< pixels between the edge of the view and what floats on it
@@ -90,6 +90,7 @@ public:
     void setUnfolded(std::uint32_t computation, bool unfolded);
 
     GraphView* q;
+    QPointer<GraphView> leader; // whose picture is shown; null: its own
     std::shared_ptr<const OpenFile> file;
     std::shared_ptr<const Scores> scores;
     Selection selection;
@@ -117,6 +118,7 @@ public:
     SearchBar* searchBar = nullptr;
     Minimap* minimap = nullptr;
     bool minimapWanted = true;
+    bool legendWanted = true;
     std::ptrdiff_t match = -1; // index into dress.matches
     QString status;
 
@@ -129,6 +131,7 @@ public:
     QActionGroup* colourGroup = nullptr;
     QList<QAction*> viewActions;
     QAction* minimapAction = nullptr;
+    QAction* searchAction = nullptr;
     QList<QAction*> barActions;
     QAction* neighbourhoodAction = nullptr;
 };

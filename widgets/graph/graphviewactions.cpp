@@ -74,6 +74,8 @@ void GraphView::Private::makeColourActions()
         GraphView::tr("Share of the variance of runtimes (or scores) that a node's layout explains"));
     add(GraphColourMode::Attention, GraphView::tr("Colour by &attention"), GraphView::tr("Attention"), Qt::Key_3,
         GraphView::tr("What the checkpoint attends to in the focused configuration"));
+    add(GraphColourMode::Difference, GraphView::tr("Colour by di&fference"), GraphView::tr("Difference"), Qt::Key_4,
+        GraphView::tr("How many of a node's layouts differ between the focus and the baseline"));
     add(GraphColourMode::AnalyticalCost, GraphView::tr("Colour by analytical &cost"), GraphView::tr("Cost"), Qt::Key_5,
         GraphView::tr("Time that each node takes by the analytical estimate, in the focused configuration"));
     add(GraphColourMode::AnalyticalDifference, GraphView::tr("Colour by &difference in cost"), GraphView::tr("Δ cost"),
@@ -127,6 +129,7 @@ void GraphView::Private::addSearch()
     connect(search, &QAction::triggered, q, &GraphView::openSearch);
     connect(slash, &QAction::triggered, search, &QAction::trigger);
     viewActions.append(search);
+    searchAction = search;
     barActions.append(search);
 }
 

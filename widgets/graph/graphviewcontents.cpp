@@ -60,7 +60,7 @@ void GraphView::Private::restore(const PictureMemory::Entry& past)
 
 void GraphView::Private::startLayout()
 {
-    if (!file)
+    if (!file || leader)
         return;
     pending = std::make_shared<const GraphPicture>(file, options);
     ticket = client->request(layoutRequest(*pending));
@@ -109,6 +109,8 @@ void GraphView::Private::finishPicture()
 
 void GraphView::Private::setOptions(PictureOptions changed)
 {
+    if (leader)
+        return leader->d->setOptions(std::move(changed));
     if (changed == options)
         return;
     const bool otherScope = changed.scope != options.scope;

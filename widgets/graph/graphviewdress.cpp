@@ -38,10 +38,14 @@ void GraphView::Private::dressUp()
 {
     dress.theme = theme();
     if (scene) {
-        dress.fills = mode == GraphColourMode::Opcode ? opcodeFills(*scene, dress.theme)
-                                                      : valueFills(*scene, dress.theme, valuesOf(mode));
+        if (mode == GraphColourMode::Opcode)
+            dress.fills = opcodeFills(*scene, dress.theme);
+        else if (mode != GraphColourMode::Difference)
+            dress.fills = valueFills(*scene, dress.theme, valuesOf(mode));
     }
-    minimap->setPicture(scene, dress.theme, dress.fills);
+    // Differences depend on the configurations: see dressConfiguration().
+    if (!scene || mode != GraphColourMode::Difference)
+        minimap->setPicture(scene, dress.theme, dress.fills);
     placeChildren();
     dressConfiguration();
 }
@@ -78,6 +82,11 @@ void GraphView::Private::dressConfiguration()
         dress.baseline = std::min(selection.baseline, file->configCount() - 1);
         dress.focus = std::min(selection.focus.value_or(dress.baseline), file->configCount() - 1);
         shownRelayouts = setRelayouts(dress, *scene, known(*dress.focus).relayouts);
+    }
+    if (scene && mode == GraphColourMode::Difference) {
+        dress.fills = differenceFills(*scene, dress.theme, *file, dress.focus.value_or(dress.baseline), dress.baseline);
+        minimap->setPicture(scene, dress.theme, dress.fills);
+        placeChildren();
     }
     placeLegend();
     dressSelection();
@@ -117,6 +126,7 @@ void GraphView::Private::moved()
     // The overview is of use only while something is out of sight.
     minimap->setVisible(minimapWanted && scene && !viewport.area().contains(scene->bounds()));
     q->update();
+    Q_EMIT q->viewMoved();
 }
 
 void GraphView::Private::ensureVisible(std::uint32_t box)
@@ -142,7 +152,7 @@ void GraphView::Private::placeChildren()
 void GraphView::Private::placeLegend()
 {
     const double before = legendHeight;
-    const bool room = q->height() > 240 && q->width() > 240;
+    const bool room = legendWanted && q->height() > 240 && q->width() > 240;
     legendHeight
         = scene && scene->boxCount() > 0 && room ? paintLegend(nullptr, {}, q->width() - 2 * inset, dress).height() : 0;
     viewport.setReserve(legendHeight);

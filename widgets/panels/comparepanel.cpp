@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
@@ -54,6 +55,25 @@ SectionTable* sortedTable(const QString& name, QSortFilterProxyModel* sorted, in
     table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     table->setSortingEnabled(true);
     return table;
+}
+
+/// Columns as wide as their texts and the dots in their headers.
+void fit(SectionTable& table)
+{
+    constexpr int dotRoom = 24;
+    fitColumns(table, Fit::Tight);
+    for (int column = 0; column < table.model()->columnCount(); ++column) {
+        if (table.model()->headerData(column, Qt::Horizontal, Qt::DecorationRole).isValid())
+            table.setColumnWidth(column, table.columnWidth(column) + dotRoom);
+    }
+}
+
+/// No lower than so many rows: the panel scrolls instead.
+void keepRows(SectionTable& table, int rows)
+{
+    table.setMinimumHeight(table.horizontalHeader()->sizeHint().height()
+                           + rows * table.verticalHeader()->defaultSectionSize()
+                           + table.horizontalScrollBar()->sizeHint().height() + 2 * table.frameWidth());
 }
 
 } // namespace
@@ -150,12 +170,13 @@ QWidget* ComparePanel::makeNodes()
     m_sortedNodes = new QSortFilterProxyModel(this);
     m_sortedNodes->setSourceModel(m_nodeModel);
     m_nodes = sortedTable(tr("Nodes that differ"), m_sortedNodes, CompareNodeModel::SortRole, part);
+    keepRows(*m_nodes, 9);
     m_nodesTitle = makeTitle(part);
     m_all = new QCheckBox(tr("&All nodes"), part);
     m_all->setToolTip(tr("Also list the configurable nodes that do not differ"));
     connect(m_all, &QCheckBox::toggled, this, [this](bool all) {
         m_nodeModel->setShowAll(all);
-        fitColumns(*m_nodes, Fit::Tight);
+        fit(*m_nodes);
         showNode();
     });
     auto* row = new QHBoxLayout;
@@ -229,7 +250,7 @@ void ComparePanel::setFile(std::shared_ptr<const OpenFile> file)
 void ComparePanel::setScores(std::shared_ptr<const Scores> scores)
 {
     m_headModel->setScores(std::move(scores));
-    fitColumns(*m_head, Fit::Tight);
+    fit(*m_head);
 }
 
 void ComparePanel::setSelection(const Selection& selection)
@@ -273,8 +294,9 @@ void ComparePanel::showComparison()
     showReferences();
     showCounts();
     showCosts();
-    fitColumns(*m_head, Fit::Tight);
-    fitColumns(*m_relayouts, Fit::Tight);
+    fit(*m_head);
+    keepRows(*m_head, m_headModel->rowCount());
+    fit(*m_relayouts);
 }
 
 void ComparePanel::showReferences()
@@ -311,7 +333,7 @@ void ComparePanel::showCosts()
     m_hint->setVisible(!known);
     m_explain->setVisible(!known && m_selection.focus && m_selection.focus != m_selection.baseline
                           && m_compared.configs[0].isBaseline);
-    fitColumns(*m_nodes, Fit::Tight);
+    fit(*m_nodes);
     showNode();
 }
 
@@ -345,35 +367,6 @@ void ComparePanel::step(int by)
             return;
         }
     }
-}
-
-QString ComparePanel::emptyText() const
-{
-    if (!m_file)
-        return tr("Open a file, then focus and pin configurations to compare them.");
-    if (m_file->configCount() < 2)
-        return tr("This file has one distinct configuration: there is nothing to compare it with.");
-    return tr("Focus a configuration other than the baseline, or pin some (Space in the table of configurations), to "
-              "compare them.");
-}
-
-QString ComparePanel::summaryText() const
-{
-    if (!m_comparison)
-        return {};
-    if (m_compared.leftOut > 0)
-        return tr("At most four configurations are compared: %n selected one(s) are left out.", nullptr,
-                  static_cast<int>(m_compared.leftOut));
-    return m_file->isLayout() ? QString() : tr("Tile files lay out no nodes: only the whole configurations compare.");
-}
-
-QString ComparePanel::costHint() const
-{
-    if (!m_selection.focus || m_selection.focus == m_selection.baseline)
-        return tr("Focus a configuration other than the baseline and explain it to see what each difference costs.");
-    if (!m_compared.configs[0].isBaseline)
-        return tr("Choose the baseline as the reference to see what each difference costs by sensitivity.");
-    return tr("Explain the focused configuration to see what each difference costs by sensitivity.");
 }
 
 CompareColours ComparePanel::colours() const

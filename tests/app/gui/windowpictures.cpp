@@ -159,6 +159,27 @@ void takeAttention(MainWindow& window, Album& album)
     raiseDock(window, "distribution");
 }
 
+void takeComparison(MainWindow& window, Album& album)
+{
+    raiseDock(window, "compare");
+    raiseDock(window, "layouts");
+    album.take(QStringLiteral("compare-focus"));
+    const OpenEntry& entry = *window.session().current();
+    window.session().togglePin(entry.file->configCount() / 2);
+    window.session().togglePin(entry.file->configCount() - 1);
+    QTest::keyClick(&window, Qt::Key_F7);
+    album.take(QStringLiteral("compare"));
+    window.graph().setColourMode(GraphColourMode::Difference);
+    window.graph().fit();
+    album.take(QStringLiteral("difference"));
+    QTest::keyClick(&window, Qt::Key_F8);
+    album.take(QStringLiteral("side-by-side"));
+    window.graph().home();
+    album.take(QStringLiteral("side-by-side-close"));
+    QTest::keyClick(&window, Qt::Key_F8);
+    raiseDock(window, "distribution");
+}
+
 void takeReasons(MainWindow& window, Album& album)
 {
     GraphView& graph = window.graph();
@@ -246,6 +267,7 @@ int main(int argc, char** argv)
     takeCharts(window, album);
     takeGraphs(window, album);
     takeAttention(window, album);
+    takeComparison(window, album);
     takeReasons(window, album);
     raiseDock(window, "files");
     album.take(QStringLiteral("files"));

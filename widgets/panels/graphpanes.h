@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/graph/graphcolours.h"
+#include "widgets/models/comparison.h"
+#include "widgets/models/fileview.h"
+
+#include <QPointer>
+#include <QWidget>
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QAction;
+class QLabel;
+class QSplitter;
+
+namespace tgraph {
+
+class GraphView;
+
+/// The graph by itself or, while configurations are compared side by side, once for each of them: the same picture at
+/// the same places, coloured by difference from the reference; panes move, zoom and select together.
+class GraphPanes : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    /// `graph` becomes the first pane; it is told of everything through this view.
+    explicit GraphPanes(GraphView* graph, QWidget* parent = nullptr);
+    ~GraphPanes() override;
+
+    void setFile(std::shared_ptr<const OpenFile> file) override; ///< ends the comparison
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
+    void setKept(KeptConfigs kept) override;
+    void setExplanation(std::shared_ptr<const Explanation> explanation) override;
+    /// The configuration that the others are compared with; nothing: the baseline.
+    void setReference(std::optional<std::uint32_t> reference);
+
+    /// "Compare side by side": checkable; disabled while there is nothing to compare. Its key works in the whole
+    /// window.
+    [[nodiscard]] QAction* compareAction() const { return m_compare; }
+    /// The shown ones, from left to right; one while nothing is compared.
+    [[nodiscard]] std::vector<GraphView*> panes() const;
+
+Q_SIGNALS:
+    void nodeRequested(quint32 originalNode); ///< in a pane other than the first
+    void nodeCleared();
+
+private:
+    /// A graph under the name of its configuration.
+    struct Pane {
+        QWidget* frame = nullptr;
+        QLabel* title = nullptr;
+        GraphView* view = nullptr;
+    };
+
+    Pane makePane(GraphView* view);
+    void addFollower();
+    void dropFollower();
+    void link(GraphView* view);
+    void compare(bool wanted);
+    void showConfigurations(); ///< in as many panes as there are
+    void arrange(); ///< in one row, or in two where the panes would be narrow
+    void showAlone();
+    void showTitle(const Pane& pane, const ComparedConfig& config, bool isReference);
+
+    void changeEvent(QEvent* event) override;
+
+    std::shared_ptr<const OpenFile> m_file;
+    Selection m_selection;
+    std::optional<std::uint32_t> m_reference;
+    ComparedSet m_compared;
+    GraphColourMode m_modeBefore = GraphColourMode::Opcode; ///< of the graph by itself
+    bool m_isMoving = false; ///< panes follow one that a person moves
+    QAction* m_compare = nullptr;
+    std::array<QSplitter*, 2> m_rows{};
+    std::vector<Pane> m_panes; ///< never empty
+};
+
+} // namespace tgraph
