@@ -29,6 +29,11 @@ QString hintOf(const QAction& action)
     return withoutAccelerator(hint) == withoutAccelerator(action.text()) ? QString() : hint;
 }
 
+QString pathText(const QStringList& menus, const QAction& action)
+{
+    return (menus + QStringList{withoutAccelerator(action.text())}).join(QStringLiteral(" › "));
+}
+
 /// Calls `visit(path of menus, action)` for each action that does something.
 template <typename Visit> void walk(const QList<QAction*>& actions, const QStringList& path, const Visit& visit)
 {
@@ -73,8 +78,7 @@ std::vector<Command> menuCommands(QMenuBar& menus)
 {
     std::vector<Command> commands;
     walk(menus.actions(), {}, [&commands](const QStringList& path, QAction* action) {
-        const QStringList whole = path + QStringList{withoutAccelerator(action->text())};
-        commands.push_back({.path = whole.join(QStringLiteral(" › ")),
+        commands.push_back({.path = pathText(path, *action),
                             .keys = keysText(*action),
                             .hint = hintOf(*action),
                             .enabled = action->isEnabled(),
@@ -94,7 +98,7 @@ std::vector<KeyBinding> keyBindings(QMainWindow& window)
         seen.insert(action);
         if (!action->shortcuts().isEmpty())
             bindings.push_back(
-                {.group = path.value(0), .what = withoutAccelerator(action->text()), .keys = keysText(*action)});
+                {.group = path.value(0), .what = pathText(path.mid(1), *action), .keys = keysText(*action)});
     });
     for (const QAction* action : window.findChildren<QAction*>()) {
         if (!seen.contains(action) && !action->shortcuts().isEmpty() && !action->text().isEmpty())

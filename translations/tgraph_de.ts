@@ -2,6 +2,108 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>tgraph::AboutDialog</name>
+    <message>
+        <source>window and charts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>networks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>places of the boxes, in a process of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>linear algebra</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vector code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reading archives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>texts, tables, arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>check sums of checkpoints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About TGraph Explorer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;h2&gt;TGraph Explorer %1&lt;/h2&gt;&lt;p&gt;Explores and ranks the compiler configurations of tensor programs.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later; the helper tgraph-layout under the Apache License 2.0. There is no warranty.&lt;/p&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::AgreementPlot</name>
+    <message>
+        <source>Largest disagreements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists the configurations that the two place most differently</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous largest disagreement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next largest disagreement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pin %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configuration %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: rank %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>tgraph::AttentionPanel</name>
     <message>
         <source>Attention</source>
@@ -544,10 +646,6 @@ reference: %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned and node[…].</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The runtimes of this file are not published.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -577,10 +675,6 @@ reference: %2</source>
     </message>
     <message>
         <source>Runtimes of a tile file are relative to the default tile: write a number without unit.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ranks and scores have no unit.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -631,18 +725,39 @@ reference: %2</source>
         <source>Expected “,” or “}” in the layout.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned, noted, differs(…) and node[…].</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks, scores and numbers of nodes have no unit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only configurations of layouts can be compared node by node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected what to compare with, such as differs(baseline) &gt; 3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has configurations 0 to %1 only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected baseline, pin1 to pin4, or the number of a configuration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected “)”.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigPanel</name>
     <message>
         <source>Filter of configurations</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Conditions joined by “and”:
-rank &lt;= 100 · measured &lt; 50 · score 1.5..2 · pinned
-runtime &lt; 80ms · runtime 70ms..80ms
-node[86].output = {3,0}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -703,6 +818,25 @@ node[86].output = {3,0}</source>
     </message>
     <message>
         <source>&amp;Note…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conditions joined by “and”:
+rank &lt;= 100 · measured &lt; 50 · score 1.5..2 · pinned · noted
+runtime &lt; 80ms · runtime 70ms..80ms
+node[86].output = {3,0} · differs(baseline) &gt; 3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save this filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Forget this filter</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -868,6 +1002,25 @@ node[86].output = {3,0}</source>
     </message>
     <message>
         <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DisagreementModel</name>
+    <message>
+        <source>%1 has it %2 places further back than %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has it %2 places further ahead than %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1359,6 +1512,113 @@ Open a file or a folder, or drop them on the window.</source>
             <numerusform></numerusform>
             <numerusform></numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FitPanel</name>
+    <message>
+        <source>Fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal distances for equal differences of runtimes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal distances for equal ratios of runtimes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted rank against measured rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank by simulated runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated runtime relative to the default tile’s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured runtime relative to the default tile’s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted score (lower is faster)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores against simulated runtimes: %1 of %2 so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores against runtimes: %1 of %2 so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit to simulated runtimes: τ %1 · OPA %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit: τ %1 · OPA %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file to see how well a ranking fits its runtimes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file has no configurations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The runtimes of this file are not published: open a measured file to see how well a ranking fits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank the configurations to see how well the scores fit the runtimes.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2253,14 +2513,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>About TGraph Explorer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;TGraph Explorer %1&lt;/b&gt;&lt;p&gt;Explores and ranks the compiler configurations of tensor programs. Licence: GPL 3.0 or later.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>About &amp;Qt</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2444,6 +2696,42 @@ Open a file or a folder, or drop them on the window.</source>
         <source>&amp;Redo the change of notes</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Fit as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tgraph::Minimap</name>
@@ -2497,6 +2785,38 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1, a file of your choice</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times from shapes and layouts, without training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph tile (%1), untrained, %Ln fold(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph tile (%1), %Ln fold(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph layout (%1), untrained, %Ln fold(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph layout (%1), %Ln fold(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2596,6 +2916,69 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1 %</source>
         <comment>a percentage; no-break space before the sign</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankAgainstRankPanel</name>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model to compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart of rank against rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3 · against simulated runtimes: %4 and %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3 · against measured runtimes: %4 and %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file to compare what two models say of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank the configurations first; then another model can be compared with that ranking.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranking with the other model …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model and press Compare to see where its ranking differs.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2707,6 +3090,138 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
     <message>
         <source>Ranked by %1: τ is not defined for these runtimes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LibTorch found a CUDA device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch was built without CUDA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this build has no LibTorch</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RegretChart</name>
+    <message>
+        <source>k, how many of the top are tried</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slowdown of the best of the top k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>random order, band of 90 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best of the top %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranking: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>random: %1 (90 %: %2 to %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>perfect: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RegretPanel</name>
+    <message>
+        <source>Regret</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to the rankings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends the axis at the slowdown of the rankings’ first configuration, not at that of random order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some runtimes of this file are not above 0: there is no slowdown to show.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>top %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slowdown in simulated runtimes; rank to see the ranking’s curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slowdown; rank to see the ranking’s curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slowdown in simulated runtimes: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slowdown: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The best score is shared by %1 configurations, which count in the order of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file to see what trusting a ranking costs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file has no configurations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The runtimes of this file are not published: open a measured file to see what trusting a ranking costs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ScatterChart</name>
+    <message>
+        <source>all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kept by the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 configurations in a square</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ScatterView</name>
+    <message>
+        <source>Distinct configurations here: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept by the filter: %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

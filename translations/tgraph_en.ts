@@ -146,6 +146,37 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ModelCombo</name>
+    <message numerus="yes">
+        <source>TGraph tile (%1), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>TGraph tile (%1), untrained, %Ln fold</numerusform>
+            <numerusform>TGraph tile (%1), untrained, %Ln folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph tile (%1), %Ln fold(s)</source>
+        <translation>
+            <numerusform>TGraph tile (%1), %Ln fold</numerusform>
+            <numerusform>TGraph tile (%1), %Ln folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph layout (%1), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>TGraph layout (%1), untrained, %Ln fold</numerusform>
+            <numerusform>TGraph layout (%1), untrained, %Ln folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph layout (%1), %Ln fold(s)</source>
+        <translation>
+            <numerusform>TGraph layout (%1), %Ln fold</numerusform>
+            <numerusform>TGraph layout (%1), %Ln folds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::NoticeBar</name>
     <message numerus="yes">
         <source>… and %Ln more: see the list of files.</source>
