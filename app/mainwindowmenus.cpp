@@ -103,6 +103,12 @@ void MainWindow::makeExportMenu(QMenu* menu)
     addChart(tr("Attention map as PNG…"), QStringLiteral("png"), Chart::Attention, ChartFormat::Png);
     addChart(tr("Layouts as SVG…"), QStringLiteral("svg"), Chart::Layouts, ChartFormat::Svg);
     addChart(tr("Layouts as PNG…"), QStringLiteral("png"), Chart::Layouts, ChartFormat::Png);
+    menu->addSeparator();
+    menu->addAction(tr("&Report as HTML…"), this, [this] {
+        if (const std::filesystem::path target = askForTarget(tr("Export the report"), QStringLiteral("html"));
+            !target.empty())
+            exportReport(target);
+    });
 }
 
 QMenu* MainWindow::makeEditMenu()
