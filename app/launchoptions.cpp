@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/launchoptions.h"
 
+#include "app/languages.h"
+
 #include <QCommandLineParser>
 #include <QRegularExpression>
 
@@ -50,7 +52,9 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arg
                                   QStringLiteral("WxH"), QStringLiteral("1600x1000"));
     const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("light or dark, for this run."),
                                    QStringLiteral("THEME"));
-    parser.addOptions({help, version, model, screenshot, size, theme});
+    const QCommandLineOption language(QStringLiteral("language"),
+                                      QStringLiteral("system, en, de or zh_CN, for this run."), QStringLiteral("L"));
+    parser.addOptions({help, version, model, screenshot, size, theme, language});
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("TpuGraphs files (.npz) or folders of them."),
                                  QStringLiteral("[FILE...]"));
 
@@ -63,11 +67,14 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arg
     LaunchOptions options{.files = parser.positionalArguments(),
                           .model = parser.value(model),
                           .screenshot = parser.value(screenshot),
-                          .theme = parser.value(theme)};
+                          .theme = parser.value(theme),
+                          .language = parser.value(language)};
     if (parser.isSet(screenshot) && options.screenshot.isEmpty())
         return usageError(QStringLiteral("--screenshot needs a file name"));
     if (!options.theme.isEmpty() && options.theme != QLatin1String("light") && options.theme != QLatin1String("dark"))
         return usageError(QStringLiteral("--theme is light or dark, not '%1'").arg(options.theme));
+    if (!options.language.isEmpty() && !Languages::isKnown(options.language))
+        return usageError(QStringLiteral("--language is system, en, de or zh_CN, not '%1'").arg(options.language));
     const std::optional<QSize> wanted = sizeFromText(parser.value(size));
     if (!wanted)
         return usageError(

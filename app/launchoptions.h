@@ -17,6 +17,7 @@ struct LaunchOptions {
     QString screenshot; ///< render the window into this PNG and exit; empty: run
     QSize size = QSize(1600, 1000);
     QString theme; ///< "light" or "dark" for this run; empty: as set
+    QString language; ///< "system", "en", "de" or "zh_CN" for this run; empty: as set
 };
 
 /// Text for standard output (help, version) or standard error (wrong usage), and the exit status that goes with it.
@@ -25,7 +26,7 @@ struct LaunchMessage {
     int exitStatus = 0;
 };
 
-/// tgraph-explorer [FILE…] [--model M] [--screenshot OUT.png] [--size WxH] [--theme light|dark]
+/// tgraph-explorer [FILE…] [--model M] [--screenshot OUT.png] [--size WxH] [--theme light|dark] [--language L]
 [[nodiscard]] std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arguments);
 
 /// "1600x1000"; nothing for other text and for sizes under 320×240 or over 16384 a side.

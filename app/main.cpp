@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/checkpointfolders.h"
+#include "app/languages.h"
 #include "app/launchoptions.h"
 #include "app/mainwindow.h"
 #include "app/screenshot.h"
@@ -9,6 +10,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 
+#include <clocale>
 #include <cstdio>
 #include <memory>
 
@@ -60,6 +62,7 @@ int main(int argc, char** argv)
         passOverPlatformWarnings();
 
     QApplication application(argc, argv);
+    std::setlocale(LC_NUMERIC, "C"); // QApplication takes the person's; libraries read and write files with a point
     QApplication::setOrganizationName(QStringLiteral("TGraph Explorer"));
     QApplication::setApplicationName(QStringLiteral("tgraph-explorer"));
     QApplication::setApplicationDisplayName(QStringLiteral("TGraph Explorer"));
@@ -72,6 +75,9 @@ int main(int argc, char** argv)
         : std::make_unique<QSettings>(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     applyTheme(
         themeFromName(options.theme.isEmpty() ? settings->value(QStringLiteral("theme")).toString() : options.theme));
+    Languages languages;
+    languages.install(options.language.isEmpty() ? settings->value(QStringLiteral("language")).toString()
+                                                 : options.language);
     MainWindow window(*settings, checkpointFolders());
     if (!options.screenshot.isEmpty())
         return takeScreenshot(window, options);

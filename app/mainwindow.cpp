@@ -394,7 +394,7 @@ void MainWindow::addNotice(const QString& text)
     m_unread.append(text);
     QStringList lines = m_unread.mid(0, shown);
     if (m_unread.size() > shown)
-        lines.append(tr("… and %1 more: see the list of files.").arg(m_unread.size() - shown));
+        lines.append(tr("… and %Ln more: see the list of files.", nullptr, static_cast<int>(m_unread.size() - shown)));
     m_noticeText->setText(lines.join(QLatin1Char('\n')));
     m_notice->show();
 }

@@ -360,7 +360,7 @@ TEST_F(GraphViewTest, SaysHowManyRelayoutsThePictureLeavesOut)
     view.setSelection(selection);
     view.setHops(1);
     waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
-    EXPECT_EQ(view.statusText(), QStringLiteral("2 nodes, 1 edge · 0 of 1 relayouts shown"));
+    EXPECT_EQ(view.statusText(), QStringLiteral("2 nodes, 1 edge · 0 of 1 relayout shown"));
     EXPECT_TRUE(view.statusToolTip().contains(QStringLiteral("copy"))) << view.statusToolTip().toStdString();
 }
 

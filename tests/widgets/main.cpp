@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/languages.h"
+
 #include <QApplication>
 #include <QStandardPaths>
 #include <gtest/gtest.h>
@@ -12,6 +14,8 @@ int main(int argc, char** argv)
     const QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("tgraph-tests"));
     QApplication::setApplicationName(QStringLiteral("tgraph-tests"));
+    tgraph::Languages languages;
+    languages.install(QStringLiteral("en")); // the plural forms of English
     testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();
 }

@@ -300,12 +300,13 @@ QString DistributionPanel::countText() const
 {
     const QLocale locale;
     const auto text = [&locale](std::size_t count) { return locale.toString(static_cast<qulonglong>(count)); };
+    const int count = static_cast<int>(m_sample->size());
     if (m_keptSample)
-        return tr("%1 of %2 distinct configurations").arg(text(m_keptSample->size()), text(m_sample->size()));
+        return tr("%1 of %Ln distinct configuration(s)", nullptr, count).arg(text(m_keptSample->size()));
     if (m_file && m_sample->size() < m_file->configCount())
-        return tr("%1 of %2 distinct configurations so far").arg(text(m_sample->size()), text(m_file->configCount()));
-    return m_sample->size() == 1 ? tr("1 distinct configuration")
-                                 : tr("%1 distinct configurations").arg(text(m_sample->size()));
+        return tr("%1 of %Ln distinct configuration(s) so far", nullptr, static_cast<int>(m_file->configCount()))
+            .arg(text(m_sample->size()));
+    return tr("%Ln distinct configuration(s)", nullptr, count);
 }
 
 QString DistributionPanel::titleText() const

@@ -2,6 +2,7 @@
 #include "widgets/graph/graphdress.h"
 
 #include "widgets/graph/graphtext.h"
+#include "widgets/models/quantity.h"
 
 #include <QLocale>
 
@@ -19,9 +20,7 @@ constexpr std::size_t maxStandouts = 5;
 
 QString valueText(double value, bool isShare)
 {
-    const QLocale locale;
-    return isShare ? GraphWords::tr("%1 %").arg(locale.toString(100 * value, 'f', value < 0.1 ? 1 : 0))
-                   : locale.toString(value, 'g', 3);
+    return isShare ? shareText(value, value < 0.1 ? 1 : 0) : QLocale().toString(value, 'g', 3);
 }
 
 /// The value of each box; NaN for folded computations and nodes without one.

@@ -57,7 +57,7 @@ QString computationTitle(std::uint32_t computation)
 
 QString nodeCountText(std::uint32_t count)
 {
-    return count == 1 ? GraphWords::tr("1 node") : GraphWords::tr("%L1 nodes").arg(count);
+    return GraphWords::tr("%Ln node(s)", nullptr, static_cast<int>(count));
 }
 
 } // namespace

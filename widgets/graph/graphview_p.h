@@ -22,9 +22,9 @@ class LayoutClient;
 class Minimap;
 class SearchBar;
 
-/// What the view shows and how: all its state. Functions are grouped by file: graphview.cpp (contents, layout),
-/// graphviewinput.cpp (mouse, keys, tooltips), graphviewactions.cpp (actions, menus), graphviewwords.cpp (status,
-/// hints).
+/// What the view shows and how: all its state. Functions are grouped by file: graphviewcontents.cpp (pictures,
+/// layouts, search), graphviewdress.cpp (colours, marks), graphviewinput.cpp (mouse, keys, tooltips),
+/// graphviewactions.cpp (actions, menus), graphviewwords.cpp (status, hints).
 class GraphView::Private {
 public:
     static constexpr int inset = 8; ///< pixels between the edge of the view and what floats on it
@@ -51,6 +51,7 @@ public:
     void setOptions(PictureOptions changed);
     void changeMode(GraphColourMode changed);
     void chooseMode(); ///< what is worth the first look, unless a person has chosen
+    [[nodiscard]] GraphTheme theme() const; ///< of the palette
     void dressUp(); ///< colours, after a change of scene, values or palette
     void dressConfiguration(); ///< focus, baseline, relayouts
     void dressSelection();

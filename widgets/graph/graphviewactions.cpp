@@ -164,8 +164,7 @@ void GraphView::Private::fillContextMenu(QMenu& menu, std::optional<std::uint32_
         if (node.foldedCount == 0) {
             QMenu* hops = menu.addMenu(GraphView::tr("Neighbourhood of #%1").arg(node.node.value));
             for (const int choice : hopChoices) {
-                QAction* action
-                    = hops->addAction(choice == 1 ? GraphView::tr("1 hop") : GraphView::tr("%1 hops").arg(choice));
+                QAction* action = hops->addAction(GraphView::tr("%Ln hop(s)", nullptr, choice));
                 connect(action, &QAction::triggered, q,
                         [this, node, choice] { showNeighbourhoodOf(node.node, static_cast<std::uint32_t>(choice)); });
             }

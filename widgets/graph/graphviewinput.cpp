@@ -3,6 +3,7 @@
 #include "widgets/graph/graphtext.h"
 #include "widgets/graph/graphview_p.h"
 #include "widgets/graph/searchbar.h"
+#include "widgets/models/quantity.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -101,16 +102,17 @@ QString GraphView::Private::toolTipAt(QPointF pixel) const
         if (*dress.focus != dress.baseline)
             lines.append(GraphView::tr("baseline: %1").arg(configLine(file->vector(slot, dress.baseline))));
         if (slot < file->etaSquared.size())
-            lines.append(GraphView::tr("explains %1 % of the variance of runtimes")
-                             .arg(QLocale().toString(100 * file->etaSquared[slot], 'f', 1)));
+            lines.append(
+                GraphView::tr("explains %1 of the variance of runtimes").arg(shareText(file->etaSquared[slot])));
     }
     if (mode == GraphColourMode::Attention && node.node.value < attention.ofNode.size()
         && std::isfinite(attention.ofNode[node.node.value]))
         lines.append(QStringLiteral("%1: %2").arg(attention.title.toHtmlEscaped(),
                                                   QLocale().toString(attention.ofNode[node.node.value], 'g', 4)));
-    lines.append(GraphView::tr("%L1 producers, %L2 consumers")
-                     .arg(graph.producers(node.node).size())
-                     .arg(graph.consumers(node.node).size()));
+    const QStringList neighbours
+        = {GraphView::tr("%Ln producer(s)", nullptr, static_cast<int>(graph.producers(node.node).size())),
+           GraphView::tr("%Ln consumer(s)", nullptr, static_cast<int>(graph.consumers(node.node).size()))};
+    lines.append(QLocale().createSeparatedList(neighbours));
     return lines.join(QStringLiteral("<br>"));
 }
 

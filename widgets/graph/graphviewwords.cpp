@@ -8,7 +8,7 @@
 namespace tgraph {
 namespace {
 
-/// "12 of 1,043 relayouts shown: 3 between configured nodes, 9 if the file's own layouts stay".
+/// "12 of 1,043 relayouts shown (3 between configured nodes, 9 if the file's own layouts stay)".
 QString relayoutText(const RelayoutCount& whole, const RelayoutCount& shown)
 {
     const QLocale locale;
@@ -16,14 +16,19 @@ QString relayoutText(const RelayoutCount& whole, const RelayoutCount& shown)
     const std::uint32_t seen = shown.configured + shown.assumed;
     if (all == 0)
         return GraphView::tr("no relayouts");
-    QString text = seen < all
-        ? GraphView::tr("%1 of %2 relayouts shown").arg(locale.toString(seen), locale.toString(all))
-        : all == 1 ? GraphView::tr("1 relayout")
-                   : GraphView::tr("%1 relayouts").arg(locale.toString(all));
-    if (seen > 0)
-        text += GraphView::tr(": %1 between configured nodes, %2 if the file's own layouts stay")
-                    .arg(locale.toString(shown.configured), locale.toString(shown.assumed));
-    return text;
+    const QString configured = locale.toString(shown.configured);
+    const QString assumed = locale.toString(shown.assumed);
+    const int count = static_cast<int>(all);
+    if (seen == 0)
+        return GraphView::tr("%1 of %Ln relayout(s) shown", nullptr, count).arg(locale.toString(seen));
+    if (seen < all)
+        return GraphView::tr("%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file's own layouts "
+                             "stay)",
+                             nullptr, count)
+            .arg(locale.toString(seen), configured, assumed);
+    return GraphView::tr("%Ln relayout(s): %1 between configured nodes, %2 if the file's own layouts stay", nullptr,
+                         count)
+        .arg(configured, assumed);
 }
 
 } // namespace
@@ -32,14 +37,15 @@ void GraphView::Private::updateStatus()
 {
     QString text;
     if (scene) {
-        const std::size_t nodes = scene->picture().shownNodeCount();
-        const std::size_t edges = scene->edgeCount();
-        text = (nodes == 1 ? GraphView::tr("1 node") : GraphView::tr("%L1 nodes").arg(nodes)) + QStringLiteral(", ")
-            + (edges == 1 ? GraphView::tr("1 edge") : GraphView::tr("%L1 edges").arg(edges));
+        const QString nodes
+            = GraphView::tr("%Ln node(s)", nullptr, static_cast<int>(scene->picture().shownNodeCount()));
+        const QString edges = GraphView::tr("%Ln edge(s)", nullptr, static_cast<int>(scene->edgeCount()));
+        QStringList parts = {QStringLiteral("%1, %2").arg(nodes, edges)};
         if (dress.focus)
-            text += QStringLiteral(" · ") + relayoutText(known(*dress.focus).count, shownRelayouts);
+            parts << relayoutText(known(*dress.focus).count, shownRelayouts);
         if (!scene->layout().fallbackReason.empty())
-            text += GraphView::tr(" · layered layout (%1)").arg(QString::fromStdString(scene->layout().fallbackReason));
+            parts << GraphView::tr("layered layout (%1)").arg(QString::fromStdString(scene->layout().fallbackReason));
+        text = parts.join(QStringLiteral(" · "));
     }
     if (text == status)
         return;
@@ -68,7 +74,7 @@ QString GraphView::Private::emptyText() const
     if (!file)
         return GraphView::tr("Open a TpuGraphs file (.npz) to see its graph");
     if (!scene && pending)
-        return GraphView::tr("laying out %1 nodes…").arg(QLocale().toString(pending->shownNodeCount()));
+        return GraphView::tr("laying out %Ln node(s)…", nullptr, static_cast<int>(pending->shownNodeCount()));
     if (scene && scene->boxCount() == 0)
         return GraphView::tr("The pruned graph is empty: no node is configurable. Show the full graph instead.");
     return {};

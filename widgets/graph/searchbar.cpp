@@ -20,7 +20,8 @@ SearchBar::SearchBar(QWidget* parent) : QFrame(parent), m_line(new QLineEdit(thi
     m_line->setToolTip(tr("Words must all match: a node's number, a part of its opcode or of its shape"));
     m_line->setClearButtonEnabled(true);
     m_line->setMinimumWidth(220);
-    m_count->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("1,000 / 1,000")));
+    m_count->setMinimumWidth(
+        fontMetrics().horizontalAdvance(tr("%1 / %2").arg(QLocale().toString(1000), QLocale().toString(1000))));
     m_count->setAccessibleName(tr("Matches"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(6, 4, 4, 4);
@@ -68,7 +69,7 @@ void SearchBar::setResult(int current, int count)
     else if (count == 0)
         m_count->setText(tr("nothing"));
     else if (current == 0)
-        m_count->setText(count == 1 ? tr("1 match") : tr("%1 matches").arg(locale.toString(count)));
+        m_count->setText(tr("%Ln match(es)", nullptr, count));
     else
         m_count->setText(tr("%1 / %2").arg(locale.toString(current), locale.toString(count)));
 }

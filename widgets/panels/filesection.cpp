@@ -104,14 +104,15 @@ void FileSection::showFacts()
     const Graph& graph = m_file->document->graph;
     m_heading->setText(QString::fromStdString(m_file->document->path.filename().string()));
     m_origin->setText(facts.collection);
-    addFact(tr("Graph"),
-            tr("%1 nodes, %2 edges").arg(groupedText(facts.nodes), groupedText(qint64(graph.edgeCount()))));
+    const auto nodesOf = [](std::size_t count) { return tr("%Ln node(s)", nullptr, static_cast<int>(count)); };
+    const auto sizeOf = [&nodesOf](const Graph& shown) {
+        return QStringLiteral("%1, %2").arg(nodesOf(shown.nodeCount()),
+                                            tr("%Ln edge(s)", nullptr, static_cast<int>(shown.edgeCount())));
+    };
+    addFact(tr("Graph"), sizeOf(graph));
     if (m_file->isLayout()) {
-        addFact(tr("Pruned"),
-                tr("%1 nodes, %2 edges")
-                    .arg(groupedText(qint64(m_file->pruned.graph.nodeCount())),
-                         groupedText(qint64(m_file->pruned.graph.edgeCount()))));
-        addFact(tr("Configurable"), tr("%1 nodes").arg(groupedText(facts.configurable)));
+        addFact(tr("Pruned"), sizeOf(m_file->pruned.graph));
+        addFact(tr("Configurable"), nodesOf(facts.configurable));
     }
     addFact(tr("Configurations"),
             facts.distinct == facts.configurations

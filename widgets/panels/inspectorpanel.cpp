@@ -229,9 +229,10 @@ void InspectorPanel::showWorth()
     if (const auto slot = slotOfNode(); slot && shares != nullptr) {
         const double chance
             = etaSquaredByChance(m_file->document->configs.vectors(*slot).size(), m_file->document->configCount());
-        const QString what = measured ? tr("runtimes’") : tr("scores’");
-        lines.append(tr("η² %1: its layout explains this share of the %2 variance (%3 by chance).")
-                         .arg(shareText((*shares)[*slot]), what, shareText(chance, 2)));
+        const QString sentence = measured
+            ? tr("η² %1: its layout explains this share of the runtimes’ variance (%2 by chance).")
+            : tr("η² %1: its layout explains this share of the scores’ variance (%2 by chance).");
+        lines.append(sentence.arg(shareText((*shares)[*slot]), shareText(chance, 2)));
     } else if (slot) {
         lines.append(tr("η² unknown: runtimes are not published and the file is not ranked."));
     }

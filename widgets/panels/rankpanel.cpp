@@ -116,7 +116,7 @@ QWidget* RankPanel::makeRunRow()
 {
     auto* box = new QWidget(this);
     m_button = new QPushButton(box);
-    m_button->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("Cancel")) * 2); // keeps its place
+    m_button->setMinimumWidth(fontMetrics().horizontalAdvance(tr("&Cancel")) * 2); // keeps its place
     m_progress = new QProgressBar(box);
     m_progress->setRange(0, 1000);
     m_progress->setAccessibleName(tr("Progress of the ranking"));
@@ -175,7 +175,7 @@ void RankPanel::setAutoDevice(const DeviceChoice& device)
         m_deviceBox->setCurrentIndex(0);
     const QString name = hasCuda ? QStringLiteral("cuda") : QStringLiteral("cpu");
     items.item(m_deviceBox->findData(int(Device::Auto)))
-        ->setText(reason.isEmpty() ? QStringLiteral("auto") : tr("auto (%1)").arg(name));
+        ->setText(reason.isEmpty() ? tr("auto") : tr("auto (%1)").arg(name));
     m_deviceBox->setToolTip(reason);
 }
 
@@ -260,11 +260,12 @@ void RankPanel::showTime()
     if (!m_running)
         return;
     const qint64 elapsedMs = m_clock.elapsed();
-    QString text = tr("%1 elapsed").arg(clockText(elapsedMs / 1000));
+    const QString elapsed = clockText(elapsedMs / 1000);
+    QString text = tr("%1 elapsed").arg(elapsed);
     constexpr double trusted = 0.02; // before that the estimate jumps about
     if (m_fraction >= trusted) {
         const double remainingMs = static_cast<double>(elapsedMs) * (1 - m_fraction) / m_fraction;
-        text += tr(", about %1 remaining").arg(clockText(std::lround(remainingMs / 1000)));
+        text = tr("%1 elapsed, about %2 remaining").arg(elapsed, clockText(std::lround(remainingMs / 1000)));
     }
     m_time->setText(text);
 }
@@ -278,12 +279,14 @@ void RankPanel::showResult()
         colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
     } else if (m_scores && m_scores->complete()) {
         const PredictionProvenance& origin = m_scores->prediction->provenance;
-        text = tr("Ranked by %1: ").arg(QString::fromStdString(origin.model));
-        text += m_file && m_file->targets.empty() ? tr("runtimes are not published, so there is no τ.")
+        const QString model = QString::fromStdString(origin.model);
+        const QString tau = m_scores->tau ? numberText(*m_scores->tau, 3) : QString();
+        text = m_file && m_file->targets.empty()
+            ? tr("Ranked by %1: runtimes are not published, so there is no τ.").arg(model)
             : m_scores->tau && m_file && m_file->document->simulation
-            ? tr("Kendall’s τ against the simulated runtimes is %1.").arg(numberText(*m_scores->tau, 3))
-            : m_scores->tau ? tr("Kendall’s τ against the published runtimes is %1.").arg(numberText(*m_scores->tau, 3))
-                            : tr("τ is not defined for these runtimes.");
+            ? tr("Ranked by %1: Kendall’s τ against the simulated runtimes is %2.").arg(model, tau)
+            : m_scores->tau ? tr("Ranked by %1: Kendall’s τ against the published runtimes is %2.").arg(model, tau)
+                            : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
     } else if (m_scores) {
         text = tr("%1 of %2 scored.")
                    .arg(groupedText(static_cast<qint64>(m_scores->known)),

@@ -140,10 +140,13 @@ TEST(LaunchOptions, AreReadAndChecked)
         return parseArguments(QStringList{QStringLiteral("tgraph-explorer")} + arguments);
     };
     const auto good = parse({QStringLiteral("a.npz"), QStringLiteral("--model"), QStringLiteral("analytical"),
-                             QStringLiteral("--size"), QStringLiteral("800x600")});
+                             QStringLiteral("--size"), QStringLiteral("800x600"), QStringLiteral("--language"),
+                             QStringLiteral("zh_CN")});
     ASSERT_TRUE(std::holds_alternative<LaunchOptions>(good));
     EXPECT_EQ(std::get<LaunchOptions>(good).size, QSize(800, 600));
     EXPECT_EQ(std::get<LaunchOptions>(good).files, QStringList{QStringLiteral("a.npz")});
+    EXPECT_EQ(std::get<LaunchOptions>(good).language, QStringLiteral("zh_CN"));
+    EXPECT_EQ(std::get<LaunchMessage>(parse({QStringLiteral("--language"), QStringLiteral("xx")})).exitStatus, 2);
     const auto badSize = parse({QStringLiteral("--size"), QStringLiteral("huge")});
     ASSERT_TRUE(std::holds_alternative<LaunchMessage>(badSize));
     EXPECT_EQ(std::get<LaunchMessage>(badSize).exitStatus, 2);

@@ -1,0 +1,148 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>tgraph::DistributionChart</name>
+    <message numerus="yes">
+        <source>%Ln distinct configuration(s), %1 %</source>
+        <translation>
+            <numerusform>%Ln distinct configuration, %1 %</numerusform>
+            <numerusform>%Ln distinct configurations, %1 %</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln kept by the filter</source>
+        <translation>
+            <numerusform>%Ln kept by the filter</numerusform>
+            <numerusform>%Ln kept by the filter</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DistributionPanel</name>
+    <message numerus="yes">
+        <source>%1 of %Ln distinct configuration(s)</source>
+        <translation>
+            <numerusform>%1 of %Ln distinct configuration</numerusform>
+            <numerusform>%1 of %Ln distinct configurations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln distinct configuration(s) so far</source>
+        <translation>
+            <numerusform>%1 of %Ln distinct configuration so far</numerusform>
+            <numerusform>%1 of %Ln distinct configurations so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln distinct configuration(s)</source>
+        <translation>
+            <numerusform>%Ln distinct configuration</numerusform>
+            <numerusform>%Ln distinct configurations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FileSection</name>
+    <message numerus="yes">
+        <source>%Ln node(s)</source>
+        <translation>
+            <numerusform>%Ln node</numerusform>
+            <numerusform>%Ln nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln edge(s)</source>
+        <translation>
+            <numerusform>%Ln edge</numerusform>
+            <numerusform>%Ln edges</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::GraphView</name>
+    <message numerus="yes">
+        <source>%Ln node(s)</source>
+        <translation>
+            <numerusform>%Ln node</numerusform>
+            <numerusform>%Ln nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hop(s)</source>
+        <translation>
+            <numerusform>%Ln hop</numerusform>
+            <numerusform>%Ln hops</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln producer(s)</source>
+        <translation>
+            <numerusform>%Ln producer</numerusform>
+            <numerusform>%Ln producers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln consumer(s)</source>
+        <translation>
+            <numerusform>%Ln consumer</numerusform>
+            <numerusform>%Ln consumers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file's own layouts stay)</source>
+        <translation>
+            <numerusform>%1 of %Ln relayout shown (%2 between configured nodes, %3 if the file's own layouts stay)</numerusform>
+            <numerusform>%1 of %Ln relayouts shown (%2 between configured nodes, %3 if the file's own layouts stay)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln relayout(s): %1 between configured nodes, %2 if the file's own layouts stay</source>
+        <translation>
+            <numerusform>%Ln relayout: %1 between configured nodes, %2 if the file's own layouts stay</numerusform>
+            <numerusform>%Ln relayouts: %1 between configured nodes, %2 if the file's own layouts stay</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln edge(s)</source>
+        <translation>
+            <numerusform>%Ln edge</numerusform>
+            <numerusform>%Ln edges</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>laying out %Ln node(s)…</source>
+        <translation>
+            <numerusform>laying out %Ln node…</numerusform>
+            <numerusform>laying out %Ln nodes…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln relayout(s) shown</source>
+        <translation>
+            <numerusform>%1 of %Ln relayout shown</numerusform>
+            <numerusform>%1 of %Ln relayouts shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::MainWindow</name>
+    <message numerus="yes">
+        <source>… and %Ln more: see the list of files.</source>
+        <translation>
+            <numerusform>… and %Ln more: see the list of files.</numerusform>
+            <numerusform>… and %Ln more: see the list of files.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SearchBar</name>
+    <message numerus="yes">
+        <source>%Ln match(es)</source>
+        <translation>
+            <numerusform>%Ln match</numerusform>
+            <numerusform>%Ln matches</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
