@@ -70,12 +70,9 @@ RunBar::RunBar(Pausing pausing, QWidget* parent) : QWidget(parent)
 
 void RunBar::setObstacle(const QString& text)
 {
-    if (text == m_obstacle)
-        return;
     m_obstacle = text;
-    if (!m_running)
-        setText(text);
     showState();
+    showText();
 }
 
 void RunBar::setRunning(bool running)
@@ -111,17 +108,27 @@ void RunBar::setProgress(double fraction)
 
 void RunBar::setText(const QString& text)
 {
-    m_text->setPalette({});
-    m_text->setText(text);
-    m_text->setVisible(!text.isEmpty());
+    m_said = text;
+    m_failed = false;
+    showText();
 }
 
 void RunBar::setFailed(const QString& text)
 {
-    setText(text);
+    m_said = text;
+    m_failed = true;
+    showText();
+}
+
+void RunBar::showText()
+{
+    const QString text = m_said.isEmpty() && !m_running ? m_obstacle : m_said;
     QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
+    if (m_failed)
+        colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
     m_text->setPalette(colours);
+    m_text->setText(text);
+    m_text->setVisible(!text.isEmpty());
 }
 
 void RunBar::showState()

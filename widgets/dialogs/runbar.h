@@ -21,7 +21,7 @@ public:
 
     explicit RunBar(Pausing pausing, QWidget* parent = nullptr);
 
-    /// What stands in the way of a start, one sentence; empty: nothing does.
+    /// What stands in the way of a start, one sentence, shown while there is nothing else to say; empty: nothing does.
     void setObstacle(const QString& text);
     void setRunning(bool running);
     void setPaused(bool paused); ///< asked for; the button then resumes
@@ -37,11 +37,14 @@ Q_SIGNALS:
 
 private:
     void showState();
+    void showText();
     void showTime();
 
     bool m_running = false;
     bool m_paused = false;
     QString m_obstacle;
+    QString m_said; ///< by the work
+    bool m_failed = false; ///< it is why it failed
     QElapsedTimer m_clock;
     QTimer m_tick;
     QPushButton* m_start = nullptr;
