@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/adaptcontroller.h"
 
+#include "app/exportqueue.h"
 #include "app/exports.h"
+#include "app/pathtext.h"
 #include "widgets/models/quantity.h"
 
 #include <QFileDialog>
@@ -13,11 +15,6 @@ namespace {
 
 constexpr double rankingShare = 0.3; // of the time that the work takes, roughly
 
-QString pathText(const std::filesystem::path& path)
-{
-    return QString::fromStdString(path.string());
-}
-
 ProgressCallback part(const ProgressCallback& progress, double from, double to)
 {
     return [progress, from, to](double fraction) { progress(from + (to - from) * fraction); };
@@ -25,9 +22,9 @@ ProgressCallback part(const ProgressCallback& progress, double from, double to)
 
 } // namespace
 
-AdaptController::AdaptController(Session& session, LongWork& work, RankerFactory rankers, BackgroundWriter writer,
+AdaptController::AdaptController(Session& session, LongWork& work, RankerFactory rankers, ExportQueue& exports,
                                  QObject* parent)
-    : QObject(parent), m_session(session), m_work(work), m_rankers(std::move(rankers)), m_writer(std::move(writer))
+    : QObject(parent), m_session(session), m_work(work), m_rankers(std::move(rankers)), m_exports(exports)
 {
     connect(&session, &Session::fileChanged, this, &AdaptController::followSession);
     connect(&session, &Session::entriesChanged, this, &AdaptController::followSession);
@@ -67,6 +64,7 @@ void AdaptController::attach(AdaptDialog* dialog)
     connect(dialog, &AdaptDialog::cancelRequested, this, [this] { m_work.cancel(LongKind::Adapt); });
     connect(dialog, &AdaptDialog::rankRequested, this, &AdaptController::rankWithIt);
     connect(dialog, &AdaptDialog::saveRequested, this, &AdaptController::askForTarget);
+    dialog->setRequest(m_form.request);
     dialog->setFile(m_file);
     dialog->setBusy(m_work.busyReason(LongKind::Adapt));
     dialog->setRunning(m_work.running() == LongKind::Adapt);
@@ -133,15 +131,16 @@ Task AdaptController::task(const AdaptRequest& request)
         if (request.model != models.front())
             models.push_back(request.model);
         for (std::size_t i = 0; i < models.size(); ++i) {
-            context.deliver(
-                [this, model = models[i]] { stage(tr("Ranking with %1 …").arg(QString::fromStdString(model))); });
+            const std::unique_ptr<Ranker> ranker = rankers(models[i], document);
+            context.deliver([this, name = QString::fromStdString(ranker->description().name)] {
+                stage(tr("Ranking with %1 …").arg(name));
+            });
             const double from = rankingShare * static_cast<double>(i) / static_cast<double>(models.size());
             const double to = rankingShare * static_cast<double>(i + 1) / static_cast<double>(models.size());
             predictions.push_back(known && i + 1 == models.size()
                                       ? *known
-                                      : rankers(models[i], document)
-                                            ->rank(document, {.seed = request.seed}, context.stop,
-                                                   {.progress = part(context.progress, from, to)}));
+                                      : ranker->rank(document, {.seed = request.seed}, context.stop,
+                                                     {.progress = part(context.progress, from, to)}));
         }
         const AdaptSubject subject = makeAdaptSubject(document, predictions, context.stop);
         context.deliver([this, name = QString::fromStdString(subject.unadapted.name), count = split.measured.size()] {
@@ -224,7 +223,7 @@ void AdaptController::save(const std::filesystem::path& target, const std::strin
 {
     if (!m_result)
         return;
-    m_writer(target, [file = m_file, result = m_result, target, format] {
+    m_exports.add(target, [file = m_file, result = m_result, target, format] {
         writeWhole(target,
                    QByteArray::fromStdString(
                        adaptedList(*file->document, *result->scores->prediction, result->measured, format)));

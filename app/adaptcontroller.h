@@ -10,14 +10,12 @@
 #include <QPointer>
 
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <vector>
 
 namespace tgraph {
 
-/// Writes a file in the background: where, and what does it there.
-using BackgroundWriter = std::function<void(const std::filesystem::path& target, std::function<void()> write)>;
+class ExportQueue;
 
 /// Adapts the shown file's ranking as the dialog asks, and keeps what came of it for the dialog, however often it is
 /// closed and opened. A file that is closed while it is worked on ends the work. GUI thread only.
@@ -25,11 +23,14 @@ class AdaptController : public QObject {
     Q_OBJECT
 
 public:
-    AdaptController(Session& session, LongWork& work, RankerFactory rankers, BackgroundWriter writer,
+    AdaptController(Session& session, LongWork& work, RankerFactory rankers, ExportQueue& exports,
                     QObject* parent = nullptr);
 
     /// Ties a dialog to the work and shows what is known in it; the one before may be gone.
     void attach(AdaptDialog* dialog);
+
+    [[nodiscard]] const KeptForm<AdaptRequest>& form() const { return m_form; }
+    void keepForm(const KeptForm<AdaptRequest>& form) { m_form = form; }
 
     void start(const AdaptRequest& request);
     /// Makes the adapted ranking that of its file, if that is still open.
@@ -54,7 +55,8 @@ private:
     Session& m_session;
     LongWork& m_work;
     RankerFactory m_rankers;
-    BackgroundWriter m_writer;
+    ExportQueue& m_exports;
+    KeptForm<AdaptRequest> m_form;
     QPointer<AdaptDialog> m_dialog;
 
     std::shared_ptr<const OpenFile> m_file; ///< that the dialog shows: of the work, or the open one

@@ -55,7 +55,8 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arg
     const QCommandLineOption language(QStringLiteral("language"),
                                       QStringLiteral("system, en, de or zh_CN, for this run."), QStringLiteral("L"));
     parser.addOptions({help, version, model, screenshot, size, theme, language});
-    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("TpuGraphs files (.npz) or folders of them."),
+    parser.addPositionalArgument(QStringLiteral("FILE"),
+                                 QStringLiteral("TpuGraphs files (.npz), folders of them, or a session (.tgraph)."),
                                  QStringLiteral("[FILE...]"));
 
     if (!parser.parse(arguments))

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/checkpointfolders.h"
-#include "app/languages.h"
+#include "app/lastsession.h"
 #include "app/launchoptions.h"
-#include "app/mainwindow.h"
 #include "app/screenshot.h"
 #include "app/theme.h"
+#include "app/windowkeeper.h"
 
 #include <QApplication>
+#include <QDir>
+#include <QFileInfo>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 
 #include <clocale>
@@ -56,10 +59,10 @@ int main(int argc, char** argv)
         return message->exitStatus;
     }
     const LaunchOptions& options = std::get<LaunchOptions>(parsed);
-    if (!options.screenshot.isEmpty())
+    if (!options.screenshot.isEmpty()) {
         chooseOffscreenWithoutDisplay();
-    if (!options.screenshot.isEmpty())
         passOverPlatformWarnings();
+    }
 
     QApplication application(argc, argv);
     std::setlocale(LC_NUMERIC, "C"); // QApplication takes the person's; libraries read and write files with a point
@@ -75,14 +78,22 @@ int main(int argc, char** argv)
         : std::make_unique<QSettings>(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     applyTheme(
         themeFromName(options.theme.isEmpty() ? settings->value(QStringLiteral("theme")).toString() : options.theme));
-    Languages languages;
-    languages.install(options.language.isEmpty() ? settings->value(QStringLiteral("language")).toString()
-                                                 : options.language);
-    MainWindow window(*settings, checkpointFolders());
+    Workspace workspace(*settings, checkpointFolders());
+    workspace.languages().install(options.language.isEmpty() ? settings->value(QStringLiteral("language")).toString()
+                                                             : options.language);
+    WindowKeeper keeper(workspace);
     if (!options.screenshot.isEmpty())
-        return takeScreenshot(window, options);
-    window.show();
-    window.openPaths(options.files);
-    window.setModel(options.model);
+        return takeScreenshot(keeper.window(), options);
+    const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+    LastSession last(workspace, keeper,
+                     QFileInfo(QDir(data).filePath(QStringLiteral("last.tgraph"))).filesystemFilePath());
+    QObject::connect(&application, &QApplication::aboutToQuit, &last, &LastSession::save);
+    keeper.window().show();
+    if (options.files.isEmpty())
+        last.bringBack();
+    else
+        keeper.window().openPaths(options.files);
+    if (options.model != QLatin1String("auto"))
+        keeper.window().setModel(options.model);
     return QApplication::exec();
 }

@@ -2,28 +2,23 @@
 #pragma once
 
 #include "app/exports.h"
-#include "app/fileopener.h"
-#include "app/folderscan.h"
-#include "app/rankcontroller.h"
-#include "app/recentfiles.h"
-#include "app/session.h"
-#include "app/taskrunner.h"
+#include "app/workspace.h"
 #include "widgets/charts/chartexport.h"
 #include "widgets/graph/graphview.h"
+#include "widgets/models/filelistmodel.h"
 
 #include <QMainWindow>
+#include <QTimer>
 
-#include <deque>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <vector>
 
-class QFrame;
+class QDockWidget;
 class QLabel;
 class QProgressBar;
 class QPushButton;
-class QSettings;
 class QStackedWidget;
 class QTabBar;
 
@@ -34,29 +29,47 @@ class ConfigPanel;
 class DistributionPanel;
 class FilePanel;
 class InspectorPanel;
+class LongWindows;
+class NoticeBar;
 class RankPanel;
 class WelcomePage;
 
+/// What a window hands on to the one that takes its place, as after a change of language; the rest is in the session
+/// and in the settings.
+struct WindowState {
+    std::vector<FileRow> files;
+    std::optional<FileRow> fileBefore; ///< the row of the file that is being read, as it was
+    QStringList notices;
+    RankChoice rankChoice;
+    GraphColourMode colours = GraphColourMode::Opcode;
+};
+
 /// The window: builds the views, ties them to the session, and the session to the background work. Holds no state of
-/// the open files itself.
+/// the open files itself; what outlives it is the workspace.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// `rankers`: for tests; by default those that `search` finds.
-    MainWindow(QSettings& settings, const ModelSearch& search, RankerFactory rankers = {}, QWidget* parent = nullptr);
-    ~MainWindow() override;
+    explicit MainWindow(Workspace& workspace, QWidget* parent = nullptr);
+
+    [[nodiscard]] WindowState state() const;
+    void restore(const WindowState& state);
+    void saveSettings(); ///< geometry, docks, columns
 
     /// Files are opened, folders listed.
     void openPaths(const QStringList& paths);
     /// Selects a model in the rank panel: a name, a path, "auto" or "analytical".
     void setModel(const QString& model);
+    /// Writes open files, selections, notes, choice of model and docks, in the background.
+    void saveSession(const std::filesystem::path& target);
+    [[nodiscard]] QByteArray sessionFor(const std::filesystem::path& target) const; ///< what saveSession() writes
     /// Ranks the shown file with what the rank panel shows.
     void rankShown();
 
+    [[nodiscard]] Workspace& workspace() { return m_workspace; }
     [[nodiscard]] Session& session() { return m_session; }
     [[nodiscard]] TaskRunner& runner() { return m_runner; }
-    [[nodiscard]] FileOpener& opener() { return m_opener; }
+    [[nodiscard]] FileOpener& opener() { return m_workspace.opener(); }
     [[nodiscard]] GraphView& graph() { return *m_graph; }
 
     // Exports of the shown file, written on the runner's Export lane; a failure is said in the status line.
@@ -71,67 +84,74 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    // What the window is made of: mainwindowviews.cpp.
     void makeCentre();
     void makeGraphPage();
-    [[nodiscard]] QWidget* makeNotice();
     void makeDocks();
     void makeStatusBar();
+    /// A dock with this panel; one that is a FileView is told of the file and all that belongs to it. `name` is what
+    /// saved window states know it by.
+    QDockWidget* addPanel(Qt::DockWidgetArea area, const QString& title, const QString& name, QWidget* panel);
+    void connectSession();
+    void connectViews();
+
+    // mainwindowmenus.cpp
     void makeMenus();
     QMenu* makeFileMenu();
     void makeExportMenu(QMenu* menu);
-    void makeViewMenu();
-    void makeRankMenu();
-    void makeHelpMenu();
-    void connectSession();
-    void connectViews();
-    void connectWork();
+    QMenu* makeEditMenu();
+    QMenu* makeViewMenu();
+    QMenu* makeRankMenu();
+    QMenu* makeToolsMenu();
+    QMenu* makeHelpMenu();
+    void showHistory();
+    void stepTop(int step);
+    void explainFocused();
 
     void showFile();
     void showSelection();
     void showScores();
     void showExplanation();
+    void showKept();
     void showTabs();
+
+    // mainwindowwork.cpp
+    void connectWork();
+    void connectFiles();
+    void connectRanking();
+    void connectExports();
     void showRow(const std::shared_ptr<const OpenFile>& file);
     void showProblem(const QString& text);
     void startStatus(const QString& text);
     void showWork(); ///< of the Rank and Explain lanes, in the panels, where they work for the shown file
-    void addNotice(const QString& text);
+    void endWork(Lane lane);
+    void offerCheckpoint(const std::filesystem::path& checkpoint); ///< in the rank panel
     void setFileRow(const FileRow& row);
     void mergeFileRows(const std::vector<FileRow>& rows);
-    void findModels();
+    void connectStore();
+    void askForSession();
+    void askWhereToSaveSession();
     void askForCheckpoint();
-
+    [[nodiscard]] QString chosenCheckpoint();
     void askForFiles();
     void askForFolder();
     [[nodiscard]] std::filesystem::path askForTarget(const QString& title, const QString& suffix);
-    /// Writes one after the other; `write` runs on the Export lane.
-    void exportInBackground(const std::filesystem::path& target, std::function<void()> write);
-    void startNextExport();
-    void stepTop(int step);
-    void explainFocused();
 
+    Workspace& m_workspace;
     QSettings& m_settings;
-    Session m_session;
-    TaskRunner m_runner;
-    FileOpener m_opener;
-    FolderScan m_scan;
-    ModelSearch m_search;
-    RankController m_ranking;
-    RecentFiles m_recent;
-
-    struct PendingExport {
-        std::filesystem::path target;
-        std::function<void()> write;
-    };
-    std::deque<PendingExport> m_exports; ///< the first one is being written
+    Session& m_session;
+    TaskRunner& m_runner;
+    std::vector<FileView*> m_views;
+    KeptConfigs m_kept;
+    QTimer m_settle; ///< a place looked at this long is one to come back to
     bool m_closing = false; ///< as soon as the exports are written
     std::optional<FileRow> m_rowBefore; ///< of the file that is being read
-    QStringList m_unread; ///< why files could not be read, since the last opening
 
     QStackedWidget* m_pages = nullptr;
     QWidget* m_graphPage = nullptr; ///< the graph and its tool bar
     QTabBar* m_tabs = nullptr;
     WelcomePage* m_welcome = nullptr;
+    NoticeBar* m_notice = nullptr;
     GraphView* m_graph = nullptr;
     FilePanel* m_files = nullptr;
     ConfigPanel* m_configs = nullptr;
@@ -139,13 +159,16 @@ private:
     InspectorPanel* m_inspector = nullptr;
     DistributionPanel* m_distribution = nullptr;
     AttentionPanel* m_attention = nullptr;
+    LongWindows* m_longWindows = nullptr;
     QLabel* m_graphStatus = nullptr;
     QLabel* m_workStatus = nullptr;
     QLabel* m_simulated = nullptr;
-    QFrame* m_notice = nullptr; ///< what went wrong and must not be missed
-    QLabel* m_noticeText = nullptr;
     QProgressBar* m_progress = nullptr;
     QPushButton* m_cancel = nullptr;
+    QAction* m_undo = nullptr;
+    QAction* m_redo = nullptr;
+    QAction* m_back = nullptr;
+    QAction* m_forward = nullptr;
 };
 
 } // namespace tgraph

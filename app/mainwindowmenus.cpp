@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's menus and their keys.
+#include "app/languagemenu.h"
+#include "app/lastsession.h"
+#include "app/longwindows.h"
 #include "app/mainwindow.h"
 #include "app/theme.h"
 #include "widgets/panels/configpanel.h"
@@ -13,14 +16,15 @@
 #include <QMessageBox>
 #include <QSettings>
 
+#include <array>
+
 namespace tgraph {
 
 void MainWindow::makeMenus()
 {
-    menuBar()->addMenu(makeFileMenu());
-    makeViewMenu();
-    makeRankMenu();
-    makeHelpMenu();
+    for (QMenu* menu :
+         {makeFileMenu(), makeEditMenu(), makeViewMenu(), makeRankMenu(), makeToolsMenu(), makeHelpMenu()})
+        menuBar()->addMenu(menu);
 }
 
 QMenu* MainWindow::makeFileMenu()
@@ -32,15 +36,23 @@ QMenu* MainWindow::makeFileMenu()
     QMenu* recent = menu->addMenu(tr("Open &recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] {
         recent->clear();
-        for (const QString& path : m_recent.paths())
+        for (const QString& path : m_workspace.recent().paths())
             recent->addAction(path, this, [this, path] { openPaths({path}); });
         recent->addSeparator();
-        recent->addAction(tr("Clear the list"), this, [this] { m_recent.clear(); });
+        recent->addAction(tr("Clear the list"), this, [this] { m_workspace.recent().clear(); });
     });
     menu->addAction(tr("&Read again"), QKeySequence::Refresh, this, [this] {
         if (m_session.current() != nullptr)
-            m_opener.open({m_session.current()->file->document->path}, /*again=*/true);
+            m_workspace.opener().open({m_session.current()->file->document->path}, /*again=*/true);
     });
+    menu->addSeparator();
+    menu->addAction(tr("Open s&ession…"), this, &MainWindow::askForSession);
+    menu->addAction(tr("&Save session as…"), QKeySequence::Save, this, &MainWindow::askWhereToSaveSession);
+    QAction* keep = menu->addAction(tr("&Go on with the last session at the next start"));
+    keep->setCheckable(true);
+    keep->setChecked(keepsSession(m_settings));
+    connect(keep, &QAction::toggled, this, [this](bool on) { m_settings.setValue(QStringLiteral("keepSession"), on); });
+    menu->addSeparator();
     makeExportMenu(menu->addMenu(tr("&Export")));
     menu->addSeparator();
     menu->addAction(tr("&Close file"), QKeySequence::Close, this, [this] {
@@ -87,9 +99,47 @@ void MainWindow::makeExportMenu(QMenu* menu)
     addChart(tr("Attention map as PNG…"), QStringLiteral("png"), Chart::Attention, ChartFormat::Png);
 }
 
-void MainWindow::makeViewMenu()
+QMenu* MainWindow::makeEditMenu()
 {
-    QMenu* menu = menuBar()->addMenu(tr("&View"));
+    auto* menu = new QMenu(tr("&Edit"), this);
+    m_undo = menu->addAction(QString(), QKeySequence::Undo, &m_session, &Session::undo);
+    m_redo = menu->addAction(QString(), QKeySequence::Redo, &m_session, &Session::redo);
+    menu->addSeparator();
+    m_back = menu->addAction(tr("&Back to what was looked at before"), QKeySequence(Qt::ALT | Qt::Key_Left), &m_session,
+                             &Session::back);
+    m_forward = menu->addAction(tr("&Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), &m_session, &Session::forward);
+    menu->addSeparator();
+    menu->addAction(tr("F&ilter configurations"), QKeySequence(Qt::CTRL | Qt::Key_L), m_configs,
+                    &ConfigPanel::focusFilter);
+    menu->addAction(tr("&Pin the focused configuration"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] {
+        if (m_session.current() != nullptr && m_session.current()->selection.focus)
+            m_session.togglePin(*m_session.current()->selection.focus);
+    });
+    menu->addAction(tr("&Note on the focused configuration…"), QKeySequence(Qt::CTRL | Qt::Key_N), m_configs,
+                    &ConfigPanel::editNote);
+    return menu;
+}
+
+void MainWindow::showHistory()
+{
+    const auto name = [](const std::optional<Mark>& mark, const QString& none, const std::array<QString, 4>& names) {
+        return mark ? names[static_cast<std::size_t>(*mark)] : none;
+    };
+    m_undo->setEnabled(m_session.undoable().has_value());
+    m_undo->setText(name(m_session.undoable(), tr("&Undo"),
+                         {tr("&Undo the change of pins"), tr("&Undo the change of baseline"),
+                          tr("&Undo the change of filter"), tr("&Undo the change of notes")}));
+    m_redo->setEnabled(m_session.redoable().has_value());
+    m_redo->setText(name(m_session.redoable(), tr("&Redo"),
+                         {tr("&Redo the change of pins"), tr("&Redo the change of baseline"),
+                          tr("&Redo the change of filter"), tr("&Redo the change of notes")}));
+    m_back->setEnabled(m_session.canGoBack());
+    m_forward->setEnabled(m_session.canGoForward());
+}
+
+QMenu* MainWindow::makeViewMenu()
+{
+    auto* menu = new QMenu(tr("&View"), this);
     menu->addSection(tr("Graph"));
     menu->addActions(m_graph->scopeActions());
     QMenu* colours = menu->addMenu(tr("&Colour by"));
@@ -98,8 +148,6 @@ void MainWindow::makeViewMenu()
     menu->addSection(tr("Window"));
     for (QDockWidget* dock : findChildren<QDockWidget*>())
         menu->addAction(dock->toggleViewAction());
-    menu->addAction(tr("Filter configurations"), QKeySequence(Qt::CTRL | Qt::Key_L), m_configs,
-                    &ConfigPanel::focusFilter);
 
     QMenu* themes = menu->addMenu(tr("&Theme"));
     auto* group = new QActionGroup(this);
@@ -116,13 +164,15 @@ void MainWindow::makeViewMenu()
     addTheme(tr("As the &system"), Theme::System);
     addTheme(tr("&Light"), Theme::Light);
     addTheme(tr("&Dark"), Theme::Dark);
+    menu->addMenu(makeLanguageMenu(m_workspace.languages(), m_settings, this));
+    return menu;
 }
 
-void MainWindow::makeRankMenu()
+QMenu* MainWindow::makeRankMenu()
 {
-    QMenu* menu = menuBar()->addMenu(tr("&Rank"));
+    auto* menu = new QMenu(tr("&Rank"), this);
     menu->addAction(tr("&Rank the configurations"), QKeySequence(Qt::CTRL | Qt::Key_R), this, &MainWindow::rankShown);
-    menu->addAction(tr("&Cancel ranking"), QKeySequence(Qt::CTRL | Qt::Key_Period), &m_ranking,
+    menu->addAction(tr("&Cancel ranking"), QKeySequence(Qt::CTRL | Qt::Key_Period), &m_workspace.ranking(),
                     &RankController::cancelRanking);
     menu->addSeparator();
     menu->addAction(tr("&Next of the predicted top"), QKeySequence(Qt::CTRL | Qt::Key_Down), this,
@@ -131,15 +181,22 @@ void MainWindow::makeRankMenu()
                     [this] { stepTop(-1); });
     menu->addAction(tr("&Explain the focused configuration"), QKeySequence(Qt::CTRL | Qt::Key_E), this,
                     &MainWindow::explainFocused);
-    menu->addAction(tr("&Pin the focused configuration"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] {
-        if (m_session.current() != nullptr && m_session.current()->selection.focus)
-            m_session.togglePin(*m_session.current()->selection.focus);
-    });
+    menu->addSeparator();
+    menu->addAction(m_longWindows->adaptAction());
+    return menu;
 }
 
-void MainWindow::makeHelpMenu()
+QMenu* MainWindow::makeToolsMenu()
 {
-    QMenu* menu = menuBar()->addMenu(tr("&Help"));
+    auto* menu = new QMenu(tr("&Tools"), this);
+    menu->addAction(m_longWindows->trainAction());
+    menu->addAction(m_longWindows->simulateAction());
+    return menu;
+}
+
+QMenu* MainWindow::makeHelpMenu()
+{
+    auto* menu = new QMenu(tr("&Help"), this);
     menu->addAction(tr("&About TGraph Explorer"), this, [this] {
         QMessageBox::about(this, tr("About TGraph Explorer"),
                            tr("<b>TGraph Explorer %1</b><p>Explores and ranks the compiler configurations of tensor "
@@ -148,15 +205,16 @@ void MainWindow::makeHelpMenu()
                                .arg(QStringLiteral(TGRAPH_VERSION)));
     });
     menu->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
+    return menu;
 }
 
 void MainWindow::explainFocused()
 {
     findChild<QDockWidget*>(QStringLiteral("attention"))->raise();
-    if (const QString reason = m_ranking.cannotExplain(); !reason.isEmpty())
+    if (const QString reason = m_workspace.ranking().cannotExplain(); !reason.isEmpty())
         showProblem(reason);
     else
-        m_ranking.explain();
+        m_workspace.ranking().explain();
 }
 
 void MainWindow::stepTop(int step)

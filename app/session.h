@@ -9,6 +9,8 @@
 
 #include <QObject>
 
+#include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -23,10 +25,18 @@ struct OpenEntry {
     RankChoice rankedWith; ///< what gave `lastComplete`
     std::shared_ptr<const Explanation> explanation; ///< of `lastComplete`; null: not asked for
     Selection selection;
+    std::vector<Selection> undo; ///< what the marks were before each change, the last one last
+    std::vector<Selection> redo;
 };
+
+/// What of a selection undo and redo bring back: what a person set. Where a person looked is for back and forward.
+enum class Mark : std::uint8_t { Pins, Baseline, Filter, Notes };
 
 /// The state that all views share: which files are open, which one is shown, and what is selected in it. GUI thread
 /// only. Every change is one signal; setters that change nothing are silent.
+///
+/// Two histories: undo() and redo() of the marks in the shown file (pins, baseline, filter, notes), back() and
+/// forward() through the places that were looked at (file, focus, node).
 class Session : public QObject {
     Q_OBJECT
 
@@ -57,12 +67,31 @@ public:
     void setExplanation(const std::shared_ptr<const OpenFile>& file, const std::shared_ptr<const Scores>& ranking,
                         std::shared_ptr<const Explanation> explanation);
 
+    /// The selection of a session that was saved: with nothing to undo. Indices must be the file's.
+    void restore(const std::shared_ptr<const OpenFile>& file, const Selection& selection);
+
     // Of the shown file; without one they do nothing. Indices that it does not have are ignored.
     void setFocus(std::optional<quint32> distinct);
     void setBaseline(quint32 distinct);
     void togglePin(quint32 distinct); ///< a fifth pin replaces the oldest
     void setNode(std::optional<NodeId> node);
     void setTopCount(quint32 count);
+    /// `typing`: goes on with the text of the last call, and is undone together with it.
+    void setFilter(const QString& text, bool typing = false);
+    void setNote(quint32 distinct, const QString& text); ///< empty: none
+
+    [[nodiscard]] std::optional<Mark> undoable() const; ///< what undo() would bring back
+    [[nodiscard]] std::optional<Mark> redoable() const;
+    void undo();
+    void redo();
+
+    /// The place looked at is one to come back to. A place that is left without it, as a row that a person moves past,
+    /// is not; the window calls it when nothing has moved for a moment.
+    void settle();
+    [[nodiscard]] bool canGoBack() const;
+    [[nodiscard]] bool canGoForward() const;
+    void back();
+    void forward();
 
 Q_SIGNALS:
     void entriesChanged();
@@ -70,14 +99,33 @@ Q_SIGNALS:
     void scoresChanged(); ///< of the shown file
     void explanationChanged(); ///< of the shown file
     void selectionChanged(); ///< of the shown file
+    void historyChanged(); ///< what can be undone, redone, gone back or forward to
 
 private:
+    struct Place {
+        std::filesystem::path path;
+        std::optional<std::uint32_t> focus;
+        std::optional<NodeId> node;
+
+        bool operator==(const Place&) const = default;
+    };
+
     OpenEntry* mutableCurrent();
     OpenEntry* entryOf(const std::shared_ptr<const OpenFile>& file);
-    void setSelection(const Selection& selection);
+    void moveTo(const Selection& selection); ///< without a change of marks
+    void mark(const Selection& selection); ///< with one
+    void swapMarks(std::vector<Selection>& from, std::vector<Selection>& to);
+    [[nodiscard]] std::optional<Place> placeNow() const;
+    void goTo(const Place& place);
+    void travel(std::vector<Place>& from, std::vector<Place>& to);
+    void dropPlaces(const std::filesystem::path& path);
 
     std::vector<OpenEntry> m_entries;
     std::optional<std::size_t> m_current;
+    bool m_typing = false; ///< the last change of marks was typed into the filter
+    std::vector<Place> m_back; ///< the nearest one last
+    std::vector<Place> m_forward;
+    std::optional<Place> m_settled; ///< the last place that settle() was called at
 };
 
 } // namespace tgraph

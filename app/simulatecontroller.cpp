@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/simulatecontroller.h"
 
+#include "app/folderscan.h"
+#include "app/pathtext.h"
 #include "widgets/models/quantity.h"
 
 #include <QFileDialog>
 
 #include <system_error>
-#include <utility>
 
 namespace tgraph {
 
@@ -22,8 +23,8 @@ QString simulationFolderProblem(const std::filesystem::path& folder)
     return {};
 }
 
-SimulateController::SimulateController(LongWork& work, ListFolder listFolder, QObject* parent)
-    : QObject(parent), m_work(work), m_listFolder(std::move(listFolder))
+SimulateController::SimulateController(LongWork& work, FolderScan& scan, QObject* parent)
+    : QObject(parent), m_work(work), m_scan(scan)
 {
     connect(&work, &LongWork::runningChanged, this, [this] {
         if (m_dialog)
@@ -35,8 +36,7 @@ SimulateController::SimulateController(LongWork& work, ListFolder listFolder, QO
     });
     connect(&work, &LongWork::finished, this, [this](LongKind kind) {
         if (kind == LongKind::Simulate)
-            end(tr("%Ln simulated file(s) written below %1.", nullptr, m_written)
-                    .arg(QString::fromStdString(m_folder.string())));
+            end(tr("%Ln simulated file(s) written below %1.", nullptr, m_written).arg(pathText(m_folder)));
     });
     connect(&work, &LongWork::cancelled, this, [this](LongKind kind) {
         if (kind == LongKind::Simulate)
@@ -59,6 +59,7 @@ void SimulateController::attach(SimulateDialog* dialog)
     connect(dialog, &SimulateDialog::startRequested, this, &SimulateController::start);
     connect(dialog, &SimulateDialog::cancelRequested, this, [this] { m_work.cancel(LongKind::Simulate); });
     connect(dialog, &SimulateDialog::folderRequested, this, &SimulateController::askForFolder);
+    dialog->setRequest(m_form.request);
     dialog->setBusy(m_work.busyReason(LongKind::Simulate));
     dialog->setRunning(m_work.running() == LongKind::Simulate);
     dialog->setStage(m_stage);
@@ -116,7 +117,7 @@ void SimulateController::end(const QString& text)
         m_dialog->setRunning(false);
     show(text);
     if (m_written > 0)
-        m_listFolder(m_folder);
+        m_scan.scan(m_folder);
 }
 
 } // namespace tgraph

@@ -8,9 +8,10 @@
 #include <QPointer>
 
 #include <filesystem>
-#include <functional>
 
 namespace tgraph {
+
+class FolderScan;
 
 /// What is wrong with the folder of a request, one sentence; empty: nothing that could be told before.
 [[nodiscard]] QString simulationFolderProblem(const std::filesystem::path& folder);
@@ -20,12 +21,13 @@ class SimulateController : public QObject {
     Q_OBJECT
 
 public:
-    using ListFolder = std::function<void(const std::filesystem::path& folder)>;
-
-    SimulateController(LongWork& work, ListFolder listFolder, QObject* parent = nullptr);
+    SimulateController(LongWork& work, FolderScan& scan, QObject* parent = nullptr);
 
     /// Ties a dialog to the work and shows how far it is; the one before may be gone.
     void attach(SimulateDialog* dialog);
+
+    [[nodiscard]] const KeptForm<SimulationRequest>& form() const { return m_form; }
+    void keepForm(const KeptForm<SimulationRequest>& form) { m_form = form; }
 
     void start(const SimulationRequest& request);
 
@@ -35,7 +37,8 @@ private:
     void end(const QString& text);
 
     LongWork& m_work;
-    ListFolder m_listFolder;
+    FolderScan& m_scan;
+    KeptForm<SimulationRequest> m_form;
     QPointer<SimulateDialog> m_dialog;
     QString m_stage;
     std::filesystem::path m_folder;

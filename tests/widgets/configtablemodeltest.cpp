@@ -72,6 +72,8 @@ public:
             return std::numeric_limits<double>::quiet_NaN(); // of layout files
         case ConfigTableModel::Originals:
             return static_cast<double>(std::ranges::count(m_file.configurations->distinctOf, distinct));
+        case ConfigTableModel::Note:
+            return m_selection.notes.contains(distinct) ? std::optional<double>(distinct) : std::nullopt;
         default:
             return m_file.configurations->representatives[distinct].value;
         }
@@ -186,6 +188,7 @@ TEST(ConfigTable, SortsAndFiltersLikeTheObviousWay)
         for (std::uint32_t pin = 0; pin < round % 4; ++pin)
             selection.pins.push_back(static_cast<std::uint32_t>(dice() % file->configCount()));
         selection.baseline = static_cast<std::uint32_t>(dice() % file->configCount());
+        selection.notes[static_cast<std::uint32_t>(dice() % file->configCount())] = QStringLiteral("noted");
         const ConfigFilter filter = randomFilter(*file, dice);
         const int column = static_cast<int>(dice() % ConfigTableModel::ColumnCount);
         const auto order = dice() % 2 == 0 ? Qt::AscendingOrder : Qt::DescendingOrder;

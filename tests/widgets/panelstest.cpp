@@ -168,7 +168,7 @@ TEST_F(ConfigPanelTest, FiltersWhileTyping)
     EXPECT_EQ(kept->size(), 10U);
     EXPECT_TRUE(std::ranges::all_of(*kept, [this](quint32 distinct) { return file->measuredRank[distinct] < 10; }));
     EXPECT_EQ(table->model()->rowCount(), 10);
-    EXPECT_EQ(count->text(), QStringLiteral("10 of %1").arg(file->configCount()));
+    EXPECT_EQ(count->text(), QStringLiteral("Filtered: 10 of %1").arg(file->configCount()));
     EXPECT_TRUE(problem->text().isEmpty());
     line->clear();
     EXPECT_EQ(filters.last()[0].value<Kept>(), nullptr) << "all of them";
@@ -182,6 +182,40 @@ TEST_F(ConfigPanelTest, KeepsTheLastGoodFilterAndSaysWhatIsWrong)
     EXPECT_TRUE(problem->text().contains(QStringLiteral("speed"))) << problem->text().toStdString();
     EXPECT_TRUE(problem->text().contains(QStringLiteral("20"))) << "the place, from 1";
     EXPECT_EQ(line->text(), QStringLiteral("measured <= 10 and speed"));
+}
+
+TEST_F(ConfigPanelTest, TellsTypingFromOtherChangesOfTheFilter)
+{
+    QSignalSpy edits(&panel, &ConfigPanel::filterEdited);
+    QTest::keyClicks(line, QStringLiteral("pi"));
+    ASSERT_FALSE(edits.isEmpty());
+    EXPECT_EQ(edits.first(), (QVariantList{QStringLiteral("p"), true}));
+    panel.requireRuntimes(file->targets[0], file->targets[0]);
+    EXPECT_EQ(edits.last()[1], QVariant(false));
+    EXPECT_EQ(edits.last()[0].toString(), line->text());
+}
+
+TEST_F(ConfigPanelTest, TakesANoteInTheTable)
+{
+
+    selection.focus = 4;
+    panel.setSelection(selection);
+    EXPECT_TRUE(table->isColumnHidden(ConfigTableModel::Note)) << "nothing is noted";
+    QSignalSpy notes(&panel, &ConfigPanel::noteEdited);
+    panel.show();
+    panel.editNote();
+    auto* editor = table->viewport()->findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    QTest::keyClicks(editor, QStringLiteral("tried on Monday"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    QCoreApplication::processEvents(); // the delegate commits later
+    ASSERT_EQ(notes.count(), 1);
+    EXPECT_EQ(notes.first(), (QVariantList{4U, QStringLiteral("tried on Monday")}));
+    selection.notes[4] = QStringLiteral("tried on Monday");
+    panel.setSelection(selection);
+    EXPECT_FALSE(table->isColumnHidden(ConfigTableModel::Note));
+    EXPECT_EQ(table->currentIndex().siblingAtColumn(ConfigTableModel::Note).data().toString(),
+              QStringLiteral("tried on Monday"));
 }
 
 TEST_F(ConfigPanelTest, CompletesTheWordAtTheCursor)
@@ -203,9 +237,16 @@ TEST_F(ConfigPanelTest, ReadsTheFilterAnewForScoresAndFiles)
     EXPECT_EQ(table->model()->rowCount(), 5);
     EXPECT_EQ(filters.count(), 1);
     EXPECT_TRUE(problem->text().isEmpty());
-    panel.setFile(layoutFile(60));
-    EXPECT_EQ(table->model()->rowCount(), 0);
-    EXPECT_EQ(line->text(), QStringLiteral("rank <= 5"));
+    const QSignalSpy edits(&panel, &ConfigPanel::filterEdited);
+    const auto other = layoutFile(60);
+    panel.setFile(other);
+    EXPECT_TRUE(line->text().isEmpty()) << "each file has a filter of its own";
+    EXPECT_EQ(edits.count(), 0) << "which is no wish of the person";
+    selection = {};
+    selection.filter = QStringLiteral("measured <= 3");
+    panel.setSelection(selection);
+    EXPECT_EQ(line->text(), selection.filter);
+    EXPECT_EQ(table->model()->rowCount(), 3);
     panel.setFile(nullptr);
     EXPECT_FALSE(line->isEnabled());
 }

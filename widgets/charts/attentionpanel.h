@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/explanation.h"
 #include "widgets/charts/chartexport.h"
 #include "widgets/charts/explanationview.h"
-#include "widgets/models/openfile.h"
-#include "widgets/models/scores.h"
-#include "widgets/models/selection.h"
+#include "widgets/models/fileview.h"
 
 #include <QWidget>
 
@@ -28,7 +25,7 @@ class NodeBars;
 /// Why the focused configuration got its score: attention as nodes × configurations, a block at a time; gates and
 /// sensitivity of the nodes. Says so where a model has none of them. Keeps what is shown of an explanation, never a
 /// selection.
-class AttentionPanel : public QWidget {
+class AttentionPanel : public QWidget, public FileView {
     Q_OBJECT
 
 public:
@@ -42,12 +39,12 @@ public:
     ~AttentionPanel() override;
 
     /// Null: nothing open. Forgets the explanation.
-    void setFile(std::shared_ptr<const OpenFile> file);
+    void setFile(std::shared_ptr<const OpenFile> file) override;
     /// Null: not ranked.
-    void setScores(std::shared_ptr<const Scores> scores);
-    void setSelection(const Selection& selection);
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
     /// Null: not asked for. Ends what setProgress() and setError() said.
-    void setExplanation(std::shared_ptr<const Explanation> explanation);
+    void setExplanation(std::shared_ptr<const Explanation> explanation) override;
     /// 0 to 1 while an explanation is computed; nothing: it is not.
     void setProgress(std::optional<double> fraction);
     /// Why there is no explanation; empty: no error.
@@ -90,7 +87,7 @@ private:
     void publishNodeValues();
     [[nodiscard]] QString messageText() const;
     [[nodiscard]] bool has(Content content) const;
-    [[nodiscard]] bool usesAnalytical() const;
+    [[nodiscard]] bool usesNoNetwork() const; ///< analytical, or adapted to measurements
     [[nodiscard]] bool explainsFocus() const; ///< there is an explanation
     [[nodiscard]] ExplanationChoice choice() const;
     [[nodiscard]] NodeId shownNode(int row) const;

@@ -4,9 +4,7 @@
 #include "widgets/charts/chartexport.h"
 #include "widgets/charts/distribution.h"
 #include "widgets/charts/valuetext.h"
-#include "widgets/models/openfile.h"
-#include "widgets/models/scores.h"
-#include "widgets/models/selection.h"
+#include "widgets/models/fileview.h"
 
 #include <QWidget>
 
@@ -26,7 +24,7 @@ class DistributionView;
 /// Runtimes of the open file's distinct configurations as a histogram or an ECDF, with marks for baseline, focus, pins
 /// and the predicted top k. A file without published runtimes shows its scores, and says so. Keeps the kind of chart
 /// and its scale, never a selection.
-class DistributionPanel : public QWidget {
+class DistributionPanel : public QWidget, public FileView {
     Q_OBJECT
 
 public:
@@ -37,12 +35,12 @@ public:
     ~DistributionPanel() override;
 
     /// Null: nothing open. What the filter keeps stays: it may come before or after its file.
-    void setFile(std::shared_ptr<const OpenFile> file);
+    void setFile(std::shared_ptr<const OpenFile> file) override;
     /// Null: not ranked. Below 30 ms at 100,000 configurations.
-    void setScores(std::shared_ptr<const Scores> scores);
-    void setSelection(const Selection& selection);
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
     /// Distinct indices that the filter keeps; null: all of them.
-    void setKept(std::shared_ptr<const std::vector<quint32>> kept);
+    void setKept(KeptConfigs kept) override;
 
     void setChart(Chart chart);
     [[nodiscard]] Chart chart() const { return m_chart; }

@@ -248,6 +248,8 @@ void LineChart::paintAxes(QPainter& painter, const Frame& frame) const
     painter.setPen(colours.text);
     painter.drawText(QRectF(plot.left(), plot.bottom() + metrics.height() + 2, plot.width(), metrics.height() + 2),
                      Qt::AlignHCenter | Qt::AlignTop, m_x.title);
+    if (metrics.horizontalAdvance(m_y.title) > plot.height())
+        return;
     painter.save();
     painter.translate(metrics.ascent(), plot.center().y());
     painter.rotate(-90);

@@ -26,8 +26,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int usualMeasured = 100;
-constexpr int usualHeldOut = 20; // percent
+constexpr std::size_t allMeasured = std::numeric_limits<std::size_t>::max();
 constexpr std::uint32_t fewestConfigurations = 3; // one to measure and two to order
 
 QLabel* makeText(QWidget* parent)
@@ -54,11 +53,12 @@ AdaptDialog::AdaptDialog(QWidget* parent) : QDialog(parent)
     lines->addWidget(m_form);
     lines->addWidget(m_run);
     lines->addWidget(results, 1);
+    setMinimumSize(480, 560);
     resize(720, 720);
     connect(m_run, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
     connect(m_run, &RunBar::cancelRequested, this, &AdaptDialog::cancelRequested);
     setFile(nullptr);
-    m_measured->setValue(usualMeasured);
+    setRequest({});
 }
 
 QWidget* AdaptDialog::makeForm()
@@ -79,7 +79,6 @@ QWidget* AdaptDialog::makeForm()
     m_heldOut = new QSpinBox(box);
     m_heldOut->setObjectName(QStringLiteral("heldOut"));
     m_heldOut->setRange(1, 90);
-    m_heldOut->setValue(usualHeldOut);
     m_heldOut->setSuffix(tr(" %"));
     m_heldOut->setToolTip(tr("Share of the distinct configurations that are never measured: every τ is over these."));
     m_heldOutCount = new QLabel(box);
@@ -117,6 +116,7 @@ QWidget* AdaptDialog::makeResults()
     m_tableModel = new AdaptTableModel(this);
     m_table = new SectionTable(tr("What each method reaches on the held-out configurations"), box);
     m_table->setModel(m_tableModel);
+    m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setUpRows(*m_table);
     m_summary = makeText(box);
     m_summary->setObjectName(QStringLiteral("summary"));
@@ -196,7 +196,7 @@ void AdaptDialog::showLimits()
     const std::uint32_t count = m_file ? m_file->configCount() : 0;
     const auto heldOut = static_cast<std::uint32_t>(std::lround(static_cast<double>(count) * m_heldOut->value() / 100));
     const std::uint32_t kept = count < fewestConfigurations ? 0 : std::clamp(heldOut, 2U, count - 1);
-    m_heldOutCount->setText(m_file ? tr("%n distinct configuration(s)", nullptr, static_cast<int>(kept)) : QString());
+    m_heldOutCount->setText(m_file ? tr("%Ln distinct configuration(s)", nullptr, static_cast<int>(kept)) : QString());
     m_measured->setRange(1, m_file ? std::max(1, static_cast<int>(count - kept)) : std::numeric_limits<int>::max());
     showState();
 }
@@ -271,8 +271,8 @@ QString AdaptDialog::summaryText(const AdaptSummary& summary) const
     if (!run.adapted.tau)
         return tr("τ is not defined for the held-out configurations: their runtimes are all equal.");
     const QString measured
-        = tr("%n measured configuration(s)", "that were learned from", static_cast<int>(summary.point.measured));
-    const QString heldOut = tr("%n held-out configuration(s)", "that τ is over", static_cast<int>(summary.heldOut));
+        = tr("%Ln measured configuration(s)", "that were learned from", static_cast<int>(summary.point.measured));
+    const QString heldOut = tr("%Ln held-out configuration(s)", "that τ is over", static_cast<int>(summary.heldOut));
     const QString split = tr("Split by seed %1: %2, %3.").arg(summary.seed).arg(measured, heldOut);
     const QString tau = m_file->document->simulation
         ? tr("Held-out τ against the simulated runtimes is %1, without adapting %2.")
@@ -288,6 +288,7 @@ void AdaptDialog::setSummary(const AdaptSummary& summary)
     m_hasResult = true;
     m_tableModel->setPoint(summary.point, m_model);
     fitColumns(*m_table);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     const int rows = m_tableModel->rowCount();
     m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height()
                             + rows * m_table->verticalHeader()->defaultSectionSize() + 2 * m_table->frameWidth());
@@ -306,11 +307,20 @@ void AdaptDialog::setNote(const QString& text)
     m_run->setText(text);
 }
 
+void AdaptDialog::setRequest(const AdaptRequest& request)
+{
+    m_modelBox->choose(request.model);
+    m_all->setChecked(request.measured == allMeasured);
+    if (request.measured != allMeasured)
+        m_measured->setValue(static_cast<int>(request.measured));
+    m_heldOut->setValue(static_cast<int>(std::lround(100 * request.heldOutShare)));
+    m_seed->setText(QString::number(request.seed));
+}
+
 AdaptRequest AdaptDialog::request() const
 {
     return {.model = m_modelBox->chosen(),
-            .measured = m_all->isChecked() ? std::numeric_limits<std::size_t>::max()
-                                           : static_cast<std::size_t>(m_measured->value()),
+            .measured = m_all->isChecked() ? allMeasured : static_cast<std::size_t>(m_measured->value()),
             .heldOutShare = m_heldOut->value() / 100.0,
             .seed = m_seed->text().toULongLong()};
 }

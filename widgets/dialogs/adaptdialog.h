@@ -64,6 +64,7 @@ public:
     void setFailed(const QString& text);
     void setNote(const QString& text); ///< what became of a button
 
+    void setRequest(const AdaptRequest& request);
     [[nodiscard]] AdaptRequest request() const;
 
 Q_SIGNALS:

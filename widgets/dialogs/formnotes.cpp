@@ -44,7 +44,7 @@ FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field
     label->setBuddy(field->focusProxy() != nullptr ? field->focusProxy() : field);
     auto* problem = new FieldProblem(field->parentWidget());
     const int row = form.rowCount();
-    form.addWidget(label, row, 0, Qt::AlignTop | Qt::AlignLeft);
+    form.addWidget(label, row, 0, Qt::AlignVCenter | Qt::AlignLeft);
     form.addWidget(field, row, 1);
     form.addWidget(problem, row + 1, 1);
     return problem;
@@ -55,6 +55,7 @@ QLineEdit* makeSeedField(const QString& tip, QWidget* parent)
     auto* field = new QLineEdit(QStringLiteral("0"), parent);
     field->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), field));
     field->setToolTip(tip);
+    field->setMaximumWidth(field->fontMetrics().horizontalAdvance(QStringLiteral("0")) * 24);
     return field;
 }
 

@@ -40,6 +40,9 @@ RunBar::RunBar(Pausing pausing, QWidget* parent) : QWidget(parent)
     m_progress->setRange(0, wholeBar);
     m_progress->setTextVisible(false);
     m_progress->setAccessibleName(tr("Progress"));
+    QSizePolicy keepsPlace = m_progress->sizePolicy();
+    keepsPlace.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(keepsPlace);
     m_time = new QLabel(this);
     m_time->setAccessibleName(tr("Time since the start"));
     m_text = new QLabel(this);

@@ -3,8 +3,7 @@
 
 #include "widgets/graph/graphcolours.h"
 #include "widgets/graph/graphpicture.h"
-#include "widgets/models/scores.h"
-#include "widgets/models/selection.h"
+#include "widgets/models/fileview.h"
 
 #include <QWidget>
 
@@ -18,7 +17,7 @@ namespace tgraph {
 
 /// The graph of the open file: boxes with opcode, shape and the focused configuration's layouts, relayouts in a colour
 /// of their own. Keeps its view (place, zoom, scope), never a selection.
-class GraphView : public QWidget {
+class GraphView : public QWidget, public FileView {
     Q_OBJECT
 
 public:
@@ -29,10 +28,10 @@ public:
     ~GraphView() override;
 
     /// Null: nothing open.
-    void setFile(std::shared_ptr<const OpenFile> file);
+    void setFile(std::shared_ptr<const OpenFile> file) override;
     /// Null: not ranked. Only complete scores change what is seen.
-    void setScores(std::shared_ptr<const Scores> scores);
-    void setSelection(const Selection& selection);
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
 
     /// One value a node of the whole graph, NaN where there is none; `title` says what they are and in which unit.
     /// Empty values: none known. Does not switch the colours.

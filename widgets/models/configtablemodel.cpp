@@ -92,10 +92,13 @@ void ConfigTableModel::setSelection(const Selection& selection)
     const Selection before = std::exchange(m_selection, selection);
     const bool pinsMoved = before.pins != selection.pins;
     const bool baselineMoved = before.baseline != selection.baseline;
+    const bool notesMoved = before.notes != selection.notes;
     if (pinsMoved && m_filter.pinnedOnly)
         filterAgain();
-    if (pinsMoved && (m_filter.pinnedOnly || m_sortColumn == Pin))
+    if ((pinsMoved && (m_filter.pinnedOnly || m_sortColumn == Pin)) || (notesMoved && m_sortColumn == Note))
         rearrange();
+    if (notesMoved)
+        announce(Note, Note);
     if (baselineMoved)
         announce(Pin, ColumnCount - 1); // the font of the whole row, and the percentages
     else if (pinsMoved)
@@ -143,6 +146,8 @@ bool ConfigTableModel::hasValues(int column) const
         return m_file && !m_file->isLayout();
     case Originals:
         return m_file && m_file->configCount() < m_file->document->configCount();
+    case Note:
+        return !m_selection.notes.empty();
     default:
         return true;
     }
@@ -157,6 +162,12 @@ int ConfigTableModel::pinOf(std::uint32_t distinct) const
 {
     const auto place = std::ranges::find(m_selection.pins, distinct);
     return place == m_selection.pins.end() ? -1 : static_cast<int>(place - m_selection.pins.begin());
+}
+
+QString ConfigTableModel::noteOf(std::uint32_t distinct) const
+{
+    const auto place = m_selection.notes.find(distinct);
+    return place == m_selection.notes.end() ? QString() : place->second;
 }
 
 double ConfigTableModel::rankDifference(std::uint32_t distinct) const
@@ -200,6 +211,8 @@ double ConfigTableModel::value(int column, std::uint32_t distinct) const
         const std::uint32_t original = m_file->configurations->representatives[distinct].value;
         return m_file->isLayout() ? unknown : double{m_file->document->tiles[original][outputProduct]};
     }
+    case Note: // those with one first
+        return m_selection.notes.contains(distinct) ? distinct : unknown;
     default:
         return distinct;
     }

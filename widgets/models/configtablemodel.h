@@ -38,6 +38,7 @@ public:
         Tile, ///< tile files: the bounds; sorted by the elements of an output tile
         Originals,
         Configuration,
+        Note, ///< a person's own words; editable
         ColumnCount
     };
     enum Role {
@@ -69,7 +70,13 @@ public:
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// A note: asks for it by noteEdited(), and shows it when setSelection() brings it.
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
+Q_SIGNALS:
+    void noteEdited(quint32 distinct, const QString& text);
 
 private:
     [[nodiscard]] double rankDifference(std::uint32_t distinct) const; ///< both ranks are known
@@ -78,6 +85,7 @@ private:
     [[nodiscard]] QString toolTip(int column, std::uint32_t distinct) const;
     [[nodiscard]] bool isKnown(std::uint32_t distinct) const; ///< its score
     [[nodiscard]] int pinOf(std::uint32_t distinct) const;
+    [[nodiscard]] QString noteOf(std::uint32_t distinct) const;
     [[nodiscard]] std::vector<std::uint32_t> filtered() const;
     [[nodiscard]] std::vector<std::uint32_t> sorted(const std::vector<std::uint32_t>& kept) const;
     void numberRows();

@@ -61,6 +61,8 @@ QVariant ConfigTableModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return text(index.column(), distinct);
+    case Qt::EditRole:
+        return index.column() == Note ? noteOf(distinct) : QVariant();
     case Qt::TextAlignmentRole:
         return int(alignment(index.column()));
     case Qt::ToolTipRole:
@@ -91,8 +93,24 @@ QVariant ConfigTableModel::data(const QModelIndex& index, int role) const
     }
 }
 
+Qt::ItemFlags ConfigTableModel::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.column() == Note ? flags | Qt::ItemIsEditable : flags;
+}
+
+bool ConfigTableModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (!index.isValid() || index.column() != Note || role != Qt::EditRole)
+        return false;
+    Q_EMIT noteEdited(distinctAt(index.row()), value.toString());
+    return true;
+}
+
 QString ConfigTableModel::text(int column, std::uint32_t distinct) const
 {
+    if (column == Note)
+        return noteOf(distinct);
     const double number = value(column, distinct);
     if (column == Pin || std::isnan(number))
         return {};
@@ -136,6 +154,8 @@ QString ConfigTableModel::toolTip(int column, std::uint32_t distinct) const
         return m_file->targets.empty() ? tr("The runtimes of this file are not published.") : QString();
     case OfBaseline:
         return distinct == m_selection.baseline ? tr("This is the baseline.") : QString();
+    case Note:
+        return noteOf(distinct);
     case Originals:
     case Configuration: {
         const auto members = m_file->configurations->membersOf(distinct);
@@ -192,6 +212,9 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
         return tip
             ? tr("Bounds of the output tile, minor dimension as in the file; of input and kernel where there are any")
             : tr("Tile");
+    case Note:
+        return tip ? tr("Your own words on a configuration, kept with the session: F2 or a double click edits them")
+                   : tr("Note");
     default:
         return tip ? tr("Number in the file: of the fastest among equal ones") : tr("Config.");
     }

@@ -3,7 +3,10 @@
 
 #include "engine/core/ids.h"
 
+#include <QString>
+
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -11,14 +14,16 @@ namespace tgraph {
 
 inline constexpr std::size_t maxPins = 4;
 
-/// What is selected in the open file, the same for every view. Configurations are distinct indices. Views get it by
-/// setSelection() and ask for changes by signals; they never keep one of their own.
+/// What a person selected, marked and noted in the open file, the same for every view. Configurations are distinct
+/// indices. Views get it by setSelection() and ask for changes by signals; they never keep one of their own.
 struct Selection {
     std::optional<std::uint32_t> focus;
     std::uint32_t baseline = 0;
     std::vector<std::uint32_t> pins; ///< at most maxPins, in the order they were set
     std::optional<NodeId> node; ///< of the whole graph
     std::uint32_t topCount = 10; ///< k of "predicted top k"
+    QString filter; ///< as typed: see parseConfigFilter()
+    std::map<std::uint32_t, QString> notes; ///< of configurations, none of them empty
 
     bool operator==(const Selection&) const = default;
 };

@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace tgraph {
 
@@ -37,18 +38,24 @@ ConfigPanel::ConfigPanel(QWidget* parent) : QWidget(parent), m_model(new ConfigT
     m_count->setAccessibleName(tr("Number of configurations"));
     makeTable();
 
-    auto* notes = new QHBoxLayout;
-    notes->addWidget(m_problem, 1);
-    notes->addWidget(m_count, 0, Qt::AlignTop);
+    auto* messages = new QHBoxLayout;
+    messages->addWidget(m_problem, 1);
+    messages->addWidget(m_count, 0, Qt::AlignTop);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->setSpacing(4);
     layout->addWidget(m_line);
-    layout->addLayout(notes);
+    layout->addLayout(messages);
     layout->addWidget(m_table, 1);
     setFocusProxy(m_table);
 
-    connect(m_line, &QLineEdit::textChanged, this, &ConfigPanel::applyFilterText);
+    connect(m_line, &QLineEdit::textEdited, this, [this](const QString& text) { Q_EMIT filterEdited(text, true); });
+    connect(m_line, &QLineEdit::textChanged, this, [this](const QString& text) {
+        if (!m_following)
+            Q_EMIT filterEdited(text, false); // says nothing new after textEdited()
+        applyFilterText();
+    });
+    connect(m_model, &ConfigTableModel::noteEdited, this, &ConfigPanel::noteEdited);
     connect(m_line, &FilterLine::leaveRequested, m_table, qOverload<>(&QWidget::setFocus));
     setFile(nullptr);
 }
@@ -103,6 +110,7 @@ void ConfigPanel::setFile(std::shared_ptr<const OpenFile> file)
     m_file = std::move(file);
     m_scores.reset();
     m_selection = {};
+    m_line->clear();
     m_model->setFile(m_file);
     m_following = false;
     m_sortChosen = false;
@@ -152,10 +160,16 @@ void ConfigPanel::sortAsUsual()
 void ConfigPanel::setSelection(const Selection& selection)
 {
     const bool focusMoved = selection.focus != m_selection.focus;
+    const bool filterMoved = selection.filter != m_selection.filter;
+    const bool firstNote = m_selection.notes.empty() && !selection.notes.empty();
     m_selection = selection;
     m_following = true;
     m_model->setSelection(selection);
+    if (filterMoved && m_line->text() != selection.filter)
+        m_line->setText(selection.filter);
     m_following = false;
+    if (firstNote)
+        adaptColumns();
     announceKept();
     if (focusMoved || !m_table->currentIndex().isValid())
         showCurrent();
@@ -190,9 +204,9 @@ void ConfigPanel::applyFilterText()
         const ParsedFilter parsed = parseConfigFilter(m_line->text(), *m_file);
         m_filterProblem = parsed.problem;
         if (!parsed.problem) { // else the last good filter stays
-            m_following = true;
+            const bool following = std::exchange(m_following, true);
             m_model->setFilter(parsed.filter);
-            m_following = false;
+            m_following = following;
         }
     }
     announceKept();
@@ -213,7 +227,7 @@ void ConfigPanel::announceKept()
 void ConfigPanel::showCounts()
 {
     m_count->setText(!m_file ? QString()
-                             : tr("%1 of %2")
+                             : (m_kept ? tr("Filtered: %1 of %2") : tr("%1 of %2"))
                                    .arg(groupedText(static_cast<qint64>(m_model->kept()->size())),
                                         groupedText(m_file->configCount())));
     showProblem();
@@ -287,6 +301,17 @@ void ConfigPanel::copy()
     QApplication::clipboard()->setText(tableText());
 }
 
+void ConfigPanel::editNote()
+{
+    if (!m_selection.focus || m_model->rowOf(*m_selection.focus) < 0)
+        return;
+    m_table->setColumnHidden(ConfigTableModel::Note, false);
+    const QModelIndex note = m_model->index(m_model->rowOf(*m_selection.focus), ConfigTableModel::Note);
+    m_table->setFocus(Qt::ShortcutFocusReason);
+    m_table->setCurrentIndex(note);
+    m_table->edit(note);
+}
+
 void ConfigPanel::focusFilter()
 {
     m_line->setFocus(Qt::ShortcutFocusReason);
@@ -343,6 +368,10 @@ void ConfigPanel::openRowMenu(const QPoint& place)
     QAction* baseline = menu->addAction(tr("Use as &baseline"));
     baseline->setShortcut(Qt::Key_B);
     baseline->setEnabled(distinct != m_selection.baseline);
+    connect(menu->addAction(tr("&Note…")), &QAction::triggered, this, [this, distinct] {
+        Q_EMIT focusRequested(distinct);
+        editNote();
+    });
     connect(baseline, &QAction::triggered, this, [this, distinct] { Q_EMIT baselineRequested(distinct); });
     menu->addSeparator();
     QAction* copies = menu->addAction(tr("&Copy as table"));

@@ -2,9 +2,7 @@
 #pragma once
 
 #include "widgets/models/configfilter.h"
-#include "widgets/models/openfile.h"
-#include "widgets/models/scores.h"
-#include "widgets/models/selection.h"
+#include "widgets/models/fileview.h"
 
 #include <QByteArray>
 #include <QWidget>
@@ -23,16 +21,16 @@ class FilterLine;
 
 /// The table of all distinct configurations of the open file under a filter line. The current row is the focus. Keeps
 /// its sort order, columns and filter text, never a selection.
-class ConfigPanel : public QWidget {
+class ConfigPanel : public QWidget, public FileView {
     Q_OBJECT
 
 public:
     explicit ConfigPanel(QWidget* parent = nullptr);
 
-    /// Null: nothing open. The filter text stays and is read anew for the file.
-    void setFile(std::shared_ptr<const OpenFile> file);
-    void setScores(std::shared_ptr<const Scores> scores);
-    void setSelection(const Selection& selection);
+    /// Null: nothing open. The filter is empty until setSelection() brings the file's own.
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
 
     [[nodiscard]] QString filterText() const;
     void setFilterText(const QString& text);
@@ -54,13 +52,16 @@ public:
 public Q_SLOTS:
     void focusFilter();
     void copy(); ///< tableText() to the clipboard
+    void editNote(); ///< of the focus, in the table
 
 Q_SIGNALS:
     void focusRequested(quint32 distinct);
     void pinToggled(quint32 distinct);
     void baselineRequested(quint32 distinct);
+    void filterEdited(const QString& text, bool typing); ///< `typing`: a key at a time
+    void noteEdited(quint32 distinct, const QString& text);
     /// Distinct indices that the filter keeps, ascending; null: all of them.
-    void filterChanged(const std::shared_ptr<const std::vector<quint32>>& kept);
+    void filterChanged(const tgraph::KeptConfigs& kept);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -82,7 +83,7 @@ private:
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
     Selection m_selection;
-    std::shared_ptr<const std::vector<quint32>> m_kept;
+    KeptConfigs m_kept;
     ConfigTableModel* m_model = nullptr;
     FilterLine* m_line = nullptr;
     QLabel* m_problem = nullptr;

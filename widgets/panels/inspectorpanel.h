@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/models/openfile.h"
-#include "widgets/models/scores.h"
-#include "widgets/models/selection.h"
+#include "widgets/models/fileview.h"
+
 
 #include <QWidget>
 
@@ -25,15 +24,15 @@ class VectorSection;
 /// All that is known of the selected node: its layouts in the focused configuration beside the baseline's and its own,
 /// what its layouts are worth, its neighbours, its 140 features. Without a selected node: the file at a glance. Keeps
 /// no selection.
-class InspectorPanel : public QWidget {
+class InspectorPanel : public QWidget, public FileView {
     Q_OBJECT
 
 public:
     explicit InspectorPanel(QWidget* parent = nullptr);
 
-    void setFile(std::shared_ptr<const OpenFile> file);
-    void setScores(std::shared_ptr<const Scores> scores);
-    void setSelection(const Selection& selection);
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
     /// One value a node of the whole graph, NaN where there is none; `title` says what they are. Empty: none known.
     void setAttention(std::vector<double> values, const QString& title);
 

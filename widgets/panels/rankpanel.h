@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/models/openfile.h"
+#include "widgets/models/fileview.h"
 #include "widgets/models/rankchoice.h"
-#include "widgets/models/scores.h"
-#include "widgets/models/selection.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -28,15 +26,15 @@ class TopStepper;
 
 /// Chooses a model and its options, starts and cancels a ranking, says how it went, and steps through the predicted
 /// top k. Keeps no selection.
-class RankPanel : public QWidget {
+class RankPanel : public QWidget, public FileView {
     Q_OBJECT
 
 public:
     explicit RankPanel(QWidget* parent = nullptr);
 
-    void setFile(std::shared_ptr<const OpenFile> file);
-    void setScores(std::shared_ptr<const Scores> scores);
-    void setSelection(const Selection& selection);
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
 
     /// "auto" comes first by itself. Those that cannot rank the open file are disabled and say why.
     void setModels(std::vector<ModelDescription> models);
@@ -66,6 +64,7 @@ private:
     void showState();
     void showTime();
     void showResult();
+    [[nodiscard]] QString adaptedText(const Scores& scores) const;
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;

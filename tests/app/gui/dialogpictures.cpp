@@ -2,7 +2,10 @@
 // Draws the windows of long work in many states into PNG files, for a person to look at:
 //   dialog_pictures OUTFOLDER FILE [light|dark]
 #include "app/checkpointfolders.h"
-#include "app/longtasks.h"
+#include "app/exportqueue.h"
+#include "app/folderscan.h"
+#include "app/languages.h"
+#include "app/longwindows.h"
 #include "app/theme.h"
 #include "engine/io/documentreader.h"
 
@@ -49,10 +52,10 @@ void waitUntilIdle(const TaskRunner& runner)
         std::fprintf(stderr, "the work does not end\n");
 }
 
-void takeAdapt(LongTasks& tasks, QWidget& window, Session& session, TaskRunner& runner, const Album& album,
+void takeAdapt(LongWindows& windows, QWidget& window, Session& session, TaskRunner& runner, const Album& album,
                const std::shared_ptr<const OpenFile>& file)
 {
-    tasks.showAdapt();
+    windows.showAdapt();
     auto& dialog = *window.findChild<AdaptDialog*>();
     album.take(dialog, QStringLiteral("adapt-nothing-open"));
     session.add(file);
@@ -76,9 +79,9 @@ void takeAdapt(LongTasks& tasks, QWidget& window, Session& session, TaskRunner& 
     album.take(dialog, QStringLiteral("adapt-cancelled"));
 }
 
-void takeSimulate(LongTasks& tasks, QWidget& window, TaskRunner& runner, const Album& album, const QString& folder)
+void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, const Album& album, const QString& folder)
 {
-    tasks.showSimulate();
+    windows.showSimulate();
     auto& dialog = *window.findChild<SimulateDialog*>();
     button(dialog, "start").click();
     album.take(dialog, QStringLiteral("simulate-problem"));
@@ -86,7 +89,7 @@ void takeSimulate(LongTasks& tasks, QWidget& window, TaskRunner& runner, const A
     button(dialog, "start").click();
     QTest::qWait(500);
     album.take(dialog, QStringLiteral("simulate-running"));
-    tasks.showAdapt();
+    windows.showAdapt();
     album.take(*window.findChild<AdaptDialog*>(), QStringLiteral("adapt-busy"));
     waitUntilIdle(runner);
     album.take(dialog, QStringLiteral("simulate-done"));
@@ -107,18 +110,20 @@ int main(int argc, char** argv)
     const Album album{QDir(arguments[1]), arguments.value(3, QStringLiteral("light"))};
     album.folder.mkpath(QStringLiteral("."));
     applyTheme(themeFromName(album.theme));
+    Languages languages;
+    languages.install(QStringLiteral("en"));
     const QTemporaryDir scratch;
-    QWidget window;
     Session session;
     TaskRunner runner;
-    LongTasks tasks(window, session, runner, rankersOf(checkpointFolders()),
-                    {.write = [](const std::filesystem::path&, const std::function<void()>& write) { write(); },
-                     .listFolder = [](const std::filesystem::path&) {},
-                     .askForCheckpoint = [] { return std::string(); }});
-    tasks.setModels(knownModels(checkpointFolders()));
+    QWidget window;
+    ExportQueue exports(runner);
+    FolderScan scan(runner);
+    LongTasks work(session, runner, rankersOf(checkpointFolders()), exports, scan);
+    LongWindows windows(window, work, [] { return std::string(); });
+    windows.setModels(knownModels(checkpointFolders()));
     const auto file = makeOpenFile(std::make_shared<const Document>(readDocument(arguments[2].toStdString())));
-    takeAdapt(tasks, window, session, runner, album, file);
-    takeSimulate(tasks, window, runner, album, scratch.path());
+    takeAdapt(windows, window, session, runner, album, file);
+    takeSimulate(windows, window, runner, album, scratch.path());
     runner.shutDown();
     return 0;
 }

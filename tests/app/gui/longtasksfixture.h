@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/longtasks.h"
+#include "app/exportqueue.h"
+#include "app/folderscan.h"
+#include "app/longwindows.h"
 #include "engine/io/documentreader.h"
 #include "engine/simulate/simulationrun.h"
 #include "tests/support/files.h"
@@ -20,12 +22,13 @@ inline constexpr int longEnough = 60000; // ms; reached only by a failure
 /// The windows of long work around a session and a runner of their own, without the main window.
 class LongTasksTest : public ::testing::Test {
 protected:
-    explicit LongTasksTest(RankerFactory rankers = rankersOf({}))
-        : tasks(mainWindow, session, runner, std::move(rankers),
-                {.write = [](const std::filesystem::path&, const std::function<void()>& write) { write(); },
-                 .listFolder = [this](const std::filesystem::path& listed) { listedFolders.push_back(listed); },
-                 .askForCheckpoint = [] { return std::string(); }})
+    explicit LongTasksTest(const RankerFactory& rankers = rankersOf({}))
+        : exports(runner),
+          scan(runner),
+          tasks(session, runner, rankers, exports, scan),
+          windows(mainWindow, tasks, [] { return std::string(); })
     {
+        QObject::connect(&scan, &FolderScan::found, &scan, [this](const std::vector<FileRow>& rows) { listed = rows; });
         mainWindow.show();
     }
     ~LongTasksTest() override { runner.shutDown(); }
@@ -67,11 +70,14 @@ protected:
     }
 
     TemporaryFolder folder;
-    std::vector<std::filesystem::path> listedFolders;
-    QWidget mainWindow;
+    std::vector<FileRow> listed; ///< by the last scan of a folder
     Session session;
     TaskRunner runner;
+    ExportQueue exports;
+    FolderScan scan;
     LongTasks tasks;
+    QWidget mainWindow;
+    LongWindows windows;
 };
 
 } // namespace tgraph::test

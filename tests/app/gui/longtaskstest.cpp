@@ -58,14 +58,14 @@ void setSpin(QWidget& dialog, const char* name, int value)
 TEST_F(AdaptWindow, DrawsTheCurveAndSaysTheHeldOutTauWithItsSplit)
 {
     const auto file = openSimulated();
-    tasks.adaptAction()->trigger();
+    windows.adaptAction()->trigger();
     auto& window = dialog<AdaptDialog>();
     setSpin(window, "measured", 40);
     click(window, "start");
     EXPECT_FALSE(button(window, "start").isEnabled());
-    EXPECT_TRUE(tasks.statusButton()->isVisibleTo(&mainWindow));
+    EXPECT_TRUE(windows.statusButton()->isVisibleTo(&mainWindow));
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_FALSE(tasks.statusButton()->isVisibleTo(&mainWindow));
+    EXPECT_FALSE(windows.statusButton()->isVisibleTo(&mainWindow));
 
     const std::vector<ChartLine>& lines = window.findChild<LineChart*>()->lines();
     ASSERT_EQ(lines.size(), 4U); // adapted, from scratch, ridge, not adapted
@@ -86,7 +86,7 @@ TEST_F(AdaptWindow, DrawsTheCurveAndSaysTheHeldOutTauWithItsSplit)
 TEST_F(AdaptWindow, RanksTheFileWithWhatWasLearnedAndKeepsTheTauHeldOut)
 {
     const auto file = openSimulated();
-    tasks.showAdapt();
+    windows.showAdapt();
     auto& window = dialog<AdaptDialog>();
     setSpin(window, "measured", 60);
     EXPECT_FALSE(button(window, "rank").isEnabled());
@@ -120,12 +120,13 @@ TEST_F(AdaptWindow, RanksTheFileWithWhatWasLearnedAndKeepsTheTauHeldOut)
 TEST_F(AdaptWindow, SavesTheListWithAColumnOfWhatWasMeasured)
 {
     openSimulated();
-    tasks.showAdapt();
+    windows.showAdapt();
     auto& window = dialog<AdaptDialog>();
     setSpin(window, "measured", 12);
     click(window, "start");
     ASSERT_TRUE(waitUntilIdle());
     tasks.adapting().save(folder.path() / "list.csv", "csv");
+    ASSERT_TRUE(QTest::qWaitFor([this] { return exports.isEmpty(); }, longEnough));
     const std::string list = readFile(folder.path() / "list.csv");
     EXPECT_NE(list.substr(0, list.find('\n')).find(",version,measured"), std::string::npos);
     EXPECT_NE(list.find("adapted analytical"), std::string::npos);
@@ -133,7 +134,7 @@ TEST_F(AdaptWindow, SavesTheListWithAColumnOfWhatWasMeasured)
 
 TEST_F(AdaptWindow, SaysWhyAFileWithoutRuntimesOrNoFileCannotBeAdaptedTo)
 {
-    tasks.showAdapt();
+    windows.showAdapt();
     auto& window = dialog<AdaptDialog>();
     EXPECT_FALSE(button(window, "start").isEnabled());
     EXPECT_TRUE(text(window, "state").contains(QStringLiteral("Open a file")));
@@ -148,7 +149,7 @@ TEST_F(AdaptWindow, SaysWhyAFileWithoutRuntimesOrNoFileCannotBeAdaptedTo)
 TEST_F(AdaptWindow, NeverMeasuresWhatIsHeldOut)
 {
     const auto file = openSimulated();
-    tasks.showAdapt();
+    windows.showAdapt();
     auto& window = dialog<AdaptDialog>();
     setSpin(window, "heldOut", 50);
     setSpin(window, "measured", 1'000'000);
@@ -165,8 +166,8 @@ TEST_F(AdaptWindow, NeverMeasuresWhatIsHeldOut)
 TEST_F(EndlessAdaptWindow, CancelEndsItAndOtherWorkWaitsMeanwhile)
 {
     openSimulated();
-    tasks.showAdapt();
-    tasks.showSimulate();
+    windows.showAdapt();
+    windows.showSimulate();
     auto& adapt = dialog<AdaptDialog>();
     auto& simulate = dialog<SimulateDialog>();
     EXPECT_TRUE(button(simulate, "start").isEnabled());
@@ -185,7 +186,7 @@ TEST_F(EndlessAdaptWindow, CancelEndsItAndOtherWorkWaitsMeanwhile)
 TEST_F(EndlessAdaptWindow, ClosingTheFileEndsTheWorkOnIt)
 {
     openSimulated(1);
-    tasks.showAdapt();
+    windows.showAdapt();
     click(dialog<AdaptDialog>(), "start");
     openSimulated(2); // shown instead, but the work is not on it
     EXPECT_TRUE(runner.isRunning(Lane::Train));
@@ -196,7 +197,7 @@ TEST_F(EndlessAdaptWindow, ClosingTheFileEndsTheWorkOnIt)
 
 TEST_F(SimulateWindow, WritesFilesThatSayTheyAreSimulatedAndListsThem)
 {
-    tasks.simulateAction()->trigger();
+    windows.simulateAction()->trigger();
     auto& window = dialog<SimulateDialog>();
     window.findChild<QComboBox*>(QStringLiteral("program"))
         ->setCurrentIndex(
@@ -211,14 +212,14 @@ TEST_F(SimulateWindow, WritesFilesThatSayTheyAreSimulatedAndListsThem)
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_TRUE(text(window, "state").contains(QStringLiteral("2 simulated file")))
         << text(window, "state").toStdString();
-    ASSERT_EQ(listedFolders, std::vector<std::filesystem::path>{out});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return listed.size() == 2; }, longEnough));
     for (const char* name : {"simulated-dot-1.npz", "simulated-dot-2.npz"})
         EXPECT_TRUE(readDocument(out / "tile/xla/train" / name).simulation) << name;
 }
 
 TEST_F(SimulateWindow, SaysWhatIsWrongWithTheFolderBesideIt)
 {
-    tasks.showSimulate();
+    windows.showSimulate();
     auto& window = dialog<SimulateDialog>();
     const auto says = [&window](const char* part) {
         for (const QLabel* label : window.findChildren<QLabel*>())
@@ -238,7 +239,7 @@ TEST_F(SimulateWindow, SaysWhatIsWrongWithTheFolderBesideIt)
 
 TEST_F(SimulateWindow, CancelKeepsWhatIsWritten)
 {
-    tasks.showSimulate();
+    windows.showSimulate();
     auto& window = dialog<SimulateDialog>();
     window.setRequest({.folder = folder.path() / "many", .program = "tile:dot", .count = 100'000});
     click(window, "start");
@@ -248,20 +249,42 @@ TEST_F(SimulateWindow, CancelKeepsWhatIsWritten)
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_TRUE(text(window, "state").contains(QStringLiteral("cancelled")));
     EXPECT_NO_THROW(static_cast<void>(readDocument(first)));
-    EXPECT_FALSE(listedFolders.empty());
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !listed.empty(); }, longEnough));
+}
+
+TEST_F(SimulateWindow, NewWindowsTakeOverFormsAndWorkFromOldOnes)
+{
+    windows.showSimulate();
+    dialog<SimulateDialog>().setRequest({.folder = folder.path() / "many", .program = "tile:dot", .count = 100'000});
+    click(dialog<SimulateDialog>(), "start");
+    QWidget otherMain;
+    {
+        QWidget passing;
+        auto* between = new LongWindows(passing, tasks, [] { return std::string(); });
+        between->showSimulate();
+        passing.findChild<SimulateDialog*>()->setRequest({.folder = "/somewhere", .count = 7});
+    }
+    LongWindows others(otherMain, tasks, [] { return std::string(); });
+    auto& window = *otherMain.findChild<SimulateDialog*>();
+    EXPECT_TRUE(window.isVisible());
+    EXPECT_EQ(window.request().count, 7U);
+    EXPECT_TRUE(button(window, "cancel").isEnabled());
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("cancelled")));
 }
 
 TEST_F(SimulateWindow, AClosedWindowComesBackWithItsWork)
 {
-    tasks.showSimulate();
+    windows.showSimulate();
     auto& window = dialog<SimulateDialog>();
     window.setRequest({.folder = folder.path() / "many", .program = "tile:dot", .count = 100'000});
     click(window, "start");
     window.close();
     EXPECT_TRUE(runner.isRunning(Lane::Train));
-    ASSERT_TRUE(QTest::qWaitFor([this] { return tasks.statusButton()->text().contains(QStringLiteral("100,000")); },
+    ASSERT_TRUE(QTest::qWaitFor([this] { return windows.statusButton()->text().contains(QStringLiteral("100,000")); },
                                 longEnough));
-    QTest::mouseClick(tasks.statusButton(), Qt::LeftButton);
+    QTest::mouseClick(windows.statusButton(), Qt::LeftButton);
     EXPECT_TRUE(window.isVisible());
     click(window, "cancel");
     ASSERT_TRUE(waitUntilIdle());

@@ -134,6 +134,86 @@ TEST(Session, ARankingThatComesToNothingLeavesTheLastOne)
     EXPECT_EQ(session.current()->explanation, nullptr);
 }
 
+TEST(SessionUndo, BringsMarksBackButNotWhereAPersonLooks)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    EXPECT_FALSE(session.undoable());
+    session.togglePin(1);
+    session.setBaseline(2);
+    session.setFocus(7);
+    session.setNote(7, QStringLiteral(" try this "));
+    EXPECT_EQ(session.current()->selection.notes.at(7), QStringLiteral("try this"));
+    EXPECT_EQ(session.undoable(), Mark::Notes);
+    session.undo();
+    EXPECT_TRUE(session.current()->selection.notes.empty());
+    EXPECT_EQ(session.redoable(), Mark::Notes);
+    EXPECT_EQ(session.undoable(), Mark::Baseline);
+    session.undo();
+    session.undo();
+    EXPECT_TRUE(session.current()->selection.pins.empty());
+    EXPECT_EQ(session.current()->selection.focus, 7U);
+    EXPECT_FALSE(session.undoable());
+    session.undo(); // nothing left
+    session.redo();
+    EXPECT_EQ(session.current()->selection.pins, std::vector<std::uint32_t>{1});
+    session.togglePin(3); // what was undone is forgotten
+    EXPECT_FALSE(session.redoable());
+}
+
+TEST(SessionUndo, TakesTypingAsOneChange)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    session.setFilter(QStringLiteral("pinned"));
+    for (const char* typed : {"p", "ra", "rank"})
+        session.setFilter(QString::fromLatin1(typed), true);
+    session.setFilter(QStringLiteral("rank < 3")); // by another way: a change of its own
+    session.undo();
+    EXPECT_EQ(session.current()->selection.filter, QStringLiteral("rank"));
+    session.undo();
+    EXPECT_EQ(session.current()->selection.filter, QStringLiteral("pinned"));
+    session.undo();
+    EXPECT_EQ(session.current()->selection.filter, QString());
+}
+
+TEST(SessionPlaces, LeadBackAndForwardOverFiles)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    session.settle();
+    EXPECT_FALSE(session.canGoBack());
+    session.setFocus(3);
+    session.settle();
+    session.setFocus(4); // passed by
+    session.setFocus(5);
+    session.setNode(NodeId(1));
+    session.settle();
+    session.add(fileAt("/b.npz"));
+    session.setFocus(9);
+    ASSERT_TRUE(session.canGoBack());
+    session.back();
+    EXPECT_EQ(session.current()->file->document->path, "/a.npz");
+    EXPECT_EQ(session.current()->selection.focus, 5U);
+    session.back();
+    EXPECT_EQ(session.current()->selection.focus, 3U);
+    EXPECT_FALSE(session.current()->selection.node);
+    ASSERT_TRUE(session.canGoForward());
+    session.forward();
+    session.forward();
+    EXPECT_EQ(session.current()->file->document->path, "/b.npz");
+    EXPECT_EQ(session.current()->selection.focus, 9U);
+    EXPECT_FALSE(session.canGoForward());
+    session.back();
+    session.setFocus(8); // another way: the old one is gone
+    session.settle();
+    EXPECT_FALSE(session.canGoForward());
+    session.close(0); // and nobody comes back to a closed file
+    EXPECT_EQ(session.current()->file->document->path, "/b.npz");
+    session.back();
+    EXPECT_EQ(session.current()->file->document->path, "/b.npz");
+}
+
 TEST(LaunchOptions, AreReadAndChecked)
 {
     const auto parse = [](const QStringList& arguments) {

@@ -168,7 +168,8 @@ int main(int argc, char** argv)
     const QTemporaryDir scratch;
     QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     applyTheme(themeFromName(theme));
-    MainWindow window(settings, ModelSearch{});
+    Workspace workspace(settings, ModelSearch{});
+    MainWindow window(workspace);
     window.resize(sizeFromText(arguments.value(4, QStringLiteral("1600x1000"))).value_or(QSize(1600, 1000)));
     window.show();
     Album album(window, folder, theme);

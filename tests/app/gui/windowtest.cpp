@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/mainwindow.h"
+#include "app/noticebar.h"
 #include "app/screenshot.h"
+#include "app/windowkeeper.h"
 #include "engine/eval/rankedlist.h"
-#include "engine/graph/deduplicate.h"
-#include "engine/io/documentwriter.h"
 #include "engine/model/checkpoint.h"
-#include "tests/support/documents.h"
-#include "tests/support/files.h"
+#include "tests/app/gui/windowfixture.h"
 #include "widgets/charts/attentionpanel.h"
 #include "widgets/models/configtablemodel.h"
 #include "widgets/panels/configpanel.h"
@@ -19,119 +17,15 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPointer>
 #include <QProcess>
 #include <QPushButton>
-#include <QSettings>
 #include <QSignalSpy>
 #include <QStatusBar>
 #include <QTabBar>
 #include <QTableView>
-#include <QTest>
-#include <gtest/gtest.h>
-
-#include <atomic>
-#include <thread>
 
 using namespace tgraph;
-
-namespace {
-
-constexpr int longEnough = 60000; // ms; reached only by a failure
-
-/// Waits until it is let go or stopped, then ranks analytically: what a test does meanwhile happens while it runs.
-class PatientRanker : public Ranker {
-public:
-    explicit PatientRanker(std::atomic<bool>& mayGo) : m_mayGo(mayGo), m_ranker(makeRanker("analytical", {})) { }
-
-    ModelDescription description() const override { return m_ranker->description(); }
-
-    Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
-                    const RankCallbacks& callbacks) const override
-    {
-        if (callbacks.partialScores) {
-            const std::vector<std::uint32_t> first = {0};
-            const std::vector<double> score = {1.0};
-            const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
-            callbacks.partialScores({configurations, first, score});
-        }
-        while (!m_mayGo) {
-            throwIfStopped(stop);
-            std::this_thread::yield();
-        }
-        return m_ranker->rank(document, options, stop, callbacks);
-    }
-
-    Explanation explain(const Document&, ConfigId, const RankOptions&, const ExplainOptions&, std::stop_token,
-                        const ProgressCallback&) const override
-    {
-        return {};
-    }
-
-private:
-    std::atomic<bool>& m_mayGo;
-    std::unique_ptr<Ranker> m_ranker;
-};
-
-/// The real window with settings of its own, and files it can open.
-class WindowTest : public ::testing::Test {
-protected:
-    explicit WindowTest(RankerFactory rankers = {})
-        : m_settings(QString::fromStdString((m_folder.path() / "settings.ini").string()), QSettings::IniFormat),
-          window(m_settings, ModelSearch{}, std::move(rankers))
-    {
-        window.resize(1400, 900);
-        window.show();
-    }
-
-    /// A made-up layout file under the folders of its collection.
-    std::filesystem::path writeFile(const std::string& name, std::uint64_t seed = 1, std::uint32_t configs = 300)
-    {
-        const std::filesystem::path path = m_folder.path() / "layout/xla/default/train" / name;
-        std::filesystem::create_directories(path.parent_path());
-        writeDocument(test::layoutDocument({.nodes = 40, .edges = 60, .configurable = 6, .configs = configs}, seed),
-                      path);
-        return path;
-    }
-
-    static QString text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
-
-    bool openAndWait(const QStringList& paths)
-    {
-        window.openPaths(paths);
-        return QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough)
-            && window.session().current() != nullptr;
-    }
-
-    bool rankAndWait()
-    {
-        window.rankShown();
-        return QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Rank); }, longEnough);
-    }
-
-    const OpenEntry& shown() { return *window.session().current(); }
-
-    template <typename Panel> Panel& panel() { return *window.findChild<Panel*>(); }
-
-    test::TemporaryFolder m_folder;
-    QSettings m_settings;
-    MainWindow window;
-};
-
-/// The window with a ranker that waits.
-class PatientWindowTest : public WindowTest {
-protected:
-    PatientWindowTest() : WindowTest(factory()) { }
-
-    static RankerFactory factory()
-    {
-        mayGo = false;
-        return [](const std::string&, const Document&) { return std::make_unique<PatientRanker>(mayGo); };
-    }
-
-    static inline std::atomic<bool> mayGo = false;
-};
-
-} // namespace
 
 TEST_F(WindowTest, OpensAFileAndShowsItsConfigurationsAndGraph)
 {
@@ -245,13 +139,66 @@ TEST_F(PatientWindowTest, ARankingBelongsToItsFile)
 
 TEST_F(PatientWindowTest, CanGoWhileARankingRuns)
 {
-    auto second = std::make_unique<MainWindow>(m_settings, ModelSearch{}, factory());
+    auto other = std::make_unique<Workspace>(m_settings, ModelSearch{}, factory());
+    auto second = std::make_unique<MainWindow>(*other);
     second->show();
     second->openPaths({text(writeFile("a.npz"))});
     ASSERT_TRUE(QTest::qWaitFor([&] { return second->session().current() != nullptr; }, longEnough));
     second->rankShown();
     ASSERT_TRUE(second->runner().isRunning(Lane::Rank));
-    second.reset(); // before or while the job starts: a sanitizer would tell
+    second.reset();
+    other.reset(); // before or while the job starts: a sanitizer would tell
+}
+
+TEST_F(PatientWindowTest, AnotherLanguageMakesTheWindowAnewAndLosesNothing)
+{
+    Workspace other(m_settings, ModelSearch{}, factory());
+    WindowKeeper keeper(other);
+    keeper.window().show();
+    keeper.window().openPaths({text(writeFile("a.npz")), text(m_folder.write("broken.npz", "this is no archive"))});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !other.opener().isBusy(); }, longEnough));
+    other.session().setFocus(5);
+    other.session().setFilter(QStringLiteral("measured <= 20"));
+    keeper.window().setModel(QStringLiteral("analytical"));
+    keeper.window().rankShown();
+    const QPointer<MainWindow> before = &keeper.window();
+
+    other.languages().install(QStringLiteral("de"));
+    EXPECT_TRUE(before.isNull());
+    EXPECT_TRUE(keeper.window().isVisible());
+    EXPECT_TRUE(other.runner().isRunning(Lane::Rank)) << "goes on";
+    mayGo = true;
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !other.runner().isRunning(Lane::Rank); }, longEnough));
+    auto* configs = keeper.window().findChild<ConfigPanel*>();
+    EXPECT_EQ(configs->findChild<QTableView*>()->model()->rowCount(), 20);
+    EXPECT_EQ(configs->filterText(), QStringLiteral("measured <= 20"));
+    EXPECT_EQ(keeper.window().findChild<RankPanel*>()->choice().model, "analytical");
+    EXPECT_TRUE(other.session().current()->scores->complete());
+    const FileListModel& files = keeper.window().findChild<FilePanel*>()->model();
+    EXPECT_EQ(files.rowCount(), 2);
+    EXPECT_EQ(files.find(m_folder.path() / "broken.npz")->state, FileRow::State::Failed);
+    EXPECT_EQ(keeper.window().findChild<NoticeBar*>()->sentences().size(), 1);
+    QLocale::setDefault(QLocale(QStringLiteral("en_GB")));
+}
+
+TEST_F(WindowTest, UndoesAFilterAndGoesBackByKey)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    auto* line = panel<ConfigPanel>().findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("measured <= 7"));
+    const auto* table = panel<ConfigPanel>().findChild<QTableView*>();
+    EXPECT_EQ(table->model()->rowCount(), 7);
+    window.session().undo();
+    EXPECT_TRUE(line->text().isEmpty());
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+    window.session().redo();
+    EXPECT_EQ(table->model()->rowCount(), 7);
+    window.session().settle();
+    window.session().setFocus(3);
+    QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
+    EXPECT_FALSE(shown().selection.focus);
+    QTest::keyClick(&window, Qt::Key_Right, Qt::AltModifier);
+    EXPECT_EQ(shown().selection.focus, 3U);
 }
 
 TEST_F(WindowTest, ABrokenFileAmongSeveralStaysInSight)
@@ -415,7 +362,8 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
     window.findChild<QDockWidget*>(QStringLiteral("attention"))->hide();
     window.resize(1111, 777);
     window.close();
-    MainWindow second(m_settings, ModelSearch{});
+    Workspace other(m_settings, ModelSearch{});
+    MainWindow second(other);
     second.show();
     EXPECT_EQ(second.size(), QSize(1111, 777));
     EXPECT_TRUE(second.findChild<QDockWidget*>(QStringLiteral("attention"))->isHidden());

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+
+#include <filesystem>
+
+class QSettings;
+
+namespace tgraph {
+
+class WindowKeeper;
+class Workspace;
+
+/// Whether the next start goes on where this one ends.
+[[nodiscard]] bool keepsSession(const QSettings& settings);
+
+/// Keeps a session file up to date while the program runs, so that neither an end nor a crash loses pins and notes.
+/// GUI thread only.
+class LastSession : public QObject {
+    Q_OBJECT
+
+public:
+    LastSession(Workspace& workspace, WindowKeeper& keeper, std::filesystem::path path);
+
+    /// Opens it, where there is one and the settings want it.
+    void bringBack();
+    /// Writes it now, before the program ends; a failure is passed over.
+    void save();
+
+private:
+    void saveInBackground();
+
+    Workspace& m_workspace;
+    WindowKeeper& m_keeper;
+    std::filesystem::path m_path;
+    QTimer m_timer; ///< runs while there is something new
+};
+
+} // namespace tgraph

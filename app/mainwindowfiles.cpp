@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window writes, and which files it asks for.
+#include "app/mainwindow.h"
+#include "app/pathtext.h"
+#include "widgets/charts/attentionpanel.h"
+#include "widgets/charts/distributionpanel.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSettings>
+
+namespace tgraph {
+
+void MainWindow::exportList(const std::filesystem::path& target, ListFormat format)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || !entry->scores || !entry->scores->complete()) {
+        showProblem(tr("Rank the configurations first: there is no list to write yet."));
+        return;
+    }
+    m_workspace.exports().add(target, [file = entry->file, prediction = entry->scores->prediction, format, target] {
+        writeWhole(target, rankedList(*file, *prediction, format));
+        if (format == ListFormat::Competition) // its format has no room for where it comes from
+            writeWhole(target.string() + ".provenance.json", listProvenance(*file, *prediction));
+    });
+}
+
+void MainWindow::exportGraph(const std::filesystem::path& target, GraphView::ExportFormat format)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || !m_graph->isReady()) {
+        showProblem(tr("The graph is not drawn yet."));
+        return;
+    }
+    m_workspace.exports().add(
+        target, [target, draw = m_graph->exporter(format, provenanceText(*entry->file, entry->scores.get()))] {
+            writeWhole(target, draw());
+        });
+}
+
+void MainWindow::exportChart(const std::filesystem::path& target, Chart chart, ChartFormat format)
+{
+    const OpenEntry* entry = m_session.current();
+    const bool attention = chart == Chart::Attention;
+    if (entry == nullptr || !(attention ? m_attention->hasChart() : m_distribution->hasChart())) {
+        showProblem(attention
+                        ? tr("Nothing is explained yet: there is no attention map to write.")
+                        : tr("There is no distribution to write: runtimes are not published and nothing is ranked."));
+        return;
+    }
+    constexpr QSize size(1200, 500);
+    // The map explains the last ranking that was finished, whatever is being computed now.
+    const QString provenance = provenanceText(*entry->file, (attention ? entry->lastComplete : entry->scores).get());
+    const QByteArray bytes = attention ? m_attention->exported(format, size, provenance)
+                                       : m_distribution->exported(format, size, provenance);
+    m_workspace.exports().add(target, [target, bytes] { writeWhole(target, bytes); });
+}
+
+std::filesystem::path MainWindow::askForTarget(const QString& title, const QString& suffix)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr)
+        return {};
+    const QString folder = m_settings.value(QStringLiteral("exportFolder"), QDir::homePath()).toString();
+    const QString name = pathText(entry->file->document->path.stem()) + QLatin1Char('.') + suffix;
+    const QString chosen
+        = QFileDialog::getSaveFileName(this, title, QDir(folder).filePath(name), QStringLiteral("*.") + suffix);
+    if (!chosen.isEmpty())
+        m_settings.setValue(QStringLiteral("exportFolder"), QFileInfo(chosen).absolutePath());
+    return QFileInfo(chosen).filesystemFilePath();
+}
+
+void MainWindow::askForFiles()
+{
+    const QString folder = m_settings.value(QStringLiteral("openFolder"), QDir::homePath()).toString();
+    const QStringList chosen = QFileDialog::getOpenFileNames(this, tr("Open TpuGraphs files"), folder,
+                                                             tr("TpuGraphs files (*.npz);;All files (*)"));
+    if (chosen.isEmpty())
+        return;
+    m_settings.setValue(QStringLiteral("openFolder"), QFileInfo(chosen.first()).absolutePath());
+    openPaths(chosen);
+}
+
+void MainWindow::askForSession()
+{
+    const QString folder = m_settings.value(QStringLiteral("sessionFolder"), QDir::homePath()).toString();
+    const QString chosen
+        = QFileDialog::getOpenFileName(this, tr("Open a session"), folder, tr("Sessions (*.tgraph);;All files (*)"));
+    if (chosen.isEmpty())
+        return;
+    m_settings.setValue(QStringLiteral("sessionFolder"), QFileInfo(chosen).absolutePath());
+    m_workspace.store().open(QFileInfo(chosen).filesystemAbsoluteFilePath());
+}
+
+void MainWindow::askWhereToSaveSession()
+{
+    const QString folder = m_settings.value(QStringLiteral("sessionFolder"), QDir::homePath()).toString();
+    QString chosen = QFileDialog::getSaveFileName(this, tr("Save the session"),
+                                                  QDir(folder).filePath(QStringLiteral("session.tgraph")),
+                                                  tr("Sessions (*.tgraph)"));
+    if (chosen.isEmpty())
+        return;
+    if (!chosen.endsWith(QLatin1String(".tgraph")))
+        chosen += QLatin1String(".tgraph");
+    m_settings.setValue(QStringLiteral("sessionFolder"), QFileInfo(chosen).absolutePath());
+    saveSession(QFileInfo(chosen).filesystemAbsoluteFilePath());
+}
+
+QString MainWindow::chosenCheckpoint()
+{
+    const QString folder = m_settings.value(QStringLiteral("checkpointFolder"), QDir::homePath()).toString();
+    const QString chosen = QFileDialog::getOpenFileName(this, tr("Choose a checkpoint"), folder,
+                                                        tr("Checkpoints (*.safetensors);;All files (*)"));
+    if (!chosen.isEmpty())
+        m_settings.setValue(QStringLiteral("checkpointFolder"), QFileInfo(chosen).absolutePath());
+    return chosen;
+}
+
+void MainWindow::askForCheckpoint()
+{
+    if (const QString chosen = chosenCheckpoint(); !chosen.isEmpty())
+        setModel(chosen);
+}
+
+void MainWindow::askForFolder()
+{
+    const QString folder = m_settings.value(QStringLiteral("openFolder"), QDir::homePath()).toString();
+    const QString chosen = QFileDialog::getExistingDirectory(this, tr("Open a folder of TpuGraphs files"), folder);
+    if (chosen.isEmpty())
+        return;
+    m_settings.setValue(QStringLiteral("openFolder"), chosen);
+    openPaths({chosen});
+}
+
+} // namespace tgraph

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/exportqueue.h"
+#include "app/fileopener.h"
+#include "app/folderscan.h"
+#include "app/languages.h"
+#include "app/longtasks.h"
+#include "app/rankcontroller.h"
+#include "app/recentfiles.h"
+#include "app/session.h"
+#include "app/sessionstore.h"
+#include "app/taskrunner.h"
+
+#include <QObject>
+
+#include <vector>
+
+class QSettings;
+
+namespace tgraph {
+
+/// What lives as long as the program, whatever window shows it: the open files, the work in the background, and the
+/// checkpoints that there are. GUI thread only.
+class Workspace : public QObject {
+    Q_OBJECT
+
+public:
+    /// `rankers`: for tests; by default those that `search` finds.
+    Workspace(QSettings& settings, const ModelSearch& search, RankerFactory rankers = {});
+    ~Workspace() override;
+
+    [[nodiscard]] QSettings& settings() { return m_settings; }
+    [[nodiscard]] Languages& languages() { return m_languages; }
+    [[nodiscard]] const ModelSearch& search() const { return m_search; }
+    [[nodiscard]] const RankerFactory& rankers() const { return m_rankers; }
+    [[nodiscard]] Session& session() { return m_session; }
+    [[nodiscard]] TaskRunner& runner() { return m_runner; }
+    [[nodiscard]] FileOpener& opener() { return m_opener; }
+    [[nodiscard]] FolderScan& scan() { return m_scan; }
+    [[nodiscard]] RankController& ranking() { return m_ranking; }
+    [[nodiscard]] RecentFiles& recent() { return m_recent; }
+    [[nodiscard]] ExportQueue& exports() { return m_exports; }
+    [[nodiscard]] LongTasks& longTasks() { return m_longTasks; }
+    [[nodiscard]] SessionStore& store() { return m_store; }
+
+    /// Looks for checkpoints, in the background; modelsChanged() tells the end. Once done by the constructor.
+    void findModels();
+    [[nodiscard]] const std::vector<ModelDescription>& models() const { return m_models; } ///< empty: not looked yet
+    [[nodiscard]] const DeviceChoice& autoDevice() const { return m_device; }
+
+Q_SIGNALS:
+    void modelsChanged();
+
+private:
+    QSettings& m_settings;
+    Languages m_languages;
+    ModelSearch m_search;
+    RankerFactory m_rankers;
+    Session m_session;
+    TaskRunner m_runner;
+    FileOpener m_opener;
+    FolderScan m_scan;
+    RankController m_ranking;
+    RecentFiles m_recent;
+    ExportQueue m_exports;
+    SessionStore m_store;
+    LongTasks m_longTasks;
+    std::vector<ModelDescription> m_models;
+    DeviceChoice m_device;
+};
+
+} // namespace tgraph

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The matrix of layouts of 100,000 configurations × 300 configurable nodes. The demand is 100 ms until it shows.
+#include "tests/support/documents.h"
+#include "widgets/charts/layoutmatrix.h"
+
+#include <benchmark/benchmark.h>
+
+using namespace tgraph;
+
+namespace {
+
+const OpenFile& file()
+{
+    static const auto made = makeOpenFile(std::make_shared<const Document>(test::layoutDocument(
+        {.nodes = 3000, .edges = 5000, .configurable = 300, .configs = 100'000, .vectorsANode = 12})));
+    return *made;
+}
+
+void allConfigurations(benchmark::State& state)
+{
+    const ConfigOrder order = *configOrder(file(), nullptr);
+    for ([[maybe_unused]] auto _ : state)
+        benchmark::DoNotOptimize(layoutMatrix(file(), order, nullptr, MatrixOrder::EtaSquared));
+}
+BENCHMARK(allConfigurations)->Unit(benchmark::kMillisecond);
+
+void everySecond(benchmark::State& state)
+{
+    const ConfigOrder order = *configOrder(file(), nullptr);
+    std::vector<std::uint32_t> kept;
+    for (std::uint32_t distinct = 0; distinct < file().configCount(); distinct += 2)
+        kept.push_back(distinct);
+    for ([[maybe_unused]] auto _ : state)
+        benchmark::DoNotOptimize(layoutMatrix(file(), order, &kept, MatrixOrder::EtaSquared));
+}
+BENCHMARK(everySecond)->Unit(benchmark::kMillisecond);
+
+} // namespace
+
+BENCHMARK_MAIN();

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/layoutmatrix.h"
+
+#include "engine/core/opcode.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+/// The distinct configurations of a set, fastest first, and their places among all.
+struct WalkedSet {
+    std::vector<ConfigId> originals;
+    std::vector<std::uint32_t> places;
+};
+
+WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, const std::vector<std::uint32_t>* kept)
+{
+    constexpr std::uint32_t none = ~0U;
+    std::vector<std::uint32_t> atPlace(rank.size(), none);
+    if (kept == nullptr) {
+        for (std::uint32_t distinct = 0; distinct < rank.size(); ++distinct)
+            atPlace[rank[distinct]] = distinct;
+    } else {
+        for (const std::uint32_t distinct : *kept)
+            atPlace[rank[distinct]] = distinct;
+    }
+    WalkedSet set;
+    for (std::uint32_t place = 0; place < atPlace.size(); ++place) {
+        if (atPlace[place] == none)
+            continue;
+        set.originals.push_back(file.configurations->representatives[atPlace[place]]);
+        set.places.push_back(place);
+    }
+    return set;
+}
+
+/// The values by place.
+std::vector<double> sortedValues(const ConfigOrder& order)
+{
+    std::vector<double> values(order.values.size());
+    for (std::size_t distinct = 0; distinct < values.size(); ++distinct)
+        values[order.rank[distinct]] = order.values[distinct];
+    return values;
+}
+
+/// Which share of the sorted values is smaller, equal ones half.
+double placeAmong(const std::vector<double>& sorted, double value)
+{
+    const auto equal = std::ranges::equal_range(sorted, value);
+    return static_cast<double>((equal.begin() - sorted.begin()) + (equal.end() - sorted.begin())) / 2
+        / static_cast<double>(sorted.size());
+}
+
+QString rowName(const Graph& graph, NodeId node)
+{
+    const std::string_view name = opcodeName(graph.opcode(node));
+    return QStringLiteral("%1 %2")
+        .arg(node.value)
+        .arg(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
+}
+
+/// The codes of one slot in the order of a walk, counted block by block, so that the n-th configuration with a code is
+/// found without a second walk: blocks of about √configurations make that O(√configurations).
+template <typename Codes> class WalkedColumn {
+public:
+    WalkedColumn(const Codes& column, std::size_t codeCount, std::span<const ConfigId> configs)
+        : m_codeCount(codeCount),
+          m_block(std::max<std::size_t>(16, static_cast<std::size_t>(std::sqrt(static_cast<double>(configs.size()))))),
+          m_walked(configs.size()),
+          m_counts((configs.size() / m_block + 1) * codeCount)
+    {
+        for (std::size_t i = 0; i < configs.size(); ++i)
+            m_walked[i] = column[configs[i].value];
+        for (std::size_t start = 0; start < configs.size(); start += m_block)
+            countBlock(m_counts.data() + start / m_block * codeCount, start);
+    }
+
+    [[nodiscard]] std::uint32_t count(std::uint32_t code) const
+    {
+        std::uint32_t all = 0;
+        for (std::size_t i = code; i < m_counts.size(); i += m_codeCount)
+            all += m_counts[i];
+        return all;
+    }
+
+    /// Where the configuration is that is the n-th to take the code, from 0; n < count(code).
+    [[nodiscard]] std::uint32_t placeOf(std::uint32_t code, std::uint32_t n) const
+    {
+        std::size_t block = 0;
+        for (; m_counts[block * m_codeCount + code] <= n; ++block)
+            n -= m_counts[block * m_codeCount + code];
+        std::size_t place = block * m_block;
+        while (m_walked[place] != code || n-- > 0)
+            ++place;
+        return static_cast<std::uint32_t>(place);
+    }
+
+private:
+    void countBlock(std::uint32_t* counts, std::size_t start)
+    {
+        const std::size_t past = std::min(m_walked.size(), start + m_block);
+        for (std::size_t i = start; i < past; ++i)
+            ++counts[m_walked[i]];
+    }
+
+    std::size_t m_codeCount;
+    std::size_t m_block; // configurations
+    Codes m_walked;
+    std::vector<std::uint32_t> m_counts; // blocks × codes
+};
+
+} // namespace
+
+std::vector<VectorPlaces> vectorPlaces(const ConfigTable& table, std::size_t slot, std::span<const ConfigId> configs)
+{
+    std::vector<VectorPlaces> found;
+    table.visitColumn(slot, [&](const auto& column) {
+        const WalkedColumn walked(column, table.vectors(slot).size(), configs);
+        for (std::uint32_t code = 0; code < table.vectors(slot).size(); ++code) {
+            if (const std::uint32_t count = walked.count(code); count > 0)
+                found.push_back({.code = code,
+                                 .count = count,
+                                 .best = walked.placeOf(code, 0),
+                                 .lowerMedian = walked.placeOf(code, (count - 1) / 2),
+                                 .upperMedian = walked.placeOf(code, count / 2)});
+        }
+    });
+    return found;
+}
+
+std::optional<ConfigOrder> configOrder(const OpenFile& file, const Scores* scores)
+{
+    if (!file.targets.empty())
+        return ConfigOrder{.values = file.targets,
+                           .rank = file.measuredRank,
+                           .etaSquared = file.etaSquared,
+                           .kind = file.isLayout() ? ValueKind::RuntimeNs : ValueKind::RelativeRuntime};
+    if (scores == nullptr || !scores->complete())
+        return std::nullopt;
+    return ConfigOrder{
+        .values = scores->score, .rank = scores->rank, .etaSquared = scores->etaSquared, .kind = ValueKind::Score};
+}
+
+std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const ConfigOrder& order,
+                                                 const std::vector<std::uint32_t>* kept, MatrixOrder rows)
+{
+    auto matrix = std::make_shared<LayoutMatrix>();
+    const WalkedSet set = walk(file, order.rank, kept);
+    const std::vector<double> values = sortedValues(order);
+    matrix->configurations = static_cast<std::uint32_t>(set.originals.size());
+    matrix->kind = order.kind;
+    if (!values.empty()) {
+        matrix->least = values.front();
+        matrix->middle = (values[(values.size() - 1) / 2] + values[values.size() / 2]) / 2;
+        matrix->most = values.back();
+    }
+    const auto nodes = file.document->graph.configurable();
+    for (std::size_t slot = 0; slot < file.document->configs.slotCount(); ++slot) {
+        LayoutMatrix::Row row{.slot = slot, .node = nodes[slot], .name = rowName(file.document->graph, nodes[slot])};
+        row.etaSquared = slot < order.etaSquared.size() ? order.etaSquared[slot] : 0;
+        for (const VectorPlaces& vector : vectorPlaces(file.document->configs, slot, set.originals)) {
+            const double middle = (values[set.places[vector.lowerMedian]] + values[set.places[vector.upperMedian]]) / 2;
+            row.cells.push_back({.code = vector.code,
+                                 .count = vector.count,
+                                 .median = middle,
+                                 .best = values[set.places[vector.best]],
+                                 .place = placeAmong(values, middle)});
+        }
+        std::ranges::stable_sort(row.cells, {}, &LayoutMatrix::Cell::median);
+        matrix->columns = std::max(matrix->columns, row.cells.size());
+        matrix->rows.push_back(std::move(row));
+    }
+    if (rows == MatrixOrder::EtaSquared)
+        std::ranges::stable_sort(matrix->rows, std::ranges::greater(), &LayoutMatrix::Row::etaSquared);
+    return matrix;
+}
+
+} // namespace tgraph

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the matrix of layouts looks, on the screen and in a file.
+#include "widgets/charts/layoutmatrixview.h"
+#include "widgets/models/quantity.h"
+
+#include <QFontMetricsF>
+#include <QLinearGradient>
+#include <QPainter>
+#include <QPalette>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double padding = 6;
+constexpr double mostNamesShare = 0.35; // of the width
+constexpr double leastColumn = 16; // pixels
+constexpr double mostColumn = 64;
+constexpr double leastSide = 3; // of a cell that hardly any configuration takes
+constexpr double bandWidth = 140;
+
+QColor mixed(const QColor& first, const QColor& second, double share)
+{
+    const auto blend = [share](int a, int b) { return static_cast<int>(std::lround(std::lerp(a, b, share))); };
+    return {blend(first.red(), second.red()), blend(first.green(), second.green()), blend(first.blue(), second.blue())};
+}
+
+} // namespace
+
+QColor placeColour(const DataColours& colours, double place)
+{
+    const double off = std::clamp(2 * place - 1, -1.0, 1.0);
+    const QColor neutral = mixed(colours.background, colours.text, 0.22);
+    return mixed(neutral, off < 0 ? colours.faster : colours.slower, std::pow(std::abs(off), 0.75));
+}
+
+int LayoutMatrixView::rowHeight() const
+{
+    return static_cast<int>(std::ceil(QFontMetricsF(font()).height())) + 4;
+}
+
+int LayoutMatrixView::wholeHeight() const
+{
+    return rowHeight() * (rowCount() + 3) + static_cast<int>(3 * padding);
+}
+
+LayoutMatrixView::Places LayoutMatrixView::placesFor(const QSizeF& size, QPointF scrolled, bool fits) const
+{
+    const QFontMetricsF metrics(font());
+    Places at;
+    at.size = size;
+    at.rowPixels = rowHeight();
+    at.names = std::min(m_nameWidth, size.width() * mostNamesShare);
+    at.shares = std::max(metrics.horizontalAdvance(shareText(1)), metrics.horizontalAdvance(QStringLiteral("η²")));
+    const double left = at.names + at.shares + 4 * padding;
+    at.legendTop = size.height() - metrics.height() - padding;
+    const double top = metrics.height() + padding;
+    at.cells = QRectF(QPointF(left, top),
+                      QPointF(std::max(left + 1, size.width() - padding), std::max(top + 1, at.legendTop - padding)));
+    const double columns = m_matrix ? std::max<double>(1, static_cast<double>(m_matrix->columns)) : 1;
+    const double even = at.cells.width() / columns;
+    at.columnPixels = fits ? std::min(even, mostColumn) : std::clamp(even, leastColumn, mostColumn);
+    at.first = at.cells.topLeft() - scrolled;
+    return at;
+}
+
+QRectF LayoutMatrixView::rectOf(const Places& at, const Place& place) const
+{
+    const double top = at.first.y() + place.row * at.rowPixels;
+    if (place.column < 0)
+        return {0, top, at.cells.left(), at.rowPixels};
+    return {at.first.x() + place.column * at.columnPixels, top, at.columnPixels, at.rowPixels};
+}
+
+void LayoutMatrixView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(viewport());
+    painter.setFont(font());
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Places at = places();
+    paint(painter, at);
+    if (hasFocus() && m_current) {
+        painter.setClipRect(QRectF(0, at.cells.top(), at.size.width(), at.cells.height()));
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rectOf(at, *m_current).adjusted(1, 1, -1, -1));
+    }
+}
+
+void LayoutMatrixView::paintWhole(QPainter& painter, const QSize& size) const
+{
+    painter.setFont(font());
+    paint(painter, placesFor(size, {}, true));
+}
+
+void LayoutMatrixView::paint(QPainter& painter, const Places& at) const
+{
+    painter.fillRect(QRectF(QPointF(), at.size), palette().color(QPalette::Base));
+    if (rowCount() == 0)
+        return;
+    paintHead(painter, at);
+    painter.save();
+    painter.setClipRect(QRectF(0, at.cells.top(), at.size.width(), at.cells.height()), Qt::IntersectClip);
+    const int first = std::max(0, static_cast<int>((at.cells.top() - at.first.y()) / at.rowPixels));
+    for (int i = first; i < rowCount() && at.first.y() + i * at.rowPixels < at.cells.bottom(); ++i)
+        paintRow(painter, at, i);
+    painter.restore();
+    paintLegend(painter, at);
+}
+
+void LayoutMatrixView::paintHead(QPainter& painter, const Places& at) const
+{
+    const QFontMetricsF metrics(font());
+    painter.setPen(dataColours(palette()).mutedText);
+    painter.drawText(QRectF(padding, 0, at.names, metrics.height()), Qt::AlignLeft, tr("Node"));
+    painter.drawText(QRectF(padding * 2 + at.names, 0, at.shares, metrics.height()), Qt::AlignRight,
+                     QStringLiteral("η²"));
+    painter.drawText(QRectF(at.cells.left(), 0, at.cells.width(), metrics.height()), Qt::AlignLeft,
+                     metrics.elidedText(tr("Its layouts, fastest median first →"), Qt::ElideRight, at.cells.width()));
+}
+
+void LayoutMatrixView::paintRow(QPainter& painter, const Places& at, int index) const
+{
+    const QFontMetricsF metrics(font());
+    const DataColours colours = dataColours(palette());
+    const LayoutMatrix::Row& shown = row(index);
+    const QRectF name = rectOf(at, {index, -1});
+    const bool isSelected = m_node && shown.node == *m_node;
+    if (isSelected) {
+        QColor band = palette().color(QPalette::Highlight);
+        band.setAlphaF(0.22F);
+        painter.fillRect(QRectF(0, name.top(), at.size.width(), name.height()), band);
+    }
+    painter.setPen(colours.text);
+    painter.drawText(QRectF(padding, name.top(), at.names, name.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(shown.name, Qt::ElideRight, at.names));
+    painter.setPen(colours.mutedText);
+    painter.drawText(QRectF(padding * 2 + at.names, name.top(), at.shares, name.height()),
+                     Qt::AlignRight | Qt::AlignVCenter, shareText(shown.etaSquared));
+    painter.save();
+    painter.setClipRect(QRectF(at.cells.left(), name.top(), at.cells.width(), name.height()), Qt::IntersectClip);
+    painter.setPen(QPen(colours.grid, 1));
+    painter.drawLine(QPointF(at.cells.left(), name.bottom() - 0.5), QPointF(at.cells.right(), name.bottom() - 0.5));
+    for (int column = 0; column < static_cast<int>(shown.cells.size()); ++column)
+        paintCell(painter, at, index, column);
+    painter.restore();
+}
+
+void LayoutMatrixView::paintCell(QPainter& painter, const Places& at, int index, int column) const
+{
+    const QRectF whole = rectOf(at, {index, column}).adjusted(1, 1, -1, -2);
+    if (whole.right() < at.cells.left() || whole.left() > at.cells.right())
+        return;
+    const LayoutMatrix::Cell& cell = row(index).cells[static_cast<std::size_t>(column)];
+    const DataColours colours = dataColours(palette());
+    const double side = std::sqrt(static_cast<double>(cell.count) / std::max(1U, m_matrix->configurations));
+    QRectF area(0, 0, std::max(leastSide, whole.width() * side), std::max(leastSide, whole.height() * side));
+    area.moveCenter(whole.center());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(placeColour(colours, cell.place));
+    painter.drawRect(area);
+    painter.setBrush(Qt::NoBrush);
+    if (isMarked(m_marks.baseline, index, column)) {
+        painter.setPen(QPen(colours.baseline, 1.4, Qt::DashLine));
+        painter.drawRect(whole.adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+    if (isMarked(m_marks.focus, index, column)) {
+        painter.setPen(QPen(colours.focus, 1.6));
+        painter.drawRect(whole.adjusted(2.5, 2.5, -2.5, -2.5));
+    }
+}
+
+void LayoutMatrixView::paintLegend(QPainter& painter, const Places& at) const
+{
+    const QFontMetricsF metrics(font());
+    const DataColours colours = dataColours(palette());
+    const double middle = at.legendTop + metrics.height() / 2;
+    double left = padding;
+    const auto text = [&](const QString& words, const QColor& colour) {
+        const double width = metrics.horizontalAdvance(words);
+        painter.setPen(colour);
+        painter.drawText(QPointF(left, at.legendTop + metrics.ascent()), words);
+        left += width + padding;
+    };
+    const double range = m_matrix->most - m_matrix->least;
+    const auto value = [&](double number) { return valueText(number, m_matrix->kind, {}, range); };
+    text(m_matrix->kind == ValueKind::Score ? tr("median score") : tr("median runtime"), colours.mutedText);
+    text(value(m_matrix->least), colours.text);
+    const QRectF band(left, middle - metrics.xHeight() / 2 - 1, bandWidth, metrics.xHeight() + 2);
+    QLinearGradient gradient(band.topLeft(), band.topRight());
+    for (int i = 0; i <= 16; ++i)
+        gradient.setColorAt(i / 16.0, placeColour(colours, i / 16.0));
+    painter.fillRect(band, gradient);
+    left += bandWidth + padding;
+    text(value(m_matrix->most), colours.text);
+    text(tr("(half are below %1)").arg(value(m_matrix->middle)), colours.mutedText);
+    left += padding;
+    const auto outline = [&](const QColor& colour, Qt::PenStyle style, const QString& words) {
+        painter.setPen(QPen(colour, 1.5, style));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(left + 1, middle - 5, 14, 10));
+        left += 14 + padding;
+        text(words, colours.text);
+    };
+    if (!m_marks.focus.empty())
+        outline(colours.focus, Qt::SolidLine, tr("focus"));
+    if (!m_marks.baseline.empty())
+        outline(colours.baseline, Qt::DashLine, tr("baseline"));
+    text(tr("area: how many take it"), colours.mutedText);
+}
+
+} // namespace tgraph

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/models/compareheadmodel.h"
+
+#include <QFont>
+#include <QIcon>
+#include <QPainter>
+#include <QPixmap>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+
+QVariant colourDot(const QColor& colour)
+{
+    constexpr int size = 64; // scaled down by whoever paints it
+    QPixmap dot(size, size);
+    dot.fill(Qt::transparent);
+    QPainter painter(&dot);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawEllipse(QRectF(0, 0, size, size).adjusted(8, 8, -8, -8));
+    painter.end();
+    return QIcon(dot);
+}
+
+void CompareHeadModel::setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours,
+                                     std::uint32_t baseline)
+{
+    beginResetModel();
+    m_comparison = std::move(comparison);
+    m_colours = std::move(colours);
+    m_baseline = baseline;
+    m_runtimeFormat = {};
+    if (m_comparison && !m_comparison->file->targets.empty()) {
+        const std::vector<double>& targets = m_comparison->file->targets;
+        m_runtimeFormat
+            = RuntimeFormat(*std::ranges::min_element(targets), !m_comparison->file->isLayout(), resolutionOf(targets));
+    }
+    endResetModel();
+}
+
+void CompareHeadModel::setScores(std::shared_ptr<const Scores> scores)
+{
+    m_scores = std::move(scores);
+    m_scoreDecimals = m_scores ? decimalsFor(resolutionOf(m_scores->score)) : 3;
+    if (m_comparison)
+        Q_EMIT dataChanged(index(PredictedRank, 0), index(Score, columnCount() - 1));
+}
+
+int CompareHeadModel::rowCount(const QModelIndex& parent) const
+{
+    if (parent.isValid() || !m_comparison)
+        return 0;
+    return m_comparison->file->isLayout() ? FactCount : Differences; // tile files lay out no nodes
+}
+
+int CompareHeadModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_comparison ? 0 : 1 + static_cast<int>(m_comparison->configs.size());
+}
+
+QVariant CompareHeadModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount() || index.column() >= columnCount())
+        return {};
+    const bool isName = index.column() == 0;
+    switch (role) {
+    case Qt::DisplayRole:
+        return isName ? factName(index.row()) : text(index.row(), static_cast<std::size_t>(index.column() - 1));
+    case Qt::TextAlignmentRole:
+        return int((isName ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    case Qt::ForegroundRole:
+        return isName ? QVariant(m_colours.muted) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QString CompareHeadModel::factName(int fact) const
+{
+    switch (fact) {
+    case Runtime:
+        return m_comparison->file->document->simulation ? tr("Simulated runtime") : tr("Runtime");
+    case OfBaseline:
+        return tr("% of baseline");
+    case MeasuredRank:
+        return tr("Measured rank");
+    case PredictedRank:
+        return tr("Predicted rank");
+    case Score:
+        return tr("Score");
+    case Differences:
+        return tr("Nodes that differ");
+    case Relayouts:
+        return tr("Relayouts");
+    case Added:
+        return tr("Relayouts added");
+    default:
+        return tr("Relayouts removed");
+    }
+}
+
+QString CompareHeadModel::text(int fact, std::size_t config) const
+{
+    const std::uint32_t distinct = m_comparison->configs[config].distinct;
+    switch (fact) {
+    case Runtime:
+    case OfBaseline:
+    case MeasuredRank:
+        return measuredText(fact, distinct);
+    case PredictedRank:
+    case Score:
+        return predictedText(fact, distinct);
+    case Differences:
+        return config == 0 ? tr("reference") : groupedText(static_cast<qint64>(m_comparison->differingNodes(config)));
+    default:
+        return relayoutText(fact, config);
+    }
+}
+
+QString CompareHeadModel::measuredText(int fact, std::uint32_t distinct) const
+{
+    const OpenFile& file = *m_comparison->file;
+    if (file.targets.empty())
+        return tr("not published");
+    if (fact == Runtime)
+        return m_runtimeFormat.text(file.targets[distinct]);
+    if (fact == MeasuredRank)
+        return groupedText(qint64{file.measuredRank[distinct]} + 1);
+    const double baseline = file.targets[std::min(m_baseline, file.configCount() - 1)];
+    return baseline > 0 ? shareText(file.targets[distinct] / baseline) : QStringLiteral("–");
+}
+
+QString CompareHeadModel::predictedText(int fact, std::uint32_t distinct) const
+{
+    if (!m_scores)
+        return tr("not ranked");
+    if (std::isnan(m_scores->score[distinct]))
+        return tr("not scored yet");
+    if (fact == Score)
+        return numberText(m_scores->score[distinct], m_scoreDecimals);
+    return groupedText(qint64{m_scores->rank[distinct]} + 1)
+        + (m_scores->isTied(distinct) ? QStringLiteral("=") : QString());
+}
+
+QString CompareHeadModel::relayoutText(int fact, std::size_t config) const
+{
+    if (fact != Relayouts && config == 0)
+        return QStringLiteral("–");
+    const RelayoutCount count = fact == Relayouts ? m_comparison->relayoutCounts[config]
+        : fact == Added                           ? m_comparison->added(config)
+                                                  : m_comparison->removed(config);
+    const qint64 number = qint64{count.configured} + count.assumed;
+    if (number == 0)
+        return groupedText(0);
+    return tr("%1 (%2)", "a number of relayouts and the bytes they copy")
+        .arg(groupedText(number), QLocale().formattedDataSize(static_cast<qint64>(count.bytes), 1));
+}
+
+QVariant CompareHeadModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
+        return {};
+    if (section == 0)
+        return role == Qt::DisplayRole ? QVariant(QString()) : QVariant();
+    const auto config = static_cast<std::size_t>(section - 1);
+    switch (role) {
+    case Qt::DisplayRole:
+        return comparedTitle(*m_comparison->file, m_comparison->configs[config]);
+    case Qt::DecorationRole:
+        return colourDot(m_colours.configs[config]);
+    case Qt::TextAlignmentRole:
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    case Qt::ToolTipRole:
+        return config == 0 ? tr("The reference: the others are compared with it.") : QString();
+    default:
+        return {};
+    }
+}
+
+} // namespace tgraph

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/models/comparison.h"
+#include "widgets/models/quantity.h"
+#include "widgets/models/scores.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+
+namespace tgraph {
+
+/// The compared configurations as a whole: a column each after the one that names the fact.
+class CompareHeadModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Fact {
+        Runtime,
+        OfBaseline,
+        MeasuredRank,
+        PredictedRank,
+        Score,
+        Differences,
+        Relayouts,
+        Added,
+        Removed,
+        FactCount
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Null: nothing to compare.
+    void setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours, std::uint32_t baseline);
+    void setScores(std::shared_ptr<const Scores> scores);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    [[nodiscard]] QString factName(int fact) const;
+    [[nodiscard]] QString text(int fact, std::size_t config) const;
+    [[nodiscard]] QString measuredText(int fact, std::uint32_t distinct) const;
+    [[nodiscard]] QString predictedText(int fact, std::uint32_t distinct) const;
+    [[nodiscard]] QString relayoutText(int fact, std::size_t config) const;
+
+    std::shared_ptr<const Comparison> m_comparison;
+    std::shared_ptr<const Scores> m_scores;
+    CompareColours m_colours;
+    std::uint32_t m_baseline = 0;
+    RuntimeFormat m_runtimeFormat;
+    int m_scoreDecimals = 3;
+};
+
+/// A dot in a configuration's colour, for a table's header.
+[[nodiscard]] QVariant colourDot(const QColor& colour);
+
+} // namespace tgraph
