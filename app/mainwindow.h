@@ -34,6 +34,7 @@ class FilePanel;
 class GraphPanes;
 class InspectorPanel;
 class LayoutMatrixPanel;
+class LongWindows;
 class NoticeBar;
 class RankPanel;
 class WelcomePage;
@@ -116,6 +117,7 @@ private:
     QMenu* makeEditMenu();
     QMenu* makeViewMenu();
     QMenu* makeRankMenu();
+    QMenu* makeToolsMenu();
     QMenu* makeHelpMenu();
     void addPanelActions(QMenu* menu); // mainwindowcommands.cpp
     void addCommandActions(QMenu* menu);
@@ -147,6 +149,7 @@ private:
     void startStatus(const QString& text);
     void showWork(); ///< of the Rank and Explain lanes, in the panels, where they work for the shown file
     void endWork(Lane lane);
+    void offerCheckpoint(const std::filesystem::path& checkpoint); ///< in the rank panel
     void setFileRow(const FileRow& row);
     void mergeFileRows(const std::vector<FileRow>& rows);
     void connectStore();
@@ -191,6 +194,7 @@ private:
     WhatIfController* m_editing = nullptr;
     EvaluationViews* m_evaluation = nullptr; ///< fit, regret, models
     CommandController* m_commands = nullptr;
+    LongWindows* m_longWindows = nullptr;
     QLabel* m_graphStatus = nullptr;
     QLabel* m_workStatus = nullptr;
     QLabel* m_simulated = nullptr;

@@ -3,6 +3,7 @@
 #include "app/aboutdialog.h"
 #include "app/languagemenu.h"
 #include "app/lastsession.h"
+#include "app/longwindows.h"
 #include "app/mainwindow.h"
 #include "app/theme.h"
 #include "widgets/panels/configpanel.h"
@@ -21,7 +22,8 @@ namespace tgraph {
 
 void MainWindow::makeMenus()
 {
-    for (QMenu* menu : {makeFileMenu(), makeEditMenu(), makeViewMenu(), makeRankMenu(), makeHelpMenu()})
+    for (QMenu* menu :
+         {makeFileMenu(), makeEditMenu(), makeViewMenu(), makeRankMenu(), makeToolsMenu(), makeHelpMenu()})
         menuBar()->addMenu(menu);
 }
 
@@ -197,6 +199,15 @@ QMenu* MainWindow::makeRankMenu()
                     &MainWindow::explainFocused);
     menu->addSeparator();
     addReasonActions(menu);
+    menu->addAction(m_longWindows->adaptAction());
+    return menu;
+}
+
+QMenu* MainWindow::makeToolsMenu()
+{
+    auto* menu = new QMenu(tr("&Tools"), this);
+    menu->addAction(m_longWindows->trainAction());
+    menu->addAction(m_longWindows->simulateAction());
     return menu;
 }
 

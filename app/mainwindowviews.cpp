@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window is made of, and how its views and the session tell each other.
 #include "app/evaluationviews.h"
+#include "app/longwindows.h"
 #include "app/mainwindow.h"
 #include "app/noticebar.h"
 #include "app/pathtext.h"
@@ -183,6 +184,9 @@ void MainWindow::makeStatusBar()
     statusBar()->addWidget(m_workStatus, 1);
     statusBar()->addWidget(m_progress);
     statusBar()->addWidget(m_cancel);
+    m_longWindows
+        = new LongWindows(*this, m_workspace.longTasks(), [this] { return chooseCheckpoint().toStdString(); });
+    statusBar()->addPermanentWidget(m_longWindows->statusButton());
     statusBar()->addPermanentWidget(m_simulated);
     statusBar()->addPermanentWidget(m_graphStatus);
 }

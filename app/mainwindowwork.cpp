@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's ties to background work: status line, progress, failures, the list of files.
+#include "app/longwindows.h"
 #include "app/mainwindow.h"
 #include "app/noticebar.h"
 #include "app/pathtext.h"
@@ -70,14 +71,23 @@ void MainWindow::connectWork()
     connectRanking();
     connectExports();
     connectStore();
-    connect(&m_workspace, &Workspace::modelsChanged, this, [this] {
+    const auto showModels = [this] {
         m_rank->setModels(m_workspace.models());
         m_rank->setAutoDevice(m_workspace.autoDevice());
-    });
-    if (!m_workspace.models().empty()) {
-        m_rank->setModels(m_workspace.models());
-        m_rank->setAutoDevice(m_workspace.autoDevice());
-    }
+        m_longWindows->setModels(m_workspace.models());
+    };
+    connect(&m_workspace, &Workspace::modelsChanged, this, showModels);
+    connect(&m_workspace.longTasks().training(), &TrainController::trained, this, &MainWindow::offerCheckpoint);
+    if (!m_workspace.models().empty())
+        showModels();
+}
+
+void MainWindow::offerCheckpoint(const std::filesystem::path& checkpoint)
+{
+    const auto& folders = m_workspace.search().folders;
+    const bool known = std::ranges::find(folders, checkpoint.parent_path()) != folders.end();
+    setModel(pathText(known ? checkpoint.stem() : checkpoint)); // those in a known folder have a name
+    m_workspace.findModels();
 }
 
 void MainWindow::endWork(Lane lane)

@@ -115,6 +115,8 @@ QString RankController::cannotExplain() const
         return tr("Rank the configurations first.");
     if (entry->lastComplete->prediction->provenance.model == "analytical")
         return tr("The analytical ranker has no attention: rank with a checkpoint.");
+    if (entry->lastComplete->adaptation)
+        return tr("An adapted ranking has no attention: rank with a checkpoint.");
     if (!entry->selection.focus)
         return tr("Focus a configuration first.");
     return {};

@@ -15,7 +15,8 @@ Workspace::Workspace(QSettings& settings, const ModelSearch& search, RankerFacto
       m_comparing(m_session, m_runner, m_rankers),
       m_recent(settings),
       m_exports(m_runner),
-      m_store(m_session, m_opener, m_runner)
+      m_store(m_session, m_opener, m_runner),
+      m_longTasks(m_session, m_runner, m_rankers, m_exports, m_scan)
 {
     findModels();
 }

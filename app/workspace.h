@@ -6,6 +6,7 @@
 #include "app/fileopener.h"
 #include "app/folderscan.h"
 #include "app/languages.h"
+#include "app/longtasks.h"
 #include "app/rankcontroller.h"
 #include "app/recentfiles.h"
 #include "app/session.h"
@@ -42,6 +43,7 @@ public:
     [[nodiscard]] CompareController& comparing() { return m_comparing; }
     [[nodiscard]] RecentFiles& recent() { return m_recent; }
     [[nodiscard]] ExportQueue& exports() { return m_exports; }
+    [[nodiscard]] LongTasks& longTasks() { return m_longTasks; }
     [[nodiscard]] SessionStore& store() { return m_store; }
 
     /// Looks for checkpoints, in the background; modelsChanged() tells the end. Once done by the constructor.
@@ -66,6 +68,7 @@ private:
     RecentFiles m_recent;
     ExportQueue m_exports;
     SessionStore m_store;
+    LongTasks m_longTasks;
     std::vector<ModelDescription> m_models;
     DeviceChoice m_device;
 };

@@ -7,11 +7,8 @@
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
-#include "engine/eval/rankedlist.h"
 #include "engine/io/documentreader.h"
 #include "engine/model/workers.h"
-#include "engine/train/ranks.h"
-#include "engine/train/ridge.h"
 #include "engine/train/tuningloop.h"
 
 #include <CLI/CLI.hpp>
@@ -39,37 +36,24 @@ std::optional<std::size_t> wholeNumber(const std::string& text)
     return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
-/// The file, what is known of its configurations, and how the models order them.
-struct Subject {
+/// The file and what is known of its configurations.
+struct Subject : AdaptSubject {
     Document document;
-    std::shared_ptr<const Deduplication> configurations;
-    PriorScore unadapted; ///< the last of the priors: of `--model`
-    std::unique_ptr<ConfigSpace> space;
-    std::vector<double> targets; ///< distinct → target; 0 where not published
 };
 
 Subject readSubject(const AdaptCommandOptions& options, const std::stop_token& stop, TerminalProgress& progress)
 {
     const std::string name = options.file.filename().string();
-    Subject subject{.document = readDocument(options.file, {}, stop, progress.begin(name + ": reading"))};
-    std::vector<PriorScore> priors;
+    Document document = readDocument(options.file, {}, stop, progress.begin(name + ": reading"));
+    std::vector<Prediction> predictions;
     for (const std::string& model : options.model == analytical ? std::vector<std::string>{analytical}
                                                                 : std::vector<std::string>{analytical, options.model}) {
         Rankers rankers(model);
-        const Prediction prediction = rankers.rank(subject.document, {.seed = options.seed, .threads = options.threads},
-                                                   stop, progress.begin(name + ": ranking"));
-        subject.configurations = prediction.configurations;
-        priors.push_back({prediction.provenance.model, prediction.score});
+        predictions.push_back(rankers.rank(document, {.seed = options.seed, .threads = options.threads}, stop,
+                                           progress.begin(name + ": ranking")));
     }
-    subject.unadapted = priors.back();
-    if (priors.size() == 2 && priors.front().name == priors.back().name) // "auto" may mean analytical
-        priors.pop_back();
-    subject.space = std::make_unique<ConfigSpace>(subject.document, subject.configurations,
-                                                  ConfigKnowledge{.priors = std::move(priors)}, stop);
-    const std::vector<double> targets = subject.document.targets();
-    for (const ConfigId config : subject.configurations->representatives)
-        subject.targets.push_back(targets[config.value]);
-    return subject;
+    AdaptSubject subject = makeAdaptSubject(document, predictions, stop);
+    return {std::move(subject), std::move(document)};
 }
 
 std::vector<Measurement> measurementsOf(const AdaptCommandOptions& options, const Subject& subject, std::uint64_t seed)
@@ -80,63 +64,6 @@ std::vector<Measurement> measurementsOf(const AdaptCommandOptions& options, cons
     if (*count == 0)
         return {};
     return drawMeasurements(subject.document, *subject.configurations, *count, seed);
-}
-
-void judge(AdaptRun& run, const Subject& subject, const AdaptedScores& adapted, std::span<const Measurement> measured,
-           unsigned threads, const std::stop_token& stop)
-{
-    const auto rest = notMeasured(subject.space->count(), measured);
-    const auto measure = [&](std::span<const double> scores) {
-        return measureHeldOut(scores, subject.targets, rest, *subject.configurations);
-    };
-    run.unadapted = measure(subject.unadapted.score);
-    run.adapted = measure(adapted.score);
-    if (!measured.empty())
-        run.fromScratch = measure(adapt(subject.document, *subject.space, measured,
-                                        {.seed = run.seed,
-                                         .threads = threads,
-                                         .choose = false,
-                                         .method = AdaptMethod::LayoutProcess,
-                                         .spread = false},
-                                        stop)
-                                      .score);
-    if (subject.document.collection.kind != Collection::Kind::Layout)
-        return;
-    std::vector<std::uint32_t> points;
-    std::vector<double> targets;
-    for (const Measurement& measurement : measured) {
-        points.push_back(measurement.distinct);
-        targets.push_back(measurement.target);
-    }
-    run.ridge = measure(ridgeScores(subject.document.configs, *subject.configurations, points, averageRanks(targets),
-                                    /*lambda=*/1, stop));
-}
-
-PredictionProvenance provenanceOf(const AdaptCommandOptions& options, const Subject& subject,
-                                  const AdaptedScores& adapted, std::size_t measured)
-{
-    return {.model = fmt::format("adapted {} ({})", subject.unadapted.name, adaptMethodName(adapted.method)),
-            .trainedOn = fmt::format("{} measured configurations of this file", measured),
-            .seed = options.seed,
-            .device = "cpu",
-            .precision = "float64",
-            .version = TGRAPH_VERSION};
-}
-
-void writeList(const AdaptCommandOptions& options, const Subject& subject, const AdaptedScores& adapted,
-               std::span<const Measurement> measured, Output& output)
-{
-    const Prediction prediction = adaptedPrediction(*subject.space, adapted, measured,
-                                                    provenanceOf(options, subject, adapted, measured.size()));
-    std::vector<double> column(subject.space->count(), std::numeric_limits<double>::quiet_NaN());
-    for (const Measurement& measurement : measured)
-        column[measurement.distinct] = measurement.target;
-    if (options.format == "csv")
-        output.write(rankedCsvHeader(true) + rankedCsv(subject.document, prediction, allRows, column));
-    else if (options.format == "json")
-        output.write("[" + rankedJson(subject.document, prediction, allRows, column) + "]\n");
-    else
-        output.write(competitionHeader() + competitionLine(subject.document, prediction));
 }
 
 int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
@@ -167,7 +94,8 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
             run.method = adapted.method;
             run.checks = adapted.checks;
             if (report.judged)
-                judge(run, subject, adapted, measured, options.threads, stop);
+                judgeAdapting(run, subject.document, subject, adapted, measured,
+                              notMeasured(subject.space->count(), measured), options.threads, stop);
             report.runs.push_back(std::move(run));
             report.measured = measured.size();
             if (!first)
@@ -177,7 +105,8 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
                     *subject.space, measured,
                     {.count = options.propose, .exploration = options.exploration, .seed = options.seed}, stop);
             if (list)
-                writeList(options, subject, adapted, measured, *list);
+                list->write(adaptedList(subject.document, rankAdapted(subject, adapted, measured, options.seed),
+                                        measured, options.format));
         }
         if (report.judged)
             report.noise = assessHealth(subject.document, *subject.configurations).noise;

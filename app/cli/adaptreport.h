@@ -3,8 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/eval/health.h"
-#include "engine/train/adapt.h"
-#include "engine/train/heldout.h"
+#include "engine/train/adaptrun.h"
 #include "engine/train/proposal.h"
 
 #include <cstddef>
@@ -13,17 +12,6 @@
 #include <vector>
 
 namespace tgraph::cli {
-
-/// One draw of measured configurations and how the rest was ordered.
-struct AdaptRun {
-    std::uint64_t seed = 0;
-    AdaptMethod method = AdaptMethod::Process;
-    std::vector<MethodCheck> checks;
-    HeldOutMeasures unadapted;
-    std::optional<HeldOutMeasures> ridge; ///< nothing for tile files
-    std::optional<HeldOutMeasures> fromScratch; ///< AdaptMethod::LayoutProcess: no model; nothing without measurements
-    HeldOutMeasures adapted;
-};
 
 /// All that `tgraph train --adapt` says.
 struct AdaptReport {

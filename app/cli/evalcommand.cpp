@@ -2,12 +2,12 @@
 #include "app/cli/evalcommand.h"
 
 #include "app/cli/evalreport.h"
-#include "app/cli/npzfiles.h"
 #include "app/cli/output.h"
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
 #include "engine/io/documentreader.h"
+#include "engine/io/npzfiles.h"
 
 #include <CLI/CLI.hpp>
 

@@ -6,9 +6,9 @@
 #include "app/cli/fitreport.h"
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
-#include "app/cli/trainfiles.h"
 #include "engine/core/error.h"
 #include "engine/train/trainer.h"
+#include "engine/train/trainingfiles.h"
 
 #include <CLI/CLI.hpp>
 #include <climits>
@@ -231,7 +231,11 @@ int runFit(const FitOptions& options, const std::stop_token& stop)
     validate(training);
     keepMemoryBetweenSteps();
     TerminalProgress progress;
-    auto graphs = readTrainingGraphs(options.folders, options.collection, stop, progress);
+    auto graphs = readTrainingGraphs(options.folders, options.collection, stop,
+                                     [&progress](const std::filesystem::path& file, std::size_t, std::size_t) {
+                                         return progress.begin(file.filename().string() + ": reading");
+                                     });
+    progress.clear();
     try {
         return options.ablationTable
             ? runAblationTable(training, ablationsOf(options), options.output, graphs, stop, progress)

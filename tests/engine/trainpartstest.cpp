@@ -2,6 +2,7 @@
 // Parts of training that need no LibTorch: schedule, split, draws, history, options.
 #include "engine/train/ablation.h"
 #include "engine/train/folddata.h"
+#include "engine/train/historyfile.h"
 #include "engine/train/schedule.h"
 #include "engine/train/trainhistory.h"
 #include "tests/engine/modelfixtures.h"
@@ -299,6 +300,25 @@ TEST(TrainHistory, CsvHasALineARow)
     EXPECT_EQ(historyCsv(rows),
               "fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,"
               "seconds\n2,10,2.5000,0.75,0.001,3,,,1.50\n2,20,0.0000,0,0,0,0.250000,,0.00\n");
+}
+
+TEST(TrainHistory, IsReadBackFromItsFileUpToTheFirstDamagedLine)
+{
+    const std::vector<HistoryRow> rows = {
+        {.fold = 0, .step = 10, .epoch = 2.5, .loss = 0.75, .learningRate = 0.001, .gradientNorm = 1.5, .seconds = 2},
+        {.fold = 1,
+         .step = 20,
+         .epoch = 5,
+         .loss = 0.5,
+         .learningRate = 0.0005,
+         .gradientNorm = 0.25,
+         .validation = {.kendallTau = 0.625, .tileMeasure = -1},
+         .seconds = 4}};
+    EXPECT_EQ(parseHistory(historyCsv(rows)), rows);
+    EXPECT_EQ(parseHistory(historyCsv(rows) + "2,x,1,1,1,1,,,1\n" + "3,1,1,1,1,1,,,1\n"), rows);
+    EXPECT_EQ(parseHistory("").size(), 0U);
+    EXPECT_EQ(parseHistory("fold,step\n1,2\n").size(), 0U);
+    EXPECT_TRUE(readHistory("/nowhere/at/all.csv").empty());
 }
 
 } // namespace

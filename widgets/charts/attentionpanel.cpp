@@ -322,9 +322,10 @@ void AttentionPanel::publishNodeValues()
                              contentTitle(choice()));
 }
 
-bool AttentionPanel::usesAnalytical() const
+bool AttentionPanel::usesNoNetwork() const
 {
-    return m_scores && m_scores->complete() && m_scores->prediction->provenance.model == "analytical";
+    return m_scores && m_scores->complete()
+        && (m_scores->adaptation || m_scores->prediction->provenance.model == "analytical");
 }
 
 bool AttentionPanel::explainsFocus() const
@@ -342,19 +343,20 @@ void AttentionPanel::showState()
     m_bar->setVisible(m_progress.has_value());
     m_bar->setValue(static_cast<int>(std::lround(100 * m_progress.value_or(0))));
     const bool ranked = m_scores && m_scores->complete();
-    m_explain->setVisible(!m_progress && ranked && !usesAnalytical() && m_selection.focus
+    m_explain->setVisible(!m_progress && ranked && !usesNoNetwork() && m_selection.focus
                           && (!m_explanation || !m_error.isEmpty()));
     const bool otherFocus = chart && m_selection.focus && !explainsFocus();
     QStringList notes;
     if (chart && !has(Content::Attention))
-        notes << (usesAnalytical() ? tr("The analytical ranker has no attention.")
-                                   : tr("This checkpoint has no cross-attention, so there is no attention map."));
+        notes << (m_scores && m_scores->adaptation ? tr("An adapted ranking has no attention.")
+                      : usesNoNetwork()            ? tr("The analytical ranker has no attention.")
+                                        : tr("This checkpoint has no cross-attention, so there is no attention map."));
     if (otherFocus)
         notes << tr("This explains configuration %1; the focus is on configuration %2.")
                      .arg(m_explanation->focus.value)
                      .arg(m_file->configurations->representatives[*m_selection.focus].value);
     m_note->setText(notes.join(QLatin1Char(' ')));
-    m_explainAgain->setVisible(otherFocus && !usesAnalytical());
+    m_explainAgain->setVisible(otherFocus && !usesNoNetwork());
     m_noteRow->setVisible(!notes.isEmpty());
     setAccessibleDescription(description());
     if (!hasChart() && messageText() != m_publishedReason)
@@ -377,7 +379,9 @@ QString AttentionPanel::messageText() const
         return tr("Nothing is ranked yet. Rank with a checkpoint to see what it attends to.");
     if (!m_scores->complete())
         return tr("A ranking is running. What the model attends to can be asked when it is finished.");
-    if (usesAnalytical())
+    if (m_scores->adaptation)
+        return tr("An adapted ranking has no attention. Rank with a checkpoint to see what it attends to.");
+    if (usesNoNetwork())
         return tr("The analytical ranker was used: it adds up the costs of nodes and has no attention. Rank with a "
                   "checkpoint to see what it attends to.");
     if (!m_selection.focus)

@@ -87,7 +87,7 @@ private:
     void publishNodeValues();
     [[nodiscard]] QString messageText() const;
     [[nodiscard]] bool has(Content content) const;
-    [[nodiscard]] bool usesAnalytical() const;
+    [[nodiscard]] bool usesNoNetwork() const; ///< analytical, or adapted to measurements
     [[nodiscard]] bool explainsFocus() const; ///< there is an explanation
     [[nodiscard]] ExplanationChoice choice() const;
     [[nodiscard]] NodeId shownNode(int row) const;

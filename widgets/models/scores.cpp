@@ -35,6 +35,22 @@ void findTies(Scores& scores)
     }
 }
 
+/// All but tau.
+std::shared_ptr<Scores> wholeScores(const OpenFile& file, std::shared_ptr<const Prediction> prediction)
+{
+    auto scores = std::make_shared<Scores>();
+    scores->score = prediction->score;
+    scores->spread = prediction->spread;
+    scores->rank = prediction->rank;
+    scores->order = inverse(scores->rank);
+    scores->known = scores->score.size();
+    findTies(*scores);
+    if (file.isLayout())
+        scores->etaSquared = etaSquared(file.document->configs, prediction->originalScores());
+    scores->prediction = std::move(prediction);
+    return scores;
+}
+
 } // namespace
 
 std::shared_ptr<const Scores> partialScores(std::vector<double> score)
@@ -52,18 +68,18 @@ std::shared_ptr<const Scores> partialScores(std::vector<double> score)
 
 std::shared_ptr<const Scores> finishedScores(const OpenFile& file, std::shared_ptr<const Prediction> prediction)
 {
-    auto scores = std::make_shared<Scores>();
-    scores->score = prediction->score;
-    scores->spread = prediction->spread;
-    scores->rank = prediction->rank;
-    scores->order = inverse(scores->rank);
-    scores->known = scores->score.size();
-    findTies(*scores);
-    if (file.isLayout())
-        scores->etaSquared = etaSquared(file.document->configs, prediction->originalScores());
+    auto scores = wholeScores(file, std::move(prediction));
     if (!file.targets.empty())
         scores->tau = kendallTau(scores->score, file.targets);
-    scores->prediction = std::move(prediction);
+    return scores;
+}
+
+std::shared_ptr<const Scores> adaptedScores(const OpenFile& file, std::shared_ptr<const Prediction> prediction,
+                                            const Adaptation& adaptation, std::optional<double> heldOutTau)
+{
+    auto scores = wholeScores(file, std::move(prediction));
+    scores->adaptation = adaptation;
+    scores->tau = heldOutTau;
     return scores;
 }
 

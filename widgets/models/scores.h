@@ -11,6 +11,13 @@
 
 namespace tgraph {
 
+/// What an adapted ranking has seen of the file's own runtimes.
+struct Adaptation {
+    std::uint32_t measured = 0; ///< distinct configurations that it learned from
+    std::uint32_t heldOut = 0; ///< distinct configurations that it never saw, and that Scores::tau is of
+    std::uint64_t seed = 0; ///< of the split
+};
+
 /// Scores of one open file as far as they are known: a snapshot while a ranking runs, or its result. Immutable; every
 /// index is a distinct configuration.
 struct Scores {
@@ -25,6 +32,7 @@ struct Scores {
     std::shared_ptr<const Prediction> prediction; ///< the whole result; null while a ranking runs
     std::vector<double> etaSquared; ///< slot → share of the scores' variance (complete layout rankings only)
     std::optional<double> tau; ///< equation 9 against the measured targets (complete rankings, published runtimes)
+    std::optional<Adaptation> adaptation; ///< nothing: the model saw none of the file's runtimes
 
     [[nodiscard]] bool complete() const { return prediction != nullptr; }
     [[nodiscard]] bool isTied(std::uint32_t distinct) const { return firstRank[distinct] != lastRank[distinct]; }
@@ -38,5 +46,11 @@ struct Scores {
 /// A finished ranking.
 [[nodiscard]] std::shared_ptr<const Scores> finishedScores(const OpenFile& file,
                                                            std::shared_ptr<const Prediction> prediction);
+
+/// A finished ranking that was adapted to some of the file's runtimes; `heldOutTau` is over others.
+[[nodiscard]] std::shared_ptr<const Scores> adaptedScores(const OpenFile& file,
+                                                          std::shared_ptr<const Prediction> prediction,
+                                                          const Adaptation& adaptation,
+                                                          std::optional<double> heldOutTau);
 
 } // namespace tgraph

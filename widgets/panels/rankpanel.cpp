@@ -280,6 +280,24 @@ void RankPanel::showTime()
     m_time->setText(text);
 }
 
+QString RankPanel::adaptedText(const Scores& scores) const
+{
+    const QString model = QString::fromStdString(scores.prediction->provenance.model);
+    const QString measured = groupedText(scores.adaptation->measured);
+    const QString heldOut = groupedText(scores.adaptation->heldOut);
+    if (!scores.tau)
+        return tr("Ranked by %1, which has seen the runtimes of %2 configurations: τ is not defined for the %3 that "
+                  "were held out.")
+            .arg(model, measured, heldOut);
+    const bool simulated = m_file && m_file->document->simulation;
+    return (simulated
+                ? tr("Ranked by %1, which has seen the simulated runtimes of %2 configurations: Kendall’s τ over "
+                     "%3 others, held out, is %4.")
+                : tr("Ranked by %1, which has seen the runtimes of %2 configurations: Kendall’s τ over %3 others, "
+                     "held out, is %4."))
+        .arg(model, measured, heldOut, numberText(*scores.tau, 3));
+}
+
 void RankPanel::showResult()
 {
     QPalette colours = palette();
@@ -291,7 +309,8 @@ void RankPanel::showResult()
         const PredictionProvenance& origin = m_scores->prediction->provenance;
         const QString model = QString::fromStdString(origin.model);
         const QString tau = m_scores->tau ? numberText(*m_scores->tau, 3) : QString();
-        text = m_file && m_file->targets.empty()
+        text = m_scores->adaptation ? adaptedText(*m_scores)
+            : m_file && m_file->targets.empty()
             ? tr("Ranked by %1: runtimes are not published, so there is no τ.").arg(model)
             : m_scores->tau && m_file && m_file->document->simulation
             ? tr("Ranked by %1: Kendall’s τ against the simulated runtimes is %2.").arg(model, tau)

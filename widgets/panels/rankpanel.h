@@ -64,6 +64,7 @@ private:
     void showState();
     void showTime();
     void showResult();
+    [[nodiscard]] QString adaptedText(const Scores& scores) const;
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;

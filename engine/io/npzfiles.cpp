@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/npzfiles.h"
+#include "engine/io/npzfiles.h"
 
-#include "engine/core/error.h"
+#include "engine/core/task.h"
 
 #include <algorithm>
 
-namespace tgraph::cli {
+namespace tgraph {
 
 namespace fs = std::filesystem;
 
-std::vector<fs::path> npzFilesOf(const fs::path& folder)
+std::vector<fs::path> npzFilesOf(const fs::path& folder, const std::stop_token& stop)
 {
     std::vector<fs::path> files;
     try {
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
+            throwIfStopped(stop);
             if (entry.path().extension() == ".npz" && !entry.is_directory())
                 files.push_back(entry.path());
         }
@@ -26,4 +27,4 @@ std::vector<fs::path> npzFilesOf(const fs::path& folder)
     return files;
 }
 
-} // namespace tgraph::cli
+} // namespace tgraph

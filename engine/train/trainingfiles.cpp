@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/trainfiles.h"
+#include "engine/train/trainingfiles.h"
 
-#include "app/cli/npzfiles.h"
-#include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
 #include "engine/io/documentreader.h"
+#include "engine/io/npzfiles.h"
 
 #include <algorithm>
 #include <set>
 
-namespace tgraph::cli {
+namespace tgraph {
 namespace {
 
 namespace fs = std::filesystem;
@@ -33,11 +32,13 @@ bool mayBelong(const fs::path& file, const std::string& collection)
 }
 
 /// Each file once, however often it was named.
-std::set<fs::path> candidates(const std::vector<fs::path>& paths, const std::string& collection)
+std::set<fs::path> candidates(const std::vector<fs::path>& paths, const std::string& collection,
+                              const std::stop_token& stop)
 {
     std::set<fs::path> files;
     for (const fs::path& path : paths) {
-        const std::vector<fs::path> found = fs::is_directory(path) ? npzFilesOf(path) : std::vector<fs::path>{path};
+        const std::vector<fs::path> found
+            = fs::is_directory(path) ? npzFilesOf(path, stop) : std::vector<fs::path>{path};
         std::ranges::copy_if(found, std::inserter(files, files.end()),
                              [&](const fs::path& file) { return mayBelong(file, collection); });
     }
@@ -53,23 +54,24 @@ bool isPartOf(const Collection& collection, std::string_view name)
 }
 
 std::vector<TrainingGraph> readTrainingGraphs(const std::vector<fs::path>& paths, const std::string& collection,
-                                              const std::stop_token& stop, TerminalProgress& progress)
+                                              const std::stop_token& stop, const ReadingFile& reading)
 {
     std::vector<TrainingGraph> graphs;
-    for (const fs::path& file : candidates(paths, collection)) {
+    const std::set<fs::path> files = candidates(paths, collection, stop);
+    std::size_t done = 0;
+    for (const fs::path& file : files) {
         throwIfStopped(stop);
-        auto document = std::make_shared<const Document>(
-            readDocument(file, {}, stop, progress.begin(file.filename().string() + ": reading")));
+        const ProgressCallback progress = reading ? reading(file, done++, files.size()) : ProgressCallback{};
+        auto document = std::make_shared<const Document>(readDocument(file, {}, stop, progress));
         if (!isPartOf(document->collection, collection))
             continue;
         if (auto graph = makeTrainingGraph(std::move(document)))
             graphs.push_back(std::move(*graph));
     }
-    progress.clear();
     if (graphs.empty())
         throw makeError({.file = paths.front().string()}, "no file of " + collection + " with runtimes to order",
                         "at least one");
     return graphs;
 }
 
-} // namespace tgraph::cli
+} // namespace tgraph

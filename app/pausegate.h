@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+
+namespace tgraph {
+
+/// Where a job waits while it is paused: it comes by between two pieces of work.
+class PauseGate {
+public:
+    void setPaused(bool paused)
+    {
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_paused = paused;
+        }
+        m_changed.notify_all();
+    }
+
+    /// Returns when nothing is paused, or at a stop. `waits` is called once before it waits.
+    void pass(const std::stop_token& stop, const std::function<void()>& waits)
+    {
+        std::unique_lock lock(m_mutex);
+        if (!m_paused)
+            return;
+        waits();
+        m_changed.wait(lock, stop, [this] { return !m_paused; });
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable_any m_changed;
+    bool m_paused = false;
+};
+
+} // namespace tgraph

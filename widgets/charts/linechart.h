@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chartexport.h"
+#include "widgets/charts/datacolours.h"
+
+#include <QPointF>
+#include <QString>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// One line of a LineChart.
+struct ChartLine {
+    QString name; ///< in the legend and in tooltips
+    std::vector<QPointF> points; ///< ascending x
+    int colour = 0; ///< see chartLineColour()
+    bool dashed = false;
+    bool marked = false; ///< a dot at every point
+
+    bool operator==(const ChartLine&) const = default;
+};
+
+/// Colours of lines that lie over each other, told apart by people with any colour vision; they repeat after seven.
+[[nodiscard]] QColor chartLineColour(const DataColours& colours, int index);
+
+struct ChartAxis {
+    QString title;
+    bool logarithmic = false; ///< for positive values
+    std::optional<double> least; ///< the axis reaches at least so far, whatever the points
+    std::optional<double> most;
+
+    bool operator==(const ChartAxis&) const = default;
+};
+
+/// A few lines over one pair of axes, with a legend: for curves that grow while work goes on. The point under the mouse
+/// is told by a tooltip, and the last points by the accessible description.
+class LineChart : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LineChart(QWidget* parent = nullptr);
+
+    void setAxes(const ChartAxis& x, const ChartAxis& y);
+    void setLines(std::vector<ChartLine> lines);
+    [[nodiscard]] const std::vector<ChartLine>& lines() const { return m_lines; }
+    void setEmptyText(const QString& text); ///< shown while no line has a point
+
+    [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const ChartCaption& caption) const;
+
+    [[nodiscard]] QSize sizeHint() const override { return {560, 260}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {260, 150}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    struct Frame; ///< where everything is, for one size
+
+    [[nodiscard]] bool isEmpty() const;
+    [[nodiscard]] Frame frameFor(const QSize& size) const;
+    void paint(QPainter& painter, const QSize& size) const;
+    void paintLegend(QPainter& painter, const QSize& size) const;
+    void paintAxes(QPainter& painter, const Frame& frame) const;
+    void paintLine(QPainter& painter, const Frame& frame, const ChartLine& line) const;
+    [[nodiscard]] QString pointText(const QPoint& position) const;
+    void describe();
+
+    ChartAxis m_x;
+    ChartAxis m_y;
+    std::vector<ChartLine> m_lines;
+    QString m_emptyText;
+};
+
+} // namespace tgraph

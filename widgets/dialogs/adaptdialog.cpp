@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/adaptdialog.h"
+
+#include "engine/model/ranker.h"
+#include "widgets/charts/linechart.h"
+#include "widgets/dialogs/adaptresults.h"
+#include "widgets/dialogs/formnotes.h"
+#include "widgets/dialogs/runbar.h"
+#include "widgets/models/quantity.h"
+#include "widgets/panels/modelcombo.h"
+#include "widgets/panels/sectiontable.h"
+#include "widgets/panels/tabletext.h"
+
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t allMeasured = std::numeric_limits<std::size_t>::max();
+constexpr std::uint32_t fewestConfigurations = 3; // one to measure and two to order
+
+QLabel* makeText(QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+} // namespace
+
+AdaptDialog::AdaptDialog(QWidget* parent) : QDialog(parent)
+{
+    setObjectName(QStringLiteral("adaptDialog"));
+    setWindowTitle(tr("Adapt to measured configurations"));
+    m_about = makeText(this);
+    m_form = makeForm();
+    m_run = new RunBar(RunBar::Pausing::No, this);
+    QWidget* results = makeResults();
+    auto* lines = new QVBoxLayout(this);
+    lines->addWidget(m_about);
+    lines->addWidget(m_form);
+    lines->addWidget(m_run);
+    lines->addWidget(results, 1);
+    setMinimumSize(480, 560);
+    resize(720, 720);
+    connect(m_run, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
+    connect(m_run, &RunBar::cancelRequested, this, &AdaptDialog::cancelRequested);
+    setFile(nullptr);
+    setRequest({});
+}
+
+QWidget* AdaptDialog::makeForm()
+{
+    auto* box = new QWidget(this);
+    auto* form = new QGridLayout(box);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setVerticalSpacing(4);
+    form->setColumnStretch(1, 1);
+    m_modelBox = new ModelCombo(box);
+    m_modelBox->setToolTip(tr("Its scores are what is known before anything is measured."));
+    auto* measured = new QWidget(box);
+    m_measured = new QSpinBox(measured);
+    m_measured->setObjectName(QStringLiteral("measured"));
+    m_measured->setGroupSeparatorShown(true);
+    m_measured->setToolTip(tr("Distinct configurations, drawn at random, whose runtimes are learned from."));
+    m_all = new QCheckBox(tr("&all that are not held out"), measured);
+    m_heldOut = new QSpinBox(box);
+    m_heldOut->setObjectName(QStringLiteral("heldOut"));
+    m_heldOut->setRange(1, 90);
+    m_heldOut->setSuffix(tr(" %"));
+    m_heldOut->setToolTip(tr("Share of the distinct configurations that are never measured: every τ is over these."));
+    m_heldOutCount = new QLabel(box);
+    m_seed
+        = makeSeedField(tr("Of the random order: the same seed measures and holds out the same configurations."), box);
+    const auto row = [](QWidget* holder, std::initializer_list<QWidget*> parts) {
+        auto* layout = new QHBoxLayout(holder);
+        layout->setContentsMargins(0, 0, 0, 0);
+        for (QWidget* part : parts)
+            layout->addWidget(part);
+        layout->addStretch(1);
+        holder->setFocusProxy(*parts.begin());
+        return holder;
+    };
+    auto* heldOut = new QWidget(box);
+    m_heldOut->setParent(heldOut);
+    m_heldOutCount->setParent(heldOut);
+    addFormRow(*form, tr("&Model to start from"), m_modelBox);
+    addFormRow(*form, tr("Measured &configurations"), row(measured, {m_measured, m_all}));
+    addFormRow(*form, tr("&Held out"), row(heldOut, {m_heldOut, m_heldOutCount}));
+    addFormRow(*form, tr("S&eed"), m_seed);
+    connect(m_all, &QCheckBox::toggled, this, [this](bool all) { m_measured->setEnabled(!all); });
+    connect(m_heldOut, &QSpinBox::valueChanged, this, &AdaptDialog::showLimits);
+    connect(m_modelBox, &ModelCombo::fileRequested, this, &AdaptDialog::modelFileRequested);
+    return box;
+}
+
+QWidget* AdaptDialog::makeResults()
+{
+    auto* box = new QWidget(this);
+    m_chart = new LineChart(box);
+    m_chart->setAccessibleName(tr("Learning curve"));
+    m_chart->setAxes({.title = tr("measured configurations"), .logarithmic = true},
+                     {.title = tr("Kendall’s τ, held out")});
+    m_tableModel = new AdaptTableModel(this);
+    m_table = new SectionTable(tr("What each method reaches on the held-out configurations"), box);
+    m_table->setModel(m_tableModel);
+    m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setUpRows(*m_table);
+    m_summary = makeText(box);
+    m_summary->setObjectName(QStringLiteral("summary"));
+    m_rank = new QPushButton(tr("&Rank with it"), box);
+    m_rank->setObjectName(QStringLiteral("rank"));
+    m_rank->setToolTip(tr("Makes the adapted scores of all configurations the file’s ranking"));
+    m_save = new QPushButton(tr("Sa&ve…"), box);
+    m_save->setObjectName(QStringLiteral("save"));
+    m_save->setToolTip(tr("Writes the adapted ranking with a column of what was measured"));
+    auto* buttons = new QHBoxLayout;
+    for (QPushButton* button : {m_rank, m_save}) {
+        button->setAutoDefault(false);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch(1);
+    auto* lines = new QVBoxLayout(box);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->addWidget(m_chart, 1);
+    lines->addWidget(m_table);
+    lines->addWidget(m_summary);
+    lines->addLayout(buttons);
+    connect(m_rank, &QPushButton::clicked, this, &AdaptDialog::rankRequested);
+    connect(m_save, &QPushButton::clicked, this, &AdaptDialog::saveRequested);
+    return box;
+}
+
+void AdaptDialog::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_modelBox->setFile(m_file);
+    if (!m_file) {
+        m_about->setText(tr("Learns from measured configurations of the open file how to rank the others."));
+    } else {
+        const QString name = QString::fromStdString(m_file->document->path.filename().string());
+        const QString count = groupedText(m_file->configCount());
+        m_about->setText(m_file->document->simulation
+                             ? tr("%1: %2 distinct configurations. Their runtimes are simulated, not measured; the "
+                                  "simulated ones are drawn as if they were.")
+                                   .arg(name, count)
+                             : tr("%1: %2 distinct configurations. Those that count as measured are drawn from the "
+                                  "file’s own runtimes.")
+                                   .arg(name, count));
+    }
+    clearResults();
+    showLimits();
+}
+
+void AdaptDialog::setModels(std::vector<ModelDescription> models)
+{
+    m_modelBox->setModels(std::move(models));
+}
+
+void AdaptDialog::chooseModel(const std::string& model)
+{
+    m_modelBox->choose(model);
+}
+
+void AdaptDialog::setBusy(const QString& reason)
+{
+    m_busy = reason;
+    showState();
+}
+
+void AdaptDialog::clearResults()
+{
+    m_points.clear();
+    m_hasResult = false;
+    m_tableModel->setPoint(std::nullopt, {});
+    m_summary->clear();
+    m_run->setText({});
+    showLines();
+    showState();
+}
+
+void AdaptDialog::showLimits()
+{
+    const std::uint32_t count = m_file ? m_file->configCount() : 0;
+    const auto heldOut = static_cast<std::uint32_t>(std::lround(static_cast<double>(count) * m_heldOut->value() / 100));
+    const std::uint32_t kept = count < fewestConfigurations ? 0 : std::clamp(heldOut, 2U, count - 1);
+    m_heldOutCount->setText(m_file ? tr("%Ln distinct configuration(s)", nullptr, static_cast<int>(kept)) : QString());
+    m_measured->setRange(1, m_file ? std::max(1, static_cast<int>(count - kept)) : std::numeric_limits<int>::max());
+    showState();
+}
+
+QString AdaptDialog::obstacle() const
+{
+    if (!m_file)
+        return tr("Open a file with published runtimes first.");
+    if (!m_file->document->runtimesPublished)
+        return tr(
+            "The runtimes of this file are not published: nothing of it was measured that could be learned from.");
+    if (m_file->configCount() < fewestConfigurations)
+        return tr("This file has too few distinct configurations to measure some and hold out others.");
+    return m_busy;
+}
+
+void AdaptDialog::showState()
+{
+    const bool running = m_run->isRunning();
+    m_form->setEnabled(!running);
+    m_run->setObstacle(obstacle());
+    m_rank->setEnabled(m_hasResult && !running);
+    m_save->setEnabled(m_hasResult && !running);
+    m_table->setVisible(m_hasResult);
+    m_summary->setVisible(m_hasResult);
+}
+
+void AdaptDialog::setRunning(bool running)
+{
+    if (running == m_run->isRunning())
+        return;
+    if (running)
+        clearResults();
+    m_run->setRunning(running);
+    showLines();
+    showState();
+}
+
+void AdaptDialog::setProgress(double fraction)
+{
+    m_run->setProgress(fraction);
+}
+
+void AdaptDialog::setStage(const QString& text)
+{
+    m_run->setText(text);
+}
+
+void AdaptDialog::setModelName(const QString& name)
+{
+    m_model = name;
+}
+
+void AdaptDialog::addPoint(const CurvePoint& point)
+{
+    m_points.push_back(point);
+    showLines();
+}
+
+void AdaptDialog::showLines()
+{
+    m_chart->setEmptyText(
+        m_run->isRunning() ? tr("The first point of the learning curve is being computed.")
+                           : tr("Start, and the learning curve is drawn here: τ of configurations that were held out, "
+                                "against how many were measured."));
+    m_chart->setLines(learningLines(m_points, m_model));
+}
+
+QString AdaptDialog::summaryText(const AdaptSummary& summary) const
+{
+    const AdaptRun& run = summary.point.run;
+    if (!run.adapted.tau)
+        return tr("τ is not defined for the held-out configurations: their runtimes are all equal.");
+    const QString measured
+        = tr("%Ln measured configuration(s)", "that were learned from", static_cast<int>(summary.point.measured));
+    const QString heldOut = tr("%Ln held-out configuration(s)", "that τ is over", static_cast<int>(summary.heldOut));
+    const QString split = tr("Split by seed %1: %2, %3.").arg(summary.seed).arg(measured, heldOut);
+    const QString tau = m_file->document->simulation
+        ? tr("Held-out τ against the simulated runtimes is %1, without adapting %2.")
+        : tr("Held-out τ is %1, without adapting %2.");
+    constexpr int decimals = 3;
+    return tau.arg(numberText(*run.adapted.tau, decimals),
+                   run.unadapted.tau ? numberText(*run.unadapted.tau, decimals) : QStringLiteral("–"))
+        + QLatin1Char(' ') + split + QLatin1Char(' ') + tr("Adapted by %1.").arg(methodText(run.method));
+}
+
+void AdaptDialog::setSummary(const AdaptSummary& summary)
+{
+    m_hasResult = true;
+    m_tableModel->setPoint(summary.point, m_model);
+    fitColumns(*m_table);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    const int rows = m_tableModel->rowCount();
+    m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height()
+                            + rows * m_table->verticalHeader()->defaultSectionSize() + 2 * m_table->frameWidth());
+    m_summary->setText(summaryText(summary));
+    m_run->setText({});
+    showState();
+}
+
+void AdaptDialog::setFailed(const QString& text)
+{
+    m_run->setFailed(text);
+}
+
+void AdaptDialog::setNote(const QString& text)
+{
+    m_run->setText(text);
+}
+
+void AdaptDialog::setRequest(const AdaptRequest& request)
+{
+    m_modelBox->choose(request.model);
+    m_all->setChecked(request.measured == allMeasured);
+    if (request.measured != allMeasured)
+        m_measured->setValue(static_cast<int>(request.measured));
+    m_heldOut->setValue(static_cast<int>(std::lround(100 * request.heldOutShare)));
+    m_seed->setText(QString::number(request.seed));
+}
+
+AdaptRequest AdaptDialog::request() const
+{
+    return {.model = m_modelBox->chosen(),
+            .measured = m_all->isChecked() ? allMeasured : static_cast<std::size_t>(m_measured->value()),
+            .heldOutShare = m_heldOut->value() / 100.0,
+            .seed = m_seed->text().toULongLong()};
+}
+
+} // namespace tgraph

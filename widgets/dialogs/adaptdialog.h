@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/train/learningcurve.h"
+#include "widgets/models/openfile.h"
+
+#include <QDialog>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+class QCheckBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace tgraph {
+
+class AdaptTableModel;
+class LineChart;
+class ModelCombo;
+class RunBar;
+class SectionTable;
+struct ModelDescription;
+
+/// What to adapt, and to how many of a file's measured configurations.
+struct AdaptRequest {
+    std::string model = "auto"; ///< to start from, as in makeRanker()
+    std::size_t measured = 100;
+    double heldOutShare = 0.2; ///< of the distinct configurations: never measured
+    std::uint64_t seed = 0;
+};
+
+/// How adapting ended.
+struct AdaptSummary {
+    CurvePoint point; ///< the last one
+    std::uint64_t seed = 0;
+    std::size_t heldOut = 0;
+};
+
+/// Learns from some of the open file's runtimes how to rank its other configurations: a form, the learning curve as it
+/// grows, and what was reached on configurations that were held out.
+class AdaptDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit AdaptDialog(QWidget* parent = nullptr);
+
+    /// Forgets what was shown of another file. Null: none is open.
+    void setFile(std::shared_ptr<const OpenFile> file);
+    void setModels(std::vector<ModelDescription> models);
+    void chooseModel(const std::string& model); ///< answers modelFileRequested()
+    void setBusy(const QString& reason); ///< other work keeps it from starting; empty: none does
+
+    void setRunning(bool running); ///< clears what an earlier run left when it begins
+    void setProgress(double fraction);
+    void setStage(const QString& text); ///< what it is doing
+    void setModelName(const QString& name); ///< of the model that is adapted, in legends and tables
+    void addPoint(const CurvePoint& point);
+    void setSummary(const AdaptSummary& summary);
+    void setFailed(const QString& text);
+    void setNote(const QString& text); ///< what became of a button
+
+    void setRequest(const AdaptRequest& request);
+    [[nodiscard]] AdaptRequest request() const;
+
+Q_SIGNALS:
+    void startRequested(const tgraph::AdaptRequest& request);
+    void cancelRequested();
+    void rankRequested(); ///< puts the adapted ranking in place of the file's
+    void saveRequested();
+    void modelFileRequested();
+
+private:
+    [[nodiscard]] QWidget* makeForm();
+    [[nodiscard]] QWidget* makeResults();
+    void clearResults();
+    void showLimits();
+    void showState();
+    void showLines();
+    [[nodiscard]] QString obstacle() const;
+    [[nodiscard]] QString summaryText(const AdaptSummary& summary) const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    QString m_busy;
+    QString m_model; ///< name of the adapted one
+    std::vector<CurvePoint> m_points;
+    bool m_hasResult = false;
+
+    QLabel* m_about = nullptr;
+    ModelCombo* m_modelBox = nullptr;
+    QSpinBox* m_measured = nullptr;
+    QCheckBox* m_all = nullptr;
+    QSpinBox* m_heldOut = nullptr;
+    QLabel* m_heldOutCount = nullptr;
+    QLineEdit* m_seed = nullptr;
+    QWidget* m_form = nullptr;
+    RunBar* m_run = nullptr;
+    LineChart* m_chart = nullptr;
+    AdaptTableModel* m_tableModel = nullptr;
+    SectionTable* m_table = nullptr;
+    QLabel* m_summary = nullptr;
+    QPushButton* m_rank = nullptr;
+    QPushButton* m_save = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/adaptresults.h"
+
+#include "widgets/models/quantity.h"
+
+#include <QCoreApplication>
+
+#include <functional>
+
+namespace tgraph {
+namespace {
+
+enum Column { MethodColumn, TauColumn, FirstSlowdownColumn };
+constexpr int tauDecimals = 3;
+constexpr int slowdownDecimals = 3;
+
+QString unadaptedName(const QString& model)
+{
+    return QCoreApplication::translate("AdaptResults", "%1, not adapted").arg(model);
+}
+
+} // namespace
+
+std::vector<ChartLine> learningLines(const std::vector<CurvePoint>& points, const QString& model)
+{
+    if (points.empty())
+        return {};
+    const auto line = [&points](const QString& name, int colour,
+                                const std::function<std::optional<double>(const AdaptRun&)>& pick) {
+        ChartLine result{.name = name, .colour = colour, .marked = true};
+        for (const CurvePoint& point : points) {
+            if (const std::optional<double> tau = pick(point.run))
+                result.points.emplace_back(static_cast<double>(point.measured), *tau);
+        }
+        return result;
+    };
+    std::vector<ChartLine> lines;
+    lines.push_back(line(QCoreApplication::translate("AdaptResults", "adapted"), 0,
+                         [](const AdaptRun& run) { return run.adapted.tau; }));
+    lines.push_back(line(QCoreApplication::translate("AdaptResults", "from scratch"), 1,
+                         [](const AdaptRun& run) { return run.fromScratch ? run.fromScratch->tau : std::nullopt; }));
+    if (points.front().run.ridge)
+        lines.push_back(line(QCoreApplication::translate("AdaptResults", "ridge"), 2,
+                             [](const AdaptRun& run) { return run.ridge ? run.ridge->tau : std::nullopt; }));
+    lines.push_back(line(unadaptedName(model), 3, [](const AdaptRun& run) { return run.unadapted.tau; }));
+    lines.back().dashed = true;
+    return lines;
+}
+
+void AdaptTableModel::setPoint(const std::optional<CurvePoint>& point, const QString& model)
+{
+    beginResetModel();
+    m_rows.clear();
+    if (point) {
+        const AdaptRun& run = point->run;
+        m_rows.push_back({unadaptedName(model), run.unadapted});
+        if (run.ridge)
+            m_rows.push_back({tr("ridge"), *run.ridge});
+        if (run.fromScratch)
+            m_rows.push_back({tr("from scratch"), *run.fromScratch});
+        m_rows.push_back({tr("adapted"), run.adapted});
+    }
+    endResetModel();
+}
+
+int AdaptTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int AdaptTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : FirstSlowdownColumn + static_cast<int>(heldOutTops.size());
+}
+
+QVariant AdaptTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    if (role == Qt::TextAlignmentRole && index.column() != MethodColumn)
+        return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    if (index.column() == MethodColumn)
+        return row.name;
+    const bool isTau = index.column() == TauColumn;
+    const std::optional<double> value = isTau
+        ? row.measures.tau
+        : row.measures.slowdowns[static_cast<std::size_t>(index.column() - FirstSlowdownColumn)];
+    if (!value)
+        return QStringLiteral("–");
+    return isTau ? numberText(*value, tauDecimals) : shareText(*value, slowdownDecimals);
+}
+
+QVariant AdaptTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>((section == MethodColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && section >= FirstSlowdownColumn)
+        return tr("Best of the predicted fastest against the best of the held-out configurations");
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case MethodColumn:
+        return tr("Method");
+    case TauColumn:
+        return tr("Held-out τ");
+    default:
+        return tr("Slowdown@%1").arg(heldOutTops[static_cast<std::size_t>(section - FirstSlowdownColumn)]);
+    }
+}
+
+QString methodText(AdaptMethod method)
+{
+    switch (method) {
+    case AdaptMethod::Process:
+        return QCoreApplication::translate("AdaptResults", "a Gaussian process over layouts, costs and models");
+    case AdaptMethod::LayoutProcess:
+        return QCoreApplication::translate("AdaptResults", "a Gaussian process over layouts alone");
+    case AdaptMethod::Ridge:
+        return QCoreApplication::translate("AdaptResults", "ridge regression on layouts");
+    case AdaptMethod::Prior:
+        return QCoreApplication::translate("AdaptResults", "the models as they are");
+    }
+    return {};
+}
+
+} // namespace tgraph

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/formnotes.h"
+
+#include "widgets/charts/datacolours.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QRegularExpressionValidator>
+
+namespace tgraph {
+
+FieldProblem::FieldProblem(QWidget* parent) : QLabel(parent)
+{
+    setWordWrap(true);
+    setTextFormat(Qt::PlainText);
+    colour();
+    hide();
+}
+
+void FieldProblem::setProblem(const QString& text)
+{
+    setText(text);
+    setVisible(!text.isEmpty());
+}
+
+void FieldProblem::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::ParentChange || event->type() == QEvent::ApplicationPaletteChange)
+        colour();
+}
+
+void FieldProblem::colour()
+{
+    QPalette colours = parentWidget() != nullptr ? parentWidget()->palette() : palette();
+    colours.setColor(QPalette::WindowText, dataColours(colours).slower);
+    setPalette(colours);
+}
+
+FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field)
+{
+    auto* label = new QLabel(title, field->parentWidget());
+    label->setBuddy(field->focusProxy() != nullptr ? field->focusProxy() : field);
+    auto* problem = new FieldProblem(field->parentWidget());
+    const int row = form.rowCount();
+    form.addWidget(label, row, 0, Qt::AlignVCenter | Qt::AlignLeft);
+    form.addWidget(field, row, 1);
+    form.addWidget(problem, row + 1, 1);
+    return problem;
+}
+
+QLineEdit* makeSeedField(const QString& tip, QWidget* parent)
+{
+    auto* field = new QLineEdit(QStringLiteral("0"), parent);
+    field->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), field));
+    field->setToolTip(tip);
+    field->setMaximumWidth(field->fontMetrics().horizontalAdvance(QStringLiteral("0")) * 24);
+    return field;
+}
+
+} // namespace tgraph

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/dialogs/runbar.h"
+
+#include "widgets/charts/datacolours.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr int tickMs = 500;
+constexpr int wholeBar = 1000;
+
+/// "0:42", "1:02:07".
+QString clockText(qint64 seconds)
+{
+    const QString minutes = QStringLiteral("%1:%2")
+                                .arg(seconds / 60 % 60, seconds >= 3600 ? 2 : 1, 10, QLatin1Char('0'))
+                                .arg(seconds % 60, 2, 10, QLatin1Char('0'));
+    return seconds >= 3600 ? QString::number(seconds / 3600) + QLatin1Char(':') + minutes : minutes;
+}
+
+} // namespace
+
+RunBar::RunBar(Pausing pausing, QWidget* parent) : QWidget(parent)
+{
+    m_start = new QPushButton(tr("&Start"), this);
+    m_start->setObjectName(QStringLiteral("start"));
+    m_pause = new QPushButton(this);
+    m_pause->setObjectName(QStringLiteral("pause"));
+    m_pause->setVisible(pausing == Pausing::Yes);
+    m_cancel = new QPushButton(tr("&Cancel"), this);
+    m_cancel->setObjectName(QStringLiteral("cancel"));
+    m_progress = new QProgressBar(this);
+    m_progress->setRange(0, wholeBar);
+    m_progress->setTextVisible(false);
+    m_progress->setAccessibleName(tr("Progress"));
+    QSizePolicy keepsPlace = m_progress->sizePolicy();
+    keepsPlace.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(keepsPlace);
+    m_time = new QLabel(this);
+    m_time->setAccessibleName(tr("Time since the start"));
+    m_text = new QLabel(this);
+    m_text->setObjectName(QStringLiteral("state"));
+    m_text->setAccessibleName(tr("State"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    for (QPushButton* button : {m_start, m_pause, m_cancel})
+        button->setAutoDefault(false);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_start);
+    row->addWidget(m_pause);
+    row->addWidget(m_cancel);
+    row->addWidget(m_progress, 1);
+    row->addWidget(m_time);
+    auto* lines = new QVBoxLayout(this);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->addLayout(row);
+    lines->addWidget(m_text);
+    connect(m_start, &QPushButton::clicked, this, &RunBar::startRequested);
+    connect(m_cancel, &QPushButton::clicked, this, &RunBar::cancelRequested);
+    connect(m_pause, &QPushButton::clicked, this, [this] { Q_EMIT pauseRequested(!m_paused); });
+    m_tick.setInterval(tickMs);
+    connect(&m_tick, &QTimer::timeout, this, &RunBar::showTime);
+    showState();
+}
+
+void RunBar::setObstacle(const QString& text)
+{
+    m_obstacle = text;
+    showState();
+    showText();
+}
+
+void RunBar::setRunning(bool running)
+{
+    if (running == m_running)
+        return;
+    m_running = running;
+    m_paused = false;
+    if (running) {
+        m_progress->setRange(0, wholeBar);
+        m_progress->setValue(0);
+        m_clock.start();
+        m_tick.start();
+        setText({});
+    } else {
+        m_tick.stop();
+    }
+    showState();
+    showTime();
+}
+
+void RunBar::setPaused(bool paused)
+{
+    m_paused = paused;
+    showState();
+}
+
+void RunBar::setProgress(double fraction)
+{
+    m_progress->setRange(0, fraction < 0 ? 0 : wholeBar);
+    m_progress->setValue(static_cast<int>(std::lround(fraction * wholeBar)));
+}
+
+void RunBar::setText(const QString& text)
+{
+    m_said = text;
+    m_failed = false;
+    showText();
+}
+
+void RunBar::setFailed(const QString& text)
+{
+    m_said = text;
+    m_failed = true;
+    showText();
+}
+
+void RunBar::showText()
+{
+    const QString text = m_said.isEmpty() && !m_running ? m_obstacle : m_said;
+    QPalette colours = palette();
+    if (m_failed)
+        colours.setColor(QPalette::WindowText, dataColours(palette()).slower);
+    m_text->setPalette(colours);
+    m_text->setText(text);
+    m_text->setVisible(!text.isEmpty());
+}
+
+void RunBar::showState()
+{
+    const bool hadFocus = m_start->hasFocus() || m_cancel->hasFocus();
+    m_start->setEnabled(!m_running && m_obstacle.isEmpty());
+    m_start->setToolTip(m_obstacle);
+    m_cancel->setEnabled(m_running);
+    m_pause->setEnabled(m_running);
+    m_pause->setText(m_paused ? tr("&Resume") : tr("&Pause"));
+    m_progress->setVisible(m_running);
+    m_time->setVisible(m_running);
+    if (hadFocus) // a disabled button would keep it and take no key
+        (m_running ? m_cancel : m_start)->setFocus();
+}
+
+void RunBar::showTime()
+{
+    m_time->setText(clockText(m_clock.isValid() ? m_clock.elapsed() / 1000 : 0));
+}
+
+} // namespace tgraph
