@@ -9,6 +9,7 @@
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
@@ -75,7 +76,8 @@ bool isPartOfQts(const QWidget& widget)
         || widget.inherits("QComboBoxPrivateContainer")
         || (widget.parentWidget() != nullptr && widget.parentWidget()->inherits("QTabBar"))
         || widget.inherits("QTabBar") || widget.inherits("QDockWidgetGroupWindow")
-        || widget.inherits("QLineEditIconButton") || widget.inherits("QTableCornerButton");
+        || widget.inherits("QLineEditIconButton") || widget.inherits("QTableCornerButton")
+        || qobject_cast<const QComboBox*>(widget.parentWidget()) != nullptr;
 }
 
 QString nameOf(QWidget& widget)
