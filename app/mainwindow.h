@@ -34,6 +34,9 @@ class InspectorPanel;
 class NoticeBar;
 class RankPanel;
 class WelcomePage;
+class WhatIfController;
+class WhatIfPanel;
+class WhyPanel;
 
 /// What a window hands on to the one that takes its place, as after a change of language; the rest is in the session
 /// and in the settings.
@@ -112,6 +115,13 @@ private:
     void stepTop(int step);
     void explainFocused();
 
+    // mainwindowreasons.cpp
+    void makeReasons(QDockWidget* beside);
+    void makeWhatIf(QDockWidget* beside);
+    void addReasonActions(QMenu* menu);
+    void saveReasons();
+    void restoreReasons();
+
     void showFile();
     void showSelection();
     void showScores();
@@ -165,6 +175,9 @@ private:
     InspectorPanel* m_inspector = nullptr;
     DistributionPanel* m_distribution = nullptr;
     AttentionPanel* m_attention = nullptr;
+    WhyPanel* m_why = nullptr;
+    WhatIfPanel* m_whatIf = nullptr;
+    WhatIfController* m_editing = nullptr;
     EvaluationViews* m_evaluation = nullptr; ///< fit, regret, models
     CommandController* m_commands = nullptr;
     QLabel* m_graphStatus = nullptr;

@@ -192,6 +192,8 @@ QMenu* MainWindow::makeRankMenu()
                     [this] { stepTop(-1); });
     menu->addAction(tr("&Explain the focused configuration"), QKeySequence(Qt::CTRL | Qt::Key_E), this,
                     &MainWindow::explainFocused);
+    menu->addSeparator();
+    addReasonActions(menu);
     return menu;
 }
 
