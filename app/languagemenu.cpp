@@ -12,7 +12,7 @@ namespace tgraph {
 
 QMenu* makeLanguageMenu(Languages& languages, QSettings& settings, QWidget* parent)
 {
-    auto* menu = new QMenu(QCoreApplication::translate("tgraph::MainWindow", "L&anguage"), parent);
+    auto* menu = new QMenu(QCoreApplication::translate("tgraph::MainWindow", "&Language"), parent);
     auto* group = new QActionGroup(menu);
     const auto add = [&](const QString& text, const QString& code) {
         QAction* action = menu->addAction(text);

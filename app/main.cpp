@@ -2,6 +2,7 @@
 #include "app/checkpointfolders.h"
 #include "app/lastsession.h"
 #include "app/launchoptions.h"
+#include "app/programicon.h"
 #include "app/screenshot.h"
 #include "app/theme.h"
 #include "app/windowkeeper.h"
@@ -70,6 +71,8 @@ int main(int argc, char** argv)
     QApplication::setApplicationName(QStringLiteral("tgraph-explorer"));
     QApplication::setApplicationDisplayName(QStringLiteral("TGraph Explorer"));
     QApplication::setApplicationVersion(QStringLiteral(TGRAPH_VERSION));
+    QApplication::setDesktopFileName(QLatin1String(desktopName));
+    QApplication::setWindowIcon(programIcon());
 
     // A screenshot shows the program as it comes, not as this person left it, and leaves nothing behind.
     const QTemporaryDir scratch;

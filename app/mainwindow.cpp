@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
 
+#include "app/evaluationviews.h"
 #include "app/noticebar.h"
 #include "app/pathtext.h"
 #include "widgets/charts/distributionpanel.h"
@@ -45,6 +46,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray(), stateVersion);
     m_configs->restoreState(m_settings.value(QStringLiteral("window/configurations")).toByteArray());
     m_distribution->restoreState(m_settings.value(QStringLiteral("window/distribution")).toByteArray());
+    m_evaluation->restoreSettings(m_settings);
     m_files->restoreState(m_settings.value(QStringLiteral("window/files")).toByteArray());
     showTabs();
     showFile();
@@ -58,6 +60,7 @@ void MainWindow::saveSettings()
     m_settings.setValue(QStringLiteral("window/configurations"), m_configs->saveState());
     m_settings.setValue(QStringLiteral("window/distribution"), m_distribution->saveState());
     m_settings.setValue(QStringLiteral("window/files"), m_files->saveState());
+    m_evaluation->saveSettings(m_settings);
 }
 
 WindowState MainWindow::state() const

@@ -25,8 +25,10 @@ class QTabBar;
 namespace tgraph {
 
 class AttentionPanel;
+class CommandController;
 class ConfigPanel;
 class DistributionPanel;
+class EvaluationViews;
 class FilePanel;
 class InspectorPanel;
 class LongWindows;
@@ -75,7 +77,7 @@ public:
     // Exports of the shown file, written on the runner's Export lane; a failure is said in the status line.
     void exportList(const std::filesystem::path& target, ListFormat format);
     void exportGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
-    enum class Chart { Distribution, Attention };
+    enum class Chart { Distribution, Attention, Fit, Regret, Models };
     void exportChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
 
 protected:
@@ -104,6 +106,8 @@ private:
     QMenu* makeRankMenu();
     QMenu* makeToolsMenu();
     QMenu* makeHelpMenu();
+    void addPanelActions(QMenu* menu); // mainwindowcommands.cpp
+    void addCommandActions(QMenu* menu);
     void showHistory();
     void stepTop(int step);
     void explainFocused();
@@ -132,9 +136,11 @@ private:
     void askForSession();
     void askWhereToSaveSession();
     void askForCheckpoint();
-    [[nodiscard]] QString chosenCheckpoint();
+    [[nodiscard]] QString chooseCheckpoint(); ///< a path; empty: cancelled
     void askForFiles();
     void askForFolder();
+    [[nodiscard]] QString missing(Chart chart) const; ///< why there is none to write
+    [[nodiscard]] QByteArray drawn(Chart chart, ChartFormat format, const QSize& size) const; ///< empty: there is none
     [[nodiscard]] std::filesystem::path askForTarget(const QString& title, const QString& suffix);
 
     Workspace& m_workspace;
@@ -142,6 +148,7 @@ private:
     Session& m_session;
     TaskRunner& m_runner;
     std::vector<FileView*> m_views;
+    QList<QDockWidget*> m_docks; ///< as they were made: Qt's own order changes as they are raised
     KeptConfigs m_kept;
     QTimer m_settle; ///< a place looked at this long is one to come back to
     bool m_closing = false; ///< as soon as the exports are written
@@ -160,6 +167,8 @@ private:
     DistributionPanel* m_distribution = nullptr;
     AttentionPanel* m_attention = nullptr;
     LongWindows* m_longWindows = nullptr;
+    EvaluationViews* m_evaluation = nullptr; ///< fit, regret, models
+    CommandController* m_commands = nullptr;
     QLabel* m_graphStatus = nullptr;
     QLabel* m_workStatus = nullptr;
     QLabel* m_simulated = nullptr;

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window writes, and which files it asks for.
+#include "app/evaluationviews.h"
 #include "app/mainwindow.h"
 #include "app/pathtext.h"
 #include "widgets/charts/attentionpanel.h"
 #include "widgets/charts/distributionpanel.h"
+#include "widgets/charts/regretpanel.h"
+#include "widgets/panels/fitpanel.h"
+#include "widgets/panels/rankagainstrankpanel.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -39,22 +43,52 @@ void MainWindow::exportGraph(const std::filesystem::path& target, GraphView::Exp
         });
 }
 
+QString MainWindow::missing(Chart chart) const
+{
+    switch (chart) {
+    case Chart::Distribution:
+        return tr("There is no distribution to write: runtimes are not published and nothing is ranked.");
+    case Chart::Attention:
+        return tr("Nothing is explained yet: there is no attention map to write.");
+    case Chart::Fit:
+        return m_evaluation->fit().description();
+    case Chart::Regret:
+        return m_evaluation->regret().description();
+    case Chart::Models:
+        break;
+    }
+    return m_evaluation->models().description();
+}
+
+QByteArray MainWindow::drawn(Chart chart, ChartFormat format, const QSize& size) const
+{
+    // The map explains the last ranking that was finished, whatever is being computed now.
+    const OpenEntry& entry = *m_session.current();
+    const QString provenance
+        = provenanceText(*entry.file, (chart == Chart::Attention ? entry.lastComplete : entry.scores).get());
+    switch (chart) {
+    case Chart::Distribution:
+        return m_distribution->exported(format, size, provenance);
+    case Chart::Attention:
+        return m_attention->hasChart() ? m_attention->exported(format, size, provenance) : QByteArray();
+    case Chart::Fit:
+        return m_evaluation->fit().exported(format, size, provenance);
+    case Chart::Regret:
+        return m_evaluation->regret().exported(format, size, provenance);
+    case Chart::Models:
+        break;
+    }
+    return m_evaluation->models().exported(format, size, provenance);
+}
+
 void MainWindow::exportChart(const std::filesystem::path& target, Chart chart, ChartFormat format)
 {
-    const OpenEntry* entry = m_session.current();
-    const bool attention = chart == Chart::Attention;
-    if (entry == nullptr || !(attention ? m_attention->hasChart() : m_distribution->hasChart())) {
-        showProblem(attention
-                        ? tr("Nothing is explained yet: there is no attention map to write.")
-                        : tr("There is no distribution to write: runtimes are not published and nothing is ranked."));
-        return;
-    }
     constexpr QSize size(1200, 500);
-    // The map explains the last ranking that was finished, whatever is being computed now.
-    const QString provenance = provenanceText(*entry->file, (attention ? entry->lastComplete : entry->scores).get());
-    const QByteArray bytes = attention ? m_attention->exported(format, size, provenance)
-                                       : m_distribution->exported(format, size, provenance);
-    m_workspace.exports().add(target, [target, bytes] { writeWhole(target, bytes); });
+    const QByteArray bytes = m_session.current() != nullptr ? drawn(chart, format, size) : QByteArray();
+    if (bytes.isEmpty())
+        showProblem(missing(chart));
+    else
+        m_workspace.exports().add(target, [target, bytes] { writeWhole(target, bytes); });
 }
 
 std::filesystem::path MainWindow::askForTarget(const QString& title, const QString& suffix)
@@ -107,7 +141,7 @@ void MainWindow::askWhereToSaveSession()
     saveSession(QFileInfo(chosen).filesystemAbsoluteFilePath());
 }
 
-QString MainWindow::chosenCheckpoint()
+QString MainWindow::chooseCheckpoint()
 {
     const QString folder = m_settings.value(QStringLiteral("checkpointFolder"), QDir::homePath()).toString();
     const QString chosen = QFileDialog::getOpenFileName(this, tr("Choose a checkpoint"), folder,
@@ -119,7 +153,7 @@ QString MainWindow::chosenCheckpoint()
 
 void MainWindow::askForCheckpoint()
 {
-    if (const QString chosen = chosenCheckpoint(); !chosen.isEmpty())
+    if (const QString chosen = chooseCheckpoint(); !chosen.isEmpty())
         setModel(chosen);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's menus and their keys.
+#include "app/aboutdialog.h"
 #include "app/languagemenu.h"
 #include "app/lastsession.h"
 #include "app/longwindows.h"
@@ -13,7 +14,6 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QSettings>
 
 #include <array>
@@ -41,7 +41,7 @@ QMenu* MainWindow::makeFileMenu()
         recent->addSeparator();
         recent->addAction(tr("Clear the list"), this, [this] { m_workspace.recent().clear(); });
     });
-    menu->addAction(tr("&Read again"), QKeySequence::Refresh, this, [this] {
+    menu->addAction(tr("Read aga&in"), QKeySequence::Refresh, this, [this] {
         if (m_session.current() != nullptr)
             m_workspace.opener().open({m_session.current()->file->document->path}, /*again=*/true);
     });
@@ -53,7 +53,7 @@ QMenu* MainWindow::makeFileMenu()
     keep->setChecked(keepsSession(m_settings));
     connect(keep, &QAction::toggled, this, [this](bool on) { m_settings.setValue(QStringLiteral("keepSession"), on); });
     menu->addSeparator();
-    makeExportMenu(menu->addMenu(tr("&Export")));
+    makeExportMenu(menu->addMenu(tr("E&xport")));
     menu->addSeparator();
     menu->addAction(tr("&Close file"), QKeySequence::Close, this, [this] {
         if (m_session.currentIndex())
@@ -95,6 +95,12 @@ void MainWindow::makeExportMenu(QMenu* menu)
     };
     addChart(tr("Distribution as S&VG…"), QStringLiteral("svg"), Chart::Distribution, ChartFormat::Svg);
     addChart(tr("Distribution as P&NG…"), QStringLiteral("png"), Chart::Distribution, ChartFormat::Png);
+    addChart(tr("Fit as SVG…"), QStringLiteral("svg"), Chart::Fit, ChartFormat::Svg);
+    addChart(tr("Fit as PNG…"), QStringLiteral("png"), Chart::Fit, ChartFormat::Png);
+    addChart(tr("Regret as SVG…"), QStringLiteral("svg"), Chart::Regret, ChartFormat::Svg);
+    addChart(tr("Regret as PNG…"), QStringLiteral("png"), Chart::Regret, ChartFormat::Png);
+    addChart(tr("Models as SVG…"), QStringLiteral("svg"), Chart::Models, ChartFormat::Svg);
+    addChart(tr("Models as PNG…"), QStringLiteral("png"), Chart::Models, ChartFormat::Png);
     addChart(tr("Attention map as SVG…"), QStringLiteral("svg"), Chart::Attention, ChartFormat::Svg);
     addChart(tr("Attention map as PNG…"), QStringLiteral("png"), Chart::Attention, ChartFormat::Png);
 }
@@ -146,8 +152,9 @@ QMenu* MainWindow::makeViewMenu()
     colours->addActions(m_graph->colourActions());
     menu->addActions(m_graph->viewActions());
     menu->addSection(tr("Window"));
-    for (QDockWidget* dock : findChildren<QDockWidget*>())
+    for (QDockWidget* dock : m_docks)
         menu->addAction(dock->toggleViewAction());
+    addPanelActions(menu);
 
     QMenu* themes = menu->addMenu(tr("&Theme"));
     auto* group = new QActionGroup(this);
@@ -197,12 +204,11 @@ QMenu* MainWindow::makeToolsMenu()
 QMenu* MainWindow::makeHelpMenu()
 {
     auto* menu = new QMenu(tr("&Help"), this);
+    addCommandActions(menu);
     menu->addAction(tr("&About TGraph Explorer"), this, [this] {
-        QMessageBox::about(this, tr("About TGraph Explorer"),
-                           tr("<b>TGraph Explorer %1</b><p>Explores and ranks the compiler configurations of tensor "
-                              "programs. Licence: "
-                              "GPL 3.0 or later.</p>")
-                               .arg(QStringLiteral(TGRAPH_VERSION)));
+        auto* about = new AboutDialog(this);
+        about->setAttribute(Qt::WA_DeleteOnClose);
+        about->open();
     });
     menu->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
     return menu;

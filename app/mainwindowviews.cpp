@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window is made of, and how its views and the session tell each other.
+#include "app/evaluationviews.h"
 #include "app/longwindows.h"
 #include "app/mainwindow.h"
 #include "app/noticebar.h"
@@ -8,9 +9,12 @@
 #include "widgets/charts/attentionpanel.h"
 #include "widgets/charts/distributionpanel.h"
 #include "widgets/charts/elidedlabel.h"
+#include "widgets/charts/regretpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/filepanel.h"
+#include "widgets/panels/fitpanel.h"
 #include "widgets/panels/inspectorpanel.h"
+#include "widgets/panels/rankagainstrankpanel.h"
 #include "widgets/panels/rankpanel.h"
 
 #include <QCoreApplication>
@@ -21,6 +25,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabBar>
@@ -40,9 +45,10 @@ QString samplePath()
 }
 
 /// A panel that scrolls when there is no room for it: docks must never widen or heighten the window.
-QScrollArea* scrolled(QWidget* panel)
+QScrollArea* scrolled(QWidget* panel, const QString& name)
 {
     auto* area = new QScrollArea;
+    area->setAccessibleName(name);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidget(panel);
@@ -105,8 +111,9 @@ QDockWidget* MainWindow::addPanel(Qt::DockWidgetArea area, const QString& title,
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
     const bool isForm = area == Qt::RightDockWidgetArea;
-    dock->setWidget(isForm ? scrolled(panel) : panel);
+    dock->setWidget(isForm ? scrolled(panel, title) : panel);
     addDockWidget(area, dock);
+    m_docks.append(dock);
     if (auto* view = dynamic_cast<FileView*>(panel))
         m_views.push_back(view);
     return dock;
@@ -120,6 +127,7 @@ void MainWindow::makeDocks()
     m_inspector = new InspectorPanel(this);
     m_distribution = new DistributionPanel(this);
     m_attention = new AttentionPanel(this);
+    m_evaluation = new EvaluationViews(m_workspace, this);
 
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
@@ -135,6 +143,14 @@ void MainWindow::makeDocks()
         = addPanel(Qt::BottomDockWidgetArea, tr("Distribution"), QStringLiteral("distribution"), m_distribution);
     QDockWidget* attention
         = addPanel(Qt::BottomDockWidgetArea, tr("Attention"), QStringLiteral("attention"), m_attention);
+    const auto addTab = [this, distribution](const QString& title, const QString& name, QWidget& panel) {
+        QDockWidget* dock = addPanel(Qt::BottomDockWidgetArea, title, name, &panel);
+        connect(dock, &QDockWidget::visibilityChanged, m_evaluation, &EvaluationViews::showSeen, Qt::QueuedConnection);
+        tabifyDockWidget(distribution, dock);
+    };
+    addTab(tr("Fit"), QStringLiteral("fit"), m_evaluation->fit());
+    addTab(tr("Regret"), QStringLiteral("regret"), m_evaluation->regret());
+    addTab(tr("Models"), QStringLiteral("models"), m_evaluation->models());
     tabifyDockWidget(distribution, attention);
     distribution->raise();
     resizeDocks({configs, rank}, {540, 390}, Qt::Horizontal);
@@ -164,7 +180,7 @@ void MainWindow::makeStatusBar()
     statusBar()->addWidget(m_progress);
     statusBar()->addWidget(m_cancel);
     m_longWindows
-        = new LongWindows(*this, m_workspace.longTasks(), [this] { return chosenCheckpoint().toStdString(); });
+        = new LongWindows(*this, m_workspace.longTasks(), [this] { return chooseCheckpoint().toStdString(); });
     statusBar()->addPermanentWidget(m_longWindows->statusButton());
     statusBar()->addPermanentWidget(m_simulated);
     statusBar()->addPermanentWidget(m_graphStatus);
@@ -194,6 +210,9 @@ void MainWindow::connectViews()
     connect(m_configs, &ConfigPanel::pinToggled, &m_session, &Session::togglePin);
     connect(m_configs, &ConfigPanel::baselineRequested, &m_session, &Session::setBaseline);
     connect(m_configs, &ConfigPanel::filterEdited, &m_session, &Session::setFilter);
+    m_configs->setSavedFilters(m_settings.value(QStringLiteral("savedFilters")).toStringList());
+    connect(m_configs, &ConfigPanel::savedFiltersChanged, this,
+            [this](const QStringList& filters) { m_settings.setValue(QStringLiteral("savedFilters"), filters); });
     connect(m_configs, &ConfigPanel::noteEdited, &m_session, &Session::setNote);
     connect(m_configs, &ConfigPanel::filterChanged, this, [this](const KeptConfigs& kept) {
         m_kept = kept;
@@ -207,6 +226,13 @@ void MainWindow::connectViews()
             m_configs->requireRuntimes(least, most);
     });
     connect(m_distribution, &DistributionPanel::rangeCleared, this, [this] { m_configs->clearRanges(); });
+    connect(m_evaluation, &EvaluationViews::filterRequested, m_configs, &ConfigPanel::requireTerms);
+    connect(m_evaluation, &EvaluationViews::filterCleared, m_configs, &ConfigPanel::clearTerms);
+    connect(m_evaluation, &EvaluationViews::failed, this, &MainWindow::showProblem);
+    connect(m_evaluation, &EvaluationViews::checkpointRequested, this, [this] {
+        if (const QString chosen = chooseCheckpoint(); !chosen.isEmpty())
+            m_evaluation->models().choose(chosen.toStdString());
+    });
     connect(m_attention, &AttentionPanel::focusRequested, this, focus);
     connect(m_attention, &AttentionPanel::nodeRequested, this, node);
     connect(m_attention, &AttentionPanel::explainRequested, &m_workspace.ranking(), &RankController::explain);

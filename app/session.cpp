@@ -147,6 +147,17 @@ void Session::setExplanation(const std::shared_ptr<const OpenFile>& file, const 
         Q_EMIT explanationChanged();
 }
 
+void Session::setCompared(const std::shared_ptr<const OpenFile>& file, const std::string& model,
+                          std::shared_ptr<const Scores> scores)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr)
+        return;
+    entry->compared[model] = std::move(scores);
+    if (entry == current())
+        Q_EMIT comparedChanged();
+}
+
 void Session::moveTo(const Selection& selection)
 {
     OpenEntry* entry = mutableCurrent();

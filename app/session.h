@@ -11,8 +11,10 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace tgraph {
@@ -24,6 +26,8 @@ struct OpenEntry {
     std::shared_ptr<const Scores> lastComplete; ///< of the last ranking that was finished; null: none
     RankChoice rankedWith; ///< what gave `lastComplete`
     std::shared_ptr<const Explanation> explanation; ///< of `lastComplete`; null: not asked for
+    /// What other models say, by their names as in makeRanker(): beside the ranking, never in its place.
+    std::map<std::string, std::shared_ptr<const Scores>> compared;
     Selection selection;
     std::vector<Selection> undo; ///< what the marks were before each change, the last one last
     std::vector<Selection> redo;
@@ -67,6 +71,9 @@ public:
     void setExplanation(const std::shared_ptr<const OpenFile>& file, const std::shared_ptr<const Scores>& ranking,
                         std::shared_ptr<const Explanation> explanation);
 
+    /// A finished ranking with another model.
+    void setCompared(const std::shared_ptr<const OpenFile>& file, const std::string& model,
+                     std::shared_ptr<const Scores> scores);
     /// The selection of a session that was saved: with nothing to undo. Indices must be the file's.
     void restore(const std::shared_ptr<const OpenFile>& file, const Selection& selection);
 
@@ -98,6 +105,7 @@ Q_SIGNALS:
     void fileChanged(); ///< another file is shown, or none; everything else of it changed too
     void scoresChanged(); ///< of the shown file
     void explanationChanged(); ///< of the shown file
+    void comparedChanged(); ///< of the shown file
     void selectionChanged(); ///< of the shown file
     void historyChanged(); ///< what can be undone, redone, gone back or forward to
 

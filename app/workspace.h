@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/comparecontroller.h"
 #include "app/exportqueue.h"
 #include "app/fileopener.h"
 #include "app/folderscan.h"
@@ -39,6 +40,7 @@ public:
     [[nodiscard]] FileOpener& opener() { return m_opener; }
     [[nodiscard]] FolderScan& scan() { return m_scan; }
     [[nodiscard]] RankController& ranking() { return m_ranking; }
+    [[nodiscard]] CompareController& comparing() { return m_comparing; }
     [[nodiscard]] RecentFiles& recent() { return m_recent; }
     [[nodiscard]] ExportQueue& exports() { return m_exports; }
     [[nodiscard]] LongTasks& longTasks() { return m_longTasks; }
@@ -62,6 +64,7 @@ private:
     FileOpener m_opener;
     FolderScan m_scan;
     RankController m_ranking;
+    CompareController m_comparing;
     RecentFiles m_recent;
     ExportQueue m_exports;
     SessionStore m_store;

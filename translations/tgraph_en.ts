@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>tgraph::ComparePanel</name>
+    <message numerus="yes">
+        <source>At most four configurations are compared: %n selected one(s) are left out.</source>
+        <translation>
+            <numerusform>At most four configurations are compared: %n selected one are left out.</numerusform>
+            <numerusform>At most four configurations are compared: %n selected ones are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DistributionChart</name>
     <message numerus="yes">
         <source>%Ln distinct configuration(s), %1 %</source>
@@ -126,7 +136,48 @@
     </message>
 </context>
 <context>
-    <name>tgraph::MainWindow</name>
+    <name>tgraph::LayoutMatrixPanel</name>
+    <message numerus="yes">
+        <source>%n distinct configuration(s)</source>
+        <translation>
+            <numerusform>%n distinct configuration</numerusform>
+            <numerusform>%n distinct configurations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ModelCombo</name>
+    <message numerus="yes">
+        <source>TGraph tile (%1), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>TGraph tile (%1), untrained, %Ln fold</numerusform>
+            <numerusform>TGraph tile (%1), untrained, %Ln folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph tile (%1), %Ln fold(s)</source>
+        <translation>
+            <numerusform>TGraph tile (%1), %Ln fold</numerusform>
+            <numerusform>TGraph tile (%1), %Ln folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph layout (%1), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>TGraph layout (%1), untrained, %Ln fold</numerusform>
+            <numerusform>TGraph layout (%1), untrained, %Ln folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph layout (%1), %Ln fold(s)</source>
+        <translation>
+            <numerusform>TGraph layout (%1), %Ln fold</numerusform>
+            <numerusform>TGraph layout (%1), %Ln folds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::NoticeBar</name>
     <message numerus="yes">
         <source>… and %Ln more: see the list of files.</source>
         <translation>

@@ -2,6 +2,108 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>tgraph::AboutDialog</name>
+    <message>
+        <source>window and charts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>networks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>places of the boxes, in a process of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>linear algebra</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vector code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reading archives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>texts, tables, arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>check sums of checkpoints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About TGraph Explorer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;h2&gt;TGraph Explorer %1&lt;/h2&gt;&lt;p&gt;Explores and ranks the compiler configurations of tensor programs.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later; the helper tgraph-layout under the Apache License 2.0. There is no warranty.&lt;/p&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::AgreementPlot</name>
+    <message>
+        <source>Largest disagreements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists the configurations that the two place most differently</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous largest disagreement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next largest disagreement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pin %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configuration %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: rank %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>tgraph::AttentionPanel</name>
     <message>
         <source>Attention</source>
@@ -149,6 +251,390 @@
     </message>
 </context>
 <context>
+    <name>tgraph::CommandController</name>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find any command by a few letters of its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All keys, to look up and search</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CommandList</name>
+    <message>
+        <source>not available now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type a few letters of a command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search for a command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About the chosen command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No command has these letters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not available now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not available now: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CompareHeadModel</name>
+    <message>
+        <source>Simulated runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>% of baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes that differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relayouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relayouts added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relayouts removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not published</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not ranked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not scored yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a number of relayouts and the bytes they copy</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The reference: the others are compared with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CompareNodeModel</name>
+    <message>
+        <source>%1
+reference: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>out</source>
+        <comment>short for output</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in</source>
+        <comment>short for input</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>output, input or kernel, and its layout</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <comment>layout the compiler chooses</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The reference: bold layouts differ from it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ComparePanel</name>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the node before that differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the next node that differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The configuration that the others are compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Reference:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compared configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes that differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;All nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also list the configurable nodes that do not differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explain the focused configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relayouts added and removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes that differ: %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relayouts added or removed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file, then focus and pin configurations to compare them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file has one distinct configuration: there is nothing to compare it with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus a configuration other than the baseline, or pin some (Space in the table of configurations), to compare them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>At most four configurations are compared: %n selected one(s) are left out.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tile files lay out no nodes: only the whole configurations compare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus a configuration other than the baseline and explain it to see what each difference costs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the baseline as the reference to see what each difference costs by sensitivity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explain the focused configuration to see what each difference costs by sensitivity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CompareRelayoutModel</name>
+    <message>
+        <source>Between configured nodes: the configuration names both layouts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assumed: it holds if the node that is not configurable keeps the layout it has in the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>relayout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of the tensor that is copied, without padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As</source>
+        <comment>which operand: input or kernel</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::Comparison</name>
+    <message>
+        <source>Baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>focus</source>
+        <comment>after another word</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pin %1</source>
+        <comment>after another word</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>why a configuration is compared, and its number in the file</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the score of configuration %1 loses by its layout at this node: its score, less its score with the reference’s layout here. Above 0 its layout makes it slower.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ConfigFilter</name>
     <message>
         <source>Expected “and” before the next condition.</source>
@@ -156,10 +642,6 @@
     </message>
     <message>
         <source>A condition is missing here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned and node[…].</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -192,10 +674,6 @@
     </message>
     <message>
         <source>Runtimes of a tile file are relative to the default tile: write a number without unit.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ranks and scores have no unit.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -246,18 +724,39 @@
         <source>Expected “,” or “}” in the layout.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned, noted, differs(…) and node[…].</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks, scores and numbers of nodes have no unit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only configurations of layouts can be compared node by node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected what to compare with, such as differs(baseline) &gt; 3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has configurations 0 to %1 only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected baseline, pin1 to pin4, or the number of a configuration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected “)”.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigPanel</name>
     <message>
         <source>Filter of configurations</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Conditions joined by “and”:
-rank &lt;= 100 · measured &lt; 50 · score 1.5..2 · pinned
-runtime &lt; 80ms · runtime 70ms..80ms
-node[86].output = {3,0}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -310,6 +809,33 @@ node[86].output = {3,0}</source>
     </message>
     <message>
         <source>&amp;Automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filtered: %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conditions joined by “and”:
+rank &lt;= 100 · measured &lt; 50 · score 1.5..2 · pinned · noted
+runtime &lt; 80ms · runtime 70ms..80ms
+node[86].output = {3,0} · differs(baseline) &gt; 3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save this filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Forget this filter</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -467,6 +993,33 @@ node[86].output = {3,0}</source>
     </message>
     <message>
         <source>Config.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your own words on a configuration, kept with the session: F2 or a double click edits them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DisagreementModel</name>
+    <message>
+        <source>%1 has it %2 places further back than %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has it %2 places further ahead than %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -954,6 +1507,113 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::FitPanel</name>
+    <message>
+        <source>Fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal distances for equal differences of runtimes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal distances for equal ratios of runtimes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted rank against measured rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank by simulated runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated runtime relative to the default tile’s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured runtime relative to the default tile’s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted score (lower is faster)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores against simulated runtimes: %1 of %2 so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scores against runtimes: %1 of %2 so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit to simulated runtimes: τ %1 · OPA %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit: τ %1 · OPA %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file to see how well a ranking fits its runtimes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file has no configurations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The runtimes of this file are not published: open a measured file to see how well a ranking fits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank the configurations to see how well the scores fit the runtimes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>tgraph::GraphView</name>
     <message>
         <source>matrix</source>
@@ -1177,10 +1837,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Overview</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Overview</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1314,6 +1970,10 @@ Open a file or a folder, or drop them on the window.</source>
             <numerusform></numerusform>
         </translation>
     </message>
+    <message>
+        <source>Overvie&amp;w</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tgraph::HeatMap</name>
@@ -1407,6 +2067,25 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::KeysOverview</name>
+    <message>
+        <source>Keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search by name or key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>tgraph::LayoutClient</name>
     <message>
         <source>dot took longer than %1 ms</source>
@@ -1469,11 +2148,140 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
-    <name>tgraph::MainWindow</name>
+    <name>tgraph::LayoutMatrixPanel</name>
     <message>
-        <source>L&amp;anguage</source>
+        <source>Layouts</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Order of the nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>η²: nodes whose layout explains most of the variance in the whole file come first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes by η²</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes as in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file to see which layouts its fast configurations choose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tile files lay out no nodes: open a layout file to see which layouts are fast.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file has no configurable nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runtimes are not published in this file. Rank to see which layouts score well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The filter keeps no configuration. Change it to see their layouts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 distinct configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n distinct configuration(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · simulated runtimes</source>
+        <comment>after a number of configurations</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layouts of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::LayoutMatrixView</name>
+    <message>
+        <source>Node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its layouts, fastest median first →</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>median score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>median runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(half are below %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>area: how many take it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layouts by node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Node %1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its layout explains %1 of the variance in the whole file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click to select the node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 configurations (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>median %1 · best %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The focused configuration takes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The baseline takes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click to keep only configurations that take it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::MainWindow</name>
     <message>
         <source>As the &amp;system</source>
         <translation type="unfinished"></translation>
@@ -1484,14 +2292,6 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Open files</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Notice</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Dismiss the notice</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1571,14 +2371,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Read again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Export</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>&amp;Close file</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1655,10 +2447,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Filter configurations</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>&amp;Theme</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1704,14 +2492,6 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>&amp;About TGraph Explorer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>About TGraph Explorer</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;TGraph Explorer %1&lt;/b&gt;&lt;p&gt;Explores and ranks the compiler configurations of tensor programs. Licence: GPL 3.0 or later.&lt;/p&gt;</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1786,11 +2566,153 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Open a folder of TpuGraphs files</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>… and %Ln more: see the list of files.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
+    <message>
+        <source>&amp;Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Session: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colu&amp;mns of the configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open file › %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sessions (*.tgraph);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sessions (*.tgraph)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read aga&amp;in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open s&amp;ession…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save session as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Go on with the last session at the next start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E&amp;xport</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Back to what was looked at before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>F&amp;ilter configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Note on the focused configuration…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo the change of pins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo the change of baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo the change of filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo the change of notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change of pins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change of baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change of filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change of notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1845,6 +2767,34 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1, a file of your choice</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times from shapes and layouts, without training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph tile (%1), untrained, %Ln fold(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph tile (%1), %Ln fold(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph layout (%1), untrained, %Ln fold(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>TGraph layout (%1), %Ln fold(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1903,10 +2853,109 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::NoticeBar</name>
+    <message>
+        <source>Notice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dismiss the notice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %Ln more: see the list of files.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::PanelKeys</name>
+    <message>
+        <source>&amp;Graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Next panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Previous panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Go to panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Quantity</name>
     <message>
         <source>%1 %</source>
         <comment>a percentage; no-break space before the sign</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankAgainstRankPanel</name>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model to compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart of rank against rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3 · against simulated runtimes: %4 and %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3 · against measured runtimes: %4 and %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file to compare what two models say of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank the configurations first; then another model can be compared with that ranking.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranking with the other model …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a model and press Compare to see where its ranking differs.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2020,6 +3069,138 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>Ranked by %1: τ is not defined for these runtimes.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>LibTorch found a CUDA device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch was built without CUDA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this build has no LibTorch</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RegretChart</name>
+    <message>
+        <source>k, how many of the top are tried</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slowdown of the best of the top k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>random order, band of 90 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best of the top %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranking: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>random: %1 (90 %: %2 to %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>perfect: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RegretPanel</name>
+    <message>
+        <source>Regret</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to the rankings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends the axis at the slowdown of the rankings’ first configuration, not at that of random order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some runtimes of this file are not above 0: there is no slowdown to show.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>top %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slowdown in simulated runtimes; rank to see the ranking’s curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slowdown; rank to see the ranking’s curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slowdown in simulated runtimes: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slowdown: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The best score is shared by %1 configurations, which count in the order of the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file to see what trusting a ranking costs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file has no configurations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The runtimes of this file are not published: open a measured file to see what trusting a ranking costs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ScatterChart</name>
+    <message>
+        <source>all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kept by the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 configurations in a square</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ScatterView</name>
+    <message>
+        <source>Distinct configurations here: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept by the filter: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tgraph::SearchBar</name>
@@ -2068,6 +3249,13 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SessionStore</name>
+    <message>
+        <source>%1 has other configurations than when the session was saved: its pins, filter and notes are left out.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2193,6 +3381,105 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
+    <name>tgraph::ViewKeys</name>
+    <message>
+        <source>Graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next and previous match, in the search line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No node selected: the file at a glance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Menu of the selected node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin or unpin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use as baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the filter line to the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the filter, in the filter line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the selected rows, or all, as a table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open or use the row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First and last row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus the configuration beside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus one further away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter from the focus to the fastest or slowest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the node above or below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Higher and lower rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All nodes at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>tgraph::WelcomePage</name>
     <message>
         <source>TGraph Explorer</source>
@@ -2228,6 +3515,13 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
     <message>
         <source>Recent files</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WindowCommands</name>
+    <message>
+        <source>Window</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

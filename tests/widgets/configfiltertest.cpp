@@ -196,3 +196,61 @@ TEST(FilterTokens, SurviveAnything)
     }
     EXPECT_EQ(before, strange.size());
 }
+
+TEST(ConfigFilterText, ReadsDifferences)
+{
+    const ConfigFilter filter
+        = filterOf("differs(baseline) > 3 and differs( Pin2 ) = 0 and differs(17) 1..2 and noted");
+    ASSERT_EQ(filter.differences.size(), 3U);
+    EXPECT_EQ(filter.differences[0].reference, DifferenceCondition::Baseline);
+    EXPECT_FALSE(filter.differences[0].nodes.contains(3));
+    EXPECT_TRUE(filter.differences[0].nodes.contains(4));
+    EXPECT_EQ(filter.differences[1], (DifferenceCondition{DifferenceCondition::Pin, 1, {0, 0}}));
+    EXPECT_EQ(filter.differences[2], (DifferenceCondition{DifferenceCondition::Configuration, 17, {1, 2}}));
+    EXPECT_TRUE(filter.notedOnly);
+    expectProblem("differs > 3", 8, "differs(baseline)");
+    expectProblem("differs(pin5) > 3", 8, "pin1 to pin4");
+    expectProblem("differs(60) > 3", 8, "0 to 59");
+    expectProblem("differs(baseline > 3", 17, "“)”");
+    expectProblem("differs(baseline) > 3ms", 20, "unit");
+    expectProblem("differs(baseline) > 3", 0, "layouts", *tileFile());
+}
+
+namespace {
+
+QStringList completions(const char* text)
+{
+    const QString line = QString::fromUtf8(text);
+    return completeFilter(line, static_cast<int>(line.size()), *layoutFile()).words;
+}
+
+} // namespace
+
+TEST(ConfigFilterCompletion, OffersWhatMayStandThere)
+{
+    EXPECT_EQ(completions("ran"), QStringList{QStringLiteral("rank")});
+    EXPECT_EQ(completions("rank < 3 and PINN"), QStringList{QStringLiteral("pinned")});
+    EXPECT_TRUE(completions("rank").isEmpty()) << "is whole";
+    EXPECT_EQ(
+        completions("differs(pin"),
+        (QStringList{QStringLiteral("pin1"), QStringLiteral("pin2"), QStringLiteral("pin3"), QStringLiteral("pin4")}));
+    EXPECT_EQ(completions("runtime < 80m"), QStringList{QStringLiteral("ms")});
+    EXPECT_TRUE(completions("rank < 80").isEmpty());
+}
+
+TEST(ConfigFilterCompletion, OffersTheLayoutsThatThePartTakes)
+{
+    const auto file = layoutFile();
+    const std::uint32_t node = file->document->graph.configurable()[0].value;
+    const QString start = QStringLiteral("pinned and node[%1].output = ").arg(node);
+    const FilterCompletion all = completeFilter(start, static_cast<int>(start.size()), *file);
+    EXPECT_EQ(all.start, start.size());
+    ASSERT_FALSE(all.words.isEmpty());
+    for (const QString& layout : all.words)
+        EXPECT_FALSE(parseConfigFilter(start + layout, *file).problem) << layout.toStdString();
+    const QString more = start + all.words.last().left(2);
+    const FilterCompletion some = completeFilter(more, static_cast<int>(more.size()), *file);
+    EXPECT_EQ(some.start, start.size());
+    EXPECT_TRUE(some.words.contains(all.words.last()));
+    EXPECT_TRUE(completeFilter(QStringLiteral("node[99999].output = "), 21, *file).words.isEmpty());
+}

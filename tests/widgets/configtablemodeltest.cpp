@@ -96,6 +96,23 @@ public:
         return measured > last ? last - measured : 0;
     }
 
+    /// NaN for a pin that is not set.
+    [[nodiscard]] double differingNodes(const DifferenceCondition& condition, std::uint32_t distinct) const
+    {
+        std::uint32_t reference = m_selection.baseline;
+        if (condition.reference == DifferenceCondition::Pin) {
+            if (condition.index >= m_selection.pins.size())
+                return std::numeric_limits<double>::quiet_NaN();
+            reference = m_selection.pins[condition.index];
+        } else if (condition.reference == DifferenceCondition::Configuration) {
+            reference = m_file.configurations->distinctOf[condition.index];
+        }
+        double nodes = 0;
+        for (std::size_t slot = 0; slot < m_file.document->configs.slotCount(); ++slot)
+            nodes += m_file.vector(slot, distinct) != m_file.vector(slot, reference) ? 1 : 0;
+        return nodes;
+    }
+
     [[nodiscard]] bool keeps(const ConfigFilter& filter, std::uint32_t distinct) const
     {
         const auto meets = [&](const std::optional<ValueRange>& range, int column) {
@@ -107,6 +124,12 @@ public:
             if (!std::ranges::binary_search(condition.codes, m_file.document->configs.code(condition.slot, original)))
                 return false;
         }
+        for (const DifferenceCondition& condition : filter.differences) {
+            if (!condition.nodes.contains(differingNodes(condition, distinct)))
+                return false;
+        }
+        if (filter.notedOnly && !m_selection.notes.contains(distinct))
+            return false;
         return meets(filter.predictedRank, ConfigTableModel::PredictedRank)
             && meets(filter.measuredRank, ConfigTableModel::MeasuredRank)
             && meets(filter.runtime, ConfigTableModel::Runtime) && meets(filter.score, ConfigTableModel::Score)
@@ -165,6 +188,11 @@ ConfigFilter randomFilter(const OpenFile& file, std::mt19937& dice)
             filter.slots.back().codes = {0};
     }
     filter.pinnedOnly = dice() % 6 == 0;
+    filter.notedOnly = dice() % 9 == 0;
+    if (dice() % 3 == 0) {
+        const auto reference = static_cast<DifferenceCondition::Reference>(dice() % 3);
+        filter.differences.push_back({reference, static_cast<std::uint32_t>(dice() % 4), {0, double(dice() % 6)}});
+    }
     return filter;
 }
 

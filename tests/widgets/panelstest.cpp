@@ -195,6 +195,42 @@ TEST_F(ConfigPanelTest, TellsTypingFromOtherChangesOfTheFilter)
     EXPECT_EQ(edits.last()[0].toString(), line->text());
 }
 
+TEST_F(ConfigPanelTest, KeepsFiltersForLater)
+{
+    QSignalSpy saved(&panel, &ConfigPanel::savedFiltersChanged);
+    auto* menu = panel.findChild<QToolButton*>()->menu();
+    const auto action = [menu](int place) {
+        Q_EMIT menu->aboutToShow();
+        return menu->actions()[place];
+    };
+    EXPECT_FALSE(action(0)->isEnabled()) << "nothing to save";
+    line->setText(QStringLiteral("measured <= 10"));
+    action(0)->trigger();
+    EXPECT_EQ(saved.last()[0].toStringList(), QStringList{QStringLiteral("measured <= 10")});
+    EXPECT_FALSE(action(0)->isEnabled()) << "is saved";
+    line->clear();
+    action(3)->trigger();
+    EXPECT_EQ(line->text(), QStringLiteral("measured <= 10"));
+    EXPECT_EQ(table->model()->rowCount(), 10);
+    action(1)->trigger(); // forgets it
+    EXPECT_TRUE(panel.savedFilters().isEmpty());
+}
+
+TEST_F(ConfigPanelTest, CompletesALayoutAndKeepsTheRestOfTheLine)
+{
+    const std::uint32_t node = file->document->graph.configurable()[0].value;
+    line->setFocus();
+    line->setText(QStringLiteral(" and pinned"));
+    line->setCursorPosition(0);
+    QTest::keyClicks(line, QStringLiteral("node[%1].output = {").arg(node));
+    QAbstractItemView* popup = line->findChild<QCompleter*>()->popup();
+    ASSERT_TRUE(popup->isVisible());
+    const QString layout = popup->model()->index(0, 0).data().toString();
+    QTest::keyClick(popup, Qt::Key_Down);
+    QTest::keyClick(popup, Qt::Key_Return);
+    EXPECT_EQ(line->text(), QStringLiteral("node[%1].output = %2 and pinned").arg(node).arg(layout));
+}
+
 TEST_F(ConfigPanelTest, TakesANoteInTheTable)
 {
 

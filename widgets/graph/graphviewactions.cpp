@@ -99,7 +99,7 @@ void GraphView::Private::makeViewActions()
         GraphView::tr("Select the next node that a configuration lays out"), &GraphView::nextConfigurable);
     add(GraphView::tr("Pre&vious configurable node"), GraphView::tr("Previous"), {QKeySequence(Qt::Key_P)},
         GraphView::tr("Select the configurable node before"), &GraphView::previousConfigurable);
-    minimapAction = addAction(GraphView::tr("&Overview"), GraphView::tr("Overview"), {QKeySequence(Qt::Key_M)},
+    minimapAction = addAction(GraphView::tr("Overvie&w"), GraphView::tr("Overview"), {QKeySequence(Qt::Key_M)},
                               GraphView::tr("A small picture of the whole graph in the corner"));
     minimapAction->setCheckable(true);
     minimapAction->setChecked(true);

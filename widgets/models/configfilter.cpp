@@ -2,6 +2,7 @@
 #include "widgets/models/configfilter.h"
 
 #include "widgets/models/filtertokens.h"
+#include "widgets/models/selection.h"
 
 #include <QCoreApplication>
 
@@ -18,7 +19,7 @@ struct Stop {
     FilterProblem problem;
 };
 
-enum class Quantity { Rank, Score, Runtime };
+enum class Quantity { Rank, Score, Runtime, Nodes };
 
 /// A number as it is written, before its unit is settled.
 struct Amount {
@@ -115,6 +116,7 @@ private:
     Amount readAmount();
     double settled(const Amount& amount, Quantity quantity, const std::optional<double>& fallbackUnit) const;
     void readNode();
+    void readDifference();
     std::array<std::int8_t, layoutEntries> readLayout();
     void require(std::optional<ValueRange>& condition, Quantity quantity);
     void needRuntimes(const FilterToken& at) const;
@@ -160,13 +162,19 @@ void Parser::readTerm()
     } else if (takeWord(QLatin1String("pinned"))) {
         m_subject = QStringLiteral("pinned");
         m_result.filter.pinnedOnly = true;
+    } else if (takeWord(QLatin1String("noted"))) {
+        m_subject = QStringLiteral("noted");
+        m_result.filter.notedOnly = true;
+    } else if (takeWord(QLatin1String("differs"))) {
+        readDifference();
     } else if (takeWord(QLatin1String("node"))) {
         readNode();
     } else if (word.kind == FilterToken::End) {
         fail(word, tr("A condition is missing here."));
     } else {
         fail(word,
-             tr("“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned and node[…].")
+             tr("“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned, noted, "
+                "differs(…) and node[…].")
                  .arg(word.text));
     }
 }
@@ -242,7 +250,7 @@ double Parser::settled(const Amount& amount, Quantity quantity, const std::optio
         fail(amount.token,
              tr("Runtimes of a tile file are relative to the default tile: write a number without unit."));
     if (unit)
-        fail(amount.token, tr("Ranks and scores have no unit."));
+        fail(amount.token, tr("Ranks, scores and numbers of nodes have no unit."));
     return amount.value;
 }
 
@@ -285,6 +293,32 @@ void Parser::readNode()
     }
     m_subject = QStringLiteral("node[%1]").arg(number.value, 0, 'f', 0);
     m_result.filter.slots.push_back(std::move(condition));
+}
+
+void Parser::readDifference()
+{
+    if (m_file.document->configs.slotCount() == 0)
+        fail(m_tokens[m_next - 1], tr("Only configurations of layouts can be compared node by node."));
+    expectSymbol(QLatin1String("("), tr("Expected what to compare with, such as differs(baseline) > 3."));
+    DifferenceCondition condition;
+    const FilterToken reference = take();
+    const QString word = reference.text.toLower();
+    if (reference.kind == FilterToken::Number && reference.value == std::floor(reference.value)) {
+        condition.reference = DifferenceCondition::Configuration;
+        if (reference.value >= m_file.document->configCount())
+            fail(reference, tr("The file has configurations 0 to %1 only.").arg(m_file.document->configCount() - 1));
+        condition.index = static_cast<std::uint32_t>(reference.value);
+    } else if (word.size() == 4 && word.startsWith(QLatin1String("pin")) && word[3] >= QLatin1Char('1')
+               && word[3] < QChar(u'1' + static_cast<char16_t>(maxPins))) {
+        condition.reference = DifferenceCondition::Pin;
+        condition.index = static_cast<std::uint32_t>(word[3].digitValue() - 1);
+    } else if (word != QLatin1String("baseline")) {
+        fail(reference, tr("Expected baseline, pin1 to pin4, or the number of a configuration."));
+    }
+    expectSymbol(QLatin1String(")"), tr("Expected “)”."));
+    condition.nodes = readRange(Quantity::Nodes);
+    m_subject = QStringLiteral("differs");
+    m_result.filter.differences.push_back(condition);
 }
 
 std::array<std::int8_t, layoutEntries> Parser::readLayout()
@@ -366,21 +400,6 @@ QString scoreTerm(double least, double most)
     const double range = most - least;
     const double step = range > 0 ? std::pow(10, std::floor(std::log10(range)) - 4) : 1e-6;
     return rangeTerm(QLatin1String("score"), least, most, std::min(1.0, step), 1, QLatin1String(""));
-}
-
-QStringList filterWords(const OpenFile& file)
-{
-    QStringList words
-        = {QStringLiteral("rank"), QStringLiteral("score"), QStringLiteral("pinned"), QStringLiteral("and")};
-    if (!file.targets.empty())
-        words << QStringLiteral("measured") << QStringLiteral("runtime");
-    if (file.document->configs.slotCount() > 0) {
-        for (const NodeId node : file.document->graph.configurable()) {
-            for (const char* part : {"output", "input", "kernel"})
-                words << QStringLiteral("node[%1].%2").arg(node.value).arg(QLatin1String(part));
-        }
-    }
-    return words;
 }
 
 } // namespace tgraph

@@ -31,6 +31,17 @@ struct SlotCondition {
     bool operator==(const SlotCondition&) const = default;
 };
 
+/// The number of configurable nodes whose vectors differ from those of a reference must lie in a range.
+struct DifferenceCondition {
+    enum Reference : std::uint8_t { Baseline, Pin, Configuration };
+
+    Reference reference = Baseline;
+    std::uint32_t index = 0; ///< Pin: its place, from 0; Configuration: its original index
+    ValueRange nodes;
+
+    bool operator==(const DifferenceCondition&) const = default;
+};
+
 /// Which distinct configurations a table keeps: those that meet every condition. What is not known (not ranked, not
 /// published) meets none.
 struct ConfigFilter {
@@ -39,7 +50,9 @@ struct ConfigFilter {
     std::optional<ValueRange> runtime; ///< ns; tile: relative
     std::optional<ValueRange> score;
     bool pinnedOnly = false;
+    bool notedOnly = false;
     std::vector<SlotCondition> slots;
+    std::vector<DifferenceCondition> differences; ///< with a pin that is not set: none meets it
 
     /// Whether new scores can change what it keeps.
     [[nodiscard]] bool dependsOnScores() const { return predictedRank || score; }
@@ -58,7 +71,7 @@ struct FilterProblem {
 struct FilterTerm {
     int position = 0;
     int length = 0;
-    QString subject; ///< "rank", "measured", "runtime", "score", "pinned" or "node[86]"
+    QString subject; ///< "rank", "measured", "runtime", "score", "pinned", "noted", "differs" or "node[86]"
 };
 
 struct ParsedFilter {
@@ -69,9 +82,11 @@ struct ParsedFilter {
 
 /// Reads terms joined by `and`; an empty text keeps all.
 ///
-///     rank <= 100 · measured < 50 · score 1.5..2 · pinned
+///     rank <= 100 · measured < 50 · score 1.5..2 · pinned · noted
 ///     runtime < 80ms · runtime 70ms..80ms        ns, µs (us), ms, s; tile: plain numbers
 ///     node[86].output = {3,0}                    output, input or kernel; braces may be left out; {} or auto: open
+///     differs(baseline) > 3                      nodes laid out otherwise; baseline, pin1 … pin4, or a number in the
+///     file
 ///
 /// Comparisons: < <= > >= = and A..B (both ends kept). Terms of the same subject must all be met. Node numbers are
 /// those of the file's whole graph. Words may be written in capitals.
@@ -85,7 +100,14 @@ struct ParsedFilter {
 /// "score 1.5..2": keeps every score in the range.
 [[nodiscard]] QString scoreTerm(double least, double most);
 
-/// Words that a term may begin with, for completion.
-[[nodiscard]] QStringList filterWords(const OpenFile& file);
+/// What may stand where the cursor is.
+struct FilterCompletion {
+    int start = 0; ///< of the piece of text that a word replaces, up to the cursor
+    QStringList words; ///< all that begin with the piece
+};
+
+/// Words that a term may begin with; layouts of the node and part after `=`; references after `differs(`; units after a
+/// runtime.
+[[nodiscard]] FilterCompletion completeFilter(const QString& text, int cursor, const OpenFile& file);
 
 } // namespace tgraph

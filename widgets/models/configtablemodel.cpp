@@ -93,9 +93,10 @@ void ConfigTableModel::setSelection(const Selection& selection)
     const bool pinsMoved = before.pins != selection.pins;
     const bool baselineMoved = before.baseline != selection.baseline;
     const bool notesMoved = before.notes != selection.notes;
-    if (pinsMoved && m_filter.pinnedOnly)
+    const bool refilter = filterDependsOn(before);
+    if (refilter)
         filterAgain();
-    if ((pinsMoved && (m_filter.pinnedOnly || m_sortColumn == Pin)) || (notesMoved && m_sortColumn == Note))
+    if (refilter || (pinsMoved && m_sortColumn == Pin) || (notesMoved && m_sortColumn == Note))
         rearrange();
     if (notesMoved)
         announce(Note, Note);
@@ -234,6 +235,12 @@ std::vector<std::uint32_t> ConfigTableModel::filtered() const
         for (std::uint32_t distinct = 0; distinct < count; ++distinct)
             keep[distinct] &= static_cast<std::uint8_t>(pinOf(distinct) >= 0);
     }
+    if (m_filter.notedOnly) {
+        for (std::uint32_t distinct = 0; distinct < count; ++distinct)
+            keep[distinct] &= static_cast<std::uint8_t>(m_selection.notes.contains(distinct));
+    }
+    for (const DifferenceCondition& condition : m_filter.differences)
+        keepDifferences(condition, keep);
     for (const SlotCondition& condition : m_filter.slots) {
         const ConfigTable& table = m_file->document->configs;
         std::vector<std::uint8_t> allowed(table.vectors(condition.slot).size(), 0);
@@ -251,6 +258,43 @@ std::vector<std::uint32_t> ConfigTableModel::filtered() const
             kept.push_back(distinct);
     }
     return kept;
+}
+
+void ConfigTableModel::keepDifferences(const DifferenceCondition& condition, std::vector<std::uint8_t>& keep) const
+{
+    const std::vector<ConfigId>& originals = m_file->configurations->representatives;
+    ConfigId reference(condition.index);
+    if (condition.reference == DifferenceCondition::Baseline) {
+        reference = originals[m_selection.baseline];
+    } else if (condition.reference == DifferenceCondition::Pin) {
+        if (condition.index >= m_selection.pins.size()) {
+            std::ranges::fill(keep, std::uint8_t{0});
+            return;
+        }
+        reference = originals[m_selection.pins[condition.index]];
+    }
+    const ConfigTable& table = m_file->document->configs;
+    std::vector<std::uint32_t> nodes(keep.size(), 0);
+    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+        table.visitColumn(slot, [&](const auto& codes) {
+            const auto wanted = codes[reference.value];
+            for (std::size_t distinct = 0; distinct < nodes.size(); ++distinct)
+                nodes[distinct] += codes[originals[distinct].value] != wanted ? 1U : 0U;
+        });
+    }
+    for (std::size_t distinct = 0; distinct < keep.size(); ++distinct)
+        keep[distinct] &= static_cast<std::uint8_t>(condition.nodes.contains(nodes[distinct]));
+}
+
+bool ConfigTableModel::filterDependsOn(const Selection& before) const
+{
+    const bool pinsMoved = before.pins != m_selection.pins;
+    const bool baselineMoved = before.baseline != m_selection.baseline;
+    return (pinsMoved && m_filter.pinnedOnly) || (before.notes != m_selection.notes && m_filter.notedOnly)
+        || std::ranges::any_of(m_filter.differences, [&](const DifferenceCondition& condition) {
+               return (pinsMoved && condition.reference == DifferenceCondition::Pin)
+                   || (baselineMoved && condition.reference == DifferenceCondition::Baseline);
+           });
 }
 
 std::vector<std::uint32_t> ConfigTableModel::sorted(const std::vector<std::uint32_t>& kept) const

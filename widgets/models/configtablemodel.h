@@ -87,6 +87,8 @@ private:
     [[nodiscard]] int pinOf(std::uint32_t distinct) const;
     [[nodiscard]] QString noteOf(std::uint32_t distinct) const;
     [[nodiscard]] std::vector<std::uint32_t> filtered() const;
+    void keepDifferences(const DifferenceCondition& condition, std::vector<std::uint8_t>& keep) const;
+    [[nodiscard]] bool filterDependsOn(const Selection& before) const; ///< what differs from the selection now
     [[nodiscard]] std::vector<std::uint32_t> sorted(const std::vector<std::uint32_t>& kept) const;
     void numberRows();
     void filterAgain();

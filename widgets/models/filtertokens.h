@@ -13,7 +13,7 @@ struct FilterToken {
     enum Kind : std::uint8_t {
         Word, ///< letters, digits and underscores, beginning with a letter
         Number, ///< without sign: 80, 1.5, 2e-3
-        Symbol, ///< < <= > >= = != .. . , [ ] { } -
+        Symbol, ///< < <= > >= = != .. . , [ ] { } ( ) -
         Unknown, ///< one character that is none of these
         End,
     };

@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -28,9 +29,9 @@ ConfigPanel::ConfigPanel(QWidget* parent) : QWidget(parent), m_model(new ConfigT
     m_line = new FilterLine(this);
     m_line->setAccessibleName(tr("Filter of configurations"));
     m_line->setToolTip(tr("Conditions joined by “and”:\n"
-                          "rank <= 100 · measured < 50 · score 1.5..2 · pinned\n"
+                          "rank <= 100 · measured < 50 · score 1.5..2 · pinned · noted\n"
                           "runtime < 80ms · runtime 70ms..80ms\n"
-                          "node[86].output = {3,0}"));
+                          "node[86].output = {3,0} · differs(baseline) > 3"));
     m_problem = new QLabel(this);
     m_problem->setWordWrap(true);
     m_problem->setAccessibleName(tr("Problem of the filter"));
@@ -44,7 +45,10 @@ ConfigPanel::ConfigPanel(QWidget* parent) : QWidget(parent), m_model(new ConfigT
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->setSpacing(4);
-    layout->addWidget(m_line);
+    auto* filterRow = new QHBoxLayout;
+    filterRow->addWidget(m_line, 1);
+    filterRow->addWidget(makeSavedButton());
+    layout->addLayout(filterRow);
     layout->addLayout(messages);
     layout->addWidget(m_table, 1);
     setFocusProxy(m_table);
@@ -58,6 +62,53 @@ ConfigPanel::ConfigPanel(QWidget* parent) : QWidget(parent), m_model(new ConfigT
     connect(m_model, &ConfigTableModel::noteEdited, this, &ConfigPanel::noteEdited);
     connect(m_line, &FilterLine::leaveRequested, m_table, qOverload<>(&QWidget::setFocus));
     setFile(nullptr);
+}
+
+QToolButton* ConfigPanel::makeSavedButton()
+{
+    auto* button = new QToolButton(this);
+    button->setText(QStringLiteral("★"));
+    button->setToolTip(tr("Saved filters"));
+    button->setAccessibleName(tr("Saved filters"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    m_savedMenu = new QMenu(tr("Saved filters"), button);
+    button->setMenu(m_savedMenu);
+    connect(m_savedMenu, &QMenu::aboutToShow, this, &ConfigPanel::fillSavedMenu);
+    return button;
+}
+
+void ConfigPanel::fillSavedMenu()
+{
+    m_savedMenu->clear();
+    const QString text = m_line->text().trimmed();
+    QAction* save = m_savedMenu->addAction(tr("&Save this filter"));
+    save->setEnabled(!text.isEmpty() && !m_filterProblem && !m_saved.contains(text));
+    connect(save, &QAction::triggered, this, [this, text] { changeSaved(m_saved + QStringList{text}); });
+    QAction* forget = m_savedMenu->addAction(tr("&Forget this filter"));
+    forget->setEnabled(m_saved.contains(text));
+    connect(forget, &QAction::triggered, this, [this, text] {
+        QStringList rest = m_saved;
+        rest.removeAll(text);
+        changeSaved(rest);
+    });
+    m_savedMenu->addSeparator();
+    for (const QString& filter : m_saved) {
+        QAction* action = m_savedMenu->addAction(QString(filter).replace(QLatin1Char('&'), QLatin1String("&&")));
+        action->setCheckable(true);
+        action->setChecked(filter == text);
+        connect(action, &QAction::triggered, this, [this, filter] { m_line->setText(filter); });
+    }
+}
+
+void ConfigPanel::setSavedFilters(const QStringList& filters)
+{
+    m_saved = filters;
+}
+
+void ConfigPanel::changeSaved(const QStringList& filters)
+{
+    m_saved = filters;
+    Q_EMIT savedFiltersChanged(m_saved);
 }
 
 void ConfigPanel::makeTable()
@@ -118,7 +169,9 @@ void ConfigPanel::setFile(std::shared_ptr<const OpenFile> file)
     m_line->setEnabled(m_file != nullptr);
     m_line->setPlaceholderText(m_file ? tr("Filter: rank <= 100 and runtime < 80ms …")
                                       : tr("Open a file to see its configurations"));
-    m_line->setWords(m_file ? filterWords(*m_file) : QStringList());
+    m_line->setCompletions(!m_file ? FilterLine::Completer() : [file = m_file](const QString& text, int cursor) {
+        return completeFilter(text, cursor, *file);
+    });
     m_table->setEnabled(m_file != nullptr);
     adaptColumns();
     applyFilterText();
@@ -286,6 +339,21 @@ void ConfigPanel::requireScores(double least, double most)
     replaceTerms({QStringLiteral("score")}, scoreTerm(least, most));
 }
 
+void ConfigPanel::requireTerms(const QString& terms)
+{
+    if (!m_file)
+        return;
+    QStringList subjects;
+    for (const FilterTerm& term : parseConfigFilter(terms, *m_file).terms)
+        subjects.append(term.subject);
+    replaceTerms(subjects, terms);
+}
+
+void ConfigPanel::clearTerms(const QStringList& subjects)
+{
+    replaceTerms(subjects, {});
+}
+
 void ConfigPanel::clearRanges()
 {
     replaceTerms({QStringLiteral("runtime"), QStringLiteral("score")}, {});
@@ -384,8 +452,14 @@ void ConfigPanel::openColumnMenu(const QPoint& place)
 {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillColumnMenu(*menu);
+    menu->popup(m_table->horizontalHeader()->mapToGlobal(place));
+}
+
+void ConfigPanel::fillColumnMenu(QMenu& menu)
+{
     for (int column = ConfigTableModel::PredictedRank; column < ConfigTableModel::ColumnCount; ++column) {
-        QAction* action = menu->addAction(m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        QAction* action = menu.addAction(m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
         action->setCheckable(true);
         action->setChecked(!m_table->isColumnHidden(column));
         connect(action, &QAction::toggled, this, [this, column](bool shown) {
@@ -393,12 +467,11 @@ void ConfigPanel::openColumnMenu(const QPoint& place)
             m_table->setColumnHidden(column, !shown);
         });
     }
-    menu->addSeparator();
-    connect(menu->addAction(tr("&Automatic")), &QAction::triggered, this, [this] {
+    menu.addSeparator();
+    connect(menu.addAction(tr("&Automatic")), &QAction::triggered, this, [this] {
         m_columnsChosen = false;
         adaptColumns();
     });
-    menu->popup(m_table->horizontalHeader()->mapToGlobal(place));
 }
 
 void ConfigPanel::adaptColumns()

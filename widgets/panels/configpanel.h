@@ -12,7 +12,9 @@
 #include <vector>
 
 class QLabel;
+class QMenu;
 class QTableView;
+class QToolButton;
 
 namespace tgraph {
 
@@ -40,12 +42,21 @@ public:
     /// Keeps runtimes of `least` to `most` (ns; tile: relative); replaces what the filter said of runtimes.
     void requireRuntimes(double least, double most);
     void requireScores(double least, double most); ///< likewise
+    /// Adds terms as they are typed; they replace what the filter said of the same subjects.
+    void requireTerms(const QString& terms);
+    void clearTerms(const QStringList& subjects); ///< takes back what the filter says of them
     void clearRanges(); ///< takes back what the filter says of runtimes and scores
+
+    /// Filters kept for later, in the order they were saved.
+    void setSavedFilters(const QStringList& filters);
+    [[nodiscard]] const QStringList& savedFilters() const { return m_saved; }
 
     /// The selected rows (one or none: all rows) of the visible columns with a header, tab-separated.
     [[nodiscard]] QString tableText() const;
 
     /// Columns and sort order, for the next start.
+    /// Adds which columns are shown, to choose from.
+    void fillColumnMenu(QMenu& menu);
     [[nodiscard]] QByteArray saveState() const;
     bool restoreState(const QByteArray& state);
 
@@ -60,6 +71,7 @@ Q_SIGNALS:
     void baselineRequested(quint32 distinct);
     void filterEdited(const QString& text, bool typing); ///< `typing`: a key at a time
     void noteEdited(quint32 distinct, const QString& text);
+    void savedFiltersChanged(const QStringList& filters); ///< by the person
     /// Distinct indices that the filter keeps, ascending; null: all of them.
     void filterChanged(const tgraph::KeptConfigs& kept);
 
@@ -69,6 +81,9 @@ protected:
 
 private:
     void makeTable();
+    [[nodiscard]] QToolButton* makeSavedButton();
+    void fillSavedMenu();
+    void changeSaved(const QStringList& filters);
     void applyFilterText();
     void replaceTerms(const QStringList& subjects, const QString& terms);
     void sortAsUsual();
@@ -89,6 +104,8 @@ private:
     QLabel* m_problem = nullptr;
     QLabel* m_count = nullptr;
     QTableView* m_table = nullptr;
+    QMenu* m_savedMenu = nullptr;
+    QStringList m_saved;
     std::optional<FilterProblem> m_filterProblem;
     bool m_following = false; ///< the current row is being set from outside
     bool m_sortChosen = false; ///< by the person, since the file was opened

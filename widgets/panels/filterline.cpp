@@ -9,7 +9,7 @@
 #include <QStringListModel>
 #include <QTextCharFormat>
 
-#include <algorithm>
+#include <utility>
 
 namespace tgraph {
 
@@ -26,9 +26,9 @@ FilterLine::FilterLine(QWidget* parent)
     connect(this, &QLineEdit::textEdited, this, &FilterLine::offerWords);
 }
 
-void FilterLine::setWords(const QStringList& words)
+void FilterLine::setCompletions(Completer completions)
 {
-    m_words->setStringList(words);
+    m_completions = std::move(completions);
 }
 
 void FilterLine::setProblem(int position, int length, const QColor& colour)
@@ -45,24 +45,13 @@ void FilterLine::setProblem(int position, int length, const QColor& colour)
     QLineEdit::inputMethodEvent(&event);
 }
 
-int FilterLine::wordStart() const
-{
-    const QString line = text();
-    int start = cursorPosition();
-    const auto isPart
-        = [](QChar character) { return character.isLetterOrNumber() || QStringLiteral("[]._").contains(character); };
-    while (start > 0 && isPart(line[start - 1]))
-        --start;
-    return start;
-}
-
 void FilterLine::offerWords()
 {
-    const QString word = text().mid(wordStart(), cursorPosition() - wordStart());
-    m_completer->setCompletionPrefix(word);
-    const bool isWhole = m_completer->completionCount() == 1
-        && m_completer->currentCompletion().compare(word, Qt::CaseInsensitive) == 0;
-    if (word.isEmpty() || !word.front().isLetter() || isWhole || m_completer->completionCount() == 0) {
+    const FilterCompletion completion = m_completions ? m_completions(text(), cursorPosition()) : FilterCompletion();
+    m_start = completion.start;
+    m_words->setStringList(completion.words);
+    m_completer->setCompletionPrefix(QString()); // they fit already
+    if (completion.words.isEmpty()) {
         m_completer->popup()->hide();
         return;
     }
@@ -74,10 +63,9 @@ void FilterLine::offerWords()
 
 void FilterLine::insertWord(const QString& word)
 {
-    const int start = wordStart();
     const int end = cursorPosition();
-    setText(text().replace(start, end - start, word));
-    setCursorPosition(start + static_cast<int>(word.size()));
+    setSelection(m_start, end - m_start);
+    insert(word); // as if typed: it can be undone, and the rest of the line stays
 }
 
 void FilterLine::keyPressEvent(QKeyEvent* event)

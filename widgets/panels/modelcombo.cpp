@@ -83,6 +83,20 @@ QString ModelCombo::problemOf(const ModelDescription& model) const
     return m_file->isLayout() ? tr("It ranks tile files only.") : tr("It ranks layout files only.");
 }
 
+// What the engine says of itself in English, in the person's language.
+QString ModelCombo::summaryOf(const ModelDescription& model)
+{
+    if (model.path.empty())
+        return tr("Times from shapes and layouts, without training");
+    const QString sentence = model.ranksTile ? model.untrained
+            ? tr("TGraph tile (%1), untrained, %Ln fold(s)", nullptr, int(model.folds))
+            : tr("TGraph tile (%1), %Ln fold(s)", nullptr, int(model.folds))
+        : model.untrained ? tr("TGraph layout (%1), untrained, %Ln fold(s)", nullptr, int(model.folds))
+                          : tr("TGraph layout (%1), %Ln fold(s)", nullptr, int(model.folds));
+    return model.problem.empty() ? sentence.arg(QString::fromStdString(model.preset))
+                                 : QString::fromStdString(model.summary);
+}
+
 void ModelCombo::fill()
 {
     const std::string before = count() > 0 ? chosen() : "auto";
@@ -97,7 +111,7 @@ void ModelCombo::fill()
             : model.untrained                        ? tr("%1 – untrained").arg(name)
                                                      : name;
         addItem(shown, name);
-        setItemData(count() - 1, problem.isEmpty() ? QString::fromStdString(model.summary) : problem, Qt::ToolTipRole);
+        setItemData(count() - 1, problem.isEmpty() ? summaryOf(model) : problem, Qt::ToolTipRole);
         static_cast<QStandardItemModel*>(this->model())->item(count() - 1)->setEnabled(problem.isEmpty());
     }
     if (!m_added.empty() && find(m_added) == nullptr) {
@@ -122,7 +136,7 @@ QString ModelCombo::details() const
             ? QString()
             : tr("%1, a file of your choice")
                   .arg(QString::fromStdString(std::filesystem::path(m_added).filename().string()));
-    return QString::fromStdString(model->summary);
+    return summaryOf(*model);
 }
 
 } // namespace tgraph

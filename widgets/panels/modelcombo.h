@@ -31,6 +31,7 @@ Q_SIGNALS:
     void fileRequested(); ///< a person wants to choose a checkpoint file
 
 private:
+    [[nodiscard]] static QString summaryOf(const ModelDescription& model);
     void fill();
     [[nodiscard]] QString problemOf(const ModelDescription& model) const;
     [[nodiscard]] const ModelDescription* find(const std::string& name) const;

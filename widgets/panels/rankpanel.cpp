@@ -17,6 +17,7 @@
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
+#include <array>
 #include <cmath>
 
 namespace tgraph {
@@ -25,6 +26,15 @@ namespace {
 constexpr int tickMs = 500;
 constexpr int mostPermutations = 1000;
 constexpr int largestSlate = 4096;
+
+/// Known to lupdate: what the engine says of devices, which has no translations itself.
+[[maybe_unused]] constexpr std::array deviceReasons = {
+    QT_TRANSLATE_NOOP("tgraph::RankPanel", "LibTorch found a CUDA device"),
+    QT_TRANSLATE_NOOP("tgraph::RankPanel",
+                      "LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch "
+                      "was built without CUDA"),
+    QT_TRANSLATE_NOOP("tgraph::RankPanel", "this build has no LibTorch"),
+};
 
 /// "0:42", "1:02:07".
 QString clockText(qint64 seconds)
@@ -166,7 +176,7 @@ void RankPanel::setAutoDevice(const DeviceChoice& device)
 {
     m_device = device;
     const bool hasCuda = device.device == Device::Cuda;
-    const QString reason = QString::fromStdString(device.reason);
+    const QString reason = device.reason.empty() ? QString() : tr(device.reason.c_str());
     auto& items = static_cast<QStandardItemModel&>(*m_deviceBox->model());
     QStandardItem& cuda = *items.item(m_deviceBox->findData(int(Device::Cuda)));
     cuda.setEnabled(hasCuda);

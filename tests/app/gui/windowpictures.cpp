@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in many states into PNG files, for a person to look at:
-//   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL]
+//   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE]
 // MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what an
 // attention map looks like.
+#include "app/aboutdialog.h"
 #include "app/launchoptions.h"
 #include "app/mainwindow.h"
+#include "app/programicon.h"
 #include "app/theme.h"
+#include "app/windowcommands.h"
 #include "engine/model/checkpoint.h"
 #include "widgets/charts/attentionpanel.h"
 #include "widgets/charts/distributionpanel.h"
+#include "widgets/panels/commandpalette.h"
 #include "widgets/panels/configpanel.h"
 
 #include <QAction>
@@ -16,6 +20,7 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QElapsedTimer>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -42,12 +47,14 @@ public:
         startTimer(1, Qt::PreciseTimer);
     }
 
-    void take(const QString& name)
+    void take(const QString& name) { take(name, m_window); }
+
+    void take(const QString& name, QWidget& shown)
     {
         QTest::qWait(150);
         std::printf("%-28s longest stall %4lld ms\n", qPrintable(name), m_longest);
         const QString path = m_folder.filePath(m_prefix + QLatin1Char('-') + name + QStringLiteral(".png"));
-        if (!m_window.grab().save(path))
+        if (!shown.grab().save(path))
             std::fprintf(stderr, "cannot write %s\n", qPrintable(path));
         m_longest = 0;
         m_clock.restart();
@@ -150,6 +157,22 @@ void takeAttention(MainWindow& window, Album& album)
     raiseDock(window, "distribution");
 }
 
+void takeDialogs(MainWindow& window, Album& album)
+{
+    QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    album.take(QStringLiteral("palette"));
+    auto* line = window.findChild<CommandPalette*>()->findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("ex"));
+    album.take(QStringLiteral("palette-found"));
+    QTest::keyClick(line, Qt::Key_Escape);
+    KeysOverview keys(keyBindings(window), &window);
+    keys.show();
+    album.take(QStringLiteral("keys"), keys);
+    AboutDialog about(&window);
+    about.show();
+    album.take(QStringLiteral("about"), about);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -157,9 +180,10 @@ int main(int argc, char** argv)
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
+    QApplication::setWindowIcon(programIcon());
     const QStringList arguments = QApplication::arguments();
     if (arguments.size() < 3) {
-        std::fprintf(stderr, "usage: window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL]\n");
+        std::fprintf(stderr, "usage: window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE]\n");
         return 2;
     }
     const QString theme = arguments.value(3, QStringLiteral("light"));
@@ -169,6 +193,7 @@ int main(int argc, char** argv)
     QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     applyTheme(themeFromName(theme));
     Workspace workspace(settings, ModelSearch{});
+    workspace.languages().install(arguments.value(6, QStringLiteral("en")));
     MainWindow window(workspace);
     window.resize(sizeFromText(arguments.value(4, QStringLiteral("1600x1000"))).value_or(QSize(1600, 1000)));
     window.show();
@@ -198,5 +223,6 @@ int main(int argc, char** argv)
     takeAttention(window, album);
     raiseDock(window, "files");
     album.take(QStringLiteral("files"));
+    takeDialogs(window, album);
     return 0;
 }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QDockWidget;
+class QMainWindow;
+class QMenu;
+
+namespace tgraph {
+
+/// Reaches every panel of a window by key: Ctrl+1 … Ctrl+9 go to a dock, Ctrl+0 to the centre, F6 and Shift+F6 to the
+/// next and previous of what is seen. Going to a dock shows it.
+class PanelKeys : public QObject {
+    Q_OBJECT
+
+public:
+    PanelKeys(QMainWindow& window, QList<QDockWidget*> docks);
+
+    /// Its actions, for a menu; the caller places it.
+    [[nodiscard]] QMenu* makeMenu(QWidget* parent);
+
+    void goTo(QDockWidget& dock);
+    void goToCentre();
+    /// @param direction 1 or -1
+    void step(int direction);
+
+private:
+    void makeActions();
+    [[nodiscard]] QList<QWidget*> shownStops() const;
+
+    QMainWindow& m_window;
+    QList<QDockWidget*> m_docks;
+    QList<QAction*> m_actions;
+};
+
+/// Gives the focus to the first of the widgets inside that takes it by Tab; false where none does.
+bool focusInto(QWidget& widget);
+
+} // namespace tgraph

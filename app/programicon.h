@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QIcon>
+
+namespace tgraph {
+
+/// The name of the program's desktop entry: window systems find icon and windows of a program by it.
+inline constexpr auto desktopName = "io.github.tgraph_explorer.TGraphExplorer";
+
+/// The program's icon, in the sizes it is drawn for.
+[[nodiscard]] inline QIcon programIcon()
+{
+    QIcon icon;
+    for (const int size : {16, 24, 32, 48, 64, 128, 256})
+        icon.addFile(QStringLiteral(":/icons/%1-%2.png").arg(QLatin1String(desktopName)).arg(size));
+    return icon;
+}
+
+} // namespace tgraph

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/regret.h"
+
+#include "engine/core/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double lowShare = 0.05;
+constexpr double highShare = 0.95;
+constexpr double negligible = 1e-13; ///< chances below it change no digit that is shown
+
+std::vector<double> sortedSlowdowns(std::span<const double> runtimes)
+{
+    for (std::size_t i = 0; i < runtimes.size(); ++i) {
+        if (!(runtimes[i] > 0) || std::isinf(runtimes[i]))
+            throw makeError({.where = fmt::format("runtime {}", i)}, fmt::format("{}", runtimes[i]),
+                            "a positive, finite runtime");
+    }
+    std::vector<double> sorted(runtimes.begin(), runtimes.end());
+    std::sort(sorted.begin(), sorted.end());
+    const double best = sorted.empty() ? 1 : sorted.front();
+    for (double& value : sorted)
+        value = value / best - 1;
+    return sorted;
+}
+
+RandomSlowdown bestOf(std::size_t k, const std::vector<double>& sorted)
+{
+    const std::size_t n = sorted.size();
+    RandomSlowdown result{.mean = 0, .low = sorted.front(), .high = sorted.front()};
+    double atLeast = 1; // chance that the best of k has this place or a later one
+    double before = 0;
+    for (std::size_t place = 0; place < n && atLeast > negligible; ++place) {
+        result.mean += (sorted[place] - before) * atLeast;
+        before = sorted[place];
+        if (1 - atLeast < lowShare)
+            result.low = sorted[place];
+        if (1 - atLeast < highShare)
+            result.high = sorted[place];
+        const std::size_t left = n - place;
+        atLeast *= left > k ? static_cast<double>(left - k) / static_cast<double>(left) : 0;
+    }
+    return result;
+}
+
+} // namespace
+
+std::vector<RandomSlowdown> randomSlowdown(std::span<const double> runtimes, std::span<const std::size_t> tops)
+{
+    const std::vector<double> sorted = sortedSlowdowns(runtimes);
+    std::vector<RandomSlowdown> result;
+    if (sorted.empty())
+        return result;
+    result.reserve(tops.size());
+    for (const std::size_t k : tops) {
+        assert(k >= 1);
+        result.push_back(bestOf(std::min(k, sorted.size()), sorted));
+    }
+    return result;
+}
+
+std::vector<std::size_t> logSteps(std::size_t count, int perDecade)
+{
+    assert(perDecade >= 1);
+    std::vector<std::size_t> steps;
+    for (int i = 0;; ++i) {
+        const auto step = static_cast<std::size_t>(std::llround(std::pow(10.0, static_cast<double>(i) / perDecade)));
+        if (step >= count)
+            break;
+        if (steps.empty() || step > steps.back())
+            steps.push_back(step);
+    }
+    if (count > 0)
+        steps.push_back(count);
+    return steps;
+}
+
+} // namespace tgraph

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/scatterchart.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tgraph {
+
+void ScatterChart::setPicture(ScatterPicture picture)
+{
+    m_picture = std::move(picture);
+    rebuild();
+}
+
+void ScatterChart::setKept(std::shared_ptr<const std::vector<std::uint32_t>> kept)
+{
+    m_kept = std::move(kept);
+    rebuild();
+}
+
+void ScatterChart::setLook(const DataColours& colours, const QFont& font)
+{
+    m_colours = colours;
+    m_font = font;
+    rebuild();
+}
+
+void ScatterChart::resize(const QSizeF& size)
+{
+    m_size = size;
+    rebuild();
+}
+
+bool ScatterChart::isKnown(std::uint32_t config) const
+{
+    return m_picture.data && config < m_picture.data->xs.size() && std::isfinite(m_picture.data->xs[config])
+        && std::isfinite(m_picture.data->ys[config]);
+}
+
+std::optional<QPointF> ScatterChart::placeOf(std::uint32_t config) const
+{
+    if (!isKnown(config))
+        return std::nullopt;
+    return m_frame.at(m_picture.data->xs[config], m_picture.data->ys[config]);
+}
+
+std::optional<std::size_t> ScatterChart::cellOf(const QPointF& place) const
+{
+    const QRectF& plot = m_frame.plot();
+    if (m_all.columns == 0 || !plot.contains(place))
+        return std::nullopt;
+    const auto column = static_cast<std::size_t>((place.x() - plot.left()) / cellSize);
+    const auto row = static_cast<std::size_t>((place.y() - plot.top()) / cellSize);
+    const std::size_t cell = row * static_cast<std::size_t>(m_all.columns) + column;
+    return cell < m_all.counts.size() ? std::optional(cell) : std::nullopt;
+}
+
+void ScatterChart::count(std::uint32_t config, DensityCells& cells) const
+{
+    if (const std::optional<std::size_t> cell = cellOf(*placeOf(config)))
+        cells.greatest = std::max(cells.greatest, ++cells.counts[*cell]);
+}
+
+void ScatterChart::rebuild()
+{
+    const auto total = static_cast<std::uint32_t>(m_picture.data ? m_picture.data->xs.size() : 0);
+    m_known = 0;
+    m_knownKept = 0;
+    for (std::uint32_t config = 0; config < total; ++config)
+        m_known += isKnown(config) ? 1U : 0U;
+    m_frame.x = m_picture.x;
+    m_frame.y = m_picture.y;
+    m_frame.title = m_picture.title;
+    m_frame.legend.clear();
+    if (m_kept) {
+        m_frame.legend
+            = {{.text = QCoreApplication::translate("tgraph::ScatterChart", "all"), .colour = m_colours.otherBar},
+               {.text = QCoreApplication::translate("tgraph::ScatterChart", "kept by the filter"),
+                .colour = m_colours.bar}};
+    }
+    m_frame.place(m_size, m_font);
+    m_all = {};
+    if (showsDensity()) {
+        m_all.columns = static_cast<int>(std::floor(m_frame.plot().width() / cellSize)) + 1;
+        const int rows = static_cast<int>(std::floor(m_frame.plot().height() / cellSize)) + 1;
+        m_all.counts.resize(static_cast<std::size_t>(m_all.columns) * static_cast<std::size_t>(rows));
+    }
+    m_keptCells = m_all;
+    for (std::uint32_t config = 0; showsDensity() && config < total; ++config) {
+        if (isKnown(config))
+            count(config, m_all);
+    }
+    for (std::size_t i = 0; m_kept && i < m_kept->size(); ++i) {
+        if (!isKnown((*m_kept)[i]))
+            continue;
+        ++m_knownKept;
+        if (showsDensity())
+            count((*m_kept)[i], m_keptCells);
+    }
+}
+
+template <typename Visit> void ScatterChart::forChoosable(Visit visit) const
+{
+    if (m_kept && m_knownKept > 0) {
+        for (const std::uint32_t config : *m_kept) {
+            if (isKnown(config))
+                visit(config);
+        }
+        return;
+    }
+    const auto total = static_cast<std::uint32_t>(m_picture.data ? m_picture.data->xs.size() : 0);
+    for (std::uint32_t config = 0; config < total; ++config) {
+        if (isKnown(config))
+            visit(config);
+    }
+}
+
+std::optional<std::uint32_t> ScatterChart::nearest(const QPointF& place) const
+{
+    std::optional<std::uint32_t> best;
+    double bestDistance = std::numeric_limits<double>::infinity();
+    forChoosable([&](std::uint32_t config) {
+        const QPointF away = *placeOf(config) - place;
+        const double distance = QPointF::dotProduct(away, away);
+        if (distance < bestDistance) {
+            bestDistance = distance;
+            best = config;
+        }
+    });
+    return best;
+}
+
+std::optional<std::uint32_t> ScatterChart::neighbour(std::uint32_t config, bool inX, bool forwards) const
+{
+    if (!isKnown(config))
+        return nearest({forwards ? m_frame.plot().left() : m_frame.plot().right(), m_frame.plot().bottom()});
+    const std::vector<double>& values = inX ? m_picture.data->xs : m_picture.data->ys;
+    const auto before = [&](std::uint32_t a, std::uint32_t b) {
+        return forwards ? std::pair(values[a], a) < std::pair(values[b], b)
+                        : std::pair(values[a], a) > std::pair(values[b], b);
+    };
+    std::optional<std::uint32_t> next;
+    forChoosable([&](std::uint32_t other) {
+        if (before(config, other) && (!next || before(other, *next)))
+            next = other;
+    });
+    return next;
+}
+
+ScatterChart::Crowd ScatterChart::crowdAt(const QPointF& place) const
+{
+    const std::optional<std::size_t> cell = cellOf(place);
+    return cell ? Crowd{m_all.counts[*cell], m_keptCells.counts[*cell]} : Crowd{};
+}
+
+} // namespace tgraph

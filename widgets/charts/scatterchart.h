@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/plotframe.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// Two values of every distinct configuration. Immutable once given to a chart.
+struct ScatterData {
+    std::vector<double> xs; ///< distinct → value; NaN: not known, not drawn
+    std::vector<double> ys;
+};
+
+/// What a scatter chart shows.
+struct ScatterPicture {
+    std::shared_ptr<const ScatterData> data; ///< null: nothing
+    PlotAxis x;
+    PlotAxis y;
+    QString title;
+    bool diagonal = false; ///< a line where both values are equal
+};
+
+/// A configuration that stands out.
+struct ScatterMark {
+    std::uint32_t config = 0; ///< distinct
+    QString label; ///< "focus, pin 1"
+    QColor colour;
+    Qt::PenStyle style = Qt::SolidLine;
+};
+
+/// Values in square cells of the plot.
+struct DensityCells {
+    int columns = 0;
+    std::vector<std::uint32_t> counts; ///< row-major from the top left
+    std::uint32_t greatest = 0;
+};
+
+/// Distinct configurations by two values: as points, or above `pointLimit` as the number of them in square cells.
+/// With a filter, what it keeps lies over the others. Cells are counted once for each picture, filter and size.
+class ScatterChart {
+public:
+    static constexpr std::size_t pointLimit = 5000;
+    static constexpr double cellSize = 5;
+
+    void setPicture(ScatterPicture picture);
+    [[nodiscard]] const ScatterPicture& picture() const { return m_picture; }
+    /// Null: no filter.
+    void setKept(std::shared_ptr<const std::vector<std::uint32_t>> kept);
+    void setMarks(std::vector<ScatterMark> marks) { m_marks = std::move(marks); }
+    [[nodiscard]] const std::vector<ScatterMark>& marks() const { return m_marks; }
+    void setLook(const DataColours& colours, const QFont& font);
+    void resize(const QSizeF& size);
+
+    [[nodiscard]] bool isEmpty() const { return m_known == 0; }
+    [[nodiscard]] bool showsDensity() const { return m_known > pointLimit; }
+    [[nodiscard]] const PlotFrame& frame() const { return m_frame; }
+    [[nodiscard]] const DensityCells& cells() const { return m_all; }
+    /// Where the configuration is drawn; nothing where a value is not known.
+    [[nodiscard]] std::optional<QPointF> placeOf(std::uint32_t config) const;
+    /// The configuration drawn nearest to the place, of those that the filter keeps (of all when it keeps none). O(n).
+    [[nodiscard]] std::optional<std::uint32_t> nearest(const QPointF& place) const;
+    /// The next greater (or, backwards, smaller) one in x or y; equal values by index. O(n).
+    [[nodiscard]] std::optional<std::uint32_t> neighbour(std::uint32_t config, bool inX, bool forwards) const;
+    /// How many lie in the cell under the place, and how many of them the filter keeps.
+    struct Crowd {
+        std::uint32_t all = 0;
+        std::uint32_t kept = 0;
+    };
+    [[nodiscard]] Crowd crowdAt(const QPointF& place) const;
+
+    /// All but the marks: what stays the same while the selection moves.
+    void paintBase(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
+
+private:
+    void rebuild();
+    [[nodiscard]] bool isKnown(std::uint32_t config) const;
+    [[nodiscard]] std::optional<std::size_t> cellOf(const QPointF& place) const;
+    void count(std::uint32_t config, DensityCells& cells) const;
+    template <typename Visit> void forChoosable(Visit visit) const;
+    void paintCells(QPainter& painter, const DensityCells& cells, const std::function<QColor(double)>& colour) const;
+    void paintPoints(QPainter& painter, std::span<const std::uint32_t> configs, const QColor& colour) const;
+    void paintScale(QPainter& painter) const;
+
+    ScatterPicture m_picture;
+    std::shared_ptr<const std::vector<std::uint32_t>> m_kept;
+    std::vector<ScatterMark> m_marks;
+    DataColours m_colours;
+    QFont m_font;
+    QSizeF m_size;
+    PlotFrame m_frame;
+    std::size_t m_known = 0;
+    std::size_t m_knownKept = 0;
+    DensityCells m_all;
+    DensityCells m_keptCells;
+};
+
+} // namespace tgraph

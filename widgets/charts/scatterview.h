@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chartexport.h"
+#include "widgets/charts/scatterchart.h"
+
+#include <QPixmap>
+#include <QWidget>
+
+#include <functional>
+#include <optional>
+
+namespace tgraph {
+
+/// A scatter chart under mouse and keys. A click asks for the focus on the nearest configuration, a drag for the
+/// rectangle, a double click or Escape takes the filter back. Left and right go to the next configuration in x, down
+/// and up in y.
+class ScatterView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ScatterView(QWidget* parent = nullptr);
+
+    [[nodiscard]] const ScatterChart& chart() const { return m_chart; }
+    void setPicture(ScatterPicture picture);
+    void setKept(std::shared_ptr<const std::vector<std::uint32_t>> kept);
+    void setMarks(std::vector<ScatterMark> marks);
+    /// Where the keys start from.
+    void setFocusedConfig(std::optional<quint32> distinct) { m_focused = distinct; }
+    /// What a tooltip says of a configuration.
+    void setDescriber(std::function<QString(quint32 distinct)> describe) { m_describe = std::move(describe); }
+
+    [[nodiscard]] QString toolTipAt(const QPointF& place) const;
+    [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
+
+    [[nodiscard]] QSize minimumSizeHint() const override { return {160, 100}; }
+
+Q_SIGNALS:
+    void focusRequested(quint32 distinct);
+    /// Values of both axes, each from least to most.
+    void areaRequested(const QRectF& values);
+    void areaCleared();
+
+protected:
+    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void changed(); ///< the base is to be painted again
+    void applyLook();
+    void step(bool inX, bool forwards);
+    [[nodiscard]] QRectF band() const; ///< of the drag, inside the plot
+
+    ScatterChart m_chart;
+    QPixmap m_base; ///< all but the marks; null: to be painted
+    std::function<QString(quint32)> m_describe;
+    std::optional<quint32> m_focused;
+    std::optional<QPointF> m_press;
+    std::optional<QPointF> m_drag;
+};
+
+} // namespace tgraph

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+#include <QString>
+
+#include <vector>
+
+class QLineEdit;
+class QSortFilterProxyModel;
+class QTreeView;
+
+namespace tgraph {
+
+/// A key and what it does.
+struct KeyBinding {
+    QString group; ///< where it works: "Rank", "In the graph"
+    QString what;
+    QString keys; ///< as the platform writes them
+};
+
+/// All keys, in groups, with a line to search them by name or key.
+class KeysOverview : public QDialog {
+    Q_OBJECT
+
+public:
+    /// Bindings of a group that came before join it.
+    explicit KeysOverview(const std::vector<KeyBinding>& bindings, QWidget* parent = nullptr);
+
+private:
+    void fill(const std::vector<KeyBinding>& bindings);
+    void search(const QString& text);
+
+    QLineEdit* m_line = nullptr;
+    QTreeView* m_tree = nullptr;
+    QSortFilterProxyModel* m_found = nullptr;
+};
+
+} // namespace tgraph
