@@ -48,6 +48,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     m_distribution->restoreState(m_settings.value(QStringLiteral("window/distribution")).toByteArray());
     m_evaluation->restoreSettings(m_settings);
     m_files->restoreState(m_settings.value(QStringLiteral("window/files")).toByteArray());
+    restoreReasons();
     showTabs();
     showFile();
     showHistory();
@@ -60,6 +61,7 @@ void MainWindow::saveSettings()
     m_settings.setValue(QStringLiteral("window/configurations"), m_configs->saveState());
     m_settings.setValue(QStringLiteral("window/distribution"), m_distribution->saveState());
     m_settings.setValue(QStringLiteral("window/files"), m_files->saveState());
+    saveReasons();
     m_evaluation->saveSettings(m_settings);
 }
 

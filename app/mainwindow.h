@@ -35,6 +35,9 @@ class LongWindows;
 class NoticeBar;
 class RankPanel;
 class WelcomePage;
+class WhatIfController;
+class WhatIfPanel;
+class WhyPanel;
 
 /// What a window hands on to the one that takes its place, as after a change of language; the rest is in the session
 /// and in the settings.
@@ -112,6 +115,13 @@ private:
     void stepTop(int step);
     void explainFocused();
 
+    // mainwindowreasons.cpp
+    void makeReasons(QDockWidget* beside);
+    void makeWhatIf(QDockWidget* beside);
+    void addReasonActions(QMenu* menu);
+    void saveReasons();
+    void restoreReasons();
+
     void showFile();
     void showSelection();
     void showScores();
@@ -167,6 +177,9 @@ private:
     DistributionPanel* m_distribution = nullptr;
     AttentionPanel* m_attention = nullptr;
     LongWindows* m_longWindows = nullptr;
+    WhyPanel* m_why = nullptr;
+    WhatIfPanel* m_whatIf = nullptr;
+    WhatIfController* m_editing = nullptr;
     EvaluationViews* m_evaluation = nullptr; ///< fit, regret, models
     CommandController* m_commands = nullptr;
     QLabel* m_graphStatus = nullptr;

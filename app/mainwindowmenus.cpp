@@ -189,6 +189,7 @@ QMenu* MainWindow::makeRankMenu()
     menu->addAction(tr("&Explain the focused configuration"), QKeySequence(Qt::CTRL | Qt::Key_E), this,
                     &MainWindow::explainFocused);
     menu->addSeparator();
+    addReasonActions(menu);
     menu->addAction(m_longWindows->adaptAction());
     return menu;
 }

@@ -139,6 +139,7 @@ void MainWindow::makeDocks()
     QDockWidget* rank = addPanel(Qt::RightDockWidgetArea, tr("Rank"), QStringLiteral("rank"), m_rank);
     QDockWidget* inspector
         = addPanel(Qt::RightDockWidgetArea, tr("Inspector"), QStringLiteral("inspector"), m_inspector);
+    makeReasons(inspector);
     QDockWidget* distribution
         = addPanel(Qt::BottomDockWidgetArea, tr("Distribution"), QStringLiteral("distribution"), m_distribution);
     QDockWidget* attention

@@ -18,8 +18,8 @@ namespace tgraph {
 
 /// Kinds of background work. Each has a thread of its own and runs one job at a time; a new job replaces the running
 /// one.
-enum class Lane : std::uint8_t { Open, Scan, Rank, Explain, Export, Models, Compare, WhatIf, Train, Session };
-inline constexpr std::size_t laneCount = 10;
+enum class Lane : std::uint8_t { Open, Scan, Rank, Explain, Export, Models, Compare, WhatIf, Train, Session, Costs };
+inline constexpr std::size_t laneCount = 11;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {

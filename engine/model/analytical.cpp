@@ -3,6 +3,7 @@
 
 #include "engine/model/analyticallayout.h"
 #include "engine/model/analyticaltile.h"
+#include "engine/model/tpuv3.h"
 
 #include <fmt/format.h>
 
@@ -23,6 +24,11 @@ void requireConfig(const Document& document, ConfigId config)
 }
 
 } // namespace
+
+double NodeCost::relayoutBytes() const
+{
+    return relayoutSeconds * tpuv3::hbmBytesPerSecond;
+}
 
 std::string_view analyticalTermName(AnalyticalTerm term)
 {

@@ -44,7 +44,10 @@ struct NodeCost {
     double relayoutSeconds = 0; ///< copies of its result; for a reshape, of its operand too
     double realVolume = 0; ///< elements of the result
     double paddedVolume = 0; ///< the same with padding
+    double realOperandVolume = 0; ///< elements of the operands that are moved
+    double paddedOperandVolume = 0; ///< the same with padding
 
+    [[nodiscard]] double relayoutBytes() const; ///< read and written by the copies, with padding
     [[nodiscard]] double computeSeconds() const { return outputPassSeconds + operandPassSeconds + vectorSeconds; }
     [[nodiscard]] double totalSeconds() const
     {

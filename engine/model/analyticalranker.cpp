@@ -43,4 +43,19 @@ Explanation AnalyticalRanker::explain(const Document& document, ConfigId /*focus
                     "a checkpoint to explain");
 }
 
+std::vector<std::vector<double>> AnalyticalRanker::scoreSlates(const Document& document,
+                                                               std::span<const std::vector<ConfigId>> slates,
+                                                               const RankOptions& /*options*/,
+                                                               std::stop_token stop) const
+{
+    const std::vector<double> all = analyticalScores(document, stop);
+    std::vector<std::vector<double>> scores;
+    for (const std::vector<ConfigId>& slate : slates) {
+        std::vector<double>& ofSlate = scores.emplace_back();
+        for (const ConfigId config : slate)
+            ofSlate.push_back(all.at(config.value));
+    }
+    return scores;
+}
+
 } // namespace tgraph

@@ -15,6 +15,11 @@ public:
     [[nodiscard]] Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
                                       const ExplainOptions& explainOptions, std::stop_token stop,
                                       const ProgressCallback& progress) const override;
+    /// Each configuration by itself.
+    [[nodiscard]] std::vector<std::vector<double>> scoreSlates(const Document& document,
+                                                               std::span<const std::vector<ConfigId>> slates,
+                                                               const RankOptions& options,
+                                                               std::stop_token stop) const override;
 };
 
 } // namespace tgraph

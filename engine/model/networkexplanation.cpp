@@ -179,16 +179,6 @@ private:
     Explanation m_result;
 };
 
-// The slate that holds the focus in a permutation.
-std::vector<std::uint32_t> slateWith(std::uint32_t focus, std::uint32_t distinct, const RankOptions& options,
-                                     std::uint32_t permutationIndex)
-{
-    const auto permutation = randomPermutation(distinct, options.seed, permutationIndex);
-    const auto place = static_cast<std::uint32_t>(std::ranges::find(permutation, focus) - permutation.begin());
-    const auto slate = slateOf(permutation, options.slateSize, place / options.slateSize);
-    return {slate.begin(), slate.end()};
-}
-
 } // namespace
 
 Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& document, ConfigId focus,
@@ -210,8 +200,8 @@ Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& doc
         explainer.attendTile();
         return explainer.take();
     }
-    explainer.attendLayout(
-        slateWith(distinctFocus, configurations.distinctCount(), options, explainOptions.permutation));
+    explainer.attendLayout(slateHolding(distinctFocus, configurations.distinctCount(), options.slateSize, options.seed,
+                                        explainOptions.permutation));
     if (explainOptions.sensitivity)
         explainer.measureSensitivity(configurations.distinctOf[baseline.value], explainOptions.nodes, progress);
     return explainer.take();

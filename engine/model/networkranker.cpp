@@ -152,6 +152,39 @@ ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callback
     return book;
 }
 
+// Every fold by every slate, spread over worker threads.
+std::vector<std::vector<double>> scoreSlatesWith(const Checkpoint& checkpoint, const Document& document,
+                                                 std::span<const std::vector<ConfigId>> slates, RankOptions options,
+                                                 const std::stop_token& stop)
+{
+    options.permutations = 1; // nothing is shared between slates
+    const auto folds = countUp(static_cast<std::uint32_t>(checkpoint.folds.size()));
+    const NetworkSession session(checkpoint, document, options, folds, stop,
+                                 std::make_shared<const Deduplication>(everyConfiguration(document)));
+    std::vector<std::vector<std::uint32_t>> rows;
+    std::size_t greatest = 1;
+    for (const std::vector<ConfigId>& slate : slates) {
+        auto& ofSlate = rows.emplace_back();
+        std::ranges::transform(slate, std::back_inserter(ofSlate), &ConfigId::value);
+        greatest = std::max(greatest, slate.size());
+    }
+    const std::size_t items = slates.size() * folds.size();
+    const auto plan = session.plan(greatest, items);
+    std::vector<std::vector<float>> scores(items);
+    runWorkers(plan.workers, items, stop, [&](std::size_t item, unsigned, const std::stop_token& inner) {
+        const auto fold = static_cast<std::uint32_t>(item % folds.size());
+        scores[item] = session.slateScorer(fold).score(rows[item / folds.size()], plan.memoryBytes, inner);
+    });
+    std::vector<std::vector<double>> means;
+    for (std::size_t slate = 0; slate < slates.size(); ++slate) {
+        auto& ofSlate = means.emplace_back(slates[slate].size(), 0.0);
+        for (std::size_t item = slate * folds.size(); item < (slate + 1) * folds.size(); ++item)
+            for (std::size_t i = 0; i < ofSlate.size(); ++i)
+                ofSlate[i] += double{scores[item][i]} / static_cast<double>(folds.size());
+    }
+    return means;
+}
+
 class NetworkRanker : public Ranker {
 public:
     explicit NetworkRanker(Checkpoint checkpoint) : m_checkpoint(std::move(checkpoint)) { }
@@ -182,6 +215,17 @@ public:
     {
         try {
             return explainWithNetwork(m_checkpoint, document, focus, options, explainOptions, stop, progress);
+        } catch (const c10::Error& error) {
+            throw fromTorch(error, document.path.string());
+        }
+    }
+
+    std::vector<std::vector<double>> scoreSlates(const Document& document,
+                                                 std::span<const std::vector<ConfigId>> slates,
+                                                 const RankOptions& options, std::stop_token stop) const override
+    {
+        try {
+            return scoreSlatesWith(m_checkpoint, document, slates, options, stop);
         } catch (const c10::Error& error) {
             throw fromTorch(error, document.path.string());
         }

@@ -44,14 +44,15 @@ RankOptions checked(const RankOptions& options)
 } // namespace
 
 NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& document, const RankOptions& options,
-                               const std::vector<std::uint32_t>& folds, std::stop_token stop)
+                               const std::vector<std::uint32_t>& folds, std::stop_token stop,
+                               std::shared_ptr<const Deduplication> configurations)
     : m_checkpoint(checkpoint),
       m_options(checked(options)),
       m_device(resolveDevice(options.device, options.precision)),
       m_foldCount(static_cast<std::uint32_t>(folds.size()))
 {
     m_inputs.reserve(folds.size()); // scorers point into it
-    m_inputs.push_back(makeModelInput(document, infoOfFold(checkpoint.info, folds.front())));
+    m_inputs.push_back(makeModelInput(document, infoOfFold(checkpoint.info, folds.front()), std::move(configurations)));
     for (const std::uint32_t fold : folds) {
         throwIfStopped(stop);
         if (!checkpoint.info.foldScalers.empty() && fold != folds.front())

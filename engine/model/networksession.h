@@ -16,10 +16,12 @@ namespace tgraph {
 /// One checkpoint made ready for one document and device: what rank() and explain() share.
 class NetworkSession {
 public:
-    /// `folds`: which of the checkpoint's. Checkpoint and document must outlive the session.
+    /// `folds`: which of the checkpoint's. `configurations`: what counts as one configuration; null: what deduplicate()
+    /// says. Checkpoint and document must outlive the session.
     /// @throws Error for options out of range, a missing device, or a document of the other kind; Cancelled.
     NetworkSession(const Checkpoint& checkpoint, const Document& document, const RankOptions& options,
-                   const std::vector<std::uint32_t>& folds, std::stop_token stop);
+                   const std::vector<std::uint32_t>& folds, std::stop_token stop,
+                   std::shared_ptr<const Deduplication> configurations = nullptr);
 
     /// The document as a fold sees it: folds differ in what was standardised, in nothing else.
     [[nodiscard]] const ModelInput& input(std::uint32_t fold = 0) const

@@ -25,6 +25,14 @@ double hbmSeconds(double elements, int elementBytes)
     return elements * elementBytes / tpuv3::hbmBytesPerSecond;
 }
 
+/// One more tensor that the node reads.
+void addOperand(NodeCost& cost, const TensorShape& shape, double padded)
+{
+    cost.realOperandVolume += shape.volume();
+    cost.paddedOperandVolume += padded;
+    cost.transferSeconds += hbmSeconds(padded, shape.elementBytes);
+}
+
 double passesOver(double extent)
 {
     return std::ceil(extent / tpuv3::matrixUnitSize);
@@ -76,14 +84,13 @@ NodeCost matrixNodeCost(const Graph& graph, const MatrixNode& matrix, const Conf
         const double products = cost.realVolume * work.taps * work.contracted;
         const double uses = products / (input.volume() * work.columns) * passesOver(work.columns);
         cost.operandPassSeconds = passSeconds(padded, uses);
-        cost.transferSeconds += hbmSeconds(padded, input.elementBytes);
+        addOperand(cost, input, padded);
     }
     if (work.kernel) {
         const FeatureRow row = graph.features(*work.kernel);
         const TensorShape kernel = tensorShape(row);
         const MinorToMajor layout = layoutFrom(row, layoutOf(vector, LayoutPart::Kernel));
-        cost.transferSeconds
-            += hbmSeconds(paddedOperandVolume(kernel, vectorTile(kernel, layout, ~0U)), kernel.elementBytes);
+        addOperand(cost, kernel, paddedOperandVolume(kernel, vectorTile(kernel, layout, ~0U)));
     }
     return cost;
 }
@@ -108,7 +115,7 @@ NodeCost plainNodeCost(const Graph& graph, NodeId node)
     cost.transferSeconds = hbmSeconds(cost.paddedVolume, shape.elementBytes);
     for (const NodeId operand : graph.producers(node)) {
         if (graph.opcode(operand) != Opcode::Broadcast && graph.opcode(operand) != Opcode::Constant)
-            cost.transferSeconds += hbmSeconds(padded(operand), elementBytes(elementType(graph.features(operand))));
+            addOperand(cost, tensorShape(graph.features(operand)), padded(operand));
     }
     return cost;
 }

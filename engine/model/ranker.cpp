@@ -53,6 +53,14 @@ std::unique_ptr<Ranker> loadRanker(const std::filesystem::path& path)
 
 } // namespace
 
+std::vector<std::vector<double>> Ranker::scoreSlates(const Document& document,
+                                                     std::span<const std::vector<ConfigId>> /*slates*/,
+                                                     const RankOptions& /*options*/, std::stop_token /*stop*/) const
+{
+    throw makeError({document.path.string(), "model " + description().name}, "a model that ranks whole files only",
+                    "one that scores single slates");
+}
+
 ModelDescription describe(const CheckpointInfo& info, const std::string& name, const std::filesystem::path& path)
 {
     const std::string preset = presetName(info.options);

@@ -92,6 +92,15 @@ public:
     [[nodiscard]] virtual Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
                                               const ExplainOptions& explainOptions, std::stop_token stop,
                                               const ProgressCallback& progress) const = 0;
+
+    /// Scores of configurations (original indices) of a layout document that are computed together: one list a slate,
+    /// in the slate's order, each a mean over the folds. A configuration may come twice in a slate. Slate size,
+    /// permutations and seed of the options do not matter.
+    /// @throws as rank(), and Error from a ranker that cannot do this (the default).
+    [[nodiscard]] virtual std::vector<std::vector<double>> scoreSlates(const Document& document,
+                                                                       std::span<const std::vector<ConfigId>> slates,
+                                                                       const RankOptions& options,
+                                                                       std::stop_token stop) const;
 };
 
 /// Folders with *.safetensors checkpoints, searched in order; the first file of a name wins.

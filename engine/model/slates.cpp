@@ -73,4 +73,14 @@ std::span<const std::uint32_t> slateOf(std::span<const std::uint32_t> permutatio
     return permutation.subspan(begin, std::min<std::size_t>(slateSize, permutation.size() - begin));
 }
 
+std::vector<std::uint32_t> slateHolding(std::uint32_t member, std::uint32_t count, std::uint32_t slateSize,
+                                        std::uint64_t seed, std::uint32_t index)
+{
+    const auto permutation = randomPermutation(count, seed, index);
+    const auto place = static_cast<std::uint32_t>(std::ranges::find(permutation, member) - permutation.begin());
+    const std::uint32_t size = std::max(slateSize, 1U);
+    const auto slate = slateOf(permutation, size, place / size);
+    return {slate.begin(), slate.end()};
+}
+
 } // namespace tgraph

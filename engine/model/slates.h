@@ -25,4 +25,8 @@ namespace tgraph {
 [[nodiscard]] std::span<const std::uint32_t> slateOf(std::span<const std::uint32_t> permutation,
                                                      std::uint32_t slateSize, std::uint32_t slate);
 
+/// The slate of permutation `index` that `member` is in.
+[[nodiscard]] std::vector<std::uint32_t> slateHolding(std::uint32_t member, std::uint32_t count,
+                                                      std::uint32_t slateSize, std::uint64_t seed, std::uint32_t index);
+
 } // namespace tgraph

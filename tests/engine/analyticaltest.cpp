@@ -3,115 +3,24 @@
 
 #include "engine/model/contraction.h"
 #include "engine/model/tpuv3.h"
+#include "tests/engine/graphbuilder.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <numeric>
 
 using namespace tgraph;
+using namespace tgraph::test;
 
 namespace {
 
 constexpr double cycle = 1 / (tpuv3::matrixUnits * tpuv3::clockHz); // of one of the matrix units at work side by side
 
-ConfigVector vectorOf(std::initializer_list<int> output, std::initializer_list<int> input = {},
-                      std::initializer_list<int> kernel = {})
-{
-    ConfigVector vector;
-    vector.fill(-1);
-    const auto put = [&vector](std::size_t first, std::initializer_list<int> entries) {
-        for (const int entry : entries)
-            vector[first++] = static_cast<std::int8_t>(entry);
-    };
-    put(0, output);
-    put(6, input);
-    put(12, kernel);
-    return vector;
-}
-
-/// Builds graphs and documents node by node.
-struct Builder {
-    Graph::Parts parts;
-    std::vector<ConfigTable::Slot> slots;
-
-    std::uint32_t add(Opcode opcode, ElementType type, const std::vector<int>& shape, const std::vector<int>& layout,
-                      const std::vector<std::uint32_t>& operands = {})
-    {
-        const auto node = static_cast<std::uint32_t>(parts.opcodes.size());
-        parts.opcodes.push_back(opcode);
-        parts.features.resize(parts.features.size() + featureCount);
-        set(node, feature::elementTypeOneHot + static_cast<int>(type), 1);
-        for (std::size_t i = 0; i < shape.size(); ++i)
-            set(node, feature::shapeDimensions + static_cast<int>(i), shape[i]);
-        for (std::size_t i = 0; i < layout.size(); ++i)
-            set(node, feature::layoutMinorToMajor + static_cast<int>(i), layout[i]);
-        for (const std::uint32_t operand : operands)
-            parts.edges.push_back({NodeId(node), NodeId(operand)});
-        return node;
-    }
-
-    void set(std::uint32_t node, int column, int value)
-    {
-        parts.features[std::size_t{node} * featureCount + static_cast<std::size_t>(column)] = static_cast<float>(value);
-    }
-
-    void setList(std::uint32_t node, int column, std::initializer_list<int> values)
-    {
-        for (const int value : values)
-            set(node, column++, value);
-    }
-
-    /// Gives the node one vector for each configuration.
-    void configure(std::uint32_t node, std::vector<ConfigVector> vectors)
-    {
-        parts.configurable.emplace_back(node);
-        std::vector<std::uint8_t> codes(vectors.size());
-        std::iota(codes.begin(), codes.end(), std::uint8_t{0});
-        slots.push_back({.vectors = std::move(vectors), .codes = std::move(codes)});
-    }
-
-    Document layoutDocument(std::uint32_t configs)
-    {
-        Document document{.path = "made.npz", .graph = Graph(parts), .configs = ConfigTable(configs, slots)};
-        document.runtimeNs.assign(configs, 1);
-        return document;
-    }
-
-    Document tileDocument(std::vector<TileConfig> tiles)
-    {
-        Document document{.path = "made.npz", .graph = Graph(parts), .tiles = std::move(tiles)};
-        document.collection.kind = Collection::Kind::Tile;
-        document.runtimeNs.assign(document.tiles.size(), 1);
-        document.normalizerNs.assign(document.tiles.size(), 1);
-        return document;
-    }
-};
-
-/// A 3×3 convolution of (16,4,4,64) with (3,3,64,32) to (16,4,4,32), kernel first as in the files' backward passes.
-std::uint32_t addConvolution(Builder& builder, Opcode operandOpcode = Opcode::Parameter)
-{
-    const std::uint32_t kernel = builder.add(operandOpcode, ElementType::F32, {3, 3, 64, 32}, {3, 2, 1, 0});
-    const std::uint32_t input = builder.add(operandOpcode, ElementType::F32, {16, 4, 4, 64}, {3, 2, 1, 0});
-    const std::uint32_t node
-        = builder.add(Opcode::Convolution, ElementType::F32, {16, 4, 4, 32}, {3, 2, 1, 0}, {kernel, input});
-    builder.setList(node, feature::windowSize, {3, 3, 0, 0, 0, 0, 6, 9});
-    builder.setList(node, feature::windowStride, {1, 1});
-    builder.setList(node, feature::windowPaddingLow, {1, 1});
-    builder.setList(node, feature::windowPaddingHigh, {1, 1});
-    builder.setList(node, feature::windowDilation, {1, 1});
-    builder.setList(node, feature::baseDilation, {1, 1});
-    builder.setList(node, feature::convolutionInputBatch, {0, 3, 1, 2, 0, 0});
-    builder.setList(node, feature::convolutionKernelInputFeature, {2, 3, 0, 1, 0, 0});
-    builder.setList(node, feature::convolutionOutputBatch, {0, 3, 1, 1});
-    return node;
-}
-
 } // namespace
 
 TEST(Contraction, CountsTapsAndContractedElementsOfAConvolution)
 {
-    Builder builder;
+    GraphBuilder builder;
     const std::uint32_t node = addConvolution(builder);
     const Contraction work = contractionOf(Graph(builder.parts), NodeId(node));
     EXPECT_EQ(work.input, NodeId(1));
@@ -123,7 +32,7 @@ TEST(Contraction, CountsTapsAndContractedElementsOfAConvolution)
 
 TEST(Contraction, FindsWhatADotContracts)
 {
-    Builder builder;
+    GraphBuilder builder;
     const auto dotOf
         = [&](const std::vector<int>& left, const std::vector<int>& right, const std::vector<int>& result) {
               const std::uint32_t a = builder.add(Opcode::Parameter, ElementType::F32, left, {});
@@ -139,7 +48,7 @@ TEST(Contraction, FindsWhatADotContracts)
 
 TEST(AnalyticalLayout, CostsOfAConvolutionAreThoseCountedByHand)
 {
-    Builder builder;
+    GraphBuilder builder;
     const std::uint32_t node = addConvolution(builder);
     builder.configure(node, {vectorOf({3, 0}, {3, 0}, {3, 2}), vectorOf({0, 3}, {3, 0}, {3, 2})});
     const Document document = builder.layoutDocument(2);
@@ -163,7 +72,7 @@ TEST(AnalyticalLayout, CostsOfAConvolutionAreThoseCountedByHand)
 
 TEST(AnalyticalLayout, OperandsMayLieEitherWayRound)
 {
-    Builder builder;
+    GraphBuilder builder;
     builder.configure(addConvolution(builder), {vectorOf({3, 0}, {3, 0}, {3, 2}), vectorOf({3, 0}, {0, 3}, {2, 3})});
     const std::vector<double> scores = analyticalScores(builder.layoutDocument(2));
     EXPECT_EQ(scores[0], scores[1]);
@@ -171,7 +80,7 @@ TEST(AnalyticalLayout, OperandsMayLieEitherWayRound)
 
 TEST(AnalyticalLayout, AnOpenLayoutIsTheNodesOwn)
 {
-    Builder builder;
+    GraphBuilder builder;
     const std::uint32_t node = addConvolution(builder);
     builder.setList(node, feature::layoutMinorToMajor, {0, 3, 2, 1});
     builder.configure(node, {vectorOf({}), vectorOf({0, 3}), vectorOf({3, 0})});
@@ -182,7 +91,7 @@ TEST(AnalyticalLayout, AnOpenLayoutIsTheNodesOwn)
 
 TEST(AnalyticalLayout, AResultIsRelaidOnceWhereItMeetsAParameter)
 {
-    Builder builder;
+    GraphBuilder builder;
     const std::uint32_t node = addConvolution(builder);
     const std::vector<int> shape = {16, 4, 4, 32};
     const std::uint32_t weights = builder.add(Opcode::Parameter, ElementType::F32, shape, {3, 0, 2, 1});
@@ -200,7 +109,7 @@ TEST(AnalyticalLayout, AResultIsRelaidOnceWhereItMeetsAParameter)
 
 TEST(AnalyticalLayout, AWindowedConsumerWantsItsOwnLayoutAndAReductionAny)
 {
-    Builder builder;
+    GraphBuilder builder;
     const std::uint32_t node = addConvolution(builder);
     builder.add(Opcode::Reduce, ElementType::F32, {32}, {0}, {node});
     builder.configure(node, {vectorOf({0, 3})});
@@ -211,7 +120,7 @@ TEST(AnalyticalLayout, AWindowedConsumerWantsItsOwnLayoutAndAReductionAny)
 
 TEST(AnalyticalLayout, ATransposeWantsTheLayoutThatMakesItFree)
 {
-    Builder builder;
+    GraphBuilder builder;
     const std::uint32_t node = addConvolution(builder);
     const std::uint32_t turned = builder.add(Opcode::Transpose, ElementType::F32, {32, 4, 4, 16}, {0, 3, 2, 1}, {node});
     builder.setList(turned, feature::dimensions, {3, 1, 2, 0}); // its {0,3} is {3,0} of the operand
@@ -223,7 +132,7 @@ TEST(AnalyticalLayout, ATransposeWantsTheLayoutThatMakesItFree)
 
 TEST(AnalyticalLayout, AReshapePaysWhereItsInputLayoutIsNotItsProducers)
 {
-    Builder builder;
+    GraphBuilder builder;
     const std::uint32_t left = builder.add(Opcode::Parameter, ElementType::F32, {32, 256}, {1, 0});
     const std::uint32_t right = builder.add(Opcode::Parameter, ElementType::F32, {256, 512}, {1, 0});
     const std::uint32_t dot = builder.add(Opcode::Dot, ElementType::F32, {32, 512}, {1, 0}, {left, right});
@@ -243,7 +152,7 @@ TEST(AnalyticalLayout, AReshapePaysWhereItsInputLayoutIsNotItsProducers)
 
 TEST(AnalyticalLayout, AReshapeOfAParameterPaysForTheParametersLayout)
 {
-    Builder builder;
+    GraphBuilder builder;
     const std::uint32_t parameter = builder.add(Opcode::Parameter, ElementType::F32, {32, 256}, {1, 0});
     const std::uint32_t reshape = builder.add(Opcode::Reshape, ElementType::F32, {32, 2, 128}, {2, 1, 0}, {parameter});
     builder.configure(reshape, {vectorOf({2, 1, 0}, {1, 0}), vectorOf({0, 2, 1}, {0, 1})});
@@ -254,7 +163,7 @@ TEST(AnalyticalLayout, AReshapeOfAParameterPaysForTheParametersLayout)
 
 TEST(AnalyticalLayout, ScoresAreSumsOfNodeCosts)
 {
-    Builder builder;
+    GraphBuilder builder;
     const std::uint32_t node = addConvolution(builder);
     const std::uint32_t activated = builder.add(Opcode::Tanh, ElementType::F32, {16, 4, 4, 32}, {3, 2, 1, 0}, {node});
     builder.add(Opcode::Slice, ElementType::F32, {16, 4, 4, 32}, {3, 2, 1, 0}, {activated});
@@ -273,7 +182,7 @@ TEST(AnalyticalLayout, ScoresAreSumsOfNodeCosts)
 
 TEST(AnalyticalLayout, BearsNodesWithoutOperandsShapesAndEdges)
 {
-    Builder builder;
+    GraphBuilder builder;
     for (const Opcode opcode : {Opcode::Convolution, Opcode::Dot, Opcode::Reshape, Opcode::Tuple, Opcode::Add}) {
         const std::uint32_t node = builder.add(opcode, ElementType::Tuple, {}, {});
         builder.configure(node, {vectorOf({}), vectorOf({1, 0}, {0, 1}, {5})});
@@ -287,7 +196,7 @@ TEST(AnalyticalLayout, BearsNodesWithoutOperandsShapesAndEdges)
 
 TEST(AnalyticalLayout, RefusesWhatTheFileDoesNotHave)
 {
-    Builder builder;
+    GraphBuilder builder;
     builder.configure(addConvolution(builder), {vectorOf({3, 0})});
     const Document document = builder.layoutDocument(1);
     EXPECT_THROW((void)analyticalNodeCosts(document, ConfigId(1)), Error);

@@ -188,6 +188,36 @@ TEST(GraphDress, MakesTheDecisiveNodeStandOut)
     EXPECT_FALSE(fills.isMuted[fills.ofBox[scene->picture().boxOf(small::dot)]]);
 }
 
+TEST(GraphDress, DifferencesHaveNothingInTheMiddleOfTheirScale)
+{
+    const auto file = smallGraphFile();
+    const auto scene = placed(file);
+    NodeValues values{.ofNode = std::vector<double>(small::count, std::numeric_limits<double>::quiet_NaN()),
+                      .title = QStringLiteral("difference"),
+                      .isSeconds = true,
+                      .isDiverging = true};
+    values.ofNode[small::dot.value] = -2e-3;
+    values.ofNode[small::add.value] = 0;
+    values.ofNode[small::reshape.value] = 0.5e-3;
+    const GraphTheme theme = lightGraphTheme();
+    const GraphFills fills = valueFills(*scene, theme, values);
+    const auto fill
+        = [&](NodeId node) { return QColor::fromRgb(fills.palette[fills.ofBox[scene->picture().boxOf(node)]]); };
+    EXPECT_EQ(fill(small::dot), theme.faster);
+    EXPECT_GT(contrast(fill(small::dot), fill(small::add)), 2.5);
+    EXPECT_LT(contrast(fill(small::add), theme.background), 1.2);
+    EXPECT_GT(fill(small::reshape).red(), fill(small::reshape).blue()) << "slower, a little";
+    EXPECT_EQ(fills.standouts, std::vector{scene->picture().boxOf(small::dot)});
+    EXPECT_TRUE(fills.legend.low.startsWith(QStringLiteral("\u22122.0000\u00a0ms"))) << qPrintable(fills.legend.low);
+    EXPECT_TRUE(fills.legend.high.startsWith(QStringLiteral("+2.0000\u00a0ms"))) << "both ends are as far from 0";
+    values.ofNode.assign(small::count, 0);
+    const GraphFills same = valueFills(*scene, theme, values);
+    EXPECT_LT(contrast(QColor::fromRgb(same.palette[same.ofBox[0]]), theme.background), 1.2);
+    EXPECT_FALSE(same.legend.hasScale) << "from 0 to 0";
+    EXPECT_FALSE(same.legend.note.isEmpty());
+    EXPECT_TRUE(same.standouts.empty());
+}
+
 TEST(GraphColours, AreReadable)
 {
     for (const GraphTheme& theme : {lightGraphTheme(), darkGraphTheme()}) {
@@ -197,6 +227,10 @@ TEST(GraphColours, AreReadable)
         }
         for (int i = 0; i <= 20; ++i) {
             const QColor fill = theme.sequential(i / 20.0);
+            EXPECT_GE(contrast(fill, textOn(fill)), 4.5) << i;
+        }
+        for (int i = -10; i <= 10; ++i) {
+            const QColor fill = theme.diverging(i / 10.0);
             EXPECT_GE(contrast(fill, textOn(fill)), 4.5) << i;
         }
         EXPECT_GE(contrast(theme.background, theme.text), 7);

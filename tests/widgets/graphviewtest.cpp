@@ -466,6 +466,26 @@ TEST_F(GraphViewTest, ColoursByValuesFromOutside)
     EXPECT_NE(dot(), before);
 }
 
+TEST_F(GraphViewTest, EachModeHasItsOwnValuesAndForgetsThemWithTheFile)
+{
+    open(smallGraphFile());
+    NodeValues values{.ofNode = std::vector<double>(small::count, 1.0), .title = QStringLiteral("cost")};
+    values.ofNode[small::dot.value] = 3;
+    for (const GraphColourMode mode :
+         {GraphColourMode::AnalyticalCost, GraphColourMode::AnalyticalDifference, GraphColourMode::Sensitivity}) {
+        view.setColourMode(mode);
+        const QByteArray without = dot();
+        view.setNodeValues(mode, values);
+        EXPECT_NE(dot(), without) << int(mode);
+    }
+    const QByteArray with = dot();
+    view.setNodeValues(GraphColourMode::AnalyticalCost, {.missing = QStringLiteral("nothing")});
+    EXPECT_EQ(dot(), with) << "of another mode";
+    open(largeGraphFile(20));
+    open(smallGraphFile());
+    EXPECT_NE(dot(), with);
+}
+
 TEST_F(GraphViewTest, ExportsSayWhereTheyComeFrom)
 {
     open(smallGraphFile());

@@ -193,6 +193,16 @@ QColor GraphTheme::sequential(double share) const
     return QColor::fromRgb((dark ? onDark : onLight)[static_cast<std::size_t>(std::lround(place))]);
 }
 
+QColor GraphTheme::diverging(double share) const
+{
+    const double along = std::clamp(std::isnan(share) ? 0.0 : share, -1.0, 1.0);
+    const QColor& end = along < 0 ? faster : slower;
+    const QColor middle = dark ? QColor::fromRgb(0xFF3A4049) : QColor::fromRgb(0xFFF3F1EC);
+    const auto part = static_cast<float>(std::abs(along));
+    return QColor::fromRgbF(std::lerp(middle.redF(), end.redF(), part), std::lerp(middle.greenF(), end.greenF(), part),
+                            std::lerp(middle.blueF(), end.blueF(), part));
+}
+
 GraphTheme lightGraphTheme()
 {
     return {.dark = false,
@@ -209,7 +219,9 @@ GraphTheme lightGraphTheme()
             .selected = QColor::fromRgb(0xFF111418),
             .match = QColor::fromRgb(0xFFE0529C),
             .relayout = QColor::fromRgb(0xFFD5281B),
-            .assumedRelayout = QColor::fromRgb(0xFFD98200)};
+            .assumedRelayout = QColor::fromRgb(0xFFD98200),
+            .faster = QColor::fromRgb(0xFF0B7FAB),
+            .slower = QColor::fromRgb(0xFFC44A00)};
 }
 
 GraphTheme darkGraphTheme()
@@ -228,7 +240,9 @@ GraphTheme darkGraphTheme()
             .selected = QColor::fromRgb(0xFFFFFFFF),
             .match = QColor::fromRgb(0xFFFF7AC0),
             .relayout = QColor::fromRgb(0xFFFF5A48),
-            .assumedRelayout = QColor::fromRgb(0xFFFFB02E)};
+            .assumedRelayout = QColor::fromRgb(0xFFFFB02E),
+            .faster = QColor::fromRgb(0xFF56C1EC),
+            .slower = QColor::fromRgb(0xFFFF9B4A)};
 }
 
 QColor textOn(const QColor& fill)

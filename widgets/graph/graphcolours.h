@@ -15,7 +15,10 @@ namespace tgraph {
 enum class GraphColourMode : std::uint8_t {
     Opcode, ///< what kind of operation it is
     EtaSquared, ///< share of the variance of runtimes (or scores) that its layout explains
-    Attention, ///< values given from outside
+    Attention, ///< values given from outside, as all that follow
+    AnalyticalCost, ///< what the node costs in the focused configuration
+    AnalyticalDifference, ///< that less what it costs in the baseline
+    Sensitivity, ///< what the network says that its layout does, against the baseline's
 };
 
 /// Kinds of operations that share a colour.
@@ -42,10 +45,14 @@ struct GraphTheme {
     QColor match; ///< of a search
     QColor relayout; ///< named by the configuration on both sides
     QColor assumedRelayout; ///< one side taken from the file's own layouts
+    QColor faster; ///< as DataColours has it
+    QColor slower;
 
     [[nodiscard]] QColor fill(OpcodeFamily family) const;
     /// Sequential, the same for people with any colour vision: `share` 0 is near the background, 1 stands out.
     [[nodiscard]] QColor sequential(double share) const;
+    /// From `faster` at -1 over nearly no colour at 0 to `slower` at 1.
+    [[nodiscard]] QColor diverging(double share) const;
 };
 
 [[nodiscard]] GraphTheme lightGraphTheme();

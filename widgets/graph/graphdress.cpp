@@ -18,10 +18,7 @@ constexpr std::uint16_t valueSteps = 64; // colours of a value scale
 constexpr double leastShareScale = 0.1; // a scale of shares ends no lower: small shares must not look large
 constexpr std::size_t maxStandouts = 5;
 
-QString valueText(double value, bool isShare)
-{
-    return isShare ? shareText(value, value < 0.1 ? 1 : 0) : QLocale().toString(value, 'g', 3);
-}
+constexpr double nanoseconds = 1e9;
 
 /// The value of each box; NaN for folded computations and nodes without one.
 std::vector<double> valuesOfBoxes(const GraphScene& scene, const NodeValues& values)
@@ -35,18 +32,74 @@ std::vector<double> valuesOfBoxes(const GraphScene& scene, const NodeValues& val
     return result;
 }
 
-/// Boxes above half of the scale, when they are few.
-std::vector<std::uint32_t> standouts(const std::vector<double>& values, double low, double high)
+/// Where on its colours a value lies; the scale's ends are those of what is shown.
+struct ValueScale {
+    double low = 0;
+    double high = 0;
+    bool any = false;
+    bool isDiverging = false;
+
+    /// 0 to 1; where all values are the same, the end or the middle that says nothing.
+    [[nodiscard]] double share(double value) const
+    {
+        return high > low ? (value - low) / (high - low) : isDiverging ? 0.5 : 0.0;
+    }
+    /// Far from where nothing is said: above half of the scale, or half of the way from its middle.
+    [[nodiscard]] bool standsOut(double value) const
+    {
+        return isDiverging ? std::abs(value) > 0.5 * high : value > low + 0.5 * (high - low);
+    }
+};
+
+ValueScale scaleOf(const std::vector<double>& ofBox, const NodeValues& values)
+{
+    ValueScale scale{.low = std::numeric_limits<double>::max(),
+                     .high = std::numeric_limits<double>::lowest(),
+                     .isDiverging = values.isDiverging};
+    for (const double value : ofBox) {
+        if (!std::isfinite(value))
+            continue;
+        scale.low = std::min(scale.low, value);
+        scale.high = std::max(scale.high, value);
+    }
+    scale.any = scale.low <= scale.high;
+    if (scale.any && values.isShare) {
+        scale.low = 0;
+        scale.high = std::max(scale.high, leastShareScale);
+    } else if (scale.any && values.isDiverging) {
+        scale.high = std::max(std::abs(scale.low), std::abs(scale.high));
+        scale.low = -scale.high;
+    }
+    return scale;
+}
+
+/// Boxes that stand out, when they are few.
+std::vector<std::uint32_t> standouts(const std::vector<double>& values, const ValueScale& scale)
 {
     std::vector<std::uint32_t> found;
     for (std::uint32_t i = 0; i < values.size(); ++i) {
-        if (values[i] > low + 0.5 * (high - low))
+        if (scale.standsOut(values[i]))
             found.push_back(i);
     }
     return found.size() <= maxStandouts ? found : std::vector<std::uint32_t>{};
 }
 
 } // namespace
+
+QString nodeValueText(double value, const NodeValues& values)
+{
+    QString text;
+    if (values.isShare)
+        text = shareText(value, value < 0.1 ? 1 : 0);
+    else if (values.isSeconds)
+        text = RuntimeFormat(std::abs(value) * nanoseconds, false).text(value * nanoseconds);
+    else
+        text = QLocale().toString(value, 'g', 3);
+    if (!values.isDiverging)
+        return text;
+    text.replace(QLatin1Char('-'), QChar(0x2212));
+    return value > 0 ? QLatin1Char('+') + text : text;
+}
 
 NodeValues etaSquaredValues(const OpenFile& file, const Scores* scores)
 {
@@ -93,37 +146,33 @@ GraphFills valueFills(const GraphScene& scene, const GraphTheme& theme, const No
 {
     GraphFills fills;
     const std::vector<double> ofBox = valuesOfBoxes(scene, values);
-    double low = std::numeric_limits<double>::max();
-    double high = std::numeric_limits<double>::lowest();
-    for (const double value : ofBox) {
-        if (!std::isfinite(value))
-            continue;
-        low = std::min(low, value);
-        high = std::max(high, value);
+    const ValueScale scale = scaleOf(ofBox, values);
+    for (std::uint16_t step = 0; step < valueSteps; ++step) {
+        const double share = step / double{valueSteps - 1};
+        fills.palette.push_back((values.isDiverging ? theme.diverging(2 * share - 1) : theme.sequential(share)).rgb());
     }
-    const bool any = low <= high;
-    if (any && values.isShare) {
-        low = 0;
-        high = std::max(high, leastShareScale);
-    }
-    for (std::uint16_t step = 0; step < valueSteps; ++step)
-        fills.palette.push_back(theme.sequential(step / double{valueSteps - 1}).rgb());
     fills.palette.push_back(theme.noValue.rgb());
     fills.isMuted.assign(fills.palette.size(), false);
     fills.isMuted.back() = true;
     for (const double value : ofBox) {
-        const double share = high > low ? (value - low) / (high - low) : 0.0;
-        fills.ofBox.push_back(std::isfinite(value) ? static_cast<std::uint16_t>(std::lround(share * (valueSteps - 1)))
-                                                   : valueSteps);
+        fills.ofBox.push_back(std::isfinite(value)
+                                  ? static_cast<std::uint16_t>(std::lround(scale.share(value) * (valueSteps - 1)))
+                                  : valueSteps);
     }
     fills.legend.title = values.title;
-    fills.legend.hasScale = any;
-    if (any) {
-        fills.standouts = standouts(ofBox, low, high);
-        fills.legend.low = valueText(low, values.isShare);
-        fills.legend.high = valueText(high, values.isShare);
+    const bool isLevel = scale.isDiverging && scale.high <= 0; // no difference anywhere: no scale to speak of
+    fills.legend.hasScale = scale.any && !isLevel;
+    fills.legend.isDiverging = values.isDiverging;
+    if (fills.legend.hasScale) {
+        fills.standouts = standouts(ofBox, scale);
+        fills.legend.low = nodeValueText(scale.low, values);
+        fills.legend.high = nodeValueText(scale.high, values);
+        if (values.isDiverging) {
+            fills.legend.low = GraphWords::tr("%1, faster").arg(fills.legend.low);
+            fills.legend.high = GraphWords::tr("%1, slower").arg(fills.legend.high);
+        }
     }
-    fills.legend.note = any ? QString() : values.missing;
+    fills.legend.note = !scale.any ? values.missing : isLevel ? GraphWords::tr("the same at every node") : QString();
     fills.legend.entries.push_back({theme.noValue, GraphWords::tr("no value")});
     return fills;
 }

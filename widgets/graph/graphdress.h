@@ -19,8 +19,13 @@ struct NodeValues {
     std::vector<double> ofNode;
     QString title;
     bool isShare = false; ///< shown in per cent, and the scale starts at 0
+    bool isSeconds = false; ///< shown with a unit
+    bool isDiverging = false; ///< 0 is in the middle of the scale; negative is faster, positive slower
     QString missing; ///< why there are none; shown in the legend
 };
+
+/// A value as it is shown: a share in per cent, a time with its unit, a difference with its sign.
+[[nodiscard]] QString nodeValueText(double value, const NodeValues& values);
 
 /// η² of the published runtimes, else of a complete ranking's scores, else nothing but the reason.
 [[nodiscard]] NodeValues etaSquaredValues(const OpenFile& file, const Scores* scores);
@@ -33,7 +38,8 @@ struct GraphLegend {
     };
     QString title;
     std::vector<Entry> entries; ///< of discrete colours
-    bool hasScale = false; ///< a band of GraphTheme::sequential with the two texts
+    bool hasScale = false; ///< a band of GraphTheme::sequential, or diverging, with the two texts
+    bool isDiverging = false;
     QString low;
     QString high;
     QString note; ///< below

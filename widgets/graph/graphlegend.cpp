@@ -147,8 +147,11 @@ private:
             return;
         const QRectF rect(corner + QPointF(low, (rowHeight - swatch) / 2), QSizeF(bandWidth, swatch));
         QLinearGradient gradient(rect.topLeft(), rect.topRight());
-        for (int i = 0; i <= 16; ++i)
-            gradient.setColorAt(i / 16.0, m_dress.theme.sequential(i / 16.0));
+        for (int i = 0; i <= 16; ++i) {
+            gradient.setColorAt(i / 16.0,
+                                legend.isDiverging ? m_dress.theme.diverging(i / 8.0 - 1)
+                                                   : m_dress.theme.sequential(i / 16.0));
+        }
         m_painter->fillRect(rect, gradient);
     }
 

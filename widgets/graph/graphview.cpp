@@ -69,7 +69,7 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     d->clear();
     d->file = std::move(file);
     d->scores.reset();
-    d->attention = {};
+    d->values.clear();
     d->awaitsScores = d->file && d->file->etaSquared.empty();
     // A selection is of its file; the window tells the current one next, and what is the same again moves nothing.
     d->selection = past ? past->selection : Selection{};
@@ -125,11 +125,15 @@ void GraphView::setSelection(const Selection& selection)
 void GraphView::setAttention(std::vector<double> values, const QString& title)
 {
     const bool known = !values.empty();
-    d->attention = {.ofNode = std::move(values),
-                    .title = known ? title : tr("Attention"),
-                    .isShare = false,
-                    .missing = known ? QString() : title};
-    if (d->mode == GraphColourMode::Attention)
+    setNodeValues(
+        GraphColourMode::Attention,
+        {.ofNode = std::move(values), .title = known ? title : tr("Attention"), .missing = known ? QString() : title});
+}
+
+void GraphView::setNodeValues(GraphColourMode mode, NodeValues values)
+{
+    d->values[mode] = std::move(values);
+    if (d->mode == mode)
         d->dressUp();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/graph/graphcolours.h"
+#include "widgets/graph/graphdress.h"
 #include "widgets/graph/graphpicture.h"
 #include "widgets/models/fileview.h"
 
@@ -36,6 +37,8 @@ public:
     /// One value a node of the whole graph, NaN where there is none; `title` says what they are and in which unit.
     /// Empty values: none known. Does not switch the colours.
     void setAttention(std::vector<double> values, const QString& title);
+    /// The same for any mode that takes its values from outside; setFile() forgets them.
+    void setNodeValues(GraphColourMode mode, NodeValues values);
 
     /// The tgraph-layout program. Empty or missing: the layered layout is used.
     void setLayoutProgram(const QString& path);

@@ -52,6 +52,7 @@ public:
     void changeMode(GraphColourMode changed);
     void chooseMode(); ///< what is worth the first look, unless a person has chosen
     [[nodiscard]] GraphTheme theme() const; ///< of the palette
+    [[nodiscard]] NodeValues valuesOf(GraphColourMode wanted) const; ///< where none were given, why
     void dressUp(); ///< colours, after a change of scene, values or palette
     void dressConfiguration(); ///< focus, baseline, relayouts
     void dressSelection();
@@ -92,7 +93,7 @@ public:
     std::shared_ptr<const OpenFile> file;
     std::shared_ptr<const Scores> scores;
     Selection selection;
-    NodeValues attention;
+    std::map<GraphColourMode, NodeValues> values; // given from outside
     GraphColourMode mode = GraphColourMode::Opcode;
     bool modeIsChosen = false; // by a person, since the program started
     bool awaitsScores = false; // a file without runtimes that has not been ranked

@@ -74,6 +74,13 @@ void GraphView::Private::makeColourActions()
         GraphView::tr("Share of the variance of runtimes (or scores) that a node's layout explains"));
     add(GraphColourMode::Attention, GraphView::tr("Colour by &attention"), GraphView::tr("Attention"), Qt::Key_3,
         GraphView::tr("What the checkpoint attends to in the focused configuration"));
+    add(GraphColourMode::AnalyticalCost, GraphView::tr("Colour by analytical &cost"), GraphView::tr("Cost"), Qt::Key_5,
+        GraphView::tr("Time that each node takes by the analytical estimate, in the focused configuration"));
+    add(GraphColourMode::AnalyticalDifference, GraphView::tr("Colour by &difference in cost"), GraphView::tr("Δ cost"),
+        Qt::Key_6, GraphView::tr("Analytical time in the focused configuration less that in the baseline"));
+    add(GraphColourMode::Sensitivity, GraphView::tr("Colour by &sensitivity"), GraphView::tr("Sensitivity"), Qt::Key_7,
+        GraphView::tr("How much slower or faster the network finds the focus for each node's layout, against the "
+                      "baseline's: explain the focused configuration"));
 }
 
 void GraphView::Private::makeViewActions()

@@ -25,21 +25,21 @@ GraphTheme GraphView::Private::theme() const
     return dark ? darkGraphTheme() : lightGraphTheme();
 }
 
+NodeValues GraphView::Private::valuesOf(GraphColourMode wanted) const
+{
+    if (wanted == GraphColourMode::EtaSquared)
+        return etaSquaredValues(*file, scores.get());
+    if (const auto given = values.find(wanted); given != values.end())
+        return given->second;
+    return {.title = GraphView::tr("No values"), .missing = GraphView::tr("focus a configuration to see them")};
+}
+
 void GraphView::Private::dressUp()
 {
     dress.theme = theme();
     if (scene) {
-        switch (mode) {
-        case GraphColourMode::Opcode:
-            dress.fills = opcodeFills(*scene, dress.theme);
-            break;
-        case GraphColourMode::EtaSquared:
-            dress.fills = valueFills(*scene, dress.theme, etaSquaredValues(*file, scores.get()));
-            break;
-        case GraphColourMode::Attention:
-            dress.fills = valueFills(*scene, dress.theme, attention);
-            break;
-        }
+        dress.fills = mode == GraphColourMode::Opcode ? opcodeFills(*scene, dress.theme)
+                                                      : valueFills(*scene, dress.theme, valuesOf(mode));
     }
     minimap->setPicture(scene, dress.theme, dress.fills);
     placeChildren();

@@ -105,10 +105,10 @@ QString GraphView::Private::toolTipAt(QPointF pixel) const
             lines.append(
                 GraphView::tr("explains %1 of the variance of runtimes").arg(shareText(file->etaSquared[slot])));
     }
-    if (mode == GraphColourMode::Attention && node.node.value < attention.ofNode.size()
-        && std::isfinite(attention.ofNode[node.node.value]))
-        lines.append(QStringLiteral("%1: %2").arg(attention.title.toHtmlEscaped(),
-                                                  QLocale().toString(attention.ofNode[node.node.value], 'g', 4)));
+    if (const auto shown = values.find(mode); shown != values.end() && node.node.value < shown->second.ofNode.size()
+        && std::isfinite(shown->second.ofNode[node.node.value]))
+        lines.append(QStringLiteral("%1: %2").arg(shown->second.title.toHtmlEscaped(),
+                                                  nodeValueText(shown->second.ofNode[node.node.value], shown->second)));
     const QStringList neighbours
         = {GraphView::tr("%Ln producer(s)", nullptr, static_cast<int>(graph.producers(node.node).size())),
            GraphView::tr("%Ln consumer(s)", nullptr, static_cast<int>(graph.consumers(node.node).size()))};

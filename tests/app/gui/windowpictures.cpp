@@ -14,9 +14,11 @@
 #include "widgets/charts/distributionpanel.h"
 #include "widgets/panels/commandpalette.h"
 #include "widgets/panels/configpanel.h"
+#include "widgets/panels/whatifpanel.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDir>
 #include <QDockWidget>
 #include <QElapsedTimer>
@@ -157,6 +159,29 @@ void takeAttention(MainWindow& window, Album& album)
     raiseDock(window, "distribution");
 }
 
+void takeReasons(MainWindow& window, Album& album)
+{
+    GraphView& graph = window.graph();
+    raiseDock(window, "why");
+    graph.setColourMode(GraphColourMode::AnalyticalCost);
+    album.take(QStringLiteral("why-cost"));
+    graph.setColourMode(GraphColourMode::AnalyticalDifference);
+    album.take(QStringLiteral("why-difference"));
+    graph.setColourMode(GraphColourMode::Sensitivity);
+    album.take(QStringLiteral("why-sensitivity"));
+    graph.setColourMode(GraphColourMode::Opcode);
+    raiseDock(window, "whatif");
+    window.session().setNode(mostInfluential(*window.session().current()));
+    album.take(QStringLiteral("whatif"));
+    for (auto* box : window.findChild<WhatIfPanel*>()->findChildren<QComboBox*>()) {
+        if (box->accessibleName() == QLatin1String("Output layout") && box->count() > 1)
+            Q_EMIT box->activated(box->count() - 1);
+    }
+    QTest::qWait(400); // the pause after an edit
+    waitFor([&] { return !window.runner().isRunning(Lane::WhatIf); });
+    album.take(QStringLiteral("whatif-edited"));
+}
+
 void takeDialogs(MainWindow& window, Album& album)
 {
     QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
@@ -221,6 +246,7 @@ int main(int argc, char** argv)
     takeCharts(window, album);
     takeGraphs(window, album);
     takeAttention(window, album);
+    takeReasons(window, album);
     raiseDock(window, "files");
     album.take(QStringLiteral("files"));
     takeDialogs(window, album);

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/configtable.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// How the configurations fared that give one tensor of a node a certain layout.
+struct LayoutOutcome {
+    std::array<std::int8_t, layoutEntries> layout{};
+    std::uint32_t configurations = 0;
+    double median = 0; ///< of the values; 0 where there are none
+};
+
+/// The layouts that the given configurations give a slot's tensor, lowest median first. `values` holds one number a
+/// configuration (runtimes or scores, finite), or is empty: then the most frequent layout comes first.
+[[nodiscard]] std::vector<LayoutOutcome> layoutOutcomes(const ConfigTable& table, std::size_t slot, LayoutPart part,
+                                                        std::span<const ConfigId> configs,
+                                                        std::span<const double> values);
+
+} // namespace tgraph

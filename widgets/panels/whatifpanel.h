@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/whatif.h"
+#include "widgets/models/fileview.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QListWidget;
+class QProgressBar;
+class QPushButton;
+class QStackedWidget;
+class QToolButton;
+
+namespace tgraph {
+
+class VectorEditor;
+class WhatIfTable;
+
+/// What comes of an edit, and by which model.
+struct WhatIfAnswer {
+    WhatIf result;
+    QString model; ///< its name
+};
+
+/// Changes single nodes' layouts in a copy of the focused configuration and shows what is predicted of it. The edits
+/// are kept while the focus moves: they are then asked of the other configuration.
+class WhatIfPanel : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    explicit WhatIfPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
+
+    /// One a slot, in the order in which they were made.
+    [[nodiscard]] const std::vector<VectorEdit>& edits() const { return m_edits; }
+    void setRunning(bool running);
+    void setAnswer(const WhatIfAnswer& answer); ///< of the edits and the focus as they are
+    void setError(const QString& text);
+
+    enum class Format { Json, Npz };
+    Q_ENUM(Format)
+
+Q_SIGNALS:
+    void editsChanged();
+    void cancelRequested();
+    void focusRequested(quint32 distinct);
+    void nodeRequested(quint32 originalNode);
+    void exportRequested(tgraph::WhatIfPanel::Format format);
+
+private:
+    QWidget* makeEdits();
+    QWidget* makeAnswer();
+    QToolButton* makeExport();
+    void edit(const ConfigVector& vector);
+    void removeEdit(int index);
+    void changed();
+    void showNode();
+    void showEdits();
+    void showAnswer();
+    [[nodiscard]] std::optional<std::size_t> slotOfNode() const;
+    [[nodiscard]] ConfigVector vectorOf(std::size_t slot) const; ///< edited
+    [[nodiscard]] QString editText(const VectorEdit& edit) const;
+    [[nodiscard]] QString emptyText() const;
+    [[nodiscard]] QString existingText() const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    Selection m_selection;
+    std::vector<VectorEdit> m_edits;
+    std::optional<WhatIfAnswer> m_answer;
+    QString m_error;
+
+    QStackedWidget* m_pages;
+    QLabel* m_empty;
+    QLabel* m_heading;
+    VectorEditor* m_editor;
+    QLabel* m_hint; ///< where no node is to be edited
+    QListWidget* m_list;
+    QPushButton* m_remove;
+    QPushButton* m_reset;
+    QToolButton* m_export;
+    QWidget* m_answerBox;
+    WhatIfTable* m_table;
+    QLabel* m_by;
+    QLabel* m_existing;
+    QPushButton* m_focusExisting;
+    QProgressBar* m_busy;
+    QPushButton* m_cancel;
+};
+
+} // namespace tgraph
