@@ -95,6 +95,35 @@ void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, con
     album.take(dialog, QStringLiteral("simulate-done"));
 }
 
+/// Four simulated programs, and a training of them.
+void takeTrain(LongWindows& windows, QWidget& window, TaskRunner& runner, const Album& album, const QString& folder)
+{
+    writeSimulations({.folder = folder.toStdString(), .program = "tile", .count = 4}, {}, {});
+    windows.showTrain();
+    auto& dialog = *window.findChild<TrainDialog*>();
+    button(dialog, "start").click();
+    album.take(dialog, QStringLiteral("train-problems"));
+    dialog.setRequest({.folders = {folder.toStdString()},
+                       .collection = "tile:xla",
+                       .preset = "hybrid",
+                       .steps = 200,
+                       .trainFolds = 3,
+                       .keep = 2,
+                       .output = folder.toStdString() + "/made.safetensors"});
+    button(dialog, "start").click();
+    QTest::qWait(5000);
+    album.take(dialog, QStringLiteral("train-running"));
+    button(dialog, "pause").click();
+    QTest::qWait(1000);
+    album.take(dialog, QStringLiteral("train-paused"));
+    button(dialog, "cancel").click();
+    waitUntilIdle(runner);
+    album.take(dialog, QStringLiteral("train-cancelled"));
+    button(dialog, "start").click();
+    waitUntilIdle(runner);
+    album.take(dialog, QStringLiteral("train-done"));
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -124,6 +153,7 @@ int main(int argc, char** argv)
     const auto file = makeOpenFile(std::make_shared<const Document>(readDocument(arguments[2].toStdString())));
     takeAdapt(windows, window, session, runner, album, file);
     takeSimulate(windows, window, runner, album, scratch.path());
+    takeTrain(windows, window, runner, album, scratch.path() + QStringLiteral("/train"));
     runner.shutDown();
     return 0;
 }
