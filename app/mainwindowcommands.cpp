@@ -39,6 +39,16 @@ void MainWindow::addCommandActions(QMenu* menu)
         }
         return commands;
     });
+    m_commands->addSource([this] {
+        std::vector<Command> commands;
+        for (const QString& filter : m_configs->savedFilters())
+            commands.push_back({.path = tr("Saved filter › %1").arg(filter),
+                                .keys = {},
+                                .hint = {},
+                                .enabled = m_session.current() != nullptr,
+                                .run = [this, filter] { m_configs->setFilterText(filter); }});
+        return commands;
+    });
 }
 
 } // namespace tgraph

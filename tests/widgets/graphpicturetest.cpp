@@ -213,6 +213,9 @@ TEST(GraphDress, DifferencesHaveNothingInTheMiddleOfTheirScale)
     values.ofNode.assign(small::count, 0);
     const GraphFills same = valueFills(*scene, theme, values);
     EXPECT_LT(contrast(QColor::fromRgb(same.palette[same.ofBox[0]]), theme.background), 1.2);
+    EXPECT_FALSE(same.legend.hasScale) << "from 0 to 0";
+    EXPECT_FALSE(same.legend.note.isEmpty());
+    EXPECT_TRUE(same.standouts.empty());
 }
 
 TEST(GraphColours, AreReadable)

@@ -245,6 +245,17 @@ TEST_F(WhyPanelTest, ReasonsOfAnotherFocusAreNotShown)
     EXPECT_TRUE(allWords().contains(QStringLiteral("the baseline itself")));
 }
 
+TEST_F(WhyPanelTest, SaysWhenTheEstimateFindsNoDifference)
+{
+    giveReasons();
+    EXPECT_TRUE(reasons->analyticalDiffers);
+    NodeReasons level = *reasons;
+    level.analyticalDiffers = false;
+    panel.setReasons(std::make_shared<const NodeReasons>(level));
+    EXPECT_TRUE(allWords().contains(QStringLiteral("finds no node where the two differ")));
+    EXPECT_FALSE(nodeReasons(*file, costs, focus, focus, nullptr).analyticalDiffers);
+}
+
 TEST_F(WhyPanelTest, CopiesVisibleColumnsAndKeepsTheirChoice)
 {
     giveReasons();

@@ -160,9 +160,10 @@ GraphFills valueFills(const GraphScene& scene, const GraphTheme& theme, const No
                                   : valueSteps);
     }
     fills.legend.title = values.title;
-    fills.legend.hasScale = scale.any;
+    const bool isLevel = scale.isDiverging && scale.high <= 0; // no difference anywhere: no scale to speak of
+    fills.legend.hasScale = scale.any && !isLevel;
     fills.legend.isDiverging = values.isDiverging;
-    if (scale.any) {
+    if (fills.legend.hasScale) {
         fills.standouts = standouts(ofBox, scale);
         fills.legend.low = nodeValueText(scale.low, values);
         fills.legend.high = nodeValueText(scale.high, values);
@@ -171,7 +172,7 @@ GraphFills valueFills(const GraphScene& scene, const GraphTheme& theme, const No
             fills.legend.high = GraphWords::tr("%1, slower").arg(fills.legend.high);
         }
     }
-    fills.legend.note = scale.any ? QString() : values.missing;
+    fills.legend.note = !scale.any ? values.missing : isLevel ? GraphWords::tr("the same at every node") : QString();
     fills.legend.entries.push_back({theme.noValue, GraphWords::tr("no value")});
     return fills;
 }

@@ -65,6 +65,7 @@ NodeReasons nodeReasons(const OpenFile& file, const NodeCostTable& costs, std::u
             continue;
         NodeReason row{.node = NodeId(i), .focus = ofFocus[i], .baseline = ofBaseline[i]};
         row.swapSeconds = swap == swapOf.end() ? 0 : swap->second;
+        reasons.analyticalDiffers = reasons.analyticalDiffers || row.swapSeconds != 0;
         if (const auto found = sensitivity.find(i); found != sensitivity.end())
             row.sensitivity = found->second;
         reasons.rows.push_back(row);

@@ -37,6 +37,7 @@ struct NodeReasons {
     double focusSeconds = 0; ///< of the whole program
     double baselineSeconds = 0;
     bool hasSensitivity = false; ///< the explanation is of this focus and this baseline
+    bool analyticalDiffers = false; ///< at any node that is configurable
     std::size_t disagreements = 0; ///< rows where physics and network disagree
 };
 

@@ -74,7 +74,7 @@ QWidget* WhatIfPanel::makeEdits()
     m_list->setAccessibleName(tr("Edits"));
     m_list->setWordWrap(true);
     m_list->setMinimumHeight(fontMetrics().height() * 4);
-    m_list->setMaximumHeight(fontMetrics().height() * 9);
+    m_list->setMaximumHeight(fontMetrics().height() * 6);
     m_remove = new QPushButton(tr("Remove"), box);
     m_remove->setToolTip(tr("Take the selected edit back (Del)"));
     m_reset = new QPushButton(tr("Reset"), box);

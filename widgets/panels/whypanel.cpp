@@ -218,6 +218,8 @@ QString WhyPanel::hintText() const
         return {};
     if (m_reasons->focus == m_reasons->baseline)
         return tr("Focus another configuration, or choose another baseline, to see where they differ.");
+    if (!m_reasons->analyticalDiffers)
+        return tr("The analytical estimate finds no node where the two differ.");
     if (m_reasons->hasSensitivity)
         return m_reasons->disagreements == 0
             ? tr("Physics and network do not contradict each other at any node.")

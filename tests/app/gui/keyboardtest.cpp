@@ -9,6 +9,7 @@
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
@@ -75,7 +76,8 @@ bool isPartOfQts(const QWidget& widget)
         || widget.inherits("QComboBoxPrivateContainer")
         || (widget.parentWidget() != nullptr && widget.parentWidget()->inherits("QTabBar"))
         || widget.inherits("QTabBar") || widget.inherits("QDockWidgetGroupWindow")
-        || widget.inherits("QLineEditIconButton") || widget.inherits("QTableCornerButton");
+        || widget.inherits("QLineEditIconButton") || widget.inherits("QTableCornerButton")
+        || qobject_cast<const QComboBox*>(widget.parentWidget()) != nullptr;
 }
 
 QString nameOf(QWidget& widget)
@@ -176,6 +178,29 @@ TEST_F(KeyboardTest, EveryPanelIsReachedByKeyAndTakesTheFocus)
     EXPECT_EQ(reached.size(), std::min<std::size_t>(9, std::size_t(window.findChildren<QDockWidget*>().size())));
     QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
     EXPECT_TRUE(window.centralWidget()->isAncestorOf(window.focusWidget()));
+}
+
+TEST_F(KeyboardTest, TabGoesRoundAndIsCaughtNowhere)
+{
+    ASSERT_TRUE(openSample());
+    QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
+    const QWidget* start = window.focusWidget();
+    ASSERT_NE(start, nullptr);
+    std::set<const QWidget*> visited;
+    constexpr int most = 500;
+    for (int step = 0; step < most && visited.insert(window.focusWidget()).second; ++step)
+        QTest::keyClick(window.focusWidget(), Qt::Key_Tab);
+    EXPECT_EQ(window.focusWidget(), start) << placeOf(*window.focusWidget()).toStdString();
+    EXPECT_GT(visited.size(), 10U);
+}
+
+TEST_F(KeyboardTest, ThePaletteSetsASavedFilter)
+{
+    ASSERT_TRUE(openSample());
+    auto& configs = *window.findChild<ConfigPanel*>();
+    configs.setSavedFilters({QStringLiteral("measured <= 7")});
+    runCommand("saved meas");
+    EXPECT_EQ(configs.filterText(), QStringLiteral("measured <= 7"));
 }
 
 TEST_F(KeyboardTest, ThePaletteKnowsPanelsFilesColumnsAndLanguages)

@@ -90,7 +90,7 @@ bool isData(const QString& text)
 {
     static const QRegularExpression data(
         QStringLiteral("^(simulated-alexnet.*|layout:xla:default|analytical|cpu|cuda|TGraph Explorer|"
-                       "[a-z0-9]+\\[[0-9,]*\\]|[−+0-9.,]+\\s?(ns|µs|ms|s|%)|/.*)$"));
+                       "([0-9]+ [a-z-]+ )?[a-z0-9]+\\[[0-9,]*\\]|[−+0-9.,]+\\s?(ns|µs|ms|s|%)|/.*)$"));
     return data.match(text).hasMatch();
 }
 
