@@ -2,6 +2,63 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>TrainProgress</name>
+    <message numerus="yes">
+        <source>%Ln second(s) left</source>
+        <translation>
+            <numerusform>%Ln second left</numerusform>
+            <numerusform>%Ln seconds left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minute(s) left</source>
+        <translation>
+            <numerusform>%Ln minute left</numerusform>
+            <numerusform>%Ln minutes left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Trained: %1, %Ln fold(s) kept; their validation graphs have no measure.</source>
+        <translation>
+            <numerusform>Trained: %1, %Ln fold kept; their validation graphs have no measure.</numerusform>
+            <numerusform>Trained: %1, %Ln folds kept; their validation graphs have no measure.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Trained: %1, %Ln fold(s) kept; on graphs held out of training they reach %2 on average.</source>
+        <translation>
+            <numerusform>Trained: %1, %Ln fold kept; on graphs held out of training they reach %2 on average.</numerusform>
+            <numerusform>Trained: %1, %Ln folds kept; on graphs held out of training they reach %2 on average.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::AdaptDialog</name>
+    <message numerus="yes">
+        <source>%Ln distinct configuration(s)</source>
+        <translation>
+            <numerusform>%Ln distinct configuration</numerusform>
+            <numerusform>%Ln distinct configurations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln measured configuration(s)</source>
+        <comment>that were learned from</comment>
+        <translation>
+            <numerusform>%Ln measured configuration</numerusform>
+            <numerusform>%Ln measured configurations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln held-out configuration(s)</source>
+        <comment>that τ is over</comment>
+        <translation>
+            <numerusform>%Ln held-out configuration</numerusform>
+            <numerusform>%Ln held-out configurations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ComparePanel</name>
     <message numerus="yes">
         <source>At most four configurations are compared: %n selected one(s) are left out.</source>
@@ -138,10 +195,10 @@
 <context>
     <name>tgraph::LayoutMatrixPanel</name>
     <message numerus="yes">
-        <source>%n distinct configuration(s)</source>
+        <source>%Ln distinct configuration(s)</source>
         <translation>
-            <numerusform>%n distinct configuration</numerusform>
-            <numerusform>%n distinct configurations</numerusform>
+            <numerusform>%Ln distinct configuration</numerusform>
+            <numerusform>%Ln distinct configurations</numerusform>
         </translation>
     </message>
 </context>
@@ -193,6 +250,43 @@
         <translation>
             <numerusform>%Ln match</numerusform>
             <numerusform>%Ln matches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SimulateController</name>
+    <message numerus="yes">
+        <source>%Ln simulated file(s) written below %1.</source>
+        <translation>
+            <numerusform>%Ln simulated file written below %1.</numerusform>
+            <numerusform>%Ln simulated files written below %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Simulating was cancelled; %Ln simulated file(s) had been written.</source>
+        <translation>
+            <numerusform>Simulating was cancelled; %Ln simulated file had been written.</numerusform>
+            <numerusform>Simulating was cancelled; %Ln simulated files had been written.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WhatIfPanel</name>
+    <message numerus="yes">
+        <source>Scored by %1 among %Ln configuration(s).</source>
+        <translation>
+            <numerusform>Scored by %1 among %Ln configuration.</numerusform>
+            <numerusform>Scored by %1 among %Ln configurations.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WhyPanel</name>
+    <message numerus="yes">
+        <source>Physics and network disagree at %Ln node(s).</source>
+        <translation>
+            <numerusform>Physics and network disagree at %Ln node.</numerusform>
+            <numerusform>Physics and network disagree at %Ln nodes.</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,119 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>AdaptResults</name>
+    <message>
+        <source>%1, not adapted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>adapted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from scratch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ridge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Gaussian process over layouts, costs and models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Gaussian process over layouts alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ridge regression on layouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the models as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GraphWords</name>
+    <message>
+        <source>same layouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one layout differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>two layouts differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output, input and kernel differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TrainProgress</name>
+    <message>
+        <source>M_tile %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>τ %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln second(s) left</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln minute(s) left</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 hours left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold %1 of %2, step %3 of %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>best %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This training was finished before: %1 is as it was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Trained: %1, %Ln fold(s) kept; their validation graphs have no measure.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Trained: %1, %Ln fold(s) kept; on graphs held out of training they reach %2 on average.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::AboutDialog</name>
     <message>
         <source>window and charts</source>
@@ -61,6 +174,227 @@
     </message>
     <message>
         <source>About &amp;Qt</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::AdaptController</name>
+    <message>
+        <source>Adapting was cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adapting to %1 …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranking with %1 …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adapting %1 to up to %2 measured configurations …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is now ranked by the adapted scores; τ is said of the held-out configurations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV of the competition (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the adapted ranking</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::AdaptDialog</name>
+    <message>
+        <source>Adapt to measured configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its scores are what is known before anything is measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distinct configurations, drawn at random, whose runtimes are learned from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;all that are not held out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the distinct configurations that are never measured: every τ is over these.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the random order: the same seed measures and holds out the same configurations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Model to start from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured &amp;configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Held out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;eed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning curve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kendall’s τ, held out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each method reaches on the held-out configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rank with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Makes the adapted scores of all configurations the file’s ranking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes the adapted ranking with a column of what was measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learns from measured configurations of the open file how to rank the others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 distinct configurations. Their runtimes are simulated, not measured; the simulated ones are drawn as if they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 distinct configurations. Those that count as measured are drawn from the file’s own runtimes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln distinct configuration(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open a file with published runtimes first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The runtimes of this file are not published: nothing of it was measured that could be learned from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file has too few distinct configurations to measure some and hold out others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first point of the learning curve is being computed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start, and the learning curve is drawn here: τ of configurations that were held out, against how many were measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>τ is not defined for the held-out configurations: their runtimes are all equal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln measured configuration(s)</source>
+        <comment>that were learned from</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln held-out configuration(s)</source>
+        <comment>that τ is over</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Split by seed %1: %2, %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held-out τ against the simulated runtimes is %1, without adapting %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held-out τ is %1, without adapting %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adapted by %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::AdaptTableModel</name>
+    <message>
+        <source>ridge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from scratch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>adapted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best of the predicted fastest against the best of the held-out configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held-out τ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slowdown@%1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -247,6 +581,14 @@
     </message>
     <message>
         <source>Greatest at node %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An adapted ranking has no attention.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An adapted ranking has no attention. Rank with a checkpoint to see what it attends to.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -631,6 +973,117 @@ reference: %2</source>
     </message>
     <message>
         <source>What the score of configuration %1 loses by its layout at this node: its score, less its score with the reference’s layout here. Above 0 its layout makes it slower.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ComparisonReport</name>
+    <message>
+        <source>The file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configurable nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distinct configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not published</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated runtimes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runtimes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The configurations that are compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layouts that differ, node by node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No node has another layout.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relayouts that some have and others do not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All have the same relayouts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The predicted top %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configuration %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparison of configurations: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SIMULATED: these runtimes were computed, not measured (%1).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where this comes from</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1614,6 +2067,37 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::GraphPanes</name>
+    <message>
+        <source>&amp;Compare side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One graph for each of the focus, the pins and the baseline, coloured by what differs (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graph of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>tgraph::GraphView</name>
     <message>
         <source>matrix</source>
@@ -1974,6 +2458,86 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Overvie&amp;w</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layouts of configuration %1 against those of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not configurable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same configuration: focus another to see what differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, faster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, slower</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same at every node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour by di&amp;fference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many of a node&apos;s layouts differ between the focus and the baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour by analytical &amp;cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time that each node takes by the analytical estimate, in the focused configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour by &amp;difference in cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Δ cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analytical time in the focused configuration less that in the baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour by &amp;sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much slower or faster the network finds the focus for each node&apos;s layout, against the baseline&apos;s: explain the focused configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>focus a configuration to see them</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tgraph::HeatMap</name>
@@ -2193,12 +2757,6 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 of %2 distinct configurations</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>%n distinct configuration(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 · simulated runtimes</source>
         <comment>after a number of configurations</comment>
@@ -2207,6 +2765,12 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Layouts of %1</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln distinct configuration(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2225,10 +2789,6 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>median runtime</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>(half are below %1)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2277,6 +2837,67 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Click to keep only configurations that take it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>middle of the colours: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::LineChart</name>
+    <message>
+        <source>%1: %2 at %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::LongWindows</name>
+    <message>
+        <source>Shows the window of this work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Adapt to measured configurations…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learns from some of the file’s runtimes how to rank its other configurations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Simulate programs…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Makes TpuGraphs files of made-up programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Train a checkpoint…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trains a network on the files of a collection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This program was built without LibTorch, which trains networks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::LongWork</name>
+    <message>
+        <source>A ranking is being adapted: wait for its end or cancel it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Programs are being simulated: wait for the end or cancel it first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2714,6 +3335,74 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Models</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Saved filter › %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layouts as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layouts as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Report as HTML…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the edited configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Why the focus costs what it does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What &amp;if a node had another layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file first: there is nothing to report.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The graph</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tgraph::Minimap</name>
@@ -2977,6 +3666,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Focus a configuration first.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankPanel</name>
@@ -3081,6 +3774,18 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>this build has no LibTorch</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Ranked by %1, which has seen the runtimes of %2 configurations: τ is not defined for the %3 that were held out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranked by %1, which has seen the simulated runtimes of %2 configurations: Kendall’s τ over %3 others, held out, is %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranked by %1, which has seen the runtimes of %2 configurations: Kendall’s τ over %3 others, held out, is %4.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RegretChart</name>
@@ -3177,6 +3882,37 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
+    <name>tgraph::RunBar</name>
+    <message>
+        <source>&amp;Start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time since the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ScatterChart</name>
     <message>
         <source>all</source>
@@ -3259,6 +3995,156 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
+    <name>tgraph::SimulateController</name>
+    <message>
+        <source>Choose a folder for the files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the whole path of the folder, from the root.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is a file of this name: choose a folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln simulated file(s) written below %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Simulating was cancelled; nothing was written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Simulating was cancelled; %Ln simulated file(s) had been written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Folder for simulated files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulating file %1 of %2: %3, seed %4 …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulating programs …</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SimulateDialog</name>
+    <message>
+        <source>Simulate programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Makes TpuGraphs files of made-up programs on a made-up machine. Nothing in them is measured: every file says that it is simulated, and so does every view of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with the &amp;backward pass and the update of the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with sizes that the seed &amp;draws</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of each program, with ascending seeds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In each file; of tile kernels at most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;onfigurations a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>genetic search (collection “default”)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>random search (collection “random”)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of machine, search, noise and drawn sizes: the same seed makes the same file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;eed of the first file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output fo&amp;lder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files go to layout/xla/default/train/ and so on below it, as in the data set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (small network)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A small image classifier, made in a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all networks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each of the networks, but not the small one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>networks at random</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A network drawn for each file, with its sizes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tile kernels at random</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A kernel drawn for each file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tile kernel: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>tgraph::TaskRunner</name>
     <message>
         <source>Out of memory.</source>
@@ -3310,6 +4196,279 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>%1 / %2</source>
         <comment>place in the predicted top k</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TrainController</name>
+    <message>
+        <source>Add a folder with TpuGraphs files to train on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a name for the checkpoint.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name of a checkpoint ends in .safetensors.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the whole path of the checkpoint, from the root.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a number above 0 and up to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The training was stopped. Start with the same choices goes on from there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the files to train on …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading file %1 of %2: %3 …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paused. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pausing at the end of this step …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Going on …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An interrupted training is there: with the same files and choices, Start goes on with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder with TpuGraphs files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checkpoint to train</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checkpoints (*.safetensors)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TrainDialog</name>
+    <message>
+        <source>fold %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train a checkpoint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folders with files to train on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Add folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which of the files are trained on; layout:xla means both searches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;ollection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reference: the authors’ code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hybrid: narrow, on top of the analytical ranker’s estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as usual for the collection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>visits of each graph (epochs)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>optimiser steps a fold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many visits or steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The greatest learning rate, after the warm-up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning &amp;rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>train </source>
+        <comment>a number of folds follows</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many of the folds are trained, one network each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of </source>
+        <comment>a number of folds follows</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folds that the graphs are split into, if there are so many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep </source>
+        <comment>a number of folds follows</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many of the trained are kept, the best on their validation graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fol&amp;ds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of weights, split and draws: the same seed gives the same checkpoint.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;eed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The checkpoint appears here at the end; until then a file beside it, ending in .state, holds what has been reached.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chec&amp;kpoint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loss of each fold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Validation M_tile of each fold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Validation τ of each fold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>validation M_tile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>validation τ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The loss of every fold is drawn here while it trains.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What every fold reaches on its validation graphs is drawn here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::VectorEditor</name>
+    <message>
+        <source>Output layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Input layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a layout that occurs in the file, fastest median first, or type one, most minor dimension first: {3,0,1,2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Problem of the layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · median %2</source>
+        <comment>a layout and how fast configurations with it are</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no layout: write dimensions from 0 to 5, as in {3,0,1,2}.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3478,6 +4637,18 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>All nodes at once</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Layouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move through nodes and layouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep only what takes the layout; on a name, select the node</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>tgraph::WelcomePage</name>
@@ -3515,6 +4686,448 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
     <message>
         <source>Recent files</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WhatIfPanel</name>
+    <message>
+        <source>What if</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the selected edit back (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take all edits back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the edited configuration to a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As &amp;JSON…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As a &amp;TpuGraphs file of one configuration…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The edited configuration is being scored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No configurable node is selected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select one, in the graph or in a table, to change its layouts in a copy of the focused configuration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file to try other layouts in a copy of a configuration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tile files configure a kernel, not its nodes: there are no layouts to change.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus a configuration, in the table or in a chart, to change layouts in a copy of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output %1 → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>input %1 → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel %1 → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as the focus has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a node and its edits</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Scored by %1 among %Ln configuration(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file has no configuration like this one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has this configuration: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has this configuration: %1, %2 (simulated).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has this configuration: %1, measured %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WhatIfTable</name>
+    <message>
+        <source>%1 certain, %2 assumed</source>
+        <comment>relayouts</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank in the slate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analytical time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relayouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower is faster. Both are scored beside the same others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the configuration compares with the others that are scored together with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the analytical ranker adds up, whatever model gives the score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copies that the compiler has to make: certain where the configuration names both layouts, assumed where a node keeps the layout that it has in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>a rank among so many</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WhyController</name>
+    <message>
+        <source>tile files configure no nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>being worked out …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>focus another configuration than the baseline to see the difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>explain the focused configuration against this baseline to see it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analytical time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analytical time less the baseline&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score less that with the baseline&apos;s layout here</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WhyPanel</name>
+    <message>
+        <source>Nodes by analytical cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analytical time of focus and baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask the network how much each node&apos;s layout moves the score of the focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List every node that costs something; else only those that focus and baseline tell apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analytical estimate of configuration %1: %2. It is the baseline itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analytical estimate of configuration %1: %2; of the baseline %3: %4. Difference %5 (%6).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus another configuration, or choose another baseline, to see where they differ.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The analytical estimate finds no node where the two differ.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Physics and network do not contradict each other at any node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Physics and network disagree at %Ln node(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The network&apos;s sensitivity of each node is not known yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank with a checkpoint and explain the focus to see the network&apos;s sensitivity beside the estimate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file to see what the layouts of its nodes cost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tile files configure a kernel, not its nodes: there is nothing to compare node by node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus a configuration, in the table or in a chart, to see what each of its nodes costs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adding up the costs of the nodes …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Usual columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy as table</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WhyTableModel</name>
+    <message>
+        <source>opposite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>physics only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>network only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One finds the layout of this node faster than the baseline&apos;s, the other slower.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The analytical estimate finds this node important, the network negligible.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The network finds this node important, the analytical estimate negligible.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analytical time of the node in the focused configuration less that in the baseline. Positive: the focus is slower here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score of the focus less its score with the baseline&apos;s layout at this node alone. Positive: slower. Explaining the focused configuration fills it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Physics and network disagree about what the layout of this node alone does: they name opposite directions, or one finds it important (a quarter of its greatest effect or more) and the other negligible (less than a twentieth of its own).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analytical time in the focused configuration: the longer of compute and transfer, plus relayouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same in the baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix and vector units at work, in the focused configuration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result and operands moved to and from memory, with their padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copies of the result into another layout; where a reshape names the layout of its input, the copy is counted there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padded elements of the result for each real one: 128 lanes and 8 sublanes hold the two most minor dimensions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix unit, a cycle for each row of 128 results, tap and 128 contracted elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix unit, a cycle for each row of the input that is streamed in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes that the copies read and write, with padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padded elements of the operands for each real one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not known: explain the focused configuration against this baseline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disagree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transfer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relayout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operand passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relayout bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operand padding</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
