@@ -82,6 +82,8 @@ public:
     void exportGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
     enum class Chart { Distribution, Attention, Fit, Regret, Models };
     void exportChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
+    /// The comparison of focus, pins and baseline as one HTML page; whatever is not there yet is left out.
+    void exportReport(const std::filesystem::path& target);
 
 protected:
     void closeEvent(QCloseEvent* event) override;

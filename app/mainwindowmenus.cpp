@@ -103,6 +103,12 @@ void MainWindow::makeExportMenu(QMenu* menu)
     addChart(tr("Models as PNG…"), QStringLiteral("png"), Chart::Models, ChartFormat::Png);
     addChart(tr("Attention map as SVG…"), QStringLiteral("svg"), Chart::Attention, ChartFormat::Svg);
     addChart(tr("Attention map as PNG…"), QStringLiteral("png"), Chart::Attention, ChartFormat::Png);
+    menu->addSeparator();
+    menu->addAction(tr("&Report as HTML…"), this, [this] {
+        if (const std::filesystem::path target = askForTarget(tr("Export the report"), QStringLiteral("html"));
+            !target.empty())
+            exportReport(target);
+    });
 }
 
 QMenu* MainWindow::makeEditMenu()

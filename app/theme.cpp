@@ -39,14 +39,19 @@ QPalette palette(const QColor& window, const QColor& base, const QColor& text, c
 
 } // namespace
 
+QPalette lightPalette()
+{
+    return palette(QColor(0xf3, 0xf4, 0xf6), Qt::white, QColor(0x1f, 0x23, 0x28), QColor(0xe9, 0xeb, 0xee),
+                   QColor(0x1f, 0x6f, 0xeb), QColor(0x0a, 0x58, 0xca));
+}
+
 void applyTheme(Theme theme)
 {
     // Fusion looks the same everywhere and takes any palette; desktops' own styles often take none.
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     switch (theme) {
     case Theme::Light:
-        QApplication::setPalette(palette(QColor(0xf3, 0xf4, 0xf6), Qt::white, QColor(0x1f, 0x23, 0x28),
-                                         QColor(0xe9, 0xeb, 0xee), QColor(0x1f, 0x6f, 0xeb), QColor(0x0a, 0x58, 0xca)));
+        QApplication::setPalette(lightPalette());
         break;
     case Theme::Dark:
         QApplication::setPalette(palette(QColor(0x24, 0x27, 0x2c), QColor(0x1a, 0x1c, 0x20), QColor(0xe4, 0xe7, 0xeb),

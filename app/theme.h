@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPalette>
 #include <QString>
 
 namespace tgraph {
@@ -10,6 +11,9 @@ enum class Theme { System, Light, Dark };
 
 /// Sets style and palette of the application; views follow by their palette-change events.
 void applyTheme(Theme theme);
+
+/// That of the light theme: for what is printed.
+[[nodiscard]] QPalette lightPalette();
 
 /// "system", "light", "dark" as kept in the settings; anything else is System.
 [[nodiscard]] Theme themeFromName(const QString& name);

@@ -9,6 +9,7 @@
 #include "widgets/panels/rankagainstrankpanel.h"
 
 #include <QDockWidget>
+#include <QFile>
 #include <QPushButton>
 #include <QSvgRenderer>
 #include <QToolButton>
@@ -113,6 +114,27 @@ TEST_F(EvaluationViewsTest, ExportsTheirCharts)
         EXPECT_TRUE(QSvgRenderer(text(target)).isValid());
         std::filesystem::remove(target);
     }
+}
+
+TEST_F(EvaluationViewsTest, ReportIsWrittenWholeWithWhatThereIs)
+{
+    const auto target = m_folder.path() / "report.html";
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
+    window.session().setFocus(shown().scores->order.front());
+    window.session().setNote(3, QStringLiteral("remember me"));
+    window.exportReport(target);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
+    QFile file(text(target));
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QByteArray html = file.readAll();
+    EXPECT_TRUE(html.contains("remember me"));
+    EXPECT_GE(html.count("<img "), 4); // distribution, fit, regret, graph
+    EXPECT_TRUE(html.trimmed().endsWith("</html>"));
+    window.exportReport(m_folder.path() / "missing" / "report.html");
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
+    EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "missing"));
 }
 
 class PatientEvaluationTest : public PatientWindowTest { };

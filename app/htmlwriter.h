@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+#include <QXmlStreamWriter>
+
+#include <initializer_list>
+#include <utility>
+
+class QAbstractItemModel;
+
+namespace tgraph {
+
+/// Writes a page of HTML 5 that is well-formed XML. Texts may hold anything: they are escaped, and characters that XML
+/// does not have are replaced.
+class HtmlWriter {
+public:
+    HtmlWriter(const QString& title, const QString& style, const QString& language);
+    [[nodiscard]] QByteArray finish(); ///< closes what is open
+
+    using Attributes = std::initializer_list<std::pair<const char*, QString>>;
+    void open(const char* element, Attributes attributes = {});
+    void close();
+    /// An element with a text and nothing else; an empty text becomes a dash, as in a table.
+    void element(const char* element, const QString& text, Attributes attributes = {});
+    void picture(const QByteArray& bytes, const QString& alternative);
+    /// The texts of a model with its headers. Bold cells stand out; right-aligned columns are numbers.
+    void table(const QAbstractItemModel& model);
+
+private:
+    QByteArray m_bytes;
+    QXmlStreamWriter m_xml;
+};
+
+} // namespace tgraph
