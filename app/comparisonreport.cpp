@@ -117,7 +117,8 @@ void writeTop(HtmlWriter& html, const ReportContents& contents)
     const auto count = std::min({contents.selection.topCount, mostListed, file.configCount()});
     const RuntimeFormat runtimes(file.targets.empty() ? 1 : *std::ranges::min_element(file.targets), !file.isLayout(),
                                  resolutionOf(file.targets));
-    const int decimals = decimalsFor(resolutionOf(scores.score));
+    const int decimals = scoreDecimals(scores.score);
+    const int spreadDecimals = decimalsFor(resolutionOf(scores.spread));
     html.element("h2", ReportWords::tr("The predicted top %1").arg(groupedText(count)));
     html.open("table");
     html.open("thead");
@@ -142,7 +143,7 @@ void writeTop(HtmlWriter& html, const ReportContents& contents)
         cell(sharedRankText(scores, distinct));
         cell(QString::number(file.configurations->representatives[distinct].value));
         cell(numberText(scores.score[distinct], decimals));
-        cell(numberText(scores.spread[distinct], decimals));
+        cell(numberText(scores.spread[distinct], spreadDecimals));
         if (!file.targets.empty()) {
             cell(runtimes.text(file.targets[distinct]));
             cell(groupedText(qint64{file.measuredRank[distinct]} + 1));

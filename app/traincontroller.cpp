@@ -139,6 +139,7 @@ void TrainController::start(const TrainRequest& request)
     m_output = request.output;
     m_rows.clear();
     m_outcome.clear();
+    m_origin.clear();
     m_paused = false;
     m_gate = std::make_shared<PauseGate>();
     if (m_dialog)
@@ -162,6 +163,14 @@ Task TrainController::task(const TrainRequest& request)
                 });
                 return ProgressCallback();
             });
+        const auto simulated = static_cast<std::size_t>(std::ranges::count_if(graphs, &TrainingGraph::simulated));
+        context.deliver([this, simulated, count = graphs.size()] {
+            m_origin = simulated == 0 ? QString()
+                                      : tr("%1 of the %2 files are simulated: so are the runtimes that loss and "
+                                           "measures speak of there.")
+                                            .arg(simulated)
+                                            .arg(count);
+        });
         const std::vector<HistoryRow> before
             = fs::exists(files.state) ? readHistory(files.history) : std::vector<HistoryRow>();
         RowCollector rows(before);
@@ -215,7 +224,7 @@ void TrainController::show(const QString& stage)
     m_stage = stage;
     m_work.setStatus(LongKind::Train, tr("Training: %1").arg(stage));
     if (m_dialog)
-        m_dialog->setStage(stage);
+        m_dialog->setStage(m_origin.isEmpty() ? stage : stage + QLatin1Char('\n') + m_origin);
 }
 
 void TrainController::showOutput(const fs::path& output)

@@ -55,6 +55,7 @@ private:
     std::shared_ptr<PauseGate> m_gate; ///< of the running training
     bool m_paused = false;
     QString m_stage;
+    QString m_origin; ///< how many of the files are simulated, where any are: figures are then of them, too
     QString m_outcome; ///< how the training ended that was finished
     std::filesystem::path m_output;
     std::vector<HistoryRow> m_rows;

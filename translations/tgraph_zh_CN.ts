@@ -5,112 +5,112 @@
     <name>AdaptResults</name>
     <message>
         <source>%1, not adapted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，未适配</translation>
     </message>
     <message>
         <source>adapted</source>
-        <translation type="unfinished"></translation>
+        <translation>已适配</translation>
     </message>
     <message>
         <source>from scratch</source>
-        <translation type="unfinished"></translation>
+        <translation>从零训练</translation>
     </message>
     <message>
         <source>ridge</source>
-        <translation type="unfinished"></translation>
+        <translation>岭回归</translation>
     </message>
     <message>
         <source>a Gaussian process over layouts, costs and models</source>
-        <translation type="unfinished"></translation>
+        <translation>基于布局、代价和模型的高斯过程</translation>
     </message>
     <message>
         <source>a Gaussian process over layouts alone</source>
-        <translation type="unfinished"></translation>
+        <translation>仅基于布局的高斯过程</translation>
     </message>
     <message>
         <source>ridge regression on layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>基于布局的岭回归</translation>
     </message>
     <message>
         <source>the models as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>原样的模型</translation>
     </message>
 </context>
 <context>
     <name>GraphWords</name>
     <message>
         <source>same layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>布局相同</translation>
     </message>
     <message>
         <source>one layout differs</source>
-        <translation type="unfinished"></translation>
+        <translation>一个布局不同</translation>
     </message>
     <message>
         <source>two layouts differ</source>
-        <translation type="unfinished"></translation>
+        <translation>两个布局不同</translation>
     </message>
     <message>
         <source>output, input and kernel differ</source>
-        <translation type="unfinished"></translation>
+        <translation>输出、输入和核均不同</translation>
     </message>
 </context>
 <context>
     <name>TrainProgress</name>
     <message>
         <source>M_tile %1</source>
-        <translation type="unfinished"></translation>
+        <translation>M_tile %1</translation>
     </message>
     <message>
         <source>τ %1</source>
-        <translation type="unfinished"></translation>
+        <translation>τ %1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln second(s) left</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>剩余 %Ln 秒</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln minute(s) left</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>剩余 %Ln 分钟</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 hours left</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余 %1 小时</translation>
     </message>
     <message>
         <source>Fold %1 of %2, step %3 of %4</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 折，共 %2 折；第 %3 步，共 %4 步</translation>
     </message>
     <message>
         <source>loss %1</source>
-        <translation type="unfinished"></translation>
+        <translation>损失 %1</translation>
     </message>
     <message>
         <source>best %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳 %1</translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>, </translation>
     </message>
     <message>
         <source>This training was finished before: %1 is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>此训练先前已完成：%1 保持不变。</translation>
     </message>
     <message numerus="yes">
         <source>Trained: %1, %Ln fold(s) kept; their validation graphs have no measure.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>训练完成：%1，保留 %Ln 折；其验证图没有度量值。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Trained: %1, %Ln fold(s) kept; on graphs held out of training they reach %2 on average.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>训练完成：%1，保留 %Ln 折；在训练时留出的图上平均达到 %2。</numerusform>
         </translation>
     </message>
 </context>
@@ -118,607 +118,607 @@
     <name>tgraph::AboutDialog</name>
     <message>
         <source>window and charts</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口和图表</translation>
     </message>
     <message>
         <source>networks</source>
-        <translation type="unfinished"></translation>
+        <translation>神经网络</translation>
     </message>
     <message>
         <source>places of the boxes, in a process of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>方框的位置，在独立进程中计算</translation>
     </message>
     <message>
         <source>linear algebra</source>
-        <translation type="unfinished"></translation>
+        <translation>线性代数</translation>
     </message>
     <message>
         <source>vector code</source>
-        <translation type="unfinished"></translation>
+        <translation>向量代码</translation>
     </message>
     <message>
         <source>reading archives</source>
-        <translation type="unfinished"></translation>
+        <translation>读取归档文件</translation>
     </message>
     <message>
         <source>texts, tables, arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>文本、表格、参数</translation>
     </message>
     <message>
         <source>check sums of checkpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点的校验和</translation>
     </message>
     <message>
         <source>Libraries</source>
-        <translation type="unfinished"></translation>
+        <translation>库</translation>
     </message>
     <message>
         <source>Library</source>
-        <translation type="unfinished"></translation>
+        <translation>库</translation>
     </message>
     <message>
         <source>For</source>
-        <translation type="unfinished"></translation>
+        <translation>用途</translation>
     </message>
     <message>
         <source>Licence</source>
-        <translation type="unfinished"></translation>
+        <translation>许可证</translation>
     </message>
     <message>
         <source>About TGraph Explorer</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 TGraph Explorer</translation>
     </message>
     <message>
         <source>&lt;h2&gt;TGraph Explorer %1&lt;/h2&gt;&lt;p&gt;Explores and ranks the compiler configurations of tensor programs.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later; the helper tgraph-layout under the Apache License 2.0. There is no warranty.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;h2&gt;TGraph Explorer %1&lt;/h2&gt;&lt;p&gt;浏览张量程序的编译器配置并对其排名。&lt;/p&gt;&lt;p&gt;本程序是自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本；辅助程序 tgraph-layout 遵循 Apache 许可证 2.0。不提供任何担保。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>About &amp;Qt</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Qt(&amp;Q)</translation>
     </message>
 </context>
 <context>
     <name>tgraph::AdaptController</name>
     <message>
         <source>Adapting was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>适配已取消。</translation>
     </message>
     <message>
         <source>Adapting to %1 …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在适配到 %1…</translation>
     </message>
     <message>
         <source>Ranking with %1 …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在用 %1 排名…</translation>
     </message>
     <message>
         <source>Adapting %1 to up to %2 measured configurations …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在将 %1 适配到至多 %2 个已测配置…</translation>
     </message>
     <message>
         <source>The file is now ranked by the adapted scores; τ is said of the held-out configurations.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件现按适配后的得分排名；τ 针对留出的配置。</translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV (*.csv)</translation>
     </message>
     <message>
         <source>JSON (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON (*.json)</translation>
     </message>
     <message>
         <source>CSV of the competition (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>竞赛格式 CSV (*.csv)</translation>
     </message>
     <message>
         <source>Save the adapted ranking</source>
-        <translation type="unfinished"></translation>
+        <translation>保存适配后的排名</translation>
     </message>
 </context>
 <context>
     <name>tgraph::AdaptDialog</name>
     <message>
         <source>Adapt to measured configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>适配到已测配置</translation>
     </message>
     <message>
         <source>Its scores are what is known before anything is measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>其得分是进行任何测量之前的已知信息。</translation>
     </message>
     <message>
         <source>Distinct configurations, drawn at random, whose runtimes are learned from.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机抽取的不同配置，从其运行时间中学习。</translation>
     </message>
     <message>
         <source>&amp;all that are not held out</source>
-        <translation type="unfinished"></translation>
+        <translation>所有未留出的配置(&amp;A)</translation>
     </message>
     <message>
         <source> %</source>
-        <translation type="unfinished"></translation>
+        <translation> %</translation>
     </message>
     <message>
         <source>Share of the distinct configurations that are never measured: every τ is over these.</source>
-        <translation type="unfinished"></translation>
+        <translation>不同配置中从不测量的占比：每个 τ 均针对这些配置。</translation>
     </message>
     <message>
         <source>Of the random order: the same seed measures and holds out the same configurations.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于随机顺序：相同的种子会测量和留出相同的配置。</translation>
     </message>
     <message>
         <source>&amp;Model to start from</source>
-        <translation type="unfinished"></translation>
+        <translation>起始模型(&amp;M)</translation>
     </message>
     <message>
         <source>Measured &amp;configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>已测配置(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Held out</source>
-        <translation type="unfinished"></translation>
+        <translation>留出(&amp;H)</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
-        <translation type="unfinished"></translation>
+        <translation>随机种子(&amp;E)</translation>
     </message>
     <message>
         <source>Learning curve</source>
-        <translation type="unfinished"></translation>
+        <translation>学习曲线</translation>
     </message>
     <message>
         <source>measured configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>已测配置</translation>
     </message>
     <message>
         <source>Kendall’s τ, held out</source>
-        <translation type="unfinished"></translation>
+        <translation>Kendall τ，留出</translation>
     </message>
     <message>
         <source>What each method reaches on the held-out configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>各方法在留出配置上达到的结果</translation>
     </message>
     <message>
         <source>&amp;Rank with it</source>
-        <translation type="unfinished"></translation>
+        <translation>用其排名(&amp;R)</translation>
     </message>
     <message>
         <source>Makes the adapted scores of all configurations the file’s ranking</source>
-        <translation type="unfinished"></translation>
+        <translation>将所有配置适配后的得分作为文件的排名</translation>
     </message>
     <message>
         <source>Sa&amp;ve…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;V)…</translation>
     </message>
     <message>
         <source>Writes the adapted ranking with a column of what was measured</source>
-        <translation type="unfinished"></translation>
+        <translation>写出适配后的排名，并附一列标明哪些已实测</translation>
     </message>
     <message>
         <source>Learns from measured configurations of the open file how to rank the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>从所打开文件的已测配置中学习如何对其他配置排名。</translation>
     </message>
     <message>
         <source>%1: %2 distinct configurations. Their runtimes are simulated, not measured; the simulated ones are drawn as if they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 个不同配置。其运行时间为模拟值，而非实测值；抽取时将模拟值视同实测值。</translation>
     </message>
     <message>
         <source>%1: %2 distinct configurations. Those that count as measured are drawn from the file’s own runtimes.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 个不同配置。视为已测的配置从文件自身的运行时间中抽取。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln distinct configuration(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个不同配置</numerusform>
         </translation>
     </message>
     <message>
         <source>Open a file with published runtimes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先打开一个已公布运行时间的文件。</translation>
     </message>
     <message>
         <source>The runtimes of this file are not published: nothing of it was measured that could be learned from.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件的运行时间未公布：没有可供学习的实测数据。</translation>
     </message>
     <message>
         <source>This file has too few distinct configurations to measure some and hold out others.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件的不同配置太少，无法既测量一部分又留出一部分。</translation>
     </message>
     <message>
         <source>The first point of the learning curve is being computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算学习曲线的第一个点。</translation>
     </message>
     <message>
         <source>Start, and the learning curve is drawn here: τ of configurations that were held out, against how many were measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>开始后，此处将绘制学习曲线：留出配置的 τ 随已测配置数的变化。</translation>
     </message>
     <message>
         <source>τ is not defined for the held-out configurations: their runtimes are all equal.</source>
-        <translation type="unfinished"></translation>
+        <translation>留出配置的 τ 无定义：其运行时间全部相等。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln measured configuration(s)</source>
         <comment>that were learned from</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个已测配置</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln held-out configuration(s)</source>
         <comment>that τ is over</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个留出配置</numerusform>
         </translation>
     </message>
     <message>
         <source>Split by seed %1: %2, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>按随机种子 %1 划分：%2，%3。</translation>
     </message>
     <message>
         <source>Held-out τ against the simulated runtimes is %1, without adapting %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>相对于模拟运行时间，留出配置的 τ 为 %1，未适配时为 %2。</translation>
     </message>
     <message>
         <source>Held-out τ is %1, without adapting %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>留出配置的 τ 为 %1，未适配时为 %2。</translation>
     </message>
     <message>
         <source>Adapted by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>适配方法：%1。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::AdaptTableModel</name>
     <message>
         <source>ridge</source>
-        <translation type="unfinished"></translation>
+        <translation>岭回归</translation>
     </message>
     <message>
         <source>from scratch</source>
-        <translation type="unfinished"></translation>
+        <translation>从零训练</translation>
     </message>
     <message>
         <source>adapted</source>
-        <translation type="unfinished"></translation>
+        <translation>已适配</translation>
     </message>
     <message>
         <source>Best of the predicted fastest against the best of the held-out configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>预测最快的若干配置中的最优者，与留出配置中的最优者相比</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>Held-out τ</source>
-        <translation type="unfinished"></translation>
+        <translation>留出 τ</translation>
     </message>
     <message>
         <source>Slowdown@%1</source>
-        <translation type="unfinished"></translation>
+        <translation>减速比@%1</translation>
     </message>
 </context>
 <context>
     <name>tgraph::AgreementPlot</name>
     <message>
         <source>Largest disagreements</source>
-        <translation type="unfinished"></translation>
+        <translation>最大分歧</translation>
     </message>
     <message>
         <source>Lists the configurations that the two place most differently</source>
-        <translation type="unfinished"></translation>
+        <translation>列出两者排位差别最大的配置</translation>
     </message>
     <message>
         <source>Previous largest disagreement</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个最大分歧</translation>
     </message>
     <message>
         <source>Next largest disagreement</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个最大分歧</translation>
     </message>
     <message>
         <source>focus</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点</translation>
     </message>
     <message>
         <source>pin %1</source>
-        <translation type="unfinished"></translation>
+        <translation>固定 %1</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>Configuration %1</source>
-        <translation type="unfinished"></translation>
+        <translation>配置 %1</translation>
     </message>
     <message>
         <source>%1: rank %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：排名 %2</translation>
     </message>
 </context>
 <context>
     <name>tgraph::AttentionPanel</name>
     <message>
         <source>Attention</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力</translation>
     </message>
     <message>
         <source>Attention map: nodes by configurations of the slate</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力图：节点 × 批组中的配置</translation>
     </message>
     <message>
         <source>Values of nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的值</translation>
     </message>
     <message>
         <source>Progress of the explanation</source>
-        <translation type="unfinished"></translation>
+        <translation>解释的进度</translation>
     </message>
     <message>
         <source>Explain the focused configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>解释焦点配置</translation>
     </message>
     <message>
         <source>Explain the focus</source>
-        <translation type="unfinished"></translation>
+        <translation>解释焦点</translation>
     </message>
     <message>
         <source>What is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示内容</translation>
     </message>
     <message>
         <source>Gates</source>
-        <translation type="unfinished"></translation>
+        <translation>门控</translation>
     </message>
     <message>
         <source>Sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>敏感度</translation>
     </message>
     <message>
         <source>Layer of the network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络层</translation>
     </message>
     <message>
         <source>How the channels of a node become one number</source>
-        <translation type="unfinished"></translation>
+        <translation>如何将节点的各通道合为一个数</translation>
     </message>
     <message>
         <source>mean over channels</source>
-        <translation type="unfinished"></translation>
+        <translation>各通道均值</translation>
     </message>
     <message>
         <source>max over channels</source>
-        <translation type="unfinished"></translation>
+        <translation>各通道最大值</translation>
     </message>
     <message>
         <source>Order of the nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点顺序</translation>
     </message>
     <message>
         <source>greatest at the focus first</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点处最大者在前</translation>
     </message>
     <message>
         <source>nodes as in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>节点按文件顺序</translation>
     </message>
     <message>
         <source>Order of the configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>配置顺序</translation>
     </message>
     <message>
         <source>slate as scored</source>
-        <translation type="unfinished"></translation>
+        <translation>批组按评分顺序</translation>
     </message>
     <message>
         <source>predicted fastest first</source>
-        <translation type="unfinished"></translation>
+        <translation>预测最快者在前</translation>
     </message>
     <message>
         <source>Fit rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行适应窗口</translation>
     </message>
     <message>
         <source>All nodes at once (F). Ctrl+wheel, + and - change the height of the rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次显示所有节点 (F)。Ctrl+滚轮、+ 和 - 可更改行高。</translation>
     </message>
     <message>
         <source>Block %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 块</translation>
     </message>
     <message>
         <source>The analytical ranker has no attention.</source>
-        <translation type="unfinished"></translation>
+        <translation>解析排名器没有注意力。</translation>
     </message>
     <message>
         <source>This checkpoint has no cross-attention, so there is no attention map.</source>
-        <translation type="unfinished"></translation>
+        <translation>此检查点没有交叉注意力，因此没有注意力图。</translation>
     </message>
     <message>
         <source>This explains configuration %1; the focus is on configuration %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处解释的是配置 %1；焦点位于配置 %2。</translation>
     </message>
     <message>
         <source>Open a file and rank it to see what a model attends to.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件并排名，以查看模型的注意力所在。</translation>
     </message>
     <message>
         <source>Explaining configuration %1 …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在解释配置 %1…</translation>
     </message>
     <message>
         <source>Explaining …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在解释…</translation>
     </message>
     <message>
         <source>This checkpoint has no cross-attention, no gates and no sensitivity to show.</source>
-        <translation type="unfinished"></translation>
+        <translation>此检查点没有可显示的交叉注意力、门控或敏感度。</translation>
     </message>
     <message>
         <source>Nothing is ranked yet. Rank with a checkpoint to see what it attends to.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未排名。请用检查点排名，以查看其注意力所在。</translation>
     </message>
     <message>
         <source>A ranking is running. What the model attends to can be asked when it is finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在排名。完成后可查询模型的注意力所在。</translation>
     </message>
     <message>
         <source>The analytical ranker was used: it adds up the costs of nodes and has no attention. Rank with a checkpoint to see what it attends to.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用的是解析排名器：它累加各节点的代价，没有注意力。请用检查点排名，以查看其注意力所在。</translation>
     </message>
     <message>
         <source>Focus a configuration, in the table or in a chart, to see what the model attends to.</source>
-        <translation type="unfinished"></translation>
+        <translation>在表格或图表中将某个配置设为焦点，以查看模型的注意力所在。</translation>
     </message>
     <message>
         <source>Why does configuration %1 get its score?</source>
-        <translation type="unfinished"></translation>
+        <translation>配置 %1 为何得到此得分？</translation>
     </message>
     <message>
         <source>Configuration %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>配置 %1：%2。</translation>
     </message>
     <message>
         <source>Greatest at node %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>在节点 %1 处最大。</translation>
     </message>
     <message>
         <source>An adapted ranking has no attention.</source>
-        <translation type="unfinished"></translation>
+        <translation>适配后的排名没有注意力。</translation>
     </message>
     <message>
         <source>An adapted ranking has no attention. Rank with a checkpoint to see what it attends to.</source>
-        <translation type="unfinished"></translation>
+        <translation>适配后的排名没有注意力。请用检查点排名，以查看其注意力所在。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::CommandController</name>
     <message>
         <source>&amp;Command palette…</source>
-        <translation type="unfinished"></translation>
+        <translation>命令面板(&amp;C)…</translation>
     </message>
     <message>
         <source>Find any command by a few letters of its name</source>
-        <translation type="unfinished"></translation>
+        <translation>输入名称中的几个字母即可查找任意命令</translation>
     </message>
     <message>
         <source>&amp;Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键(&amp;K)</translation>
     </message>
     <message>
         <source>All keys, to look up and search</source>
-        <translation type="unfinished"></translation>
+        <translation>所有快捷键，可供查阅和搜索</translation>
     </message>
 </context>
 <context>
     <name>tgraph::CommandList</name>
     <message>
         <source>not available now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前不可用</translation>
     </message>
 </context>
 <context>
     <name>tgraph::CommandPalette</name>
     <message>
         <source>Command palette</source>
-        <translation type="unfinished"></translation>
+        <translation>命令面板</translation>
     </message>
     <message>
         <source>Type a few letters of a command</source>
-        <translation type="unfinished"></translation>
+        <translation>输入命令的几个字母</translation>
     </message>
     <message>
         <source>Search for a command</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索命令</translation>
     </message>
     <message>
         <source>Commands</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>About the chosen command</source>
-        <translation type="unfinished"></translation>
+        <translation>关于所选命令</translation>
     </message>
     <message>
         <source>No command has these letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有命令包含这些字母。</translation>
     </message>
     <message>
         <source>Not available now.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前不可用。</translation>
     </message>
     <message>
         <source>Not available now: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>当前不可用：%1</translation>
     </message>
 </context>
 <context>
     <name>tgraph::CompareHeadModel</name>
     <message>
         <source>Simulated runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟运行时间</translation>
     </message>
     <message>
         <source>Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间</translation>
     </message>
     <message>
         <source>% of baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>相对基线 %</translation>
     </message>
     <message>
         <source>Measured rank</source>
-        <translation type="unfinished"></translation>
+        <translation>实测排名</translation>
     </message>
     <message>
         <source>Predicted rank</source>
-        <translation type="unfinished"></translation>
+        <translation>预测排名</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Nodes that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>不同的节点</translation>
     </message>
     <message>
         <source>Relayouts</source>
-        <translation type="unfinished"></translation>
+        <translation>重排</translation>
     </message>
     <message>
         <source>Relayouts added</source>
-        <translation type="unfinished"></translation>
+        <translation>新增的重排</translation>
     </message>
     <message>
         <source>Relayouts removed</source>
-        <translation type="unfinished"></translation>
+        <translation>移除的重排</translation>
     </message>
     <message>
         <source>reference</source>
-        <translation type="unfinished"></translation>
+        <translation>参照</translation>
     </message>
     <message>
         <source>not published</source>
-        <translation type="unfinished"></translation>
+        <translation>未公布</translation>
     </message>
     <message>
         <source>not ranked</source>
-        <translation type="unfinished"></translation>
+        <translation>未排名</translation>
     </message>
     <message>
         <source>not scored yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未评分</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <comment>a number of relayouts and the bytes they copy</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>The reference: the others are compared with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>参照：其他配置与之比较。</translation>
     </message>
 </context>
 <context>
@@ -726,570 +726,574 @@
     <message>
         <source>%1
 reference: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+参照：%2</translation>
     </message>
     <message>
         <source>%1, differs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，不同</translation>
     </message>
     <message>
         <source>out</source>
         <comment>short for output</comment>
-        <translation type="unfinished"></translation>
+        <translation>出</translation>
     </message>
     <message>
         <source>in</source>
         <comment>short for input</comment>
-        <translation type="unfinished"></translation>
+        <translation>入</translation>
     </message>
     <message>
         <source>kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>核</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <comment>output, input or kernel, and its layout</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>auto</source>
         <comment>layout the compiler chooses</comment>
-        <translation type="unfinished"></translation>
+        <translation>auto</translation>
     </message>
     <message>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Operation</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>The reference: bold layouts differ from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>参照：粗体布局与之不同。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::ComparePanel</name>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Pre&amp;vious difference</source>
-        <translation type="unfinished"></translation>
+        <translation>上一处差异(&amp;V)</translation>
     </message>
     <message>
         <source>Select the node before that differs</source>
-        <translation type="unfinished"></translation>
+        <translation>选择上一个不同的节点</translation>
     </message>
     <message>
         <source>Ne&amp;xt difference</source>
-        <translation type="unfinished"></translation>
+        <translation>下一处差异(&amp;X)</translation>
     </message>
     <message>
         <source>Select the next node that differs</source>
-        <translation type="unfinished"></translation>
+        <translation>选择下一个不同的节点</translation>
     </message>
     <message>
         <source>Previous</source>
-        <translation type="unfinished"></translation>
+        <translation>上一处</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一处</translation>
     </message>
     <message>
         <source>Reference</source>
-        <translation type="unfinished"></translation>
+        <translation>参照</translation>
     </message>
     <message>
         <source>The configuration that the others are compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>其他配置与之比较的配置</translation>
     </message>
     <message>
         <source>&amp;Reference:</source>
-        <translation type="unfinished"></translation>
+        <translation>参照(&amp;R)：</translation>
     </message>
     <message>
         <source>Compared configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>所比较的配置</translation>
     </message>
     <message>
         <source>Nodes that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>不同的节点</translation>
     </message>
     <message>
         <source>&amp;All nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>所有节点(&amp;A)</translation>
     </message>
     <message>
         <source>Also list the configurable nodes that do not differ</source>
-        <translation type="unfinished"></translation>
+        <translation>同时列出没有差异的可配置节点</translation>
     </message>
     <message>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>解释</translation>
     </message>
     <message>
         <source>Explain the focused configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>解释焦点配置</translation>
     </message>
     <message>
         <source>Relayouts added and removed</source>
-        <translation type="unfinished"></translation>
+        <translation>新增和移除的重排</translation>
     </message>
     <message>
         <source>Nodes that differ: %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>不同的节点：%1 / %2</translation>
     </message>
     <message>
         <source>Relayouts added or removed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>新增或移除的重排：%1</translation>
     </message>
     <message>
         <source>Open a file, then focus and pin configurations to compare them.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件，然后将配置设为焦点或固定，即可进行比较。</translation>
     </message>
     <message>
         <source>This file has one distinct configuration: there is nothing to compare it with.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件只有一个不同配置：没有可比较的对象。</translation>
     </message>
     <message>
         <source>Focus a configuration other than the baseline, or pin some (Space in the table of configurations), to compare them.</source>
-        <translation type="unfinished"></translation>
+        <translation>将基线以外的配置设为焦点，或固定若干配置（在配置表格中按空格键），即可进行比较。</translation>
     </message>
     <message numerus="yes">
         <source>At most four configurations are compared: %n selected one(s) are left out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最多比较四个配置：已略去 %n 个选中的配置。</numerusform>
         </translation>
     </message>
     <message>
         <source>Tile files lay out no nodes: only the whole configurations compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>分块文件不为节点设定布局：只能比较整个配置。</translation>
     </message>
     <message>
         <source>Focus a configuration other than the baseline and explain it to see what each difference costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>将基线以外的配置设为焦点并进行解释，以查看每处差异的代价。</translation>
     </message>
     <message>
         <source>Choose the baseline as the reference to see what each difference costs by sensitivity.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择基线作为参照，以按敏感度查看每处差异的代价。</translation>
     </message>
     <message>
         <source>Explain the focused configuration to see what each difference costs by sensitivity.</source>
-        <translation type="unfinished"></translation>
+        <translation>解释焦点配置，以按敏感度查看每处差异的代价。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::CompareRelayoutModel</name>
     <message>
         <source>Between configured nodes: the configuration names both layouts.</source>
-        <translation type="unfinished"></translation>
+        <translation>在已配置的节点之间：两个布局均由配置指定。</translation>
     </message>
     <message>
         <source>Assumed: it holds if the node that is not configurable keeps the layout it has in the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>假定：仅当不可配置的节点保持其在文件中的布局时成立。</translation>
     </message>
     <message>
         <source>kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>核</translation>
     </message>
     <message>
         <source>input</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>relayout</source>
-        <translation type="unfinished"></translation>
+        <translation>重排</translation>
     </message>
     <message>
         <source>added</source>
-        <translation type="unfinished"></translation>
+        <translation>新增</translation>
     </message>
     <message>
         <source>removed</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Size of the tensor that is copied, without padding</source>
-        <translation type="unfinished"></translation>
+        <translation>所复制张量的大小，不含填充</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>从</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>到</translation>
     </message>
     <message>
         <source>As</source>
         <comment>which operand: input or kernel</comment>
-        <translation type="unfinished"></translation>
+        <translation>作为</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
 </context>
 <context>
     <name>tgraph::Comparison</name>
     <message>
         <source>Baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>Focus</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点</translation>
     </message>
     <message>
         <source>focus</source>
         <comment>after another word</comment>
-        <translation type="unfinished"></translation>
+        <translation>焦点</translation>
     </message>
     <message>
         <source>Pin %1</source>
-        <translation type="unfinished"></translation>
+        <translation>固定 %1</translation>
     </message>
     <message>
         <source>pin %1</source>
         <comment>after another word</comment>
-        <translation type="unfinished"></translation>
+        <translation>固定 %1</translation>
     </message>
     <message>
         <source>%1 · %2</source>
         <comment>why a configuration is compared, and its number in the file</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>敏感度</translation>
     </message>
     <message>
         <source>What the score of configuration %1 loses by its layout at this node: its score, less its score with the reference’s layout here. Above 0 its layout makes it slower.</source>
-        <translation type="unfinished"></translation>
+        <translation>配置 %1 因其在此节点的布局而损失的得分：其得分减去此处改用参照布局时的得分。大于 0 表示其布局使它变慢。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::ComparisonReport</name>
     <message>
         <source>The file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Collection</source>
-        <translation type="unfinished"></translation>
+        <translation>集合</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Configurable nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>可配置节点</translation>
     </message>
     <message>
         <source>Configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>Distinct configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>不同配置</translation>
     </message>
     <message>
         <source>not published</source>
-        <translation type="unfinished"></translation>
+        <translation>未公布</translation>
     </message>
     <message>
         <source>Simulated runtimes</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟运行时间</translation>
     </message>
     <message>
         <source>Runtimes</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间</translation>
     </message>
     <message>
         <source>The configurations that are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>所比较的配置</translation>
     </message>
     <message>
         <source>Layouts that differ, node by node</source>
-        <translation type="unfinished"></translation>
+        <translation>逐节点列出的不同布局</translation>
     </message>
     <message>
         <source>No node has another layout.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有节点的布局不同。</translation>
     </message>
     <message>
         <source>Relayouts that some have and others do not</source>
-        <translation type="unfinished"></translation>
+        <translation>部分配置独有的重排</translation>
     </message>
     <message>
         <source>All have the same relayouts.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有配置的重排均相同。</translation>
     </message>
     <message>
         <source>The predicted top %1</source>
-        <translation type="unfinished"></translation>
+        <translation>预测前 %1</translation>
     </message>
     <message>
         <source>Predicted rank</source>
-        <translation type="unfinished"></translation>
+        <translation>预测排名</translation>
     </message>
     <message>
         <source>Configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>离散度</translation>
     </message>
     <message>
         <source>Simulated runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟运行时间</translation>
     </message>
     <message>
         <source>Runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间</translation>
     </message>
     <message>
         <source>Measured rank</source>
-        <translation type="unfinished"></translation>
+        <translation>实测排名</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Configuration %1</source>
-        <translation type="unfinished"></translation>
+        <translation>配置 %1</translation>
     </message>
     <message>
         <source>Comparison of configurations: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>配置比较：%1</translation>
     </message>
     <message>
         <source>SIMULATED: these runtimes were computed, not measured (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟：这些运行时间由计算得出，而非实测（%1）。</translation>
     </message>
     <message>
         <source>Where this comes from</source>
-        <translation type="unfinished"></translation>
+        <translation>数据来源</translation>
     </message>
 </context>
 <context>
     <name>tgraph::ConfigFilter</name>
     <message>
         <source>Expected “and” before the next condition.</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个条件之前应为“and”。</translation>
     </message>
     <message>
         <source>A condition is missing here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处缺少条件。</translation>
     </message>
     <message>
         <source>The runtimes of this file are not published.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件的运行时间未公布。</translation>
     </message>
     <message>
         <source>Expected a comparison such as &lt;= 100 or a range such as 10..20.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为比较（如 &lt;= 100）或范围（如 10..20）。</translation>
     </message>
     <message>
         <source>Expected “..” and the end of the range, or a comparison such as &lt;= 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为“..”及范围的终点，或比较（如 &lt;= 100）。</translation>
     </message>
     <message>
         <source>The range ends before it starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>范围的终点小于起点。</translation>
     </message>
     <message>
         <source>Expected a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为数字。</translation>
     </message>
     <message>
         <source>“%1” is neither “and” nor a unit of time (ns, µs, ms, s).</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”既不是“and”，也不是时间单位（ns、µs、ms、s）。</translation>
     </message>
     <message>
         <source>A runtime needs a unit: ns, µs, ms or s.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间需要单位：ns、µs、ms 或 s。</translation>
     </message>
     <message>
         <source>Runtimes of a tile file are relative to the default tile: write a number without unit.</source>
-        <translation type="unfinished"></translation>
+        <translation>分块文件的运行时间相对于默认分块：请写不带单位的数字。</translation>
     </message>
     <message>
         <source>Expected the node’s number in brackets, such as node[86].output = {3,0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为方括号中的节点编号，如 node[86].output = {3,0}。</translation>
     </message>
     <message>
         <source>Expected a node’s number.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为节点编号。</translation>
     </message>
     <message>
         <source>The file has nodes 0 to %1 only.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件只有节点 0 到 %1。</translation>
     </message>
     <message>
         <source>Node %1 is not configurable.</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1 不可配置。</translation>
     </message>
     <message>
         <source>Expected “]” after the node’s number.</source>
-        <translation type="unfinished"></translation>
+        <translation>节点编号之后应为“]”。</translation>
     </message>
     <message>
         <source>Expected .output, .input or .kernel.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 .output、.input 或 .kernel。</translation>
     </message>
     <message>
         <source>Expected output, input or kernel.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 output、input 或 kernel。</translation>
     </message>
     <message>
         <source>Expected = or != and a layout such as {3,0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 = 或 != 以及布局，如 {3,0}。</translation>
     </message>
     <message>
         <source>No configuration has that here; there are %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有配置在此处具有该布局；现有 %1。</translation>
     </message>
     <message>
         <source>Expected a layout such as {3,0}: dimensions 0 to 5, most minor first.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为布局，如 {3,0}：维度 0 到 5，最次要的维度在前。</translation>
     </message>
     <message>
         <source>A layout has at most six dimensions.</source>
-        <translation type="unfinished"></translation>
+        <translation>布局最多有六个维度。</translation>
     </message>
     <message>
         <source>Expected “,” or “}” in the layout.</source>
-        <translation type="unfinished"></translation>
+        <translation>布局中应为“,”或“}”。</translation>
     </message>
     <message>
         <source>“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned, noted, differs(…) and node[…].</source>
-        <translation type="unfinished"></translation>
+        <translation>无法按“%1”筛选。可用的有 rank、measured、runtime、score、pinned、noted、differs(…) 和 node[…]。</translation>
     </message>
     <message>
         <source>Ranks, scores and numbers of nodes have no unit.</source>
-        <translation type="unfinished"></translation>
+        <translation>排名、得分和节点数没有单位。</translation>
     </message>
     <message>
         <source>Only configurations of layouts can be compared node by node.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有布局的配置才能逐节点比较。</translation>
     </message>
     <message>
         <source>Expected what to compare with, such as differs(baseline) &gt; 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为比较对象，如 differs(baseline) &gt; 3。</translation>
     </message>
     <message>
         <source>The file has configurations 0 to %1 only.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件只有配置 0 到 %1。</translation>
     </message>
     <message>
         <source>Expected baseline, pin1 to pin4, or the number of a configuration.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 baseline、pin1 到 pin4，或配置编号。</translation>
     </message>
     <message>
         <source>Expected “)”.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为“)”。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::ConfigPanel</name>
     <message>
         <source>Filter of configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>配置筛选</translation>
     </message>
     <message>
         <source>Problem of the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选的问题</translation>
     </message>
     <message>
         <source>Number of configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>配置数</translation>
     </message>
     <message>
         <source>Configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>Filter: rank &lt;= 100 and runtime &lt; 80ms …</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：rank &lt;= 100 and runtime &lt; 80ms …</translation>
     </message>
     <message>
         <source>Open a file to see its configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件以查看其配置</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>At %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>位置 %1：%2</translation>
     </message>
     <message>
         <source>The file is not ranked yet: no rank, no score.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件尚未排名：没有排名，也没有得分。</translation>
     </message>
     <message>
         <source>Un&amp;pin</source>
-        <translation type="unfinished"></translation>
+        <translation>取消固定(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Pin</source>
-        <translation type="unfinished"></translation>
+        <translation>固定(&amp;P)</translation>
     </message>
     <message>
         <source>Use as &amp;baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>用作基线(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Copy as table</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为表格(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动(&amp;A)</translation>
     </message>
     <message>
         <source>Filtered: %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已筛选：%1 / %2</translation>
     </message>
     <message>
         <source>&amp;Note…</source>
-        <translation type="unfinished"></translation>
+        <translation>备注(&amp;N)…</translation>
     </message>
     <message>
         <source>Conditions joined by “and”:
 rank &lt;= 100 · measured &lt; 50 · score 1.5..2 · pinned · noted
 runtime &lt; 80ms · runtime 70ms..80ms
 node[86].output = {3,0} · differs(baseline) &gt; 3</source>
-        <translation type="unfinished"></translation>
+        <translation>用“and”连接的条件：
+rank &lt;= 100 · measured &lt; 50 · score 1.5..2 · pinned · noted
+runtime &lt; 80ms · runtime 70ms..80ms
+node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Saved filters</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的筛选</translation>
     </message>
     <message>
         <source>&amp;Save this filter</source>
-        <translation type="unfinished"></translation>
+        <translation>保存此筛选(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Forget this filter</source>
-        <translation type="unfinished"></translation>
+        <translation>移除此筛选(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -1297,370 +1301,370 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</source>
     <message>
         <source>in %1</source>
         <comment>bounds of a tile&apos;s input</comment>
-        <translation type="unfinished"></translation>
+        <translation>入 %1</translation>
     </message>
     <message>
         <source>kernel %1</source>
         <comment>bounds of a tile&apos;s kernel</comment>
-        <translation type="unfinished"></translation>
+        <translation>核 %1</translation>
     </message>
     <message>
         <source>pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定</translation>
     </message>
     <message>
         <source>not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>未固定</translation>
     </message>
     <message>
         <source>Pinned. Click or press Space to unpin.</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定。单击或按空格键取消固定。</translation>
     </message>
     <message>
         <source>Click or press Space to pin, for comparison.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击或按空格键固定，以便比较。</translation>
     </message>
     <message>
         <source>%1 configurations share this score: their order among each other means nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个配置得分相同：它们之间的顺序没有意义。</translation>
     </message>
     <message>
         <source>Not scored yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未评分</translation>
     </message>
     <message>
         <source>Not ranked</source>
-        <translation type="unfinished"></translation>
+        <translation>未排名</translation>
     </message>
     <message>
         <source>The runtimes of this file are not published.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件的运行时间未公布。</translation>
     </message>
     <message>
         <source>This is the baseline.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是基线。</translation>
     </message>
     <message>
         <source>Configurations of the file that this row stands for: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>此行所代表的文件配置：%1</translation>
     </message>
     <message>
         <source>Pinned for comparison: Space, or a click</source>
-        <translation type="unfinished"></translation>
+        <translation>固定以供比较：按空格键或单击</translation>
     </message>
     <message>
         <source>Pin</source>
-        <translation type="unfinished"></translation>
+        <translation>固定</translation>
     </message>
     <message>
         <source>Rank by score, 1 for the predicted fastest; = where several share it</source>
-        <translation type="unfinished"></translation>
+        <translation>按得分的排名，1 为预测最快；= 表示多个配置并列</translation>
     </message>
     <message>
         <source>Predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>Rank by runtime, 1 for the fastest</source>
-        <translation type="unfinished"></translation>
+        <translation>按运行时间的排名，1 为最快</translation>
     </message>
     <message>
         <source>Measured</source>
-        <translation type="unfinished"></translation>
+        <translation>实测</translation>
     </message>
     <message>
         <source>Predicted minus measured rank: negative ones are predicted too fast. Of shared ranks, the nearest counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测排名减实测排名：负值表示预测过快。排名并列时取最接近者。</translation>
     </message>
     <message>
         <source>Δ rank</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ 排名</translation>
     </message>
     <message>
         <source>What the model says; lower is faster</source>
-        <translation type="unfinished"></translation>
+        <translation>模型给出的值；越低越快</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Standard deviation of the score over permutations and folds</source>
-        <translation type="unfinished"></translation>
+        <translation>得分在各排列和各折上的标准差</translation>
     </message>
     <message>
         <source>± Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>± 离散度</translation>
     </message>
     <message>
         <source>Smallest runtime, relative to the default tile</source>
-        <translation type="unfinished"></translation>
+        <translation>最小运行时间，相对于默认分块</translation>
     </message>
     <message>
         <source>Smallest runtime of equal configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>相同配置中的最小运行时间</translation>
     </message>
     <message>
         <source>Simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message>
         <source>Simulated (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟 (%1)</translation>
     </message>
     <message>
         <source>Relative</source>
-        <translation type="unfinished"></translation>
+        <translation>相对</translation>
     </message>
     <message>
         <source>Runtime (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间 (%1)</translation>
     </message>
     <message>
         <source>Runtime in percent of the baseline’s (bold row)</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间占基线（粗体行）的百分比</translation>
     </message>
     <message>
         <source>% of base</source>
-        <translation type="unfinished"></translation>
+        <translation>基线 %</translation>
     </message>
     <message>
         <source>How many equal configurations of the file the row stands for</source>
-        <translation type="unfinished"></translation>
+        <translation>此行代表文件中多少个相同配置</translation>
     </message>
     <message>
         <source>Equal</source>
-        <translation type="unfinished"></translation>
+        <translation>相同</translation>
     </message>
     <message>
         <source>Bounds of the output tile, minor dimension as in the file; of input and kernel where there are any</source>
-        <translation type="unfinished"></translation>
+        <translation>输出分块的边界，次要维度与文件中一致；如有输入和核，也一并列出</translation>
     </message>
     <message>
         <source>Tile</source>
-        <translation type="unfinished"></translation>
+        <translation>分块</translation>
     </message>
     <message>
         <source>Number in the file: of the fastest among equal ones</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中的编号：取相同配置中最快者</translation>
     </message>
     <message>
         <source>Config.</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>Your own words on a configuration, kept with the session: F2 or a double click edits them</source>
-        <translation type="unfinished"></translation>
+        <translation>对配置的自定义备注，随会话保存：按 F2 或双击即可编辑</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
 </context>
 <context>
     <name>tgraph::DisagreementModel</name>
     <message>
         <source>%1 has it %2 places further back than %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 将其排得比 %3 靠后 %2 位。</translation>
     </message>
     <message>
         <source>%1 has it %2 places further ahead than %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 将其排得比 %3 靠前 %2 位。</translation>
     </message>
     <message>
         <source>Configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
 </context>
 <context>
     <name>tgraph::DistributionChart</name>
     <message>
         <source>Percentile %1 to %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>百分位 %1 到 %2：%3</translation>
     </message>
     <message numerus="yes">
         <source>%Ln distinct configuration(s), %1 %</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个不同配置，%1 %</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln kept by the filter</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>筛选保留 %Ln 个</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2 (%3 %) are as fast or faster</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个中有 %1 个（%3 %）同样快或更快</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>kept by the filter, as a share of each bar</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选保留的部分，以在各柱中的占比表示</translation>
     </message>
     <message>
         <source>kept by the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选保留的部分</translation>
     </message>
 </context>
 <context>
     <name>tgraph::DistributionPanel</name>
     <message>
         <source>Distribution</source>
-        <translation type="unfinished"></translation>
+        <translation>分布</translation>
     </message>
     <message>
         <source>Histogram</source>
-        <translation type="unfinished"></translation>
+        <translation>直方图</translation>
     </message>
     <message>
         <source>How many configurations lie in each range of values</source>
-        <translation type="unfinished"></translation>
+        <translation>各取值区间内的配置数</translation>
     </message>
     <message>
         <source>ECDF</source>
-        <translation type="unfinished"></translation>
+        <translation>ECDF</translation>
     </message>
     <message>
         <source>Which share of the configurations is as fast or faster</source>
-        <translation type="unfinished"></translation>
+        <translation>同样快或更快的配置占比</translation>
     </message>
     <message>
         <source>Linear</source>
-        <translation type="unfinished"></translation>
+        <translation>线性</translation>
     </message>
     <message>
         <source>Equal distances for equal differences</source>
-        <translation type="unfinished"></translation>
+        <translation>相等的差值对应相等的距离</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>对数</translation>
     </message>
     <message>
         <source>Percentile</source>
-        <translation type="unfinished"></translation>
+        <translation>百分位</translation>
     </message>
     <message>
         <source>Configurations by their place in the order, and the value each place has</source>
-        <translation type="unfinished"></translation>
+        <translation>按顺序位置排列的配置，以及各位置的值</translation>
     </message>
     <message>
         <source>Clear filter</source>
-        <translation type="unfinished"></translation>
+        <translation>清除筛选</translation>
     </message>
     <message>
         <source>Keeps all configurations again (Esc, or a double click on the chart)</source>
-        <translation type="unfinished"></translation>
+        <translation>重新保留所有配置（按 Esc 或双击图表）</translation>
     </message>
     <message>
         <source>Zoom to filter</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放到筛选范围</translation>
     </message>
     <message>
         <source>Draws only what the filter keeps, over its own range</source>
-        <translation type="unfinished"></translation>
+        <translation>仅在筛选保留部分自身的范围内绘制该部分</translation>
     </message>
     <message>
         <source>focus</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>pin %1</source>
-        <translation type="unfinished"></translation>
+        <translation>固定 %1</translation>
     </message>
     <message>
         <source>%1: configuration %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：配置 %2</translation>
     </message>
     <message>
         <source>predicted top %1</source>
-        <translation type="unfinished"></translation>
+        <translation>预测前 %1</translation>
     </message>
     <message>
         <source>predicted top %1 so far</source>
-        <translation type="unfinished"></translation>
+        <translation>目前预测前 %1</translation>
     </message>
     <message>
         <source>Equal distances for equal ratios</source>
-        <translation type="unfinished"></translation>
+        <translation>相等的比值对应相等的距离</translation>
     </message>
     <message>
         <source>A logarithmic scale needs values above 0: some here are not</source>
-        <translation type="unfinished"></translation>
+        <translation>对数刻度要求值大于 0：此处有些值不满足</translation>
     </message>
     <message>
         <source>Open a file to see how its runtimes are distributed.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件以查看其运行时间的分布。</translation>
     </message>
     <message>
         <source>This file has no configurations.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件没有配置。</translation>
     </message>
     <message>
         <source>Runtimes are not published in this file. The first scores are being computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件未公布运行时间。正在计算首批得分。</translation>
     </message>
     <message>
         <source>Runtimes are not published in this file. Rank to see scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件未公布运行时间。请排名以查看得分。</translation>
     </message>
     <message>
         <source>Simulated runtimes of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟运行时间：%1</translation>
     </message>
     <message>
         <source>Runtimes of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间：%1</translation>
     </message>
     <message>
         <source>Simulated runtimes relative to the default tile&apos;s of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>相对于默认分块的模拟运行时间：%1</translation>
     </message>
     <message>
         <source>Runtimes relative to the default tile&apos;s of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>相对于默认分块的运行时间：%1</translation>
     </message>
     <message>
         <source>Scores (lower is faster; runtimes are not published) of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>得分（越低越快；运行时间未公布）：%1</translation>
     </message>
     <message>
         <source>The filter keeps none of them</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选未保留其中任何一个</translation>
     </message>
     <message>
         <source>min %1 · median %2 · max %3</source>
-        <translation type="unfinished"></translation>
+        <translation>最小 %1 · 中位数 %2 · 最大 %3</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %Ln distinct configuration(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 / %Ln 个不同配置</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %Ln distinct configuration(s) so far</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>目前 %1 / %Ln 个不同配置</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln distinct configuration(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个不同配置</numerusform>
         </translation>
     </message>
 </context>
@@ -1668,294 +1672,295 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</source>
     <name>tgraph::ExplanationWords</name>
     <message>
         <source>mean over channels</source>
-        <translation type="unfinished"></translation>
+        <translation>各通道均值</translation>
     </message>
     <message>
         <source>max over channels</source>
-        <translation type="unfinished"></translation>
+        <translation>各通道最大值</translation>
     </message>
     <message>
         <source>attention at the focus, block %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点处的注意力，第 %1 块，%2</translation>
     </message>
     <message>
         <source>gate at the focus, block %1, mean over channels</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点处的门控，第 %1 块，各通道均值</translation>
     </message>
     <message>
         <source>score less the score with the baseline&apos;s layout at the node</source>
-        <translation type="unfinished"></translation>
+        <translation>得分减去该节点采用基线布局时的得分</translation>
     </message>
     <message>
         <source>node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>configuration of the slate</source>
-        <translation type="unfinished"></translation>
+        <translation>批组中的配置</translation>
     </message>
     <message>
         <source>weight, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>权重，%1</translation>
     </message>
     <message>
         <source>faster than with the baseline&apos;s layout</source>
-        <translation type="unfinished"></translation>
+        <translation>比采用基线布局时更快</translation>
     </message>
     <message>
         <source>slower than with the baseline&apos;s layout</source>
-        <translation type="unfinished"></translation>
+        <translation>比采用基线布局时更慢</translation>
     </message>
 </context>
 <context>
     <name>tgraph::FeatureSection</name>
     <message>
         <source>Features</source>
-        <translation type="unfinished"></translation>
+        <translation>特征</translation>
     </message>
     <message>
         <source>Search features</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索特征</translation>
     </message>
     <message>
         <source>Search features by name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称搜索特征</translation>
     </message>
     <message>
         <source>Show &amp;zeros</source>
-        <translation type="unfinished"></translation>
+        <translation>显示零值(&amp;Z)</translation>
     </message>
     <message>
         <source>Also show the features that say nothing about this node</source>
-        <translation type="unfinished"></translation>
+        <translation>同时显示未提供此节点信息的特征</translation>
     </message>
     <message>
         <source>%1 of %2 features</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个特征</translation>
     </message>
 </context>
 <context>
     <name>tgraph::FeatureTableModel</name>
     <message>
         <source>Column %1 of node_feat</source>
-        <translation type="unfinished"></translation>
+        <translation>node_feat 的第 %1 列</translation>
     </message>
     <message>
         <source>Feature</source>
-        <translation type="unfinished"></translation>
+        <translation>特征</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
 </context>
 <context>
     <name>tgraph::FileListModel</name>
     <message>
         <source>reading …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取…</translation>
     </message>
     <message>
         <source>not published</source>
-        <translation type="unfinished"></translation>
+        <translation>未公布</translation>
     </message>
     <message>
         <source>Cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取：%1</translation>
     </message>
     <message>
         <source>%1 is being read</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取 %1</translation>
     </message>
     <message>
         <source>%1 – not read yet; press Enter to open it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – 尚未读取；按 Enter 键打开</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Collection of TpuGraphs, or why the file cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>所属的 TpuGraphs 集合，或文件无法读取的原因</translation>
     </message>
     <message>
         <source>Collection</source>
-        <translation type="unfinished"></translation>
+        <translation>集合</translation>
     </message>
     <message>
         <source>Nodes of the whole graph</source>
-        <translation type="unfinished"></translation>
+        <translation>完整图的节点数</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Nodes whose layouts can be configured</source>
-        <translation type="unfinished"></translation>
+        <translation>可配置布局的节点数</translation>
     </message>
     <message>
         <source>Configurable</source>
-        <translation type="unfinished"></translation>
+        <translation>可配置</translation>
     </message>
     <message>
         <source>Configurations in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中的配置数</translation>
     </message>
     <message>
         <source>Configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>Distinct configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>互不相同的配置数</translation>
     </message>
     <message>
         <source>Distinct</source>
-        <translation type="unfinished"></translation>
+        <translation>不同</translation>
     </message>
     <message>
         <source>Smallest runtime; of tile files relative to the default tile</source>
-        <translation type="unfinished"></translation>
+        <translation>最短运行时间；分块文件中为相对于默认分块的值</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>最优</translation>
     </message>
     <message>
         <source>Largest runtime / smallest runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>最长运行时间 / 最短运行时间</translation>
     </message>
     <message>
         <source>Worst / best</source>
-        <translation type="unfinished"></translation>
+        <translation>最差 / 最优</translation>
     </message>
     <message>
         <source>Kendall’s τ of the last ranking against the runtimes</source>
-        <translation type="unfinished"></translation>
+        <translation>最近一次排名与运行时间之间的 Kendall τ</translation>
     </message>
     <message>
         <source>τ</source>
-        <translation type="unfinished"></translation>
+        <translation>τ</translation>
     </message>
 </context>
 <context>
     <name>tgraph::FilePanel</name>
     <message>
         <source>Search by name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称搜索</translation>
     </message>
     <message>
         <source>Search files by name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称搜索文件</translation>
     </message>
     <message>
         <source>No files yet.
 Open a file or a folder, or drop them on the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无文件。
+请打开文件或文件夹，或将其拖放到窗口中。</translation>
     </message>
     <message>
         <source>Files</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Number of files</source>
-        <translation type="unfinished"></translation>
+        <translation>文件数</translation>
     </message>
     <message>
         <source>Files: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>文件：%1</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
     <name>tgraph::FileSection</name>
     <message>
         <source>Nodes whose layouts matter most</source>
-        <translation type="unfinished"></translation>
+        <translation>布局影响最大的节点</translation>
     </message>
     <message>
         <source>Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>图</translation>
     </message>
     <message>
         <source>Pruned</source>
-        <translation type="unfinished"></translation>
+        <translation>剪枝后</translation>
     </message>
     <message>
         <source>Configurable</source>
-        <translation type="unfinished"></translation>
+        <translation>可配置</translation>
     </message>
     <message>
         <source>Configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>%1, all different</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，各不相同</translation>
     </message>
     <message>
         <source>%1, of them %2 different</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，其中 %2 个互不相同</translation>
     </message>
     <message>
         <source>Simulated runtimes</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟运行时间</translation>
     </message>
     <message>
         <source>Runtimes</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间</translation>
     </message>
     <message>
         <source>not published</source>
-        <translation type="unfinished"></translation>
+        <translation>未公布</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>最优</translation>
     </message>
     <message>
         <source>%1 of the first configuration’s runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个配置运行时间的 %1</translation>
     </message>
     <message>
         <source>Whose layout explains the runtimes (η², alone)</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些节点的布局解释了运行时间（η²，单独）</translation>
     </message>
     <message>
         <source>Whose layout explains the scores (η², alone)</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些节点的布局解释了得分（η²，单独）</translation>
     </message>
     <message>
         <source>A tile file configures the whole kernel, no single node.</source>
-        <translation type="unfinished"></translation>
+        <translation>分块文件配置的是整个核，而非单个节点。</translation>
     </message>
     <message>
         <source>Runtimes are not published. Rank the file to see which nodes’ layouts explain the scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间未公布。对文件进行排名，即可查看哪些节点的布局解释了得分。</translation>
     </message>
     <message>
         <source>No node’s layout varies in this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中没有布局变化的节点。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln node(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个节点</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln edge(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条边</numerusform>
         </translation>
     </message>
 </context>
@@ -1963,813 +1968,813 @@ Open a file or a folder, or drop them on the window.</source>
     <name>tgraph::FitPanel</name>
     <message>
         <source>Fit</source>
-        <translation type="unfinished"></translation>
+        <translation>拟合</translation>
     </message>
     <message>
         <source>Linear</source>
-        <translation type="unfinished"></translation>
+        <translation>线性</translation>
     </message>
     <message>
         <source>Equal distances for equal differences of runtimes</source>
-        <translation type="unfinished"></translation>
+        <translation>相等的距离表示相等的运行时间之差</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>对数</translation>
     </message>
     <message>
         <source>Equal distances for equal ratios of runtimes</source>
-        <translation type="unfinished"></translation>
+        <translation>相等的距离表示相等的运行时间之比</translation>
     </message>
     <message>
         <source>Ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>排名</translation>
     </message>
     <message>
         <source>Predicted rank against measured rank</source>
-        <translation type="unfinished"></translation>
+        <translation>预测排名与实测排名对照</translation>
     </message>
     <message>
         <source>rank by simulated runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>按模拟运行时间的排名</translation>
     </message>
     <message>
         <source>measured rank</source>
-        <translation type="unfinished"></translation>
+        <translation>实测排名</translation>
     </message>
     <message>
         <source>predicted rank</source>
-        <translation type="unfinished"></translation>
+        <translation>预测排名</translation>
     </message>
     <message>
         <source>simulated runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟运行时间</translation>
     </message>
     <message>
         <source>measured runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>实测运行时间</translation>
     </message>
     <message>
         <source>simulated runtime relative to the default tile’s</source>
-        <translation type="unfinished"></translation>
+        <translation>相对于默认分块的模拟运行时间</translation>
     </message>
     <message>
         <source>measured runtime relative to the default tile’s</source>
-        <translation type="unfinished"></translation>
+        <translation>相对于默认分块的实测运行时间</translation>
     </message>
     <message>
         <source>predicted score (lower is faster)</source>
-        <translation type="unfinished"></translation>
+        <translation>预测得分（越低越快）</translation>
     </message>
     <message>
         <source>Measured</source>
-        <translation type="unfinished"></translation>
+        <translation>实测</translation>
     </message>
     <message>
         <source>Predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>Fit chart</source>
-        <translation type="unfinished"></translation>
+        <translation>拟合图表</translation>
     </message>
     <message>
         <source>Scores against simulated runtimes: %1 of %2 so far</source>
-        <translation type="unfinished"></translation>
+        <translation>得分与模拟运行时间对照：目前 %1 / %2</translation>
     </message>
     <message>
         <source>Scores against runtimes: %1 of %2 so far</source>
-        <translation type="unfinished"></translation>
+        <translation>得分与运行时间对照：目前 %1 / %2</translation>
     </message>
     <message>
         <source>Fit to simulated runtimes: τ %1 · OPA %2</source>
-        <translation type="unfinished"></translation>
+        <translation>与模拟运行时间的拟合：τ %1 · OPA %2</translation>
     </message>
     <message>
         <source>Fit: τ %1 · OPA %2</source>
-        <translation type="unfinished"></translation>
+        <translation>拟合：τ %1 · OPA %2</translation>
     </message>
     <message>
         <source>Open a file to see how well a ranking fits its runtimes.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件，即可查看排名与运行时间的拟合程度。</translation>
     </message>
     <message>
         <source>This file has no configurations.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件没有配置。</translation>
     </message>
     <message>
         <source>The runtimes of this file are not published: open a measured file to see how well a ranking fits.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件的运行时间未公布：打开有实测数据的文件，即可查看排名的拟合程度。</translation>
     </message>
     <message>
         <source>Rank the configurations to see how well the scores fit the runtimes.</source>
-        <translation type="unfinished"></translation>
+        <translation>对配置进行排名，即可查看得分与运行时间的拟合程度。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::GraphPanes</name>
     <message>
         <source>&amp;Compare side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排比较(&amp;C)</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>One graph for each of the focus, the pins and the baseline, coloured by what differs (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点、各固定项和基线各显示一张图，按差异着色（%1）</translation>
     </message>
     <message>
         <source>Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>图</translation>
     </message>
     <message>
         <source>%1 simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（模拟）</translation>
     </message>
     <message>
         <source>reference</source>
-        <translation type="unfinished"></translation>
+        <translation>参照</translation>
     </message>
     <message>
         <source>Graph of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的图</translation>
     </message>
 </context>
 <context>
     <name>tgraph::GraphView</name>
     <message>
         <source>matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵</translation>
     </message>
     <message>
         <source>element by element</source>
-        <translation type="unfinished"></translation>
+        <translation>逐元素</translation>
     </message>
     <message>
         <source>data movement</source>
-        <translation type="unfinished"></translation>
+        <translation>数据移动</translation>
     </message>
     <message>
         <source>reduction</source>
-        <translation type="unfinished"></translation>
+        <translation>归约</translation>
     </message>
     <message>
         <source>parameter, constant</source>
-        <translation type="unfinished"></translation>
+        <translation>参数、常量</translation>
     </message>
     <message>
         <source>control, tuple</source>
-        <translation type="unfinished"></translation>
+        <translation>控制、元组</translation>
     </message>
     <message>
         <source>η² of runtimes</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间的 η²</translation>
     </message>
     <message>
         <source>η² of scores</source>
-        <translation type="unfinished"></translation>
+        <translation>得分的 η²</translation>
     </message>
     <message>
         <source>no runtimes in the file: rank it to see η² of scores</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有运行时间：进行排名以查看得分的 η²</translation>
     </message>
     <message>
         <source>tile files configure no nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>分块文件不配置节点</translation>
     </message>
     <message>
         <source>Opcode</source>
-        <translation type="unfinished"></translation>
+        <translation>操作码</translation>
     </message>
     <message>
         <source>no value</source>
-        <translation type="unfinished"></translation>
+        <translation>无值</translation>
     </message>
     <message>
         <source>relayout</source>
-        <translation type="unfinished"></translation>
+        <translation>重排</translation>
     </message>
     <message>
         <source>relayout, if the file&apos;s own layout stays</source>
-        <translation type="unfinished"></translation>
+        <translation>重排（若保持文件自身的布局）</translation>
     </message>
     <message>
         <source>bold layout: differs from the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>粗体布局：与基线不同</translation>
     </message>
     <message>
         <source>layout differs from the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>布局与基线不同</translation>
     </message>
     <message>
         <source>computation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>计算 %1</translation>
     </message>
     <message>
         <source>auto</source>
         <comment>layout the compiler chooses</comment>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>input</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>核</translation>
     </message>
     <message>
         <source>Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>图</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力</translation>
     </message>
     <message>
         <source>&amp;Pruned graph</source>
-        <translation type="unfinished"></translation>
+        <translation>剪枝后的图(&amp;P)</translation>
     </message>
     <message>
         <source>Pruned</source>
-        <translation type="unfinished"></translation>
+        <translation>剪枝后</translation>
     </message>
     <message>
         <source>Configurable nodes and their neighbours: what the model sees</source>
-        <translation type="unfinished"></translation>
+        <translation>可配置节点及其相邻节点：即模型所见的部分</translation>
     </message>
     <message>
         <source>F&amp;ull graph</source>
-        <translation type="unfinished"></translation>
+        <translation>完整图(&amp;U)</translation>
     </message>
     <message>
         <source>Full</source>
-        <translation type="unfinished"></translation>
+        <translation>完整</translation>
     </message>
     <message>
         <source>Every node of the file; computations without configurable nodes are folded</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的全部节点；不含可配置节点的计算会折叠</translation>
     </message>
     <message>
         <source>Neigh&amp;bourhood</source>
-        <translation type="unfinished"></translation>
+        <translation>邻域(&amp;B)</translation>
     </message>
     <message>
         <source>Neighbourhood</source>
-        <translation type="unfinished"></translation>
+        <translation>邻域</translation>
     </message>
     <message>
         <source>The selected node and what is within a few edges of it</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的节点及其几条边以内的部分</translation>
     </message>
     <message>
         <source>Colour by &amp;opcode</source>
-        <translation type="unfinished"></translation>
+        <translation>按操作码着色(&amp;O)</translation>
     </message>
     <message>
         <source>What kind of operation each node is</source>
-        <translation type="unfinished"></translation>
+        <translation>各节点的运算种类</translation>
     </message>
     <message>
         <source>Colour by &amp;η²</source>
-        <translation type="unfinished"></translation>
+        <translation>按 η² 着色(&amp;E)</translation>
     </message>
     <message>
         <source>η²</source>
-        <translation type="unfinished"></translation>
+        <translation>η²</translation>
     </message>
     <message>
         <source>Share of the variance of runtimes (or scores) that a node&apos;s layout explains</source>
-        <translation type="unfinished"></translation>
+        <translation>节点布局所解释的运行时间（或得分）方差占比</translation>
     </message>
     <message>
         <source>Colour by &amp;attention</source>
-        <translation type="unfinished"></translation>
+        <translation>按注意力着色(&amp;A)</translation>
     </message>
     <message>
         <source>What the checkpoint attends to in the focused configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点在焦点配置中所关注的部分</translation>
     </message>
     <message>
         <source>&amp;Fit</source>
-        <translation type="unfinished"></translation>
+        <translation>适应窗口(&amp;F)</translation>
     </message>
     <message>
         <source>Fit</source>
-        <translation type="unfinished"></translation>
+        <translation>适应窗口</translation>
     </message>
     <message>
         <source>Show the whole picture</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整个画面</translation>
     </message>
     <message>
         <source>&amp;Actual size</source>
-        <translation type="unfinished"></translation>
+        <translation>实际大小(&amp;A)</translation>
     </message>
     <message>
         <source>1:1</source>
-        <translation type="unfinished"></translation>
+        <translation>1:1</translation>
     </message>
     <message>
         <source>1:1 at the selected node</source>
-        <translation type="unfinished"></translation>
+        <translation>在选中的节点处以 1:1 显示</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大(&amp;I)</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
     <message>
         <source>Zoom &amp;out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小(&amp;O)</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小</translation>
     </message>
     <message>
         <source>&amp;Next configurable node</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个可配置节点(&amp;N)</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个</translation>
     </message>
     <message>
         <source>Select the next node that a configuration lays out</source>
-        <translation type="unfinished"></translation>
+        <translation>选择下一个由配置决定布局的节点</translation>
     </message>
     <message>
         <source>Pre&amp;vious configurable node</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个可配置节点(&amp;V)</translation>
     </message>
     <message>
         <source>Previous</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个</translation>
     </message>
     <message>
         <source>Select the configurable node before</source>
-        <translation type="unfinished"></translation>
+        <translation>选择前一个可配置节点</translation>
     </message>
     <message>
         <source>Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>缩略图</translation>
     </message>
     <message>
         <source>A small picture of the whole graph in the corner</source>
-        <translation type="unfinished"></translation>
+        <translation>在角落显示整个图的缩略画面</translation>
     </message>
     <message>
         <source>&amp;Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索(&amp;S)</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Find nodes by number, opcode or shape</source>
-        <translation type="unfinished"></translation>
+        <translation>按编号、操作码或形状查找节点</translation>
     </message>
     <message>
         <source>Neighbourhood of #%1</source>
-        <translation type="unfinished"></translation>
+        <translation>#%1 的邻域</translation>
     </message>
     <message>
         <source>Copy number and shape</source>
-        <translation type="unfinished"></translation>
+        <translation>复制编号和形状</translation>
     </message>
     <message>
         <source>Unfold computation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>展开计算 %1</translation>
     </message>
     <message>
         <source>Fold computation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠计算 %1</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2, folded. Double-click to unfold.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2，已折叠。双击可展开。</translation>
     </message>
     <message>
         <source>layout in the file %1</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中的布局 %1</translation>
     </message>
     <message>
         <source>baseline: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>基线：%1</translation>
     </message>
     <message>
         <source>no relayouts</source>
-        <translation type="unfinished"></translation>
+        <translation>无重排</translation>
     </message>
     <message>
         <source>A relayout is a copy that the compiler has to make where a tensor leaves its producer in another layout than its consumer takes. Between configured nodes it is certain: the focused configuration names both layouts. The others hold if a node that is not configurable keeps the layout it has in the file; the compiler may still choose another. Folded computations and nodes outside the picture hide theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>重排是编译器必须进行的一次复制：张量离开生产者时的布局与消费者所用的布局不同。在已配置的节点之间，重排是确定的：焦点配置给出了两端的布局。其余重排仅在不可配置的节点保持其在文件中的布局时成立；编译器仍可能另选布局。折叠的计算和画面之外的节点，其重排不显示。</translation>
     </message>
     <message>
         <source>Open a TpuGraphs file (.npz) to see its graph</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 TpuGraphs 文件（.npz）以查看其图</translation>
     </message>
     <message>
         <source>The pruned graph is empty: no node is configurable. Show the full graph instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>剪枝后的图为空：没有可配置的节点。请改为显示完整图。</translation>
     </message>
     <message>
         <source>laying out…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在排布…</translation>
     </message>
     <message>
         <source>Node #%1 is not in this picture. H shows its neighbourhood.</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 #%1 不在此画面中。按 H 键显示其邻域。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln node(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个节点</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln hop(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 跳</numerusform>
         </translation>
     </message>
     <message>
         <source>explains %1 of the variance of runtimes</source>
-        <translation type="unfinished"></translation>
+        <translation>解释运行时间方差的 %1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln producer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个生产者</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln consumer(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个消费者</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file&apos;s own layouts stay)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显示 %1 / %Ln 次重排（已配置节点之间 %2 次，若保持文件自身的布局则另有 %3 次）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln relayout(s): %1 between configured nodes, %2 if the file&apos;s own layouts stay</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 次重排：已配置节点之间 %1 次，若保持文件自身的布局则另有 %2 次</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln edge(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 条边</numerusform>
         </translation>
     </message>
     <message>
         <source>layered layout (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>分层排布（%1）</translation>
     </message>
     <message numerus="yes">
         <source>laying out %Ln node(s)…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>正在排布 %Ln 个节点…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %Ln relayout(s) shown</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显示 %1 / %Ln 次重排</numerusform>
         </translation>
     </message>
     <message>
         <source>Overvie&amp;w</source>
-        <translation type="unfinished"></translation>
+        <translation>缩略图(&amp;W)</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
     <message>
         <source>Layouts of configuration %1 against those of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>配置 %1 与配置 %2 的布局对照</translation>
     </message>
     <message>
         <source>not configurable</source>
-        <translation type="unfinished"></translation>
+        <translation>不可配置</translation>
     </message>
     <message>
         <source>the same configuration: focus another to see what differs</source>
-        <translation type="unfinished"></translation>
+        <translation>配置相同：将焦点移至另一配置以查看差异</translation>
     </message>
     <message>
         <source>%1, faster</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，更快</translation>
     </message>
     <message>
         <source>%1, slower</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，更慢</translation>
     </message>
     <message>
         <source>the same at every node</source>
-        <translation type="unfinished"></translation>
+        <translation>所有节点均相同</translation>
     </message>
     <message>
         <source>Colour by di&amp;fference</source>
-        <translation type="unfinished"></translation>
+        <translation>按差异着色(&amp;F)</translation>
     </message>
     <message>
         <source>How many of a node&apos;s layouts differ between the focus and the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的布局中，焦点与基线之间不同的数量</translation>
     </message>
     <message>
         <source>Colour by analytical &amp;cost</source>
-        <translation type="unfinished"></translation>
+        <translation>按解析代价着色(&amp;C)</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>代价</translation>
     </message>
     <message>
         <source>Time that each node takes by the analytical estimate, in the focused configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点配置中，各节点按解析估计所需的时间</translation>
     </message>
     <message>
         <source>Colour by &amp;difference in cost</source>
-        <translation type="unfinished"></translation>
+        <translation>按代价差异着色(&amp;D)</translation>
     </message>
     <message>
         <source>Δ cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ 代价</translation>
     </message>
     <message>
         <source>Analytical time in the focused configuration less that in the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点配置的解析时间减去基线的解析时间</translation>
     </message>
     <message>
         <source>Colour by &amp;sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>按敏感度着色(&amp;S)</translation>
     </message>
     <message>
         <source>Sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>敏感度</translation>
     </message>
     <message>
         <source>How much slower or faster the network finds the focus for each node&apos;s layout, against the baseline&apos;s: explain the focused configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>与基线的布局相比，网络认为各节点的布局使焦点变慢或变快多少：需先解释焦点配置</translation>
     </message>
     <message>
         <source>No values</source>
-        <translation type="unfinished"></translation>
+        <translation>无值</translation>
     </message>
     <message>
         <source>focus a configuration to see them</source>
-        <translation type="unfinished"></translation>
+        <translation>将焦点置于某个配置以查看</translation>
     </message>
 </context>
 <context>
     <name>tgraph::HeatMap</name>
     <message>
         <source>(focus)</source>
-        <translation type="unfinished"></translation>
+        <translation>（焦点）</translation>
     </message>
     <message>
         <source>%1 × an even share</source>
-        <translation type="unfinished"></translation>
+        <translation>均等占比的 %1 倍</translation>
     </message>
 </context>
 <context>
     <name>tgraph::InfluenceModel</name>
     <message>
         <source>Its layout explains %1 of the variance; by chance it would be %2. Click to select the node.</source>
-        <translation type="unfinished"></translation>
+        <translation>其布局解释了 %1 的方差；随机情况下为 %2。单击以选择该节点。</translation>
     </message>
     <message>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Operation</source>
-        <translation type="unfinished"></translation>
+        <translation>运算</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>η²</source>
         <comment>share of the variance explained</comment>
-        <translation type="unfinished"></translation>
+        <translation>η²</translation>
     </message>
 </context>
 <context>
     <name>tgraph::InspectorPanel</name>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Back to the file: no node selected (Esc in the graph)</source>
-        <translation type="unfinished"></translation>
+        <translation>返回文件：不选择任何节点（在图中按 Esc 键）</translation>
     </message>
     <message>
         <source>Open a file, then select a node in the graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件，然后在图中选择节点。</translation>
     </message>
     <message>
         <source>%1 · %2</source>
         <comment>opcode and shape</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Node %1</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1</translation>
     </message>
     <message>
         <source>computation %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>计算 %1 / %2</translation>
     </message>
     <message>
         <source>root</source>
-        <translation type="unfinished"></translation>
+        <translation>根</translation>
     </message>
     <message>
         <source>configurable</source>
-        <translation type="unfinished"></translation>
+        <translation>可配置</translation>
     </message>
     <message>
         <source>not configurable</source>
-        <translation type="unfinished"></translation>
+        <translation>不可配置</translation>
     </message>
     <message>
         <source>η² unknown: runtimes are not published and the file is not ranked.</source>
-        <translation type="unfinished"></translation>
+        <translation>η² 未知：运行时间未公布，且文件尚未排名。</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>η² %1: its layout explains this share of the runtimes’ variance (%2 by chance).</source>
-        <translation type="unfinished"></translation>
+        <translation>η² %1：其布局所解释的运行时间方差占比（随机情况下为 %2）。</translation>
     </message>
     <message>
         <source>η² %1: its layout explains this share of the scores’ variance (%2 by chance).</source>
-        <translation type="unfinished"></translation>
+        <translation>η² %1：其布局所解释的得分方差占比（随机情况下为 %2）。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::KeysOverview</name>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键</translation>
     </message>
     <message>
         <source>Search by name or key</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称或按键搜索</translation>
     </message>
     <message>
         <source>Search the keys</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索快捷键</translation>
     </message>
     <message>
         <source>What it does</source>
-        <translation type="unfinished"></translation>
+        <translation>功能</translation>
     </message>
 </context>
 <context>
     <name>tgraph::LayoutClient</name>
     <message>
         <source>dot took longer than %1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>dot 用时超过 %1 ms</translation>
     </message>
     <message>
         <source>%1 cannot be started</source>
-        <translation type="unfinished"></translation>
+        <translation>无法启动 %1</translation>
     </message>
     <message>
         <source>tgraph-layout does not stop talking</source>
-        <translation type="unfinished"></translation>
+        <translation>tgraph-layout 的输出没有止境</translation>
     </message>
     <message>
         <source>dot crashed</source>
-        <translation type="unfinished"></translation>
+        <translation>dot 已崩溃</translation>
     </message>
 </context>
 <context>
     <name>tgraph::LayoutGrid</name>
     <message>
         <source>Focus</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点</translation>
     </message>
     <message>
         <source>Baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>Layouts in the focused configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点配置中的布局</translation>
     </message>
     <message>
         <source>Layouts in the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线中的布局</translation>
     </message>
     <message>
         <source>Layout of the output in the program before configuration (layout_minor_to_major)</source>
-        <translation type="unfinished"></translation>
+        <translation>配置之前程序中输出的布局（layout_minor_to_major）</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>Input</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>Kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>核</translation>
     </message>
     <message>
         <source>Differs from the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>与基线不同</translation>
     </message>
 </context>
 <context>
     <name>tgraph::LayoutMatrixPanel</name>
     <message>
         <source>Layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>布局</translation>
     </message>
     <message>
         <source>Order of the nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的顺序</translation>
     </message>
     <message>
         <source>η²: nodes whose layout explains most of the variance in the whole file come first</source>
-        <translation type="unfinished"></translation>
+        <translation>η²：布局对整个文件方差解释最多的节点排在最前</translation>
     </message>
     <message>
         <source>Nodes by η²</source>
-        <translation type="unfinished"></translation>
+        <translation>节点按 η² 排序</translation>
     </message>
     <message>
         <source>Nodes as in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>节点按文件顺序</translation>
     </message>
     <message>
         <source>Open a file to see which layouts its fast configurations choose.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件，即可查看其快速配置选择了哪些布局。</translation>
     </message>
     <message>
         <source>Tile files lay out no nodes: open a layout file to see which layouts are fast.</source>
-        <translation type="unfinished"></translation>
+        <translation>分块文件不为节点指定布局：打开布局文件，即可查看哪些布局较快。</translation>
     </message>
     <message>
         <source>This file has no configurable nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件没有可配置的节点。</translation>
     </message>
     <message>
         <source>Runtimes are not published in this file. Rank to see which layouts score well.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件的运行时间未公布。进行排名，即可查看哪些布局得分较好。</translation>
     </message>
     <message>
         <source>The filter keeps no configuration. Change it to see their layouts.</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选未保留任何配置。更改筛选以查看其布局。</translation>
     </message>
     <message>
         <source>%1 of %2 distinct configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个不同的配置</translation>
     </message>
     <message>
         <source>%1 · simulated runtimes</source>
         <comment>after a number of configurations</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 · 模拟运行时间</translation>
     </message>
     <message>
         <source>Layouts of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的布局</translation>
     </message>
     <message numerus="yes">
         <source>%Ln distinct configuration(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个不同的配置</numerusform>
         </translation>
     </message>
 </context>
@@ -2777,712 +2782,712 @@ Open a file or a folder, or drop them on the window.</source>
     <name>tgraph::LayoutMatrixView</name>
     <message>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Its layouts, fastest median first →</source>
-        <translation type="unfinished"></translation>
+        <translation>其布局，中位数最快者在前 →</translation>
     </message>
     <message>
         <source>median score</source>
-        <translation type="unfinished"></translation>
+        <translation>得分中位数</translation>
     </message>
     <message>
         <source>median runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间中位数</translation>
     </message>
     <message>
         <source>focus</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>area: how many take it</source>
-        <translation type="unfinished"></translation>
+        <translation>面积：采用该布局的数量</translation>
     </message>
     <message>
         <source>Layouts by node</source>
-        <translation type="unfinished"></translation>
+        <translation>各节点的布局</translation>
     </message>
     <message>
         <source>Node %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1 %2</translation>
     </message>
     <message>
         <source>Its layout explains %1 of the variance in the whole file.</source>
-        <translation type="unfinished"></translation>
+        <translation>其布局解释了整个文件中 %1 的方差。</translation>
     </message>
     <message>
         <source>Click to select the node.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击以选择该节点。</translation>
     </message>
     <message>
         <source>%1 of %2 configurations (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个配置（%3）</translation>
     </message>
     <message>
         <source>median %1 · best %2</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数 %1 · 最优 %2</translation>
     </message>
     <message>
         <source>The focused configuration takes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点配置采用此布局。</translation>
     </message>
     <message>
         <source>The baseline takes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>基线采用此布局。</translation>
     </message>
     <message>
         <source>Click to keep only configurations that take it.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击以仅保留采用此布局的配置。</translation>
     </message>
     <message>
         <source>middle of the colours: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色中点：%1</translation>
     </message>
 </context>
 <context>
     <name>tgraph::LineChart</name>
     <message>
         <source>%1: %2 at %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%3 处为 %2</translation>
     </message>
 </context>
 <context>
     <name>tgraph::LongWindows</name>
     <message>
         <source>Shows the window of this work</source>
-        <translation type="unfinished"></translation>
+        <translation>显示此项工作的窗口</translation>
     </message>
     <message>
         <source>&amp;Adapt to measured configurations…</source>
-        <translation type="unfinished"></translation>
+        <translation>适配已测配置(&amp;A)…</translation>
     </message>
     <message>
         <source>Learns from some of the file’s runtimes how to rank its other configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件的部分运行时间中学习如何对其余配置进行排名</translation>
     </message>
     <message>
         <source>&amp;Simulate programs…</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟程序(&amp;S)…</translation>
     </message>
     <message>
         <source>Makes TpuGraphs files of made-up programs</source>
-        <translation type="unfinished"></translation>
+        <translation>生成虚构程序的 TpuGraphs 文件</translation>
     </message>
     <message>
         <source>&amp;Train a checkpoint…</source>
-        <translation type="unfinished"></translation>
+        <translation>训练检查点(&amp;T)…</translation>
     </message>
     <message>
         <source>Trains a network on the files of a collection</source>
-        <translation type="unfinished"></translation>
+        <translation>用集合中的文件训练网络</translation>
     </message>
     <message>
         <source>This program was built without LibTorch, which trains networks.</source>
-        <translation type="unfinished"></translation>
+        <translation>此程序构建时未包含用于训练网络的 LibTorch。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::LongWork</name>
     <message>
         <source>A ranking is being adapted: wait for its end or cancel it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在适配排名：请等待结束，或先将其取消。</translation>
     </message>
     <message>
         <source>Programs are being simulated: wait for the end or cancel it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在模拟程序：请等待结束，或先将其取消。</translation>
     </message>
     <message>
         <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在训练检查点：请等待结束，或先将其取消。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::MainWindow</name>
     <message>
         <source>As the &amp;system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
         <source>TGraph Explorer</source>
-        <translation type="unfinished"></translation>
+        <translation>TGraph Explorer</translation>
     </message>
     <message>
         <source>Open files</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开的文件</translation>
     </message>
     <message>
         <source>Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>图</translation>
     </message>
     <message>
         <source>Files</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>Rank</source>
-        <translation type="unfinished"></translation>
+        <translation>排名</translation>
     </message>
     <message>
         <source>Inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>检查器</translation>
     </message>
     <message>
         <source>Distribution</source>
-        <translation type="unfinished"></translation>
+        <translation>分布</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力</translation>
     </message>
     <message>
         <source>SIMULATED</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>进度</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>%1 (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（模拟）</translation>
     </message>
     <message>
         <source>%1 – TGraph Explorer</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – TGraph Explorer</translation>
     </message>
     <message>
         <source>Not measured: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>非实测：%1</translation>
     </message>
     <message>
         <source>Closing when %1 is written …</source>
-        <translation type="unfinished"></translation>
+        <translation>写完 %1 后关闭…</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开(&amp;O)…</translation>
     </message>
     <message>
         <source>Open &amp;folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件夹(&amp;F)…</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
         <source>Clear the list</source>
-        <translation type="unfinished"></translation>
+        <translation>清空列表</translation>
     </message>
     <message>
         <source>&amp;Close file</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭文件(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>Export the ranked list</source>
-        <translation type="unfinished"></translation>
+        <translation>导出排名列表</translation>
     </message>
     <message>
         <source>Ranked list as &amp;CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>排名列表导出为 CSV(&amp;C)…</translation>
     </message>
     <message>
         <source>Ranked list as &amp;JSON…</source>
-        <translation type="unfinished"></translation>
+        <translation>排名列表导出为 JSON(&amp;J)…</translation>
     </message>
     <message>
         <source>Ranked list for the c&amp;ompetition…</source>
-        <translation type="unfinished"></translation>
+        <translation>竞赛用排名列表(&amp;O)…</translation>
     </message>
     <message>
         <source>Export the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图</translation>
     </message>
     <message>
         <source>Graph as &amp;SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>图导出为 SVG(&amp;S)…</translation>
     </message>
     <message>
         <source>Graph as &amp;PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>图导出为 PNG(&amp;P)…</translation>
     </message>
     <message>
         <source>Graph as P&amp;DF…</source>
-        <translation type="unfinished"></translation>
+        <translation>图导出为 PDF(&amp;D)…</translation>
     </message>
     <message>
         <source>Graph as DO&amp;T…</source>
-        <translation type="unfinished"></translation>
+        <translation>图导出为 DOT(&amp;T)…</translation>
     </message>
     <message>
         <source>Export the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图表</translation>
     </message>
     <message>
         <source>Distribution as S&amp;VG…</source>
-        <translation type="unfinished"></translation>
+        <translation>分布导出为 SVG(&amp;V)…</translation>
     </message>
     <message>
         <source>Distribution as P&amp;NG…</source>
-        <translation type="unfinished"></translation>
+        <translation>分布导出为 PNG(&amp;N)…</translation>
     </message>
     <message>
         <source>Attention map as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力图导出为 SVG…</translation>
     </message>
     <message>
         <source>Attention map as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力图导出为 PNG…</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Colour by</source>
-        <translation type="unfinished"></translation>
+        <translation>着色依据(&amp;C)</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Rank</source>
-        <translation type="unfinished"></translation>
+        <translation>排名(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Rank the configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>对配置进行排名(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Cancel ranking</source>
-        <translation type="unfinished"></translation>
+        <translation>取消排名(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Next of the predicted top</source>
-        <translation type="unfinished"></translation>
+        <translation>预测前列中的下一个(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Previous of the predicted top</source>
-        <translation type="unfinished"></translation>
+        <translation>预测前列中的上一个(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Explain the focused configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>解释焦点配置(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Pin the focused configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>固定焦点配置(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;About TGraph Explorer</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 TGraph Explorer(&amp;A)</translation>
     </message>
     <message>
         <source>About &amp;Qt</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Qt(&amp;Q)</translation>
     </message>
     <message>
         <source>Reading %1 …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取 %1…</translation>
     </message>
     <message>
         <source>Files in the folder: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹中的文件：%1</translation>
     </message>
     <message>
         <source>Looking into the folder …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看文件夹…</translation>
     </message>
     <message>
         <source>Reading was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取已取消。</translation>
     </message>
     <message>
         <source>The ranking was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>排名已取消。</translation>
     </message>
     <message>
         <source>The export was cancelled; nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>导出已取消；未写入任何内容。</translation>
     </message>
     <message>
         <source>Writing %1 …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入 %1…</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入：%1</translation>
     </message>
     <message>
         <source>Rank the configurations first: there is no list to write yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先对配置进行排名：尚无可写入的列表。</translation>
     </message>
     <message>
         <source>The graph is not drawn yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>图尚未绘制。</translation>
     </message>
     <message>
         <source>Nothing is explained yet: there is no attention map to write.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未解释任何配置：没有可写入的注意力图。</translation>
     </message>
     <message>
         <source>There is no distribution to write: runtimes are not published and nothing is ranked.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可写入的分布：运行时间未公布，且尚未进行排名。</translation>
     </message>
     <message>
         <source>Open TpuGraphs files</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 TpuGraphs 文件</translation>
     </message>
     <message>
         <source>TpuGraphs files (*.npz);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>TpuGraphs 文件 (*.npz);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Choose a checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>选择检查点</translation>
     </message>
     <message>
         <source>Checkpoints (*.safetensors);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点 (*.safetensors);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Open a folder of TpuGraphs files</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 TpuGraphs 文件所在的文件夹</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
         <source>Session: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>会话：%1</translation>
     </message>
     <message>
         <source>Colu&amp;mns of the configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>配置的列(&amp;M)</translation>
     </message>
     <message>
         <source>Open file › %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开的文件 › %1</translation>
     </message>
     <message>
         <source>Open a session</source>
-        <translation type="unfinished"></translation>
+        <translation>打开会话</translation>
     </message>
     <message>
         <source>Sessions (*.tgraph);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>会话 (*.tgraph);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Save the session</source>
-        <translation type="unfinished"></translation>
+        <translation>保存会话</translation>
     </message>
     <message>
         <source>Sessions (*.tgraph)</source>
-        <translation type="unfinished"></translation>
+        <translation>会话 (*.tgraph)</translation>
     </message>
     <message>
         <source>Read aga&amp;in</source>
-        <translation type="unfinished"></translation>
+        <translation>重新读取(&amp;I)</translation>
     </message>
     <message>
         <source>Open s&amp;ession…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开会话(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Save session as…</source>
-        <translation type="unfinished"></translation>
+        <translation>会话另存为(&amp;S)…</translation>
     </message>
     <message>
         <source>&amp;Go on with the last session at the next start</source>
-        <translation type="unfinished"></translation>
+        <translation>下次启动时继续上次的会话(&amp;G)</translation>
     </message>
     <message>
         <source>E&amp;xport</source>
-        <translation type="unfinished"></translation>
+        <translation>导出(&amp;X)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Back to what was looked at before</source>
-        <translation type="unfinished"></translation>
+        <translation>返回之前查看的内容(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前进(&amp;F)</translation>
     </message>
     <message>
         <source>F&amp;ilter configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选配置(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Note on the focused configuration…</source>
-        <translation type="unfinished"></translation>
+        <translation>为焦点配置添加备注(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Undo the change of pins</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销对固定项的更改(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Undo the change of baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销对基线的更改(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Undo the change of filter</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销对筛选的更改(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Undo the change of notes</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销对备注的更改(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Redo the change of pins</source>
-        <translation type="unfinished"></translation>
+        <translation>重做对固定项的更改(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Redo the change of baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>重做对基线的更改(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Redo the change of filter</source>
-        <translation type="unfinished"></translation>
+        <translation>重做对筛选的更改(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Redo the change of notes</source>
-        <translation type="unfinished"></translation>
+        <translation>重做对备注的更改(&amp;R)</translation>
     </message>
     <message>
         <source>Fit as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>拟合导出为 SVG…</translation>
     </message>
     <message>
         <source>Fit as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>拟合导出为 PNG…</translation>
     </message>
     <message>
         <source>Regret as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾导出为 SVG…</translation>
     </message>
     <message>
         <source>Regret as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾导出为 PNG…</translation>
     </message>
     <message>
         <source>Models as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>模型导出为 SVG…</translation>
     </message>
     <message>
         <source>Models as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>模型导出为 PNG…</translation>
     </message>
     <message>
         <source>Fit</source>
-        <translation type="unfinished"></translation>
+        <translation>拟合</translation>
     </message>
     <message>
         <source>Regret</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Saved filter › %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的筛选 › %1</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>布局</translation>
     </message>
     <message>
         <source>Comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可写入的布局矩阵：它需要可配置的节点，以及运行时间或排名。</translation>
     </message>
     <message>
         <source>Layouts as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>布局导出为 SVG…</translation>
     </message>
     <message>
         <source>Layouts as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>布局导出为 PNG…</translation>
     </message>
     <message>
         <source>&amp;Report as HTML…</source>
-        <translation type="unfinished"></translation>
+        <translation>报告导出为 HTML(&amp;R)…</translation>
     </message>
     <message>
         <source>Export the report</source>
-        <translation type="unfinished"></translation>
+        <translation>导出报告</translation>
     </message>
     <message>
         <source>&amp;Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>工具(&amp;T)</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>What if</source>
-        <translation type="unfinished"></translation>
+        <translation>假设分析</translation>
     </message>
     <message>
         <source>Export the edited configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>导出编辑后的配置</translation>
     </message>
     <message>
         <source>&amp;Why the focus costs what it does</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点代价的原因(&amp;W)</translation>
     </message>
     <message>
         <source>What &amp;if a node had another layout</source>
-        <translation type="unfinished"></translation>
+        <translation>假设节点采用其他布局(&amp;I)</translation>
     </message>
     <message>
         <source>Open a file first: there is nothing to report.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先打开文件：没有可报告的内容。</translation>
     </message>
     <message>
         <source>The graph</source>
-        <translation type="unfinished"></translation>
+        <translation>图</translation>
     </message>
 </context>
 <context>
     <name>tgraph::Minimap</name>
     <message>
         <source>Overview of the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>图的总览</translation>
     </message>
     <message>
         <source>Overview: click or drag to move the view</source>
-        <translation type="unfinished"></translation>
+        <translation>缩略图：单击或拖动以移动视图</translation>
     </message>
 </context>
 <context>
     <name>tgraph::ModelCombo</name>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>It ranks tile files only.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅能对分块文件排名。</translation>
     </message>
     <message>
         <source>It ranks layout files only.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅能对布局文件排名。</translation>
     </message>
     <message>
         <source>auto (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>auto（%1）</translation>
     </message>
     <message>
         <source>auto</source>
-        <translation type="unfinished"></translation>
+        <translation>auto</translation>
     </message>
     <message>
         <source>The checkpoint that was trained on the file’s collection, else analytical</source>
-        <translation type="unfinished"></translation>
+        <translation>在该文件所属集合上训练的检查点；若没有，则为 analytical</translation>
     </message>
     <message>
         <source>%1 – damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – 已损坏</translation>
     </message>
     <message>
         <source>%1 – untrained</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – 未训练</translation>
     </message>
     <message>
         <source>Choose a checkpoint file…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择检查点文件…</translation>
     </message>
     <message>
         <source>%1, a file of your choice</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，自选文件</translation>
     </message>
     <message>
         <source>Times from shapes and layouts, without training</source>
-        <translation type="unfinished"></translation>
+        <translation>由形状和布局推算时间，无需训练</translation>
     </message>
     <message numerus="yes">
         <source>TGraph tile (%1), untrained, %Ln fold(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>TGraph 分块（%1），未训练，%Ln 折</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>TGraph tile (%1), %Ln fold(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>TGraph 分块（%1），%Ln 折</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>TGraph layout (%1), untrained, %Ln fold(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>TGraph 布局（%1），未训练，%Ln 折</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>TGraph layout (%1), %Ln fold(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>TGraph 布局（%1），%Ln 折</numerusform>
         </translation>
     </message>
 </context>
@@ -3490,71 +3495,71 @@ Open a file or a folder, or drop them on the window.</source>
     <name>tgraph::NeighbourModel</name>
     <message>
         <source>← from</source>
-        <translation type="unfinished"></translation>
+        <translation>← 来自</translation>
     </message>
     <message>
         <source>→ to</source>
-        <translation type="unfinished"></translation>
+        <translation>→ 去往</translation>
     </message>
     <message>
         <source>producer</source>
-        <translation type="unfinished"></translation>
+        <translation>生产者</translation>
     </message>
     <message>
         <source>consumer</source>
-        <translation type="unfinished"></translation>
+        <translation>消费者</translation>
     </message>
     <message>
         <source>Its output is an input of the selected node. Click to go there.</source>
-        <translation type="unfinished"></translation>
+        <translation>其输出是所选节点的输入。单击可转到该节点。</translation>
     </message>
     <message>
         <source>It takes the output of the selected node. Click to go there.</source>
-        <translation type="unfinished"></translation>
+        <translation>它使用所选节点的输出。单击可转到该节点。</translation>
     </message>
     <message>
         <source>Edge</source>
-        <translation type="unfinished"></translation>
+        <translation>边</translation>
     </message>
     <message>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Operation</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
 </context>
 <context>
     <name>tgraph::NeighbourSection</name>
     <message>
         <source>Neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>相邻节点</translation>
     </message>
     <message>
         <source>%1 in, %2 out</source>
         <comment>producers and consumers</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 入，%2 出</translation>
     </message>
 </context>
 <context>
     <name>tgraph::NoticeBar</name>
     <message>
         <source>Notice</source>
-        <translation type="unfinished"></translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>Dismiss the notice</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭通知</translation>
     </message>
     <message numerus="yes">
         <source>… and %Ln more: see the list of files.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>……另有 %Ln 个：见文件列表。</numerusform>
         </translation>
     </message>
 </context>
@@ -3562,19 +3567,19 @@ Open a file or a folder, or drop them on the window.</source>
     <name>tgraph::PanelKeys</name>
     <message>
         <source>&amp;Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>图(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Next panel</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个面板(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Previous panel</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个面板(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Go to panel</source>
-        <translation type="unfinished"></translation>
+        <translation>转到面板(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -3582,408 +3587,409 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1 %</source>
         <comment>a percentage; no-break space before the sign</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1%</translation>
     </message>
 </context>
 <context>
     <name>tgraph::RankAgainstRankPanel</name>
     <message>
         <source>Models</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Compare &amp;with</source>
-        <translation type="unfinished"></translation>
+        <translation>比较对象(&amp;W)</translation>
     </message>
     <message>
         <source>Model to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>用于比较的模型</translation>
     </message>
     <message>
         <source>Progress of the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>比较进度</translation>
     </message>
     <message>
         <source>rank by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 给出的排名</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Chart of rank against rank</source>
-        <translation type="unfinished"></translation>
+        <translation>排名对排名图</translation>
     </message>
     <message>
         <source>τ between %1 and %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 与 %2 之间的 τ：%3</translation>
     </message>
     <message>
         <source>τ between %1 and %2: %3 · against simulated runtimes: %4 and %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 与 %2 之间的 τ：%3 · 相对于模拟运行时间：%4 和 %5</translation>
     </message>
     <message>
         <source>τ between %1 and %2: %3 · against measured runtimes: %4 and %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 与 %2 之间的 τ：%3 · 相对于实测运行时间：%4 和 %5</translation>
     </message>
     <message>
         <source>Open a file to compare what two models say of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件后，可比较两个模型对它的判断。</translation>
     </message>
     <message>
         <source>Rank the configurations first; then another model can be compared with that ranking.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先对配置排名，然后可将另一个模型与该排名比较。</translation>
     </message>
     <message>
         <source>Ranking with the other model …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在用另一个模型排名…</translation>
     </message>
     <message>
         <source>Choose a model and press Compare to see where its ranking differs.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个模型并按“比较”，查看其排名在何处不同。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::RankController</name>
     <message>
         <source>No file is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开文件。</translation>
     </message>
     <message>
         <source>Rank the configurations first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先对配置排名。</translation>
     </message>
     <message>
         <source>The analytical ranker has no attention: rank with a checkpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>解析排名器没有注意力：请用检查点排名。</translation>
     </message>
     <message>
         <source>Focus a configuration first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先将一个配置设为焦点。</translation>
     </message>
     <message>
         <source>An adapted ranking has no attention: rank with a checkpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>适配后的排名没有注意力：请用检查点排名。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::RankPanel</name>
     <message>
         <source>Result of the ranking</source>
-        <translation type="unfinished"></translation>
+        <translation>排名结果</translation>
     </message>
     <message>
         <source>N: random permutations of the configurations whose scores are averaged.
 More are steadier and take longer. Models without cross-attention need one.</source>
-        <translation type="unfinished"></translation>
+        <translation>N：对配置作随机排列的次数，其得分取平均。
+次数越多越稳定，耗时也越长。没有交叉注意力的模型只需一次。</translation>
     </message>
     <message>
         <source>Configurations that are compared with each other in one pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>在一遍中相互比较的配置数。</translation>
     </message>
     <message>
         <source>Of the permutations: the same seed gives the same scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于排列：相同的种子给出相同的得分。</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Permutations (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>排列数 (N)(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Slate</source>
-        <translation type="unfinished"></translation>
+        <translation>批组(&amp;S)</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
-        <translation type="unfinished"></translation>
+        <translation>随机种子(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备(&amp;D)</translation>
     </message>
     <message>
         <source>Progress of the ranking</source>
-        <translation type="unfinished"></translation>
+        <translation>排名进度</translation>
     </message>
     <message>
         <source>auto (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>auto（%1）</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Rank</source>
-        <translation type="unfinished"></translation>
+        <translation>排名(&amp;R)</translation>
     </message>
     <message>
         <source>Open a file first</source>
-        <translation type="unfinished"></translation>
+        <translation>请先打开文件</translation>
     </message>
     <message>
         <source>%1 elapsed</source>
-        <translation type="unfinished"></translation>
+        <translation>已用 %1</translation>
     </message>
     <message>
         <source>%1 of %2 scored.</source>
-        <translation type="unfinished"></translation>
+        <translation>已评分 %1 / %2。</translation>
     </message>
     <message>
         <source>auto</source>
-        <translation type="unfinished"></translation>
+        <translation>auto</translation>
     </message>
     <message>
         <source>%1 elapsed, about %2 remaining</source>
-        <translation type="unfinished"></translation>
+        <translation>已用 %1，剩余约 %2</translation>
     </message>
     <message>
         <source>Ranked by %1: runtimes are not published, so there is no τ.</source>
-        <translation type="unfinished"></translation>
+        <translation>已由 %1 排名：运行时间未公布，因此没有 τ。</translation>
     </message>
     <message>
         <source>Ranked by %1: Kendall’s τ against the simulated runtimes is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>已由 %1 排名：相对于模拟运行时间的 Kendall τ 为 %2。</translation>
     </message>
     <message>
         <source>Ranked by %1: Kendall’s τ against the published runtimes is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>已由 %1 排名：相对于已公布运行时间的 Kendall τ 为 %2。</translation>
     </message>
     <message>
         <source>Ranked by %1: τ is not defined for these runtimes.</source>
-        <translation type="unfinished"></translation>
+        <translation>已由 %1 排名：对这些运行时间，τ 无定义。</translation>
     </message>
     <message>
         <source>LibTorch found a CUDA device</source>
-        <translation type="unfinished"></translation>
+        <translation>LibTorch 找到了 CUDA 设备</translation>
     </message>
     <message>
         <source>LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch was built without CUDA</source>
-        <translation type="unfinished"></translation>
+        <translation>LibTorch 未找到 CUDA 设备：设备不存在、缺少驱动程序，或此 LibTorch 构建时未启用 CUDA</translation>
     </message>
     <message>
         <source>this build has no LibTorch</source>
-        <translation type="unfinished"></translation>
+        <translation>此构建不含 LibTorch</translation>
     </message>
     <message>
         <source>Ranked by %1, which has seen the runtimes of %2 configurations: τ is not defined for the %3 that were held out.</source>
-        <translation type="unfinished"></translation>
+        <translation>已由 %1 排名，它见过 %2 个配置的运行时间：在留出的 %3 个配置上，τ 无定义。</translation>
     </message>
     <message>
         <source>Ranked by %1, which has seen the simulated runtimes of %2 configurations: Kendall’s τ over %3 others, held out, is %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>已由 %1 排名，它见过 %2 个配置的模拟运行时间：在另外 %3 个留出配置上，Kendall τ 为 %4。</translation>
     </message>
     <message>
         <source>Ranked by %1, which has seen the runtimes of %2 configurations: Kendall’s τ over %3 others, held out, is %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>已由 %1 排名，它见过 %2 个配置的运行时间：在另外 %3 个留出配置上，Kendall τ 为 %4。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::RegretChart</name>
     <message>
         <source>k, how many of the top are tried</source>
-        <translation type="unfinished"></translation>
+        <translation>k，试用排名靠前的配置数</translation>
     </message>
     <message>
         <source>slowdown of the best of the top k</source>
-        <translation type="unfinished"></translation>
+        <translation>前 k 个中最佳者的减速比</translation>
     </message>
     <message>
         <source>random order, band of 90 %</source>
-        <translation type="unfinished"></translation>
+        <translation>随机顺序，90% 区间带</translation>
     </message>
     <message>
         <source>ranking</source>
-        <translation type="unfinished"></translation>
+        <translation>排名</translation>
     </message>
     <message>
         <source>Best of the top %1</source>
-        <translation type="unfinished"></translation>
+        <translation>前 %1 个中的最佳者</translation>
     </message>
     <message>
         <source>ranking: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>排名：%1</translation>
     </message>
     <message>
         <source>random: %1 (90 %: %2 to %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>随机：%1（90%：%2 至 %3）</translation>
     </message>
     <message>
         <source>perfect: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>完美：%1</translation>
     </message>
 </context>
 <context>
     <name>tgraph::RegretPanel</name>
     <message>
         <source>Regret</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾</translation>
     </message>
     <message>
         <source>Zoom to the rankings</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放到排名曲线</translation>
     </message>
     <message>
         <source>Ends the axis at the slowdown of the rankings’ first configuration, not at that of random order</source>
-        <translation type="unfinished"></translation>
+        <translation>坐标轴止于各排名首个配置的减速比，而非随机顺序的减速比</translation>
     </message>
     <message>
         <source>Some runtimes of this file are not above 0: there is no slowdown to show.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件的部分运行时间不大于 0：没有可显示的减速比。</translation>
     </message>
     <message>
         <source>Regret chart</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾图</translation>
     </message>
     <message>
         <source>top %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>前 %1：%2</translation>
     </message>
     <message>
         <source>Slowdown in simulated runtimes; rank to see the ranking’s curve</source>
-        <translation type="unfinished"></translation>
+        <translation>按模拟运行时间计的减速比；排名后可查看排名曲线</translation>
     </message>
     <message>
         <source>Slowdown; rank to see the ranking’s curve</source>
-        <translation type="unfinished"></translation>
+        <translation>减速比；排名后可查看排名曲线</translation>
     </message>
     <message>
         <source>Slowdown in simulated runtimes: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>按模拟运行时间计的减速比：%1</translation>
     </message>
     <message>
         <source>Slowdown: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>减速比：%1</translation>
     </message>
     <message>
         <source>The best score is shared by %1 configurations, which count in the order of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个配置并列最佳得分，它们按文件中的顺序计入。</translation>
     </message>
     <message>
         <source>Open a file to see what trusting a ranking costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件后，可查看信任排名的代价。</translation>
     </message>
     <message>
         <source>This file has no configurations.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件没有配置。</translation>
     </message>
     <message>
         <source>The runtimes of this file are not published: open a measured file to see what trusting a ranking costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件的运行时间未公布：打开有实测数据的文件，可查看信任排名的代价。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::RunBar</name>
     <message>
         <source>&amp;Start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消(&amp;C)</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>进度</translation>
     </message>
     <message>
         <source>Time since the start</source>
-        <translation type="unfinished"></translation>
+        <translation>自开始以来的时间</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>&amp;Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>继续(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停(&amp;P)</translation>
     </message>
 </context>
 <context>
     <name>tgraph::ScatterChart</name>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>kept by the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选保留</translation>
     </message>
     <message>
         <source>%1 configurations in a square</source>
-        <translation type="unfinished"></translation>
+        <translation>每方格 %1 个配置</translation>
     </message>
 </context>
 <context>
     <name>tgraph::ScatterView</name>
     <message>
         <source>Distinct configurations here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>此处的不同配置：%1</translation>
     </message>
     <message>
         <source>Kept by the filter: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选保留：%1</translation>
     </message>
 </context>
 <context>
     <name>tgraph::SearchBar</name>
     <message>
         <source>Search the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索图</translation>
     </message>
     <message>
         <source>opcode, shape or #number</source>
-        <translation type="unfinished"></translation>
+        <translation>操作码、形状或 #编号</translation>
     </message>
     <message>
         <source>Search for</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索内容</translation>
     </message>
     <message>
         <source>Words must all match: a node&apos;s number, a part of its opcode or of its shape</source>
-        <translation type="unfinished"></translation>
+        <translation>所有词都须匹配：节点编号，或其操作码或形状的一部分</translation>
     </message>
     <message>
         <source>Matches</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配项</translation>
     </message>
     <message>
         <source>Previous match (Shift+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个匹配项 (Shift+Enter)</translation>
     </message>
     <message>
         <source>Next match (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个匹配项 (Enter)</translation>
     </message>
     <message>
         <source>Close (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭 (Esc)</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无匹配</translation>
     </message>
     <message>
         <source>%1 / %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message numerus="yes">
         <source>%Ln match(es)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个匹配项</numerusform>
         </translation>
     </message>
 </context>
@@ -3991,504 +3997,504 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <name>tgraph::SessionStore</name>
     <message>
         <source>%1 has other configurations than when the session was saved: its pins, filter and notes are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的配置与保存会话时不同：其固定、筛选和备注未恢复。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::SimulateController</name>
     <message>
         <source>Choose a folder for the files.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为文件选择文件夹。</translation>
     </message>
     <message>
         <source>Give the whole path of the folder, from the root.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出文件夹从根目录开始的完整路径。</translation>
     </message>
     <message>
         <source>There is a file of this name: choose a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有同名文件：请选择文件夹。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln simulated file(s) written below %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已在 %1 下写入 %Ln 个模拟文件。</numerusform>
         </translation>
     </message>
     <message>
         <source>Simulating was cancelled; nothing was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟已取消；未写入任何内容。</translation>
     </message>
     <message numerus="yes">
         <source>Simulating was cancelled; %Ln simulated file(s) had been written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>模拟已取消；此前已写入 %Ln 个模拟文件。</numerusform>
         </translation>
     </message>
     <message>
         <source>Folder for simulated files</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟文件的文件夹</translation>
     </message>
     <message>
         <source>Simulating file %1 of %2: %3, seed %4 …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在模拟第 %1 个文件，共 %2 个：%3，随机种子 %4…</translation>
     </message>
     <message>
         <source>Simulating programs …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在模拟程序…</translation>
     </message>
 </context>
 <context>
     <name>tgraph::SimulateDialog</name>
     <message>
         <source>Simulate programs</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟程序</translation>
     </message>
     <message>
         <source>Makes TpuGraphs files of made-up programs on a made-up machine. Nothing in them is measured: every file says that it is simulated, and so does every view of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在虚构的机器上为虚构的程序生成 TpuGraphs 文件。其中没有任何实测数据：每个文件都注明为模拟，它的每个视图也是如此。</translation>
     </message>
     <message>
         <source>&amp;Program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序(&amp;P)</translation>
     </message>
     <message>
         <source>with the &amp;backward pass and the update of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>包含反向传播和权重更新(&amp;B)</translation>
     </message>
     <message>
         <source>with sizes that the seed &amp;draws</source>
-        <translation type="unfinished"></translation>
+        <translation>尺寸由随机种子抽取(&amp;D)</translation>
     </message>
     <message>
         <source>Of each program, with ascending seeds.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个程序的文件数，随机种子依次递增。</translation>
     </message>
     <message>
         <source>&amp;Files</source>
-        <translation type="unfinished"></translation>
+        <translation>文件数(&amp;F)</translation>
     </message>
     <message>
         <source>In each file; of tile kernels at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文件中的数量；对分块核为上限。</translation>
     </message>
     <message>
         <source>C&amp;onfigurations a file</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文件的配置数(&amp;O)</translation>
     </message>
     <message>
         <source>genetic search (collection “default”)</source>
-        <translation type="unfinished"></translation>
+        <translation>遗传搜索（集合“default”）</translation>
     </message>
     <message>
         <source>random search (collection “random”)</source>
-        <translation type="unfinished"></translation>
+        <translation>随机搜索（集合“random”）</translation>
     </message>
     <message>
         <source>&amp;Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索方式(&amp;S)</translation>
     </message>
     <message>
         <source>Of machine, search, noise and drawn sizes: the same seed makes the same file.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于机器、搜索、噪声和抽取的尺寸：相同的种子生成相同的文件。</translation>
     </message>
     <message>
         <source>S&amp;eed of the first file</source>
-        <translation type="unfinished"></translation>
+        <translation>首个文件的随机种子(&amp;E)</translation>
     </message>
     <message>
         <source>Output fo&amp;lder</source>
-        <translation type="unfinished"></translation>
+        <translation>输出文件夹(&amp;L)</translation>
     </message>
     <message>
         <source>Files go to layout/xla/default/train/ and so on below it, as in the data set.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件写入其下的 layout/xla/default/train/ 等文件夹，与数据集中相同。</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
-        <translation type="unfinished"></translation>
+        <translation>浏览(&amp;B)…</translation>
     </message>
     <message>
         <source>%1 (small network)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（小型网络）</translation>
     </message>
     <message>
         <source>A small image classifier, made in a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>小型图像分类器，一秒即可生成。</translation>
     </message>
     <message>
         <source>all networks</source>
-        <translation type="unfinished"></translation>
+        <translation>所有网络</translation>
     </message>
     <message>
         <source>Each of the networks, but not the small one.</source>
-        <translation type="unfinished"></translation>
+        <translation>每种网络各一，小型网络除外。</translation>
     </message>
     <message>
         <source>networks at random</source>
-        <translation type="unfinished"></translation>
+        <translation>随机网络</translation>
     </message>
     <message>
         <source>A network drawn for each file, with its sizes.</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个文件抽取一种网络及其尺寸。</translation>
     </message>
     <message>
         <source>tile kernels at random</source>
-        <translation type="unfinished"></translation>
+        <translation>随机分块核</translation>
     </message>
     <message>
         <source>A kernel drawn for each file.</source>
-        <translation type="unfinished"></translation>
+        <translation>为每个文件抽取一个核。</translation>
     </message>
     <message>
         <source>tile kernel: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>分块核：%1</translation>
     </message>
 </context>
 <context>
     <name>tgraph::TaskRunner</name>
     <message>
         <source>Out of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::TopStepper</name>
     <message>
         <source>Predicted &amp;top</source>
-        <translation type="unfinished"></translation>
+        <translation>预测前列(&amp;T)</translation>
     </message>
     <message>
         <source>Number of configurations in the predicted top</source>
-        <translation type="unfinished"></translation>
+        <translation>预测前列的配置数</translation>
     </message>
     <message>
         <source>Focus the one before in the predicted order</source>
-        <translation type="unfinished"></translation>
+        <translation>将焦点移到预测顺序中的上一个</translation>
     </message>
     <message>
         <source>Previous of the predicted top</source>
-        <translation type="unfinished"></translation>
+        <translation>预测前列中的上一个</translation>
     </message>
     <message>
         <source>Focus the next in the predicted order</source>
-        <translation type="unfinished"></translation>
+        <translation>将焦点移到预测顺序中的下一个</translation>
     </message>
     <message>
         <source>Next of the predicted top</source>
-        <translation type="unfinished"></translation>
+        <translation>预测前列中的下一个</translation>
     </message>
     <message>
         <source>%1 configurations share the best score: their order among each other means nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个配置并列最佳得分：它们之间的顺序没有意义。</translation>
     </message>
     <message>
         <source>%1 of %2 configurable nodes have the same layouts in all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个可配置节点中，有 %1 个在所有这些配置中布局相同。</translation>
     </message>
     <message>
         <source>%1 of %2 configurable nodes have the same layouts in all of the predicted top %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个可配置节点中，有 %1 个在预测前 %3 个配置中布局全都相同。</translation>
     </message>
     <message>
         <source>Rank the file to step through the predicted fastest.</source>
-        <translation type="unfinished"></translation>
+        <translation>对文件排名后，可逐个查看预测最快的配置。</translation>
     </message>
     <message>
         <source>%1 / %2</source>
         <comment>place in the predicted top k</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
     <name>tgraph::TrainController</name>
     <message>
         <source>Add a folder with TpuGraphs files to train on.</source>
-        <translation type="unfinished"></translation>
+        <translation>请添加包含 TpuGraphs 文件的文件夹用于训练。</translation>
     </message>
     <message>
         <source>%1 is not there.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不存在。</translation>
     </message>
     <message>
         <source>Choose a name for the checkpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为检查点选择名称。</translation>
     </message>
     <message>
         <source>The name of a checkpoint ends in .safetensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点的名称须以 .safetensors 结尾。</translation>
     </message>
     <message>
         <source>Give the whole path of the checkpoint, from the root.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出检查点从根目录开始的完整路径。</translation>
     </message>
     <message>
         <source>There is no folder %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件夹 %1。</translation>
     </message>
     <message>
         <source>Give a number above 0 and up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出大于 0 且不超过 1 的数。</translation>
     </message>
     <message>
         <source>The training was stopped. Start with the same choices goes on from there.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练已停止。以相同的选项开始，即可从中断处继续。</translation>
     </message>
     <message>
         <source>Reading the files to train on …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取训练文件…</translation>
     </message>
     <message>
         <source>Reading file %1 of %2: %3 …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取第 %1 个文件，共 %2 个：%3…</translation>
     </message>
     <message>
         <source>Paused. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停。%1</translation>
     </message>
     <message>
         <source>Pausing at the end of this step …</source>
-        <translation type="unfinished"></translation>
+        <translation>将在此步结束时暂停…</translation>
     </message>
     <message>
         <source>Going on …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在继续…</translation>
     </message>
     <message>
         <source>Training: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>训练中：%1</translation>
     </message>
     <message>
         <source>An interrupted training is there: with the same files and choices, Start goes on with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>有中断的训练：文件和选项相同时，按“开始”将继续该训练。</translation>
     </message>
     <message>
         <source>Folder with TpuGraphs files</source>
-        <translation type="unfinished"></translation>
+        <translation>包含 TpuGraphs 文件的文件夹</translation>
     </message>
     <message>
         <source>Checkpoint to train</source>
-        <translation type="unfinished"></translation>
+        <translation>要训练的检查点</translation>
     </message>
     <message>
         <source>Checkpoints (*.safetensors)</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点 (*.safetensors)</translation>
     </message>
 </context>
 <context>
     <name>tgraph::TrainDialog</name>
     <message>
         <source>fold %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 折</translation>
     </message>
     <message>
         <source>Train a checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>训练检查点</translation>
     </message>
     <message>
         <source>Folders with files to train on</source>
-        <translation type="unfinished"></translation>
+        <translation>训练文件所在的文件夹</translation>
     </message>
     <message>
         <source>&amp;Add folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件夹(&amp;A)…</translation>
     </message>
     <message>
         <source>Re&amp;move</source>
-        <translation type="unfinished"></translation>
+        <translation>移除(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Files</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>Which of the files are trained on; layout:xla means both searches.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用哪些文件训练；layout:xla 表示两种搜索都用。</translation>
     </message>
     <message>
         <source>C&amp;ollection</source>
-        <translation type="unfinished"></translation>
+        <translation>集合(&amp;O)</translation>
     </message>
     <message>
         <source>paper</source>
-        <translation type="unfinished"></translation>
+        <translation>论文</translation>
     </message>
     <message>
         <source>reference: the authors’ code</source>
-        <translation type="unfinished"></translation>
+        <translation>参照：作者的代码</translation>
     </message>
     <message>
         <source>hybrid: narrow, on top of the analytical ranker’s estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>混合：窄网络，以解析排名器的估计为基础</translation>
     </message>
     <message>
         <source>&amp;Network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络(&amp;N)</translation>
     </message>
     <message>
         <source>as usual for the collection</source>
-        <translation type="unfinished"></translation>
+        <translation>该集合的惯用设置</translation>
     </message>
     <message>
         <source>visits of each graph (epochs)</source>
-        <translation type="unfinished"></translation>
+        <translation>每个图的访问次数（epoch）</translation>
     </message>
     <message>
         <source>optimiser steps a fold</source>
-        <translation type="unfinished"></translation>
+        <translation>每折的优化器步数</translation>
     </message>
     <message>
         <source>How many visits or steps</source>
-        <translation type="unfinished"></translation>
+        <translation>访问次数或步数</translation>
     </message>
     <message>
         <source>&amp;Length</source>
-        <translation type="unfinished"></translation>
+        <translation>长度(&amp;L)</translation>
     </message>
     <message>
         <source>The greatest learning rate, after the warm-up.</source>
-        <translation type="unfinished"></translation>
+        <translation>预热后的最大学习率。</translation>
     </message>
     <message>
         <source>Learning &amp;rate</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率(&amp;R)</translation>
     </message>
     <message>
         <source>train </source>
         <comment>a number of folds follows</comment>
-        <translation type="unfinished"></translation>
+        <translation>训练 </translation>
     </message>
     <message>
         <source>How many of the folds are trained, one network each</source>
-        <translation type="unfinished"></translation>
+        <translation>训练其中多少折，每折一个网络</translation>
     </message>
     <message>
         <source>of </source>
         <comment>a number of folds follows</comment>
-        <translation type="unfinished"></translation>
+        <translation>共 </translation>
     </message>
     <message>
         <source>Folds that the graphs are split into, if there are so many</source>
-        <translation type="unfinished"></translation>
+        <translation>将图划分成的折数（图的数量足够时）</translation>
     </message>
     <message>
         <source>keep </source>
         <comment>a number of folds follows</comment>
-        <translation type="unfinished"></translation>
+        <translation>保留 </translation>
     </message>
     <message>
         <source>How many of the trained are kept, the best on their validation graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>保留已训练的多少折，取在各自验证图上表现最好的</translation>
     </message>
     <message>
         <source>Fol&amp;ds</source>
-        <translation type="unfinished"></translation>
+        <translation>折(&amp;D)</translation>
     </message>
     <message>
         <source>Of weights, split and draws: the same seed gives the same checkpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于权重、划分和抽样：相同的种子给出相同的检查点。</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
-        <translation type="unfinished"></translation>
+        <translation>随机种子(&amp;E)</translation>
     </message>
     <message>
         <source>The checkpoint appears here at the end; until then a file beside it, ending in .state, holds what has been reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点在结束时出现于此；在此之前，其旁边以 .state 结尾的文件保存已取得的进展。</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
-        <translation type="unfinished"></translation>
+        <translation>浏览(&amp;B)…</translation>
     </message>
     <message>
         <source>Chec&amp;kpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点(&amp;K)</translation>
     </message>
     <message>
         <source>Loss of each fold</source>
-        <translation type="unfinished"></translation>
+        <translation>各折的损失</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>Validation M_tile of each fold</source>
-        <translation type="unfinished"></translation>
+        <translation>各折的验证 M_tile</translation>
     </message>
     <message>
         <source>Validation τ of each fold</source>
-        <translation type="unfinished"></translation>
+        <translation>各折的验证 τ</translation>
     </message>
     <message>
         <source>validation M_tile</source>
-        <translation type="unfinished"></translation>
+        <translation>验证 M_tile</translation>
     </message>
     <message>
         <source>validation τ</source>
-        <translation type="unfinished"></translation>
+        <translation>验证 τ</translation>
     </message>
     <message>
         <source>The loss of every fold is drawn here while it trains.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练时，此处绘制各折的损失。</translation>
     </message>
     <message>
         <source>What every fold reaches on its validation graphs is drawn here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处绘制各折在其验证图上取得的结果。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::VectorEditor</name>
     <message>
         <source>Output layout</source>
-        <translation type="unfinished"></translation>
+        <translation>输出布局</translation>
     </message>
     <message>
         <source>Input layout</source>
-        <translation type="unfinished"></translation>
+        <translation>输入布局</translation>
     </message>
     <message>
         <source>Kernel layout</source>
-        <translation type="unfinished"></translation>
+        <translation>核布局</translation>
     </message>
     <message>
         <source>Choose a layout that occurs in the file, fastest median first, or type one, most minor dimension first: {3,0,1,2}</source>
-        <translation type="unfinished"></translation>
+        <translation>选择文件中出现的布局（中位数最快者在前），或自行输入，最次要的维度在前：{3,0,1,2}</translation>
     </message>
     <message>
         <source>Problem of the layout</source>
-        <translation type="unfinished"></translation>
+        <translation>布局的问题</translation>
     </message>
     <message>
         <source>%1 · median %2</source>
         <comment>a layout and how fast configurations with it are</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 · 中位数 %2</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no layout: write dimensions from 0 to 5, as in {3,0,1,2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是布局：请写 0 到 5 的维度，例如 {3,0,1,2}。</translation>
     </message>
 </context>
 <context>
     <name>tgraph::VectorSection</name>
     <message>
         <source>Layouts of this node</source>
-        <translation type="unfinished"></translation>
+        <translation>此节点的布局</translation>
     </message>
     <message>
         <source>Distinct layouts: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不同布局：%1</translation>
     </message>
     <message>
         <source>runtimes in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时间，单位 %1</translation>
     </message>
     <message>
         <source>scores</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
 </context>
 <context>
@@ -4496,315 +4502,315 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>auto</source>
         <comment>layout the compiler chooses</comment>
-        <translation type="unfinished"></translation>
+        <translation>auto</translation>
     </message>
     <message>
         <source>The focused configuration takes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点配置采用此布局。</translation>
     </message>
     <message>
         <source>The baseline takes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>基线采用此布局。</translation>
     </message>
     <message>
         <source>Double click or press Enter to see only configurations that take it.</source>
-        <translation type="unfinished"></translation>
+        <translation>双击或按 Enter 可仅显示采用此布局的配置。</translation>
     </message>
     <message>
         <source>Configurations of the file that take the vector</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中采用此向量的配置</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>Input</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>Kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>核</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>Median</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳</translation>
     </message>
 </context>
 <context>
     <name>tgraph::ViewKeys</name>
     <message>
         <source>Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>图</translation>
     </message>
     <message>
         <source>Move the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>移动画面</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Next and previous match, in the search line</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个和上一个匹配项（在搜索栏中）</translation>
     </message>
     <message>
         <source>No node selected: the file at a glance</source>
-        <translation type="unfinished"></translation>
+        <translation>不选节点：文件概览</translation>
     </message>
     <message>
         <source>Menu of the selected node</source>
-        <translation type="unfinished"></translation>
+        <translation>所选节点的菜单</translation>
     </message>
     <message>
         <source>Configurations</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>Pin or unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>固定或取消固定</translation>
     </message>
     <message>
         <source>Use as baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>用作基线</translation>
     </message>
     <message>
         <source>From the filter line to the table</source>
-        <translation type="unfinished"></translation>
+        <translation>从筛选栏转到表格</translation>
     </message>
     <message>
         <source>Clear the filter, in the filter line</source>
-        <translation type="unfinished"></translation>
+        <translation>清除筛选（在筛选栏中）</translation>
     </message>
     <message>
         <source>Every table</source>
-        <translation type="unfinished"></translation>
+        <translation>所有表格</translation>
     </message>
     <message>
         <source>Copy the selected rows, or all, as a table</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选行或全部行复制为表格</translation>
     </message>
     <message>
         <source>Open or use the row</source>
-        <translation type="unfinished"></translation>
+        <translation>打开或使用该行</translation>
     </message>
     <message>
         <source>First and last row</source>
-        <translation type="unfinished"></translation>
+        <translation>首行和末行</translation>
     </message>
     <message>
         <source>Distribution</source>
-        <translation type="unfinished"></translation>
+        <translation>分布</translation>
     </message>
     <message>
         <source>Focus the configuration beside</source>
-        <translation type="unfinished"></translation>
+        <translation>将焦点移到相邻配置</translation>
     </message>
     <message>
         <source>Focus one further away</source>
-        <translation type="unfinished"></translation>
+        <translation>将焦点移到更远的配置</translation>
     </message>
     <message>
         <source>Filter from the focus to the fastest or slowest</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选从焦点到最快或最慢的配置</translation>
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>清除筛选</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力</translation>
     </message>
     <message>
         <source>Select the node above or below</source>
-        <translation type="unfinished"></translation>
+        <translation>选择上方或下方的节点</translation>
     </message>
     <message>
         <source>Higher and lower rows</source>
-        <translation type="unfinished"></translation>
+        <translation>增大和减小行高</translation>
     </message>
     <message>
         <source>All nodes at once</source>
-        <translation type="unfinished"></translation>
+        <translation>一次显示所有节点</translation>
     </message>
     <message>
         <source>Layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>布局</translation>
     </message>
     <message>
         <source>Move through nodes and layouts</source>
-        <translation type="unfinished"></translation>
+        <translation>在节点和布局间移动</translation>
     </message>
     <message>
         <source>Keep only what takes the layout; on a name, select the node</source>
-        <translation type="unfinished"></translation>
+        <translation>仅保留采用该布局的配置；在名称上则选择该节点</translation>
     </message>
 </context>
 <context>
     <name>tgraph::WelcomePage</name>
     <message>
         <source>TGraph Explorer</source>
-        <translation type="unfinished"></translation>
+        <translation>TGraph Explorer</translation>
     </message>
     <message>
         <source>Open a TpuGraphs file (.npz) to see its graph, its configurations and their runtimes, and to rank the configurations.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 TpuGraphs 文件 (.npz)，查看其图、配置和运行时间，并对配置排名。</translation>
     </message>
     <message>
         <source>Open file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件…</translation>
     </message>
     <message>
         <source>One or more .npz files; dropping them here does the same</source>
-        <translation type="unfinished"></translation>
+        <translation>一个或多个 .npz 文件；也可拖放到此处</translation>
     </message>
     <message>
         <source>Open folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件夹…</translation>
     </message>
     <message>
         <source>Its files as a list to sort and choose from</source>
-        <translation type="unfinished"></translation>
+        <translation>以可排序的列表显示其中的文件，供选择</translation>
     </message>
     <message>
         <source>Open the sample</source>
-        <translation type="unfinished"></translation>
+        <translation>打开示例</translation>
     </message>
     <message>
         <source>A training step of AlexNet with simulated runtimes</source>
-        <translation type="unfinished"></translation>
+        <translation>AlexNet 的一个训练步，带模拟运行时间</translation>
     </message>
     <message>
         <source>Recent files</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的文件</translation>
     </message>
 </context>
 <context>
     <name>tgraph::WhatIfPanel</name>
     <message>
         <source>What if</source>
-        <translation type="unfinished"></translation>
+        <translation>假设分析</translation>
     </message>
     <message>
         <source>Edits</source>
-        <translation type="unfinished"></translation>
+        <translation>更改</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Take the selected edit back (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>撤回所选更改 (Del)</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>重置</translation>
     </message>
     <message>
         <source>Take all edits back</source>
-        <translation type="unfinished"></translation>
+        <translation>撤回所有更改</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Write the edited configuration to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>将更改后的配置写入文件</translation>
     </message>
     <message>
         <source>As &amp;JSON…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出为 JSON(&amp;J)…</translation>
     </message>
     <message>
         <source>As a &amp;TpuGraphs file of one configuration…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出为单个配置的 TpuGraphs 文件(&amp;T)…</translation>
     </message>
     <message>
         <source>Focus it</source>
-        <translation type="unfinished"></translation>
+        <translation>设为焦点</translation>
     </message>
     <message>
         <source>The edited configuration is being scored</source>
-        <translation type="unfinished"></translation>
+        <translation>正在为更改后的配置评分</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>No configurable node is selected.</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择可配置节点。</translation>
     </message>
     <message>
         <source>Select one, in the graph or in a table, to change its layouts in a copy of the focused configuration.</source>
-        <translation type="unfinished"></translation>
+        <translation>在图或表格中选择一个，即可在焦点配置的副本中更改其布局。</translation>
     </message>
     <message>
         <source>Open a file to try other layouts in a copy of a configuration.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件后，可在配置的副本中尝试其他布局。</translation>
     </message>
     <message>
         <source>Tile files configure a kernel, not its nodes: there are no layouts to change.</source>
-        <translation type="unfinished"></translation>
+        <translation>分块文件配置的是核，而不是其节点：没有可更改的布局。</translation>
     </message>
     <message>
         <source>Focus a configuration, in the table or in a chart, to change layouts in a copy of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在表格或图表中将一个配置设为焦点，即可在其副本中更改布局。</translation>
     </message>
     <message>
         <source>output %1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 %1 → %2</translation>
     </message>
     <message>
         <source>input %1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 %1 → %2</translation>
     </message>
     <message>
         <source>kernel %1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>核 %1 → %2</translation>
     </message>
     <message>
         <source>as the focus has it</source>
-        <translation type="unfinished"></translation>
+        <translation>与焦点相同</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>a node and its edits</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message numerus="yes">
         <source>Scored by %1 among %Ln configuration(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>由 %1 在 %Ln 个配置中评分。</numerusform>
         </translation>
     </message>
     <message>
         <source>The file has no configuration like this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有与此相同的配置。</translation>
     </message>
     <message>
         <source>The file has this configuration: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中有此配置：%1。</translation>
     </message>
     <message>
         <source>The file has this configuration: %1, %2 (simulated).</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中有此配置：%1，%2（模拟）。</translation>
     </message>
     <message>
         <source>The file has this configuration: %1, measured %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中有此配置：%1，实测 %2。</translation>
     </message>
 </context>
 <context>
@@ -4812,330 +4818,330 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>%1 certain, %2 assumed</source>
         <comment>relayouts</comment>
-        <translation type="unfinished"></translation>
+        <translation>确定 %1，假定 %2</translation>
     </message>
     <message>
         <source>Focus</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点</translation>
     </message>
     <message>
         <source>Edited</source>
-        <translation type="unfinished"></translation>
+        <translation>更改后</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Rank in the slate</source>
-        <translation type="unfinished"></translation>
+        <translation>批组内排名</translation>
     </message>
     <message>
         <source>Analytical time</source>
-        <translation type="unfinished"></translation>
+        <translation>解析时间</translation>
     </message>
     <message>
         <source>Relayouts</source>
-        <translation type="unfinished"></translation>
+        <translation>重排</translation>
     </message>
     <message>
         <source>Lower is faster. Both are scored beside the same others.</source>
-        <translation type="unfinished"></translation>
+        <translation>越低越快。两者与同一组其他配置一起评分。</translation>
     </message>
     <message>
         <source>How the configuration compares with the others that are scored together with it</source>
-        <translation type="unfinished"></translation>
+        <translation>该配置与一起评分的其他配置相比如何</translation>
     </message>
     <message>
         <source>What the analytical ranker adds up, whatever model gives the score</source>
-        <translation type="unfinished"></translation>
+        <translation>解析排名器累加的时间，与给出得分的模型无关</translation>
     </message>
     <message>
         <source>Copies that the compiler has to make: certain where the configuration names both layouts, assumed where a node keeps the layout that it has in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>编译器必须进行的复制：配置指明两个布局时为确定；节点沿用文件中的布局时为假定</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <comment>a rank among so many</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
     <name>tgraph::WhyController</name>
     <message>
         <source>tile files configure no nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>分块文件不配置节点</translation>
     </message>
     <message>
         <source>being worked out …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算…</translation>
     </message>
     <message>
         <source>focus another configuration than the baseline to see the difference</source>
-        <translation type="unfinished"></translation>
+        <translation>将基线以外的配置设为焦点，可查看差异</translation>
     </message>
     <message>
         <source>explain the focused configuration against this baseline to see it</source>
-        <translation type="unfinished"></translation>
+        <translation>以此基线解释焦点配置后，可查看</translation>
     </message>
     <message>
         <source>Analytical time</source>
-        <translation type="unfinished"></translation>
+        <translation>解析时间</translation>
     </message>
     <message>
         <source>Analytical time less the baseline&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>解析时间减去基线的解析时间</translation>
     </message>
     <message>
         <source>Score less that with the baseline&apos;s layout here</source>
-        <translation type="unfinished"></translation>
+        <translation>得分减去此处改用基线布局时的得分</translation>
     </message>
 </context>
 <context>
     <name>tgraph::WhyPanel</name>
     <message>
         <source>Nodes by analytical cost</source>
-        <translation type="unfinished"></translation>
+        <translation>按解析代价排列的节点</translation>
     </message>
     <message>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>解释</translation>
     </message>
     <message>
         <source>All nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>所有节点</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Analytical time of focus and baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点与基线的解析时间</translation>
     </message>
     <message>
         <source>Ask the network how much each node&apos;s layout moves the score of the focus</source>
-        <translation type="unfinished"></translation>
+        <translation>向网络查询各节点的布局对焦点得分的影响</translation>
     </message>
     <message>
         <source>List every node that costs something; else only those that focus and baseline tell apart</source>
-        <translation type="unfinished"></translation>
+        <translation>列出所有有代价的节点；否则仅列出焦点与基线有别的节点</translation>
     </message>
     <message>
         <source>Analytical estimate of configuration %1: %2. It is the baseline itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>配置 %1 的解析估计：%2。它就是基线。</translation>
     </message>
     <message>
         <source>Analytical estimate of configuration %1: %2; of the baseline %3: %4. Difference %5 (%6).</source>
-        <translation type="unfinished"></translation>
+        <translation>配置 %1 的解析估计：%2；基线 %3：%4。差异 %5（%6）。</translation>
     </message>
     <message>
         <source>Focus another configuration, or choose another baseline, to see where they differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>将另一个配置设为焦点，或选择另一条基线，可查看两者的不同之处。</translation>
     </message>
     <message>
         <source>The analytical estimate finds no node where the two differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>解析估计未发现两者有差异的节点。</translation>
     </message>
     <message>
         <source>Physics and network do not contradict each other at any node.</source>
-        <translation type="unfinished"></translation>
+        <translation>物理估计与网络在任何节点上都不矛盾。</translation>
     </message>
     <message numerus="yes">
         <source>Physics and network disagree at %Ln node(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>物理估计与网络在 %Ln 个节点上有分歧。</numerusform>
         </translation>
     </message>
     <message>
         <source>The network&apos;s sensitivity of each node is not known yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络对各节点的敏感度尚未得知。</translation>
     </message>
     <message>
         <source>Rank with a checkpoint and explain the focus to see the network&apos;s sensitivity beside the estimate.</source>
-        <translation type="unfinished"></translation>
+        <translation>用检查点排名并解释焦点，可在估计旁查看网络的敏感度。</translation>
     </message>
     <message>
         <source>Open a file to see what the layouts of its nodes cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件后，可查看其节点布局的代价。</translation>
     </message>
     <message>
         <source>Tile files configure a kernel, not its nodes: there is nothing to compare node by node.</source>
-        <translation type="unfinished"></translation>
+        <translation>分块文件配置的是核，而不是其节点：无法逐节点比较。</translation>
     </message>
     <message>
         <source>Focus a configuration, in the table or in a chart, to see what each of its nodes costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>在表格或图表中将一个配置设为焦点，可查看其各节点的代价。</translation>
     </message>
     <message>
         <source>Adding up the costs of the nodes …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在累加节点的代价…</translation>
     </message>
     <message>
         <source>&amp;Usual columns</source>
-        <translation type="unfinished"></translation>
+        <translation>默认列(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Copy as table</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为表格(&amp;C)</translation>
     </message>
 </context>
 <context>
     <name>tgraph::WhyTableModel</name>
     <message>
         <source>opposite</source>
-        <translation type="unfinished"></translation>
+        <translation>相反</translation>
     </message>
     <message>
         <source>physics only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅物理估计</translation>
     </message>
     <message>
         <source>network only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅网络</translation>
     </message>
     <message>
         <source>One finds the layout of this node faster than the baseline&apos;s, the other slower.</source>
-        <translation type="unfinished"></translation>
+        <translation>一方认为此节点的布局比基线的快，另一方认为更慢。</translation>
     </message>
     <message>
         <source>The analytical estimate finds this node important, the network negligible.</source>
-        <translation type="unfinished"></translation>
+        <translation>解析估计认为此节点重要，网络认为可忽略。</translation>
     </message>
     <message>
         <source>The network finds this node important, the analytical estimate negligible.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络认为此节点重要，解析估计认为可忽略。</translation>
     </message>
     <message>
         <source>Analytical time of the node in the focused configuration less that in the baseline. Positive: the focus is slower here.</source>
-        <translation type="unfinished"></translation>
+        <translation>该节点在焦点配置中的解析时间减去在基线中的解析时间。正值：焦点在此处更慢。</translation>
     </message>
     <message>
         <source>Score of the focus less its score with the baseline&apos;s layout at this node alone. Positive: slower. Explaining the focused configuration fills it.</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点的得分减去仅此节点改用基线布局时的得分。正值：更慢。解释焦点配置后填入。</translation>
     </message>
     <message>
         <source>Physics and network disagree about what the layout of this node alone does: they name opposite directions, or one finds it important (a quarter of its greatest effect or more) and the other negligible (less than a twentieth of its own).</source>
-        <translation type="unfinished"></translation>
+        <translation>物理估计与网络对仅此节点布局的作用有分歧：两者方向相反，或一方认为重要（不低于其最大影响的四分之一），另一方认为可忽略（低于其自身最大影响的二十分之一）。</translation>
     </message>
     <message>
         <source>Analytical time in the focused configuration: the longer of compute and transfer, plus relayouts</source>
-        <translation type="unfinished"></translation>
+        <translation>在焦点配置中的解析时间：计算与传输中较长者，加上重排</translation>
     </message>
     <message>
         <source>The same in the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>在基线中的同一数值</translation>
     </message>
     <message>
         <source>Matrix and vector units at work, in the focused configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点配置中矩阵单元和向量单元的工作时间</translation>
     </message>
     <message>
         <source>Result and operands moved to and from memory, with their padding</source>
-        <translation type="unfinished"></translation>
+        <translation>结果和操作数（连同填充）与内存之间的传输</translation>
     </message>
     <message>
         <source>Copies of the result into another layout; where a reshape names the layout of its input, the copy is counted there</source>
-        <translation type="unfinished"></translation>
+        <translation>将结果复制为另一布局；若 reshape 指明其输入的布局，则复制计入该 reshape</translation>
     </message>
     <message>
         <source>Padded elements of the result for each real one: 128 lanes and 8 sublanes hold the two most minor dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>结果中每个实际元素对应的填充后元素数：最次要的两个维度占用 128 个通道和 8 个子通道</translation>
     </message>
     <message>
         <source>Matrix unit, a cycle for each row of 128 results, tap and 128 contracted elements</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵单元：每行 128 个结果、每个抽头、每 128 个收缩元素需一个周期</translation>
     </message>
     <message>
         <source>Matrix unit, a cycle for each row of the input that is streamed in</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵单元：每流入一行输入需一个周期</translation>
     </message>
     <message>
         <source>Bytes that the copies read and write, with padding</source>
-        <translation type="unfinished"></translation>
+        <translation>复制所读写的字节数，含填充</translation>
     </message>
     <message>
         <source>Padded elements of the operands for each real one</source>
-        <translation type="unfinished"></translation>
+        <translation>操作数中每个实际元素对应的填充后元素数</translation>
     </message>
     <message>
         <source>Not known: explain the focused configuration against this baseline.</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：请以此基线解释焦点配置。</translation>
     </message>
     <message>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Operation</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
     <message>
         <source>Sensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>敏感度</translation>
     </message>
     <message>
         <source>Disagree</source>
-        <translation type="unfinished"></translation>
+        <translation>分歧</translation>
     </message>
     <message>
         <source>Focus</source>
-        <translation type="unfinished"></translation>
+        <translation>焦点</translation>
     </message>
     <message>
         <source>Baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>Compute</source>
-        <translation type="unfinished"></translation>
+        <translation>计算</translation>
     </message>
     <message>
         <source>Transfer</source>
-        <translation type="unfinished"></translation>
+        <translation>传输</translation>
     </message>
     <message>
         <source>Relayout</source>
-        <translation type="unfinished"></translation>
+        <translation>重排</translation>
     </message>
     <message>
         <source>Padding</source>
-        <translation type="unfinished"></translation>
+        <translation>填充</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>Output passes</source>
-        <translation type="unfinished"></translation>
+        <translation>输出遍数</translation>
     </message>
     <message>
         <source>Operand passes</source>
-        <translation type="unfinished"></translation>
+        <translation>操作数遍数</translation>
     </message>
     <message>
         <source>Relayout bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>重排字节数</translation>
     </message>
     <message>
         <source>Operand padding</source>
-        <translation type="unfinished"></translation>
+        <translation>操作数填充</translation>
     </message>
 </context>
 <context>
     <name>tgraph::WindowCommands</name>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口</translation>
     </message>
 </context>
 </TS>

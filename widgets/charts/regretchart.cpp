@@ -138,7 +138,8 @@ void RegretChart::paintRandom(QPainter& painter) const
     for (std::size_t i = 0; i < m_curves.steps.size(); ++i) {
         const auto k = static_cast<double>(m_curves.steps[i]);
         band << m_frame.at(k, m_curves.random[i].high);
-        mean << m_frame.at(k, m_curves.random[i].mean);
+        if (const QPointF place = m_frame.at(k, m_curves.random[i].mean); m_frame.plot().contains(place))
+            mean << place;
     }
     for (std::size_t i = m_curves.steps.size(); i-- > 0;)
         band << m_frame.at(static_cast<double>(m_curves.steps[i]), m_curves.random[i].low);
@@ -146,7 +147,7 @@ void RegretChart::paintRandom(QPainter& painter) const
     fill.setAlphaF(0.6F);
     painter.setPen(Qt::NoPen);
     painter.setBrush(fill);
-    painter.drawPolygon(band);
+    painter.drawPolygon(band.intersected(QPolygonF(m_frame.plot()))); // pictures as SVG know no clipping
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(m_colours.mutedText, 1.4));
     painter.drawPolyline(mean);

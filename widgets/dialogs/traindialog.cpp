@@ -61,7 +61,7 @@ std::vector<ChartLine> foldLines(const std::vector<HistoryRow>& rows, bool marke
     }
     std::vector<ChartLine> lines;
     for (auto& [fold, line] : folds) {
-        line.name = TrainDialog::tr("fold %1").arg(fold);
+        line.name = TrainDialog::tr("fold %1").arg(fold + 1);
         line.colour = static_cast<int>(fold);
         line.marked = marked;
         lines.push_back(std::move(line));

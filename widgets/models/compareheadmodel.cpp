@@ -44,7 +44,7 @@ void CompareHeadModel::setComparison(std::shared_ptr<const Comparison> compariso
 void CompareHeadModel::setScores(std::shared_ptr<const Scores> scores)
 {
     m_scores = std::move(scores);
-    m_scoreDecimals = m_scores ? decimalsFor(resolutionOf(m_scores->score)) : 3;
+    m_scoreDecimals = m_scores ? scoreDecimals(m_scores->score) : 3;
     if (m_comparison)
         Q_EMIT dataChanged(index(PredictedRank, 0), index(Score, columnCount() - 1));
 }

@@ -20,30 +20,6 @@ struct Keyed {
     std::uint32_t distinct;
 };
 
-/// Of the better half, where scores often lie closer together than among the rest; of all where it is one tie.
-double scoreResolution(std::span<const double> scores)
-{
-    std::vector<double> better;
-    std::ranges::copy_if(scores, std::back_inserter(better), [](double score) { return std::isfinite(score); });
-    std::ranges::sort(better);
-    better.resize((better.size() + 1) / 2);
-    const double ofBetter = resolutionOf(better);
-    const double ofAll = resolutionOf(scores);
-    return ofBetter > 0 ? std::min(ofBetter, ofAll) : ofAll;
-}
-
-/// Enough to tell the better half apart, but no more than six significant digits.
-int scoreDecimals(std::span<const double> scores)
-{
-    double greatest = 0;
-    for (const double score : scores)
-        greatest = std::isfinite(score) ? std::max(greatest, std::abs(score)) : greatest;
-    constexpr int significant = 7;
-    const int before = greatest > 0 ? static_cast<int>(std::floor(std::log10(greatest))) + 1 : 1; // below 0: zeros
-    constexpr int least = 4; // scores of a network differ in the third decimal, however great they are
-    return std::clamp(decimalsFor(scoreResolution(scores)), 0, std::max(least, significant - before));
-}
-
 } // namespace
 
 ConfigTableModel::ConfigTableModel(QObject* parent)

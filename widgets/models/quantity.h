@@ -33,6 +33,8 @@ private:
 [[nodiscard]] double resolutionOf(std::span<const double> values);
 /// Decimals with which a difference of `resolution` shows: 0 to 9; 3 for 0.
 [[nodiscard]] int decimalsFor(double resolution);
+/// Of scores: enough to tell the better half apart, but no more than six significant digits.
+[[nodiscard]] int scoreDecimals(std::span<const double> scores);
 
 /// A number with grouping; the true minus sign.
 [[nodiscard]] QString numberText(double value, int decimals);

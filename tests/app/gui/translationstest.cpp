@@ -97,8 +97,7 @@ TEST_P(Translations, KeepWhatTheirSourcesHave)
     EXPECT_TRUE(lost.isEmpty()) << listed(lost);
 }
 
-// Switch on when the translations are finished: take DISABLED_ away.
-TEST_P(Translations, DISABLED_AreComplete)
+TEST_P(Translations, AreComplete)
 {
     QStringList missing;
     for (const TsMessage& each : upToDate()) {
