@@ -26,6 +26,7 @@ LongWindows::LongWindows(QWidget& window, LongTasks& tasks, std::function<std::s
     m_button->setObjectName(QStringLiteral("longWork"));
     m_button->setAutoRaise(true);
     m_button->setToolTip(tr("Shows the window of this work"));
+    m_button->setAccessibleName(m_button->toolTip());
     m_button->hide();
     connect(m_button, &QToolButton::clicked, this, &LongWindows::showRunning);
     connect(&m_tasks.work(), &LongWork::statusChanged, this, &LongWindows::showStatus);

@@ -788,16 +788,16 @@ Referenz: %2</translation>
         <translation>Vergleich</translation>
     </message>
     <message>
-        <source>Pre&amp;vious difference</source>
-        <translation>&amp;Voriger Unterschied</translation>
+        <source>Previous difference</source>
+        <translation>Voriger Unterschied</translation>
     </message>
     <message>
         <source>Select the node before that differs</source>
         <translation>Den vorigen unterschiedlichen Knoten auswählen</translation>
     </message>
     <message>
-        <source>Ne&amp;xt difference</source>
-        <translation>&amp;Nächster Unterschied</translation>
+        <source>Next difference</source>
+        <translation>Nächster Unterschied</translation>
     </message>
     <message>
         <source>Select the next node that differs</source>
@@ -2089,8 +2089,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 <context>
     <name>tgraph::GraphPanes</name>
     <message>
-        <source>&amp;Compare side by side</source>
-        <translation>Nebeneinander verglei&amp;chen</translation>
+        <source>Compare side by side</source>
+        <translation>Nebeneinander vergleichen</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -4312,6 +4312,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>Checkpoints (*.safetensors)</source>
         <translation>Checkpoints (*.safetensors)</translation>
     </message>
+    <message>
+        <source>%1 of the %2 files are simulated: so are the runtimes that loss and measures speak of there.</source>
+        <translation>%1 der %2 Dateien sind simuliert: damit auch die Laufzeiten, von denen Loss und Maße dort sprechen.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TrainDialog</name>
@@ -4394,7 +4398,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>train </source>
         <comment>a number of folds follows</comment>
-        <translation>trainieren: </translation>
+        <translation>trainiere </translation>
     </message>
     <message>
         <source>How many of the folds are trained, one network each</source>
@@ -4412,7 +4416,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>keep </source>
         <comment>a number of folds follows</comment>
-        <translation>behalten: </translation>
+        <translation>behalte </translation>
     </message>
     <message>
         <source>How many of the trained are kept, the best on their validation graphs</source>

@@ -781,16 +781,16 @@ reference: %2</source>
         <translation>比较</translation>
     </message>
     <message>
-        <source>Pre&amp;vious difference</source>
-        <translation>上一处差异(&amp;V)</translation>
+        <source>Previous difference</source>
+        <translation>上一处差异</translation>
     </message>
     <message>
         <source>Select the node before that differs</source>
         <translation>选择上一个不同的节点</translation>
     </message>
     <message>
-        <source>Ne&amp;xt difference</source>
-        <translation>下一处差异(&amp;X)</translation>
+        <source>Next difference</source>
+        <translation>下一处差异</translation>
     </message>
     <message>
         <source>Select the next node that differs</source>
@@ -2074,8 +2074,8 @@ Open a file or a folder, or drop them on the window.</source>
 <context>
     <name>tgraph::GraphPanes</name>
     <message>
-        <source>&amp;Compare side by side</source>
-        <translation>并排比较(&amp;C)</translation>
+        <source>Compare side by side</source>
+        <translation>并排比较</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -4278,6 +4278,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Checkpoints (*.safetensors)</source>
         <translation>检查点 (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 files are simulated: so are the runtimes that loss and measures speak of there.</source>
+        <translation>%2 个文件中有 %1 个是模拟的：其中损失和度量所依据的运行时间也是模拟的。</translation>
     </message>
 </context>
 <context>

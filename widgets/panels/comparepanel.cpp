@@ -115,9 +115,9 @@ void ComparePanel::makeStepActions()
         addAction(action);
         return action;
     };
-    m_previous = add(tr("Pre&vious difference"), tr("Select the node before that differs"),
+    m_previous = add(tr("Previous difference"), tr("Select the node before that differs"),
                      QKeySequence(Qt::SHIFT | Qt::Key_F7), -1);
-    m_next = add(tr("Ne&xt difference"), tr("Select the next node that differs"), QKeySequence(Qt::Key_F7), 1);
+    m_next = add(tr("Next difference"), tr("Select the next node that differs"), QKeySequence(Qt::Key_F7), 1);
     m_previous->setIconText(tr("Previous"));
     m_next->setIconText(tr("Next"));
 }

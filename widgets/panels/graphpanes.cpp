@@ -36,7 +36,7 @@ GraphPanes::GraphPanes(GraphView* graph, QWidget* parent) : QWidget(parent)
     arrange();
     link(graph);
 
-    m_compare = new QAction(tr("&Compare side by side"), this);
+    m_compare = new QAction(tr("Compare side by side"), this);
     m_compare->setIconText(tr("Compare"));
     m_compare->setCheckable(true);
     m_compare->setShortcut(Qt::Key_F8);

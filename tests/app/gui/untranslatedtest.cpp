@@ -90,7 +90,8 @@ bool isData(const QString& text)
 {
     static const QRegularExpression data(
         QStringLiteral("^(simulated-alexnet.*|layout:xla:default|analytical|cpu|cuda|TGraph Explorer|"
-                       "([0-9]+ [a-z-]+ )?[a-z0-9]+\\[[0-9,]*\\]|[−+0-9.,]+\\s?(ns|µs|ms|s|%)|/.*)$"));
+                       "([0-9]+ [a-z-]+ )?[a-z0-9]+\\[[0-9,]*\\]|[−+0-9.,]+\\s?(ns|µs|ms|s|%)|"
+                       "((output|input|kernel) \\{[0-9,]*\\} ?)+|/.*)$")); // parts as the filter line writes them
     return data.match(text).hasMatch();
 }
 
