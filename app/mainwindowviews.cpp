@@ -23,6 +23,7 @@
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QLabel>
+#include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -31,6 +32,7 @@
 #include <QStatusBar>
 #include <QTabBar>
 #include <QToolBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace tgraph {
@@ -55,6 +57,28 @@ QScrollArea* scrolled(QWidget* panel, const QString& name)
     area->setWidget(panel);
     area->setMinimumSize(120, 80);
     return area;
+}
+
+/// The colour modes as one button that names the one shown: there are too many for a row.
+QToolButton* makeColourButton(GraphView& graph, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setToolTip(MainWindow::tr("What the colours of the graph say"));
+    button->setAccessibleName(MainWindow::tr("Colour by"));
+    auto* menu = new QMenu(button);
+    menu->addActions(graph.colourActions());
+    button->setMenu(menu);
+    const auto show = [button, &graph] {
+        for (const QAction* action : graph.colourActions()) {
+            if (action->isChecked())
+                button->setText(MainWindow::tr("Colour: %1").arg(action->iconText()));
+        }
+    };
+    QObject::connect(&graph, &GraphView::colourModeChanged, button, show);
+    show();
+    return button;
 }
 
 } // namespace
@@ -95,7 +119,7 @@ void MainWindow::makeGraphPage()
     bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
     bar->addActions(m_graph->scopeActions());
     bar->addSeparator();
-    bar->addActions(m_graph->colourActions());
+    bar->addWidget(makeColourButton(*m_graph, bar));
     bar->addSeparator();
     for (QAction* action : m_graph->viewActions()) {
         if (m_graph->isForToolBar(*action))

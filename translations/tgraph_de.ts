@@ -37,25 +37,6 @@
     </message>
 </context>
 <context>
-    <name>GraphWords</name>
-    <message>
-        <source>same layouts</source>
-        <translation>gleiche Layouts</translation>
-    </message>
-    <message>
-        <source>one layout differs</source>
-        <translation>ein Layout unterschiedlich</translation>
-    </message>
-    <message>
-        <source>two layouts differ</source>
-        <translation>zwei Layouts unterschiedlich</translation>
-    </message>
-    <message>
-        <source>output, input and kernel differ</source>
-        <translation>Ausgabe, Eingabe und Kernel unterschiedlich</translation>
-    </message>
-</context>
-<context>
     <name>TrainProgress</name>
     <message>
         <source>M_tile %1</source>
@@ -2569,6 +2550,25 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::GraphWords</name>
+    <message>
+        <source>same layouts</source>
+        <translation>gleiche Layouts</translation>
+    </message>
+    <message>
+        <source>one layout differs</source>
+        <translation>ein Layout unterschiedlich</translation>
+    </message>
+    <message>
+        <source>two layouts differ</source>
+        <translation>zwei Layouts unterschiedlich</translation>
+    </message>
+    <message>
+        <source>output, input and kernel differ</source>
+        <translation>Ausgabe, Eingabe und Kernel unterschiedlich</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::HeatMap</name>
     <message>
         <source>(focus)</source>
@@ -3432,6 +3432,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>The graph</source>
         <translation>Der Graph</translation>
+    </message>
+    <message>
+        <source>What the colours of the graph say</source>
+        <translation>Was die Farben des Graphen bedeuten</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Farbe nach</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>Farbe: %1</translation>
     </message>
 </context>
 <context>

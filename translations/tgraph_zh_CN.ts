@@ -37,25 +37,6 @@
     </message>
 </context>
 <context>
-    <name>GraphWords</name>
-    <message>
-        <source>same layouts</source>
-        <translation>布局相同</translation>
-    </message>
-    <message>
-        <source>one layout differs</source>
-        <translation>一个布局不同</translation>
-    </message>
-    <message>
-        <source>two layouts differ</source>
-        <translation>两个布局不同</translation>
-    </message>
-    <message>
-        <source>output, input and kernel differ</source>
-        <translation>输出、输入和核均不同</translation>
-    </message>
-</context>
-<context>
     <name>TrainProgress</name>
     <message>
         <source>M_tile %1</source>
@@ -2545,6 +2526,25 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::GraphWords</name>
+    <message>
+        <source>same layouts</source>
+        <translation>布局相同</translation>
+    </message>
+    <message>
+        <source>one layout differs</source>
+        <translation>一个布局不同</translation>
+    </message>
+    <message>
+        <source>two layouts differ</source>
+        <translation>两个布局不同</translation>
+    </message>
+    <message>
+        <source>output, input and kernel differ</source>
+        <translation>输出、输入和核均不同</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::HeatMap</name>
     <message>
         <source>(focus)</source>
@@ -3407,6 +3407,18 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>The graph</source>
         <translation>图</translation>
+    </message>
+    <message>
+        <source>What the colours of the graph say</source>
+        <translation>图中颜色的含义</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>着色依据</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>着色：%1</translation>
     </message>
 </context>
 <context>

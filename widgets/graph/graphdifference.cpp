@@ -3,6 +3,8 @@
 #include "widgets/graph/graphdress.h"
 #include "widgets/graph/graphtext.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <array>
 
@@ -16,13 +18,13 @@ QString countText(std::size_t differing)
 {
     switch (differing) {
     case 0:
-        return GraphWords::tr("same layouts");
+        return QCoreApplication::translate("tgraph::GraphWords", "same layouts");
     case 1:
-        return GraphWords::tr("one layout differs");
+        return QCoreApplication::translate("tgraph::GraphWords", "one layout differs");
     case 2:
-        return GraphWords::tr("two layouts differ");
+        return QCoreApplication::translate("tgraph::GraphWords", "two layouts differ");
     default:
-        return GraphWords::tr("output, input and kernel differ");
+        return QCoreApplication::translate("tgraph::GraphWords", "output, input and kernel differ");
     }
 }
 

@@ -112,6 +112,13 @@ void takeCharts(MainWindow& window, Album& album)
     chart.setScale(ValueScale::Linear);
     album.take(QStringLiteral("distribution-ecdf"));
     chart.setChart(DistributionPanel::Chart::Histogram);
+    for (const char* dock : {"fit", "regret", "models"}) {
+        raiseDock(window, dock);
+        if (!QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Compare); }, longEnough))
+            qFatal("no comparison");
+        album.take(QLatin1String(dock));
+    }
+    raiseDock(window, "distribution");
 }
 
 void takeGraphs(MainWindow& window, Album& album)
