@@ -129,7 +129,9 @@ void writeTop(HtmlWriter& html, const ReportContents& contents)
     if (!file.targets.empty()) {
         html.element("th",
                      file.document->simulation ? ReportWords::tr("Simulated runtime") : ReportWords::tr("Runtime"));
-        html.element("th", ReportWords::tr("Measured rank"));
+        html.element("th",
+                     file.document->simulation ? ReportWords::tr("Rank by simulated runtime")
+                                               : ReportWords::tr("Measured rank"));
     }
     html.close();
     html.close();

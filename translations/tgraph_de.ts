@@ -708,6 +708,10 @@
         <source>The reference: the others are compared with it.</source>
         <translation>Die Referenz: Die anderen werden mit ihr verglichen.</translation>
     </message>
+    <message>
+        <source>Rank by simulated runtime</source>
+        <translation>Rang nach simulierter Laufzeit</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::CompareNodeModel</name>
@@ -1075,6 +1079,10 @@ Referenz: %2</translation>
     <message>
         <source>Where this comes from</source>
         <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Rank by simulated runtime</source>
+        <translation>Rang nach simulierter Laufzeit</translation>
     </message>
 </context>
 <context>
@@ -1448,6 +1456,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Note</source>
         <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Rank by simulated runtime, 1 for the fastest</source>
+        <translation>Rang nach simulierter Laufzeit, 1 für die schnellste</translation>
+    </message>
+    <message>
+        <source>Simul. rank</source>
+        <translation>Sim. Rang</translation>
     </message>
 </context>
 <context>
@@ -2065,6 +2081,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Rank the configurations to see how well the scores fit the runtimes.</source>
         <translation>Rangfolge der Konfigurationen berechnen, um zu sehen, wie gut die Scores mit den Laufzeiten übereinstimmen.</translation>
+    </message>
+    <message>
+        <source>Simulated</source>
+        <translation>Simuliert</translation>
     </message>
 </context>
 <context>

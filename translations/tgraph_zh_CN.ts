@@ -701,6 +701,10 @@
         <source>The reference: the others are compared with it.</source>
         <translation>参照：其他配置与之比较。</translation>
     </message>
+    <message>
+        <source>Rank by simulated runtime</source>
+        <translation>按模拟运行时间的排名</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::CompareNodeModel</name>
@@ -1067,6 +1071,10 @@ reference: %2</source>
     <message>
         <source>Where this comes from</source>
         <translation>数据来源</translation>
+    </message>
+    <message>
+        <source>Rank by simulated runtime</source>
+        <translation>按模拟运行时间的排名</translation>
     </message>
 </context>
 <context>
@@ -1440,6 +1448,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Note</source>
         <translation>备注</translation>
+    </message>
+    <message>
+        <source>Rank by simulated runtime, 1 for the fastest</source>
+        <translation>按模拟运行时间的排名，1 为最快</translation>
+    </message>
+    <message>
+        <source>Simul. rank</source>
+        <translation>模拟排名</translation>
     </message>
 </context>
 <context>
@@ -2050,6 +2066,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Rank the configurations to see how well the scores fit the runtimes.</source>
         <translation>对配置进行排名，即可查看得分与运行时间的拟合程度。</translation>
+    </message>
+    <message>
+        <source>Simulated</source>
+        <translation>模拟</translation>
     </message>
 </context>
 <context>

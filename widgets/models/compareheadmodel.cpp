@@ -86,7 +86,7 @@ QString CompareHeadModel::factName(int fact) const
     case OfBaseline:
         return tr("% of baseline");
     case MeasuredRank:
-        return tr("Measured rank");
+        return m_comparison->file->document->simulation ? tr("Rank by simulated runtime") : tr("Measured rank");
     case PredictedRank:
         return tr("Predicted rank");
     case Score:

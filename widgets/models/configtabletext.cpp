@@ -187,6 +187,8 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
     case PredictedRank:
         return tip ? tr("Rank by score, 1 for the predicted fastest; = where several share it") : tr("Predicted");
     case MeasuredRank:
+        if (m_file && m_file->document->simulation)
+            return tip ? tr("Rank by simulated runtime, 1 for the fastest") : tr("Simul. rank");
         return tip ? tr("Rank by runtime, 1 for the fastest") : tr("Measured");
     case Difference:
         return tip ? tr("Predicted minus measured rank: negative ones are predicted too fast. Of shared ranks, the "

@@ -224,7 +224,7 @@ void FitPanel::draw()
     m_plot->setContent({.file = m_file,
                         .first = complete ? m_measured : nullptr,
                         .second = complete ? m_scores : nullptr,
-                        .firstName = tr("Measured"),
+                        .firstName = m_file && m_file->document->simulation ? tr("Simulated") : tr("Measured"),
                         .secondName = tr("Predicted")},
                        picture());
     showState();

@@ -63,7 +63,11 @@ TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
     focusAnother();
     window.session().togglePin(shown().file->configCount() - 1);
     QTest::keyClick(&window, Qt::Key_F8);
-    EXPECT_EQ(panes.panes().size(), 3U);
+    ASSERT_EQ(panes.panes().size(), 3U);
+    ASSERT_TRUE(QTest::qWaitFor([&panes] { return panes.panes()[2]->isReady(); }, longEnough));
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    panes.panes()[2]->setFocus();
     QTest::keyClick(panes.panes()[2], Qt::Key_N);
     EXPECT_TRUE(shown().selection.node) << "a pane's wish reaches the session";
     window.session().undo();
