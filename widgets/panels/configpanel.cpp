@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
