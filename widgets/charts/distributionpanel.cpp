@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/distributionpanel.h"
 
+#include "widgets/charts/contentpages.h"
 #include "widgets/charts/distributionview.h"
 #include "widgets/charts/elidedlabel.h"
 
@@ -10,7 +11,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
-#include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -35,14 +35,9 @@ QToolButton* choice(const QString& text, const QString& hint, QButtonGroup* grou
 } // namespace
 
 DistributionPanel::DistributionPanel(QWidget* parent)
-    : QWidget(parent), m_view(new DistributionView), m_pages(new QStackedWidget), m_empty(new QLabel)
+    : QWidget(parent), m_view(new DistributionView), m_pages(new ContentPages(m_view))
 {
     setAccessibleName(tr("Distribution"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setObjectName(QStringLiteral("emptyState"));
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(m_view);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(4, 2, 4, 2);
     rows->setSpacing(0);
@@ -276,8 +271,7 @@ void DistributionPanel::showState()
     m_showAll->setVisible(m_kept != nullptr);
     m_zoom->setVisible(m_kept != nullptr);
     m_zoom->setEnabled(m_keptSample && !m_keptSample->empty());
-    m_pages->setCurrentIndex(hasChart() ? 1 : 0);
-    m_empty->setText(emptyText());
+    m_pages->setReason(hasChart() ? QString() : emptyText());
     m_summary->setText(hasChart() ? summaryText() : QString());
     m_summary->setToolTip(m_summary->text());
     m_view->setAccessibleName(hasChart() ? titleText() : tr("Distribution"));

@@ -14,11 +14,11 @@
 
 class QButtonGroup;
 class QLabel;
-class QStackedWidget;
 class QToolButton;
 
 namespace tgraph {
 
+class ContentPages;
 class DistributionView;
 
 /// Runtimes of the open file's distinct configurations as a histogram or an ECDF, with marks for baseline, focus, pins
@@ -98,8 +98,7 @@ private:
     std::shared_ptr<const Sample> m_sample = std::make_shared<const Sample>(); ///< all with a known value
     std::shared_ptr<const Sample> m_keptSample; ///< null: no filter
     DistributionView* m_view = nullptr;
-    QStackedWidget* m_pages = nullptr;
-    QLabel* m_empty = nullptr;
+    ContentPages* m_pages = nullptr;
     QWidget* m_controls = nullptr;
     QButtonGroup* m_chartButtons = nullptr;
     QButtonGroup* m_scaleButtons = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/layoutmatrixpanel.h"
 
+#include "widgets/charts/contentpages.h"
 #include "widgets/charts/elidedlabel.h"
 #include "widgets/charts/layoutmatrixview.h"
 #include "widgets/models/quantity.h"
@@ -9,7 +10,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -17,14 +17,9 @@
 namespace tgraph {
 
 LayoutMatrixPanel::LayoutMatrixPanel(QWidget* parent)
-    : QWidget(parent), m_pages(new QStackedWidget), m_empty(new QLabel), m_view(new LayoutMatrixView)
+    : QWidget(parent), m_view(new LayoutMatrixView), m_pages(new ContentPages(m_view))
 {
     setAccessibleName(tr("Layouts"));
-    m_empty->setObjectName(QStringLiteral("emptyState"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(m_view);
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(4, 2, 4, 2);
     rows->setSpacing(2);
@@ -116,8 +111,7 @@ void LayoutMatrixPanel::refresh()
     const QString empty = emptyText();
     m_view->setMatrix(empty.isEmpty() && values ? layoutMatrix(*m_file, *values, m_kept.get(), m_order) : nullptr,
                       m_file);
-    m_empty->setText(empty);
-    m_pages->setCurrentIndex(empty.isEmpty() ? 1 : 0);
+    m_pages->setReason(empty);
     m_controls->setVisible(empty.isEmpty());
     m_title->setText(titleText());
     setAccessibleDescription(empty.isEmpty() ? m_title->text() : empty);

@@ -11,10 +11,10 @@
 
 class QComboBox;
 class QLabel;
-class QStackedWidget;
 
 namespace tgraph {
 
+class ContentPages;
 class LayoutMatrixView;
 
 /// Which vector each configurable node takes in what the filter keeps: a parallel view of layouts, which shows at a
@@ -65,9 +65,8 @@ private:
     QWidget* m_controls = nullptr;
     QComboBox* m_orderBox = nullptr;
     QLabel* m_title = nullptr;
-    QStackedWidget* m_pages = nullptr;
-    QLabel* m_empty = nullptr;
     LayoutMatrixView* m_view = nullptr;
+    ContentPages* m_pages = nullptr;
 };
 
 } // namespace tgraph

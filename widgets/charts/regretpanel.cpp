@@ -3,13 +3,13 @@
 
 #include "engine/core/error.h"
 #include "engine/eval/evaluate.h"
+#include "widgets/charts/contentpages.h"
 #include "widgets/charts/elidedlabel.h"
 #include "widgets/models/quantity.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
-#include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -32,15 +32,9 @@ bool isAnalytical(const Scores& scores)
 
 } // namespace
 
-RegretPanel::RegretPanel(QWidget* parent)
-    : QWidget(parent), m_view(new RegretView), m_pages(new QStackedWidget), m_empty(new QLabel)
+RegretPanel::RegretPanel(QWidget* parent) : QWidget(parent), m_view(new RegretView), m_pages(new ContentPages(m_view))
 {
     setAccessibleName(tr("Regret"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setObjectName(QStringLiteral("emptyState"));
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(m_view);
     m_zoom = new QToolButton;
     m_zoom->setText(tr("Zoom to the rankings"));
     m_zoom->setToolTip(
@@ -119,8 +113,7 @@ void RegretPanel::draw()
     const bool needsAnalytical = !m_curves.empty() && !(m_scores && isAnalytical(*m_scores));
     m_curves.analytical = needsAnalytical ? curveOf(m_analytical, *m_file) : std::vector<double>();
     m_view->setCurves(m_curves, titleText());
-    m_pages->setCurrentIndex(hasChart() ? 1 : 0);
-    m_empty->setText(emptyText());
+    m_pages->setReason(hasChart() ? QString() : emptyText());
     m_controls->setVisible(hasChart());
     m_zoom->setEnabled(!m_curves.ranking.empty() || !m_curves.analytical.empty());
     m_note->setText(tieText());

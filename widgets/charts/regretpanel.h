@@ -8,11 +8,11 @@
 #include <QWidget>
 
 class QLabel;
-class QStackedWidget;
 class QToolButton;
 
 namespace tgraph {
 
+class ContentPages;
 class RegretView;
 
 /// What trusting a ranking costs: how much slower than the fastest the best of its top k is, for every k, beside the
@@ -59,8 +59,7 @@ private:
     QString m_problem; ///< runtimes that cannot be divided by
     RegretCurves m_curves;
     RegretView* m_view = nullptr;
-    QStackedWidget* m_pages = nullptr;
-    QLabel* m_empty = nullptr;
+    ContentPages* m_pages = nullptr;
     QWidget* m_controls = nullptr;
     QLabel* m_note = nullptr;
     QToolButton* m_zoom = nullptr;

@@ -214,10 +214,10 @@ QVariant WhyTableModel::sortValue(const NodeReason& row, int column) const
     case Operation:
     case Shape:
         return text(row, column);
-    case Difference:
-        return row.differenceSeconds();
+    case Difference: // what matters most, whichever way it goes
+        return std::abs(row.differenceSeconds());
     case Sensitivity:
-        return row.sensitivity.value_or(0);
+        return std::abs(row.sensitivity.value_or(0));
     case Disagree:
         return static_cast<int>(row.disagreement);
     case Focus:

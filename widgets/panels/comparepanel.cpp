@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/comparepanel.h"
 
+#include "widgets/charts/contentpages.h"
 #include "widgets/charts/datacolours.h"
 #include "widgets/models/compareheadmodel.h"
 #include "widgets/models/comparenodemodel.h"
@@ -18,7 +19,6 @@
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
-#include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -28,23 +28,6 @@
 
 namespace tgraph {
 namespace {
-
-QLabel* makeTitle(QWidget* parent)
-{
-    auto* title = new QLabel(parent);
-    QFont font = title->font();
-    font.setBold(true);
-    title->setFont(font);
-    return title;
-}
-
-QVBoxLayout* makeColumn(QWidget* part)
-{
-    auto* column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 4, 0, 0);
-    column->setSpacing(3);
-    return column;
-}
 
 /// A sorted table; in the model's order until a header is clicked.
 SectionTable* sortedTable(const QString& name, QSortFilterProxyModel* sorted, int sortRole, QWidget* parent)
@@ -86,19 +69,13 @@ QColor comparedColour(const QPalette& palette, const ComparedConfig& config)
     return config.isFocus ? colours.focus : colours.baseline;
 }
 
-ComparePanel::ComparePanel(QWidget* parent) : QWidget(parent), m_pages(new QStackedWidget(this))
+ComparePanel::ComparePanel(QWidget* parent) : QWidget(parent)
 {
     setAccessibleName(tr("Compare"));
-    m_empty = new QLabel(this);
-    m_empty->setObjectName(QStringLiteral("emptyState"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setEnabled(false);
     auto* page = new QWidget(this);
     makeStepActions();
     makeHead(page);
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(page);
+    m_pages = new ContentPages(page, this);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_pages);
@@ -171,7 +148,7 @@ QWidget* ComparePanel::makeNodes()
     m_sortedNodes->setSourceModel(m_nodeModel);
     m_nodes = sortedTable(tr("Nodes that differ"), m_sortedNodes, CompareNodeModel::SortRole, part);
     keepRows(*m_nodes, 9);
-    m_nodesTitle = makeTitle(part);
+    m_nodesTitle = sectionTitle(part);
     m_all = new QCheckBox(tr("&All nodes"), part);
     m_all->setToolTip(tr("Also list the configurable nodes that do not differ"));
     connect(m_all, &QCheckBox::toggled, this, [this](bool all) {
@@ -202,7 +179,7 @@ QWidget* ComparePanel::makeNodes()
     auto* hints = new QHBoxLayout;
     hints->addWidget(m_hint, 1);
     hints->addWidget(m_explain, 0, Qt::AlignTop);
-    QVBoxLayout* column = makeColumn(part);
+    QVBoxLayout* column = sectionColumn(part);
     column->addLayout(row);
     column->addLayout(hints);
     column->addWidget(m_nodes, 1);
@@ -224,8 +201,8 @@ QWidget* ComparePanel::makeRelayouts()
     m_sortedRelayouts->setSourceModel(m_relayoutModel);
     m_relayouts
         = sortedTable(tr("Relayouts added and removed"), m_sortedRelayouts, CompareRelayoutModel::SortRole, part);
-    m_relayoutsTitle = makeTitle(part);
-    QVBoxLayout* column = makeColumn(part);
+    m_relayoutsTitle = sectionTitle(part);
+    QVBoxLayout* column = sectionColumn(part);
     column->addWidget(m_relayoutsTitle);
     column->addWidget(m_relayouts, 1);
     const auto request = [this](const QModelIndex& index) {
@@ -283,8 +260,7 @@ void ComparePanel::showComparison()
     m_headModel->setComparison(m_comparison, look, m_selection.baseline);
     m_nodeModel->setComparison(m_comparison, look);
     m_relayoutModel->setComparison(m_comparison, look);
-    m_empty->setText(emptyText());
-    m_pages->setCurrentIndex(m_comparison ? 1 : 0);
+    m_pages->setReason(m_comparison ? QString() : emptyText());
     const bool hasNodes = m_comparison && m_file->isLayout();
     m_nodePart->setVisible(hasNodes);
     m_relayoutPart->setVisible(hasNodes);

@@ -14,7 +14,6 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QSortFilterProxyModel;
-class QStackedWidget;
 class QToolButton;
 
 namespace tgraph {
@@ -22,6 +21,7 @@ namespace tgraph {
 class CompareHeadModel;
 class CompareNodeModel;
 class CompareRelayoutModel;
+class ContentPages;
 class SectionTable;
 
 /// The focus, the pins and the baseline side by side: how fast they are, at which nodes they differ and what that
@@ -74,8 +74,7 @@ private:
     std::shared_ptr<const Comparison> m_comparison;
     bool m_isShowingNode = false;
 
-    QStackedWidget* m_pages = nullptr;
-    QLabel* m_empty = nullptr;
+    ContentPages* m_pages = nullptr;
     QLabel* m_summary = nullptr;
     QComboBox* m_references = nullptr;
     QLabel* m_hint = nullptr;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/fitpanel.h"
 
+#include "widgets/charts/contentpages.h"
 #include "widgets/models/configfilter.h"
 #include "widgets/models/quantity.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -88,15 +88,9 @@ PlotAxis axisOver(const std::vector<double>& values, ValueScale scale, ValueKind
     return axis;
 }
 
-FitPanel::FitPanel(QWidget* parent)
-    : QWidget(parent), m_plot(new AgreementPlot), m_pages(new QStackedWidget), m_empty(new QLabel)
+FitPanel::FitPanel(QWidget* parent) : QWidget(parent), m_plot(new AgreementPlot), m_pages(new ContentPages(m_plot))
 {
     setAccessibleName(tr("Fit"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setObjectName(QStringLiteral("emptyState"));
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(m_plot);
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(4, 2, 4, 2);
     lines->setSpacing(0);
@@ -234,8 +228,7 @@ void FitPanel::showState()
 {
     m_scaleButtons->button(static_cast<int>(shownScale()))->setChecked(true);
     m_controls->setVisible(hasChart());
-    m_pages->setCurrentIndex(hasChart() ? 1 : 0);
-    m_empty->setText(emptyText());
+    m_pages->setReason(hasChart() ? QString() : emptyText());
     m_plot->setTexts(tr("Fit chart"), description());
 }
 

@@ -14,9 +14,10 @@
 
 class QButtonGroup;
 class QLabel;
-class QStackedWidget;
 
 namespace tgraph {
+
+class ContentPages;
 
 /// How well the ranking fits what was measured: predicted score against runtime, with τ and ordered pair accuracy, and
 /// the configurations that it places most wrongly. Keeps the scale of the axes, never a selection.
@@ -68,8 +69,7 @@ private:
     std::optional<ValueScale> m_scale;
     ValueScale m_suited = ValueScale::Linear; ///< to the runtimes
     AgreementPlot* m_plot = nullptr;
-    QStackedWidget* m_pages = nullptr;
-    QLabel* m_empty = nullptr;
+    ContentPages* m_pages = nullptr;
     QWidget* m_controls = nullptr;
     QButtonGroup* m_scaleButtons = nullptr;
 };

@@ -15,32 +15,11 @@
 #include <QVBoxLayout>
 
 namespace tgraph {
-namespace {
-
-QLabel* makeTitle(QWidget* parent)
-{
-    auto* title = new QLabel(parent);
-    QFont font = title->font();
-    font.setBold(true);
-    title->setFont(font);
-    return title;
-}
-
-QVBoxLayout* makeLayout(QWidget* section)
-{
-    auto* layout = new QVBoxLayout(section);
-    layout->setContentsMargins(0, 4, 0, 0);
-    layout->setSpacing(3);
-    return layout;
-}
-
-} // namespace
-
 VectorSection::VectorSection(QWidget* parent)
     : QWidget(parent),
       m_model(new VectorTableModel(this)),
       m_sorted(new QSortFilterProxyModel(this)),
-      m_title(makeTitle(this))
+      m_title(sectionTitle(this))
 {
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(VectorTableModel::SortRole);
@@ -49,7 +28,7 @@ VectorSection::VectorSection(QWidget* parent)
     table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     table->setSortingEnabled(true);
     m_table = table;
-    QVBoxLayout* layout = makeLayout(this);
+    QVBoxLayout* layout = sectionColumn(this);
     layout->addWidget(m_title);
     layout->addWidget(m_table, 1);
     const auto request = [this](const QModelIndex& index) {
@@ -77,13 +56,13 @@ void VectorSection::setMarks(std::optional<std::uint32_t> focusCode, std::option
 }
 
 NeighbourSection::NeighbourSection(QWidget* parent)
-    : QWidget(parent), m_model(new NeighbourModel(this)), m_title(makeTitle(this))
+    : QWidget(parent), m_model(new NeighbourModel(this)), m_title(sectionTitle(this))
 {
     auto* table = new SectionTable(tr("Neighbours"), this);
     table->setModel(m_model);
     table->horizontalHeader()->setSectionResizeMode(NeighbourModel::Shape, QHeaderView::Stretch);
     m_table = table;
-    QVBoxLayout* layout = makeLayout(this);
+    QVBoxLayout* layout = sectionColumn(this);
     layout->addWidget(m_title);
     layout->addWidget(m_table, 1);
     const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row()).value); };
@@ -104,7 +83,7 @@ FeatureSection::FeatureSection(QWidget* parent)
     : QWidget(parent),
       m_model(new FeatureTableModel(this)),
       m_shown(new FeatureFilterModel(this)),
-      m_title(makeTitle(this))
+      m_title(sectionTitle(this))
 {
     m_shown->setSourceModel(m_model);
     m_table = new SectionTable(tr("Features"), this);
@@ -120,7 +99,7 @@ FeatureSection::FeatureSection(QWidget* parent)
     auto* row = new QHBoxLayout;
     row->addWidget(search, 1);
     row->addWidget(zeros);
-    QVBoxLayout* layout = makeLayout(this);
+    QVBoxLayout* layout = sectionColumn(this);
     layout->addWidget(m_title);
     layout->addLayout(row);
     layout->addWidget(m_table, 1);

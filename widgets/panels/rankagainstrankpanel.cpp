@@ -2,6 +2,7 @@
 #include "widgets/panels/rankagainstrankpanel.h"
 
 #include "engine/eval/measures.h"
+#include "widgets/charts/contentpages.h"
 #include "widgets/models/quantity.h"
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/modelcombo.h"
@@ -10,7 +11,6 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -39,14 +39,9 @@ QString tauText(const std::optional<double>& tau)
 } // namespace
 
 RankAgainstRankPanel::RankAgainstRankPanel(QWidget* parent)
-    : QWidget(parent), m_plot(new AgreementPlot), m_pages(new QStackedWidget), m_empty(new QLabel)
+    : QWidget(parent), m_plot(new AgreementPlot), m_pages(new ContentPages(m_plot))
 {
     setAccessibleName(tr("Models"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setObjectName(QStringLiteral("emptyState"));
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(m_plot);
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(4, 2, 4, 2);
     lines->setSpacing(0);
@@ -222,8 +217,7 @@ void RankAgainstRankPanel::showState()
     m_button->setEnabled(running || (m_file && m_file->configCount() > 0));
     m_button->setVisible(running || !other());
     m_plot->controls()->setVisible(hasChart());
-    m_pages->setCurrentIndex(hasChart() ? 1 : 0);
-    m_empty->setText(emptyText());
+    m_pages->setReason(hasChart() ? QString() : emptyText());
     m_plot->setTexts(tr("Chart of rank against rank"), description());
 }
 

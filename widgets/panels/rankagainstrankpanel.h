@@ -15,10 +15,10 @@
 class QLabel;
 class QProgressBar;
 class QPushButton;
-class QStackedWidget;
 
 namespace tgraph {
 
+class ContentPages;
 class ModelCombo;
 struct ModelDescription;
 
@@ -79,8 +79,7 @@ private:
     QString m_failure;
     std::string m_drawn; ///< the model that was chosen at the last draw()
     AgreementPlot* m_plot = nullptr;
-    QStackedWidget* m_pages = nullptr;
-    QLabel* m_empty = nullptr;
+    ContentPages* m_pages = nullptr;
     ModelCombo* m_model = nullptr;
     QPushButton* m_button = nullptr;
     QProgressBar* m_bar = nullptr;

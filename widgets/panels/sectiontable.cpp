@@ -7,8 +7,27 @@
 #include <QClipboard>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLabel>
+#include <QVBoxLayout>
 
 namespace tgraph {
+
+QLabel* sectionTitle(QWidget* parent)
+{
+    auto* title = new QLabel(parent);
+    QFont font = title->font();
+    font.setBold(true);
+    title->setFont(font);
+    return title;
+}
+
+QVBoxLayout* sectionColumn(QWidget* section)
+{
+    auto* column = new QVBoxLayout(section);
+    column->setContentsMargins(0, 4, 0, 0);
+    column->setSpacing(3);
+    return column;
+}
 
 SectionTable::SectionTable(const QString& accessibleName, QWidget* parent) : QTableView(parent)
 {

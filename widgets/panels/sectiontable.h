@@ -3,7 +3,14 @@
 
 #include <QTableView>
 
+class QLabel;
+class QVBoxLayout;
+
 namespace tgraph {
+
+// Parts of a section of a panel.
+[[nodiscard]] QLabel* sectionTitle(QWidget* parent); ///< bold, without text
+[[nodiscard]] QVBoxLayout* sectionColumn(QWidget* section); ///< title, controls and table under each other
 
 /// A small table inside a panel: whole rows, no grid, Enter activates whatever the platform thinks, Ctrl+C copies.
 class SectionTable : public QTableView {

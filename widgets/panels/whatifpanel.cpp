@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/whatifpanel.h"
 
+#include "widgets/charts/contentpages.h"
 #include "widgets/charts/explanationview.h"
 #include "widgets/charts/valuetext.h"
 #include "widgets/models/quantity.h"
@@ -16,32 +17,16 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QShortcut>
-#include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace tgraph {
-namespace {
-
-enum Page { EmptyPage, EditPage };
-
-} // namespace
-
 WhatIfPanel::WhatIfPanel(QWidget* parent)
-    : QWidget(parent),
-      m_pages(new QStackedWidget(this)),
-      m_empty(new QLabel(this)),
-      m_heading(new QLabel(this)),
-      m_editor(new VectorEditor(this)),
-      m_hint(new QLabel(this))
+    : QWidget(parent), m_heading(new QLabel(this)), m_editor(new VectorEditor(this)), m_hint(new QLabel(this))
 {
     setAccessibleName(tr("What if"));
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setContentsMargins(12, 12, 12, 12);
-    m_empty->setEnabled(false);
     QFont bold = m_heading->font();
     bold.setBold(true);
     m_heading->setFont(bold);
@@ -55,8 +40,7 @@ WhatIfPanel::WhatIfPanel(QWidget* parent)
     for (QWidget* part : std::initializer_list<QWidget*>{m_heading, m_hint, m_editor, makeEdits(), makeAnswer()})
         rows->addWidget(part);
     rows->addStretch(1);
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(page);
+    m_pages = new ContentPages(page, this);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_pages);
@@ -235,9 +219,8 @@ void WhatIfPanel::changed()
 void WhatIfPanel::showNode()
 {
     const bool usable = m_file && m_file->isLayout() && m_selection.focus;
-    m_pages->setCurrentIndex(usable ? EditPage : EmptyPage);
-    m_empty->setText(usable ? QString() : emptyText());
-    setAccessibleDescription(m_empty->text());
+    m_pages->setReason(usable ? QString() : emptyText());
+    setAccessibleDescription(m_pages->reason());
     if (!usable)
         return;
     const auto slot = slotOfNode();

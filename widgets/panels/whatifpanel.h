@@ -14,11 +14,11 @@ class QLabel;
 class QListWidget;
 class QProgressBar;
 class QPushButton;
-class QStackedWidget;
 class QToolButton;
 
 namespace tgraph {
 
+class ContentPages;
 class VectorEditor;
 class WhatIfTable;
 
@@ -79,8 +79,7 @@ private:
     std::optional<WhatIfAnswer> m_answer;
     QString m_error;
 
-    QStackedWidget* m_pages;
-    QLabel* m_empty;
+    ContentPages* m_pages = nullptr;
     QLabel* m_heading;
     VectorEditor* m_editor;
     QLabel* m_hint; ///< where no node is to be edited

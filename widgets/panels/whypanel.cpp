@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/whypanel.h"
 
+#include "widgets/charts/contentpages.h"
 #include "widgets/models/quantity.h"
 #include "widgets/models/whytablemodel.h"
 #include "widgets/panels/sectiontable.h"
@@ -14,13 +15,10 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace tgraph {
 namespace {
-
-enum Page { EmptyPage, TablePage };
 
 constexpr int firstExtraColumn = WhyTableModel::Shape; // this one and those after it are hidden at first
 
@@ -31,8 +29,6 @@ WhyPanel::WhyPanel(QWidget* parent)
       m_model(new WhyTableModel(this)),
       m_shown(new WhyFilterModel(this)),
       m_table(new SectionTable(tr("Nodes by analytical cost"), this)),
-      m_pages(new QStackedWidget(this)),
-      m_empty(new QLabel(this)),
       m_head(new QLabel(this)),
       m_hint(new QLabel(this)),
       m_explain(new QPushButton(tr("Explain"), this)),
@@ -40,10 +36,6 @@ WhyPanel::WhyPanel(QWidget* parent)
 {
     setAccessibleName(tr("Why"));
     makeTable();
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setContentsMargins(12, 12, 12, 12);
-    m_empty->setEnabled(false);
     m_head->setWordWrap(true);
     m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_head->setAccessibleName(tr("Analytical time of focus and baseline"));
@@ -75,8 +67,7 @@ void WhyPanel::fillPages(QWidget* hint)
     rows->addWidget(hint);
     rows->addWidget(m_all);
     rows->addWidget(m_table, 1);
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(page);
+    m_pages = new ContentPages(page, this);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_pages);
@@ -157,10 +148,9 @@ void WhyPanel::showReasons()
 {
     const bool known = m_reasons && m_selection.focus == m_reasons->focus && m_selection.baseline == m_reasons->baseline
         && m_error.isEmpty();
-    m_pages->setCurrentIndex(known ? TablePage : EmptyPage);
-    m_empty->setText(known ? QString() : emptyText());
+    m_pages->setReason(known ? QString() : emptyText());
     if (!known) {
-        setAccessibleDescription(m_empty->text());
+        setAccessibleDescription(m_pages->reason());
         return;
     }
     m_head->setText(headText());

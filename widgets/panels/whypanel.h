@@ -11,10 +11,10 @@
 class QCheckBox;
 class QLabel;
 class QPushButton;
-class QStackedWidget;
 
 namespace tgraph {
 
+class ContentPages;
 class SectionTable;
 class WhyFilterModel;
 class WhyTableModel;
@@ -66,8 +66,7 @@ private:
     WhyTableModel* m_model;
     WhyFilterModel* m_shown;
     SectionTable* m_table;
-    QStackedWidget* m_pages;
-    QLabel* m_empty;
+    ContentPages* m_pages = nullptr;
     QLabel* m_head;
     QLabel* m_hint;
     QPushButton* m_explain;
