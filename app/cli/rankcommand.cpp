@@ -28,6 +28,7 @@ struct Options {
     std::size_t top = allRows;
     RankOptions rank;
     std::string device = "auto";
+    bool bfloat16 = false;
     std::string forward = "fused";
     std::string format = "csv";
     std::filesystem::path output;
@@ -117,6 +118,13 @@ CLI::Validator wholeNumber()
         "UINT");
 }
 
+ForwardPath forwardFromName(const std::string& name)
+{
+    if (name == "plain")
+        return ForwardPath::Plain;
+    return name == "batched" ? ForwardPath::Batched : ForwardPath::Fused;
+}
+
 void addRankingOptions(CLI::App& command, Options& options)
 {
     command.add_option("--model", options.model, modelHelp)->type_name("M")->capture_default_str();
@@ -135,11 +143,12 @@ void addRankingOptions(CLI::App& command, Options& options)
     command.add_option("--device", options.device, "Where to compute; auto: cuda where it works, else cpu")
         ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
         ->capture_default_str();
+    command.add_flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
     command
         .add_option("--forward", options.forward,
-                    "How layout networks are computed on the CPU: fused is fast, plain the reference that it is "
-                    "checked against")
-        ->check(CLI::IsMember({"fused", "plain"}))
+                    "How layout networks are computed: fused is the fastest, plain the reference that it is checked "
+                    "against, batched what a GPU does for fused")
+        ->check(CLI::IsMember({"fused", "batched", "plain"}))
         ->capture_default_str();
 }
 
@@ -169,7 +178,8 @@ void addRankCommand(CLI::App& program, Run& chosen)
         if (options->format == "kaggle" && top->count() > 0)
             throw CLI::ValidationError("--top: the kaggle format has all configurations (layout) or five (tile)");
         options->rank.device = deviceFromName(options->device).value();
-        options->rank.forward = options->forward == "plain" ? ForwardPath::Plain : ForwardPath::Fused;
+        options->rank.precision = options->bfloat16 ? Precision::Bfloat16 : Precision::Float32;
+        options->rank.forward = forwardFromName(options->forward);
         chosen = [options](const std::stop_token& stop) { return runRank(*options, stop); };
     });
 }

@@ -25,8 +25,9 @@ std::vector<std::uint32_t> countUp(std::uint32_t count)
 }
 
 // All slates of all permutations by all folds, spread over worker threads: fold after fold, so that what a fold keeps
-// from slate to slate is needed once. An item is one slate: item = permutation · slates + slate. Scores are booked in
-// the order of items, whoever finishes first.
+// from slate to slate is needed once. Slates are counted through all permutations: slate = permutation · slates of one
+// + slate in it. An item is as many of them, side by side, as the scorer wants at once. Scores are booked in the order
+// of items, whoever finishes first.
 class LayoutRanking {
 public:
     LayoutRanking(const NetworkSession& session, const RankOptions& options, const RankCallbacks& callbacks)
@@ -35,14 +36,16 @@ public:
           m_callbacks(callbacks),
           m_distinct(session.input().configurations->distinctCount()),
           m_slates(slateCount(m_distinct, options.slateSize)),
-          m_items(std::size_t{session.passes()} * m_slates),
+          m_total(std::size_t{session.passes()} * m_slates),
+          m_together(session.slateScorer(0).slatesAtOnce()),
+          m_items((m_total + m_together - 1) / m_together),
           m_book(m_distinct, session.foldCount())
     {
     }
 
     ScoreBook run(const std::stop_token& stop)
     {
-        const auto plan = m_session.plan(std::min(m_options.slateSize, m_distinct), m_items);
+        const auto plan = m_session.plan(m_session.slateSize(), m_items);
         m_permutations.resize(plan.workers);
         for (m_fold = 0; m_fold < m_session.foldCount(); ++m_fold)
             runFold(plan, stop);
@@ -51,8 +54,8 @@ public:
 
 private:
     struct Finished {
-        std::vector<std::uint32_t> slate;
-        std::vector<float> scores;
+        std::vector<std::vector<std::uint32_t>> slates;
+        std::vector<std::vector<float>> scores;
     };
     struct Permutation {
         std::uint32_t index = 0;
@@ -65,11 +68,23 @@ private:
         scorer.keepBetweenSlates(plan.keptBytes);
         m_booked = 0;
         runWorkers(plan.workers, m_items, stop, [&](std::size_t item, unsigned worker, const std::stop_token& inner) {
-            const auto slate = slateOf(permutation(worker, static_cast<std::uint32_t>(item / m_slates)),
-                                       m_options.slateSize, static_cast<std::uint32_t>(item % m_slates));
-            finish(item, {slate.begin(), slate.end()}, scorer.score(slate, plan.memoryBytes, inner));
+            auto slates = slatesOf(item, worker);
+            const std::vector<std::span<const std::uint32_t>> views(slates.begin(), slates.end());
+            auto scores = scorer.scoreMany(views, plan.memoryBytes, inner);
+            finish(item, {std::move(slates), std::move(scores)});
         });
         scorer.keepBetweenSlates(0);
+    }
+
+    std::vector<std::vector<std::uint32_t>> slatesOf(std::size_t item, unsigned worker)
+    {
+        std::vector<std::vector<std::uint32_t>> slates;
+        for (std::size_t i = item * m_together; i < std::min(m_total, (item + 1) * m_together); ++i) {
+            const auto slate = slateOf(permutation(worker, static_cast<std::uint32_t>(i / m_slates)),
+                                       m_options.slateSize, static_cast<std::uint32_t>(i % m_slates));
+            slates.emplace_back(slate.begin(), slate.end());
+        }
+        return slates;
     }
 
     // Each worker keeps the permutation it is in.
@@ -81,19 +96,27 @@ private:
         return current.order;
     }
 
-    void finish(std::size_t item, std::vector<std::uint32_t> slate, std::vector<float> scores)
+    void finish(std::size_t item, Finished finished)
     {
         const std::scoped_lock lock(m_mutex);
-        m_finished.emplace(item, Finished{std::move(slate), std::move(scores)});
-        for (auto ready = m_finished.find(m_booked); ready != m_finished.end(); ready = m_finished.find(m_booked)) {
-            m_book.add(m_fold, ready->second.slate, ready->second.scores);
-            ++m_booked;
-            publishBooked(ready->second.slate);
+        m_finished.emplace(item, std::move(finished));
+        for (auto ready = m_finished.find(m_booked / m_together); ready != m_finished.end();
+             ready = m_finished.find(m_booked / m_together)) {
+            book(ready->second);
             m_finished.erase(ready);
         }
-        const double folds = m_fold + static_cast<double>(m_booked) / static_cast<double>(m_items);
+        const double folds = m_fold + static_cast<double>(m_booked) / static_cast<double>(m_total);
         if (m_callbacks.progress)
             m_callbacks.progress(folds / m_session.foldCount());
+    }
+
+    void book(const Finished& finished)
+    {
+        for (std::size_t i = 0; i < finished.slates.size(); ++i) {
+            m_book.add(m_fold, finished.slates[i], finished.scores[i]);
+            ++m_booked;
+            publishBooked(finished.slates[i]);
+        }
     }
 
     // Scores of different folds are offset against each other: a further fold counts from where it has scored all.
@@ -120,6 +143,8 @@ private:
     const RankCallbacks& m_callbacks;
     std::uint32_t m_distinct;
     std::uint32_t m_slates;
+    std::size_t m_total; // slates of a fold
+    std::size_t m_together; // slates of an item
     std::size_t m_items; // of a fold
     std::uint32_t m_fold = 0;
     std::vector<Permutation> m_permutations; // one a worker
@@ -127,7 +152,7 @@ private:
     std::mutex m_mutex; // guards what follows
     ScoreBook m_book;
     std::map<std::size_t, Finished> m_finished; // done, but an earlier item is not
-    std::size_t m_booked = 0; // items of the fold
+    std::size_t m_booked = 0; // slates of the fold
 };
 
 // The graph once a fold, then every configuration by itself.

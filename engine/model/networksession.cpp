@@ -11,9 +11,6 @@ namespace tgraph {
 
 namespace {
 
-// A GPU's memory is not the machine's: without a wish we stay below what the small ones have.
-constexpr std::size_t defaultCudaBytes = std::size_t{4} << 30U;
-
 std::size_t machineBytes()
 {
     const long pages = ::sysconf(_SC_PHYS_PAGES);
@@ -26,8 +23,19 @@ std::size_t memoryLimit(const RankOptions& options, torch::Device device)
 {
     if (options.memoryBytes > 0)
         return options.memoryBytes;
-    const std::size_t quarter = machineBytes() / 4;
-    return device.is_cuda() ? std::min(quarter, defaultCudaBytes) : quarter;
+    return device.is_cuda() ? cudaMemoryBytes() / 2 : machineBytes() / 4;
+}
+
+std::string_view pathName(ForwardPath path)
+{
+    switch (path) {
+    case ForwardPath::Fused:
+        return "fused";
+    case ForwardPath::Batched:
+        return "batched";
+    default:
+        return "plain";
+    }
 }
 
 RankOptions checked(const RankOptions& options)
@@ -53,6 +61,7 @@ NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& doc
 {
     m_inputs.reserve(folds.size()); // scorers point into it
     m_inputs.push_back(makeModelInput(document, infoOfFold(checkpoint.info, folds.front()), std::move(configurations)));
+    m_path = choosePath();
     for (const std::uint32_t fold : folds) {
         throwIfStopped(stop);
         if (!checkpoint.info.foldScalers.empty() && fold != folds.front())
@@ -62,26 +71,41 @@ NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& doc
     }
 }
 
-bool NetworkSession::fuses() const
+ForwardPath NetworkSession::choosePath() const
 {
-    return m_options.forward == ForwardPath::Fused && FusedScorer::knows(modelOptions()) && !m_device.is_cuda();
+    if (m_options.forward == ForwardPath::Plain)
+        return ForwardPath::Plain;
+    if (m_options.forward == ForwardPath::Fused && !m_device.is_cuda())
+        return FusedScorer::knows(modelOptions()) ? ForwardPath::Fused : ForwardPath::Plain;
+    // The other half is for tables and what permutations share.
+    const auto bytes = BatchedScorer::workBytes(input(), modelOptions(), m_device, slateSize());
+    return bytes && *bytes <= memoryLimit(m_options, m_device) / 2 ? ForwardPath::Batched : ForwardPath::Plain;
 }
 
 void NetworkSession::addScorer(std::uint32_t fold, std::stop_token stop)
 {
     const Weights& weights = m_checkpoint.folds[fold];
-    if (fuses()) {
-        m_fused.push_back(std::make_unique<FusedScorer>(m_inputs.back(), modelOptions(), weights,
-                                                        /*slatesShare=*/passes() > 1, stop));
-        m_slateScorers.push_back(m_fused.back().get());
+    const ModelInput& input = m_inputs.back();
+    if (m_path == ForwardPath::Fused) {
+        m_fast.push_back(
+            std::make_unique<FusedScorer>(input, modelOptions(), weights, /*slatesShare=*/passes() > 1, stop));
+        m_slateScorers.push_back(m_fast.back().get());
         return;
     }
     Network network = makeNetwork(modelOptions(), weights);
-    if (m_options.precision == Precision::Bfloat16)
+    const bool narrow = m_options.precision == Precision::Bfloat16;
+    if (narrow)
         network->useBfloat16Products();
     network->to(m_device);
     network->eval();
-    m_plain.push_back(std::make_unique<PlainScorer>(m_inputs.back(), std::move(network), m_device, std::move(stop)));
+    if (m_path == ForwardPath::Batched) {
+        m_fast.push_back(std::make_unique<BatchedScorer>(input, std::move(network), weights,
+                                                         narrow ? torch::kBFloat16 : torch::kFloat, m_device,
+                                                         slateSize(), stop));
+        m_slateScorers.push_back(m_fast.back().get());
+        return;
+    }
+    m_plain.push_back(std::make_unique<PlainScorer>(input, std::move(network), m_device, std::move(stop)));
     m_slateScorers.push_back(m_plain.back().get());
 }
 
@@ -106,7 +130,8 @@ NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t ite
                         fmt::format("at least {} for this graph", fixed + minimum));
     const unsigned cores
         = m_options.threads > 0 ? m_options.threads : std::max(1U, std::thread::hardware_concurrency());
-    std::size_t workers = m_device.is_cuda() ? 1 : cores;
+    // A second thread prepares a batch while the GPU computes the other's.
+    std::size_t workers = !m_device.is_cuda() ? cores : m_path == ForwardPath::Batched ? 2 : 1;
     workers = std::min({workers, std::max<std::size_t>(items, 1), (limit - fixed) / std::max<std::size_t>(minimum, 1)});
     const std::size_t each = std::min((limit - fixed) / workers, wanted);
     return {.workers = static_cast<unsigned>(workers),
@@ -136,7 +161,7 @@ PredictionProvenance NetworkSession::provenance() const
             .folds = foldCount(),
             .device = std::string(deviceName(m_device.is_cuda() ? Device::Cuda : Device::Cpu)),
             .precision = m_options.precision == Precision::Bfloat16 ? "bfloat16" : "float32",
-            .forward = fuses() ? "fused" : "plain",
+            .forward = std::string(pathName(m_path)),
             .version = TGRAPH_VERSION};
 }
 

@@ -2,6 +2,7 @@
 // Private to engine/model: includes LibTorch.
 #pragma once
 
+#include "engine/model/batchedscorer.h"
 #include "engine/model/checkpoint.h"
 #include "engine/model/fused/fusedscorer.h"
 #include "engine/model/plainscorer.h"
@@ -30,7 +31,7 @@ public:
     }
     [[nodiscard]] const ModelOptions& modelOptions() const { return m_checkpoint.info.options; }
     [[nodiscard]] std::uint32_t foldCount() const { return m_foldCount; }
-    /// The network with all its parts in reach: tile documents, explanations. Not on the fused path.
+    /// The network with all its parts in reach: tile documents, explanations. On the plain path.
     [[nodiscard]] const PlainScorer& scorer(std::uint32_t fold) const { return *m_plain[fold]; }
     /// Whatever computes layout slates.
     [[nodiscard]] SlateScorer& slateScorer(std::uint32_t fold) const { return *m_slateScorers[fold]; }
@@ -46,13 +47,18 @@ public:
     /// @throws Error when the memory allowed is too little for even one slate of this size.
     [[nodiscard]] Plan plan(std::size_t slateSize, std::size_t items) const;
 
+    /// Configurations of a full slate.
+    [[nodiscard]] std::uint32_t slateSize() const
+    {
+        return std::max(1U, std::min(m_options.slateSize, input().configurations->distinctCount()));
+    }
     /// Permutations that have to be computed: one where the slates do not matter.
     [[nodiscard]] std::uint32_t passes() const;
 
     [[nodiscard]] PredictionProvenance provenance() const;
 
 private:
-    [[nodiscard]] bool fuses() const;
+    [[nodiscard]] ForwardPath choosePath() const;
     void addScorer(std::uint32_t fold, std::stop_token stop);
 
     const Checkpoint& m_checkpoint;
@@ -60,9 +66,10 @@ private:
     SingleThreadedMath m_math;
     torch::Device m_device;
     std::vector<ModelInput> m_inputs; ///< one, or one a fold
+    ForwardPath m_path = ForwardPath::Plain; ///< that is taken
     std::uint32_t m_foldCount;
-    std::vector<std::unique_ptr<PlainScorer>> m_plain; ///< none on the fused path
-    std::vector<std::unique_ptr<FusedScorer>> m_fused; ///< none on the plain path
+    std::vector<std::unique_ptr<PlainScorer>> m_plain; ///< on the plain path
+    std::vector<std::unique_ptr<SlateScorer>> m_fast; ///< on the others
     std::vector<SlateScorer*> m_slateScorers; ///< one a fold
 };
 

@@ -13,96 +13,21 @@ namespace {
 // Rows (nodes × configurations) in a unit: a unit's activations stay near the caches of a core; a GPU wants more.
 constexpr std::int64_t unitRowsCpu = 1024;
 constexpr std::int64_t unitRowsCuda = 131'072;
-// Rows in one matrix product: keeps the time between two looks at the stop token far below 100 ms.
-constexpr std::int64_t tileRowsCpu = 4096;
-constexpr std::int64_t tileRowsCuda = 131'072;
-// Above this many distinct (node, vector) pairs f_in is computed for each configuration instead of once a row. A
-// constant, because the choice must depend on the document alone.
-constexpr std::uint32_t maxTableRows = 65'536;
 // Widths of [c · n] temporaries alive at once while a block runs, in units of W: measured, with some air.
 constexpr std::size_t workWidths = 9;
-
-torch::Tensor byRows(const torch::Tensor& x, std::int64_t tile, const std::stop_token& stop, const auto& function)
-{
-    throwIfStopped(stop);
-    if (x.size(0) <= tile)
-        return function(x, 0);
-    std::vector<torch::Tensor> parts;
-    for (std::int64_t begin = 0; begin < x.size(0); begin += tile) {
-        throwIfStopped(stop);
-        parts.push_back(function(x.narrow(0, begin, std::min(tile, x.size(0) - begin)), begin));
-    }
-    return torch::cat(parts);
-}
-
-std::int64_t tileRows(const torch::Device& device)
-{
-    return device.is_cuda() ? tileRowsCuda : tileRowsCpu;
-}
-
-std::size_t tensorBytes(const torch::Tensor& tensor)
-{
-    return tensor.defined() ? tensor.nbytes() : 0;
-}
 
 } // namespace
 
 PlainScorer::PlainScorer(const ModelInput& input, Network network, torch::Device device, std::stop_token stop)
-    : m_input(input), m_network(std::move(network)), m_device(device), m_rows(makeInputRows(input, device))
+    : m_input(input), m_network(std::move(network)), m_device(device), m_deviceInput(input, m_network, device, stop)
 {
     const c10::InferenceMode inference;
     const std::int64_t target = device.is_cuda() ? unitRowsCuda : unitRowsCpu;
     m_unit = std::max<std::int64_t>(1, target / std::max<std::int64_t>(1, input.nodeCount));
     m_adjacency = makeAdjacency(input, m_unit, device);
-    if (m_network->options().kind == ModelKind::Layout && input.nodeCount > 0 && input.rowCount() <= maxTableRows)
-        makeTable(stop);
-    if (!input.priorRows.empty())
-        m_priorRows = termsTensor(input.priorRows).to(device);
-    m_fixedBytes = tensorBytes(m_table) + tensorBytes(m_priorRows) + tensorBytes(m_rows.numeric)
-        + tensorBytes(m_rows.layouts) + tensorBytes(m_rows.opcodes) + tensorBytes(m_adjacency.neighbours)
-        + tensorBytes(m_adjacency.starts);
+    m_fixedBytes = m_deviceInput.bytes() + tensorBytes(m_adjacency.neighbours) + tensorBytes(m_adjacency.starts);
     for (const auto& parameter : m_network->parameters())
         m_fixedBytes += parameter.nbytes();
-}
-
-void PlainScorer::makeTable(std::stop_token stop)
-{
-    const auto rowInput = [this, &stop](const torch::Tensor& rows, std::int64_t) {
-        const auto x = m_network->embed(m_rows.select(rows));
-        return m_network->options().normInInput() ? x : inputLayers(x.unsqueeze(0), stop).squeeze(0);
-    };
-    const auto all
-        = torch::arange(static_cast<std::int64_t>(m_input.rowCount()), torch::dtype(torch::kInt64).device(m_device));
-    m_table = byRows(all, tileRows(m_device), stop, rowInput);
-}
-
-// rows [c · n] → f_in's result, [c, n, W].
-torch::Tensor PlainScorer::rowsToInput(const torch::Tensor& rows, std::int64_t copies, std::stop_token stop) const
-{
-    const auto shaped = [&](const torch::Tensor& x) { return x.view({copies, m_input.nodeCount, x.size(1)}); };
-    if (m_table.defined()) {
-        const auto x = shaped(m_table.index_select(0, rows));
-        return m_network->options().normInInput() ? inputLayers(x, stop) : x;
-    }
-    const auto embed
-        = [this](const torch::Tensor& some, std::int64_t) { return m_network->embed(m_rows.select(some)); };
-    return inputLayers(shaped(byRows(rows, tileRows(m_device), stop, embed)), stop);
-}
-
-torch::Tensor PlainScorer::inputLayers(torch::Tensor x, std::stop_token stop) const
-{
-    const auto copies = x.size(0);
-    const auto nodes = x.size(1);
-    for (const std::size_t layer : {0U, 1U}) {
-        auto& module = m_network->inputLayer(layer);
-        const auto linear = [&module](const torch::Tensor& rows, std::int64_t) { return module->linear(rows); };
-        const auto activate = [&module](const torch::Tensor& rows, std::int64_t) { return module->activate(rows); };
-        x = byRows(x.flatten(0, 1), tileRows(m_device), stop, linear).view({copies, nodes, -1});
-        throwIfStopped(stop);
-        x = module->normalise(x);
-        x = byRows(x.flatten(0, 1), tileRows(m_device), stop, activate).view({copies, nodes, -1});
-    }
-    return x;
 }
 
 // S(N(x)), [c, n, W] → [c, n, H].
@@ -145,7 +70,7 @@ torch::Tensor PlainScorer::encodeGraph(std::stop_token stop, const std::function
     const c10::InferenceMode inference;
     const auto nodes
         = torch::arange(static_cast<std::int64_t>(m_input.rowCount()), torch::dtype(torch::kInt64).device(m_device));
-    auto x = rowsToInput(nodes, 1, stop);
+    auto x = m_deviceInput.read(nodes, 1, stop);
     for (int block = 0; block < m_network->options().blocks; ++block) {
         const auto eta = branch(block, x, stop);
         if (visit)
@@ -166,19 +91,6 @@ std::vector<float> PlainScorer::tileScores(const torch::Tensor& graph, std::size
         : termsTensor(std::span(m_input.priorTiles).subspan(first, count)).to(m_device);
     const auto scores = m_network->tileScores(graph, tiles, prior).to(torch::kCPU, torch::kFloat).contiguous();
     return {scores.data_ptr<float>(), scores.data_ptr<float>() + scores.numel()};
-}
-
-// For f_in's rows [c · n] of some configurations.
-PriorRows PlainScorer::priorOf(const torch::Tensor& rows, std::span<const std::uint32_t> configurations) const
-{
-    if (!m_priorRows.defined())
-        return {};
-    std::vector<float> pairs;
-    for (const std::uint32_t configuration : configurations)
-        pairs.push_back(m_input.priorPairs[configuration]);
-    const auto copies = static_cast<std::int64_t>(configurations.size());
-    return {m_priorRows.index_select(0, rows).view({copies, m_input.nodeCount, priorTermCount}),
-            torch::tensor(pairs).to(m_device)};
 }
 
 std::size_t PlainScorer::unitBytes(std::size_t slateSize) const

@@ -2,8 +2,7 @@
 // Private to engine/model: includes LibTorch.
 #pragma once
 
-#include "engine/model/modelinput.h"
-#include "engine/model/network.h"
+#include "engine/model/deviceinput.h"
 #include "engine/model/slatescorer.h"
 
 #include <functional>
@@ -66,12 +65,8 @@ public:
 private:
     class SlateRun;
 
-    [[nodiscard]] torch::Tensor rowsToInput(const torch::Tensor& rows, std::int64_t copies, std::stop_token stop) const;
-    [[nodiscard]] torch::Tensor inputLayers(torch::Tensor x, std::stop_token stop) const;
     [[nodiscard]] torch::Tensor convolve(int block, const torch::Tensor& x, std::stop_token stop) const;
     [[nodiscard]] torch::Tensor branch(int block, const torch::Tensor& x, std::stop_token stop) const;
-    void makeTable(std::stop_token stop);
-    [[nodiscard]] PriorRows priorOf(const torch::Tensor& rows, std::span<const std::uint32_t> configurations) const;
     [[nodiscard]] std::size_t unitBytes(std::size_t slateSize) const;
     [[nodiscard]] std::size_t softmaxBytes() const;
 
@@ -79,11 +74,8 @@ private:
     mutable Network m_network;
     torch::Device m_device;
     std::int64_t m_unit = 1; ///< configurations a unit
-    InputRows m_rows;
+    DeviceInput m_deviceInput;
     Adjacency m_adjacency; ///< m_unit copies
-    torch::Tensor
-        m_table; ///< [R, W] f_in of every row, or [R, F] input vectors where f_in normalises; undefined when too large
-    torch::Tensor m_priorRows; ///< [R, K]; undefined without analyticalPrior
     std::size_t m_fixedBytes = 0;
 };
 

@@ -24,7 +24,7 @@ struct PredictionProvenance {
     std::uint32_t folds = 0; ///< models averaged
     std::string device; ///< "cpu" or "cuda"
     std::string precision; ///< "float32", "bfloat16"; "float64" for analytical
-    std::string forward; ///< "fused" or "plain", see ForwardPath; empty for analytical
+    std::string forward; ///< "fused", "batched" or "plain", see ForwardPath; empty for analytical
     std::string version; ///< of this program
 };
 

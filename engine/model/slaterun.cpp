@@ -31,8 +31,9 @@ public:
         std::vector<float> scores;
         for (std::int64_t unit = 0; unit < m_units; ++unit) {
             const auto x = blockInput(unit, options.blocks);
-            const auto prior = m_scorer.m_priorRows.defined() ? m_scorer.priorOf(inputRows(unit), configurations(unit))
-                                                              : PriorRows{};
+            const auto prior = m_scorer.m_input.priorRows.empty()
+                ? PriorRows{}
+                : m_scorer.m_deviceInput.priorOf(inputRows(unit), configurations(unit));
             const auto unitScores
                 = m_scorer.m_network->layoutScores(x, prior).to(torch::kCPU, torch::kFloat).contiguous();
             scores.insert(scores.end(), unitScores.data_ptr<float>(),
@@ -66,21 +67,20 @@ private:
     {
         const auto distinct = configurations(unit);
         const std::size_t nodes = m_scorer.m_input.nodeCount;
-        auto rows = torch::empty({static_cast<std::int64_t>(distinct.size() * nodes)}, torch::kInt64);
-        const std::span<std::int64_t> target(rows.data_ptr<std::int64_t>(), distinct.size() * nodes);
-        m_scorer.m_input.gatherRows(distinct, target);
+        const auto rows = m_scorer.m_deviceInput.rowsOf(distinct);
         if (m_probe.replacement) {
             const std::size_t first = static_cast<std::size_t>(unit * m_scorer.m_unit);
             const auto& [position, node, row] = *m_probe.replacement;
             if (position >= first && position < first + distinct.size())
-                target[(position - first) * nodes + node] = row;
+                rows.data_ptr<std::int64_t>()[(position - first) * nodes + node] = row;
         }
         return rows.to(m_scorer.m_device);
     }
 
     torch::Tensor firstInput(std::int64_t unit) const
     {
-        return m_scorer.rowsToInput(inputRows(unit), static_cast<std::int64_t>(configurations(unit).size()), m_stop);
+        return m_scorer.m_deviceInput.read(inputRows(unit), static_cast<std::int64_t>(configurations(unit).size()),
+                                           m_stop);
     }
 
     // The input of a block (or, for block == blocks, of the pooling) for one unit; the softmaxes before it are known.

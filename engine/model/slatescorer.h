@@ -26,6 +26,20 @@ public:
     [[nodiscard]] virtual std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                                    std::stop_token stop) const = 0;
 
+    /// The same for several slates, one list a slate. An implementation that computes them side by side may round as it
+    /// likes, but by which slates they are, in their order, alone.
+    [[nodiscard]] virtual std::vector<std::vector<float>>
+    scoreMany(std::span<const std::span<const std::uint32_t>> slates, std::size_t memoryBytes,
+              std::stop_token stop) const
+    {
+        std::vector<std::vector<float>> scores;
+        for (const auto& slate : slates)
+            scores.push_back(score(slate, memoryBytes, stop));
+        return scores;
+    }
+    /// How many slates scoreMany() wants at a time.
+    [[nodiscard]] virtual std::size_t slatesAtOnce() const { return 1; }
+
     /// Activations that a slate of this size needs even if nothing is held between the passes.
     [[nodiscard]] virtual std::size_t minimumBytes(std::size_t slateSize) const = 0;
     /// Activations of a slate of this size when nothing has to be computed twice.

@@ -60,6 +60,16 @@ torch::Device resolveDevice(Device device, Precision precision)
     return cuda ? torch::Device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
 }
 
+// LibTorch has no call for it in every version that we build with; CUDA's own library is loaded where LibTorch uses it.
+std::size_t cudaMemoryBytes()
+{
+    const auto ask = reinterpret_cast<int (*)(std::size_t*, std::size_t*)>(::dlsym(RTLD_DEFAULT, "cudaMemGetInfo"));
+    std::size_t unused = 0;
+    std::size_t total = 0;
+    const bool answered = ask != nullptr && ask(&unused, &total) == 0 && total > 0;
+    return answered ? total : std::size_t{4} << 30U;
+}
+
 SingleThreadedMath::SingleThreadedMath()
 {
     MathThreads& threads = mathThreads();

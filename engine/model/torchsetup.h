@@ -12,6 +12,9 @@ namespace tgraph {
 /// @throws Error that says why cuda, or bfloat16, cannot be had.
 [[nodiscard]] torch::Device resolveDevice(Device device, Precision precision);
 
+/// Memory of a CUDA device; 4 GiB, what the small ones have, where it cannot be asked.
+[[nodiscard]] std::size_t cudaMemoryBytes();
+
 /// While one of these lives, every matrix product and LibTorch operation runs on the thread that called it: work is
 /// spread over our own threads, a slate each, which keeps results the same for any number of them. LibTorch and
 /// OpenBLAS keep this setting for the whole process; the last of several guards puts the old one back.

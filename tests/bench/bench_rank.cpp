@@ -7,6 +7,7 @@
 #include "engine/model/network.h"
 #include "engine/model/networkranker.h"
 #include "engine/model/torchsetup.h"
+#include "tests/bench/devicebenchmarks.h"
 #include "tests/bench/ratiobenchmarks.h"
 #include "tests/support/files.h"
 
@@ -156,6 +157,7 @@ int main(int argc, char** argv)
     }
     tgraph::registerBenchmarks();
     tgraph::bench::registerRatios();
+    tgraph::bench::registerDevices();
     std::vector<char*> arguments(argv, argv + argc);
     std::string json = "--benchmark_format=json";
     for (char*& argument : arguments)

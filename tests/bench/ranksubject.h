@@ -18,7 +18,7 @@ struct File {
 inline constexpr File files[] = {
     {"alexnet", "layout/xla/default/train/alexnet_train_batch_32.npz", 1536, 4},
     {"unet3d", "layout/xla/default/train/unet3d.npz", 640, 4},
-    {"nlp", "layout/nlp/default/test/3a0c5517a87df8d82fd637b83298a3ba.npz", 192, 1},
+    {"nlp", "layout/nlp/default/test/3a0c5517a87df8d82fd637b83298a3ba.npz", 256, 1},
 };
 
 inline constexpr std::uint32_t slateSize = 128;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/network.h"
 
+#include "engine/model/batchedscorer.h"
 #include "engine/simulate/convnet.h"
 #include "engine/simulate/simulation.h"
 #include "tests/engine/modelvariants.h"
@@ -175,6 +176,31 @@ TEST(Network, Bfloat16ProductsStayCloseToFloat32)
     EXPECT_EQ(rounded.scalar_type(), torch::kFloat);
     EXPECT_FALSE(torch::equal(rounded, exact));
     EXPECT_TRUE(torch::allclose(rounded, exact, 0.05, 0.05));
+}
+
+// What a GPU does by --forward fused, in the types that it does it in.
+TEST(BatchedScorer, Bfloat16ProductsAndWhatIsKeptStayCloseToFloat32)
+{
+    const Document document = randomLayoutDocument({});
+    const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
+    const ModelInput input = makeModelInput(document, checkpoint.info);
+    const Slate slate = wholeSlate(input);
+    const auto scores = [&](torch::ScalarType products, std::size_t keptBytes) {
+        Network network = makeNetwork(checkpoint.info.options, checkpoint.folds[0]);
+        if (products == torch::kBFloat16)
+            network->useBfloat16Products();
+        BatchedScorer scorer(input, network, checkpoint.folds[0], products, torch::kCPU, slate.distinct.size(), {});
+        scorer.keepBetweenSlates(keptBytes);
+        return torch::tensor(scorer.score(slate.distinct, 0, {}));
+    };
+    constexpr std::size_t plenty = 1U << 30U;
+    const auto exact = scores(torch::kFloat, 0);
+    EXPECT_TRUE(torch::equal(scores(torch::kFloat, plenty), exact));
+    for (const std::size_t kept : {std::size_t{0}, plenty}) {
+        const auto rounded = scores(torch::kBFloat16, kept);
+        EXPECT_FALSE(torch::equal(rounded, exact));
+        EXPECT_TRUE(torch::allclose(rounded, exact, 0.05, 0.05)) << kept;
+    }
 }
 
 } // namespace

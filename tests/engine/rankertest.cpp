@@ -65,7 +65,7 @@ TEST_P(RankingWithEveryOption, AgreesWithTheEquations)
         const Document document = randomLayoutDocument(recipe);
         const Checkpoint checkpoint = livelyCheckpoint(options, document, 2);
         const Vector expected = referenceRanking(document, checkpoint, onCpu());
-        for (const ForwardPath path : {ForwardPath::Fused, ForwardPath::Plain}) {
+        for (const ForwardPath path : {ForwardPath::Fused, ForwardPath::Batched, ForwardPath::Plain}) {
             RankOptions rankOptions = onCpu();
             rankOptions.forward = path;
             expectNear(rankOf(checkpoint, document, rankOptions).score, expected, 1e-4);
@@ -92,13 +92,15 @@ TEST(Ranker, GivesTheSameBitsAtAnyThreadCount)
 {
     const Document document = documentOfManyUnits();
     const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(), document, 2));
-    RankOptions options{.slateSize = 9, .permutations = 4, .device = Device::Cpu, .threads = 1};
-    const Prediction one = ranker->rank(document, options, {}, {});
-    for (const unsigned threads : {2U, 3U, 8U}) {
-        options.threads = threads;
-        const Prediction many = ranker->rank(document, options, {}, {});
-        EXPECT_EQ(many.score, one.score) << threads;
-        EXPECT_EQ(many.spread, one.spread) << threads;
+    for (const ForwardPath path : {ForwardPath::Fused, ForwardPath::Batched, ForwardPath::Plain}) {
+        RankOptions options{.slateSize = 9, .permutations = 4, .device = Device::Cpu, .forward = path, .threads = 1};
+        const Prediction one = ranker->rank(document, options, {}, {});
+        for (const unsigned threads : {2U, 3U, 8U}) {
+            options.threads = threads;
+            const Prediction many = ranker->rank(document, options, {}, {});
+            EXPECT_EQ(many.score, one.score) << one.provenance.forward << ' ' << threads;
+            EXPECT_EQ(many.spread, one.spread) << one.provenance.forward << ' ' << threads;
+        }
     }
 }
 

@@ -88,24 +88,24 @@ struct Unweighted {
 };
 
 template <typename Weight>
-HWY_INLINE void combineWith(float* x, const float* eta, std::size_t first, std::size_t count, const Weight& weight,
-                            bool afterSum)
+HWY_INLINE void combineWith(const float* x, const float* eta, std::size_t first, std::size_t count,
+                            const Weight& weight, bool afterSum, float* result)
 {
     const FloatTag d;
     for (std::size_t i = 0; i < count; i += hn::Lanes(d)) {
         const Vector before = hn::LoadU(d, x + i);
         const Vector v = weight(hn::LoadU(d, eta + i), first + i);
-        hn::StoreU(afterSum ? gelu(hn::Add(before, v)) : hn::Add(before, gelu(v)), d, x + i);
+        hn::StoreU(afterSum ? gelu(hn::Add(before, v)) : hn::Add(before, gelu(v)), d, result + i);
     }
 }
 
-void combineAll(float* x, const float* eta, std::size_t first, std::size_t count, const SlateSoftmax* softmax,
-                bool afterSum)
+void combineAll(const float* x, const float* eta, std::size_t first, std::size_t count, const SlateSoftmax* softmax,
+                bool afterSum, float* result)
 {
     if (softmax)
-        combineWith(x, eta, first, count, Weighted(*softmax), afterSum);
+        combineWith(x, eta, first, count, Weighted(*softmax), afterSum, result);
     else
-        combineWith(x, eta, first, count, Unweighted(), afterSum);
+        combineWith(x, eta, first, count, Unweighted(), afterSum, result);
 }
 
 template <typename Of> HWY_INLINE float poolWith(const ConstRows& x, const float* weights, const Of& of)
@@ -212,10 +212,10 @@ void invert(float* values, std::size_t count)
     HWY_DYNAMIC_DISPATCH(invertAll)(values, count);
 }
 
-void combine(float* x, const float* eta, std::size_t first, std::size_t count, const SlateSoftmax* softmax,
-             bool afterSum)
+void combine(const float* x, const float* eta, std::size_t first, std::size_t count, const SlateSoftmax* softmax,
+             bool afterSum, float* result)
 {
-    HWY_DYNAMIC_DISPATCH(combineAll)(x, eta, first, count, softmax, afterSum);
+    HWY_DYNAMIC_DISPATCH(combineAll)(x, eta, first, count, softmax, afterSum, result);
 }
 
 float pool(const ConstRows& x, const float* weights)

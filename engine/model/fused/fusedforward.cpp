@@ -99,16 +99,6 @@ void FusedForward::activateInput(std::size_t layer, FusedWork& work, const std::
     });
 }
 
-void FusedForward::readSecondPart(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const
-{
-    rowsOf(distinct, work);
-    const std::size_t part = m_network.channels.part;
-    forTiles(m_nodes, m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
-        for (std::size_t i = first; i < first + count; ++i)
-            std::copy_n(m_table.row(work.rows[i]) + part, part, work.second.data() + i * part);
-    });
-}
-
 void FusedForward::measureColumns(const ConstRows& x, FusedWork& work, const std::stop_token& stop) const
 {
     const auto inverse = 1.0F / static_cast<float>(m_nodes);
@@ -211,8 +201,36 @@ void FusedForward::combine(float* x, const float* eta, const kernels::SlateSoftm
     const std::size_t part = m_network.channels.part;
     const bool afterSum = m_network.options.activation == ActivationOrder::AfterSum;
     forTiles(m_nodes, m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
-        kernels::combine(x + first * part, eta + first * part, first * part, count * part, softmax, afterSum);
+        kernels::combine(x + first * part, eta + first * part, first * part, count * part, softmax, afterSum,
+                         x + first * part);
     });
+}
+
+template <typename RowOf>
+void FusedForward::combineRows(const RowOf& rowOf, const float* eta, const kernels::SlateSoftmax* softmax,
+                               float* result, const std::stop_token& stop) const
+{
+    const std::size_t part = m_network.channels.part;
+    const bool afterSum = m_network.options.activation == ActivationOrder::AfterSum;
+    forTiles(m_nodes, m_network.tileRows(), stop, [&](std::size_t first, std::size_t count) {
+        for (std::size_t i = first; i < first + count; ++i)
+            kernels::combine(rowOf(i), eta + i * part, i * part, part, softmax, afterSum, result + i * part);
+    });
+}
+
+void FusedForward::combineTable(std::uint32_t distinct, const float* eta, const kernels::SlateSoftmax* softmax,
+                                FusedWork& work, const std::stop_token& stop) const
+{
+    rowsOf(distinct, work);
+    const std::size_t part = m_network.channels.part;
+    combineRows([&](std::size_t node) { return m_table.row(work.rows[node]) + part; }, eta, softmax, work.second.data(),
+                stop);
+}
+
+void FusedForward::combineFirstInput(const float* eta, FusedWork& work, const std::stop_token& stop) const
+{
+    const std::size_t width = m_network.channels.width();
+    combineRows([&](std::size_t node) { return work.x.data() + node * width; }, eta, nullptr, work.first.data(), stop);
 }
 
 double FusedForward::pool(std::size_t part, const float* x, const std::stop_token& stop) const

@@ -39,8 +39,6 @@ public:
 
     /// work.x = f_in of a distinct configuration.
     void readInput(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const;
-    /// Second part of f_in alone, in work.second; where table().holdsBlockInput().
-    void readSecondPart(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const;
 
     /// N on some channels of x [n, channels], into work.normed with stride `channels`; a copy where there is no N.
     void normalise(const kernels::ConstRows& x, float* result, std::size_t resultStride, FusedWork& work,
@@ -59,6 +57,12 @@ public:
                 const std::stop_token& stop) const;
     /// x [n, part], eta: see kernels::combine.
     void combine(float* x, const float* eta, const kernels::SlateSoftmax* softmax, const std::stop_token& stop) const;
+    /// The same for the second part of f_in of a distinct configuration, which stays in the table, into work.second;
+    /// where table().holdsBlockInput().
+    void combineTable(std::uint32_t distinct, const float* eta, const kernels::SlateSoftmax* softmax, FusedWork& work,
+                      const std::stop_token& stop) const;
+    /// The same for the first part of work.x, into work.first.
+    void combineFirstInput(const float* eta, FusedWork& work, const std::stop_token& stop) const;
     /// Mean over nodes of x · f_out, for one part of x.
     [[nodiscard]] double pool(std::size_t part, const float* x, const std::stop_token& stop) const;
     /// The same for GELU(η), or for GELU(η softmax).
@@ -67,6 +71,9 @@ public:
 
 private:
     void rowsOf(std::uint32_t distinct, FusedWork& work) const;
+    template <typename RowOf>
+    void combineRows(const RowOf& rowOf, const float* eta, const kernels::SlateSoftmax* softmax, float* result,
+                     const std::stop_token& stop) const;
     void activateInput(std::size_t layer, FusedWork& work, const std::stop_token& stop) const;
     /// work.mean and work.scale of the channels of x.
     void measureColumns(const kernels::ConstRows& x, FusedWork& work, const std::stop_token& stop) const;

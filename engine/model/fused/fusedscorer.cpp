@@ -93,10 +93,10 @@ private:
             const float* second = m_format.read(prefix, PrefixFormat::Second, m_work.second);
             if (second != m_work.second.data())
                 std::copy_n(second, m_forward.planeSize(), m_work.second.data());
+            m_forward.combine(m_work.second.data(), eta, &m_space.softmax[0].view, m_stop);
         } else {
-            m_forward.readSecondPart(m_slate[position], m_work, m_stop);
+            m_forward.combineTable(m_slate[position], eta, &m_space.softmax[0].view, m_work, m_stop);
         }
-        m_forward.combine(m_work.second.data(), eta, &m_space.softmax[0].view, m_stop);
     }
 
     // Level 2: x after block 1 (its second part alone when that is enough) and η of block 2.

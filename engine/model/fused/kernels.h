@@ -75,10 +75,10 @@ struct SlateSoftmax {
 void addToSoftmax(const float* eta, std::size_t first, std::size_t count, const SlateSoftmax& softmax);
 void invert(float* values, std::size_t count);
 
-/// Eq. 3 on `count` elements. `softmax` null: v = η, else v = η softmax(η / T). x = x + GELU(v), or GELU(x + v) when
-/// `afterSum`.
-void combine(float* x, const float* eta, std::size_t first, std::size_t count, const SlateSoftmax* softmax,
-             bool afterSum);
+/// Eq. 3 on `count` elements. `softmax` null: v = η, else v = η softmax(η / T). result = x + GELU(v), or GELU(x + v)
+/// when `afterSum`; result may be x.
+void combine(const float* x, const float* eta, std::size_t first, std::size_t count, const SlateSoftmax* softmax,
+             bool afterSum, float* result);
 
 /// Σ_i Σ_c weights[c] x[i, c].
 [[nodiscard]] float pool(const ConstRows& x, const float* weights);

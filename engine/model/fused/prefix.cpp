@@ -107,8 +107,7 @@ void makePrefix(const FusedForward& forward, const PrefixFormat& format, std::ui
         copyPart(x, part, part, work.second.data());
         format.write(prefix, PrefixFormat::Second, work.second.data());
     }
-    copyPart(x, 0, part, work.first.data());
-    forward.combine(work.first.data(), eta, nullptr, stop);
+    forward.combineFirstInput(eta, work, stop);
     format.setBase(prefix, gathersScoreOnTheWay(network.options) ? forward.pool(0, work.first.data(), stop) : 0.0);
     if (format.has(PrefixFormat::First))
         format.write(prefix, PrefixFormat::First, work.first.data());

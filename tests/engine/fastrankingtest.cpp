@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole rankings on the fused path against the plain one, at the networks' real width.
+// Whole rankings on the fast paths against the plain one, at the networks' real width.
 #include "engine/eval/measures.h"
 #include "engine/io/documentreader.h"
 #include "engine/model/networkranker.h"
@@ -32,33 +32,52 @@ double deviation(const std::vector<double>& values)
     return std::sqrt(squares / static_cast<double>(values.size()));
 }
 
-// The promise of the fused path: 1e-3 of the scores' spread, and τ between the two of 0.9999.
-void expectSameRanking(const Document& document, const Checkpoint& checkpoint)
+// The promise of the fast paths: 1e-3 of the scores' spread, and τ between the two of 0.9999.
+void expectNear(const std::vector<double>& fast, const std::vector<double>& plain)
 {
-    const auto ranker = makeNetworkRanker(checkpoint);
-    const auto fused = ranker->rank(document, options(ForwardPath::Fused), {}, {}).score;
-    const auto plain = ranker->rank(document, options(ForwardPath::Plain), {}, {}).score;
-    ASSERT_EQ(fused.size(), plain.size());
+    ASSERT_EQ(fast.size(), plain.size());
     const double spread = deviation(plain);
     ASSERT_GT(spread, 0.0);
     double worst = 0.0;
     for (std::size_t i = 0; i < plain.size(); ++i)
-        worst = std::max(worst, std::abs(fused[i] - plain[i]));
+        worst = std::max(worst, std::abs(fast[i] - plain[i]));
     EXPECT_LE(worst, 1e-3 * spread);
-    EXPECT_GE(kendallTau(fused, plain).value(), 0.9999);
+    EXPECT_GE(kendallTau(fast, plain).value(), 0.9999);
 }
 
-TEST(FusedRanking, AgreesWithThePlainPathAtFullWidth)
+void expectSameRankings(const Document& document, const Checkpoint& checkpoint, std::uint32_t slateSize = 32)
 {
-    const Document document = randomLayoutDocument(
-        {.nodes = 60, .edges = 110, .configurable = 12, .configurations = 150, .vectorsPerNode = 8, .seed = 3});
-    for (const char* preset : {"paper", "reference"}) {
-        SCOPED_TRACE(preset);
-        expectSameRanking(document, livelyCheckpoint(presetOptions(preset, ModelKind::Layout), document, 2));
+    const auto ranker = makeNetworkRanker(checkpoint);
+    const auto rank = [&](ForwardPath path) {
+        RankOptions rankOptions = options(path);
+        rankOptions.slateSize = slateSize;
+        return ranker->rank(document, rankOptions, {}, {});
+    };
+    const auto plain = rank(ForwardPath::Plain).score;
+    for (const auto& [path, name] :
+         {std::pair(ForwardPath::Fused, "fused"), std::pair(ForwardPath::Batched, "batched")}) {
+        SCOPED_TRACE(name);
+        const Prediction fast = rank(path);
+        expectNear(fast.score, plain);
+        EXPECT_TRUE(fast.provenance.forward == name || slateSize * document.graph.nodeCount() > 10'000);
     }
 }
 
-TEST(FusedRanking, AgreesWithThePlainPathOnAnalyticalPriors)
+// Slates of 32, and of 7: several in each operation of the batched path, and a shorter one at the end of each
+// permutation. The preset `reference` keeps f_in between permutations, too.
+TEST(FastRanking, AgreesWithThePlainPathAtFullWidth)
+{
+    const Document document = randomLayoutDocument(
+        {.nodes = 60, .edges = 110, .configurable = 12, .configurations = 150, .vectorsPerNode = 8, .seed = 3});
+    for (const auto& [preset, slateSize] :
+         {std::pair("paper", 32U), std::pair("paper", 7U), std::pair("reference", 7U)}) {
+        SCOPED_TRACE(preset);
+        expectSameRankings(document, livelyCheckpoint(presetOptions(preset, ModelKind::Layout), document, 2),
+                           slateSize);
+    }
+}
+
+TEST(FastRanking, AgreesWithThePlainPathOnAnalyticalPriors)
 {
     const Document document
         = simulateLayouts(buildConvNet({.batch = 8, .imageExtent = 32, .blockFeatures = {16, 48}, .training = true}),
@@ -67,17 +86,26 @@ TEST(FusedRanking, AgreesWithThePlainPathOnAnalyticalPriors)
         SCOPED_TRACE(crossAttention);
         ModelOptions hybrid = presetOptions("hybrid", ModelKind::Layout);
         hybrid.useCrossAttention = crossAttention;
-        expectSameRanking(document, livelyCheckpoint(hybrid, document, 2));
+        expectSameRankings(document, livelyCheckpoint(hybrid, document, 2));
     }
 }
 
-TEST(FusedRanking, AgreesOnEveryInstructionSet)
+TEST(FastRanking, LeavesBatchesThatAreTooLargeToThePlainPath)
+{
+    const Document document = randomLayoutDocument({.nodes = 500, .edges = 900, .configurable = 120});
+    const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(), document));
+    RankOptions batched = options(ForwardPath::Batched);
+    batched.memoryBytes = 8'000'000; // enough for a few configurations
+    EXPECT_EQ(ranker->rank(document, batched, {}, {}).provenance.forward, "plain");
+}
+
+TEST(FastRanking, AgreesOnEveryInstructionSet)
 {
     const Document document = randomLayoutDocument({.nodes = 20, .edges = 40, .configurable = 6, .configurations = 40});
     for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
         SCOPED_TRACE(hwy::TargetName(target));
         hwy::SetSupportedTargetsForTest(target);
-        expectSameRanking(document, livelyCheckpoint(smallOptions(), document));
+        expectSameRankings(document, livelyCheckpoint(smallOptions(), document));
     }
     hwy::SetSupportedTargetsForTest(0);
 }
@@ -94,14 +122,14 @@ Document beginning(const std::filesystem::path& file, std::uint32_t count)
     return document;
 }
 
-TEST(FusedRanking, AgreesWithThePlainPathOnRealFiles)
+TEST(FastRanking, AgreesWithThePlainPathOnRealFiles)
 {
     const auto folder = test::realDataFolder();
     if (!folder)
         GTEST_SKIP() << test::skipReason;
-    for (const auto& [file, count] : {std::pair("layout/xla/default/train/alexnet_train_batch_32.npz", 200U),
-                                      std::pair("layout/xla/default/train/unet3d.npz", 100U),
-                                      std::pair("layout/nlp/default/test/3a0c5517a87df8d82fd637b83298a3ba.npz", 24U)}) {
+    for (const auto& [file, count] : {std::pair("layout/xla/default/train/alexnet_train_batch_32.npz", 128U),
+                                      std::pair("layout/xla/default/train/unet3d.npz", 64U),
+                                      std::pair("layout/nlp/default/test/3a0c5517a87df8d82fd637b83298a3ba.npz", 12U)}) {
         const Document document = beginning(*folder / file, count);
         for (const char* preset : {"paper", "reference", "hybrid"}) {
             SCOPED_TRACE(std::string(preset) + " on " + file);
@@ -109,7 +137,7 @@ TEST(FusedRanking, AgreesWithThePlainPathOnRealFiles)
             Checkpoint untrained = randomCheckpoint(lively.info.options, 1);
             untrained.info.nodeScaler = lively.info.nodeScaler;
             // An untrained hybrid is the prior alone, and full of ties.
-            expectSameRanking(document, lively.info.options.analyticalPrior ? lively : untrained);
+            expectSameRankings(document, lively.info.options.analyticalPrior ? lively : untrained);
         }
     }
 }
