@@ -78,6 +78,11 @@ torch::Tensor GraphBlockImpl::gather(const torch::Tensor& messages, const Adjace
 torch::Tensor GraphBlockImpl::convolve(const torch::Tensor& x, const torch::Tensor& gathered)
 {
     const auto y = applyLinear(m_update, m_options.useEdges ? torch::cat({x, gathered}, /*dim=*/-1) : x);
+    return normaliseRows(y);
+}
+
+torch::Tensor GraphBlockImpl::normaliseRows(const torch::Tensor& y) const
+{
     return m_options.l2Norm ? y / y.norm(2, /*dim=*/-1, /*keepdim=*/true).clamp_min(1e-12) : y;
 }
 
@@ -98,6 +103,32 @@ torch::Tensor GraphBlockImpl::branch(const torch::Tensor& x, const Adjacency& ad
     return selfAttend(convolve(normed, gathered));
 }
 
+torch::Tensor GraphBlockImpl::foldedBranch(const torch::Tensor& x, const Adjacency& adjacency)
+{
+    if (!m_options.useEdges || x.numel() == 0)
+        return branch(x, adjacency);
+    return selfAttend(normaliseRows(foldedUpdate(normalise(x), adjacency)));
+}
+
+// U x_i + Σ_j V x_j + bias + d_i v with V = U' W1, v = U' b1.
+torch::Tensor GraphBlockImpl::foldedUpdate(const torch::Tensor& x, const Adjacency& adjacency)
+{
+    const auto type = x.scalar_type();
+    const auto own = m_update->weight.narrow(1, 0, m_options.width); // U
+    const auto second = m_update->weight.narrow(1, m_options.width, m_options.width).to(type); // U'
+    const auto folded = second.mm(m_message->weight.to(type)).to(own.scalar_type()); // V
+    const auto rows = x.to(own.scalar_type());
+    const auto gathered = gather(torch::linear(rows, folded).to(type), adjacency); // [B, n, H]
+    const auto ends
+        = torch::cat({adjacency.starts.slice(0, 1, x.size(1)),
+                      torch::full({1}, adjacency.neighbours.size(0) / x.size(0), adjacency.starts.options())});
+    auto degrees = (ends - adjacency.starts.slice(0, 0, x.size(1))).to(type); // [n]
+    if (m_options.aggregation == Aggregation::Mean)
+        degrees = degrees.clamp_max(1.0);
+    const auto bias = torch::outer(degrees, second.mv(m_message->bias.to(type))) + m_update->bias.to(type); // [n, H]
+    return torch::linear(rows, own).to(type) + gathered + bias;
+}
+
 torch::Tensor GraphBlockImpl::combine(const torch::Tensor& x, const torch::Tensor& eta,
                                       const torch::Tensor& weights) const
 {
@@ -105,10 +136,14 @@ torch::Tensor GraphBlockImpl::combine(const torch::Tensor& x, const torch::Tenso
     return m_options.activation == ActivationOrder::BeforeSum ? x + torch::gelu(joined) : torch::gelu(x + joined);
 }
 
+torch::Tensor GraphBlockImpl::combineSlate(const torch::Tensor& x, const torch::Tensor& eta)
+{
+    return combine(x, eta, m_options.useCrossAttention ? torch::softmax(logits(eta), /*dim=*/0) : torch::Tensor());
+}
+
 torch::Tensor GraphBlockImpl::forward(const torch::Tensor& x, const Adjacency& adjacency)
 {
-    const auto eta = branch(x, adjacency);
-    return combine(x, eta, m_options.useCrossAttention ? torch::softmax(logits(eta), /*dim=*/0) : torch::Tensor());
+    return combineSlate(x, branch(x, adjacency));
 }
 
 NetworkImpl::NetworkImpl(const ModelOptions& options) : m_options(options)

@@ -138,8 +138,10 @@ torch::Tensor forwardSlate(Network& network, const SlateInput& slate)
     if (network->options().kind == ModelKind::Tile)
         return network->forwardTile(slate.rows, slate.adjacency, slate.tiles, slate.tilePrior);
     auto x = inputOfSlate(network, slate);
-    for (int i = 0; i < network->options().blocks; ++i)
-        x = network->block(static_cast<std::size_t>(i))(x, slate.adjacency);
+    for (int i = 0; i < network->options().blocks; ++i) {
+        auto& block = network->block(static_cast<std::size_t>(i));
+        x = block->combineSlate(x, block->foldedBranch(x, slate.adjacency));
+    }
     return network->layoutScores(x, slate.prior);
 }
 

@@ -25,8 +25,8 @@ struct SlateInput {
                                         torch::Device device);
 
 /// Scores of the slate, [B], with gradients. Layout: the same as NetworkImpl::forwardLayout(), but f_in (or, where it
-/// normalises over nodes, its first linear layer) is computed once for each distinct pair of node and vector; its
-/// gradient is summed over the places of the pair.
+/// normalises over nodes, its first linear layer) is computed once for each distinct pair of node and vector, its
+/// gradient summed over the places of the pair; and f1 and f2 are one linear map.
 [[nodiscard]] torch::Tensor forwardSlate(Network& network, const SlateInput& slate);
 
 } // namespace tgraph

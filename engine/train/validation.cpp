@@ -2,6 +2,8 @@
 #include "engine/train/validation.h"
 
 #include "engine/eval/measures.h"
+#include "engine/model/batchedscorer.h"
+#include "engine/model/fused/fusedscorer.h"
 #include "engine/model/plainscorer.h"
 #include "engine/model/slates.h"
 #include "engine/model/workers.h"
@@ -11,16 +13,28 @@
 namespace tgraph {
 namespace {
 
+std::unique_ptr<SlateScorer> makeScorer(const Network& network, const ModelInput& input, std::size_t slateSize,
+                                        torch::Device device, const std::stop_token& stop)
+{
+    const ModelOptions& options = network->options();
+    if (!device.is_cuda() && FusedScorer::knows(options))
+        return std::make_unique<FusedScorer>(input, options, weightsOf(*network), /*slatesShare=*/false, stop);
+    if (device.is_cuda() && BatchedScorer::workBytes(input, options, device, slateSize))
+        return std::make_unique<BatchedScorer>(input, network, weightsOf(*network), torch::kFloat, device, slateSize,
+                                               stop);
+    return std::make_unique<PlainScorer>(input, network, device, stop);
+}
+
 std::vector<double> layoutScores(const Network& network, const FoldGraph& graph, std::uint32_t slateSize,
                                  unsigned workers, torch::Device device, const std::stop_token& stop)
 {
-    const PlainScorer scorer(graph.input, network, device, stop);
+    const auto scorer = makeScorer(network, graph.input, slateSize, device, stop);
     const auto count = static_cast<std::uint32_t>(graph.configurations.size());
     std::vector<double> scores(count);
     runWorkers(workers, slateCount(count, slateSize), stop,
                [&](std::size_t item, unsigned, const std::stop_token& inner) {
                    const auto slate = slateOf(graph.configurations, slateSize, static_cast<std::uint32_t>(item));
-                   const auto some = scorer.score(slate, scorer.wantedBytes(slate.size()), inner);
+                   const auto some = scorer->score(slate, scorer->wantedBytes(slate.size()), inner);
                    std::ranges::copy(some, scores.begin() + static_cast<std::ptrdiff_t>(item * slateSize));
                });
     return scores;
