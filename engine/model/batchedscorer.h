@@ -38,6 +38,7 @@ public:
     [[nodiscard]] std::size_t wantedBytes(std::size_t slateSize) const override { return minimumBytes(slateSize); }
     [[nodiscard]] std::size_t fixedBytes() const override;
     void keepBetweenSlates(std::size_t memoryBytes) override;
+    [[nodiscard]] std::size_t keepableBytes() const override { return keptBytes(); }
 
 private:
     /// What every permutation starts from, for all distinct configurations.

@@ -46,7 +46,7 @@ public:
     ScoreBook run(const std::stop_token& stop)
     {
         const auto plan = m_session.plan(m_session.slateSize(), m_items);
-        m_permutations.resize(plan.workers);
+        m_permutations.resize(plan.workers.count);
         for (m_fold = 0; m_fold < m_session.foldCount(); ++m_fold)
             runFold(plan, stop);
         return std::move(m_book);

@@ -56,6 +56,7 @@ NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& doc
                                std::shared_ptr<const Deduplication> configurations)
     : m_checkpoint(checkpoint),
       m_options(checked(options)),
+      m_stop(stop),
       m_device(resolveDevice(options.device, options.precision)),
       m_foldCount(static_cast<std::uint32_t>(folds.size()))
 {
@@ -116,14 +117,16 @@ std::string NetworkSession::file() const
 
 NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t items) const
 {
-    const std::size_t limit = memoryLimit(m_options, m_device);
+    std::size_t limit = memoryLimit(m_options, m_device);
     std::size_t fixed = 0;
     std::size_t minimum = 0;
     std::size_t wanted = 0;
+    std::size_t keepable = 0;
     for (const SlateScorer* scorer : m_slateScorers) {
         fixed += scorer->fixedBytes();
         minimum = std::max(minimum, scorer->minimumBytes(slateSize));
         wanted = std::max(wanted, scorer->wantedBytes(slateSize));
+        keepable = std::max(keepable, scorer->keepableBytes());
     }
     if (limit < fixed + minimum)
         throw makeError({file(), "memory"}, fmt::format("{} bytes allowed", limit),
@@ -132,11 +135,20 @@ NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t ite
         = m_options.threads > 0 ? m_options.threads : std::max(1U, std::thread::hardware_concurrency());
     // A second thread prepares a batch while the GPU computes the other's.
     std::size_t workers = !m_device.is_cuda() ? cores : m_path == ForwardPath::Batched ? 2 : 1;
+    // A GPU has memory of its own, and one ranking at a time.
+    RankingBudget* const budget = m_device.is_cuda() ? nullptr : m_options.budget.get();
+    RankingBudget::Memory memory;
+    if (budget != nullptr) {
+        const std::size_t most = fixed + workers * wanted + (passes() > 1 ? keepable : 0);
+        memory = budget->takeMemory(limit, fixed + minimum, most, m_stop);
+        limit = memory.bytes();
+    }
     workers = std::min({workers, std::max<std::size_t>(items, 1), (limit - fixed) / std::max<std::size_t>(minimum, 1)});
     const std::size_t each = std::min((limit - fixed) / workers, wanted);
-    return {.workers = static_cast<unsigned>(workers),
+    return {.workers = {static_cast<unsigned>(workers), budget},
             .memoryBytes = each,
-            .keptBytes = passes() > 1 ? limit - fixed - workers * each : 0};
+            .keptBytes = passes() > 1 ? limit - fixed - workers * each : 0,
+            .memory = std::move(memory)};
 }
 
 std::uint32_t NetworkSession::passes() const

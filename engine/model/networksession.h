@@ -7,7 +7,9 @@
 #include "engine/model/fused/fusedscorer.h"
 #include "engine/model/plainscorer.h"
 #include "engine/model/ranker.h"
+#include "engine/model/rankingbudget.h"
 #include "engine/model/torchsetup.h"
+#include "engine/model/workers.h"
 
 #include <memory>
 #include <vector>
@@ -40,11 +42,13 @@ public:
 
     /// How many slates are scored at a time, and what each may hold.
     struct Plan {
-        unsigned workers = 1;
+        Workers workers = 1;
         std::size_t memoryBytes = 0; ///< for a slate
         std::size_t keptBytes = 0; ///< for what slates of several permutations share
+        RankingBudget::Memory memory; ///< all of it, where rankings share
     };
-    /// @throws Error when the memory allowed is too little for even one slate of this size.
+    /// Waits for memory where rankings share it.
+    /// @throws Error when the memory allowed is too little for even one slate of this size; Cancelled.
     [[nodiscard]] Plan plan(std::size_t slateSize, std::size_t items) const;
 
     /// Configurations of a full slate.
@@ -63,6 +67,7 @@ private:
 
     const Checkpoint& m_checkpoint;
     RankOptions m_options;
+    std::stop_token m_stop;
     SingleThreadedMath m_math;
     torch::Device m_device;
     std::vector<ModelInput> m_inputs; ///< one, or one a fold

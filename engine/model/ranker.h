@@ -19,6 +19,8 @@
 
 namespace tgraph {
 
+class RankingBudget;
+
 enum class Device : std::uint8_t { Auto, Cpu, Cuda };
 enum class Precision : std::uint8_t { Float32, Bfloat16 };
 /// How a layout network is computed. Fused: the fastest; on the CPU model/fused, on a GPU Batched. Batched: LibTorch's
@@ -45,6 +47,8 @@ struct RankOptions {
     /// Bound on the activations held, beside the document; 0: a quarter of the machine's memory, on a GPU half of its
     /// own. Too little for one configuration of the graph is an error that names the least.
     std::size_t memoryBytes = 0;
+    /// Shared with other rankings that run at the same time; the calling thread holds one of its cores. Null: none do.
+    std::shared_ptr<RankingBudget> budget;
 };
 
 /// New scores of some configurations, while a ranking runs. Valid during the call only.

@@ -47,6 +47,8 @@ public:
     /// Before and after the slates of several permutations: how much may be kept from slate to slate (0: nothing, and
     /// what was kept goes). Never while score() runs. Changes no bit of the answer.
     virtual void keepBetweenSlates(std::size_t memoryBytes) { static_cast<void>(memoryBytes); }
+    /// The most that it can make use of.
+    [[nodiscard]] virtual std::size_t keepableBytes() const { return 0; }
     /// What the scorer itself holds: weights, tables.
     [[nodiscard]] virtual std::size_t fixedBytes() const = 0;
 };

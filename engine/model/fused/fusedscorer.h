@@ -45,6 +45,7 @@ public:
     [[nodiscard]] std::size_t wantedBytes(std::size_t slateSize) const override;
     [[nodiscard]] std::size_t fixedBytes() const override;
     void keepBetweenSlates(std::size_t memoryBytes) override;
+    [[nodiscard]] std::size_t keepableBytes() const override;
 
 private:
     class SlateRun;

@@ -111,6 +111,11 @@ void FusedScorer::keepBetweenSlates(std::size_t memoryBytes)
         m_store = std::make_unique<PrefixStore>(m_input.configurations->distinctCount(), m_format.bytes(), memoryBytes);
 }
 
+std::size_t FusedScorer::keepableBytes() const
+{
+    return m_network.options.useCrossAttention ? m_input.configurations->distinctCount() * m_format.bytes() : 0;
+}
+
 std::vector<float> scoreEach(const FusedForward& forward, const FusedPrior& prior,
                              std::span<const std::uint32_t> distinct, FusedWork& work, const std::stop_token& stop)
 {
