@@ -2,17 +2,20 @@
 #include "app/cli/evalcommand.h"
 
 #include "app/cli/evalreport.h"
+#include "app/cli/fileranking.h"
+#include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
-#include "app/cli/rankers.h"
-#include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
-#include "engine/io/documentreader.h"
 #include "engine/io/npzfiles.h"
 
 #include <CLI/CLI.hpp>
 
+#include <exception>
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace tgraph::cli {
@@ -26,44 +29,69 @@ struct Options {
     bool json = false;
 };
 
-/// Evaluates files one after another; one that fails is reported and the others go on.
+/// A file to evaluate, or a folder that cannot be searched for files.
+struct Candidate {
+    fs::path path;
+    std::exception_ptr problem;
+};
+
+std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths)
+{
+    std::vector<Candidate> candidates;
+    for (const fs::path& path : paths) {
+        try {
+            if (fs::is_directory(path))
+                for (const fs::path& file : npzFilesOf(path))
+                    candidates.push_back({.path = file});
+            else
+                candidates.push_back({.path = path});
+        } catch (const std::exception&) {
+            candidates.push_back({.path = path, .problem = std::current_exception()});
+        }
+    }
+    return candidates;
+}
+
+/// Evaluates files, several at a time; one that fails is reported and the others go on.
 class Evaluation {
 public:
-    Evaluation(const Options& options, const std::stop_token& stop) : m_stop(stop), m_rankers(options.model) { }
-
-    void addPath(const fs::path& path)
+    Evaluation(std::vector<Candidate> candidates, const std::string& model, const std::stop_token& stop)
+        : m_candidates(std::move(candidates)),
+          m_ranking(model, {}, m_candidates.size()),
+          m_jobs(m_candidates.size(), m_ranking.atOnce(), stop,
+                 [this](std::size_t index, const std::stop_token& inner) { return evaluateOne(index, inner); })
     {
-        reportingFailure(path, [&] {
-            if (!fs::is_directory(path))
-                addFile(path);
-            else
-                for (const fs::path& file : npzFilesOf(path))
-                    reportingFailure(file, [&] { addFile(file); });
-        });
     }
 
-    [[nodiscard]] const EvalReport& report() const { return m_report; }
+    EvalReport run()
+    {
+        EvalReport report;
+        for (const Candidate& candidate : m_candidates)
+            add(candidate.path, report);
+        return report;
+    }
 
 private:
-    void addFile(const fs::path& file)
+    /// Nothing for a file without published runtimes.
+    std::optional<FileEvaluation> evaluateOne(std::size_t index, const std::stop_token& stop)
     {
-        throwIfStopped(m_stop);
-        const std::string name = file.filename().string();
-        const Document document = readDocument(file, {}, m_stop, m_progress.begin(name + ": reading"));
-        if (!document.runtimesPublished) {
-            m_report.skipped.push_back(file);
-            return;
-        }
-        const Prediction prediction = m_rankers.rank(document, {}, m_stop, m_progress.begin(name + ": ranking"));
-        m_report.files.push_back(evaluate(document, prediction));
+        const Candidate& candidate = m_candidates[index];
+        if (candidate.problem)
+            std::rethrow_exception(candidate.problem);
+        const Document document = m_ranking.read(index, candidate.path, stop);
+        if (!document.runtimesPublished)
+            return std::nullopt;
+        return evaluate(document, m_ranking.rank(index, document, stop));
     }
 
-    template <typename Work> void reportingFailure(const fs::path& path, Work work)
+    void add(const fs::path& path, EvalReport& report)
     {
         std::string problem;
         try {
-            work();
-            return;
+            if (auto evaluation = m_jobs.take())
+                report.files.push_back(std::move(*evaluation));
+            else
+                report.skipped.push_back(path);
         } catch (const Cancelled&) {
             throw;
         } catch (const Error& error) {
@@ -71,26 +99,24 @@ private:
         } catch (const fs::filesystem_error& error) {
             problem = makeError({.file = path.string()}, error.code().message()).what();
         }
-        m_progress.clear();
-        reportError(problem);
-        m_report.failed.push_back({.file = path, .problem = problem});
+        m_ranking.progress().finishFirst([&problem] {
+            if (!problem.empty())
+                reportError(problem);
+        });
+        if (!problem.empty())
+            report.failed.push_back({.file = path, .problem = problem});
     }
 
-    const std::stop_token& m_stop;
-    Rankers m_rankers;
-    TerminalProgress m_progress;
-    EvalReport m_report;
+    std::vector<Candidate> m_candidates;
+    FileRanking m_ranking;
+    OrderedJobs<std::optional<FileEvaluation>> m_jobs; // last: it uses the rest
 };
 
 int runEval(const Options& options, const std::stop_token& stop)
 {
     Output output({});
-    const auto report = [&] {
-        Evaluation evaluation(options, stop); // its progress is gone from the terminal before the report is written
-        for (const fs::path& path : options.paths)
-            evaluation.addPath(path);
-        return evaluation.report();
-    }();
+    // Its progress is gone from the terminal before the report is written.
+    const EvalReport report = Evaluation(candidatesOf(options.paths), options.model, stop).run();
     output.write(options.json ? evalJson(report) : evalText(report));
     output.finish();
     return report.failed.empty() ? Done : Failed;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/rankcommand.h"
 
-#include "app/cli/documentqueue.h"
+#include "app/cli/fileranking.h"
+#include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
-#include "app/cli/rankers.h"
-#include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
 #include "engine/eval/rankedlist.h"
 
@@ -34,6 +33,25 @@ struct Options {
     std::filesystem::path output;
 };
 
+/// A file's part of the output, and what goes with it.
+struct RankedText {
+    std::string list;
+    std::string provenance; ///< for the competition's format, which has no place for it
+    std::string warning; ///< one line for standard error, or none
+};
+
+RankedText competitionText(const Document& document, const Prediction& prediction, bool withProvenance)
+{
+    RankedText text{.list = competitionLine(document, prediction)};
+    if (withProvenance)
+        text.provenance = rankedJson(document, prediction, /*rows=*/0);
+    if (!hasCompetitionId(document))
+        text.warning = document.path.string()
+            + ": its folders do not name a collection (layout/xla/default/…), so the competition will not know the ID "
+            + document.competitionId();
+    return text;
+}
+
 /// Writes ranked lists one after another in one format, and the provenance that the competition's format has no
 /// place for into a second file.
 class ListWriter {
@@ -44,15 +62,28 @@ public:
             m_provenance.emplace(options.output.string() + ".provenance.json");
     }
 
-    void write(const Document& document, const Prediction& prediction)
+    /// For any number of threads.
+    [[nodiscard]] RankedText textOf(const Document& document, const Prediction& prediction) const
     {
         if (m_options.format == "csv")
-            m_output.write((m_count == 0 ? rankedCsvHeader() : "") + rankedCsv(document, prediction, m_options.top));
-        else if (m_options.format == "json")
-            m_output.write((m_count == 0 ? "[" : ",\n") + rankedJson(document, prediction, m_options.top));
-        else
-            writeCompetition(document, prediction);
-        ++m_count;
+            return {.list = rankedCsv(document, prediction, m_options.top)};
+        if (m_options.format == "json")
+            return {.list = rankedJson(document, prediction, m_options.top)};
+        return competitionText(document, prediction, m_provenance.has_value());
+    }
+
+    void write(const RankedText& text)
+    {
+        if (!text.warning.empty())
+            reportError(text.warning);
+        const bool isFirst = m_count++ == 0;
+        if (m_options.format == "json")
+            m_output.write(isFirst ? "[" : ",\n");
+        else if (isFirst)
+            m_output.write(m_options.format == "csv" ? rankedCsvHeader() : competitionHeader());
+        m_output.write(text.list);
+        if (m_provenance)
+            m_provenance->write((isFirst ? "[" : ",\n") + text.provenance);
     }
 
     void finish()
@@ -67,18 +98,6 @@ public:
     }
 
 private:
-    void writeCompetition(const Document& document, const Prediction& prediction)
-    {
-        if (!hasCompetitionId(document))
-            reportError(document.path.string()
-                        + ": its folders do not name a collection (layout/xla/default/…), so the "
-                          "competition will not know the ID "
-                        + document.competitionId());
-        m_output.write((m_count == 0 ? competitionHeader() : "") + competitionLine(document, prediction));
-        if (m_provenance)
-            m_provenance->write((m_count == 0 ? "[" : ",\n") + rankedJson(document, prediction, /*rows=*/0));
-    }
-
     const Options& m_options;
     Output m_output;
     std::optional<Output> m_provenance;
@@ -88,17 +107,17 @@ private:
 /// The first file that cannot be ranked ends the run: the result is one list of all files or none.
 int runRank(const Options& options, const std::stop_token& stop)
 {
-    TerminalProgress progress;
-    Rankers rankers(options.model);
+    FileRanking ranking(options.model, options.rank, options.files.size());
     ListWriter writer(options);
-    DocumentQueue documents(options.files, stop);
-    while (!documents.isEmpty()) {
+    OrderedJobs<RankedText> lists(options.files.size(), ranking.atOnce(), stop,
+                                  [&](std::size_t index, const std::stop_token& inner) {
+                                      const Document document = ranking.read(index, options.files[index], inner);
+                                      return writer.textOf(document, ranking.rank(index, document, inner));
+                                  });
+    while (!lists.isEmpty()) {
         throwIfStopped(stop);
-        const std::string name = documents.nextFile().filename().string();
-        const Document document = documents.take(progress.begin(name + ": reading"));
-        const Prediction prediction = rankers.rank(document, options.rank, stop, progress.begin(name + ": ranking"));
-        progress.clear();
-        writer.write(document, prediction);
+        const RankedText text = lists.take();
+        ranking.progress().finishFirst([&] { writer.write(text); });
     }
     throwIfStopped(stop);
     writer.finish();

@@ -23,6 +23,7 @@ Rankers::Rankers(std::string model) : m_model(std::move(model)), m_search(checkp
 const Ranker& Rankers::forCollection(const Collection& collection)
 {
     const std::string key = m_model == autoModel ? collection.name() : "";
+    const std::scoped_lock lock(m_mutex); // others wait for a checkpoint that is being loaded: it may be theirs
     auto found = m_rankers.find(key);
     if (found == m_rankers.end())
         found = m_rankers.emplace(key, makeRanker(m_model, m_search, collection)).first;

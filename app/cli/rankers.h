@@ -5,11 +5,13 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 
 namespace tgraph::cli {
 
 /// The rankers of one run, each loaded once: one for all files, or with the model "auto" one for each collection.
+/// For any number of threads.
 class Rankers {
 public:
     /// @throws Error for an unknown or damaged model, at once unless it is "auto".
@@ -25,6 +27,7 @@ public:
 private:
     std::string m_model;
     ModelSearch m_search;
+    std::mutex m_mutex; ///< guards what follows
     std::map<std::string, std::unique_ptr<Ranker>> m_rankers; ///< by collection with "auto", else by ""
 };
 

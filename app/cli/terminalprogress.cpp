@@ -24,11 +24,8 @@ ProgressCallback TerminalProgress::begin(std::string_view label)
 {
     if (!m_isTerminal)
         return {};
-    m_label = printable(label);
-    if (m_label.size() > maxLabelLength)
-        m_label = "..." + m_label.substr(m_label.size() - maxLabelLength + 3); // the end says which work it is
-    show(0);
-    return [this](double fraction) { show(fraction); };
+    show("", label, 0);
+    return [this, label = std::string(label)](double fraction) { show("", label, fraction); };
 }
 
 void TerminalProgress::clear()
@@ -40,10 +37,17 @@ void TerminalProgress::clear()
     m_visible = false;
 }
 
-void TerminalProgress::show(double fraction)
+void TerminalProgress::show(std::string_view place, std::string_view label, double fraction)
 {
+    const auto now = std::chrono::steady_clock::now();
+    if (!m_isTerminal || now - m_lastShown < interval)
+        return;
+    std::string shown = printable(label);
+    const std::size_t longest = maxLabelLength - std::min(place.size(), maxLabelLength / 2);
+    if (shown.size() > longest)
+        shown = "..." + shown.substr(shown.size() - longest + 3); // the end says which work it is
     const int percent = static_cast<int>(std::floor(100 * std::clamp(fraction, 0.0, 1.0)));
-    rewrite(fmt::format("{} {} %", m_label, percent));
+    rewrite(fmt::format("{}{} {} %", place, shown, percent));
 }
 
 void TerminalProgress::showLine(std::string_view text)

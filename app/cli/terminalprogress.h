@@ -24,6 +24,11 @@ public:
     /// Starts a piece of work, which `label` names, and returns what it reports to. Valid as long as this object.
     [[nodiscard]] ProgressCallback begin(std::string_view label);
 
+    /// The same at once: `place`, such as "3 of 200, ", stands before the label.
+    void show(std::string_view place, std::string_view label, double fraction);
+
+    [[nodiscard]] bool isTerminal() const { return m_isTerminal; }
+
     /// Shows a line of the caller's own words instead. Does nothing where there is no terminal.
     void showLine(std::string_view text);
 
@@ -31,12 +36,10 @@ public:
     void clear();
 
 private:
-    void show(double fraction);
     void rewrite(std::string_view line);
 
     std::FILE* m_stream;
     bool m_isTerminal;
-    std::string m_label;
     std::chrono::steady_clock::time_point m_lastShown;
     bool m_visible = false;
 };

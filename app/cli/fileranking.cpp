@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/fileranking.h"
+
+#include "engine/io/documentreader.h"
+#include "engine/model/rankingbudget.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace tgraph::cli {
+namespace {
+
+unsigned coresFor(const std::string& model, const RankOptions& options)
+{
+    if (model != "analytical" && options.device != Device::Cpu && autoDevice().device == Device::Cuda)
+        return 1;
+    return options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+}
+
+} // namespace
+
+FileRanking::FileRanking(const std::string& model, const RankOptions& options, std::size_t count)
+    : m_rankers(model), m_cores(coresFor(model, options)), m_options(options), m_progress(count)
+{
+    m_options.budget = std::make_shared<RankingBudget>(m_cores);
+}
+
+Document FileRanking::read(std::size_t index, const std::filesystem::path& file, const std::stop_token& stop)
+{
+    return readDocument(file, {}, stop, m_progress.begin(index, file.filename().string() + ": reading"));
+}
+
+Prediction FileRanking::rank(std::size_t index, const Document& document, const std::stop_token& stop)
+{
+    const RankingBudget::Core core = m_options.budget->takeCore(stop);
+    throwIfStopped(stop);
+    return m_rankers.rank(document, m_options, stop,
+                          m_progress.begin(index, document.path.filename().string() + ": ranking"));
+}
+
+} // namespace tgraph::cli
