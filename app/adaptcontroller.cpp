@@ -131,7 +131,7 @@ Task AdaptController::task(const AdaptRequest& request)
         if (request.model != models.front())
             models.push_back(request.model);
         for (std::size_t i = 0; i < models.size(); ++i) {
-            const std::unique_ptr<Ranker> ranker = rankers(models[i], document);
+            const std::shared_ptr<const Ranker> ranker = rankers(models[i], document);
             context.deliver([this, name = QString::fromStdString(ranker->description().name)] {
                 stage(tr("Ranking with %1 …").arg(name));
             });

@@ -83,7 +83,7 @@ void CompareController::endFirst()
 void CompareController::startNext()
 {
     m_runner.start(Lane::Compare, [this, job = m_jobs.front(), rankers = m_rankers](const TaskContext& context) {
-        const std::unique_ptr<Ranker> ranker = rankers(job.model, *job.file->document);
+        const std::shared_ptr<const Ranker> ranker = rankers(job.model, *job.file->document);
         auto prediction = std::make_shared<const Prediction>(ranker->rank(
             *job.file->document, job.options, context.stop, {.progress = context.progress, .partialScores = {}}));
         auto scores = finishedScores(*job.file, std::move(prediction));

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/rankcontroller.h"
 
+#include "app/keptrankers.h"
+
+#include <QElapsedTimer>
+#include <QLoggingCategory>
+#include <QTimer>
+
 #include <chrono>
 #include <limits>
 #include <memory>
@@ -10,6 +16,30 @@ namespace tgraph {
 namespace {
 
 constexpr std::chrono::milliseconds snapshotInterval(100);
+
+// QT_LOGGING_RULES=tgraph.timing.debug=true tells how long the first scores took.
+Q_LOGGING_CATEGORY(timing, "tgraph.timing", QtWarningMsg)
+
+/// Tells once how long after its making the first scores came, and when they were painted.
+class FirstScoresTimer {
+public:
+    FirstScoresTimer() { m_clock.start(); }
+
+    void scoresShown(QObject* context)
+    {
+        if (std::exchange(m_told, true) || !timing().isDebugEnabled())
+            return;
+        qCDebug(timing) << "first scores shown after" << m_clock.elapsed() << "ms";
+        // Timers come after what is to be painted.
+        QTimer::singleShot(0, context, [clock = m_clock] {
+            qCDebug(timing) << "first scores painted after" << clock.elapsed() << "ms";
+        });
+    }
+
+private:
+    QElapsedTimer m_clock;
+    bool m_told = false;
+};
 
 /// Collects the scores that arrive while a ranking runs and hands out a snapshot now and then. Used by one thread at a
 /// time.
@@ -38,9 +68,8 @@ private:
 
 RankerFactory rankersOf(ModelSearch search)
 {
-    return [search = std::move(search)](const std::string& model, const Document& document) {
-        return makeRanker(model, search, document.collection);
-    };
+    return [kept = std::make_shared<KeptRankers>(std::move(search))](
+               const std::string& model, const Document& document) { return kept->ranker(model, document.collection); };
 }
 
 RankController::RankController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent)
@@ -85,20 +114,25 @@ void RankController::rank(const RankChoice& choice)
     if (m_ranked)
         m_session.dropPartialScores(m_ranked);
     m_ranked = m_session.current()->file;
-    m_runner.start(Lane::Rank, [this, choice, rankers = m_rankers, file = m_ranked](const TaskContext& context) {
-        const Document& document = *file->document;
-        const std::unique_ptr<Ranker> ranker = rankers(choice.model, document);
-        SnapshotMaker snapshots(file->configCount());
-        const RankCallbacks callbacks{.progress = context.progress, .partialScores = [&](const PartialScores& partial) {
-                                          if (auto scores = snapshots.add(partial))
-                                              context.deliver(
-                                                  [this, file, scores] { m_session.setPartialScores(file, scores); });
-                                      }};
-        auto prediction
-            = std::make_shared<const Prediction>(ranker->rank(document, choice.options, context.stop, callbacks));
-        auto scores = finishedScores(*file, std::move(prediction));
-        context.deliver([this, file, scores, choice] { m_session.setRanking(file, scores, choice); });
-    });
+    m_runner.start(Lane::Rank,
+                   [this, choice, rankers = m_rankers, file = m_ranked,
+                    timer = std::make_shared<FirstScoresTimer>()](const TaskContext& context) {
+                       const Document& document = *file->document;
+                       const std::shared_ptr<const Ranker> ranker = rankers(choice.model, document);
+                       SnapshotMaker snapshots(file->configCount());
+                       const RankCallbacks callbacks{.progress = context.progress,
+                                                     .partialScores = [&](const PartialScores& partial) {
+                                                         if (auto scores = snapshots.add(partial))
+                                                             context.deliver([this, file, scores, timer] {
+                                                                 m_session.setPartialScores(file, scores);
+                                                                 timer->scoresShown(this);
+                                                             });
+                                                     }};
+                       auto prediction = std::make_shared<const Prediction>(
+                           ranker->rank(document, choice.options, context.stop, callbacks));
+                       auto scores = finishedScores(*file, std::move(prediction));
+                       context.deliver([this, file, scores, choice] { m_session.setRanking(file, scores, choice); });
+                   });
 }
 
 void RankController::cancelRanking()
@@ -134,7 +168,7 @@ void RankController::explain()
     m_runner.start(Lane::Explain,
                    [this, focus, explainOptions, choice = entry.rankedWith, ranking = entry.lastComplete,
                     rankers = m_rankers, file = entry.file](const TaskContext& context) {
-                       const std::unique_ptr<Ranker> ranker = rankers(choice.model, *file->document);
+                       const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document);
                        auto explanation = std::make_shared<const Explanation>(ranker->explain(
                            *file->document, focus, choice.options, explainOptions, context.stop, context.progress));
                        context.deliver([this, file, ranking, explanation] {

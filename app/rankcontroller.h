@@ -14,9 +14,9 @@
 namespace tgraph {
 
 /// Makes the ranker that a choice names, for a document; called on the engine's threads. @throws Error.
-using RankerFactory = std::function<std::unique_ptr<Ranker>(const std::string& model, const Document& document)>;
+using RankerFactory = std::function<std::shared_ptr<const Ranker>(const std::string& model, const Document& document)>;
 
-/// makeRanker() over these folders.
+/// KeptRankers of these folders: all copies of the factory share them.
 [[nodiscard]] RankerFactory rankersOf(ModelSearch search);
 
 /// Ranks and explains files on the runner's Rank and Explain lanes and puts what comes into the session: scores while

@@ -101,7 +101,7 @@ void WhatIfController::ask()
         Lane::WhatIf,
         [self = QPointer(this), file = m_file, edits = m_panel.edits(), base, choice = judgeOf(*entry).choice,
          rankers = m_workspace.rankers()](const TaskContext& context) {
-            const std::unique_ptr<Ranker> ranker = rankers(choice.model, *file->document);
+            const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document);
             const WhatIf result
                 = whatIf(*file->document, *file->configurations, *ranker, base, edits, choice.options, context.stop);
             const QString model = QString::fromStdString(ranker->description().name);
