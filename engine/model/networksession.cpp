@@ -55,21 +55,38 @@ NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& doc
                                const std::vector<std::uint32_t>& folds, std::stop_token stop,
                                std::shared_ptr<const Deduplication> configurations)
     : m_checkpoint(checkpoint),
+      m_document(document),
       m_options(checked(options)),
-      m_stop(stop),
+      m_stop(std::move(stop)),
       m_device(resolveDevice(options.device, options.precision)),
-      m_foldCount(static_cast<std::uint32_t>(folds.size()))
+      m_folds(folds.size())
 {
-    m_inputs.reserve(folds.size()); // scorers point into it
-    m_inputs.push_back(makeModelInput(document, infoOfFold(checkpoint.info, folds.front()), std::move(configurations)));
+    for (std::size_t i = 0; i < folds.size(); ++i)
+        m_folds[i].number = folds[i];
+    Fold& first = m_folds.front();
+    first.input = makeModelInput(document, infoOfFold(checkpoint.info, first.number), std::move(configurations));
     m_path = choosePath();
-    for (const std::uint32_t fold : folds) {
-        throwIfStopped(stop);
-        if (!checkpoint.info.foldScalers.empty() && fold != folds.front())
-            m_inputs.push_back(
-                makeModelInput(document, infoOfFold(checkpoint.info, fold), m_inputs.front().configurations));
-        addScorer(fold, stop);
-    }
+    throwIfStopped(m_stop);
+    makeScorer(first, *first.input);
+}
+
+const NetworkSession::Fold& NetworkSession::made(std::uint32_t index) const
+{
+    Fold& fold = m_folds[index];
+    const std::scoped_lock lock(fold.mutex);
+    if (fold.plain || fold.fast)
+        return fold;
+    throwIfStopped(m_stop);
+    if (!m_checkpoint.info.foldScalers.empty() && !fold.input)
+        fold.input = makeModelInput(m_document, infoOfFold(m_checkpoint.info, fold.number), input().configurations);
+    makeScorer(fold, fold.input ? *fold.input : input());
+    return fold;
+}
+
+SlateScorer& NetworkSession::slateScorer(std::uint32_t fold) const
+{
+    const Fold& ready = made(fold);
+    return ready.fast ? *ready.fast : *ready.plain;
 }
 
 ForwardPath NetworkSession::choosePath() const
@@ -83,14 +100,11 @@ ForwardPath NetworkSession::choosePath() const
     return bytes && *bytes <= memoryLimit(m_options, m_device) / 2 ? ForwardPath::Batched : ForwardPath::Plain;
 }
 
-void NetworkSession::addScorer(std::uint32_t fold, std::stop_token stop)
+void NetworkSession::makeScorer(Fold& fold, const ModelInput& input) const
 {
-    const Weights& weights = m_checkpoint.folds[fold];
-    const ModelInput& input = m_inputs.back();
+    const Weights& weights = m_checkpoint.folds[fold.number];
     if (m_path == ForwardPath::Fused) {
-        m_fast.push_back(
-            std::make_unique<FusedScorer>(input, modelOptions(), weights, /*slatesShare=*/passes() > 1, stop));
-        m_slateScorers.push_back(m_fast.back().get());
+        fold.fast = std::make_unique<FusedScorer>(input, modelOptions(), weights, /*slatesShare=*/passes() > 1, m_stop);
         return;
     }
     Network network = makeNetwork(modelOptions(), weights);
@@ -99,15 +113,12 @@ void NetworkSession::addScorer(std::uint32_t fold, std::stop_token stop)
         network->useBfloat16Products();
     network->to(m_device);
     network->eval();
-    if (m_path == ForwardPath::Batched) {
-        m_fast.push_back(std::make_unique<BatchedScorer>(input, std::move(network), weights,
-                                                         narrow ? torch::kBFloat16 : torch::kFloat, m_device,
-                                                         slateSize(), stop));
-        m_slateScorers.push_back(m_fast.back().get());
-        return;
-    }
-    m_plain.push_back(std::make_unique<PlainScorer>(input, std::move(network), m_device, std::move(stop)));
-    m_slateScorers.push_back(m_plain.back().get());
+    if (m_path == ForwardPath::Batched)
+        fold.fast
+            = std::make_unique<BatchedScorer>(input, std::move(network), weights,
+                                              narrow ? torch::kBFloat16 : torch::kFloat, m_device, slateSize(), m_stop);
+    else
+        fold.plain = std::make_unique<PlainScorer>(input, std::move(network), m_device, m_stop);
 }
 
 std::string NetworkSession::file() const
@@ -118,16 +129,10 @@ std::string NetworkSession::file() const
 NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t items) const
 {
     std::size_t limit = memoryLimit(m_options, m_device);
-    std::size_t fixed = 0;
-    std::size_t minimum = 0;
-    std::size_t wanted = 0;
-    std::size_t keepable = 0;
-    for (const SlateScorer* scorer : m_slateScorers) {
-        fixed += scorer->fixedBytes();
-        minimum = std::max(minimum, scorer->minimumBytes(slateSize));
-        wanted = std::max(wanted, scorer->wantedBytes(slateSize));
-        keepable = std::max(keepable, scorer->keepableBytes());
-    }
+    const SlateScorer& first = slateScorer(0); // the others are alike
+    const std::size_t fixed = foldCount() * first.fixedBytes();
+    const std::size_t minimum = first.minimumBytes(slateSize);
+    const std::size_t wanted = first.wantedBytes(slateSize);
     if (limit < fixed + minimum)
         throw makeError({file(), "memory"}, fmt::format("{} bytes allowed", limit),
                         fmt::format("at least {} for this graph", fixed + minimum));
@@ -139,7 +144,7 @@ NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t ite
     RankingBudget* const budget = m_device.is_cuda() ? nullptr : m_options.budget.get();
     RankingBudget::Memory memory;
     if (budget != nullptr) {
-        const std::size_t most = fixed + workers * wanted + (passes() > 1 ? keepable : 0);
+        const std::size_t most = fixed + workers * wanted + (passes() > 1 ? first.keepableBytes() : 0);
         memory = budget->takeMemory(limit, fixed + minimum, most, m_stop);
         limit = memory.bytes();
     }

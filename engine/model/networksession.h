@@ -11,7 +11,10 @@
 #include "engine/model/torchsetup.h"
 #include "engine/model/workers.h"
 
+#include <deque>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <vector>
 
 namespace tgraph {
@@ -26,17 +29,14 @@ public:
                    const std::vector<std::uint32_t>& folds, std::stop_token stop,
                    std::shared_ptr<const Deduplication> configurations = nullptr);
 
-    /// The document as a fold sees it: folds differ in what was standardised, in nothing else.
-    [[nodiscard]] const ModelInput& input(std::uint32_t fold = 0) const
-    {
-        return m_inputs[m_inputs.size() == 1 ? 0 : fold];
-    }
+    /// The document as the first fold sees it: folds differ in what was standardised, in nothing else.
+    [[nodiscard]] const ModelInput& input() const { return *m_folds.front().input; }
     [[nodiscard]] const ModelOptions& modelOptions() const { return m_checkpoint.info.options; }
-    [[nodiscard]] std::uint32_t foldCount() const { return m_foldCount; }
+    [[nodiscard]] std::uint32_t foldCount() const { return static_cast<std::uint32_t>(m_folds.size()); }
     /// The network with all its parts in reach: tile documents, explanations. On the plain path.
-    [[nodiscard]] const PlainScorer& scorer(std::uint32_t fold) const { return *m_plain[fold]; }
+    [[nodiscard]] const PlainScorer& scorer(std::uint32_t fold) const { return *made(fold).plain; }
     /// Whatever computes layout slates.
-    [[nodiscard]] SlateScorer& slateScorer(std::uint32_t fold) const { return *m_slateScorers[fold]; }
+    [[nodiscard]] SlateScorer& slateScorer(std::uint32_t fold) const;
     [[nodiscard]] torch::Device device() const { return m_device; }
     [[nodiscard]] std::string file() const;
 
@@ -62,20 +62,27 @@ public:
     [[nodiscard]] PredictionProvenance provenance() const;
 
 private:
+    /// A fold made ready when it is first asked for: the first slates do not wait for all folds.
+    struct Fold {
+        std::uint32_t number = 0; ///< in the checkpoint
+        std::mutex mutex; ///< while it is made ready
+        std::optional<ModelInput> input; ///< none: as the first fold's
+        std::unique_ptr<PlainScorer> plain; ///< on the plain path
+        std::unique_ptr<SlateScorer> fast; ///< on the others
+    };
+
     [[nodiscard]] ForwardPath choosePath() const;
-    void addScorer(std::uint32_t fold, std::stop_token stop);
+    [[nodiscard]] const Fold& made(std::uint32_t fold) const;
+    void makeScorer(Fold& fold, const ModelInput& input) const;
 
     const Checkpoint& m_checkpoint;
+    const Document& m_document;
     RankOptions m_options;
     std::stop_token m_stop;
     SingleThreadedMath m_math;
     torch::Device m_device;
-    std::vector<ModelInput> m_inputs; ///< one, or one a fold
     ForwardPath m_path = ForwardPath::Plain; ///< that is taken
-    std::uint32_t m_foldCount;
-    std::vector<std::unique_ptr<PlainScorer>> m_plain; ///< on the plain path
-    std::vector<std::unique_ptr<SlateScorer>> m_fast; ///< on the others
-    std::vector<SlateScorer*> m_slateScorers; ///< one a fold
+    mutable std::deque<Fold> m_folds;
 };
 
 /// The explanation of one configuration; see Ranker::explain().
