@@ -15,6 +15,7 @@ namespace tgraph {
 namespace {
 
 constexpr const char* extension = ".safetensors";
+constexpr const char* analytical = "analytical";
 constexpr std::array<std::string_view, 3> deviceNames = {"auto", "cpu", "cuda"};
 
 // Checkpoint files of a folder by name; none when it does not exist.
@@ -44,6 +45,11 @@ ModelDescription describeFile(const std::filesystem::path& path)
                 .measuresJson = "{}",
                 .problem = error.what()};
     }
+}
+
+bool namesFile(const std::string& model)
+{
+    return model.ends_with(extension) || model.find('/') != std::string::npos;
 }
 
 std::unique_ptr<Ranker> loadRanker(const std::filesystem::path& path)
@@ -95,21 +101,28 @@ std::vector<ModelDescription> knownModels(const ModelSearch& search)
 std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,
                                    const std::optional<Collection>& collection)
 {
-    if (model == "analytical")
+    const bool searches = model != analytical && !namesFile(model);
+    return makeKnownRanker(model, searches ? knownModels(search) : std::vector<ModelDescription>(), collection);
+}
+
+std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<const ModelDescription> known,
+                                        const std::optional<Collection>& collection)
+{
+    if (model == analytical)
         return std::make_unique<AnalyticalRanker>();
-    if (model.ends_with(extension) || model.find('/') != std::string::npos)
+    if (namesFile(model))
         return loadRanker(model);
-    std::string known;
-    for (const ModelDescription& description : knownModels(search)) {
+    std::string names;
+    for (const ModelDescription& description : known) {
         const bool fits = collection && description.trainedOn == collection->name() && !description.untrained
             && description.problem.empty();
         if (!description.path.empty() && (description.name == model || (model == "auto" && fits)))
             return loadRanker(description.path);
-        known += (known.empty() ? "" : ", ") + description.name;
+        names += (names.empty() ? "" : ", ") + description.name;
     }
     if (model == "auto")
         return std::make_unique<AnalyticalRanker>();
-    throw makeError({"", "model"}, model, fmt::format("auto, a checkpoint's path or one of: {}", known));
+    throw makeError({"", "model"}, model, fmt::format("auto, a checkpoint's path or one of: {}", names));
 }
 
 std::optional<Device> deviceFromName(std::string_view name)

@@ -124,6 +124,10 @@ struct ModelSearch {
 [[nodiscard]] std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,
                                                  const std::optional<Collection>& collection = std::nullopt);
 
+/// The same of the models that knownModels() found before: only the one that is taken is read.
+[[nodiscard]] std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<const ModelDescription> known,
+                                                      const std::optional<Collection>& collection = std::nullopt);
+
 /// What Device::Auto means here, and why: {Device::Cpu, "this LibTorch was built without CUDA"}.
 struct DeviceChoice {
     Device device = Device::Cpu;
