@@ -2,7 +2,7 @@
 #include "app/keptrankers.h"
 
 #include <algorithm>
-#include <span>
+#include <iterator>
 #include <system_error>
 
 namespace tgraph {
@@ -26,25 +26,43 @@ KeptRankers::Stamp KeptRankers::stampOf(const std::filesystem::path& checkpoint)
     return stamp;
 }
 
+KeptRankers::Stamp KeptRankers::stampOfKnown() const
+{
+    Stamp stamp;
+    for (const ModelDescription& model : m_known)
+        std::ranges::copy(stampOf(model.path), std::back_inserter(stamp));
+    return stamp;
+}
+
+void KeptRankers::refreshKnown()
+{
+    if (!m_known.empty() && m_knownStamp == stampOfKnown())
+        return;
+    const Stamp before = stampOf({});
+    m_known = knownModels(m_search);
+    m_knownStamp = before == stampOf({}) ? stampOfKnown() : Stamp(); // else something came or went meanwhile
+}
+
+std::vector<ModelDescription> KeptRankers::models()
+{
+    const std::scoped_lock lock(m_mutex);
+    refreshKnown();
+    return m_known;
+}
+
 std::shared_ptr<const Ranker> KeptRankers::ranker(const std::string& model, const Collection& collection)
 {
     const std::scoped_lock lock(m_mutex); // who wants the same waits for it
-    const auto found = std::ranges::find_if(m_kept, [&](const Kept& kept) {
-        return kept.model == model && kept.collection == collection.name()
-            && kept.stamp == stampOf(kept.ranker->description().path);
-    });
-    if (found != m_kept.end()) {
+    const auto isWanted = [&](const Kept& kept) { return kept.model == model && kept.collection == collection.name(); };
+    const auto found = std::ranges::find_if(m_kept, isWanted);
+    if (found != m_kept.end() && found->stamp == stampOf(found->ranker->description().path)) {
         m_kept.splice(m_kept.begin(), m_kept, found);
         return found->ranker;
     }
-    const Stamp before = stampOf({});
-    std::shared_ptr<const Ranker> made = makeRanker(model, m_search, collection);
-    Stamp stamp = stampOf(made->description().path);
-    if (!std::ranges::equal(before, std::span(stamp).first(before.size())))
-        return made; // something was written meanwhile: not for keeping
-    std::erase_if(m_kept,
-                  [&](const Kept& kept) { return kept.model == model && kept.collection == collection.name(); });
-    m_kept.push_front({model, collection.name(), std::move(stamp), made});
+    std::erase_if(m_kept, isWanted);
+    refreshKnown();
+    std::shared_ptr<const Ranker> made = makeKnownRanker(model, m_known, collection);
+    m_kept.push_front({model, collection.name(), stampOf(made->description().path), made});
     if (m_kept.size() > mostKept)
         m_kept.pop_back();
     return made;

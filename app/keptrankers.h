@@ -3,6 +3,7 @@
 
 #include "engine/model/ranker.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <list>
 #include <memory>
@@ -20,6 +21,9 @@ class KeptRankers {
 public:
     explicit KeptRankers(ModelSearch search) : m_search(std::move(search)) { }
 
+    /// As knownModels(), looked for again when something has changed.
+    [[nodiscard]] std::vector<ModelDescription> models();
+
     /// As makeRanker(). @throws Error
     [[nodiscard]] std::shared_ptr<const Ranker> ranker(const std::string& model, const Collection& collection);
 
@@ -35,9 +39,13 @@ private:
     };
 
     [[nodiscard]] Stamp stampOf(const std::filesystem::path& checkpoint) const;
+    [[nodiscard]] Stamp stampOfKnown() const;
+    void refreshKnown();
 
     ModelSearch m_search;
     std::mutex m_mutex; ///< guards what follows
+    std::vector<ModelDescription> m_known; ///< empty: not looked yet
+    Stamp m_knownStamp; ///< of the folders and of what was found in them
     std::list<Kept> m_kept; ///< the last used first
 };
 

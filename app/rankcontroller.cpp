@@ -66,10 +66,16 @@ private:
 
 } // namespace
 
-RankerFactory rankersOf(ModelSearch search)
+RankerFactory rankersFrom(std::shared_ptr<KeptRankers> kept)
 {
-    return [kept = std::make_shared<KeptRankers>(std::move(search))](
-               const std::string& model, const Document& document) { return kept->ranker(model, document.collection); };
+    return [kept = std::move(kept)](const std::string& model, const Document& document) {
+        return kept->ranker(model, document.collection);
+    };
+}
+
+RankerFactory rankersOf(const ModelSearch& search)
+{
+    return rankersFrom(std::make_shared<KeptRankers>(search));
 }
 
 RankController::RankController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent)

@@ -13,11 +13,14 @@
 
 namespace tgraph {
 
+class KeptRankers;
+
 /// Makes the ranker that a choice names, for a document; called on the engine's threads. @throws Error.
 using RankerFactory = std::function<std::shared_ptr<const Ranker>(const std::string& model, const Document& document)>;
 
-/// KeptRankers of these folders: all copies of the factory share them.
-[[nodiscard]] RankerFactory rankersOf(ModelSearch search);
+/// What is kept of these folders' rankers: all copies of the factory share it.
+[[nodiscard]] RankerFactory rankersOf(const ModelSearch& search);
+[[nodiscard]] RankerFactory rankersFrom(std::shared_ptr<KeptRankers> kept);
 
 /// Ranks and explains files on the runner's Rank and Explain lanes and puts what comes into the session: scores while
 /// they are computed, at most ten times a second, then the whole prediction. A job whose file is closed or read again

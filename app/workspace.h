@@ -5,6 +5,7 @@
 #include "app/exportqueue.h"
 #include "app/fileopener.h"
 #include "app/folderscan.h"
+#include "app/keptrankers.h"
 #include "app/languages.h"
 #include "app/longtasks.h"
 #include "app/rankcontroller.h"
@@ -15,6 +16,7 @@
 
 #include <QObject>
 
+#include <memory>
 #include <vector>
 
 class QSettings;
@@ -58,6 +60,7 @@ private:
     QSettings& m_settings;
     Languages m_languages;
     ModelSearch m_search;
+    std::shared_ptr<KeptRankers> m_kept;
     RankerFactory m_rankers;
     Session m_session;
     TaskRunner m_runner;
