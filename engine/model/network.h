@@ -2,11 +2,10 @@
 // Private to engine/model and engine/train: includes LibTorch.
 #pragma once
 
+#include "engine/model/libtorch.h"
 #include "engine/model/modelinput.h"
 #include "engine/model/modeloptions.h"
 #include "engine/model/weights.h"
-
-#include <torch/torch.h>
 
 #include <cstdint>
 #include <vector>

@@ -2,9 +2,8 @@
 // Private to engine/model and engine/train: includes LibTorch.
 #pragma once
 
+#include "engine/model/libtorch.h"
 #include "engine/model/ranker.h"
-
-#include <torch/torch.h>
 
 namespace tgraph {
 

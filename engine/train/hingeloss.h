@@ -2,7 +2,7 @@
 // Private to engine/train: includes LibTorch.
 #pragma once
 
-#include <torch/torch.h>
+#include "engine/model/libtorch.h"
 
 namespace tgraph {
 

@@ -7,6 +7,7 @@
 #include "tests/engine/networkfixtures.h"
 
 #include <gtest/gtest.h>
+#include <torch/optim/adamw.h>
 
 #include <numeric>
 #include <random>
