@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every kernel of the fused path against a slow, obvious one, on every instruction set that this machine has.
+#include "engine/model/fused/columnmoments.h"
 #include "engine/model/fused/kernels.h"
 #include "engine/model/fused/packedmatrix.h"
 
@@ -146,6 +147,66 @@ TEST_P(OnEveryTarget, SlateSoftmaxAgrees)
             }
             EXPECT_NEAR(kernels::poolGelu({eta.data(), 1, channels(), channels()}, 0, &softmax, weights.data()), pooled,
                         1e-5 * (1.0 + std::abs(pooled)));
+        }
+    }
+}
+
+// η exp(η / T) kept in place of η: the same softmax, and the same pooled A_cross but for the order of two products.
+TEST_P(OnEveryTarget, WeighedEtaGivesTheSameSoftmax)
+{
+    const std::size_t count = 4 * channels();
+    const std::size_t first = channels(); // elements of the plane before those
+    Floats sum(first + count);
+    Floats sumWeighed(first + count);
+    const kernels::SlateSoftmax softmax{nullptr, sum.data(), 2.0F, true};
+    const kernels::SlateSoftmax softmaxWeighed{nullptr, sumWeighed.data(), 2.0F, true};
+    std::vector<Floats> weighed;
+    for (std::uint32_t b = 0; b < 5; ++b) {
+        const Floats eta = randomFloats(count, b, 0.3F);
+        kernels::addToSoftmax(eta.data(), first, count, softmax);
+        weighed.push_back(randomFloats(count, b, 0.3F));
+        kernels::addToSoftmaxAndWeigh(weighed.back().data(), first, count, softmaxWeighed);
+        Floats alone = randomFloats(count, b, 0.3F);
+        kernels::weigh(alone.data(), count, 2.0F);
+        for (std::size_t i = 0; i < count; ++i) {
+            ASSERT_EQ(alone[i], weighed.back()[i]);
+            ASSERT_NEAR(alone[i], double{eta[i]} * std::exp(2.0 * double{eta[i]}), 2e-6);
+        }
+    }
+    for (std::size_t i = 0; i < first + count; ++i)
+        ASSERT_EQ(sum[i], sumWeighed[i]);
+    kernels::invert(sum.data(), sum.size());
+    const Floats weights = randomFloats(channels(), 20);
+    for (std::uint32_t b = 0; b < 5; ++b) {
+        const Floats eta = randomFloats(count, b, 0.3F);
+        EXPECT_NEAR(
+            kernels::poolGeluWeighed({weighed[b].data(), 4, channels(), channels()}, first, sum.data(), weights.data()),
+            kernels::poolGelu({eta.data(), 4, channels(), channels()}, first, &softmax, weights.data()), 1e-5);
+    }
+}
+
+// Tiles of unequal size, far from zero: where Σx² - (Σx)² / n would cancel.
+TEST_P(OnEveryTarget, MomentsOfTilesAgree)
+{
+    const std::size_t rows = 250;
+    Floats x = randomFloats(rows * channels(), 14, 0.01F);
+    for (std::size_t i = 0; i < x.size(); ++i)
+        x[i] += i < x.size() / 3 ? 100.0F : 101.0F;
+    ColumnMoments moments(channels() + 5);
+    for (int round = 0; round < 2; ++round) { // clear() forgets
+        moments.clear();
+        for (const auto& [first, count] : {std::pair(0U, 96U), std::pair(96U, 96U), std::pair(192U, 58U)})
+            moments.add({x.data() + first * channels(), count, channels(), channels()});
+        moments.finish(1e-5F);
+        for (std::size_t c = 0; c < channels(); ++c) {
+            double mean = 0.0;
+            for (std::size_t i = 0; i < rows; ++i)
+                mean += double{x[i * channels() + c]} / static_cast<double>(rows);
+            double variance = 0.0;
+            for (std::size_t i = 0; i < rows; ++i)
+                variance += std::pow(double{x[i * channels() + c]} - mean, 2.0) / static_cast<double>(rows);
+            ASSERT_NEAR(moments.mean()[c], mean, 1e-4);
+            ASSERT_NEAR(double{moments.scale()[c]} * std::sqrt(variance + 1e-5), 1.0, 1e-3);
         }
     }
 }

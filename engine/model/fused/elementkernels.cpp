@@ -41,7 +41,7 @@ void addToSoftmaxAll(const float* eta, std::size_t first, std::size_t count, con
     float* sums = softmax.sum + first;
     if (softmax.bounded) {
         for (std::size_t i = 0; i < count; i += lanes) {
-            const Vector power = exponential(hn::Mul(hn::LoadU(d, eta + i), inverseT));
+            const Vector power = boundedExponential(hn::Mul(hn::LoadU(d, eta + i), inverseT));
             hn::StoreU(hn::Add(hn::LoadU(d, sums + i), power), d, sums + i);
         }
         return;
@@ -60,6 +60,30 @@ void addToSoftmaxAll(const float* eta, std::size_t first, std::size_t count, con
     }
 }
 
+// eta = η exp(η / T); sum takes the exponentials where there is one.
+template <bool Sums> HWY_INLINE void weighWith(float* eta, std::size_t count, float inverseTemperature, float* sum)
+{
+    const FloatTag d;
+    const Vector inverseT = constant(inverseTemperature);
+    for (std::size_t i = 0; i < count; i += hn::Lanes(d)) {
+        const Vector value = hn::LoadU(d, eta + i);
+        const Vector power = boundedExponential(hn::Mul(value, inverseT));
+        if constexpr (Sums)
+            hn::StoreU(hn::Add(hn::LoadU(d, sum + i), power), d, sum + i);
+        hn::StoreU(hn::Mul(value, power), d, eta + i);
+    }
+}
+
+void addToSoftmaxAndWeighAll(float* eta, std::size_t first, std::size_t count, const SlateSoftmax& softmax)
+{
+    weighWith<true>(eta, count, softmax.inverseTemperature, softmax.sum + first);
+}
+
+void weighAll(float* eta, std::size_t count, float inverseTemperature)
+{
+    weighWith<false>(eta, count, inverseTemperature, nullptr);
+}
+
 void invertAll(float* values, std::size_t count)
 {
     const FloatTag d;
@@ -68,15 +92,17 @@ void invertAll(float* values, std::size_t count)
 }
 
 // η softmax(η / T).
-struct Weighted {
+template <bool Bounded> struct Weighted {
     explicit Weighted(const SlateSoftmax& softmax) : m_softmax(softmax) { }
     HWY_INLINE Vector operator()(Vector eta, std::size_t element) const
     {
         const FloatTag d;
-        Vector logit = hn::Mul(eta, constant(m_softmax.inverseTemperature));
-        if (!m_softmax.bounded)
-            logit = hn::Sub(logit, hn::LoadU(d, m_softmax.greatest + element));
-        return hn::Mul(eta, hn::Mul(exponential(logit), hn::LoadU(d, m_softmax.sum + element)));
+        const Vector logit = hn::Mul(eta, constant(m_softmax.inverseTemperature));
+        const Vector inverseSum = hn::LoadU(d, m_softmax.sum + element);
+        if constexpr (Bounded)
+            return hn::Mul(eta, hn::Mul(boundedExponential(logit), inverseSum));
+        const Vector power = exponential(hn::Sub(logit, hn::LoadU(d, m_softmax.greatest + element)));
+        return hn::Mul(eta, hn::Mul(power, inverseSum));
     }
 
 private:
@@ -102,10 +128,12 @@ HWY_INLINE void combineWith(const float* x, const float* eta, std::size_t first,
 void combineAll(const float* x, const float* eta, std::size_t first, std::size_t count, const SlateSoftmax* softmax,
                 bool afterSum, float* result)
 {
-    if (softmax)
-        combineWith(x, eta, first, count, Weighted(*softmax), afterSum, result);
-    else
+    if (!softmax)
         combineWith(x, eta, first, count, Unweighted(), afterSum, result);
+    else if (softmax->bounded)
+        combineWith(x, eta, first, count, Weighted<true>(*softmax), afterSum, result);
+    else
+        combineWith(x, eta, first, count, Weighted<false>(*softmax), afterSum, result);
 }
 
 template <typename Of> HWY_INLINE float poolWith(const ConstRows& x, const float* weights, const Of& of)
@@ -123,6 +151,13 @@ template <typename Of> HWY_INLINE float poolWith(const ConstRows& x, const float
     return hn::GetLane(hn::SumOfLanes(d, total));
 }
 
+template <typename Weight>
+HWY_INLINE float poolWeighted(const ConstRows& eta, std::size_t first, const Weight& weight, const float* weights)
+{
+    return poolWith(eta, weights,
+                    [&](Vector value, std::size_t element) { return gelu(weight(value, first + element)); });
+}
+
 float poolAll(const ConstRows& x, const float* weights)
 {
     return poolWith(x, weights, [](Vector value, std::size_t) { return value; });
@@ -132,9 +167,15 @@ float poolGeluAll(const ConstRows& eta, std::size_t first, const SlateSoftmax* s
 {
     if (!softmax)
         return poolWith(eta, weights, [](Vector value, std::size_t) { return gelu(value); });
-    const Weighted weight(*softmax);
-    return poolWith(eta, weights,
-                    [&](Vector value, std::size_t element) { return gelu(weight(value, first + element)); });
+    return softmax->bounded ? poolWeighted(eta, first, Weighted<true>(*softmax), weights)
+                            : poolWeighted(eta, first, Weighted<false>(*softmax), weights);
+}
+
+float poolGeluWeighedAll(const ConstRows& weighed, std::size_t first, const float* inverseSum, const float* weights)
+{
+    return poolWith(weighed, weights, [inverse = inverseSum + first](Vector value, std::size_t element) {
+        return gelu(hn::Mul(value, hn::LoadU(FloatTag(), inverse + element)));
+    });
 }
 
 void narrowAll(const ConstRows& x, std::int16_t* values, float* units)
@@ -185,10 +226,13 @@ namespace tgraph::kernels {
 HWY_EXPORT(gateAll);
 HWY_EXPORT(applyGeluAll);
 HWY_EXPORT(addToSoftmaxAll);
+HWY_EXPORT(addToSoftmaxAndWeighAll);
+HWY_EXPORT(weighAll);
 HWY_EXPORT(invertAll);
 HWY_EXPORT(combineAll);
 HWY_EXPORT(poolAll);
 HWY_EXPORT(poolGeluAll);
+HWY_EXPORT(poolGeluWeighedAll);
 HWY_EXPORT(widenAll);
 HWY_EXPORT(narrowAll);
 
@@ -205,6 +249,16 @@ void applyGelu(const Rows& x)
 void addToSoftmax(const float* eta, std::size_t first, std::size_t count, const SlateSoftmax& softmax)
 {
     HWY_DYNAMIC_DISPATCH(addToSoftmaxAll)(eta, first, count, softmax);
+}
+
+void addToSoftmaxAndWeigh(float* eta, std::size_t first, std::size_t count, const SlateSoftmax& softmax)
+{
+    HWY_DYNAMIC_DISPATCH(addToSoftmaxAndWeighAll)(eta, first, count, softmax);
+}
+
+void weigh(float* eta, std::size_t count, float inverseTemperature)
+{
+    HWY_DYNAMIC_DISPATCH(weighAll)(eta, count, inverseTemperature);
 }
 
 void invert(float* values, std::size_t count)
@@ -226,6 +280,11 @@ float pool(const ConstRows& x, const float* weights)
 float poolGelu(const ConstRows& eta, std::size_t first, const SlateSoftmax* softmax, const float* weights)
 {
     return HWY_DYNAMIC_DISPATCH(poolGeluAll)(eta, first, softmax, weights);
+}
+
+float poolGeluWeighed(const ConstRows& weighed, std::size_t first, const float* inverseSum, const float* weights)
+{
+    return HWY_DYNAMIC_DISPATCH(poolGeluWeighedAll)(weighed, first, inverseSum, weights);
 }
 
 void narrow(const ConstRows& x, std::int16_t* values, float* units)

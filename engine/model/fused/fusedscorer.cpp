@@ -8,6 +8,8 @@
 
 namespace tgraph {
 
+using kernels::Rows;
+
 // One slate on its way through the network. `level` of a configuration: number of blocks whose η is known.
 class FusedScorer::SlateRun {
 public:
@@ -21,6 +23,7 @@ public:
           m_stop(stop),
           m_space(workspace),
           m_work(workspace.work),
+          m_part(scorer.m_network.channels.part),
           m_lean(gathersScoreOnTheWay(m_options))
     {
         const std::size_t minimum = scorer.minimumBytes(slate.size());
@@ -33,12 +36,11 @@ public:
     {
         const auto blocks = static_cast<std::size_t>(m_options.blocks);
         for (std::size_t i = 0; i < m_slate.size(); ++i)
-            gatherSoftmax(0, m_format.read(prefix(i), PrefixFormat::Eta, m_work.stored[0]));
+            gatherFirstSoftmax(prefix(i));
         finishSoftmax(0);
         for (std::size_t block = 1; block < blocks; ++block) {
             for (std::size_t i = 0; i < m_slate.size(); ++i) {
-                reach(i, block);
-                gatherSoftmax(block, m_eta);
+                reach(i, block, Purpose::Gather);
                 hold(i, block);
             }
             finishSoftmax(block);
@@ -50,20 +52,30 @@ public:
     }
 
 private:
-    void gatherSoftmax(std::size_t block, const float* eta)
+    // What a configuration's last η is computed for: its softmax over the slate is gathered, or known already.
+    enum class Purpose : std::uint8_t { Gather, Read };
+
+    void gatherFirstSoftmax(const std::byte* prefix)
     {
-        forTiles(m_forward.planeSize(), softmaxTile(), m_stop, [&](std::size_t first, std::size_t count) {
-            kernels::addToSoftmax(eta + first, first, count, m_space.softmax[block].view);
+        m_forward.forTiles(m_stop, [&](std::size_t first, std::size_t count) {
+            kernels::addToSoftmax(etaOf(prefix, first, count), first * m_part, count * m_part, softmaxOf(0));
         });
     }
 
     void finishSoftmax(std::size_t block)
     {
         throwIfStopped(m_stop);
-        kernels::invert(m_space.softmax[block].view.sum, m_forward.planeSize());
+        kernels::invert(softmaxOf(block).sum, m_forward.planeSize());
     }
 
-    std::size_t softmaxTile() const { return m_scorer.m_network.tileRows() * m_scorer.m_network.channels.part; }
+    [[nodiscard]] const kernels::SlateSoftmax& softmaxOf(std::size_t block) const
+    {
+        return m_space.softmax[block].view;
+    }
+    [[nodiscard]] const float* etaOf(const std::byte* prefix, std::size_t first, std::size_t count)
+    {
+        return m_format.read(prefix, PrefixFormat::Eta, first, count, m_work.stored);
+    }
 
     // From the store, from this slate, or computed: the same bytes.
     const std::byte* prefix(std::size_t position)
@@ -85,70 +97,111 @@ private:
         return target;
     }
 
-    // work.second = second part of x after block 1.
-    void combineSecond(std::size_t position, const std::byte* prefix)
+    // work.second = second part of x after block 1, with its moments; what it adds to the score.
+    double combineSecond(std::size_t position, const std::byte* prefix)
     {
-        const float* eta = m_format.read(prefix, PrefixFormat::Eta, m_work.stored[0]);
-        if (m_format.has(PrefixFormat::Second)) {
-            const float* second = m_format.read(prefix, PrefixFormat::Second, m_work.second);
-            if (second != m_work.second.data())
-                std::copy_n(second, m_forward.planeSize(), m_work.second.data());
-            m_forward.combine(m_work.second.data(), eta, &m_space.softmax[0].view, m_stop);
-        } else {
-            m_forward.combineTable(m_slate[position], eta, &m_space.softmax[0].view, m_work, m_stop);
-        }
+        const bool stored = m_format.has(PrefixFormat::Second);
+        const bool afterSum = m_options.activation == ActivationOrder::AfterSum;
+        if (!stored)
+            m_forward.findRows(m_slate[position], m_work);
+        m_work.moments.clear();
+        double sum = 0.0;
+        m_forward.forTiles(m_stop, [&](std::size_t first, std::size_t count) {
+            const float* eta = etaOf(prefix, first, count);
+            const Rows x = m_forward.tileOf(m_work.second.data(), first, count);
+            if (stored)
+                kernels::combine(m_format.read(prefix, PrefixFormat::Second, first, count, m_work.stored), eta,
+                                 first * m_part, count * m_part, &softmaxOf(0), afterSum, x.data);
+            else
+                m_forward.combineInput(1, first, eta, &softmaxOf(0), x, m_work);
+            if (m_lean)
+                sum += m_forward.pool(1, x);
+            if (m_options.normInBlocks() && m_options.blocks > 1)
+                m_work.moments.add(x);
+        });
+        return sum / static_cast<double>(m_forward.nodes());
     }
 
-    // Level 2: x after block 1 (its second part alone when that is enough) and η of block 2.
-    void begin(std::size_t position)
+    // Level 1: x after block 1 (its second part alone when that is enough) and η of block 2.
+    void begin(std::size_t position, Purpose purpose)
     {
         const std::byte* start = prefix(position);
-        const std::size_t part = m_scorer.m_network.channels.part;
-        combineSecond(position, start);
+        const double secondScore = combineSecond(position, start);
         if (m_format.has(PrefixFormat::First))
-            std::copy_n(m_format.read(start, PrefixFormat::First, m_work.stored[0]), m_forward.planeSize(),
-                        m_work.first.data());
-        m_forward.projectNormalised(1, part, {m_work.second.data(), m_forward.nodes(), part, part}, m_work, m_stop);
+            std::copy_n(m_format.read(start, PrefixFormat::First, 0, m_forward.nodes(), m_work.stored),
+                        m_forward.planeSize(), m_work.first.data());
+        m_forward.projectNormalised(1, m_part, m_forward.tileOf(m_work.second.data(), 0, m_forward.nodes()), m_work,
+                                    m_stop);
         m_eta = position < m_space.heldCount ? m_space.heldOf(position) : m_work.eta.data();
-        m_forward.branch(1, m_format.read(start, PrefixFormat::Update, m_work.stored[1]), /*withBias=*/false, m_eta,
-                         m_work, m_stop);
-        if (m_lean)
-            m_space.gathered[position] = m_format.base(start) + m_forward.pool(1, m_work.second.data(), m_stop)
-                + m_forward.poolGelu(0, m_eta, nullptr, m_stop);
+        double sum = 0.0;
+        m_forward.forTiles(m_stop, [&](std::size_t first, std::size_t count) {
+            const Rows eta = m_forward.tileOf(m_eta, first, count);
+            m_forward.branch(1, first, m_format.read(start, PrefixFormat::Update, first, count, m_work.stored), eta,
+                             m_work);
+            if (m_lean)
+                sum += double{kernels::poolGelu(eta, 0, nullptr, m_scorer.m_network.output.data())};
+            passSoftmax(1, purpose, first, eta);
+        });
+        m_space.gathered[position] = m_format.base(start) + secondScore + sum / static_cast<double>(m_forward.nodes());
     }
+
+    // What the softmax of a block takes from a tile of η, which becomes η exp(η / T) where that is all that is wanted.
+    void passSoftmax(std::size_t block, Purpose purpose, std::size_t first, const Rows& eta)
+    {
+        const kernels::SlateSoftmax& softmax = softmaxOf(block);
+        const std::size_t count = eta.rows * m_part;
+        if (purpose == Purpose::Gather && weighs(block))
+            kernels::addToSoftmaxAndWeigh(eta.data, first * m_part, count, softmax);
+        else if (purpose == Purpose::Gather)
+            kernels::addToSoftmax(eta.data, first * m_part, count, softmax);
+        else if (weighs(block))
+            kernels::weigh(eta.data, count, softmax.inverseTemperature);
+    }
+
+    [[nodiscard]] bool weighs(std::size_t block) const { return m_lean && softmaxOf(block).bounded; }
 
     void combineBoth(std::size_t block)
     {
         m_forward.combine(m_work.first.data(), m_eta, nullptr, m_stop);
-        m_forward.combine(m_work.second.data(), m_eta, &m_space.softmax[block].view, m_stop);
+        m_forward.combine(m_work.second.data(), m_eta, &softmaxOf(block), m_stop);
     }
 
     // From η of the block before to η of `block`.
-    void advance(std::size_t block)
+    void advance(std::size_t block, Purpose purpose)
     {
-        const std::size_t part = m_scorer.m_network.channels.part;
         const std::size_t width = m_scorer.m_network.channels.width();
         const std::size_t nodes = m_forward.nodes();
         combineBoth(block - 1);
-        m_forward.normalise({m_work.first.data(), nodes, part, part}, m_work.normed.data(), width, m_work, m_stop);
-        m_forward.normalise({m_work.second.data(), nodes, part, part}, m_work.normed.data() + part, width, m_work,
-                            m_stop);
+        float* target = m_work.normed.data();
+        for (const Floats* part : {&m_work.first, &m_work.second}) {
+            const kernels::ConstRows x(part->data(), nodes, m_part, m_part);
+            m_forward.measure(x, m_work, m_stop);
+            m_forward.normalise(x, target, width, m_work, m_stop);
+            target += m_part;
+        }
         m_forward.project(block, 0, {m_work.normed.data(), nodes, width, width}, m_work, m_stop);
-        m_forward.branch(block, nullptr, /*withBias=*/true, m_eta, m_work, m_stop);
+        m_forward.forTiles(m_stop, [&](std::size_t first, std::size_t count) {
+            const Rows eta = m_forward.tileOf(m_eta, first, count);
+            m_forward.branch(block, first, nullptr, eta, m_work);
+            passSoftmax(block, purpose, first, eta);
+        });
     }
 
     // The state of a configuration with η of `block` (1, 2 …), from the nearest state that is held.
-    void reach(std::size_t position, std::size_t block)
+    void reach(std::size_t position, std::size_t block, Purpose purpose)
     {
+        const auto purposeOf = [&](std::size_t level) { return level == block ? purpose : Purpose::Read; };
         std::size_t level = m_space.level[position];
         if (level == 0) {
-            begin(position);
+            begin(position, purposeOf(1));
             level = 1;
         } else {
             load(position);
         }
-        while (level < block)
-            advance(++level);
+        while (level < block) {
+            ++level;
+            advance(level, purposeOf(level));
+        }
     }
 
     void hold(std::size_t position, std::size_t block)
@@ -178,18 +231,30 @@ private:
     {
         if (m_options.blocks == 1) {
             const std::byte* start = prefix(position);
-            combineSecond(position, start);
-            return m_format.base(start) + m_forward.pool(1, m_work.second.data(), m_stop);
+            return m_format.base(start) + combineSecond(position, start);
         }
         const auto last = static_cast<std::size_t>(m_options.blocks) - 1;
-        const kernels::SlateSoftmax* softmax = &m_space.softmax[last].view;
-        reach(position, last);
+        reach(position, last, Purpose::Read);
         if (m_lean)
-            return m_space.gathered[position] + m_forward.poolGelu(1, m_eta, softmax, m_stop);
+            return m_space.gathered[position] + poolWeighted(last);
         combineBoth(last);
         const std::array<const float*, 2> parts = {m_work.first.data(), m_work.second.data()};
-        return m_forward.pool(0, parts[0], m_stop) + m_forward.pool(1, parts[1], m_stop)
+        return m_forward.poolAll(0, parts[0], m_stop) + m_forward.poolAll(1, parts[1], m_stop)
             + m_scorer.m_prior.score(m_slate[position], parts);
+    }
+
+    // What GELU(A_cross(η)) of the last block adds.
+    double poolWeighted(std::size_t block)
+    {
+        const kernels::SlateSoftmax& softmax = softmaxOf(block);
+        const float* weights = m_scorer.m_network.output.data() + m_part;
+        double sum = 0.0;
+        m_forward.forTiles(m_stop, [&](std::size_t first, std::size_t count) {
+            const Rows eta = m_forward.tileOf(m_eta, first, count);
+            sum += double{weighs(block) ? kernels::poolGeluWeighed(eta, first * m_part, softmax.sum, weights)
+                                        : kernels::poolGelu(eta, first * m_part, &softmax, weights)};
+        });
+        return sum / static_cast<double>(m_forward.nodes());
     }
 
     const FusedScorer& m_scorer;
@@ -200,6 +265,7 @@ private:
     const std::stop_token& m_stop;
     Workspace& m_space;
     FusedWork& m_work;
+    std::size_t m_part;
     bool m_lean;
     float* m_eta = nullptr; // of the configuration in work, in its held state or in work.eta
 };

@@ -126,12 +126,15 @@ std::vector<float> scoreEach(const FusedForward& forward, const FusedPrior& prio
         forward.readInput(configuration, work, stop);
         const kernels::ConstRows x(work.x.data(), forward.nodes(), width, width);
         for (std::size_t block = 0; block < network.blocks.size(); ++block) {
+            forward.measure(x, work, stop);
             forward.projectNormalised(block, 0, x, work, stop);
-            forward.branch(block, nullptr, /*withBias=*/true, work.eta.data(), work, stop);
+            forward.forTiles(stop, [&](std::size_t first, std::size_t count) {
+                forward.branch(block, first, nullptr, forward.tileOf(work.eta.data(), first, count), work);
+            });
             forward.combine(work.x.data(), work.eta.data(), nullptr, stop);
         }
         const float* part = work.x.data();
-        scores.push_back(static_cast<float>(forward.pool(0, part, stop) + double{network.outputBias}
+        scores.push_back(static_cast<float>(forward.poolAll(0, part, stop) + double{network.outputBias}
                                             + prior.score(configuration, std::span(&part, 1))));
     }
     return scores;

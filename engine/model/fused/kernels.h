@@ -73,6 +73,11 @@ struct SlateSoftmax {
 };
 /// `count` elements from `first` on; `eta` begins at `first`.
 void addToSoftmax(const float* eta, std::size_t first, std::size_t count, const SlateSoftmax& softmax);
+/// The same for a bounded softmax, and eta = η exp(η / T): times the inverse sum it is A_cross (eq. 6), so that the
+/// exponential is computed once.
+void addToSoftmaxAndWeigh(float* eta, std::size_t first, std::size_t count, const SlateSoftmax& softmax);
+/// eta = η exp(η / T) alone, bit for bit.
+void weigh(float* eta, std::size_t count, float inverseTemperature);
 void invert(float* values, std::size_t count);
 
 /// Eq. 3 on `count` elements. `softmax` null: v = η, else v = η softmax(η / T). result = x + GELU(v), or GELU(x + v)
@@ -85,6 +90,10 @@ void combine(const float* x, const float* eta, std::size_t first, std::size_t co
 /// Σ_i Σ_c weights[c] GELU(v[i, c]), v as for combine(); rows are contiguous, the first one is element `first`.
 [[nodiscard]] float poolGelu(const ConstRows& eta, std::size_t first, const SlateSoftmax* softmax,
                              const float* weights);
+
+/// The same for v = weighed · inverseSum, see addToSoftmaxAndWeigh().
+[[nodiscard]] float poolGeluWeighed(const ConstRows& weighed, std::size_t first, const float* inverseSum,
+                                    const float* weights);
 
 /// Rows as 16-bit numbers in units of their own: x[i, c] = units[i] values[i, c], error at most units[i] / 2, units[i]
 /// = greatest |x[i, c]| / 32767. A row that holds a NaN or an infinity comes back as NaN. Rows are contiguous.

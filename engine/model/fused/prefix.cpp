@@ -16,12 +16,6 @@ std::size_t inWholeLines(std::size_t bytes)
     return (bytes + lineBytes - 1) / lineBytes * lineBytes;
 }
 
-void copyPart(const kernels::ConstRows& x, std::size_t first, std::size_t channels, float* result)
-{
-    for (std::size_t i = 0; i < x.rows; ++i)
-        std::copy_n(x.data + i * x.stride + first, channels, result + i * channels);
-}
-
 } // namespace
 
 bool gathersScoreOnTheWay(const ModelOptions& options)
@@ -53,24 +47,27 @@ PrefixFormat::PrefixFormat(const FusedForward& forward, bool narrow)
         add(First);
 }
 
-void PrefixFormat::write(std::byte* prefix, Plane plane, const float* values) const
+void PrefixFormat::write(std::byte* prefix, Plane plane, std::size_t first, const kernels::ConstRows& tile) const
 {
     std::byte* target = prefix + m_offsets[plane].value();
+    const std::size_t place = first * m_channels;
     if (isNarrow(plane))
-        kernels::narrow({values, m_nodes, m_channels, m_channels}, reinterpret_cast<std::int16_t*>(target),
-                        reinterpret_cast<float*>(target + unitsOffset()));
-    else
-        std::memcpy(target, values, m_nodes * m_channels * sizeof(float));
+        return kernels::narrow(tile, reinterpret_cast<std::int16_t*>(target) + place,
+                               reinterpret_cast<float*>(target + unitsOffset()) + first);
+    for (std::size_t i = 0; i < tile.rows; ++i)
+        std::copy_n(tile.data + i * tile.stride, m_channels, reinterpret_cast<float*>(target) + place + i * m_channels);
 }
 
-const float* PrefixFormat::read(const std::byte* prefix, Plane plane, Floats& scratch) const
+const float* PrefixFormat::read(const std::byte* prefix, Plane plane, std::size_t first, std::size_t count,
+                                Floats& scratch) const
 {
     const std::byte* source = prefix + m_offsets[plane].value();
+    const std::size_t place = first * m_channels;
     if (!isNarrow(plane))
-        return reinterpret_cast<const float*>(source);
-    kernels::widen(reinterpret_cast<const std::int16_t*>(source),
-                   reinterpret_cast<const float*>(source + unitsOffset()),
-                   {scratch.data(), m_nodes, m_channels, m_channels});
+        return reinterpret_cast<const float*>(source) + place;
+    kernels::widen(reinterpret_cast<const std::int16_t*>(source) + place,
+                   reinterpret_cast<const float*>(source + unitsOffset()) + first,
+                   {scratch.data(), count, m_channels, m_channels});
     return scratch.data();
 }
 
@@ -94,28 +91,43 @@ double PrefixFormat::base(const std::byte* prefix) const
 void makePrefix(const FusedForward& forward, const PrefixFormat& format, std::uint32_t distinct, std::byte* prefix,
                 FusedWork& work, const std::stop_token& stop)
 {
-    const FusedNetwork& network = forward.network();
-    const std::size_t part = network.channels.part;
-    const std::size_t width = network.channels.width();
-    forward.readInput(distinct, work, stop);
-    const kernels::ConstRows x(work.x.data(), forward.nodes(), width, width);
-    forward.projectNormalised(0, 0, x, work, stop);
-    float* eta = work.eta.data();
-    forward.branch(0, nullptr, /*withBias=*/true, eta, work, stop);
-    format.write(prefix, PrefixFormat::Eta, eta);
-    if (format.has(PrefixFormat::Second)) {
-        copyPart(x, part, part, work.second.data());
-        format.write(prefix, PrefixFormat::Second, work.second.data());
-    }
-    forward.combineFirstInput(eta, work, stop);
-    format.setBase(prefix, gathersScoreOnTheWay(network.options) ? forward.pool(0, work.first.data(), stop) : 0.0);
-    if (format.has(PrefixFormat::First))
-        format.write(prefix, PrefixFormat::First, work.first.data());
+    const ModelOptions& options = forward.network().options;
+    const std::size_t part = forward.network().channels.part;
+    if (forward.table().holdsBlockInput())
+        forward.findRows(distinct, work);
+    else
+        forward.readInput(distinct, work, stop);
+    forward.projectBlockInput(work, stop);
+
+    work.moments.clear();
+    double pooled = 0.0;
+    forward.forTiles(stop, [&](std::size_t first, std::size_t count) {
+        const kernels::Rows eta = forward.tileOf(work.eta.data(), 0, count);
+        forward.branch(0, first, nullptr, eta, work);
+        format.write(prefix, PrefixFormat::Eta, first, eta);
+        if (format.has(PrefixFormat::Second)) { // then x lies in work.x
+            const std::size_t width = forward.network().channels.width();
+            format.write(prefix, PrefixFormat::Second, first,
+                         {work.x.data() + first * width + part, count, part, width});
+        }
+        const kernels::Rows result = forward.tileOf(work.first.data(), first, count);
+        forward.combineInput(0, first, eta.data, nullptr, result, work);
+        if (gathersScoreOnTheWay(options))
+            pooled += forward.pool(0, result);
+        if (format.has(PrefixFormat::First))
+            format.write(prefix, PrefixFormat::First, first, result);
+        if (format.has(PrefixFormat::Update) && options.normInBlocks())
+            work.moments.add(result);
+    });
+    format.setBase(prefix, pooled / static_cast<double>(forward.nodes()));
     if (!format.has(PrefixFormat::Update))
         return;
-    forward.projectNormalised(1, 0, {work.first.data(), forward.nodes(), part, part}, work, stop);
-    forward.gather(1, nullptr, /*withBias=*/true, eta, work, stop);
-    format.write(prefix, PrefixFormat::Update, eta);
+    forward.projectNormalised(1, 0, forward.tileOf(work.first.data(), 0, forward.nodes()), work, stop);
+    forward.forTiles(stop, [&](std::size_t first, std::size_t count) {
+        const kernels::Rows update = forward.tileOf(work.eta.data(), 0, count);
+        forward.gather(1, first, nullptr, update, work);
+        format.write(prefix, PrefixFormat::Update, first, update);
+    });
 }
 
 PrefixStore::PrefixStore(std::uint32_t distinct, std::size_t prefixBytes, std::size_t maximumBytes)

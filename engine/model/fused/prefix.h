@@ -32,9 +32,11 @@ public:
     [[nodiscard]] bool has(Plane plane) const { return m_offsets[plane].has_value(); }
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
-    void write(std::byte* prefix, Plane plane, const float* values) const;
-    /// The plane, in `scratch` unless it can be used where it lies.
-    [[nodiscard]] const float* read(const std::byte* prefix, Plane plane, Floats& scratch) const;
+    /// `tile` [count, part]: nodes from `first` on.
+    void write(std::byte* prefix, Plane plane, std::size_t first, const kernels::ConstRows& tile) const;
+    /// A tile [count, part], in `scratch` unless it can be used where it lies.
+    [[nodiscard]] const float* read(const std::byte* prefix, Plane plane, std::size_t first, std::size_t count,
+                                    Floats& scratch) const;
     void setBase(std::byte* prefix, double base) const;
     [[nodiscard]] double base(const std::byte* prefix) const;
 
