@@ -73,7 +73,7 @@ private:
             auto scores = scorer.scoreMany(views, plan.memoryBytes, inner);
             finish(item, {std::move(slates), std::move(scores)});
         });
-        scorer.keepBetweenSlates(0);
+        m_session.release(m_fold);
     }
 
     std::vector<std::vector<std::uint32_t>> slatesOf(std::size_t item, unsigned worker)

@@ -89,6 +89,16 @@ SlateScorer& NetworkSession::slateScorer(std::uint32_t fold) const
     return ready.fast ? *ready.fast : *ready.plain;
 }
 
+void NetworkSession::release(std::uint32_t index) const
+{
+    Fold& fold = m_folds[index];
+    const std::scoped_lock lock(fold.mutex);
+    fold.plain.reset();
+    fold.fast.reset();
+    if (index > 0) // input() is the first one's
+        fold.input.reset();
+}
+
 ForwardPath NetworkSession::choosePath() const
 {
     if (m_options.forward == ForwardPath::Plain)

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] const PlainScorer& scorer(std::uint32_t fold) const { return *made(fold).plain; }
     /// Whatever computes layout slates.
     [[nodiscard]] SlateScorer& slateScorer(std::uint32_t fold) const;
+    /// Gives back what slateScorer() made; asked for again, it is made again.
+    void release(std::uint32_t fold) const;
     [[nodiscard]] torch::Device device() const { return m_device; }
     [[nodiscard]] std::string file() const;
 
