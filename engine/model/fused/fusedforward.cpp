@@ -138,12 +138,10 @@ void FusedForward::projectBlockInput(FusedWork& work, const std::stop_token& sto
         work.moments.add({tile, count, width, width});
     });
     finishMoments(work);
-    const PackedMatrix& projection = m_network.blocks[0].projection;
     forTiles(stop, [&](std::size_t first, std::size_t count) {
         for (std::size_t i = 0; i < count; ++i)
             normaliseRows({blockInput(first + i, work), 1, width, width}, {tile + i * width, 1, width, width}, work);
-        multiply({tile, count, width}, projection, 0, width, work.projected.data() + first * projection.columns(),
-                 projection.columns());
+        projectTile(0, 0, first, {tile, count, width, width}, work);
     });
 }
 
@@ -190,24 +188,27 @@ void FusedForward::projectNormalised(std::size_t block, std::size_t firstDepth, 
     if (!m_network.options.normInBlocks())
         return project(block, firstDepth, x, work, stop);
     finishMoments(work);
-    const PackedMatrix& projection = m_network.blocks[block].projection;
     forTiles(stop, [&](std::size_t first, std::size_t count) {
         const Rows normed{work.normed.data(), count, x.channels, x.channels};
         normaliseRows(tileOfRows(x, first, count), normed, work);
-        multiply({normed.data, count, normed.stride}, projection, firstDepth, x.channels,
-                 work.projected.data() + first * projection.columns(), projection.columns());
+        projectTile(block, firstDepth, first, normed, work);
     });
 }
 
 void FusedForward::project(std::size_t block, std::size_t firstDepth, const ConstRows& input, FusedWork& work,
                            const std::stop_token& stop) const
 {
-    const PackedMatrix& projection = m_network.blocks[block].projection;
-    const std::size_t columns = projection.columns();
     forTiles(stop, [&](std::size_t first, std::size_t count) {
-        multiply({input.data + first * input.stride, count, input.stride}, projection, firstDepth, input.channels,
-                 work.projected.data() + first * columns, columns);
+        projectTile(block, firstDepth, first, tileOfRows(input, first, count), work);
     });
+}
+
+void FusedForward::projectTile(std::size_t block, std::size_t firstDepth, std::size_t first, const ConstRows& tile,
+                               FusedWork& work) const
+{
+    const PackedMatrix& projection = m_network.blocks[block].projection;
+    multiply({tile.data, tile.rows, tile.stride}, projection, firstDepth, tile.channels,
+             work.projected.data() + first * projection.columns(), projection.columns());
 }
 
 void FusedForward::gather(std::size_t block, std::size_t first, const float* start, const Rows& y,

@@ -96,6 +96,8 @@ private:
     void activateInput(std::size_t layer, FusedWork& work, const std::stop_token& stop) const;
     void addMoments(const kernels::ConstRows& x, FusedWork& work, const std::stop_token& stop) const;
     void finishMoments(FusedWork& work) const;
+    void projectTile(std::size_t block, std::size_t firstDepth, std::size_t first, const kernels::ConstRows& tile,
+                     FusedWork& work) const;
     void normaliseRows(const kernels::ConstRows& x, const kernels::Rows& result, const FusedWork& work) const;
     void measureFixedNodes(const std::stop_token& stop);
 
