@@ -1645,8 +1645,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Laufzeiten relativ zur Standardkachel: %1</translation>
     </message>
     <message>
-        <source>Scores (lower is faster; runtimes are not published) of %1</source>
-        <translation>Scores (niedriger ist schneller; Laufzeiten sind nicht veröffentlicht): %1</translation>
+        <source>Scores of %1 (lower is faster)</source>
+        <translation>Scores: %1 (niedriger ist schneller)</translation>
     </message>
     <message>
         <source>The filter keeps none of them</source>

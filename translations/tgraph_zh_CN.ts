@@ -1635,8 +1635,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>相对于默认分块的运行时间：%1</translation>
     </message>
     <message>
-        <source>Scores (lower is faster; runtimes are not published) of %1</source>
-        <translation>得分（越低越快；运行时间未公布）：%1</translation>
+        <source>Scores of %1 (lower is faster)</source>
+        <translation>%1的得分（越低越快）</translation>
     </message>
     <message>
         <source>The filter keeps none of them</source>

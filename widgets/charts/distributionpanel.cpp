@@ -316,7 +316,7 @@ QString DistributionPanel::titleText() const
     case ValueKind::Score:
         break;
     }
-    return tr("Scores (lower is faster; runtimes are not published) of %1").arg(countText());
+    return tr("Scores of %1 (lower is faster)").arg(countText());
 }
 
 QString DistributionPanel::summaryText() const
