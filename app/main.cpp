@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/checkpointfolders.h"
-#include "app/lastsession.h"
-#include "app/launchoptions.h"
-#include "app/programicon.h"
-#include "app/screenshot.h"
-#include "app/theme.h"
-#include "app/windowkeeper.h"
+#include "app/settings/checkpointfolders.h"
+#include "app/window/lastsession.h"
+#include "app/settings/launchoptions.h"
+#include "app/window/programicon.h"
+#include "app/window/screenshot.h"
+#include "app/settings/theme.h"
+#include "app/window/windowkeeper.h"
 
 #include <QApplication>
 #include <QDir>

@@ -9,7 +9,9 @@ target_compile_options(tgraph_warnings INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(tgraph_warnings INTERFACE -Wlogical-op -Wduplicated-cond -Wduplicated-branches -Wuseless-cast
         # fmt 9 with GCC 12 at -O3: false positives inside std::string and the formatter.
-        -Wno-restrict -Wno-stringop-overflow)
+        -Wno-restrict -Wno-stringop-overflow
+        # Files that are compiled as one (TGRAPH_UNITY): unnamed namespaces look like those of a header.
+        -Wno-subobject-linkage)
 endif()
 if(TGRAPH_WARNINGS_AS_ERRORS)
     target_compile_options(tgraph_warnings INTERFACE -Werror)

@@ -2467,7 +2467,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>layered layout (%1)</source>
+        <source>layered placement (%1)</source>
         <translation>geschichtete Anordnung (%1)</translation>
     </message>
     <message numerus="yes">
@@ -2699,7 +2699,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::LayoutClient</name>
+    <name>tgraph::PlacementClient</name>
     <message>
         <source>dot took longer than %1 ms</source>
         <translation>dot brauchte länger als %1 ms</translation>
@@ -2937,7 +2937,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::LongWork</name>
+    <name>tgraph::ExclusiveJobs</name>
     <message>
         <source>A ranking is being adapted: wait for its end or cancel it first.</source>
         <translation>Eine Rangfolge wird angepasst: Ende abwarten oder zuerst abbrechen.</translation>
@@ -3653,7 +3653,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::RankAgainstRankPanel</name>
+    <name>tgraph::ModelsPanel</name>
     <message>
         <source>Models</source>
         <translation>Modelle</translation>

@@ -2445,7 +2445,7 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>layered layout (%1)</source>
+        <source>layered placement (%1)</source>
         <translation>分层排布（%1）</translation>
     </message>
     <message numerus="yes">
@@ -2675,7 +2675,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
-    <name>tgraph::LayoutClient</name>
+    <name>tgraph::PlacementClient</name>
     <message>
         <source>dot took longer than %1 ms</source>
         <translation>dot 用时超过 %1 ms</translation>
@@ -2912,7 +2912,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
-    <name>tgraph::LongWork</name>
+    <name>tgraph::ExclusiveJobs</name>
     <message>
         <source>A ranking is being adapted: wait for its end or cancel it first.</source>
         <translation>正在适配排名：请等待结束，或先将其取消。</translation>
@@ -3623,7 +3623,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
-    <name>tgraph::RankAgainstRankPanel</name>
+    <name>tgraph::ModelsPanel</name>
     <message>
         <source>Models</source>
         <translation>模型</translation>

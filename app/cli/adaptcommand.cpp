@@ -8,8 +8,8 @@
 #include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
 #include "engine/io/documentreader.h"
-#include "engine/model/workers.h"
-#include "engine/train/tuningloop.h"
+#include "engine/model/ranking/workers.h"
+#include "engine/adapt/tuningloop.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

@@ -2,6 +2,7 @@
 #include "app/cli/adaptreport.h"
 
 #include "app/cli/command.h"
+#include "app/cli/jsontext.h"
 #include "app/cli/table.h"
 #include "engine/core/text.h"
 
@@ -14,26 +15,19 @@
 namespace tgraph::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-constexpr const char* definition
+constexpr const char* adaptDefinition
     = "Measures are over the distinct configurations that were not measured, each with the smallest runtime of its "
       "duplicates. tau: Kendall's tau (TGraph, equation 9). slowdown@k: best of the k predicted fastest against the "
       "best of those not measured. From scratch: the same process over layouts alone, without the model and the "
       "analytical costs. Repeated: only configurations that the file holds several measurements of, which "
       "the noise ceiling (tau between two measurements of the same ones) speaks of.";
 
-template <typename Value> Json orNull(const std::optional<Value>& value)
-{
-    return value ? Json(*value) : Json(nullptr);
-}
-
-std::string number(const std::optional<double>& value)
+std::string shortNumber(const std::optional<double>& value)
 {
     return value ? fmt::format("{:.3f}", *value) : "–";
 }
 
-std::string percent(const std::optional<double>& value)
+std::string percentOf(const std::optional<double>& value)
 {
     return value ? fmt::format("{:.3f} %", 100 * *value) : "–";
 }
@@ -77,12 +71,12 @@ std::string measureTable(const AdaptReport& report)
                  "τ (repeated)", "slowdown@1", "slowdown@5", "slowdown@10"});
     for (const Line& line : linesOf(report)) {
         std::vector<std::string> cells
-            = {printable(line.name), number(line.measures.tau), number(line.measures.repeatedTau)};
+            = {printable(line.name), shortNumber(line.measures.tau), shortNumber(line.measures.repeatedTau)};
         for (const auto& slowdown : line.measures.slowdowns)
-            cells.push_back(percent(slowdown));
+            cells.push_back(percentOf(slowdown));
         table.addRow(std::move(cells));
     }
-    table.addRow({"noise ceiling", "", number(report.noise.ceilingTau)});
+    table.addRow({"noise ceiling", "", shortNumber(report.noise.ceilingTau)});
     return table.text();
 }
 
@@ -175,7 +169,7 @@ std::string adaptText(const AdaptReport& report)
                       report.source.empty() ? "drawn at random from the file" : "from " + printable(report.source),
                       pluralText(report.factors, "independent choice"));
     if (report.judged)
-        text += fmt::format("{}\n\n{}\n", definition, measureTable(report));
+        text += fmt::format("{}\n\n{}\n", adaptDefinition, measureTable(report));
     else
         text += "How well the others are ordered cannot be said: their runtimes are not known.\n";
     for (const AdaptRun& run : report.runs)
@@ -192,7 +186,7 @@ std::string adaptJson(const AdaptReport& report)
                         {"source", report.source.empty() ? Json("drawn") : Json(report.source)}};
     json["independent_choices"] = report.factors;
     json["model"] = report.model;
-    json["definition"] = definition;
+    json["definition"] = adaptDefinition;
     if (report.judged) {
         json["unadapted"] = measuresJson(meanOver(report, [](const AdaptRun& run) { return run.unadapted; }));
         json["ridge"] = report.runs.front().ridge

@@ -3,8 +3,8 @@
 
 #include "engine/core/document.h"
 #include "engine/eval/health.h"
-#include "engine/train/adaptrun.h"
-#include "engine/train/proposal.h"
+#include "engine/adapt/adaptrun.h"
+#include "engine/adapt/proposal.h"
 
 #include <cstddef>
 #include <optional>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/evalreport.h"
 
+#include "app/cli/jsontext.h"
 #include "app/cli/command.h"
 #include "app/cli/table.h"
 #include "engine/core/text.h"
@@ -18,7 +19,6 @@ namespace tgraph::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
 
 constexpr const char* definition
     = "Measures are over distinct configurations, each with the smallest runtime of its "
@@ -123,11 +123,6 @@ std::string provenanceLines(const EvalReport& report)
     for (const auto& [provenance, collections] : collectionsOf)
         text += fmt::format("{} ({})\n", printable(provenance), fmt::join(collections, ", "));
     return text;
-}
-
-Json orNull(const std::optional<double>& value)
-{
-    return value ? Json(*value) : Json(nullptr);
 }
 
 Json measuresJson(const Measures& measures)

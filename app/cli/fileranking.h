@@ -3,7 +3,7 @@
 
 #include "app/cli/filesprogress.h"
 #include "app/cli/rankers.h"
-#include "engine/model/ranker.h"
+#include "engine/model/ranking/ranker.h"
 
 #include <cstddef>
 #include <filesystem>

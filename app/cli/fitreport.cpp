@@ -10,7 +10,7 @@
 namespace tgraph::cli {
 namespace {
 
-std::string number(const std::optional<double>& value)
+std::string fitNumber(const std::optional<double>& value)
 {
     return value ? fmt::format("{:.4f}", *value) : std::string("-");
 }
@@ -51,8 +51,8 @@ std::string outcomeText(const TrainOutcome& outcome, const std::filesystem::path
     Table table({"fold", "validation files", "best step", "tau", "M_tile", "kept"});
     for (const FoldOutcome& fold : outcome.folds)
         table.addRow({fmt::format("{}", fold.fold), fmt::format("{}", fold.validation.size()),
-                      fmt::format("{}", fold.bestStep), number(fold.measures.kendallTau),
-                      number(fold.measures.tileMeasure), fold.kept ? "yes" : "no"});
+                      fmt::format("{}", fold.bestStep), fitNumber(fold.measures.kendallTau),
+                      fitNumber(fold.measures.tileMeasure), fold.kept ? "yes" : "no"});
     std::string text = outcome.wasFinished ? "finished before; nothing was done\n" : "";
     text += table.text();
     text += fmt::format("kept folds, mean: {}\n{}\n", measuresText(outcome.kept), checkpoint.string());

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/inforeport.h"
 
+#include "app/cli/jsontext.h"
+
 #include <nlohmann/json.hpp>
 
 namespace tgraph::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-template <typename Value> Json orNull(const std::optional<Value>& value)
-{
-    return value ? Json(*value) : Json(nullptr);
-}
 
 Json opcodesJson(const std::vector<std::pair<Opcode, std::uint32_t>>& counts)
 {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/modelscommand.h"
 
-#include "app/checkpointfolders.h"
+#include "app/cli/jsontext.h"
+
+#include "app/settings/checkpointfolders.h"
 #include "app/cli/output.h"
 #include "engine/core/text.h"
 
@@ -15,7 +17,7 @@
 namespace tgraph::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
+
 
 /// A checkpoint's own account of its measures; null when it is not JSON.
 Json measuresOf(const ModelDescription& model)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/command.h"
-#include "engine/model/ranker.h"
+#include "engine/model/ranking/ranker.h"
 
 #include <span>
 #include <string>

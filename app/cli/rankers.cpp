@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/rankers.h"
 
-#include "app/checkpointfolders.h"
+#include "app/settings/checkpointfolders.h"
 #include "engine/core/error.h"
 
 #include <string_view>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/ranker.h"
+#include "engine/model/ranking/ranker.h"
 
 #include <map>
 #include <memory>

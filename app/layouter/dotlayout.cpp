@@ -61,7 +61,7 @@ struct DotGraph {
 DotGraph makeDotGraph(const Graph& graph)
 {
     DotGraph result;
-    result.graph.reset(agopen(text("layout"), Agdirected, nullptr));
+    result.graph.reset(agopen(text("placement"), Agdirected, nullptr));
     if (!result.graph)
         throw Failure("Graphviz is out of memory");
     setDefaults(result.graph.get());
@@ -103,7 +103,7 @@ std::vector<Point> curveOf(Agedge_t* edge, const boxf& bounds)
 
 } // namespace
 
-Layout dotLayout(const Graph& graph)
+Placement dotPlacement(const Graph& graph)
 {
     const ContextPointer context(gvContext());
     if (!context)
@@ -112,14 +112,14 @@ Layout dotLayout(const Graph& graph)
     if (gvLayout(context.get(), dot.graph.get(), "dot") != 0)
         throw Failure("dot failed");
     const boxf bounds = GD_bb(dot.graph.get());
-    Layout layout;
-    layout.size = {bounds.UR.x - bounds.LL.x, bounds.UR.y - bounds.LL.y};
+    Placement placement;
+    placement.size = {bounds.UR.x - bounds.LL.x, bounds.UR.y - bounds.LL.y};
     for (Agnode_t* node : dot.nodes)
-        layout.centres.push_back(flipped(ND_coord(node), bounds));
+        placement.centres.push_back(flipped(ND_coord(node), bounds));
     for (Agedge_t* edge : dot.edges)
-        layout.curves.push_back(curveOf(edge, bounds));
+        placement.curves.push_back(curveOf(edge, bounds));
     gvFreeLayout(context.get(), dot.graph.get());
-    return layout;
+    return placement;
 }
 
 } // namespace layouter

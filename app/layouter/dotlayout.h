@@ -7,6 +7,6 @@ namespace layouter {
 
 /// Places and curves by Graphviz' dot, components beside each other. Takes seconds for hundreds of nodes.
 /// @throws Failure when dot gives up; Graphviz may also abort the process.
-[[nodiscard]] Layout dotLayout(const Graph& graph);
+[[nodiscard]] Placement dotPlacement(const Graph& graph);
 
 } // namespace layouter

@@ -24,7 +24,7 @@ int main()
     alarm(longestSeconds);
     agseterrf(silent);
     try {
-        const std::string text = layouter::layoutText(layouter::dotLayout(layouter::readGraph(std::cin)));
+        const std::string text = layouter::placementText(layouter::dotPlacement(layouter::readGraph(std::cin)));
         if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
             throw layouter::Failure("standard output cannot be written");
         return 0;

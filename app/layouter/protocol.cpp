@@ -146,18 +146,18 @@ Graph readGraph(std::istream& input)
     return Reader(input).read();
 }
 
-std::string layoutText(const Layout& layout)
+std::string placementText(const Placement& placement)
 {
     std::string text(firstLine);
     text += "\nsize ";
-    append(text, Point{layout.size.width, layout.size.height});
-    text += "\nnodes " + std::to_string(layout.centres.size()) + '\n';
-    for (const Point centre : layout.centres) {
+    append(text, Point{placement.size.width, placement.size.height});
+    text += "\nnodes " + std::to_string(placement.centres.size()) + '\n';
+    for (const Point centre : placement.centres) {
         append(text, centre);
         text += '\n';
     }
-    text += "edges " + std::to_string(layout.curves.size()) + '\n';
-    for (const auto& curve : layout.curves) {
+    text += "edges " + std::to_string(placement.curves.size()) + '\n';
+    for (const auto& curve : placement.curves) {
         text += std::to_string(curve.size());
         for (const Point point : curve) {
             text += ' ';

@@ -60,7 +60,7 @@ struct Point {
     double y = 0;
 };
 
-struct Layout {
+struct Placement {
     Box size;
     std::vector<Point> centres; ///< one a box
     std::vector<std::vector<Point>> curves; ///< one an edge
@@ -75,7 +75,7 @@ public:
 /// @throws Failure for anything but the grammar above.
 [[nodiscard]] Graph readGraph(std::istream& input);
 
-/// The text of a layout, two decimals.
-[[nodiscard]] std::string layoutText(const Layout& layout);
+/// The text of a placement, two decimals.
+[[nodiscard]] std::string placementText(const Placement& placement);
 
 } // namespace layouter

@@ -7,7 +7,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::array<std::string_view, featureCount> names = {
+constexpr std::array<std::string_view, featureCount> featureNames = {
     "is_root",
     "element_size_in_bits",
     "element_type_is_invalid",
@@ -172,7 +172,7 @@ std::string_view featureName(int column)
 {
     if (column < 0 || column >= featureCount)
         return {};
-    return names[static_cast<std::size_t>(column)];
+    return featureNames[static_cast<std::size_t>(column)];
 }
 
 ElementType elementType(FeatureRow row)

@@ -8,7 +8,7 @@ namespace tgraph {
 namespace {
 
 // Index = TpuGraphs' opcode number.
-constexpr std::array<std::string_view, opcodeCount> names = {
+constexpr std::array<std::string_view, opcodeCount> opcodeNames = {
     "unknown",
     "abs",
     "add",
@@ -137,15 +137,15 @@ constexpr std::array<std::string_view, opcodeCount> names = {
 std::string_view opcodeName(Opcode opcode)
 {
     const auto index = static_cast<std::size_t>(opcode);
-    return index < names.size() ? names[index] : names[0];
+    return index < opcodeNames.size() ? opcodeNames[index] : opcodeNames[0];
 }
 
 std::optional<Opcode> opcodeFromName(std::string_view name)
 {
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found == names.end())
+    const auto found = std::find(opcodeNames.begin(), opcodeNames.end(), name);
+    if (found == opcodeNames.end())
         return std::nullopt;
-    return static_cast<Opcode>(found - names.begin());
+    return static_cast<Opcode>(found - opcodeNames.begin());
 }
 
 } // namespace tgraph

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/prediction.h"
-#include "engine/model/whatif.h"
+#include "engine/model/ranking/prediction.h"
+#include "engine/model/ranking/whatif.h"
 
 #include <optional>
 #include <span>

@@ -3,7 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/eval/measures.h"
-#include "engine/model/prediction.h"
+#include "engine/model/ranking/prediction.h"
 
 #include <array>
 #include <cstddef>

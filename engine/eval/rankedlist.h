@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
-#include "engine/model/prediction.h"
+#include "engine/model/ranking/prediction.h"
 
 #include <cstddef>
 #include <limits>

@@ -13,7 +13,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t blockBytes = std::size_t{1} << 18;
+constexpr std::size_t writeBlockBytes = std::size_t{1} << 18;
 
 template <typename Number> constexpr std::string_view descrOf = "";
 template <> constexpr std::string_view descrOf<float> = "<f4";
@@ -76,7 +76,7 @@ void writeConfigs(NpzWriter& writer, const ConfigTable& table, const std::stop_t
     writer.beginArray("node_config_feat", descrOf<Number>, sizeof(Number),
                       Shape{configCount, table.slotCount(), Cell::elements});
     const std::size_t rowsABlock
-        = std::max<std::size_t>(1, blockBytes / std::max<std::size_t>(1, rowElements * sizeof(Number)));
+        = std::max<std::size_t>(1, writeBlockBytes / std::max<std::size_t>(1, rowElements * sizeof(Number)));
     std::vector<Number> block(std::min<std::size_t>(rowsABlock, configCount) * rowElements);
     for (std::uint32_t first = 0; first < configCount;) {
         throwIfStopped(stop);

@@ -12,11 +12,11 @@ constexpr std::size_t parentShare = 5; // one in five
 class ConfigSearch {
 public:
     ConfigSearch(const std::vector<LayoutChoice>& choices, const SearchOptions& options)
-        : m_choices(choices), m_options(options), m_random(options.seed), m_parents{Genes(choices.size(), 0)}
+        : m_choices(choices), m_options(options), m_random(options.seed), m_parents{OptionCodes(choices.size(), 0)}
     {
     }
 
-    std::vector<Genes> run(const TimeConfig& time, const std::stop_token& stop)
+    std::vector<OptionCodes> run(const TimeConfig& time, const std::stop_token& stop)
     {
         const bool genetic = m_options.strategy == Collection::Search::Default;
         while (m_drawn.size() < m_options.configurations) {
@@ -41,25 +41,25 @@ private:
         return static_cast<std::uint16_t>(below(m_choices[choice].vectors.size()));
     }
 
-    Genes next(bool genetic)
+    OptionCodes next(bool genetic)
     {
         if (!m_drawn.empty() && chance(m_options.repeatShare))
             return m_drawn[below(m_drawn.size())];
         return genetic ? child() : anyConfig();
     }
 
-    Genes anyConfig()
+    OptionCodes anyConfig()
     {
-        Genes genes(m_choices.size());
+        OptionCodes genes(m_choices.size());
         for (std::size_t i = 0; i < genes.size(); ++i)
             genes[i] = candidate(i);
         return genes;
     }
 
-    Genes child()
+    OptionCodes child()
     {
-        Genes genes = m_parents[below(m_parents.size())];
-        const Genes& father = m_parents[below(m_parents.size())];
+        OptionCodes genes = m_parents[below(m_parents.size())];
+        const OptionCodes& father = m_parents[below(m_parents.size())];
         for (std::size_t i = 0; i < genes.size(); ++i)
             genes[i] = chance(0.5) ? genes[i] : father[i];
         if (!genes.empty()) {
@@ -85,15 +85,15 @@ private:
     const std::vector<LayoutChoice>& m_choices;
     SearchOptions m_options;
     std::mt19937_64 m_random; // its numbers are fixed by the standard
-    std::vector<Genes> m_drawn;
+    std::vector<OptionCodes> m_drawn;
     std::vector<double> m_seconds;
     std::vector<std::size_t> m_order; // all drawn so far, fastest first
-    std::vector<Genes> m_parents;
+    std::vector<OptionCodes> m_parents;
 };
 
 } // namespace
 
-std::vector<Genes> searchConfigs(const std::vector<LayoutChoice>& choices, const SearchOptions& options,
+std::vector<OptionCodes> searchConfigs(const std::vector<LayoutChoice>& choices, const SearchOptions& options,
                                  const TimeConfig& time, const std::stop_token& stop)
 {
     return ConfigSearch(choices, options).run(time, stop);

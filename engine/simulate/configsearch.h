@@ -22,7 +22,7 @@ struct SearchOptions {
 };
 
 /// Seconds of a configuration.
-using TimeConfig = std::function<double(const Genes&)>;
+using TimeConfig = std::function<double(const OptionCodes&)>;
 
 /// Draws configurations, one number of a candidate a decision. Random search draws each decision by itself. Genetic
 /// search crosses two of the best fifth of all so far and draws one decision anew; at first the compiler's own
@@ -30,7 +30,7 @@ using TimeConfig = std::function<double(const Genes&)>;
 /// which is what the real files look like: in alexnet no two of the six slow output layouts ever meet, each has 6 % of
 /// the configurations from the first to the last. Seeded: the same options give the same configurations everywhere.
 /// @throws Cancelled.
-[[nodiscard]] std::vector<Genes> searchConfigs(const std::vector<LayoutChoice>& choices, const SearchOptions& options,
+[[nodiscard]] std::vector<OptionCodes> searchConfigs(const std::vector<LayoutChoice>& choices, const SearchOptions& options,
                                                const TimeConfig& time, const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -2,7 +2,7 @@
 #include "engine/simulate/layoutchoice.h"
 
 #include "engine/graph/repad.h"
-#include "engine/model/vectortile.h"
+#include "engine/analytical/vectortile.h"
 
 #include <algorithm>
 #include <map>
@@ -173,14 +173,14 @@ std::vector<LayoutChoice> layoutChoices(const Program& program, const ChoiceOpti
     return choices;
 }
 
-ConfigTable configTable(const std::vector<LayoutChoice>& choices, std::size_t slotCount, std::span<const Genes> configs)
+ConfigTable configTable(const std::vector<LayoutChoice>& choices, std::size_t slotCount, std::span<const OptionCodes> configs)
 {
     std::vector<ConfigTable::Slot> slots(slotCount);
     for (std::size_t i = 0; i < choices.size(); ++i) {
         std::vector<int> codeOf(choices[i].vectors.size(), -1);
         ConfigTable::Slot column;
         std::vector<std::uint8_t> codes; // a choice has at most nine candidates
-        for (const Genes& genes : configs) {
+        for (const OptionCodes& genes : configs) {
             int& code = codeOf[genes[i]];
             if (code < 0) {
                 code = static_cast<int>(column.vectors.size());

@@ -33,11 +33,11 @@ struct ChoiceOptions {
 [[nodiscard]] std::vector<LayoutChoice> layoutChoices(const Program& program, const ChoiceOptions& options);
 
 /// For each decision the number of a candidate.
-using Genes = std::vector<std::uint16_t>;
+using OptionCodes = std::vector<std::uint16_t>;
 
 /// Configurations as a table of all configurable nodes. A slot holds only vectors that some configuration takes,
 /// numbered by first appearance.
 [[nodiscard]] ConfigTable configTable(const std::vector<LayoutChoice>& choices, std::size_t slotCount,
-                                      std::span<const Genes> configs);
+                                      std::span<const OptionCodes> configs);
 
 } // namespace tgraph

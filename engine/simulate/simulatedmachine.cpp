@@ -2,10 +2,10 @@
 #include "engine/simulate/simulatedmachine.h"
 
 #include "engine/graph/repad.h"
-#include "engine/model/analyticallayout.h"
-#include "engine/model/contraction.h"
-#include "engine/model/nodecost.h"
-#include "engine/model/tpuv3.h"
+#include "engine/analytical/analyticallayout.h"
+#include "engine/analytical/contraction.h"
+#include "engine/analytical/nodecost.h"
+#include "engine/analytical/tpuv3.h"
 #include "engine/simulate/seededrandom.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ Document everyCandidate(const Program& program, const std::vector<LayoutChoice>&
     std::size_t most = 1;
     for (const LayoutChoice& choice : choices)
         most = std::max(most, choice.vectors.size());
-    std::vector<Genes> configs(most, Genes(choices.size()));
+    std::vector<OptionCodes> configs(most, OptionCodes(choices.size()));
     for (std::size_t row = 0; row < most; ++row) {
         for (std::size_t i = 0; i < choices.size(); ++i)
             configs[row][i] = static_cast<std::uint16_t>(row % choices[i].vectors.size());
@@ -227,7 +227,7 @@ SimulatedMachine::SimulatedMachine(const Program& program, const std::vector<Lay
     m_constant += traits.secondsPerOperator * static_cast<double>(graph.configurable().size());
 }
 
-double SimulatedMachine::seconds(const Genes& genes) const
+double SimulatedMachine::seconds(const OptionCodes& genes) const
 {
     double sum = m_constant;
     for (std::size_t i = 0; i < genes.size(); ++i)

@@ -61,7 +61,7 @@ public:
     SimulatedMachine(const Program& program, const std::vector<LayoutChoice>& choices, const MachineTraits& traits);
 
     /// Without noise. O(decisions).
-    [[nodiscard]] double seconds(const Genes& genes) const;
+    [[nodiscard]] double seconds(const OptionCodes& genes) const;
 
 private:
     struct Pair {

@@ -16,14 +16,14 @@ Document simulateLayouts(const Program& program, const SimulationSubject& subjec
         program, {.tieLikeNodes = subject.tieLikeNodes, .openReshapes = subject.source == Collection::Source::Nlp});
     const SimulatedMachine timer(program, choices, machine);
     SeededRandom noise(scrambled(search.seed)); // not the search's own numbers
-    const auto measured = [&](const Genes& genes) { return timer.seconds(genes) * noise.logNormal(machine.noise); };
-    const std::vector<Genes> configs = searchConfigs(choices, search, measured, stop);
+    const auto measured = [&](const OptionCodes& genes) { return timer.seconds(genes) * noise.logNormal(machine.noise); };
+    const std::vector<OptionCodes> configs = searchConfigs(choices, search, measured, stop);
 
     Document document;
     document.graph = program.graph;
     document.collection = {.kind = Collection::Kind::Layout, .source = subject.source, .search = search.strategy};
     document.configs = configTable(choices, program.graph.configurable().size(), configs);
-    for (const Genes& genes : configs)
+    for (const OptionCodes& genes : configs)
         document.runtimeNs.push_back(std::llround(measured(genes) * 1e9));
     document.runtimesPublished = true;
     document.simulation = fmt::format(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulate/tilemachine.h"
 
-#include "engine/model/tpuv3.h"
+#include "engine/analytical/tpuv3.h"
 #include "engine/simulate/seededrandom.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/analyticaltile.h"
+#include "engine/analytical/analyticaltile.h"
 
 #include <cstdint>
 #include <optional>

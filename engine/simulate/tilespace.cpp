@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulate/tilespace.h"
 
-#include "engine/model/analyticaltile.h"
-#include "engine/model/contraction.h"
-#include "engine/model/tpuv3.h"
+#include "engine/analytical/analyticaltile.h"
+#include "engine/analytical/contraction.h"
+#include "engine/analytical/tpuv3.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 // Private to engine/train: includes LibTorch.
 #pragma once
 
-#include "engine/model/network.h"
+#include "engine/model/network/network.h"
 
 #include <cstdint>
 #include <string>

@@ -2,7 +2,7 @@
 #include "engine/train/folddata.h"
 
 #include "engine/graph/prune.h"
-#include "engine/model/slates.h"
+#include "engine/model/ranking/slates.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/core/task.h"
-#include "engine/model/checkpoint.h"
-#include "engine/model/modelinput.h"
+#include "engine/model/checkpoint/checkpoint.h"
+#include "engine/model/input/modelinput.h"
 #include "engine/train/graphsplit.h"
 
 #include <span>

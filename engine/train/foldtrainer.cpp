@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/foldtrainer.h"
 
-#include "engine/model/workers.h"
+#include "engine/model/ranking/workers.h"
 #include "engine/train/hingeloss.h"
 #include "engine/train/slateforward.h"
 #include "engine/train/validation.h"

@@ -2,7 +2,7 @@
 // Private to engine/train: includes LibTorch.
 #pragma once
 
-#include "engine/model/torchsetup.h"
+#include "engine/model/network/torchsetup.h"
 #include "engine/train/adamw.h"
 #include "engine/train/folddata.h"
 #include "engine/train/schedule.h"

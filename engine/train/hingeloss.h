@@ -2,7 +2,7 @@
 // Private to engine/train: includes LibTorch.
 #pragma once
 
-#include "engine/model/libtorch.h"
+#include "engine/model/network/libtorch.h"
 
 namespace tgraph {
 

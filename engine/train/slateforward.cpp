@@ -3,7 +3,7 @@
 
 #include "engine/core/features.h"
 #include "engine/core/layout.h"
-#include "engine/model/analyticalfeatures.h"
+#include "engine/analytical/analyticalfeatures.h"
 
 #include <algorithm>
 #include <numeric>

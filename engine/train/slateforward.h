@@ -2,8 +2,8 @@
 // Private to engine/train: includes LibTorch.
 #pragma once
 
-#include "engine/model/modelinput.h"
-#include "engine/model/network.h"
+#include "engine/model/input/modelinput.h"
+#include "engine/model/network/network.h"
 
 #include <span>
 

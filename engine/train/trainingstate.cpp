@@ -2,7 +2,8 @@
 #include "engine/train/trainingstate.h"
 
 #include "engine/core/error.h"
-#include "engine/model/safetensors.h"
+#include "engine/model/checkpoint/safetensors.h"
+#include "engine/train/validationjson.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -21,16 +22,6 @@ Json toJson(const ValidationMeasures& measures)
 {
     return {{"tau", measures.kendallTau ? Json(*measures.kendallTau) : Json()},
             {"m_tile", measures.tileMeasure ? Json(*measures.tileMeasure) : Json()}};
-}
-
-std::optional<double> optionalNumber(const Json& json)
-{
-    return json.is_null() ? std::nullopt : std::optional(json.get<double>());
-}
-
-ValidationMeasures measuresOf(const Json& json)
-{
-    return {.kendallTau = optionalNumber(json.at("tau")), .tileMeasure = optionalNumber(json.at("m_tile"))};
 }
 
 Json toJson(const BestModel& best)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/checkpoint.h"
+#include "engine/model/checkpoint/checkpoint.h"
 #include "engine/train/trainhistory.h"
 
 #include <filesystem>

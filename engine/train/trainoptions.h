@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/modeloptions.h"
-#include "engine/model/ranker.h"
+#include "engine/model/checkpoint/modeloptions.h"
+#include "engine/model/ranking/ranker.h"
 
 #include <cstdint>
 #include <string>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/trainrecord.h"
+#include "engine/train/validationjson.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -10,21 +11,11 @@
 namespace tgraph {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
-Json numberOrNull(const std::optional<double>& value)
+OrderedJson numberOrNull(const std::optional<double>& value)
 {
-    return value ? Json(*value) : Json();
-}
-
-std::optional<double> optionalNumber(const Json& json)
-{
-    return json.is_null() ? std::nullopt : std::optional(json.get<double>());
-}
-
-ValidationMeasures measuresOf(const Json& json)
-{
-    return {.kendallTau = optionalNumber(json.at("tau")), .tileMeasure = optionalNumber(json.at("m_tile"))};
+    return value ? OrderedJson(*value) : OrderedJson();
 }
 
 std::optional<double> keptMean(std::span<const FoldOutcome> folds, std::optional<double> ValidationMeasures::*measure)
@@ -45,16 +36,16 @@ void addKeptMeans(TrainOutcome& outcome)
                     .tileMeasure = keptMean(outcome.folds, &ValidationMeasures::tileMeasure)};
 }
 
-void compareValues(const Json& there, const Json& here, const std::string& name, std::string& text)
+void compareValues(const OrderedJson& there, const OrderedJson& here, const std::string& name, std::string& text)
 {
     if (there == here)
         return;
     if (there.is_object() && here.is_object()) {
         for (const auto& [key, value] : here.items())
-            compareValues(there.value(key, Json()), value, key, text);
+            compareValues(there.value(key, OrderedJson()), value, key, text);
         for (const auto& [key, value] : there.items())
             if (!here.contains(key))
-                compareValues(value, Json(), key, text);
+                compareValues(value, OrderedJson(), key, text);
         return;
     }
     text += text.empty() ? "" : "; ";
@@ -64,13 +55,13 @@ void compareValues(const Json& there, const Json& here, const std::string& name,
         text += fmt::format("{} {} there, {} here", name, there.dump(), here.dump());
 }
 
-FoldOutcome foldOf(const Json& json)
+FoldOutcome foldOf(const OrderedJson& json)
 {
     FoldOutcome fold{.fold = json.at("fold"),
                      .bestStep = json.at("best_step"),
                      .measures = measuresOf(json),
                      .kept = json.at("kept")};
-    for (const Json& graph : json.at("validation"))
+    for (const OrderedJson& graph : json.at("validation"))
         fold.validation.push_back({graph.at("file"), graph.at("graph"), measuresOf(graph)});
     return fold;
 }
@@ -79,7 +70,7 @@ FoldOutcome foldOf(const Json& json)
 
 std::string trainRecipe(std::span<const TrainingGraph> graphs, const TrainOptions& options)
 {
-    Json recipe = {{"options", Json::parse(toJson(options))}, {"graphs", Json::array()}};
+    OrderedJson recipe = {{"options", OrderedJson::parse(toJson(options))}, {"graphs", OrderedJson::array()}};
     for (const TrainingGraph& graph : graphs)
         recipe["graphs"].push_back({graph.graphHash, measurementsHash(graph)});
     return recipe.dump();
@@ -87,8 +78,8 @@ std::string trainRecipe(std::span<const TrainingGraph> graphs, const TrainOption
 
 std::string recipeDifference(const std::string& there, const std::string& here)
 {
-    const Json a = Json::parse(there, nullptr, /*allow_exceptions=*/false);
-    const Json b = Json::parse(here, nullptr, /*allow_exceptions=*/false);
+    const OrderedJson a = OrderedJson::parse(there, nullptr, /*allow_exceptions=*/false);
+    const OrderedJson b = OrderedJson::parse(here, nullptr, /*allow_exceptions=*/false);
     std::string text;
     compareValues(a, b, "recipe", text);
     return text;
@@ -122,16 +113,16 @@ TrainOutcome outcomeOf(std::span<const FinishedFold> finished, std::span<const G
 std::string trainingRecord(const TrainOutcome& outcome, std::span<const GraphSplit> splits,
                            std::span<const TrainingGraph> graphs, const std::string& recipe)
 {
-    Json json = {{"recipe", Json::parse(recipe)}, {"seconds", outcome.seconds}, {"folds", Json::array()}};
+    OrderedJson json = {{"recipe", OrderedJson::parse(recipe)}, {"seconds", outcome.seconds}, {"folds", OrderedJson::array()}};
     for (std::size_t i = 0; i < outcome.folds.size(); ++i) {
         const FoldOutcome& fold = outcome.folds[i];
-        Json entry = {{"fold", fold.fold},
+        OrderedJson entry = {{"fold", fold.fold},
                       {"kept", fold.kept},
                       {"best_step", fold.bestStep},
                       {"tau", numberOrNull(fold.measures.kendallTau)},
                       {"m_tile", numberOrNull(fold.measures.tileMeasure)},
-                      {"validation", Json::array()},
-                      {"training", Json::array()}};
+                      {"validation", OrderedJson::array()},
+                      {"training", OrderedJson::array()}};
         for (const GraphOutcome& graph : fold.validation)
             entry["validation"].push_back({{"file", graph.file},
                                            {"graph", graph.graphHash},
@@ -141,20 +132,20 @@ std::string trainingRecord(const TrainOutcome& outcome, std::span<const GraphSpl
             entry["training"].push_back(graphs[index].graphHash);
         json["folds"].push_back(std::move(entry));
     }
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
 std::optional<ReadRecord> readTrainingRecord(const std::string& text)
 {
     try {
-        const Json json = Json::parse(text);
+        const OrderedJson json = OrderedJson::parse(text);
         ReadRecord record{.recipe = json.at("recipe").dump()};
-        for (const Json& fold : json.at("folds"))
+        for (const OrderedJson& fold : json.at("folds"))
             record.outcome.folds.push_back(foldOf(fold));
         record.outcome.seconds = json.at("seconds");
         addKeptMeans(record.outcome);
         return record;
-    } catch (const Json::exception&) {
+    } catch (const OrderedJson::exception&) {
         return std::nullopt;
     }
 }

@@ -2,11 +2,11 @@
 #include "engine/train/validation.h"
 
 #include "engine/eval/measures.h"
-#include "engine/model/batchedscorer.h"
+#include "engine/model/network/batchedscorer.h"
 #include "engine/model/fused/fusedscorer.h"
-#include "engine/model/plainscorer.h"
-#include "engine/model/slates.h"
-#include "engine/model/workers.h"
+#include "engine/model/network/plainscorer.h"
+#include "engine/model/ranking/slates.h"
+#include "engine/model/ranking/workers.h"
 
 #include <algorithm>
 

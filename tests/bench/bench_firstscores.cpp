@@ -3,9 +3,9 @@
 //   bench_firstscores FOLDER FILE [MODEL [ROUNDS]]
 // FOLDER has the checkpoints; MODEL is as in `tgraph rank`, or "untrained": random weights of the preset paper.
 // QT_LOGGING_RULES=tgraph.timing.debug=true tells where the time goes.
-#include "app/mainwindow.h"
+#include "app/window/mainwindow.h"
 #include "engine/io/documentreader.h"
-#include "engine/model/checkpoint.h"
+#include "engine/model/checkpoint/checkpoint.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One frame of the graph at 50,000 boxes and 100,000 lines, without any cache of pixels. The goal is 16 ms.
-#include "tests/widgets/graphfixtures.h"
+#include "tests/widgets/graph/graphfixtures.h"
 #include "widgets/graph/graphpainter.h"
 #include "widgets/graph/textcache.h"
 
@@ -20,7 +20,7 @@ struct Fixture {
     std::shared_ptr<const GraphScene> scene = test::placed(
         test::largeGraphFile(50'000),
         {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 1, .unfolded = {0}, .cloneConstants = true});
-    GraphDress dress = test::dressed(*scene, lightGraphTheme(), 1);
+    GraphStyle style = test::styled(*scene, lightGraphTheme(), 1);
     TextCache texts;
     QImage coarse;
 };
@@ -44,8 +44,8 @@ void frame(benchmark::State& state)
     QImage image(window, QImage::Format_RGB32);
     for (auto _ : state) {
         QPainter painter(&image);
-        painter.fillRect(image.rect(), made.dress.theme.background);
-        paintGraph(painter, *made.scene, made.dress,
+        painter.fillRect(image.rect(), made.style.theme.background);
+        paintGraph(painter, *made.scene, made.style,
                    {.area = area, .scale = scale, .texts = &made.texts, .coarse = &made.coarse});
     }
     std::vector<std::uint32_t> visible;

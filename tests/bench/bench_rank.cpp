@@ -4,9 +4,9 @@
 // peaks:
 //   bench_rank --benchmark_filter='Rank/alexnet.*threads:2'
 // --json prints one JSON object in place of the table.
-#include "engine/model/network.h"
-#include "engine/model/networkranker.h"
-#include "engine/model/torchsetup.h"
+#include "engine/model/network/network.h"
+#include "engine/model/ranking/networkranker.h"
+#include "engine/model/network/torchsetup.h"
 #include "tests/bench/devicebenchmarks.h"
 #include "tests/bench/ratiobenchmarks.h"
 #include "tests/support/files.h"

@@ -3,7 +3,7 @@
 // configuration, and once for each distinct pair of node and vector. Real files (see tests/support/files.h), preset
 // `paper`, slates of 64.
 #include "engine/io/documentreader.h"
-#include "engine/model/torchsetup.h"
+#include "engine/model/network/torchsetup.h"
 #include "engine/train/folddata.h"
 #include "engine/train/hingeloss.h"
 #include "engine/train/slateforward.h"

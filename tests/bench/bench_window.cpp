@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window with 100,000 configurations of 300 configurable nodes: from a change of what is selected until every
 // view that is seen has painted it. The demand is 100 ms.
-#include "app/mainwindow.h"
+#include "app/window/mainwindow.h"
 #include "tests/support/documents.h"
-#include "widgets/charts/distributionpanel.h"
+#include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/configpanel.h"
 
 #include <QApplication>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/devicebenchmarks.h"
 
-#include "engine/model/modelinput.h"
-#include "engine/model/networkranker.h"
-#include "engine/model/slates.h"
-#include "engine/model/torchsetup.h"
+#include "engine/model/input/modelinput.h"
+#include "engine/model/ranking/networkranker.h"
+#include "engine/model/ranking/slates.h"
+#include "engine/model/network/torchsetup.h"
 #include "tests/bench/ranksubject.h"
 
 #include <benchmark/benchmark.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
-#include "engine/model/checkpoint.h"
+#include "engine/model/checkpoint/checkpoint.h"
 
 #include <cstdint>
 

@@ -2,8 +2,8 @@
 #include "tests/bench/ratiobenchmarks.h"
 
 #include "engine/eval/measures.h"
-#include "engine/model/network.h"
-#include "engine/model/networkranker.h"
+#include "engine/model/network/network.h"
+#include "engine/model/ranking/networkranker.h"
 
 #include <algorithm>
 #include <chrono>

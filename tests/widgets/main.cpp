@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/languages.h"
+#include "app/settings/languages.h"
 
 #include <QApplication>
 #include <QStandardPaths>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/datacolours.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/charts/distribution.h"
-#include "widgets/charts/valuetext.h"
+#include "widgets/common/valuetext.h"
 
 #include <QChart>
 #include <QFont>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/explanation.h"
+#include "engine/model/ranking/explanation.h"
 #include "widgets/charts/heatmap.h"
 #include "widgets/charts/nodebars.h"
-#include "widgets/models/scores.h"
+#include "widgets/state/scores.h"
 
 #include <QString>
 

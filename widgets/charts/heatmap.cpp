@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/heatmap.h"
 
-#include "widgets/charts/datacolours.h"
+#include "widgets/common/datacolours.h"
 
 #include <QFontMetrics>
 #include <QHelpEvent>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a heat map looks, on the screen and in a file.
-#include "widgets/charts/datacolours.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/charts/heatmap.h"
 
 #include <QFontMetricsF>
@@ -15,7 +15,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double padding = 6;
+constexpr double heatMapPadding = 6;
 constexpr double scaleBar = 12; ///< width of the colour scale
 constexpr double mostNamesShare = 0.3; ///< of the width, for the rows' names
 constexpr double scaleSteps = 32;
@@ -52,11 +52,11 @@ HeatMap::Places HeatMap::placesFor(const QSizeF& size, double rowHeight, double 
     for (const QString& name : m_data->rowNames)
         names = std::max(names, metrics.horizontalAdvance(name));
     names = std::min(std::ceil(names), size.width() * mostNamesShare);
-    const double scale = scaleBar + metrics.horizontalAdvance(QStringLiteral("≥ 0.00000")) + 3 * padding;
-    const double left = names + 2 * padding;
-    const double top = metrics.height() * 2 + padding;
+    const double scale = scaleBar + metrics.horizontalAdvance(QStringLiteral("≥ 0.00000")) + 3 * heatMapPadding;
+    const double left = names + 2 * heatMapPadding;
+    const double top = metrics.height() * 2 + heatMapPadding;
     at.cells = QRectF(QPointF(left, top),
-                      QPointF(std::max(left + 1, size.width() - scale), std::max(top + 1, size.height() - padding)));
+                      QPointF(std::max(left + 1, size.width() - scale), std::max(top + 1, size.height() - heatMapPadding)));
     at.columnPixels = at.cells.width() / m_data->columns();
     at.rowPixels = rowHeight > 0 ? rowHeight : at.cells.height() / m_data->rows();
     if (at.rowPixels * m_data->rows() < at.cells.height())
@@ -117,9 +117,9 @@ void HeatMap::paintRowNames(QPainter& painter, const Places& at) const
 {
     const QFontMetricsF metrics(font());
     const DataColours colours = dataColours(palette());
-    const double width = at.cells.left() - 2 * padding;
+    const double width = at.cells.left() - 2 * heatMapPadding;
     painter.setPen(colours.mutedText);
-    painter.drawText(QRectF(padding, at.cells.top() - metrics.height() - 2, width, metrics.height()), Qt::AlignRight,
+    painter.drawText(QRectF(heatMapPadding, at.cells.top() - metrics.height() - 2, width, metrics.height()), Qt::AlignRight,
                      metrics.elidedText(m_data->rowTitle, Qt::ElideRight, width));
     painter.save();
     painter.setClipRect(QRectF(0, at.cells.top(), at.cells.left(), at.cells.height()), Qt::IntersectClip);
@@ -138,7 +138,7 @@ void HeatMap::paintRowNames(QPainter& painter, const Places& at) const
             continue;
         free = middle + metrics.height() / 2;
         painter.setPen(marked ? palette().color(QPalette::Link) : colours.text);
-        painter.drawText(QRectF(padding, middle - metrics.height() / 2, width, metrics.height()),
+        painter.drawText(QRectF(heatMapPadding, middle - metrics.height() / 2, width, metrics.height()),
                          Qt::AlignRight | Qt::AlignVCenter,
                          metrics.elidedText(m_data->rowNames[static_cast<std::size_t>(row)], Qt::ElideMiddle, width));
     }
@@ -162,7 +162,7 @@ void HeatMap::paintColumnNames(QPainter& painter, const Places& at) const
             = std::clamp(middle - width / 2, at.cells.left(), std::max(at.cells.left(), at.cells.right() - width));
         const QRectF box(left, top, width + 1, metrics.height());
         if (std::any_of(taken.begin(), taken.end(), [&box](const QRectF& other) {
-                return other.adjusted(-padding, 0, padding, 0).intersects(box);
+                return other.adjusted(-heatMapPadding, 0, heatMapPadding, 0).intersects(box);
             }))
             return;
         taken.push_back(box);
@@ -184,9 +184,9 @@ void HeatMap::paintColourScale(QPainter& painter, const Places& at) const
     const QFontMetricsF metrics(font());
     const DataColours colours = dataColours(palette());
     const QLocale locale;
-    const double left = at.cells.right() + 2 * padding;
+    const double left = at.cells.right() + 2 * heatMapPadding;
     const double bottom
-        = std::min(at.size.height() - 2 * padding, at.cells.top() + std::max(at.cells.height(), 4 * metrics.height()));
+        = std::min(at.size.height() - 2 * heatMapPadding, at.cells.top() + std::max(at.cells.height(), 4 * metrics.height()));
     const QRectF bar(left, at.cells.top(), scaleBar, std::max(1.0, bottom - at.cells.top()));
     QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
     for (int step = 0; step <= static_cast<int>(scaleSteps); ++step)
@@ -196,7 +196,7 @@ void HeatMap::paintColourScale(QPainter& painter, const Places& at) const
         const double y = std::clamp(bar.bottom() - share * bar.height() - metrics.height() / 2, bar.top(),
                                     bar.bottom() - metrics.height());
         painter.setPen(colours.text);
-        painter.drawText(QRectF(bar.right() + padding / 2, y, at.size.width() - bar.right(), metrics.height()),
+        painter.drawText(QRectF(bar.right() + heatMapPadding / 2, y, at.size.width() - bar.right(), metrics.height()),
                          Qt::AlignLeft | Qt::AlignVCenter, prefix + locale.toString(value, 'g', 3));
     };
     number(1, m_range.most, m_range.clipped ? QStringLiteral("≥ ") : QString());
@@ -215,8 +215,8 @@ void HeatMap::paintColourScale(QPainter& painter, const Places& at) const
     }
     // What the numbers are stands above them, ending at the right edge.
     const double width = std::min(metrics.horizontalAdvance(m_data->valueTitle) + 1, at.size.width() - at.cells.left());
-    const QRectF title(at.size.width() - padding - width, 0, width, metrics.height());
-    painter.fillRect(title.adjusted(-padding, 0, 0, 0), palette().color(QPalette::Base));
+    const QRectF title(at.size.width() - heatMapPadding - width, 0, width, metrics.height());
+    painter.fillRect(title.adjusted(-heatMapPadding, 0, 0, 0), palette().color(QPalette::Base));
     painter.setPen(colours.mutedText);
     painter.drawText(title, Qt::AlignRight, m_data->valueTitle);
 }

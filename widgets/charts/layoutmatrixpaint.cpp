@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the matrix of layouts looks, on the screen and in a file.
 #include "widgets/charts/layoutmatrixview.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 
 #include <QFontMetricsF>
 #include <QLinearGradient>
@@ -14,8 +14,8 @@
 namespace tgraph {
 namespace {
 
-constexpr double padding = 6;
-constexpr double mostNamesShare = 0.35; // of the width
+constexpr double matrixPadding = 6;
+constexpr double matrixNamesShare = 0.35; // of the width
 constexpr double leastColumn = 16; // pixels
 constexpr double mostColumn = 64;
 constexpr double leastSide = 3; // of a cell that hardly any configuration takes
@@ -43,7 +43,7 @@ int LayoutMatrixView::rowHeight() const
 
 int LayoutMatrixView::wholeHeight() const
 {
-    return rowHeight() * (rowCount() + 3) + static_cast<int>(3 * padding);
+    return rowHeight() * (rowCount() + 3) + static_cast<int>(3 * matrixPadding);
 }
 
 LayoutMatrixView::Places LayoutMatrixView::placesFor(const QSizeF& size, QPointF scrolled, bool fits) const
@@ -52,13 +52,13 @@ LayoutMatrixView::Places LayoutMatrixView::placesFor(const QSizeF& size, QPointF
     Places at;
     at.size = size;
     at.rowPixels = rowHeight();
-    at.names = std::min(m_nameWidth, size.width() * mostNamesShare);
+    at.names = std::min(m_nameWidth, size.width() * matrixNamesShare);
     at.shares = std::max(metrics.horizontalAdvance(shareText(1)), metrics.horizontalAdvance(QStringLiteral("η²")));
-    const double left = at.names + at.shares + 4 * padding;
-    at.legendTop = size.height() - metrics.height() - padding;
-    const double top = metrics.height() + padding;
+    const double left = at.names + at.shares + 4 * matrixPadding;
+    at.legendTop = size.height() - metrics.height() - matrixPadding;
+    const double top = metrics.height() + matrixPadding;
     at.cells = QRectF(QPointF(left, top),
-                      QPointF(std::max(left + 1, size.width() - padding), std::max(top + 1, at.legendTop - padding)));
+                      QPointF(std::max(left + 1, size.width() - matrixPadding), std::max(top + 1, at.legendTop - matrixPadding)));
     const double columns = m_matrix ? std::max<double>(1, static_cast<double>(m_matrix->columns)) : 1;
     const double even = at.cells.width() / columns;
     at.columnPixels = fits ? std::min(even, mostColumn) : std::clamp(even, leastColumn, mostColumn);
@@ -114,8 +114,8 @@ void LayoutMatrixView::paintHead(QPainter& painter, const Places& at) const
 {
     const QFontMetricsF metrics(font());
     painter.setPen(dataColours(palette()).mutedText);
-    painter.drawText(QRectF(padding, 0, at.names, metrics.height()), Qt::AlignLeft, tr("Node"));
-    painter.drawText(QRectF(padding * 2 + at.names, 0, at.shares, metrics.height()), Qt::AlignRight,
+    painter.drawText(QRectF(matrixPadding, 0, at.names, metrics.height()), Qt::AlignLeft, tr("Node"));
+    painter.drawText(QRectF(matrixPadding * 2 + at.names, 0, at.shares, metrics.height()), Qt::AlignRight,
                      QStringLiteral("η²"));
     painter.drawText(QRectF(at.cells.left(), 0, at.cells.width(), metrics.height()), Qt::AlignLeft,
                      metrics.elidedText(tr("Its layouts, fastest median first →"), Qt::ElideRight, at.cells.width()));
@@ -134,10 +134,10 @@ void LayoutMatrixView::paintRow(QPainter& painter, const Places& at, int index) 
         painter.fillRect(QRectF(0, name.top(), at.size.width(), name.height()), band);
     }
     painter.setPen(colours.text);
-    painter.drawText(QRectF(padding, name.top(), at.names, name.height()), Qt::AlignLeft | Qt::AlignVCenter,
+    painter.drawText(QRectF(matrixPadding, name.top(), at.names, name.height()), Qt::AlignLeft | Qt::AlignVCenter,
                      metrics.elidedText(shown.name, Qt::ElideRight, at.names));
     painter.setPen(colours.mutedText);
-    painter.drawText(QRectF(padding * 2 + at.names, name.top(), at.shares, name.height()),
+    painter.drawText(QRectF(matrixPadding * 2 + at.names, name.top(), at.shares, name.height()),
                      Qt::AlignRight | Qt::AlignVCenter, shareText(shown.etaSquared));
     painter.save();
     painter.setClipRect(QRectF(at.cells.left(), name.top(), at.cells.width(), name.height()), Qt::IntersectClip);
@@ -177,7 +177,7 @@ void LayoutMatrixView::paintLegend(QPainter& painter, const Places& at) const
     const QFontMetricsF metrics(font());
     const DataColours colours = dataColours(palette());
     const double middle = at.legendTop + metrics.height() / 2;
-    double left = padding;
+    double left = matrixPadding;
     // What does not fit is left out: the least important comes last.
     const auto fits = [&](double width) { return left + width <= at.size.width(); };
     const auto text = [&](const QString& words, const QColor& colour) {
@@ -186,16 +186,16 @@ void LayoutMatrixView::paintLegend(QPainter& painter, const Places& at) const
             return;
         painter.setPen(colour);
         painter.drawText(QPointF(left, at.legendTop + metrics.ascent()), words);
-        left += width + padding;
+        left += width + matrixPadding;
     };
     const auto outline = [&](const QColor& colour, Qt::PenStyle style, const QString& words) {
         constexpr double width = 14;
-        if (!fits(width + padding + metrics.horizontalAdvance(words)))
+        if (!fits(width + matrixPadding + metrics.horizontalAdvance(words)))
             return;
         painter.setPen(QPen(colour, 1.5, style));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(QRectF(left + 1, middle - 5, width, 10));
-        left += width + padding;
+        left += width + matrixPadding;
         text(words, colours.text);
     };
     const double range = m_matrix->most - m_matrix->least;
@@ -207,9 +207,9 @@ void LayoutMatrixView::paintLegend(QPainter& painter, const Places& at) const
     for (int i = 0; i <= 16; ++i)
         gradient.setColorAt(i / 16.0, placeColour(colours, i / 16.0));
     painter.fillRect(band, gradient);
-    left += bandWidth + padding;
+    left += bandWidth + matrixPadding;
     text(value(m_matrix->most), colours.text);
-    left += padding;
+    left += matrixPadding;
     if (!m_marks.focus.empty())
         outline(colours.focus, Qt::SolidLine, tr("focus"));
     if (!m_marks.baseline.empty())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/datacolours.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/charts/layoutmatrix.h"
 
 #include <QAbstractScrollArea>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/linechart.h"
 
-#include "widgets/charts/valuetext.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/valuetext.h"
+#include "widgets/common/quantity.h"
 
 #include <QHelpEvent>
 #include <QPainter>

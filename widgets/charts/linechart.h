@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/charts/chartexport.h"
-#include "widgets/charts/datacolours.h"
+#include "widgets/common/datacolours.h"
 
 #include <QPointF>
 #include <QString>

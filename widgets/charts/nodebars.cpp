@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/nodebars.h"
 
-#include "widgets/charts/datacolours.h"
+#include "widgets/common/datacolours.h"
 
 #include <QFontMetricsF>
 #include <QHelpEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/plotframe.h"
 
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -12,7 +12,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double padding = 4;
+constexpr double framePadding = 4;
 constexpr double symbolSize = 8;
 constexpr double xTickRoom = 90; ///< pixels a number wants
 constexpr double yTickRoom = 34;
@@ -67,10 +67,10 @@ void PlotFrame::place(const QSizeF& size, const QFont& font)
     for (const AxisTick& tick : yTicks())
         widest = std::max(widest, metrics.horizontalAdvance(tick.text + y.unit.suffix));
     const double line = lineHeight(font);
-    const double left = std::ceil(widest) + 2 * padding;
-    const double top = 2 * line + 2 * padding; // title; title of the y axis
-    const double right = std::max(left + 1, size.width() - 3 * padding);
-    const double bottom = std::max(top + 1, size.height() - 2 * line - padding);
+    const double left = std::ceil(widest) + 2 * framePadding;
+    const double top = 2 * line + 2 * framePadding; // title; title of the y axis
+    const double right = std::max(left + 1, size.width() - 3 * framePadding);
+    const double bottom = std::max(top + 1, size.height() - 2 * line - framePadding);
     m_plot = QRectF(QPointF(left, top), QPointF(right, bottom));
 }
 
@@ -100,7 +100,7 @@ void PlotFrame::paintGround(QPainter& painter, const DataColours& colours) const
         painter.setPen(colours.grid);
         painter.drawLine(QPointF(m_plot.left(), level), QPointF(m_plot.right(), level));
         painter.setPen(colours.mutedText);
-        painter.drawText(QRectF(0, level - line / 2, m_plot.left() - padding, line), Qt::AlignRight | Qt::AlignVCenter,
+        painter.drawText(QRectF(0, level - line / 2, m_plot.left() - framePadding, line), Qt::AlignRight | Qt::AlignVCenter,
                          tick.text + y.unit.suffix);
     }
     paintXTicks(painter, colours);
@@ -108,10 +108,10 @@ void PlotFrame::paintGround(QPainter& painter, const DataColours& colours) const
     painter.drawLine(m_plot.bottomLeft(), m_plot.bottomRight());
     painter.drawLine(m_plot.topLeft(), m_plot.bottomLeft());
     const QFontMetricsF metrics(m_font);
-    const double room = m_size.width() - 4 * padding;
-    painter.drawText(QRectF(2 * padding, m_plot.top() - line - padding, room, line), Qt::AlignLeft | Qt::AlignVCenter,
+    const double room = m_size.width() - 4 * framePadding;
+    painter.drawText(QRectF(2 * framePadding, m_plot.top() - line - framePadding, room, line), Qt::AlignLeft | Qt::AlignVCenter,
                      metrics.elidedText(y.title, Qt::ElideRight, room));
-    painter.drawText(QRectF(2 * padding, m_size.height() - line - 1, room, line), Qt::AlignRight | Qt::AlignVCenter,
+    painter.drawText(QRectF(2 * framePadding, m_size.height() - line - 1, room, line), Qt::AlignRight | Qt::AlignVCenter,
                      metrics.elidedText(x.title, Qt::ElideRight, room));
 }
 
@@ -122,15 +122,15 @@ void PlotFrame::paintXTicks(QPainter& painter, const DataColours& colours) const
     for (const AxisTick& tick : xTicks()) {
         const double place = std::round(at(tick.value, y.least).x());
         painter.setPen(colours.grid);
-        painter.drawLine(QPointF(place, m_plot.top()), QPointF(place, m_plot.bottom() + padding / 2));
+        painter.drawLine(QPointF(place, m_plot.top()), QPointF(place, m_plot.bottom() + framePadding / 2));
         const QString text = tick.text + x.unit.suffix;
         const double width = metrics.horizontalAdvance(text);
         const double left = std::clamp(place - width / 2, 0.0, std::max(0.0, m_size.width() - width - 1));
         if (left < free)
             continue; // logarithmic ticks crowd together
-        free = left + width + 2 * padding;
+        free = left + width + 2 * framePadding;
         painter.setPen(colours.mutedText);
-        painter.drawText(QRectF(left, m_plot.bottom() + padding / 2, width + 1, lineHeight(m_font)), Qt::AlignCenter,
+        painter.drawText(QRectF(left, m_plot.bottom() + framePadding / 2, width + 1, lineHeight(m_font)), Qt::AlignCenter,
                          text);
     }
 }
@@ -141,8 +141,8 @@ void PlotFrame::paintHead(QPainter& painter, const DataColours& colours) const
     bold.setBold(true);
     const QFontMetricsF metrics(m_font);
     const double line = lineHeight(m_font);
-    const double top = m_plot.top() - line - padding;
-    const double taken = metrics.horizontalAdvance(y.title) + 2 * padding;
+    const double top = m_plot.top() - line - framePadding;
+    const double taken = metrics.horizontalAdvance(y.title) + 2 * framePadding;
     double right = m_plot.right();
     painter.setFont(m_font);
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -150,11 +150,11 @@ void PlotFrame::paintHead(QPainter& painter, const DataColours& colours) const
         const bool isBox = entry.symbol == PlotLegendEntry::Symbol::Box;
         const double symbol = isBox ? symbolSize : 2 * symbolSize;
         const double width = std::ceil(metrics.horizontalAdvance(entry.text)) + 1;
-        if (right - width - symbol - padding < taken + 2 * padding)
+        if (right - width - symbol - framePadding < taken + 2 * framePadding)
             break;
         painter.setPen(colours.text);
         painter.drawText(QRectF(right - width, top, width, line), Qt::AlignRight | Qt::AlignVCenter, entry.text);
-        const QRectF box(right - width - padding - symbol, top + (line - symbolSize) / 2, symbol, symbolSize);
+        const QRectF box(right - width - framePadding - symbol, top + (line - symbolSize) / 2, symbol, symbolSize);
         if (isBox) {
             painter.fillRect(box, entry.colour);
         } else {
@@ -162,12 +162,12 @@ void PlotFrame::paintHead(QPainter& painter, const DataColours& colours) const
                 QPen(entry.colour, 2, entry.symbol == PlotLegendEntry::Symbol::Line ? Qt::SolidLine : Qt::DashLine));
             painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()));
         }
-        right = box.left() - 3 * padding;
+        right = box.left() - 3 * framePadding;
     }
     painter.setFont(bold);
     painter.setPen(colours.text);
-    const double room = std::max(0.0, m_size.width() - 4 * padding);
-    painter.drawText(QRectF(2 * padding, padding, room, line), Qt::AlignLeft | Qt::AlignVCenter,
+    const double room = std::max(0.0, m_size.width() - 4 * framePadding);
+    painter.drawText(QRectF(2 * framePadding, framePadding, room, line), Qt::AlignLeft | Qt::AlignVCenter,
                      QFontMetricsF(bold).elidedText(title, Qt::ElideRight, room));
     painter.setFont(m_font);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/datacolours.h"
-#include "widgets/charts/valuetext.h"
+#include "widgets/common/datacolours.h"
+#include "widgets/common/valuetext.h"
 
 #include <QColor>
 #include <QFont>

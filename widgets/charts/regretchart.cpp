@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/regretchart.h"
 
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -18,7 +18,7 @@ namespace tgraph {
 namespace {
 
 constexpr double headroom = 1.08; ///< of the axis over the greatest value
-constexpr double padding = 5;
+constexpr double regretPadding = 5;
 constexpr double leastSpan = 1e-4;
 
 QString text(const char* source)
@@ -186,8 +186,8 @@ void RegretChart::paintReadout(QPainter& painter) const
     for (const QString& line : lines)
         width = std::max(width, metrics.horizontalAdvance(line));
     const QRectF& plot = m_frame.plot();
-    const QSizeF size(width + 2 * padding, metrics.height() * static_cast<double>(lines.size()) + padding);
-    const QRectF box(QPointF(plot.right() - size.width() - padding, plot.top() + padding), size);
+    const QSizeF size(width + 2 * regretPadding, metrics.height() * static_cast<double>(lines.size()) + regretPadding);
+    const QRectF box(QPointF(plot.right() - size.width() - regretPadding, plot.top() + regretPadding), size);
     if (box.left() < plot.left() || box.bottom() > plot.bottom())
         return; // no room: the tooltip says it
     QColor ground = m_colours.background;
@@ -197,8 +197,8 @@ void RegretChart::paintReadout(QPainter& painter) const
     painter.drawRect(box);
     painter.setPen(m_colours.text);
     for (qsizetype i = 0; i < lines.size(); ++i)
-        painter.drawText(QRectF(box.left() + padding,
-                                box.top() + padding / 2 + metrics.height() * static_cast<double>(i), width + 1,
+        painter.drawText(QRectF(box.left() + regretPadding,
+                                box.top() + regretPadding / 2 + metrics.height() * static_cast<double>(i), width + 1,
                                 metrics.height()),
                          Qt::AlignLeft | Qt::AlignVCenter, lines[i]);
 }

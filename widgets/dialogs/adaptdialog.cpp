@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/adaptdialog.h"
 
-#include "engine/model/ranker.h"
+#include "engine/model/ranking/ranker.h"
 #include "widgets/charts/linechart.h"
 #include "widgets/dialogs/adaptresults.h"
 #include "widgets/dialogs/formnotes.h"
 #include "widgets/dialogs/runbar.h"
-#include "widgets/models/quantity.h"
-#include "widgets/panels/modelcombo.h"
-#include "widgets/panels/sectiontable.h"
-#include "widgets/panels/tabletext.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/modelcombo.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
 
 #include <QCheckBox>
 #include <QGridLayout>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/train/learningcurve.h"
-#include "widgets/models/openfile.h"
+#include "engine/adapt/learningcurve.h"
+#include "widgets/state/openfile.h"
 
 #include <QDialog>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/train/learningcurve.h"
+#include "engine/adapt/learningcurve.h"
 #include "widgets/charts/linechart.h"
 
 #include <QAbstractTableModel>

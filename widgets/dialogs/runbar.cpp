@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/runbar.h"
 
-#include "widgets/charts/datacolours.h"
+#include "widgets/common/datacolours.h"
 
 #include <QGridLayout>
 #include <QLabel>

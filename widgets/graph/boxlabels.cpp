@@ -21,11 +21,11 @@ void takeSpread(const std::vector<std::uint32_t>& candidates, std::size_t room, 
 
 } // namespace
 
-void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphDress& dress,
+void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphStyle& style,
                     const std::vector<std::uint32_t>& boxes, const QTransform& toDevice, TextCache& texts)
 {
     const double scale = toDevice.m11();
-    if (!dress.showText || box::headHeight * scale < leastHeight)
+    if (!style.showText || box::headHeight * scale < leastHeight)
         return;
     const auto& nodes = scene.picture().nodes();
     std::vector<std::uint32_t> configurable;
@@ -39,14 +39,14 @@ void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphDress
     takeSpread(others, mostLabels - labelled.size(), labelled);
 
     std::vector<QColor> colours;
-    for (std::size_t i = 0; i < dress.fills.palette.size(); ++i)
-        colours.push_back(dress.fills.isMuted[i] ? dress.theme.mutedText
-                                                 : textOn(QColor::fromRgb(dress.fills.palette[i])));
+    for (std::size_t i = 0; i < style.fills.palette.size(); ++i)
+        colours.push_back(style.fills.isMuted[i] ? style.theme.mutedText
+                                                 : textOn(QColor::fromRgb(style.fills.palette[i])));
     for (const std::uint32_t index : labelled) {
         const PictureNode& node = nodes[index];
         QRectF head = scene.box(index);
         head.setHeight(box::headHeight);
-        painter.setPen(colours[dress.fills.ofBox[index]]);
+        painter.setPen(colours[style.fills.ofBox[index]]);
         texts.drawFitting(painter, toDevice.mapRect(head).adjusted(side, 0, -side, 0), BoxFont::OfScreen, node.title,
                           node.foldedCount > 0 ? node.title : shortOpcode(node.title));
     }

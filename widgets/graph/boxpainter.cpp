@@ -13,16 +13,16 @@ constexpr double leastCellScale = 0.15;
 
 } // namespace
 
-BoxPainter::BoxPainter(QPainter& painter, const GraphScene& scene, const GraphDress& dress, const PaintOptions& options,
+BoxPainter::BoxPainter(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
                        const QTransform& toDevice, TextCache& texts)
     : m_painter(painter),
       m_scene(scene),
-      m_dress(dress),
+      m_dress(style),
       m_toDevice(toDevice),
       m_scale(options.complete ? 1 : options.scale),
       m_complete(options.complete),
-      m_text(dress.showText && m_scale >= leastTextScale),
-      m_head(dress.showText && m_scale >= leastHeadScale),
+      m_text(style.showText && m_scale >= leastTextScale),
+      m_head(style.showText && m_scale >= leastHeadScale),
       m_rounded(m_scale >= leastRoundedScale),
       m_texts(texts)
 {

@@ -9,7 +9,7 @@ namespace tgraph {
 /// Draws single boxes: fill, outline, opcode, number, shape and the layouts of the focus.
 class BoxPainter {
 public:
-    BoxPainter(QPainter& painter, const GraphScene& scene, const GraphDress& dress, const PaintOptions& options,
+    BoxPainter(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
                const QTransform& toDevice, TextCache& texts);
 
     void paint(std::uint32_t index);
@@ -22,7 +22,7 @@ private:
 
     QPainter& m_painter;
     const GraphScene& m_scene;
-    const GraphDress& m_dress;
+    const GraphStyle& m_dress;
     QTransform m_toDevice;
     double m_scale;
     bool m_complete;

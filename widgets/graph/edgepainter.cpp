@@ -21,11 +21,11 @@ constexpr double arrowLength = 8; // scene units
 
 } // namespace
 
-EdgePainter::EdgePainter(QPainter& painter, const GraphScene& scene, const GraphDress& dress,
+EdgePainter::EdgePainter(QPainter& painter, const GraphScene& scene, const GraphStyle& style,
                          const PaintOptions& options)
     : m_painter(painter),
       m_scene(scene),
-      m_dress(dress),
+      m_dress(style),
       m_origin(options.area.topLeft()),
       m_area(options.area.adjusted(-20, -20, 20, 20)),
       m_scale(options.scale),

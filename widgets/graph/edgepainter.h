@@ -12,7 +12,7 @@ class CoarseCanvas;
 /// Draws the lines of a picture: plain ones smooth or in bulk, relayouts and those of the selection on top.
 class EdgePainter {
 public:
-    EdgePainter(QPainter& painter, const GraphScene& scene, const GraphDress& dress, const PaintOptions& options);
+    EdgePainter(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options);
 
     /// True: there are so many that they go to a canvas, by paintPlainBulk().
     [[nodiscard]] bool isBulk(const std::vector<std::uint32_t>& visible) const;
@@ -42,7 +42,7 @@ private:
 
     QPainter& m_painter;
     const GraphScene& m_scene;
-    const GraphDress& m_dress;
+    const GraphStyle& m_dress;
     QPointF m_origin; // scene units: where the painter's origin is
     QRectF m_area;
     double m_scale;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/graph/difference.h"
-#include "widgets/graph/graphdress.h"
+#include "widgets/graph/graphstyle.h"
 #include "widgets/graph/graphtext.h"
 
 #include <QCoreApplication>

@@ -24,12 +24,12 @@ QString number(double value)
     return QString::number(value, 'f', 2);
 }
 
-QString label(const GraphScene& scene, const GraphDress& dress, const PictureNode& node)
+QString label(const GraphScene& scene, const GraphStyle& style, const PictureNode& node)
 {
     QStringList lines{node.foldedCount > 0 ? node.title : QStringLiteral("%1 #%2").arg(node.title).arg(node.node.value),
                       node.subtitle};
-    if (node.slot >= 0 && dress.focus) {
-        const ConfigVector& vector = scene.picture().file().vector(static_cast<std::size_t>(node.slot), *dress.focus);
+    if (node.slot >= 0 && style.focus) {
+        const ConfigVector& vector = scene.picture().file().vector(static_cast<std::size_t>(node.slot), *style.focus);
         QStringList layouts;
         for (const LayoutPart part : layoutParts) {
             if (node.cellWidths[static_cast<std::size_t>(part)] > 0)
@@ -41,31 +41,31 @@ QString label(const GraphScene& scene, const GraphDress& dress, const PictureNod
     return lines.join(QLatin1Char('\n'));
 }
 
-QString nodeLine(const GraphScene& scene, const GraphDress& dress, std::uint32_t index)
+QString nodeLine(const GraphScene& scene, const GraphStyle& style, std::uint32_t index)
 {
     const PictureNode& node = scene.picture().nodes()[index];
-    const QColor fill = QColor::fromRgb(dress.fills.palette[dress.fills.ofBox[index]]);
+    const QColor fill = QColor::fromRgb(style.fills.palette[style.fills.ofBox[index]]);
     const QRectF rect = scene.box(index);
     // Graphviz counts upward.
     return QStringLiteral(
                "  b%1 [label=%2, pos=\"%3,%4!\", width=%5, height=%6, fillcolor=\"%7\", fontcolor=\"%8\"];\n")
         .arg(index)
-        .arg(quoted(label(scene, dress, node)), number(rect.center().x()),
+        .arg(quoted(label(scene, style, node)), number(rect.center().x()),
              number(scene.bounds().bottom() - rect.center().y()), number(rect.width() / pointsAnInch),
              number(rect.height() / pointsAnInch), fill.name(), textOn(fill).name());
 }
 
-QString edgeLine(const GraphScene& scene, const GraphDress& dress, std::uint32_t index)
+QString edgeLine(const GraphScene& scene, const GraphStyle& style, std::uint32_t index)
 {
     const PictureEdge& edge = scene.picture().edges()[index];
     QStringList attributes;
-    const EdgeMark mark = dress.marks.empty() ? EdgeMark::None : dress.marks[index];
+    const EdgeMark mark = style.marks.empty() ? EdgeMark::None : style.marks[index];
     if (mark == EdgeMark::Configured)
         attributes.append(QStringLiteral("color=\"%1\", penwidth=2, tooltip=\"relayout: configured\"")
-                              .arg(dress.theme.relayout.name()));
+                              .arg(style.theme.relayout.name()));
     else if (mark == EdgeMark::Assumed)
         attributes.append(QStringLiteral("color=\"%1\", penwidth=2, style=dashed, tooltip=\"relayout: assumed\"")
-                              .arg(dress.theme.assumedRelayout.name()));
+                              .arg(style.theme.assumedRelayout.name()));
     if (edge.weight > 1)
         attributes.append(QStringLiteral("label=\"%1\"").arg(edge.weight));
     const QString ends = QStringLiteral("  b%1 -> b%2").arg(edge.tail).arg(edge.head);
@@ -75,7 +75,7 @@ QString edgeLine(const GraphScene& scene, const GraphDress& dress, std::uint32_t
 
 } // namespace
 
-QByteArray graphToDot(const GraphScene& scene, const GraphDress& dress, const QString& provenance)
+QByteArray graphToDot(const GraphScene& scene, const GraphStyle& style, const QString& provenance)
 {
     QString text;
     for (const QString& line : provenance.split(QLatin1Char('\n')))
@@ -83,14 +83,14 @@ QByteArray graphToDot(const GraphScene& scene, const GraphDress& dress, const QS
     text += QStringLiteral("digraph %1 {\n")
                 .arg(quoted(QString::fromStdString(scene.picture().file().document->path.stem().string())));
     text += QStringLiteral("  graph [comment=%1, bgcolor=\"%2\"];\n")
-                .arg(quoted(provenance), dress.theme.background.name());
+                .arg(quoted(provenance), style.theme.background.name());
     text += QStringLiteral("  node [shape=box, style=\"filled,rounded\", fixedsize=true, fontname=\"sans-serif\","
                            " fontsize=10, color=\"%1\"];\n  edge [color=\"%2\"];\n")
-                .arg(dress.theme.outline.name(), dress.theme.edge.name());
+                .arg(style.theme.outline.name(), style.theme.edge.name());
     for (std::uint32_t index = 0; index < scene.boxCount(); ++index)
-        text += nodeLine(scene, dress, index);
+        text += nodeLine(scene, style, index);
     for (std::uint32_t index = 0; index < scene.edgeCount(); ++index)
-        text += edgeLine(scene, dress, index);
+        text += edgeLine(scene, style, index);
     text += QStringLiteral("}\n");
     return text.toUtf8();
 }

@@ -16,7 +16,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double margin = 24; // scene units around the picture
+constexpr double exportMargin = 24; // scene units around the picture
 constexpr double leastLegendWidth = 480;
 constexpr double mostPixels = 100e6;
 constexpr double mostSide = 32000; // of a raster picture: QImage's painter counts in 16 bits
@@ -27,23 +27,23 @@ struct Sheet {
     QSizeF size;
     double legendWidth = 0;
 
-    Sheet(const GraphScene& scene, const GraphDress& dress)
+    Sheet(const GraphScene& scene, const GraphStyle& style)
     {
         const QSizeF picture = scene.bounds().size();
         legendWidth = std::max(picture.width(), leastLegendWidth);
-        const double legend = paintLegend(nullptr, {}, legendWidth, dress).height();
-        size = {std::ceil(legendWidth + 2 * margin), std::ceil(picture.height() + legend + 3 * margin)};
+        const double legend = paintLegend(nullptr, {}, legendWidth, style).height();
+        size = {std::ceil(legendWidth + 2 * exportMargin), std::ceil(picture.height() + legend + 3 * exportMargin)};
     }
 
-    void paint(QPainter& painter, const GraphScene& scene, const GraphDress& dress) const
+    void paint(QPainter& painter, const GraphScene& scene, const GraphStyle& style) const
     {
         painter.setRenderHint(QPainter::Antialiasing, true);
-        painter.fillRect(QRectF(QPointF(), size), dress.theme.background);
+        painter.fillRect(QRectF(QPointF(), size), style.theme.background);
         painter.save();
-        painter.translate(margin, margin);
-        paintGraph(painter, scene, dress, {.area = scene.bounds(), .scale = 1, .complete = true});
+        painter.translate(exportMargin, exportMargin);
+        paintGraph(painter, scene, style, {.area = scene.bounds(), .scale = 1, .complete = true});
         painter.restore();
-        paintLegend(&painter, {margin, size.height() - margin}, legendWidth, dress);
+        paintLegend(&painter, {exportMargin, size.height() - exportMargin}, legendWidth, style);
     }
 };
 
@@ -54,11 +54,11 @@ QString pictureTitle(const GraphScene& scene)
 
 } // namespace
 
-QByteArray graphToSvg(const GraphScene& scene, const GraphDress& dress, const QString& provenance)
+QByteArray graphToSvg(const GraphScene& scene, const GraphStyle& style, const QString& provenance)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
-    const Sheet sheet(scene, dress);
+    const Sheet sheet(scene, style);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
     generator.setSize(sheet.size.toSize());
@@ -68,14 +68,14 @@ QByteArray graphToSvg(const GraphScene& scene, const GraphDress& dress, const QS
     generator.setTitle(pictureTitle(scene).toHtmlEscaped());
     generator.setDescription(provenance.toHtmlEscaped());
     QPainter painter(&generator);
-    sheet.paint(painter, scene, dress);
+    sheet.paint(painter, scene, style);
     painter.end();
     return bytes;
 }
 
-QByteArray graphToPng(const GraphScene& scene, const GraphDress& dress, const QString& provenance, double scale)
+QByteArray graphToPng(const GraphScene& scene, const GraphStyle& style, const QString& provenance, double scale)
 {
-    const Sheet sheet(scene, dress);
+    const Sheet sheet(scene, style);
     const double area = sheet.size.width() * sheet.size.height();
     const double fitting = std::min(
         {scale, std::sqrt(mostPixels / area), mostSide / sheet.size.width(), mostSide / sheet.size.height()});
@@ -83,7 +83,7 @@ QByteArray graphToPng(const GraphScene& scene, const GraphDress& dress, const QS
     QImage image(pixels, QImage::Format_RGB32);
     QPainter painter(&image);
     painter.scale(fitting, fitting);
-    sheet.paint(painter, scene, dress);
+    sheet.paint(painter, scene, style);
     painter.end();
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -93,12 +93,12 @@ QByteArray graphToPng(const GraphScene& scene, const GraphDress& dress, const QS
     return writer.write(image) ? bytes : QByteArray();
 }
 
-QByteArray graphToPdf(const GraphScene& scene, const GraphDress& dress, const QString& provenance)
+QByteArray graphToPdf(const GraphScene& scene, const GraphStyle& style, const QString& provenance)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    const Sheet sheet(scene, dress);
+    const Sheet sheet(scene, style);
     const double scale = std::min({1.0, mostPdfSide / sheet.size.width(), mostPdfSide / sheet.size.height()});
     QPdfWriter writer(&buffer);
     writer.setTitle(QStringLiteral("%1: %2").arg(pictureTitle(scene), provenance));
@@ -108,7 +108,7 @@ QByteArray graphToPdf(const GraphScene& scene, const GraphDress& dress, const QS
     writer.setPageMargins(QMarginsF());
     QPainter painter(&writer);
     painter.scale(scale, scale);
-    sheet.paint(painter, scene, dress);
+    sheet.paint(painter, scene, style);
     painter.end();
     return bytes;
 }

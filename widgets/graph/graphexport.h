@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/graphdress.h"
+#include "widgets/graph/graphstyle.h"
 #include "widgets/graph/graphscene.h"
 
 #include <QByteArray>
@@ -13,16 +13,16 @@ namespace tgraph {
 /// checkpoint, configuration …) and goes into the file's metadata. Writing the bytes is the caller's.
 
 /// Vector graphics; provenance in <desc>.
-[[nodiscard]] QByteArray graphToSvg(const GraphScene& scene, const GraphDress& dress, const QString& provenance);
+[[nodiscard]] QByteArray graphToSvg(const GraphScene& scene, const GraphStyle& style, const QString& provenance);
 
 /// `scale`: pixels a scene unit, lowered where the picture would pass 100 million pixels. Provenance in a text chunk.
-[[nodiscard]] QByteArray graphToPng(const GraphScene& scene, const GraphDress& dress, const QString& provenance,
+[[nodiscard]] QByteArray graphToPng(const GraphScene& scene, const GraphStyle& style, const QString& provenance,
                                     double scale);
 
 /// One page of the picture's size; provenance in the title.
-[[nodiscard]] QByteArray graphToPdf(const GraphScene& scene, const GraphDress& dress, const QString& provenance);
+[[nodiscard]] QByteArray graphToPdf(const GraphScene& scene, const GraphStyle& style, const QString& provenance);
 
 /// Graphviz's language, with places (`neato -n2` draws them as they are); provenance in a comment.
-[[nodiscard]] QByteArray graphToDot(const GraphScene& scene, const GraphDress& dress, const QString& provenance);
+[[nodiscard]] QByteArray graphToDot(const GraphScene& scene, const GraphStyle& style, const QString& provenance);
 
 } // namespace tgraph

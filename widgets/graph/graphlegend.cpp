@@ -29,8 +29,8 @@ QFont legendFont(bool bold)
 /// Lays the legend out item by item, from left to right and in rows; with a painter it draws as it goes.
 class LegendRows {
 public:
-    LegendRows(QPainter* painter, const GraphDress& dress, QPointF topLeft, double width)
-        : m_painter(painter), m_dress(dress), m_origin(topLeft), m_width(width)
+    LegendRows(QPainter* painter, const GraphStyle& style, QPointF topLeft, double width)
+        : m_painter(painter), m_dress(style), m_origin(topLeft), m_width(width)
     {
     }
 
@@ -156,7 +156,7 @@ private:
     }
 
     QPainter* m_painter;
-    const GraphDress& m_dress;
+    const GraphStyle& m_dress;
     QPointF m_origin;
     double m_width;
     double m_left = 0;
@@ -165,14 +165,14 @@ private:
 
 } // namespace
 
-QRectF paintLegend(QPainter* painter, QPointF corner, double width, const GraphDress& dress)
+QRectF paintLegend(QPainter* painter, QPointF corner, double width, const GraphStyle& style)
 {
-    const double height = LegendRows(nullptr, dress, {}, width).run();
+    const double height = LegendRows(nullptr, style, {}, width).run();
     const QRectF strip(corner.x(), corner.y() - height, width, height);
     if (painter != nullptr) {
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing, true);
-        LegendRows(painter, dress, strip.topLeft(), width).run();
+        LegendRows(painter, style, strip.topLeft(), width).run();
         painter->restore();
     }
     return strip;

@@ -22,8 +22,8 @@ constexpr std::size_t mostSmoothBoxes = 1500; // rounded and smooth: about 4 µs
 /// One call of paintGraph().
 class GraphPainting {
 public:
-    GraphPainting(QPainter& painter, const GraphScene& scene, const GraphDress& dress, const PaintOptions& options)
-        : m_painter(painter), m_scene(scene), m_dress(dress), m_options(options)
+    GraphPainting(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options)
+        : m_painter(painter), m_scene(scene), m_dress(style), m_options(options)
     {
         const double margin = 12 / options.scale; // of rings and wide lines
         const QRectF area = options.area.adjusted(-margin, -margin, margin, margin);
@@ -157,7 +157,7 @@ private:
 
     QPainter& m_painter;
     const GraphScene& m_scene;
-    const GraphDress& m_dress;
+    const GraphStyle& m_dress;
     PaintOptions m_options;
     QTransform m_toDevice;
     std::optional<CoarseCanvas> m_canvas;
@@ -169,10 +169,10 @@ private:
 
 } // namespace
 
-void paintGraph(QPainter& painter, const GraphScene& scene, const GraphDress& dress, const PaintOptions& options)
+void paintGraph(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options)
 {
     painter.save();
-    GraphPainting(painter, scene, dress, options).paint();
+    GraphPainting(painter, scene, style, options).paint();
     painter.restore();
 }
 

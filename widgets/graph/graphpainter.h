@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/graphdress.h"
+#include "widgets/graph/graphstyle.h"
 #include "widgets/graph/graphscene.h"
 
 #include <QPainter>
@@ -22,10 +22,10 @@ struct PaintOptions {
 /// Draws the part of the scene that `area` names; area.topLeft() lands on the painter's origin. One routine for screen
 /// and files. Detail follows the size on the screen: boxes below 3 px are filled rectangles drawn colour by colour,
 /// text appears when it can be read, lines lose their curves, arrows and smooth edges as there come to be many of them.
-void paintGraph(QPainter& painter, const GraphScene& scene, const GraphDress& dress, const PaintOptions& options);
+void paintGraph(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options);
 
 /// Draws the legend in rows no wider than `width` (device-independent pixels), its lower left corner at `corner`.
 /// Returns what it takes; with a null painter it only measures.
-QRectF paintLegend(QPainter* painter, QPointF corner, double width, const GraphDress& dress);
+QRectF paintLegend(QPainter* painter, QPointF corner, double width, const GraphStyle& style);
 
 } // namespace tgraph

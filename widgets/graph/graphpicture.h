@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/graph.h"
-#include "widgets/models/openfile.h"
+#include "widgets/state/openfile.h"
 
 #include <QSizeF>
 #include <QString>

@@ -7,9 +7,9 @@
 
 namespace tgraph {
 
-LayoutRequest layoutRequest(const GraphPicture& picture)
+PlacementRequest placementRequest(const GraphPicture& picture)
 {
-    LayoutRequest request;
+    PlacementRequest request;
     request.nodes.reserve(picture.nodes().size());
     for (const PictureNode& node : picture.nodes())
         request.nodes.push_back({static_cast<float>(node.size.width()), static_cast<float>(node.size.height())});
@@ -19,14 +19,14 @@ LayoutRequest layoutRequest(const GraphPicture& picture)
     return request;
 }
 
-GraphScene::GraphScene(std::shared_ptr<const GraphPicture> picture, std::shared_ptr<const LayoutResult> layout)
-    : m_picture(std::move(picture)), m_layout(std::move(layout))
+GraphScene::GraphScene(std::shared_ptr<const GraphPicture> picture, std::shared_ptr<const Placement> placement)
+    : m_picture(std::move(picture)), m_placement(std::move(placement))
 {
-    assert(m_layout->centres.size() == m_picture->nodes().size());
-    assert(m_layout->curveStarts.size() == m_picture->edges().size() + 1);
-    m_boxes.reserve(m_layout->centres.size());
-    for (std::size_t i = 0; i < m_layout->centres.size(); ++i) {
-        const Point centre = m_layout->centres[i];
+    assert(m_placement->centres.size() == m_picture->nodes().size());
+    assert(m_placement->curveStarts.size() == m_picture->edges().size() + 1);
+    m_boxes.reserve(m_placement->centres.size());
+    for (std::size_t i = 0; i < m_placement->centres.size(); ++i) {
+        const Point centre = m_placement->centres[i];
         const QSizeF size = m_picture->nodes()[i].size;
         const auto halfWidth = static_cast<float>(size.width() / 2);
         const auto halfHeight = static_cast<float>(size.height() / 2);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/graph/graphlayout.h"
+#include "engine/placement/placement.h"
 #include "widgets/graph/graphpicture.h"
 
 #include <QPointF>
@@ -15,27 +15,27 @@
 
 namespace tgraph {
 
-/// What the layout is asked: the boxes and edges of a picture, in its order.
-[[nodiscard]] LayoutRequest layoutRequest(const GraphPicture& picture);
+/// What the placement is asked: the boxes and edges of a picture, in its order.
+[[nodiscard]] PlacementRequest placementRequest(const GraphPicture& picture);
 
 /// A picture whose boxes and lines have places, as flat arrays. Immutable.
 /// Culling walks the flat arrays: 50,000 boxes and 100,000 lines take about 0.1 ms, no index is faster to draw from.
 class GraphScene {
 public:
-    /// `layout`: of layoutRequest(picture).
-    GraphScene(std::shared_ptr<const GraphPicture> picture, std::shared_ptr<const LayoutResult> layout);
+    /// `placement`: of placementRequest(picture).
+    GraphScene(std::shared_ptr<const GraphPicture> picture, std::shared_ptr<const Placement> placement);
 
     [[nodiscard]] const GraphPicture& picture() const { return *m_picture; }
     [[nodiscard]] const std::shared_ptr<const GraphPicture>& sharedPicture() const { return m_picture; }
     [[nodiscard]] std::size_t boxCount() const { return m_boxes.size(); }
-    [[nodiscard]] std::size_t edgeCount() const { return m_layout->curveStarts.size() - 1; }
+    [[nodiscard]] std::size_t edgeCount() const { return m_placement->curveStarts.size() - 1; }
 
     [[nodiscard]] QRectF bounds() const { return m_bounds; }
     [[nodiscard]] QRectF box(std::uint32_t index) const { return m_boxes[index].rect(); }
-    [[nodiscard]] const LayoutResult& layout() const { return *m_layout; }
-    [[nodiscard]] const std::shared_ptr<const LayoutResult>& sharedLayout() const { return m_layout; }
+    [[nodiscard]] const Placement& placement() const { return *m_placement; }
+    [[nodiscard]] const std::shared_ptr<const Placement>& sharedPlacement() const { return m_placement; }
     /// A chain of cubic Béziers from tail to head, 3 k + 1 points; may be empty.
-    [[nodiscard]] std::span<const Point> curve(std::uint32_t edge) const { return m_layout->curve(edge); }
+    [[nodiscard]] std::span<const Point> curve(std::uint32_t edge) const { return m_placement->curve(edge); }
     /// Whether the curve's control points touch the area.
     [[nodiscard]] bool isEdgeIn(std::uint32_t edge, const QRectF& area) const { return touches(m_hulls[edge], area); }
     /// The edges that touch a box.
@@ -70,7 +70,7 @@ private:
     void addTouching();
 
     std::shared_ptr<const GraphPicture> m_picture;
-    std::shared_ptr<const LayoutResult> m_layout;
+    std::shared_ptr<const Placement> m_placement;
     std::vector<Area> m_boxes;
     std::vector<Area> m_hulls; // of edges: of their control points
     std::vector<std::uint32_t> m_touchingStarts;

@@ -4,7 +4,7 @@
 #include "widgets/graph/graphexport.h"
 #include "widgets/graph/graphpainter.h"
 #include "widgets/graph/graphview_p.h"
-#include "widgets/graph/layoutclient.h"
+#include "widgets/graph/placementclient.h"
 #include "widgets/graph/minimap.h"
 #include "widgets/graph/searchbar.h"
 
@@ -17,11 +17,11 @@ namespace tgraph {
 
 GraphView::Private::Private(GraphView* view) : q(view)
 {
-    dress.theme = theme();
-    client = new LayoutClient(view);
+    style.theme = theme();
+    client = new PlacementClient(view);
     QObject::connect(
-        client, &LayoutClient::finished, view,
-        [this](quint64 finished, const std::shared_ptr<const LayoutResult>& result) { layoutDone(finished, result); });
+        client, &PlacementClient::finished, view,
+        [this](quint64 finished, const std::shared_ptr<const Placement>& result) { placementDone(finished, result); });
     minimap = new Minimap(view);
     minimap->hide();
     QObject::connect(minimap, &Minimap::moved, view, [this](const QPointF& centre) {
@@ -79,11 +79,11 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
         d->useFirstOptions();
     d->chooseMode();
     d->updateActions();
-    if (past && past->layout) {
+    if (past && past->placement) {
         d->restore(*past);
     } else {
-        d->startLayout();
-        d->dressUp();
+        d->startPlacement();
+        d->restyle();
         d->moved();
     }
     if (scope != d->options.scope)
@@ -97,7 +97,7 @@ void GraphView::setScores(std::shared_ptr<const Scores> scores)
         return;
     d->scores = std::move(scores);
     if (d->mode == GraphColourMode::EtaSquared)
-        d->dressUp();
+        d->restyle();
     // The first ranking of a file without runtimes; what later ones say must not switch what a person looks at.
     if (d->scores && d->awaitsScores) {
         d->awaitsScores = false;
@@ -114,9 +114,9 @@ void GraphView::setSelection(const Selection& selection)
     const bool otherNode = selection.node != d->selection.node;
     d->selection = selection;
     if (otherConfiguration)
-        d->dressConfiguration();
+        d->styleConfiguration();
     else
-        d->dressSelection();
+        d->styleSelection();
     if (const auto box = d->selectedBox(); otherNode && box)
         d->ensureVisible(*box);
     d->updateActions();
@@ -134,10 +134,10 @@ void GraphView::setNodeValues(GraphColourMode mode, NodeValues values)
 {
     d->values[mode] = std::move(values);
     if (d->mode == mode)
-        d->dressUp();
+        d->restyle();
 }
 
-void GraphView::setLayoutProgram(const QString& path)
+void GraphView::setPlacementProgram(const QString& path)
 {
     d->client->setProgram(path);
 }
@@ -196,20 +196,20 @@ QByteArray GraphView::exported(ExportFormat format, const QString& provenance, d
 
 std::function<QByteArray()> GraphView::exporter(ExportFormat format, const QString& provenance, double scale) const
 {
-    return [scene = d->scene, dress = d->dress, format, provenance, scale]() -> QByteArray {
+    return [scene = d->scene, style = d->style, format, provenance, scale]() -> QByteArray {
         if (!scene)
             return {};
         switch (format) {
         case ExportFormat::Svg:
-            return graphToSvg(*scene, dress, provenance);
+            return graphToSvg(*scene, style, provenance);
         case ExportFormat::Png:
-            return graphToPng(*scene, dress, provenance, scale);
+            return graphToPng(*scene, style, provenance, scale);
         case ExportFormat::Pdf:
-            return graphToPdf(*scene, dress, provenance);
+            return graphToPdf(*scene, style, provenance);
         case ExportFormat::Dot:
             break;
         }
-        return graphToDot(*scene, dress, provenance);
+        return graphToDot(*scene, style, provenance);
     };
 }
 
@@ -307,10 +307,10 @@ void GraphView::resizeEvent(QResizeEvent*)
 void GraphView::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
-        d->dressUp();
+        d->restyle();
     else if (event->type() == QEvent::FontChange) {
-        d->memory.forgetLayouts(); // boxes have other sizes now
-        d->startLayout();
+        d->memory.forgetPlacements(); // boxes have other sizes now
+        d->startPlacement();
     }
     QWidget::changeEvent(event);
 }
@@ -318,10 +318,10 @@ void GraphView::changeEvent(QEvent* event)
 void GraphView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), d->dress.theme.background);
+    painter.fillRect(rect(), d->style.theme.background);
     if (d->scene)
         paintGraph(
-            painter, *d->scene, d->dress,
+            painter, *d->scene, d->style,
             {.area = d->viewport.area(), .scale = d->viewport.scale(), .texts = &d->texts, .coarse = &d->coarse});
     d->paintOverlay(painter);
 }

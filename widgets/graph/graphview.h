@@ -2,9 +2,9 @@
 #pragma once
 
 #include "widgets/graph/graphcolours.h"
-#include "widgets/graph/graphdress.h"
+#include "widgets/graph/graphstyle.h"
 #include "widgets/graph/graphpicture.h"
-#include "widgets/models/fileview.h"
+#include "widgets/state/fileview.h"
 
 #include <QWidget>
 
@@ -40,8 +40,8 @@ public:
     /// The same for any mode that takes its values from outside; setFile() forgets them.
     void setNodeValues(GraphColourMode mode, NodeValues values);
 
-    /// The tgraph-layout program. Empty or missing: the layered layout is used.
-    void setLayoutProgram(const QString& path);
+    /// The tgraph-layout program. Empty or missing: the layered placement is used.
+    void setPlacementProgram(const QString& path);
 
     void setColourMode(GraphColourMode mode);
     [[nodiscard]] GraphColourMode colourMode() const;
@@ -104,7 +104,7 @@ Q_SIGNALS:
     void scopeChanged(tgraph::PictureOptions::Scope scope);
     void viewMoved(); ///< another part of the picture is seen, or at another zoom
     /// The picture has its places: after setFile, or a change of scope.
-    void layoutFinished();
+    void placementFinished();
 
 protected:
     bool event(QEvent* event) override;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/graph/relayout.h"
-#include "widgets/graph/graphdress.h"
+#include "widgets/graph/graphstyle.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/graph/picturememory.h"
 #include "widgets/graph/textcache.h"
@@ -18,7 +18,7 @@ class QMenu;
 
 namespace tgraph {
 
-class LayoutClient;
+class PlacementClient;
 class Minimap;
 class SearchBar;
 
@@ -44,18 +44,18 @@ public:
     void useFirstOptions(); ///< of a file that was not shown before
     void remember();
     void restore(const PictureMemory::Entry& past);
-    void startLayout();
-    void layoutDone(quint64 ticket, std::shared_ptr<const LayoutResult> result);
-    void show(std::shared_ptr<const GraphPicture> picture, std::shared_ptr<const LayoutResult> layout);
+    void startPlacement();
+    void placementDone(quint64 ticket, std::shared_ptr<const Placement> result);
+    void show(std::shared_ptr<const GraphPicture> picture, std::shared_ptr<const Placement> placement);
     void finishPicture(); ///< what follows once it is shown at its place
     void setOptions(PictureOptions changed);
     void changeMode(GraphColourMode changed);
     void chooseMode(); ///< what is worth the first look, unless a person has chosen
     [[nodiscard]] GraphTheme theme() const; ///< of the palette
     [[nodiscard]] NodeValues valuesOf(GraphColourMode wanted) const; ///< where none were given, why
-    void dressUp(); ///< colours, after a change of scene, values or palette
-    void dressConfiguration(); ///< focus, baseline, relayouts
-    void dressSelection();
+    void restyle(); ///< colours, after a change of scene, values or palette
+    void styleConfiguration(); ///< focus, baseline, relayouts
+    void styleSelection();
     void moved(); ///< after a change of the viewport
     void ensureVisible(std::uint32_t box);
     void updateStatus();
@@ -101,11 +101,11 @@ public:
     PictureOptions options;
     PictureMemory memory; // of the files shown before
 
-    LayoutClient* client = nullptr;
+    PlacementClient* client = nullptr;
     quint64 ticket = 0; // of the layout that is awaited; 0: none
     std::shared_ptr<const GraphPicture> pending; // waits for its layout
     std::shared_ptr<const GraphScene> scene;
-    GraphDress dress;
+    GraphStyle style;
     RelayoutCount shownRelayouts; // of the focus, in the picture
     Viewport viewport;
     double legendHeight = 0; // pixels
@@ -119,7 +119,7 @@ public:
     Minimap* minimap = nullptr;
     bool minimapWanted = true;
     bool legendWanted = true;
-    std::ptrdiff_t match = -1; // index into dress.matches
+    std::ptrdiff_t match = -1; // index into style.matches
     QString status;
 
     QPointF pressedAt;

@@ -2,7 +2,7 @@
 // What the view shows and where: pictures, layouts, search, and what floats on the view.
 #include "widgets/graph/graphsearch.h"
 #include "widgets/graph/graphview_p.h"
-#include "widgets/graph/layoutclient.h"
+#include "widgets/graph/placementclient.h"
 #include "widgets/graph/minimap.h"
 #include "widgets/graph/searchbar.h"
 
@@ -17,9 +17,9 @@ void GraphView::Private::clear()
     relayoutCache.clear();
     fitted = true;
     match = -1;
-    dress = {};
-    dress.theme = theme();
-    minimap->setPicture(nullptr, dress.theme, {});
+    style = {};
+    style.theme = theme();
+    minimap->setPicture(nullptr, style.theme, {});
 }
 
 void GraphView::Private::useFirstOptions()
@@ -41,7 +41,7 @@ void GraphView::Private::remember()
     if (file)
         memory.put({.file = file,
                     .options = options,
-                    .layout = settled ? scene->sharedLayout() : nullptr,
+                    .placement = settled ? scene->sharedPlacement() : nullptr,
                     .viewport = viewport,
                     .fitted = fitted,
                     .selection = selection});
@@ -52,23 +52,23 @@ void GraphView::Private::restore(const PictureMemory::Entry& past)
     viewport = past.viewport;
     viewport.setSize(q->size());
     fitted = past.fitted;
-    show(std::make_shared<const GraphPicture>(file, options), past.layout);
+    show(std::make_shared<const GraphPicture>(file, options), past.placement);
     if (fitted)
         q->fit();
     finishPicture();
 }
 
-void GraphView::Private::startLayout()
+void GraphView::Private::startPlacement()
 {
     if (!file || leader)
         return;
     pending = std::make_shared<const GraphPicture>(file, options);
-    ticket = client->request(layoutRequest(*pending));
+    ticket = client->request(placementRequest(*pending));
     updateActions();
     q->update();
 }
 
-void GraphView::Private::layoutDone(quint64 finished, std::shared_ptr<const LayoutResult> result)
+void GraphView::Private::placementDone(quint64 finished, std::shared_ptr<const Placement> result)
 {
     if (finished != ticket || !pending)
         return;
@@ -91,12 +91,12 @@ void GraphView::Private::layoutDone(quint64 finished, std::shared_ptr<const Layo
     finishPicture();
 }
 
-void GraphView::Private::show(std::shared_ptr<const GraphPicture> picture, std::shared_ptr<const LayoutResult> layout)
+void GraphView::Private::show(std::shared_ptr<const GraphPicture> picture, std::shared_ptr<const Placement> placement)
 {
-    scene = std::make_shared<const GraphScene>(std::move(picture), std::move(layout));
+    scene = std::make_shared<const GraphScene>(std::move(picture), std::move(placement));
     pending.reset();
     ticket = 0;
-    dressUp();
+    restyle();
 }
 
 void GraphView::Private::finishPicture()
@@ -104,7 +104,7 @@ void GraphView::Private::finishPicture()
     search(searchBar->isHidden() ? QString() : searchBar->query());
     moved();
     updateActions();
-    Q_EMIT q->layoutFinished();
+    Q_EMIT q->placementFinished();
 }
 
 void GraphView::Private::setOptions(PictureOptions changed)
@@ -115,7 +115,7 @@ void GraphView::Private::setOptions(PictureOptions changed)
         return;
     const bool otherScope = changed.scope != options.scope;
     options = std::move(changed);
-    startLayout();
+    startPlacement();
     updateActions();
     if (otherScope)
         Q_EMIT q->scopeChanged(options.scope);
@@ -132,18 +132,18 @@ std::optional<std::uint32_t> GraphView::Private::selectedBox() const
 void GraphView::Private::search(const QString& query)
 {
     match = -1;
-    dress.matches = scene ? findBoxes(scene->picture(), query) : std::vector<std::uint32_t>{};
+    style.matches = scene ? findBoxes(scene->picture(), query) : std::vector<std::uint32_t>{};
     updateSearchResult();
     q->update();
 }
 
 void GraphView::Private::stepMatch(int step)
 {
-    const auto matches = static_cast<std::ptrdiff_t>(dress.matches.size());
+    const auto matches = static_cast<std::ptrdiff_t>(style.matches.size());
     if (matches == 0)
         return;
     match = match < 0 ? (step > 0 ? 0 : matches - 1) : (match + step + matches) % matches;
-    const std::uint32_t box = dress.matches[static_cast<std::size_t>(match)];
+    const std::uint32_t box = style.matches[static_cast<std::size_t>(match)];
     viewport.centreOn(scene->box(box).center());
     viewport.setScale(std::max(viewport.scale(), 0.7), scene->bounds());
     fitted = false;
@@ -154,7 +154,7 @@ void GraphView::Private::stepMatch(int step)
 
 void GraphView::Private::updateSearchResult()
 {
-    searchBar->setResult(static_cast<int>(match + 1), static_cast<int>(dress.matches.size()));
+    searchBar->setResult(static_cast<int>(match + 1), static_cast<int>(style.matches.size()));
 }
 
 } // namespace tgraph

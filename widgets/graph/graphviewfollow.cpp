@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A view that shows another view's picture, and how two views show the same part of it.
 #include "widgets/graph/graphview_p.h"
-#include "widgets/graph/layoutclient.h"
+#include "widgets/graph/placementclient.h"
 
 namespace tgraph {
 
@@ -11,7 +11,7 @@ void GraphView::follow(GraphView* leader)
     d->client->cancel();
     d->searchAction->setShortcuts({}); // the leader's key works in the whole window
     setMinimapVisible(false);
-    connect(leader, &GraphView::layoutFinished, this, &GraphView::takePicture);
+    connect(leader, &GraphView::placementFinished, this, &GraphView::takePicture);
     connect(leader, &GraphView::colourModeChanged, this, &GraphView::takePicture);
     takePicture();
 }
@@ -29,8 +29,8 @@ void GraphView::takePicture()
     d->mode = from.mode;
     d->options = from.options;
     d->scene = from.scene;
-    d->dress.matches.clear();
-    d->dressUp();
+    d->style.matches.clear();
+    d->restyle();
     d->updateActions();
     showLike(*d->leader);
 }

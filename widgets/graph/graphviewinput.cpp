@@ -3,7 +3,7 @@
 #include "widgets/graph/graphtext.h"
 #include "widgets/graph/graphview_p.h"
 #include "widgets/graph/searchbar.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -96,11 +96,11 @@ QString GraphView::Private::toolTipAt(QPointF pixel) const
     lines.append(node.subtitle.toHtmlEscaped());
     const auto own = ownLayout(graph.features(node.node));
     lines.append(GraphView::tr("layout in the file %1").arg(QString::fromStdString(layoutText(own))));
-    if (node.slot >= 0 && dress.focus) {
+    if (node.slot >= 0 && style.focus) {
         const auto slot = static_cast<std::size_t>(node.slot);
-        lines.append(configLine(file->vector(slot, *dress.focus)));
-        if (*dress.focus != dress.baseline)
-            lines.append(GraphView::tr("baseline: %1").arg(configLine(file->vector(slot, dress.baseline))));
+        lines.append(configLine(file->vector(slot, *style.focus)));
+        if (*style.focus != style.baseline)
+            lines.append(GraphView::tr("baseline: %1").arg(configLine(file->vector(slot, style.baseline))));
         if (slot < file->etaSquared.size())
             lines.append(
                 GraphView::tr("explains %1 of the variance of runtimes").arg(shareText(file->etaSquared[slot])));

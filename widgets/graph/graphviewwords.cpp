@@ -41,10 +41,10 @@ void GraphView::Private::updateStatus()
             = GraphView::tr("%Ln node(s)", nullptr, static_cast<int>(scene->picture().shownNodeCount()));
         const QString edges = GraphView::tr("%Ln edge(s)", nullptr, static_cast<int>(scene->edgeCount()));
         QStringList parts = {QStringLiteral("%1, %2").arg(nodes, edges)};
-        if (dress.focus)
-            parts << relayoutText(known(*dress.focus).count, shownRelayouts);
-        if (!scene->layout().fallbackReason.empty())
-            parts << GraphView::tr("layered layout (%1)").arg(QString::fromStdString(scene->layout().fallbackReason));
+        if (style.focus)
+            parts << relayoutText(known(*style.focus).count, shownRelayouts);
+        if (!scene->placement().fallbackReason.empty())
+            parts << GraphView::tr("layered placement (%1)").arg(QString::fromStdString(scene->placement().fallbackReason));
         text = parts.join(QStringLiteral(" · "));
     }
     if (text == status)
@@ -61,7 +61,7 @@ QString GraphView::statusText() const
 
 QString GraphView::statusToolTip() const
 {
-    if (!d->scene || !d->dress.focus)
+    if (!d->scene || !d->style.focus)
         return {};
     return tr("A relayout is a copy that the compiler has to make where a tensor leaves its producer in another layout "
               "than its consumer takes. Between configured nodes it is certain: the focused configuration names both "
@@ -92,22 +92,22 @@ QString GraphView::Private::hint() const
 void GraphView::Private::paintOverlay(QPainter& painter) const
 {
     if (const QString text = emptyText(); !text.isEmpty()) {
-        painter.setPen(dress.theme.mutedText);
+        painter.setPen(style.theme.mutedText);
         painter.drawText(QRectF(q->rect()).adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, text);
     }
     if (const QString text = hint(); !text.isEmpty()) {
         const QRectF words(inset, inset, q->fontMetrics().horizontalAdvance(text) + 16, q->fontMetrics().height() + 8);
-        QColor panel = dress.theme.background;
+        QColor panel = style.theme.background;
         panel.setAlpha(235);
         painter.fillRect(words, panel);
-        painter.setPen(dress.theme.mutedText);
+        painter.setPen(style.theme.mutedText);
         painter.drawText(words, Qt::AlignCenter, text);
     }
     if (legendHeight > 0) {
-        QColor strip = dress.theme.background;
+        QColor strip = style.theme.background;
         strip.setAlpha(235);
         painter.fillRect(QRectF(0, q->height() - legendHeight, q->width(), legendHeight), strip);
-        paintLegend(&painter, QPointF(inset, q->height()), q->width() - 2 * inset, dress);
+        paintLegend(&painter, QPointF(inset, q->height()), q->width() - 2 * inset, style);
     }
     if (q->hasFocus()) {
         painter.setPen(QPen(q->palette().color(QPalette::Highlight), 1));

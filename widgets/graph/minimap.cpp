@@ -9,7 +9,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double margin = 5;
+constexpr double minimapMargin = 5;
 
 } // namespace
 
@@ -50,7 +50,7 @@ QSize Minimap::fittingSize(QSize limit) const
 
 double Minimap::scale() const
 {
-    const QSizeF inside(width() - 2 * margin, height() - 2 * margin);
+    const QSizeF inside(width() - 2 * minimapMargin, height() - 2 * minimapMargin);
     return std::min(inside.width() / std::max(1.0, m_scene->bounds().width()),
                     inside.height() / std::max(1.0, m_scene->bounds().height()));
 }

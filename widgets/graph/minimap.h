@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/graphdress.h"
+#include "widgets/graph/graphstyle.h"
 #include "widgets/graph/graphscene.h"
 
 #include <QPixmap>
@@ -38,7 +38,7 @@ private:
     void requestMove(QPointF pixel);
 
     std::shared_ptr<const GraphScene> m_scene;
-    GraphDress m_dress;
+    GraphStyle m_dress;
     QPixmap m_pixmap;
     QRectF m_visible;
 };

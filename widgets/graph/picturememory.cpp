@@ -26,10 +26,10 @@ std::optional<PictureMemory::Entry> PictureMemory::take(const std::shared_ptr<co
     return entry;
 }
 
-void PictureMemory::forgetLayouts()
+void PictureMemory::forgetPlacements()
 {
     for (Entry& entry : m_entries)
-        entry.layout.reset();
+        entry.placement.reset();
 }
 
 } // namespace tgraph

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/graph/graphlayout.h"
+#include "engine/placement/placement.h"
 #include "widgets/graph/graphpicture.h"
 #include "widgets/graph/viewport.h"
-#include "widgets/models/selection.h"
+#include "widgets/state/selection.h"
 
 #include <cstddef>
 #include <memory>
@@ -24,7 +24,7 @@ public:
         PictureOptions options;
         /// Of the picture that the options make; null: there was none yet. Not the picture or the scene, which hold the
         /// file and are made again in milliseconds.
-        std::shared_ptr<const LayoutResult> layout;
+        std::shared_ptr<const Placement> placement;
         Viewport viewport;
         bool fitted = true; ///< the viewport follows the widget's size
         Selection selection;
@@ -34,7 +34,7 @@ public:
     /// The entry of a file, which leaves the memory.
     [[nodiscard]] std::optional<Entry> take(const std::shared_ptr<const OpenFile>& file);
     /// Layouts are for boxes of the sizes that they had.
-    void forgetLayouts();
+    void forgetPlacements();
 
 private:
     std::vector<Entry> m_entries; // the latest last

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "widgets/models/comparison.h"
-#include "widgets/models/quantity.h"
-#include "widgets/models/scores.h"
+#include "widgets/common/quantity.h"
+#include "widgets/state/scores.h"
 
 #include <QAbstractTableModel>
 

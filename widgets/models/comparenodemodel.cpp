@@ -2,7 +2,7 @@
 #include "widgets/models/comparenodemodel.h"
 
 #include "widgets/models/compareheadmodel.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 #include "widgets/models/vectortablemodel.h"
 
 #include <QFont>

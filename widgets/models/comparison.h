@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/graph/relayout.h"
-#include "engine/model/explanation.h"
-#include "widgets/models/openfile.h"
-#include "widgets/models/selection.h"
+#include "engine/model/ranking/explanation.h"
+#include "widgets/state/openfile.h"
+#include "widgets/state/selection.h"
 
 #include <QColor>
 #include <QString>

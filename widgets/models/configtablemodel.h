@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/models/configfilter.h"
-#include "widgets/models/openfile.h"
-#include "widgets/models/quantity.h"
-#include "widgets/models/scores.h"
-#include "widgets/models/selection.h"
+#include "widgets/filter/configfilter.h"
+#include "widgets/state/openfile.h"
+#include "widgets/common/quantity.h"
+#include "widgets/state/scores.h"
+#include "widgets/state/selection.h"
 
 #include <QAbstractTableModel>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/disagreement.h"
 
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 
 #include <algorithm>
 #include <cmath>

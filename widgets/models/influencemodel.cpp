@@ -2,7 +2,7 @@
 #include "widgets/models/influencemodel.h"
 
 #include "engine/eval/attribution.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 
 #include <algorithm>
 

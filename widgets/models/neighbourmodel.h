@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/models/openfile.h"
+#include "widgets/state/openfile.h"
 
 #include <QAbstractTableModel>
 

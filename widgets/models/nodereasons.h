@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/eval/contradiction.h"
-#include "engine/model/explanation.h"
-#include "engine/model/nodecosttable.h"
-#include "widgets/models/openfile.h"
+#include "engine/model/ranking/explanation.h"
+#include "engine/analytical/nodecosttable.h"
+#include "widgets/state/openfile.h"
 
 #include <cstdint>
 #include <optional>

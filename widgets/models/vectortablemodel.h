@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/layout.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 
 #include <QAbstractTableModel>
 

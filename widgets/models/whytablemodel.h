@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/models/nodereasons.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 
 #include <QAbstractTableModel>
 #include <QSortFilterProxyModel>

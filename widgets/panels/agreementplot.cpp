@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/agreementplot.h"
 
-#include "widgets/models/quantity.h"
-#include "widgets/panels/sectiontable.h"
-#include "widgets/panels/tabletext.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -3,7 +3,7 @@
 
 #include "widgets/charts/scatterview.h"
 #include "widgets/models/disagreement.h"
-#include "widgets/models/fileview.h"
+#include "widgets/state/fileview.h"
 
 #include <QWidget>
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/comparepanel.h"
 
-#include "widgets/charts/contentpages.h"
-#include "widgets/charts/datacolours.h"
+#include "widgets/common/contentpages.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/models/compareheadmodel.h"
 #include "widgets/models/comparenodemodel.h"
 #include "widgets/models/comparerelayoutmodel.h"
-#include "widgets/models/quantity.h"
-#include "widgets/panels/sectiontable.h"
-#include "widgets/panels/tabletext.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
 
 #include <QAction>
 #include <QCheckBox>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/models/comparison.h"
-#include "widgets/models/fileview.h"
+#include "widgets/state/fileview.h"
 
 #include <QWidget>
 

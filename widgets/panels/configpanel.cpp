@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/configpanel.h"
 
-#include "widgets/delegates/bardelegate.h"
-#include "widgets/delegates/pindelegate.h"
+#include "widgets/common/bardelegate.h"
+#include "widgets/common/pindelegate.h"
 #include "widgets/models/configtablemodel.h"
-#include "widgets/panels/filterline.h"
-#include "widgets/panels/tabletext.h"
+#include "widgets/filter/filterline.h"
+#include "widgets/common/tabletext.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/models/configfilter.h"
-#include "widgets/models/fileview.h"
+#include "widgets/filter/configfilter.h"
+#include "widgets/state/fileview.h"
 
 #include <QByteArray>
 #include <QWidget>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The filter line of the table: its text, what it keeps, and filters kept for later.
-#include "widgets/charts/datacolours.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/models/configtablemodel.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 #include "widgets/panels/configpanel.h"
-#include "widgets/panels/filterline.h"
+#include "widgets/filter/filterline.h"
 
 #include <QLabel>
 #include <QMenu>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/filepanel.h"
 
-#include "widgets/delegates/filerowdelegate.h"
-#include "widgets/models/quantity.h"
-#include "widgets/panels/tabletext.h"
+#include "widgets/panels/filerowdelegate.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/tabletext.h"
 
 #include <QApplication>
 #include <QClipboard>

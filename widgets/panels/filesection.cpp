@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/filesection.h"
 
-#include "widgets/charts/datacolours.h"
-#include "widgets/delegates/bardelegate.h"
+#include "widgets/common/datacolours.h"
+#include "widgets/common/bardelegate.h"
 #include "widgets/models/filelistmodel.h"
 #include "widgets/models/influencemodel.h"
-#include "widgets/models/quantity.h"
-#include "widgets/panels/sectiontable.h"
-#include "widgets/panels/tabletext.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
 
 #include <QGridLayout>
 #include <QHeaderView>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/models/openfile.h"
-#include "widgets/models/scores.h"
+#include "widgets/state/openfile.h"
+#include "widgets/state/scores.h"
 
 #include <QWidget>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/fitpanel.h"
 
-#include "widgets/charts/contentpages.h"
-#include "widgets/models/configfilter.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/contentpages.h"
+#include "widgets/filter/configfilter.h"
+#include "widgets/common/quantity.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>

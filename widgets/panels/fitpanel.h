@@ -4,8 +4,8 @@
 #include "engine/eval/measures.h"
 #include "widgets/charts/chartexport.h"
 #include "widgets/charts/distribution.h"
-#include "widgets/charts/valuetext.h"
-#include "widgets/models/fileview.h"
+#include "widgets/common/valuetext.h"
+#include "widgets/state/fileview.h"
 #include "widgets/panels/agreementplot.h"
 
 #include <QWidget>

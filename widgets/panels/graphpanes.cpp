@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/graphpanes.h"
 
-#include "widgets/charts/elidedlabel.h"
+#include "widgets/common/elidedlabel.h"
 #include "widgets/graph/graphview.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 #include "widgets/panels/comparepanel.h"
 
 #include <QAction>

@@ -3,7 +3,7 @@
 
 #include "widgets/graph/graphcolours.h"
 #include "widgets/models/comparison.h"
-#include "widgets/models/fileview.h"
+#include "widgets/state/fileview.h"
 
 #include <QPointer>
 #include <QWidget>

@@ -4,7 +4,7 @@
 #include "engine/eval/attribution.h"
 #include "widgets/models/featuretablemodel.h"
 #include "widgets/models/neighbourmodel.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 #include "widgets/models/vectortablemodel.h"
 #include "widgets/panels/filesection.h"
 #include "widgets/panels/inspectorsections.h"

@@ -3,9 +3,9 @@
 
 #include "widgets/models/featuretablemodel.h"
 #include "widgets/models/neighbourmodel.h"
-#include "widgets/models/quantity.h"
-#include "widgets/panels/sectiontable.h"
-#include "widgets/panels/tabletext.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
 
 #include <QCheckBox>
 #include <QHeaderView>

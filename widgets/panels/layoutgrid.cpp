@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/layoutgrid.h"
 
-#include "widgets/charts/datacolours.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/models/vectortablemodel.h"
 
 #include <QFontDatabase>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/rankpanel.h"
 
-#include "widgets/charts/datacolours.h"
-#include "widgets/models/quantity.h"
-#include "widgets/panels/modelcombo.h"
+#include "widgets/common/datacolours.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/modelcombo.h"
 #include "widgets/panels/topstepper.h"
 
 #include <QComboBox>

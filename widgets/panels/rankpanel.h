@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/models/fileview.h"
-#include "widgets/models/rankchoice.h"
+#include "widgets/state/fileview.h"
+#include "widgets/state/rankchoice.h"
 
 #include <QElapsedTimer>
 #include <QTimer>

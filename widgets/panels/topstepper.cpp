@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/topstepper.h"
 
-#include "widgets/models/quantity.h"
+#include "widgets/common/quantity.h"
 #include "widgets/models/topshared.h"
 
 #include <QLabel>

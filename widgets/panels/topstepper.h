@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/models/openfile.h"
-#include "widgets/models/scores.h"
-#include "widgets/models/selection.h"
+#include "widgets/state/openfile.h"
+#include "widgets/state/scores.h"
+#include "widgets/state/selection.h"
 
 #include <QWidget>
 

@@ -3,9 +3,9 @@
 
 #include "engine/eval/layoutoutcomes.h"
 #include "engine/graph/layoutedit.h"
-#include "widgets/charts/datacolours.h"
-#include "widgets/charts/valuetext.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/datacolours.h"
+#include "widgets/common/valuetext.h"
+#include "widgets/common/quantity.h"
 #include "widgets/models/vectortablemodel.h"
 
 #include <QComboBox>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/layout.h"
-#include "widgets/models/openfile.h"
+#include "widgets/state/openfile.h"
 
 #include <QWidget>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/whatifpanel.h"
 
-#include "widgets/charts/contentpages.h"
+#include "widgets/common/contentpages.h"
 #include "widgets/charts/explanationview.h"
-#include "widgets/charts/valuetext.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/valuetext.h"
+#include "widgets/common/quantity.h"
 #include "widgets/models/vectortablemodel.h"
 #include "widgets/panels/vectoreditor.h"
 #include "widgets/panels/whatiftable.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/whatif.h"
-#include "widgets/models/fileview.h"
+#include "engine/model/ranking/whatif.h"
+#include "widgets/state/fileview.h"
 
 #include <QWidget>
 

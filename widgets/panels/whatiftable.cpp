@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/whatiftable.h"
 
-#include "widgets/charts/datacolours.h"
-#include "widgets/charts/valuetext.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/datacolours.h"
+#include "widgets/common/valuetext.h"
+#include "widgets/common/quantity.h"
 
 #include <QGridLayout>
 #include <QLabel>

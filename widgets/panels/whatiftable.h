@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/whatif.h"
+#include "engine/model/ranking/whatif.h"
 
 #include <QWidget>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/whypanel.h"
 
-#include "widgets/charts/contentpages.h"
-#include "widgets/models/quantity.h"
+#include "widgets/common/contentpages.h"
+#include "widgets/common/quantity.h"
 #include "widgets/models/whytablemodel.h"
-#include "widgets/panels/sectiontable.h"
-#include "widgets/panels/tabletext.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
 
 #include <QApplication>
 #include <QCheckBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/models/fileview.h"
+#include "widgets/state/fileview.h"
 #include "widgets/models/nodereasons.h"
 
 #include <QWidget>

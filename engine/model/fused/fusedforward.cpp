@@ -40,7 +40,7 @@ std::size_t FusedWork::bytesFor(const FusedNetwork& network, std::size_t nodes)
     const std::size_t perNode = 2 * network.channels.width() + network.projectionWidth() + 3 * part + 1;
     const std::size_t perTile = std::min(network.tileRows(), nodes) * part;
     return (nodes * perNode + perTile) * sizeof(float) + ColumnMoments::bytesFor(network.channels.width())
-        + TileWork(network, nodes).bytes();
+        + RowTileWork(network, nodes).bytes();
 }
 
 FusedForward::FusedForward(const ModelInput& input, const FusedNetwork& network, const std::stop_token& stop)

@@ -12,7 +12,7 @@ struct FusedWork {
     FusedWork(const FusedNetwork& network, std::size_t nodes);
     [[nodiscard]] static std::size_t bytesFor(const FusedNetwork& network, std::size_t nodes);
 
-    TileWork tile;
+    RowTileWork tile;
     std::vector<std::uint32_t> rows; ///< n
     Floats x; ///< [n, width]
     Floats normed; ///< [n, width]

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/model/fused/packedmatrix.h"
-#include "engine/model/modeloptions.h"
-#include "engine/model/weights.h"
+#include "engine/model/checkpoint/modeloptions.h"
+#include "engine/model/checkpoint/weights.h"
 
 #include <stop_token>
 #include <vector>

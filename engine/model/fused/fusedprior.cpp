@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/fused/fusedprior.h"
 
-#include "engine/model/priorgate.h"
+#include "engine/model/checkpoint/priorweights.h"
 
 #include <algorithm>
 #include <cmath>

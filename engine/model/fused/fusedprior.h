@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/model/fused/fusednetwork.h"
-#include "engine/model/modelinput.h"
+#include "engine/model/input/modelinput.h"
 
 #include <array>
 #include <span>

@@ -4,7 +4,7 @@
 
 #include "engine/model/fused/fusedprior.h"
 #include "engine/model/fused/prefix.h"
-#include "engine/model/slatescorer.h"
+#include "engine/model/ranking/slatescorer.h"
 
 #include <memory>
 #include <mutex>

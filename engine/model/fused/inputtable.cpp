@@ -26,7 +26,7 @@ std::size_t widestSqueeze(const FusedNetwork& network)
 
 } // namespace
 
-TileWork::TileWork(const FusedNetwork& network, std::size_t nodes)
+RowTileWork::RowTileWork(const FusedNetwork& network, std::size_t nodes)
 {
     const std::size_t rows = std::min(network.tileRows(), nodes);
     embedded = Floats(rows * network.input.front().matrix.depth());
@@ -35,12 +35,12 @@ TileWork::TileWork(const FusedNetwork& network, std::size_t nodes)
     logits = Floats(rows * network.channels.width());
 }
 
-std::size_t TileWork::bytes() const
+std::size_t RowTileWork::bytes() const
 {
     return embedded.bytes() + hidden.bytes() + squeezed.bytes() + logits.bytes();
 }
 
-void attend(const FusedAttention& attention, const kernels::Rows& x, TileWork& work)
+void attend(const FusedAttention& attention, const kernels::Rows& x, RowTileWork& work)
 {
     const FusedLinear& squeeze = attention.squeeze;
     const FusedLinear& expand = attention.expand;
@@ -59,12 +59,12 @@ InputTable::InputTable(const ModelInput& input, const FusedNetwork& network, con
     std::vector<std::uint32_t> all(input.rowCount());
     std::iota(all.begin(), all.end(), 0U);
     Floats table(all.size() * network.channels.width());
-    TileWork work(network, all.size());
+    RowTileWork work(network, all.size());
     read(all, table.data(), work, stop);
     m_table = std::move(table);
 }
 
-void InputTable::read(std::span<const std::uint32_t> rows, float* result, TileWork& work,
+void InputTable::read(std::span<const std::uint32_t> rows, float* result, RowTileWork& work,
                       const std::stop_token& stop) const
 {
     const std::size_t width = m_network.channels.width();
@@ -76,7 +76,7 @@ void InputTable::read(std::span<const std::uint32_t> rows, float* result, TileWo
     });
 }
 
-void InputTable::activate(std::size_t layer, const kernels::Rows& x, TileWork& work) const
+void InputTable::activate(std::size_t layer, const kernels::Rows& x, RowTileWork& work) const
 {
     if (!m_network.inputAttention.empty())
         attend(m_network.inputAttention[layer], x, work);
@@ -103,7 +103,7 @@ void InputTable::embed(std::uint32_t row, float* result) const
     append(m_network.opcodeEmbedding.data() + m_input.opcodes[node] * opcodeChannels, opcodeChannels);
 }
 
-void InputTable::compute(std::span<const std::uint32_t> rows, float* result, TileWork& work) const
+void InputTable::compute(std::span<const std::uint32_t> rows, float* result, RowTileWork& work) const
 {
     const FusedLinear& first = m_network.input[0];
     const FusedLinear& second = m_network.input[1];

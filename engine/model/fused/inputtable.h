@@ -5,7 +5,7 @@
 #include "engine/core/task.h"
 #include "engine/model/fused/fusednetwork.h"
 #include "engine/model/fused/kernels.h"
-#include "engine/model/modelinput.h"
+#include "engine/model/input/modelinput.h"
 
 #include <algorithm>
 
@@ -22,8 +22,8 @@ void forTiles(std::size_t rows, std::size_t tileRows, const std::stop_token& sto
 }
 
 /// Room for one tile of f_in and of A_self.
-struct TileWork {
-    TileWork(const FusedNetwork& network, std::size_t nodes);
+struct RowTileWork {
+    RowTileWork(const FusedNetwork& network, std::size_t nodes);
     [[nodiscard]] std::size_t bytes() const;
 
     Floats embedded; ///< [tile, inputWidth]
@@ -33,7 +33,7 @@ struct TileWork {
 };
 
 /// x = A_self(x). At most network.tileRows() rows.
-void attend(const FusedAttention& attention, const kernels::Rows& x, TileWork& work);
+void attend(const FusedAttention& attention, const kernels::Rows& x, RowTileWork& work);
 
 /// f_in on rows of the ModelInput (pairs of node and vector). Where f_in normalises over the nodes of a configuration,
 /// it ends after the first linear layer: what follows is no function of the row alone.
@@ -44,7 +44,7 @@ public:
     InputTable(const ModelInput& input, const FusedNetwork& network, const std::stop_token& stop);
 
     /// result [rows.size(), width].
-    void read(std::span<const std::uint32_t> rows, float* result, TileWork& work, const std::stop_token& stop) const;
+    void read(std::span<const std::uint32_t> rows, float* result, RowTileWork& work, const std::stop_token& stop) const;
     [[nodiscard]] const float* row(std::uint32_t row) const
     {
         return m_table.data() + row * m_network.channels.width();
@@ -54,11 +54,11 @@ public:
     [[nodiscard]] bool holdsBlockInput() const { return m_table.size() > 0 && !m_network.options.normInInput(); }
 
     /// What follows the first linear layer (and N, if any) of f_in: GELU, A_self; in place.
-    void activate(std::size_t layer, const kernels::Rows& x, TileWork& work) const;
+    void activate(std::size_t layer, const kernels::Rows& x, RowTileWork& work) const;
 
 private:
     void embed(std::uint32_t row, float* result) const;
-    void compute(std::span<const std::uint32_t> rows, float* result, TileWork& work) const;
+    void compute(std::span<const std::uint32_t> rows, float* result, RowTileWork& work) const;
 
     const ModelInput& m_input;
     const FusedNetwork& m_network;

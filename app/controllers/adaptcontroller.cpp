@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/controllers/adaptcontroller.h"
+
+#include "app/export/exportqueue.h"
+#include "app/export/exports.h"
+#include "app/settings/pathtext.h"
+#include "widgets/common/quantity.h"
+
+#include <QFileDialog>
+
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr double rankingShare = 0.3; // of the time that the work takes, roughly
+
+ProgressCallback part(const ProgressCallback& progress, double from, double to)
+{
+    return [progress, from, to](double fraction) { progress(from + (to - from) * fraction); };
+}
+
+} // namespace
+
+AdaptController::AdaptController(Session& session, ExclusiveJobs& work, RankerFactory rankers, ExportQueue& exports,
+                                 QObject* parent)
+    : QObject(parent), m_session(session), m_work(work), m_rankers(std::move(rankers)), m_exports(exports)
+{
+    connect(&session, &Session::fileChanged, this, &AdaptController::followSession);
+    connect(&session, &Session::entriesChanged, this, &AdaptController::followSession);
+    connect(&work, &ExclusiveJobs::runningChanged, this, [this] {
+        if (m_dialog)
+            m_dialog->setBusy(m_work.busyReason(LongKind::Adapt));
+    });
+    connect(&work, &ExclusiveJobs::progressed, this, [this](LongKind kind, double fraction) {
+        if (kind == LongKind::Adapt && m_dialog)
+            m_dialog->setProgress(fraction);
+    });
+    connect(&work, &ExclusiveJobs::finished, this, [this](LongKind kind) {
+        if (kind == LongKind::Adapt)
+            end();
+    });
+    connect(&work, &ExclusiveJobs::failed, this, [this](LongKind kind, const QString& text) {
+        if (kind != LongKind::Adapt)
+            return;
+        end();
+        if (m_dialog)
+            m_dialog->setFailed(text);
+    });
+    connect(&work, &ExclusiveJobs::cancelled, this, [this](LongKind kind) {
+        if (kind != LongKind::Adapt)
+            return;
+        end();
+        if (m_dialog)
+            m_dialog->setNote(tr("Adapting was cancelled."));
+    });
+    followSession();
+}
+
+void AdaptController::attach(AdaptDialog* dialog)
+{
+    m_dialog = dialog;
+    connect(dialog, &AdaptDialog::startRequested, this, &AdaptController::start);
+    connect(dialog, &AdaptDialog::cancelRequested, this, [this] { m_work.cancel(LongKind::Adapt); });
+    connect(dialog, &AdaptDialog::rankRequested, this, &AdaptController::rankWithIt);
+    connect(dialog, &AdaptDialog::saveRequested, this, &AdaptController::askForTarget);
+    dialog->setRequest(m_form.request);
+    dialog->setFile(m_file);
+    dialog->setBusy(m_work.busyReason(LongKind::Adapt));
+    dialog->setRunning(m_work.running() == LongKind::Adapt);
+    dialog->setModelName(m_model);
+    for (const CurvePoint& point : m_points)
+        dialog->addPoint(point);
+    if (m_result)
+        dialog->setSummary(m_result->summary);
+}
+
+void AdaptController::followSession()
+{
+    if (m_work.running() == LongKind::Adapt) { // the dialog stays with the file that is worked on
+        if (!m_session.isOpen(m_file))
+            m_work.cancel(LongKind::Adapt);
+        return;
+    }
+    const OpenEntry* entry = m_session.current();
+    const std::shared_ptr<const OpenFile> file = entry != nullptr ? entry->file : nullptr;
+    if (file == m_file)
+        return;
+    m_file = file;
+    m_points.clear();
+    m_result.reset();
+    if (m_dialog)
+        m_dialog->setFile(m_file);
+}
+
+std::shared_ptr<const Prediction> AdaptController::knownRanking(const AdaptRequest& request) const
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || !entry->lastComplete || entry->lastComplete->adaptation)
+        return nullptr;
+    const RankOptions& with = entry->rankedWith.options;
+    const RankOptions plain;
+    const bool same = entry->rankedWith.model == request.model && with.seed == request.seed
+        && with.slateSize == plain.slateSize && with.permutations == plain.permutations && with.device == plain.device;
+    return same ? entry->lastComplete->prediction : nullptr;
+}
+
+void AdaptController::start(const AdaptRequest& request)
+{
+    if (!m_file || m_work.running() || !m_file->document->runtimesPublished)
+        return;
+    m_request = request;
+    m_points.clear();
+    m_result.reset();
+    m_model.clear();
+    if (m_dialog)
+        m_dialog->setRunning(true);
+    m_work.start(LongKind::Adapt, task(request));
+    m_work.setStatus(LongKind::Adapt, tr("Adapting to %1 …").arg(pathText(m_file->document->path.filename())));
+}
+
+Task AdaptController::task(const AdaptRequest& request)
+{
+    return [this, request, file = m_file, known = knownRanking(request),
+            rankers = m_rankers](const TaskContext& context) {
+        const Document& document = *file->document;
+        LearningSplit split
+            = splitForLearning(document, *file->configurations, request.measured, request.heldOutShare, request.seed);
+        std::vector<Prediction> predictions;
+        std::vector<std::string> models = {"analytical"};
+        if (request.model != models.front())
+            models.push_back(request.model);
+        for (std::size_t i = 0; i < models.size(); ++i) {
+            const std::shared_ptr<const Ranker> ranker = rankers(models[i], document);
+            context.deliver([this, name = QString::fromStdString(ranker->description().name)] {
+                stage(tr("Ranking with %1 …").arg(name));
+            });
+            const double from = rankingShare * static_cast<double>(i) / static_cast<double>(models.size());
+            const double to = rankingShare * static_cast<double>(i + 1) / static_cast<double>(models.size());
+            predictions.push_back(known && i + 1 == models.size()
+                                      ? *known
+                                      : ranker->rank(document, {.seed = request.seed}, context.stop,
+                                                     {.progress = part(context.progress, from, to)}));
+        }
+        const AdaptSubject subject = makeAdaptSubject(document, predictions, context.stop);
+        context.deliver([this, name = QString::fromStdString(subject.unadapted.name), count = split.measured.size()] {
+            m_model = name;
+            if (m_dialog)
+                m_dialog->setModelName(name);
+            stage(tr("Adapting %1 to up to %2 measured configurations …")
+                      .arg(name, groupedText(static_cast<qint64>(count))));
+        });
+        const LearningResult learned
+            = learnCurve(document, subject, split, {.seed = request.seed}, context.stop,
+                         part(context.progress, rankingShare, 1), [this, &context](const CurvePoint& point) {
+                             context.deliver([this, point] {
+                                 m_points.push_back(point);
+                                 if (m_dialog)
+                                     m_dialog->addPoint(point);
+                             });
+                         });
+        auto prediction
+            = std::make_shared<const Prediction>(rankAdapted(subject, learned.scores, split.measured, request.seed));
+        const Adaptation adaptation{.measured = static_cast<std::uint32_t>(split.measured.size()),
+                                    .heldOut = static_cast<std::uint32_t>(split.heldOut.size()),
+                                    .seed = request.seed};
+        auto result = std::make_shared<Result>();
+        result->scores = adaptedScores(*file, std::move(prediction), adaptation, learned.point.run.adapted.tau);
+        result->summary = {.point = learned.point, .seed = request.seed, .heldOut = split.heldOut.size()};
+        result->measured = std::move(split.measured);
+        context.deliver([this, result] { m_result = result; });
+    };
+}
+
+void AdaptController::stage(const QString& text)
+{
+    if (m_dialog)
+        m_dialog->setStage(text);
+}
+
+void AdaptController::end()
+{
+    if (m_dialog) {
+        m_dialog->setRunning(false);
+        if (m_result)
+            m_dialog->setSummary(m_result->summary);
+        else
+            m_dialog->setStage({});
+    }
+    followSession(); // another file may have been shown meanwhile
+}
+
+void AdaptController::rankWithIt()
+{
+    if (!m_result || !m_session.isOpen(m_file))
+        return;
+    m_session.setRanking(m_file, m_result->scores, {.model = m_request.model, .options = {.seed = m_request.seed}});
+    if (m_dialog)
+        m_dialog->setNote(
+            tr("The file is now ranked by the adapted scores; τ is said of the held-out configurations."));
+}
+
+void AdaptController::askForTarget()
+{
+    if (!m_result)
+        return;
+    const QString csv = tr("CSV (*.csv)");
+    const QString json = tr("JSON (*.json)");
+    const QString competition = tr("CSV of the competition (*.csv)");
+    QString filter = csv;
+    const QString name = pathText(m_file->document->path.stem()) + QStringLiteral("-adapted.csv");
+    const QString chosen
+        = QFileDialog::getSaveFileName(m_dialog, tr("Save the adapted ranking"), name,
+                                       QStringList{csv, json, competition}.join(QStringLiteral(";;")), &filter);
+    if (!chosen.isEmpty())
+        save(QFileInfo(chosen).filesystemFilePath(),
+             filter == competition                                           ? "kaggle"
+                 : chosen.endsWith(QLatin1String(".json")) || filter == json ? "json"
+                                                                             : "csv");
+}
+
+void AdaptController::save(const std::filesystem::path& target, const std::string& format)
+{
+    if (!m_result)
+        return;
+    m_exports.add(target, [file = m_file, result = m_result, target, format] {
+        writeWhole(target,
+                   QByteArray::fromStdString(
+                       adaptedList(*file->document, *result->scores->prediction, result->measured, format)));
+    });
+}
+
+} // namespace tgraph

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/jobs/exclusivejobs.h"
+#include "app/controllers/rankcontroller.h"
+#include "app/session/session.h"
+#include "widgets/dialogs/adaptdialog.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+namespace tgraph {
+
+class ExportQueue;
+
+/// Adapts the shown file's ranking as the dialog asks, and keeps what came of it for the dialog, however often it is
+/// closed and opened. A file that is closed while it is worked on ends the work. GUI thread only.
+class AdaptController : public QObject {
+    Q_OBJECT
+
+public:
+    AdaptController(Session& session, ExclusiveJobs& work, RankerFactory rankers, ExportQueue& exports,
+                    QObject* parent = nullptr);
+
+    /// Ties a dialog to the work and shows what is known in it; the one before may be gone.
+    void attach(AdaptDialog* dialog);
+
+    [[nodiscard]] const KeptForm<AdaptRequest>& form() const { return m_form; }
+    void keepForm(const KeptForm<AdaptRequest>& form) { m_form = form; }
+
+    void start(const AdaptRequest& request);
+    /// Makes the adapted ranking that of its file, if that is still open.
+    void rankWithIt();
+    /// Writes what `tgraph train --adapt` writes to its output, in its format "csv", "json" or "kaggle".
+    void save(const std::filesystem::path& target, const std::string& format);
+
+private:
+    struct Result {
+        std::vector<Measurement> measured;
+        AdaptSummary summary;
+        std::shared_ptr<const Scores> scores;
+    };
+
+    [[nodiscard]] Task task(const AdaptRequest& request);
+    [[nodiscard]] std::shared_ptr<const Prediction> knownRanking(const AdaptRequest& request) const;
+    void followSession();
+    void askForTarget();
+    void stage(const QString& text);
+    void end();
+
+    Session& m_session;
+    ExclusiveJobs& m_work;
+    RankerFactory m_rankers;
+    ExportQueue& m_exports;
+    KeptForm<AdaptRequest> m_form;
+    QPointer<AdaptDialog> m_dialog;
+
+    std::shared_ptr<const OpenFile> m_file; ///< that the dialog shows: of the work, or the open one
+    AdaptRequest m_request;
+    QString m_model; ///< name of the adapted one
+    std::vector<CurvePoint> m_points;
+    std::shared_ptr<const Result> m_result;
+};
+
+} // namespace tgraph

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/controllers/rankcontroller.h"
+#include "app/session/session.h"
+#include "app/jobs/taskrunner.h"
+
+#include <QObject>
+
+#include <deque>
+#include <memory>
+#include <string>
+
+namespace tgraph {
+
+/// Ranks open files with other models than the one in use, one after the other on the runner's Compare lane, and puts
+/// what comes into the session beside the ranking. Work for a file that was closed is stopped. GUI thread only.
+class CompareController : public QObject {
+    Q_OBJECT
+
+public:
+    CompareController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent = nullptr);
+
+    /// Ranks the shown file with this model, with the options of its own ranking; what is known, runs or waits is not
+    /// asked for again.
+    void rank(const std::string& model);
+    /// Forgets what waits for this model and stops it when it runs, of whatever file.
+    void cancel(const std::string& model);
+    /// Whether this model ranks the shown file, or is about to.
+    [[nodiscard]] bool isWaiting(const std::string& model) const;
+
+Q_SIGNALS:
+    void changed(); ///< what runs or waits
+    void progressed(const std::string& model, double fraction); ///< of the shown file
+    void failed(const std::shared_ptr<const tgraph::OpenFile>& file, const std::string& model, const QString& text);
+
+private:
+    struct Job {
+        std::shared_ptr<const OpenFile> file;
+        std::string model;
+        RankOptions options;
+    };
+
+    void startNext();
+    void endFirst();
+    void dropClosed();
+
+    Session& m_session;
+    TaskRunner& m_runner;
+    RankerFactory m_rankers;
+    std::deque<Job> m_jobs; ///< the first one runs
+};
+
+} // namespace tgraph

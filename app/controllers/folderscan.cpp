@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/controllers/folderscan.h"
+
+#include "engine/io/documentreader.h"
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+namespace fs = std::filesystem;
+
+FileRow describe(const fs::path& path, const std::stop_token& stop)
+{
+    FileRow row{.path = path};
+    try {
+        const auto file = makeOpenFile(std::make_shared<const Document>(readDocument(path, {}, stop)), stop);
+        row.facts = factsOf(*file);
+        row.state = FileRow::State::Read;
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const std::exception& error) {
+        row.error = QString::fromUtf8(error.what());
+        row.state = FileRow::State::Failed;
+    }
+    return row;
+}
+
+} // namespace
+
+std::vector<fs::path> findFiles(const fs::path& folder, const std::stop_token& stop)
+{
+    std::vector<fs::path> files;
+    std::error_code problem;
+    fs::recursive_directory_iterator entry(folder, fs::directory_options::skip_permission_denied, problem);
+    for (; !problem && entry != fs::recursive_directory_iterator() && files.size() < maxListedFiles;
+         entry.increment(problem)) {
+        throwIfStopped(stop);
+        std::error_code ignored;
+        if (entry->path().extension() == ".npz" && entry->is_regular_file(ignored))
+            files.push_back(entry->path());
+    }
+    if (problem)
+        throw makeError({folder.string(), ""}, "cannot be read: " + problem.message());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+FolderScan::FolderScan(TaskRunner& runner, QObject* parent) : QObject(parent), m_runner(runner)
+{
+    connect(&runner, &TaskRunner::failed, this, [this](Lane lane, const QString& text) {
+        if (lane == Lane::Scan)
+            Q_EMIT failed(text);
+    });
+}
+
+void FolderScan::scan(const fs::path& folder)
+{
+    m_runner.start(Lane::Scan, [this, folder = fs::absolute(folder).lexically_normal()](const TaskContext& context) {
+        const std::vector<fs::path> files = findFiles(folder, context.stop);
+        std::vector<FileRow> rows;
+        for (const fs::path& path : files)
+            rows.push_back({.path = path});
+        context.deliver([this, rows] { Q_EMIT found(rows); });
+        for (std::size_t i = 0; i < files.size(); ++i) {
+            throwIfStopped(context.stop);
+            const FileRow row = describe(files[i], context.stop);
+            context.deliver([this, row] { Q_EMIT rowChanged(row); });
+            context.progress(static_cast<double>(i + 1) / static_cast<double>(files.size()));
+        }
+    });
+}
+
+void FolderScan::cancel()
+{
+    m_runner.cancel(Lane::Scan);
+}
+
+} // namespace tgraph

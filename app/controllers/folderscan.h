@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/jobs/taskrunner.h"
+#include "widgets/models/filelistmodel.h"
+
+#include <QObject>
+
+#include <filesystem>
+#include <vector>
+
+namespace tgraph {
+
+/// Lists the .npz files of a folder and of the folders in it, sorted, at most this many.
+inline constexpr std::size_t maxListedFiles = 20000;
+/// @throws Error for a folder that cannot be read. @throws Cancelled
+[[nodiscard]] std::vector<std::filesystem::path> findFiles(const std::filesystem::path& folder,
+                                                           const std::stop_token& stop = {});
+
+/// Fills a list of files: finds them, then reads one after the other for its sizes, on the runner's Scan lane. A new
+/// scan replaces the old.
+class FolderScan : public QObject {
+    Q_OBJECT
+
+public:
+    FolderScan(TaskRunner& runner, QObject* parent = nullptr);
+
+    void scan(const std::filesystem::path& folder);
+    void cancel();
+
+Q_SIGNALS:
+    void found(const std::vector<tgraph::FileRow>& rows); ///< once, before the files are read
+    void rowChanged(const tgraph::FileRow& row);
+    void failed(const QString& text); ///< the folder cannot be read
+
+private:
+    TaskRunner& m_runner;
+};
+
+} // namespace tgraph

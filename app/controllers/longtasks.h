@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/controllers/adaptcontroller.h"
+#include "app/jobs/exclusivejobs.h"
+#include "app/controllers/simulatecontroller.h"
+#include "app/controllers/traincontroller.h"
+
+namespace tgraph {
+
+class ExportQueue;
+class FolderScan;
+
+/// The long work of the program: what adapts, simulates and trains, whatever windows show it. GUI thread only.
+class LongTasks {
+public:
+    LongTasks(Session& session, TaskRunner& runner, const RankerFactory& rankers, ExportQueue& exports,
+              FolderScan& scan);
+
+    [[nodiscard]] ExclusiveJobs& work() { return m_work; }
+    [[nodiscard]] AdaptController& adapting() { return m_adapting; }
+    [[nodiscard]] SimulateController& simulating() { return m_simulating; }
+    [[nodiscard]] TrainController& training() { return m_training; }
+
+private:
+    ExclusiveJobs m_work;
+    AdaptController m_adapting;
+    SimulateController m_simulating;
+    TrainController m_training;
+};
+
+} // namespace tgraph

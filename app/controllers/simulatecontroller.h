@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/jobs/exclusivejobs.h"
+#include "widgets/dialogs/simulatedialog.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <filesystem>
+
+namespace tgraph {
+
+class FolderScan;
+
+/// What is wrong with the folder of a request, one sentence; empty: nothing that could be told before.
+[[nodiscard]] QString simulationFolderProblem(const std::filesystem::path& folder);
+
+/// Simulates files as the dialog asks, and has them listed at the end. GUI thread only.
+class SimulateController : public QObject {
+    Q_OBJECT
+
+public:
+    SimulateController(ExclusiveJobs& work, FolderScan& scan, QObject* parent = nullptr);
+
+    /// Ties a dialog to the work and shows how far it is; the one before may be gone.
+    void attach(SimulateDialog* dialog);
+
+    [[nodiscard]] const KeptForm<SimulationRequest>& form() const { return m_form; }
+    void keepForm(const KeptForm<SimulationRequest>& form) { m_form = form; }
+
+    void start(const SimulationRequest& request);
+
+private:
+    void askForFolder();
+    void show(const QString& stage);
+    void end(const QString& text);
+
+    ExclusiveJobs& m_work;
+    FolderScan& m_scan;
+    KeptForm<SimulationRequest> m_form;
+    QPointer<SimulateDialog> m_dialog;
+    QString m_stage;
+    std::filesystem::path m_folder;
+    int m_written = 0;
+};
+
+} // namespace tgraph

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/controllers/traincontroller.h"
+
+#include "app/settings/pathtext.h"
+#ifdef TGRAPH_HAS_TORCH
+#include "app/controllers/trainprogress.h"
+#include "engine/train/historyfile.h"
+#include "engine/train/trainingfiles.h"
+#endif
+
+#include <QDir>
+#include <QFileDialog>
+
+#include <system_error>
+
+namespace tgraph {
+namespace {
+
+namespace fs = std::filesystem;
+
+QString folderProblem(const std::vector<fs::path>& folders)
+{
+    std::error_code ignored;
+    if (folders.empty())
+        return TrainController::tr("Add a folder with TpuGraphs files to train on.");
+    for (const fs::path& folder : folders) {
+        if (!fs::exists(folder, ignored))
+            return TrainController::tr("%1 is not there.").arg(pathText(folder));
+    }
+    return {};
+}
+
+QString outputProblem(const fs::path& output)
+{
+    std::error_code ignored;
+    if (output.empty())
+        return TrainController::tr("Choose a name for the checkpoint.");
+    if (output.extension() != ".safetensors")
+        return TrainController::tr("The name of a checkpoint ends in .safetensors.");
+    if (!output.is_absolute())
+        return TrainController::tr("Give the whole path of the checkpoint, from the root.");
+    if (!fs::is_directory(output.parent_path(), ignored))
+        return TrainController::tr("There is no folder %1.").arg(pathText(output.parent_path()));
+    return {};
+}
+
+#ifdef TGRAPH_HAS_TORCH
+/// As the command line makes them of the same choices.
+TrainOptions trainOptions(const TrainRequest& request)
+{
+    TrainOptions options = defaultTrainOptions(request.collection);
+    options.model = presetOptions(request.preset, options.model.kind);
+    options.steps = request.steps;
+    if (request.epochs > 0)
+        options.epochs = request.epochs;
+    options.splitFolds = request.splitFolds;
+    options.trainFolds = request.trainFolds;
+    options.keep = request.keep;
+    options.seed = request.seed;
+    options.learningRate = request.learningRate;
+    return options;
+}
+#endif
+
+} // namespace
+
+TrainProblems problemsOf(const TrainRequest& request)
+{
+    return {.folders = folderProblem(request.folders),
+            .learningRate = request.learningRate > 0 && request.learningRate <= 1
+                ? QString()
+                : TrainController::tr("Give a number above 0 and up to 1."),
+            .output = outputProblem(request.output)};
+}
+
+TrainController::TrainController(ExclusiveJobs& work, QObject* parent) : QObject(parent), m_work(work)
+{
+    connect(&work, &ExclusiveJobs::runningChanged, this, [this] {
+        if (m_dialog)
+            m_dialog->setBusy(m_work.busyReason(LongKind::Train));
+    });
+    connect(&work, &ExclusiveJobs::progressed, this, [this](LongKind kind, double fraction) {
+        if (kind == LongKind::Train && m_dialog)
+            m_dialog->setProgress(fraction);
+    });
+    connect(&work, &ExclusiveJobs::finished, this, [this](LongKind kind) {
+        if (kind != LongKind::Train)
+            return;
+        end(m_outcome);
+        Q_EMIT trained(m_output);
+    });
+    connect(&work, &ExclusiveJobs::cancelled, this, [this](LongKind kind) {
+        if (kind == LongKind::Train)
+            end(tr("The training was stopped. Start with the same choices goes on from there."));
+    });
+    connect(&work, &ExclusiveJobs::failed, this, [this](LongKind kind, const QString& text) {
+        if (kind != LongKind::Train)
+            return;
+        end({});
+        if (m_dialog)
+            m_dialog->setFailed(text);
+    });
+}
+
+bool TrainController::canTrain()
+{
+#ifdef TGRAPH_HAS_TORCH
+    return true;
+#else
+    return false;
+#endif
+}
+
+void TrainController::attach(TrainDialog* dialog)
+{
+    m_dialog = dialog;
+    connect(dialog, &TrainDialog::startRequested, this, &TrainController::start);
+    connect(dialog, &TrainDialog::cancelRequested, this, [this] { m_work.cancel(LongKind::Train); });
+    connect(dialog, &TrainDialog::pauseRequested, this, &TrainController::setPaused);
+    connect(dialog, &TrainDialog::folderRequested, this, &TrainController::askForFolder);
+    connect(dialog, &TrainDialog::outputRequested, this, &TrainController::askForOutput);
+    connect(dialog, &TrainDialog::outputEdited, this, [this](const QString& path) { showOutput(path.toStdString()); });
+    dialog->setRequest(m_form.request);
+    showOutput(m_form.request.output);
+    dialog->setBusy(m_work.busyReason(LongKind::Train));
+    dialog->setRunning(m_work.running() == LongKind::Train);
+    dialog->setPaused(m_paused);
+    dialog->setRows(m_rows);
+    dialog->setStage(m_stage);
+}
+
+void TrainController::start(const TrainRequest& request)
+{
+    const TrainProblems problems = problemsOf(request);
+    if (m_dialog)
+        m_dialog->setProblems(problems);
+    if (!problems.none() || m_work.running() || !canTrain())
+        return;
+    m_output = request.output;
+    m_rows.clear();
+    m_outcome.clear();
+    m_origin.clear();
+    m_paused = false;
+    m_gate = std::make_shared<PauseGate>();
+    if (m_dialog)
+        m_dialog->setRunning(true);
+    m_work.start(LongKind::Train, task(request));
+    show(tr("Reading the files to train on …"));
+}
+
+Task TrainController::task(const TrainRequest& request)
+{
+#ifdef TGRAPH_HAS_TORCH
+    return [this, request, gate = m_gate](const TaskContext& context) {
+        const TrainOptions options = trainOptions(request);
+        validate(options);
+        const TrainFiles files(request.output);
+        auto graphs = readTrainingGraphs(
+            request.folders, request.collection, context.stop,
+            [this, &context](const fs::path& file, std::size_t done, std::size_t count) {
+                context.deliver([this, file, done, count] {
+                    show(tr("Reading file %1 of %2: %3 …").arg(done + 1).arg(count).arg(pathText(file.filename())));
+                });
+                return ProgressCallback();
+            });
+        const auto simulated = static_cast<std::size_t>(std::ranges::count_if(graphs, &TrainingGraph::simulated));
+        context.deliver([this, simulated, count = graphs.size()] {
+            m_origin = simulated == 0 ? QString()
+                                      : tr("%1 of the %2 files are simulated: so are the runtimes that loss and "
+                                           "measures speak of there.")
+                                            .arg(simulated)
+                                            .arg(count);
+        });
+        const std::vector<HistoryRow> before
+            = fs::exists(files.state) ? readHistory(files.history) : std::vector<HistoryRow>();
+        RowCollector rows(before);
+        context.deliver([this, before] { addRows(before); });
+        const auto tell = [this, &context, &rows](const TrainProgress& now, bool waits) {
+            context.progress(doneShare(now));
+            context.deliver([this, text = progressText(now), gathered = rows.take(), waits] {
+                addRows(gathered);
+                show(waits ? tr("Paused. %1").arg(text) : text);
+            });
+        };
+        const TrainOutcome outcome
+            = trainNetwork(std::move(graphs), options, files, context.stop, [&](const TrainProgress& now) {
+                  rows.add(now);
+                  if (rows.isDue())
+                      tell(now, false);
+                  gate->pass(context.stop, [&] { tell(now, true); });
+              });
+        context.deliver([this, gathered = rows.take(), text = outcomeText(outcome, files.checkpoint)] {
+            addRows(gathered);
+            m_outcome = text;
+        });
+    };
+#else
+    return [request](const TaskContext&) {};
+#endif
+}
+
+void TrainController::setPaused(bool paused)
+{
+    if (m_work.running() != LongKind::Train)
+        return;
+    m_paused = paused;
+    m_gate->setPaused(paused);
+    if (m_dialog)
+        m_dialog->setPaused(paused);
+    show(paused ? tr("Pausing at the end of this step …") : tr("Going on …"));
+}
+
+void TrainController::addRows(const std::vector<HistoryRow>& rows)
+{
+    if (rows.empty())
+        return;
+    m_rows.insert(m_rows.end(), rows.begin(), rows.end());
+    if (m_dialog)
+        m_dialog->setRows(m_rows);
+}
+
+void TrainController::show(const QString& stage)
+{
+    m_stage = stage;
+    m_work.setStatus(LongKind::Train, tr("Training: %1").arg(stage));
+    if (m_dialog)
+        m_dialog->setStage(m_origin.isEmpty() ? stage : stage + QLatin1Char('\n') + m_origin);
+}
+
+void TrainController::showOutput(const fs::path& output)
+{
+    std::error_code ignored;
+    fs::path state = output;
+    state.replace_extension(".state");
+    const bool interrupted = output.extension() == ".safetensors" && fs::exists(state, ignored);
+    if (m_dialog)
+        m_dialog->setOutputNote(interrupted ? tr("An interrupted training is there: with the same files and choices, "
+                                                 "Start goes on with it.")
+                                            : QString());
+}
+
+void TrainController::end(const QString& text)
+{
+    m_paused = false;
+    if (m_dialog)
+        m_dialog->setRunning(false);
+    show(text);
+    showOutput(m_output);
+}
+
+void TrainController::askForFolder()
+{
+    const QString chosen = QFileDialog::getExistingDirectory(m_dialog, tr("Folder with TpuGraphs files"));
+    if (!chosen.isEmpty() && m_dialog)
+        m_dialog->addFolder(chosen);
+}
+
+void TrainController::askForOutput()
+{
+    QString chosen
+        = QFileDialog::getSaveFileName(m_dialog, tr("Checkpoint to train"), QString(),
+                                       tr("Checkpoints (*.safetensors)"), nullptr, QFileDialog::DontConfirmOverwrite);
+    if (chosen.isEmpty() || !m_dialog)
+        return;
+    if (!chosen.endsWith(QLatin1String(".safetensors")))
+        chosen += QStringLiteral(".safetensors");
+    m_dialog->setOutput(chosen);
+}
+
+} // namespace tgraph

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/comparisonreport.h"
+
+#include "app/export/htmlwriter.h"
+#include "widgets/common/valuetext.h"
+#include "widgets/models/compareheadmodel.h"
+#include "widgets/models/comparenodemodel.h"
+#include "widgets/models/comparerelayoutmodel.h"
+#include "widgets/models/comparison.h"
+#include "widgets/models/disagreement.h"
+#include "widgets/common/quantity.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+constexpr std::uint32_t mostListed = 1000; ///< of the predicted top
+
+class ReportWords {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::ComparisonReport)
+};
+
+/// No character that XML escapes: HTML does not take escapes back inside of a style.
+QString style()
+{
+    return QStringLiteral(
+        "body{font:14px/1.4 sans-serif;color:#1d2126;background:#fff;margin:2em auto;max-width:72em;"
+        "padding:0 1em}"
+        "h1{font-size:1.6em;margin:0 0 .2em;overflow-wrap:anywhere}h2{font-size:1.15em;margin:1.6em 0 .4em}"
+        "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
+        "th,td{padding:.15em .8em .15em 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}"
+        "thead th{border-bottom:1px solid #8b949e}tr{border-bottom:1px solid #e3e7eb}"
+        "td.number{text-align:right}td.differs{font-weight:bold}"
+        ".simulated{font-size:1.5em;font-weight:bold;border:3px solid #c44a00;color:#a33d00;"
+        "padding:.3em .6em}"
+        "figure{margin:1.2em 0}img{max-width:100%;height:auto}figcaption{color:#57606a}"
+        ".origin{color:#57606a;overflow-wrap:anywhere;font-size:.9em}"
+        "@page{size:A4;margin:14mm}"
+        "@media print{body{margin:0;max-width:none;padding:0;font-size:10pt}thead{display:table-header-group}"
+        "tr,figure,.simulated{break-inside:avoid}h2{break-after:avoid}}");
+}
+
+void writePair(HtmlWriter& html, const QString& label, const QString& text)
+{
+    html.open("tr");
+    html.element("th", label);
+    html.element("td", text);
+    html.close();
+}
+
+QString runtimeRange(const OpenFile& file)
+{
+    const auto [least, most] = std::ranges::minmax_element(file.targets);
+    const ValueKind kind = file.isLayout() ? ValueKind::RuntimeNs : ValueKind::RelativeRuntime;
+    return rangeText(*least, *most, kind);
+}
+
+void writeFacts(HtmlWriter& html, const OpenFile& file)
+{
+    const Document& document = *file.document;
+    html.element("h2", ReportWords::tr("The file"));
+    html.open("table");
+    html.open("tbody");
+    writePair(html, ReportWords::tr("Collection"), QString::fromStdString(document.collection.name()));
+    writePair(html, ReportWords::tr("Nodes"), groupedText(document.graph.nodeCount()));
+    if (file.isLayout())
+        writePair(html, ReportWords::tr("Configurable nodes"),
+                  groupedText(static_cast<qint64>(document.configs.slotCount())));
+    writePair(html, ReportWords::tr("Configurations"), groupedText(document.configCount()));
+    writePair(html, ReportWords::tr("Distinct configurations"), groupedText(file.configCount()));
+    const QString runtimes = file.targets.empty() ? ReportWords::tr("not published") : runtimeRange(file);
+    writePair(html, document.simulation ? ReportWords::tr("Simulated runtimes") : ReportWords::tr("Runtimes"),
+              runtimes);
+    html.close();
+    html.close();
+}
+
+void writeComparison(HtmlWriter& html, const ReportContents& contents)
+{
+    const ComparedSet set = comparedSet(*contents.file, contents.selection);
+    if (set.configs.empty())
+        return;
+    const auto comparison = compareConfigs(contents.file, set.configs);
+    html.element("h2", ReportWords::tr("The configurations that are compared"));
+    CompareHeadModel head;
+    head.setComparison(comparison, {}, contents.selection.baseline);
+    head.setScores(contents.scores);
+    html.table(head);
+    if (!set.isComparison() || !contents.file->isLayout())
+        return;
+    CompareNodeModel nodes;
+    nodes.setComparison(comparison, {});
+    html.element("h2", ReportWords::tr("Layouts that differ, node by node"));
+    if (nodes.rowCount() > 0)
+        html.table(nodes);
+    else
+        html.element("p", ReportWords::tr("No node has another layout."));
+    CompareRelayoutModel relayouts;
+    relayouts.setComparison(comparison, {});
+    html.element("h2", ReportWords::tr("Relayouts that some have and others do not"));
+    if (relayouts.rowCount() > 0)
+        html.table(relayouts);
+    else
+        html.element("p", ReportWords::tr("All have the same relayouts."));
+}
+
+void writeTop(HtmlWriter& html, const ReportContents& contents)
+{
+    if (!contents.scores || !contents.scores->complete())
+        return;
+    const Scores& scores = *contents.scores;
+    const OpenFile& file = *contents.file;
+    const auto count = std::min({contents.selection.topCount, mostListed, file.configCount()});
+    const RuntimeFormat runtimes(file.targets.empty() ? 1 : *std::ranges::min_element(file.targets), !file.isLayout(),
+                                 resolutionOf(file.targets));
+    const int decimals = scoreDecimals(scores.score);
+    const int spreadDecimals = decimalsFor(resolutionOf(scores.spread));
+    html.element("h2", ReportWords::tr("The predicted top %1").arg(groupedText(count)));
+    html.open("table");
+    html.open("thead");
+    html.open("tr");
+    for (const QString& title : {ReportWords::tr("Predicted rank"), ReportWords::tr("Configuration"),
+                                 ReportWords::tr("Score"), ReportWords::tr("Spread")})
+        html.element("th", title);
+    if (!file.targets.empty()) {
+        html.element("th",
+                     file.document->simulation ? ReportWords::tr("Simulated runtime") : ReportWords::tr("Runtime"));
+        html.element("th",
+                     file.document->simulation ? ReportWords::tr("Rank by simulated runtime")
+                                               : ReportWords::tr("Measured rank"));
+    }
+    html.close();
+    html.close();
+    html.open("tbody");
+    for (std::uint32_t place = 0; place < count; ++place) {
+        const std::uint32_t distinct = scores.order[place];
+        const auto cell = [&html](const QString& text) {
+            html.element("td", text, {{"class", QStringLiteral("number")}});
+        };
+        html.open("tr");
+        cell(sharedRankText(scores, distinct));
+        cell(QString::number(file.configurations->representatives[distinct].value));
+        cell(numberText(scores.score[distinct], decimals));
+        cell(numberText(scores.spread[distinct], spreadDecimals));
+        if (!file.targets.empty()) {
+            cell(runtimes.text(file.targets[distinct]));
+            cell(groupedText(qint64{file.measuredRank[distinct]} + 1));
+        }
+        html.close();
+    }
+    html.close();
+    html.close();
+}
+
+void writeNotes(HtmlWriter& html, const ReportContents& contents)
+{
+    if (contents.selection.notes.empty())
+        return;
+    html.element("h2", ReportWords::tr("Notes"));
+    html.open("table");
+    html.open("tbody");
+    for (const auto& [distinct, note] : contents.selection.notes) {
+        if (distinct < contents.file->configCount())
+            writePair(
+                html,
+                ReportWords::tr("Configuration %1").arg(contents.file->configurations->representatives[distinct].value),
+                note);
+    }
+    html.close();
+    html.close();
+}
+
+} // namespace
+
+QByteArray comparisonReport(const ReportContents& contents)
+{
+    const Document& document = *contents.file->document;
+    const QString name = QString::fromStdString(document.path.filename().string());
+    const QString title = ReportWords::tr("Comparison of configurations: %1").arg(name);
+    HtmlWriter html(title, style(), QLocale().bcp47Name());
+    html.element("h1", title);
+    if (document.simulation)
+        html.element("p",
+                     ReportWords::tr("SIMULATED: these runtimes were computed, not measured (%1).")
+                         .arg(QString::fromStdString(*document.simulation)),
+                     {{"class", QStringLiteral("simulated")}});
+    writeFacts(html, *contents.file);
+    writeComparison(html, contents);
+    writeTop(html, contents);
+    writeNotes(html, contents);
+    for (const ReportPicture& picture : contents.pictures) {
+        if (picture.bytes.isEmpty())
+            continue;
+        html.open("figure");
+        html.picture(picture.bytes, picture.caption);
+        html.element("figcaption", picture.caption);
+        html.close();
+    }
+    html.element("h2", ReportWords::tr("Where this comes from"));
+    html.element("p", contents.provenance, {{"class", QStringLiteral("origin")}});
+    return html.finish();
+}
+
+} // namespace tgraph

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/jobs/taskrunner.h"
+
+#include <QObject>
+
+#include <deque>
+#include <filesystem>
+#include <functional>
+
+namespace tgraph {
+
+/// Writes files one after the other on the runner's Export lane. GUI thread only.
+class ExportQueue : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ExportQueue(TaskRunner& runner, QObject* parent = nullptr);
+
+    /// `write` runs on the lane; it writes the target whole or throws Error.
+    void add(const std::filesystem::path& target, std::function<void()> write);
+    /// Forgets what waits; the one that runs ends by itself or is stopped.
+    void cancel();
+    [[nodiscard]] bool isEmpty() const { return m_waiting.empty(); }
+    /// What is being written. Not of an empty queue.
+    [[nodiscard]] const std::filesystem::path& current() const { return m_waiting.front().target; }
+
+Q_SIGNALS:
+    void writing(const std::filesystem::path& target);
+    void written(const std::filesystem::path& target);
+    void failed(const QString& text);
+    void cancelled(); ///< the one that was being written: nothing of it is there
+    void emptied(); ///< after the last one, however it ended
+
+private:
+    struct Export {
+        std::filesystem::path target;
+        std::function<void()> write;
+    };
+
+    void startNext();
+    void endFirst();
+
+    TaskRunner& m_runner;
+    std::deque<Export> m_waiting; ///< the first one is being written
+};
+
+} // namespace tgraph

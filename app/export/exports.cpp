@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/exports.h"
+
+#include "engine/core/atomicfile.h"
+#include "engine/core/error.h"
+#include "engine/eval/rankedlist.h"
+
+#include <QStringList>
+
+namespace tgraph {
+
+QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFormat format)
+{
+    switch (format) {
+    case ListFormat::Csv:
+        return QByteArray::fromStdString(rankedCsvHeader() + rankedCsv(*file.document, prediction));
+    case ListFormat::Json:
+        return QByteArray::fromStdString('[' + rankedJson(*file.document, prediction) + "]\n");
+    case ListFormat::Competition:
+        if (!hasCompetitionId(*file.document))
+            throw makeError({file.document->path.string(), ""},
+                            "its folders do not name a collection, without which the competition does not know its ID");
+        return QByteArray::fromStdString(competitionHeader() + competitionLine(*file.document, prediction));
+    }
+    return {};
+}
+
+QByteArray listProvenance(const OpenFile& file, const Prediction& prediction)
+{
+    return QByteArray::fromStdString('[' + rankedJson(*file.document, prediction, /*rows=*/0) + "]\n");
+}
+
+void writeWhole(const std::filesystem::path& target, const QByteArray& bytes)
+{
+    if (bytes.isEmpty())
+        throw makeError({target.string(), ""},
+                        "nothing could be drawn: there is too little memory for a picture of this size");
+    AtomicFile file(target);
+    file.write(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    file.commit();
+}
+
+QString provenanceText(const OpenFile& file, const Scores* scores)
+{
+    const Document& document = *file.document;
+    QStringList parts = {QString::fromStdString(document.path.filename().string()),
+                         QString::fromStdString(document.collection.name())};
+    if (document.simulation)
+        parts << QStringLiteral("simulated: ") + QString::fromStdString(*document.simulation);
+    if (scores != nullptr && scores->complete()) {
+        const PredictionProvenance& from = scores->prediction->provenance;
+        parts << QStringLiteral("model %1").arg(QString::fromStdString(from.model));
+        if (!from.checkpointHash.empty())
+            parts << QStringLiteral("checkpoint sha256 %1").arg(QString::fromStdString(from.checkpointHash));
+        if (from.slateSize > 0) {
+            parts << QStringLiteral("seed %1").arg(from.seed) << QStringLiteral("slate %1").arg(from.slateSize)
+                  << QStringLiteral("permutations %1").arg(from.permutations)
+                  << QStringLiteral("folds %1").arg(from.folds);
+        }
+        parts << QString::fromStdString(from.device) + QLatin1Char(' ') + QString::fromStdString(from.precision);
+    }
+    parts << QStringLiteral("TGraph Explorer " TGRAPH_VERSION);
+    return parts.join(QStringLiteral("; "));
+}
+
+} // namespace tgraph

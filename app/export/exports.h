@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/state/openfile.h"
+#include "widgets/state/scores.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <filesystem>
+
+namespace tgraph {
+
+/// Forms of the ranked list; the same bytes as the command line writes.
+enum class ListFormat { Csv, Json, Competition };
+
+/// @throws Error for a competition list of a file whose folders do not name its collection.
+[[nodiscard]] QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFormat format);
+
+/// Where a list comes from, for the file beside a competition list.
+[[nodiscard]] QByteArray listProvenance(const OpenFile& file, const Prediction& prediction);
+
+/// Writes the bytes whole or not at all. @throws Error that names the file.
+void writeWhole(const std::filesystem::path& target, const QByteArray& bytes);
+
+/// What pictures say of their origin: file, whether it is simulated, model, checkpoint, seed, slate size, permutations,
+/// folds, device and program version. `scores` may be null (not ranked) or incomplete.
+[[nodiscard]] QString provenanceText(const OpenFile& file, const Scores* scores);
+
+} // namespace tgraph

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/htmlwriter.h"
+
+#include <QAbstractItemModel>
+#include <QFont>
+
+namespace tgraph {
+namespace {
+
+QString name(const char* text)
+{
+    return QString::fromLatin1(text);
+}
+
+/// Without the characters that XML 1.0 forbids even when they are escaped.
+QString permitted(const QString& text)
+{
+    QString result;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        if (c.isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate()) {
+            result += c;
+            result += text[++i];
+            continue;
+        }
+        const bool control = c.unicode() < 0x20 && c != QLatin1Char('\n') && c != QLatin1Char('\t');
+        const bool odd = control || c.isSurrogate() || c.unicode() >= 0xFFFE || c.unicode() == 0x7F;
+        result += odd ? QChar(QChar::ReplacementCharacter) : c;
+    }
+    return result;
+}
+
+} // namespace
+
+HtmlWriter::HtmlWriter(const QString& title, const QString& style, const QString& language) : m_xml(&m_bytes)
+{
+    m_xml.setAutoFormatting(false);
+    m_xml.writeDTD(QStringLiteral("<!DOCTYPE html>"));
+    open("html", {{"lang", language}});
+    open("head");
+    m_xml.writeEmptyElement(QStringLiteral("meta"));
+    m_xml.writeAttribute(QStringLiteral("charset"), QStringLiteral("utf-8"));
+    m_xml.writeEmptyElement(QStringLiteral("meta"));
+    m_xml.writeAttribute(QStringLiteral("name"), QStringLiteral("viewport"));
+    m_xml.writeAttribute(QStringLiteral("content"), QStringLiteral("width=device-width"));
+    element("title", title);
+    element("style", style);
+    close();
+    open("body");
+}
+
+QByteArray HtmlWriter::finish()
+{
+    m_xml.writeEndDocument();
+    m_bytes += '\n';
+    return m_bytes;
+}
+
+void HtmlWriter::open(const char* element, Attributes attributes)
+{
+    m_xml.writeStartElement(name(element));
+    for (const auto& [attribute, value] : attributes)
+        m_xml.writeAttribute(name(attribute), permitted(value));
+}
+
+void HtmlWriter::close()
+{
+    m_xml.writeEndElement();
+}
+
+void HtmlWriter::element(const char* element, const QString& text, Attributes attributes)
+{
+    open(element, attributes);
+    m_xml.writeCharacters(text.isEmpty() ? QStringLiteral("–") : permitted(text));
+    close();
+}
+
+void HtmlWriter::picture(const QByteArray& bytes, const QString& alternative)
+{
+    const QString type = bytes.startsWith("\x89PNG") ? QStringLiteral("image/png") : QStringLiteral("image/svg+xml");
+    m_xml.writeEmptyElement(QStringLiteral("img"));
+    m_xml.writeAttribute(QStringLiteral("alt"), permitted(alternative));
+    m_xml.writeAttribute(QStringLiteral("src"),
+                         QStringLiteral("data:%1;base64,%2").arg(type, QString::fromLatin1(bytes.toBase64())));
+}
+
+void HtmlWriter::table(const QAbstractItemModel& model)
+{
+    const bool named = !model.headerData(0, Qt::Vertical, Qt::DisplayRole).toString().isEmpty()
+        && model.headerData(0, Qt::Vertical, Qt::DisplayRole).toString() != QStringLiteral("1");
+    open("table");
+    open("thead");
+    open("tr");
+    if (named)
+        element("td", QStringLiteral(" "));
+    for (int column = 0; column < model.columnCount(); ++column)
+        element("th", model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+    close();
+    close();
+    open("tbody");
+    for (int row = 0; row < model.rowCount(); ++row) {
+        open("tr");
+        if (named)
+            element("th", model.headerData(row, Qt::Vertical, Qt::DisplayRole).toString());
+        for (int column = 0; column < model.columnCount(); ++column) {
+            const QModelIndex cell = model.index(row, column);
+            const bool number = (cell.data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight) != 0;
+            const bool bold = cell.data(Qt::FontRole).value<QFont>().bold();
+            element("td", cell.data().toString(),
+                    {{"class",
+                      bold         ? QStringLiteral("differs")
+                          : number ? QStringLiteral("number")
+                                   : QStringLiteral("text")}});
+        }
+        close();
+    }
+    close();
+    close();
+}
+
+} // namespace tgraph

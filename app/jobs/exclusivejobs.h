@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/jobs/taskrunner.h"
+
+#include <QObject>
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+
+namespace tgraph {
+
+/// Work of minutes or hours that has a window of its own.
+enum class LongKind : std::uint8_t { Adapt, Simulate, Train };
+
+/// What a form of long work held when its window went, and whether the window was open.
+template <typename Request> struct KeptForm {
+    Request request;
+    bool isOpen = false;
+};
+
+/// Shares the runner's Train lane between the kinds of long work: one at a time, and none replaces another. GUI thread
+/// only.
+class ExclusiveJobs : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ExclusiveJobs(TaskRunner& runner, QObject* parent = nullptr);
+
+    /// Starts it. Nothing happens while other work runs: ask busyReason() before.
+    void start(LongKind kind, Task task);
+    void cancel(LongKind kind); ///< nothing happens when that kind does not run
+
+    [[nodiscard]] std::optional<LongKind> running() const { return m_running; }
+    /// Why `kind` cannot start, for people; empty when it can.
+    [[nodiscard]] QString busyReason(LongKind kind) const;
+
+    /// One line on what runs, for the status bar.
+    void setStatus(LongKind kind, const QString& text);
+    [[nodiscard]] const QString& status() const { return m_status; }
+
+Q_SIGNALS:
+    void runningChanged();
+    void statusChanged();
+    void progressed(tgraph::LongKind kind, double fraction); ///< at most ten times a second
+    void finished(tgraph::LongKind kind);
+    void failed(tgraph::LongKind kind, const QString& text);
+    void cancelled(tgraph::LongKind kind);
+
+private:
+    std::optional<LongKind> end(Lane lane);
+
+    TaskRunner& m_runner;
+    std::optional<LongKind> m_running;
+    QString m_status;
+};
+
+} // namespace tgraph

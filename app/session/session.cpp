@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/session.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t maxUndo = 200;
+constexpr std::size_t maxPlaces = 100;
+
+std::optional<Mark> markThatDiffers(const Selection& first, const Selection& second)
+{
+    if (first.pins != second.pins)
+        return Mark::Pins;
+    if (first.baseline != second.baseline)
+        return Mark::Baseline;
+    if (first.filter != second.filter)
+        return Mark::Filter;
+    if (first.notes != second.notes)
+        return Mark::Notes;
+    return std::nullopt;
+}
+
+} // namespace
+
+const OpenEntry* Session::current() const
+{
+    return m_current ? &m_entries[*m_current] : nullptr;
+}
+
+OpenEntry* Session::mutableCurrent()
+{
+    return m_current ? &m_entries[*m_current] : nullptr;
+}
+
+std::optional<std::size_t> Session::indexOf(const std::filesystem::path& path) const
+{
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&path](const OpenEntry& entry) { return entry.file->document->path == path; });
+    if (found == m_entries.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(found - m_entries.begin());
+}
+
+OpenEntry* Session::entryOf(const std::shared_ptr<const OpenFile>& file)
+{
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&file](const OpenEntry& entry) { return entry.file == file; });
+    return found == m_entries.end() ? nullptr : &*found;
+}
+
+void Session::add(std::shared_ptr<const OpenFile> file)
+{
+    OpenEntry entry{.file = std::move(file)};
+    entry.selection.baseline = entry.file->defaultBaseline;
+    const std::optional<std::size_t> existing = indexOf(entry.file->document->path);
+    settle();
+    if (existing) {
+        dropPlaces(entry.file->document->path); // another number of configurations, perhaps
+        m_entries[*existing] = std::move(entry);
+    } else
+        m_entries.push_back(std::move(entry));
+    m_current = existing.value_or(m_entries.size() - 1);
+    m_typing = false;
+    Q_EMIT entriesChanged();
+    Q_EMIT fileChanged();
+    Q_EMIT historyChanged();
+}
+
+void Session::show(std::size_t index)
+{
+    if (index >= m_entries.size() || m_current == index)
+        return;
+    settle();
+    m_current = index;
+    m_typing = false;
+    Q_EMIT fileChanged();
+    Q_EMIT historyChanged();
+}
+
+void Session::close(std::size_t index)
+{
+    if (index >= m_entries.size())
+        return;
+    const bool shown = m_current == index;
+    dropPlaces(m_entries[index].file->document->path);
+    m_entries.erase(m_entries.begin() + static_cast<std::ptrdiff_t>(index));
+    if (m_entries.empty())
+        m_current.reset();
+    else if (m_current && (*m_current > index || *m_current == m_entries.size()))
+        --*m_current;
+    Q_EMIT entriesChanged();
+    if (shown)
+        Q_EMIT fileChanged();
+    Q_EMIT historyChanged();
+}
+
+bool Session::isOpen(const std::shared_ptr<const OpenFile>& file) const
+{
+    return std::any_of(m_entries.begin(), m_entries.end(),
+                       [&file](const OpenEntry& entry) { return entry.file == file; });
+}
+
+void Session::setPartialScores(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr)
+        return;
+    entry->scores = std::move(scores);
+    if (entry == current())
+        Q_EMIT scoresChanged();
+}
+
+void Session::setRanking(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores,
+                         const RankChoice& with)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr)
+        return;
+    entry->scores = scores;
+    entry->lastComplete = std::move(scores);
+    entry->rankedWith = with;
+    const bool explained = std::exchange(entry->explanation, nullptr) != nullptr;
+    if (entry != current())
+        return;
+    Q_EMIT scoresChanged();
+    if (explained)
+        Q_EMIT explanationChanged();
+}
+
+void Session::dropPartialScores(const std::shared_ptr<const OpenFile>& file)
+{
+    if (const OpenEntry* entry = entryOf(file); entry != nullptr && entry->scores != entry->lastComplete)
+        setPartialScores(file, entry->lastComplete);
+}
+
+void Session::setExplanation(const std::shared_ptr<const OpenFile>& file, const std::shared_ptr<const Scores>& ranking,
+                             std::shared_ptr<const Explanation> explanation)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr || entry->lastComplete != ranking)
+        return;
+    entry->explanation = std::move(explanation);
+    if (entry == current())
+        Q_EMIT explanationChanged();
+}
+
+void Session::setCompared(const std::shared_ptr<const OpenFile>& file, const std::string& model,
+                          std::shared_ptr<const Scores> scores)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr)
+        return;
+    entry->compared[model] = std::move(scores);
+    if (entry == current())
+        Q_EMIT comparedChanged();
+}
+
+void Session::moveTo(const Selection& selection)
+{
+    OpenEntry* entry = mutableCurrent();
+    if (entry->selection == selection)
+        return;
+    entry->selection = selection;
+    Q_EMIT selectionChanged();
+    Q_EMIT historyChanged();
+}
+
+void Session::mark(const Selection& selection)
+{
+    OpenEntry* entry = mutableCurrent();
+    if (!markThatDiffers(entry->selection, selection)) {
+        moveTo(selection);
+        return;
+    }
+    entry->undo.push_back(entry->selection);
+    if (entry->undo.size() > maxUndo)
+        entry->undo.erase(entry->undo.begin());
+    entry->redo.clear();
+    m_typing = false;
+    moveTo(selection);
+}
+
+void Session::restore(const std::shared_ptr<const OpenFile>& file, const Selection& selection)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr)
+        return;
+    entry->selection = selection;
+    entry->undo.clear();
+    entry->redo.clear();
+    m_typing = false;
+    if (entry == current()) {
+        Q_EMIT selectionChanged();
+        Q_EMIT historyChanged();
+    }
+}
+
+void Session::setFocus(std::optional<quint32> distinct)
+{
+    if (current() == nullptr || (distinct && *distinct >= current()->file->configCount()))
+        return;
+    Selection selection = current()->selection;
+    selection.focus = distinct;
+    moveTo(selection);
+}
+
+void Session::setBaseline(quint32 distinct)
+{
+    if (current() == nullptr || distinct >= current()->file->configCount())
+        return;
+    Selection selection = current()->selection;
+    selection.baseline = distinct;
+    mark(selection);
+}
+
+void Session::togglePin(quint32 distinct)
+{
+    if (current() == nullptr || distinct >= current()->file->configCount())
+        return;
+    Selection selection = current()->selection;
+    if (std::erase(selection.pins, distinct) == 0) {
+        if (selection.pins.size() == maxPins)
+            selection.pins.erase(selection.pins.begin());
+        selection.pins.push_back(distinct);
+    }
+    mark(selection);
+}
+
+void Session::setNode(std::optional<NodeId> node)
+{
+    if (current() == nullptr || (node && node->value >= current()->file->document->graph.nodeCount()))
+        return;
+    Selection selection = current()->selection;
+    selection.node = node;
+    moveTo(selection);
+}
+
+void Session::setTopCount(quint32 count)
+{
+    if (current() == nullptr)
+        return;
+    Selection selection = current()->selection;
+    selection.topCount = std::clamp<quint32>(count, 1, std::max<quint32>(1, current()->file->configCount()));
+    moveTo(selection);
+}
+
+void Session::setFilter(const QString& text, bool typing)
+{
+    if (current() == nullptr || current()->selection.filter == text)
+        return;
+    Selection selection = current()->selection;
+    selection.filter = text;
+    if (typing && m_typing)
+        moveTo(selection);
+    else
+        mark(selection);
+    m_typing = typing;
+}
+
+void Session::setNote(quint32 distinct, const QString& text)
+{
+    if (current() == nullptr || distinct >= current()->file->configCount())
+        return;
+    Selection selection = current()->selection;
+    if (text.trimmed().isEmpty())
+        selection.notes.erase(distinct);
+    else
+        selection.notes[distinct] = text.trimmed();
+    mark(selection);
+}
+
+std::optional<Mark> Session::undoable() const
+{
+    if (current() == nullptr || current()->undo.empty())
+        return std::nullopt;
+    return markThatDiffers(current()->undo.back(), current()->selection);
+}
+
+std::optional<Mark> Session::redoable() const
+{
+    if (current() == nullptr || current()->redo.empty())
+        return std::nullopt;
+    return markThatDiffers(current()->redo.back(), current()->selection);
+}
+
+void Session::undo()
+{
+    if (OpenEntry* entry = mutableCurrent())
+        swapMarks(entry->undo, entry->redo);
+}
+
+void Session::redo()
+{
+    if (OpenEntry* entry = mutableCurrent())
+        swapMarks(entry->redo, entry->undo);
+}
+
+void Session::swapMarks(std::vector<Selection>& from, std::vector<Selection>& to)
+{
+    if (from.empty())
+        return;
+    Selection selection = std::move(from.back());
+    from.pop_back();
+    const Selection& now = current()->selection;
+    to.push_back(now);
+    selection.focus = now.focus;
+    selection.node = now.node;
+    selection.topCount = now.topCount;
+    m_typing = false;
+    moveTo(selection);
+}
+
+std::optional<Session::Place> Session::placeNow() const
+{
+    if (current() == nullptr)
+        return std::nullopt;
+    const Selection& selection = current()->selection;
+    return Place{current()->file->document->path, selection.focus, selection.node};
+}
+
+void Session::settle()
+{
+    const std::optional<Place> now = placeNow();
+    if (!now || now == m_settled)
+        return;
+    if (m_settled) {
+        m_back.push_back(*std::exchange(m_settled, now));
+        if (m_back.size() > maxPlaces)
+            m_back.erase(m_back.begin());
+        m_forward.clear();
+    }
+    m_settled = now;
+    Q_EMIT historyChanged();
+}
+
+bool Session::canGoBack() const
+{
+    return !m_back.empty() || (m_settled && m_settled != placeNow());
+}
+
+bool Session::canGoForward() const
+{
+    return !m_forward.empty() && m_settled == placeNow();
+}
+
+void Session::back()
+{
+    settle();
+    travel(m_back, m_forward);
+}
+
+void Session::forward()
+{
+    if (canGoForward())
+        travel(m_forward, m_back);
+}
+
+void Session::travel(std::vector<Place>& from, std::vector<Place>& to)
+{
+    if (from.empty())
+        return;
+    to.push_back(*std::exchange(m_settled, from.back()));
+    from.pop_back();
+    goTo(*m_settled);
+    Q_EMIT historyChanged();
+}
+
+void Session::goTo(const Place& place)
+{
+    const std::size_t index = *indexOf(place.path); // places of closed files are dropped
+    m_typing = false;
+    m_entries[index].selection.focus = place.focus;
+    m_entries[index].selection.node = place.node;
+    if (std::exchange(m_current, index) == index)
+        Q_EMIT selectionChanged();
+    else
+        Q_EMIT fileChanged();
+}
+
+void Session::dropPlaces(const std::filesystem::path& path)
+{
+    const auto isGone = [&path](const Place& place) { return place.path == path; };
+    std::erase_if(m_back, isGone);
+    std::erase_if(m_forward, isGone);
+    if (m_settled && isGone(*m_settled))
+        m_settled.reset();
+}
+
+} // namespace tgraph

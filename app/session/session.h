@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/ranking/explanation.h"
+#include "widgets/state/openfile.h"
+#include "widgets/state/rankchoice.h"
+#include "widgets/state/scores.h"
+#include "widgets/state/selection.h"
+
+#include <QObject>
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// One open file and all that was found out about it.
+struct OpenEntry {
+    std::shared_ptr<const OpenFile> file;
+    std::shared_ptr<const Scores> scores; ///< null: not ranked; while a ranking runs, what is known so far
+    std::shared_ptr<const Scores> lastComplete; ///< of the last ranking that was finished; null: none
+    RankChoice rankedWith; ///< what gave `lastComplete`
+    std::shared_ptr<const Explanation> explanation; ///< of `lastComplete`; null: not asked for
+    /// What other models say, by their names as in makeRanker(): beside the ranking, never in its place.
+    std::map<std::string, std::shared_ptr<const Scores>> compared;
+    Selection selection;
+    std::vector<Selection> undo; ///< what the marks were before each change, the last one last
+    std::vector<Selection> redo;
+};
+
+/// What of a selection undo and redo bring back: what a person set. Where a person looked is for back and forward.
+enum class Mark : std::uint8_t { Pins, Baseline, Filter, Notes };
+
+/// The state that all views share: which files are open, which one is shown, and what is selected in it. GUI thread
+/// only. Every change is one signal; setters that change nothing are silent.
+///
+/// Two histories: undo() and redo() of the marks in the shown file (pins, baseline, filter, notes), back() and
+/// forward() through the places that were looked at (file, focus, node).
+class Session : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    [[nodiscard]] const std::vector<OpenEntry>& entries() const { return m_entries; }
+    /// The shown file's entry, or null.
+    [[nodiscard]] const OpenEntry* current() const;
+    [[nodiscard]] std::optional<std::size_t> currentIndex() const { return m_current; }
+    [[nodiscard]] std::optional<std::size_t> indexOf(const std::filesystem::path& path) const;
+    [[nodiscard]] bool isOpen(const std::shared_ptr<const OpenFile>& file) const;
+
+    /// Adds the file, or replaces the one of the same path, and shows it.
+    void add(std::shared_ptr<const OpenFile> file);
+    void show(std::size_t index);
+    void close(std::size_t index);
+
+    // Of an open file, shown or not; what belongs to a closed one is dropped.
+    /// A snapshot of a running ranking.
+    void setPartialScores(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores);
+    /// A finished ranking; an explanation of an earlier one is dropped.
+    void setRanking(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores,
+                    const RankChoice& with);
+    /// The running ranking came to nothing: the last finished one is back.
+    void dropPartialScores(const std::shared_ptr<const OpenFile>& file);
+    /// Dropped when `ranking`, which it explains, is no more the file's last finished one.
+    void setExplanation(const std::shared_ptr<const OpenFile>& file, const std::shared_ptr<const Scores>& ranking,
+                        std::shared_ptr<const Explanation> explanation);
+
+    /// A finished ranking with another model.
+    void setCompared(const std::shared_ptr<const OpenFile>& file, const std::string& model,
+                     std::shared_ptr<const Scores> scores);
+    /// The selection of a session that was saved: with nothing to undo. Indices must be the file's.
+    void restore(const std::shared_ptr<const OpenFile>& file, const Selection& selection);
+
+    // Of the shown file; without one they do nothing. Indices that it does not have are ignored.
+    void setFocus(std::optional<quint32> distinct);
+    void setBaseline(quint32 distinct);
+    void togglePin(quint32 distinct); ///< a fifth pin replaces the oldest
+    void setNode(std::optional<NodeId> node);
+    void setTopCount(quint32 count);
+    /// `typing`: goes on with the text of the last call, and is undone together with it.
+    void setFilter(const QString& text, bool typing = false);
+    void setNote(quint32 distinct, const QString& text); ///< empty: none
+
+    [[nodiscard]] std::optional<Mark> undoable() const; ///< what undo() would bring back
+    [[nodiscard]] std::optional<Mark> redoable() const;
+    void undo();
+    void redo();
+
+    /// The place looked at is one to come back to. A place that is left without it, as a row that a person moves past,
+    /// is not; the window calls it when nothing has moved for a moment.
+    void settle();
+    [[nodiscard]] bool canGoBack() const;
+    [[nodiscard]] bool canGoForward() const;
+    void back();
+    void forward();
+
+Q_SIGNALS:
+    void entriesChanged();
+    void fileChanged(); ///< another file is shown, or none; everything else of it changed too
+    void scoresChanged(); ///< of the shown file
+    void explanationChanged(); ///< of the shown file
+    void comparedChanged(); ///< of the shown file
+    void selectionChanged(); ///< of the shown file
+    void historyChanged(); ///< what can be undone, redone, gone back or forward to
+
+private:
+    struct Place {
+        std::filesystem::path path;
+        std::optional<std::uint32_t> focus;
+        std::optional<NodeId> node;
+
+        bool operator==(const Place&) const = default;
+    };
+
+    OpenEntry* mutableCurrent();
+    OpenEntry* entryOf(const std::shared_ptr<const OpenFile>& file);
+    void moveTo(const Selection& selection); ///< without a change of marks
+    void mark(const Selection& selection); ///< with one
+    void swapMarks(std::vector<Selection>& from, std::vector<Selection>& to);
+    [[nodiscard]] std::optional<Place> placeNow() const;
+    void goTo(const Place& place);
+    void travel(std::vector<Place>& from, std::vector<Place>& to);
+    void dropPlaces(const std::filesystem::path& path);
+
+    std::vector<OpenEntry> m_entries;
+    std::optional<std::size_t> m_current;
+    bool m_typing = false; ///< the last change of marks was typed into the filter
+    std::vector<Place> m_back; ///< the nearest one last
+    std::vector<Place> m_forward;
+    std::optional<Place> m_settled; ///< the last place that settle() was called at
+};
+
+} // namespace tgraph

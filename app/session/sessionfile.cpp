@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/sessionfile.h"
+
+#include "app/settings/pathtext.h"
+#include "engine/core/error.h"
+
+#include <QFile>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <system_error>
+
+namespace tgraph {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int sessionVersion = 1;
+constexpr std::size_t maxFiles = 1000;
+constexpr std::size_t maxNotes = 100'000;
+
+std::string text(const QString& value)
+{
+    return value.toStdString();
+}
+
+/// Reads the members of one JSON object and says which one is wrong.
+class Reader {
+public:
+    Reader(const Json& object, std::string file, std::string place)
+        : m_object(object), m_file(std::move(file)), m_place(std::move(place))
+    {
+        if (!object.is_object())
+            throw makeError({m_file, m_place}, object.type_name(), "an object");
+    }
+
+    [[nodiscard]] bool has(const char* key) const { return m_object.contains(key) && !m_object[key].is_null(); }
+
+    template <typename Integer> [[nodiscard]] Integer integer(const char* key, Integer fallback) const
+    {
+        return has(key) ? integerOf<Integer>(m_object[key], key) : fallback;
+    }
+
+    template <typename Integer> [[nodiscard]] std::optional<Integer> maybeInteger(const char* key) const
+    {
+        return has(key) ? std::optional(integerOf<Integer>(m_object[key], key)) : std::nullopt;
+    }
+
+    [[nodiscard]] std::string string(const char* key) const
+    {
+        if (!has(key))
+            return {};
+        if (!m_object[key].is_string())
+            throw makeError(place(key), m_object[key].type_name(), "text");
+        return m_object[key].get<std::string>();
+    }
+
+    [[nodiscard]] const Json& list(const char* key, std::size_t most) const
+    {
+        static const Json none = Json::array();
+        if (!has(key))
+            return none;
+        if (!m_object[key].is_array() || m_object[key].size() > most)
+            throw makeError(place(key), m_object[key].type_name(), "a list of at most " + std::to_string(most));
+        return m_object[key];
+    }
+
+    template <typename Integer> [[nodiscard]] Integer integerOf(const Json& value, const char* key) const
+    {
+        // Negative numbers are not "unsigned" to the parser.
+        if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::numeric_limits<Integer>::max())
+            throw makeError(place(key), value.dump(), "a whole number from 0");
+        return value.get<Integer>();
+    }
+
+    [[nodiscard]] Place place(const char* key) const { return {m_file, m_place.empty() ? key : m_place + '.' + key}; }
+
+private:
+    const Json& m_object;
+    std::string m_file;
+    std::string m_place;
+};
+
+Json fileJson(const SavedFile& file, const std::filesystem::path& folder)
+{
+    Json notes = Json::array();
+    for (const auto& [configuration, note] : file.notes)
+        notes.push_back({{"configuration", configuration}, {"text", text(note)}});
+    Json json = {{"path", file.path.string()},
+                 {"relative", file.path.lexically_relative(folder).generic_string()},
+                 {"configurations", file.configurations},
+                 {"baseline", file.baseline},
+                 {"pins", file.pins},
+                 {"topCount", file.topCount},
+                 {"filter", text(file.filter)},
+                 {"notes", std::move(notes)}};
+    if (file.focus)
+        json["focus"] = *file.focus;
+    if (file.node)
+        json["node"] = *file.node;
+    return json;
+}
+
+SavedFile readFile(const Reader& reader, const std::filesystem::path& folder)
+{
+    SavedFile file{.path = reader.string("path"),
+                   .configurations = reader.integer<std::uint32_t>("configurations", 0),
+                   .focus = reader.maybeInteger<std::uint32_t>("focus"),
+                   .baseline = reader.integer<std::uint32_t>("baseline", 0),
+                   .node = reader.maybeInteger<std::uint32_t>("node"),
+                   .topCount = reader.integer<std::uint32_t>("topCount", 10),
+                   .filter = QString::fromStdString(reader.string("filter"))};
+    if (!file.path.is_absolute())
+        throw makeError(reader.place("path"), '"' + file.path.string() + '"', "an absolute path");
+    const std::filesystem::path beside = (folder / reader.string("relative")).lexically_normal();
+    std::error_code ignored;
+    if (reader.has("relative") && std::filesystem::is_regular_file(beside, ignored))
+        file.path = beside;
+    for (const Json& pin : reader.list("pins", maxPins))
+        file.pins.push_back(reader.integerOf<std::uint32_t>(pin, "pins"));
+    for (const Json& json : reader.list("notes", maxNotes)) {
+        const Reader note(json, reader.place("notes").file, reader.place("notes").where);
+        file.notes[note.integer<std::uint32_t>("configuration", 0)] = QString::fromStdString(note.string("text"));
+    }
+    return file;
+}
+
+Json choiceJson(const RankChoice& choice)
+{
+    return {{"model", choice.model},
+            {"slate", choice.options.slateSize},
+            {"permutations", choice.options.permutations},
+            {"seed", choice.options.seed},
+            {"device", deviceName(choice.options.device)}};
+}
+
+RankChoice readChoice(const Reader& reader)
+{
+    RankChoice choice;
+    if (reader.has("model"))
+        choice.model = reader.string("model");
+    constexpr std::uint32_t most = 100'000;
+    choice.options.slateSize = std::clamp(reader.integer("slate", choice.options.slateSize), 1U, most);
+    choice.options.permutations = std::clamp(reader.integer("permutations", choice.options.permutations), 1U, most);
+    choice.options.seed = reader.integer("seed", choice.options.seed);
+    if (const std::optional<Device> device = deviceFromName(reader.string("device")))
+        choice.options.device = *device;
+    return choice;
+}
+
+Json parsed(const std::filesystem::path& path)
+{
+    QFile file(pathText(path));
+    if (!file.open(QIODevice::ReadOnly))
+        throw makeError({path.string(), ""}, "cannot be read: " + text(file.errorString()));
+    if (file.size() > static_cast<qint64>(maxSessionBytes))
+        throw makeError({path.string(), ""}, std::to_string(file.size()) + " bytes",
+                        "a session file of at most 16 MiB");
+    const QByteArray bytes = file.readAll();
+    try {
+        return Json::parse(bytes.cbegin(), bytes.cend());
+    } catch (const Json::parse_error& error) {
+        throw makeError({path.string(), "byte " + std::to_string(error.byte)}, "this is no JSON");
+    }
+}
+
+} // namespace
+
+SavedFile savedFile(const OpenFile& file, const Selection& selection)
+{
+    const auto original
+        = [&file](std::uint32_t distinct) { return file.configurations->representatives[distinct].value; };
+    SavedFile saved{.path = std::filesystem::absolute(file.document->path),
+                    .configurations = file.document->configCount(),
+                    .baseline = file.configCount() > 0 ? original(selection.baseline) : 0,
+                    .topCount = selection.topCount,
+                    .filter = selection.filter};
+    if (selection.focus)
+        saved.focus = original(*selection.focus);
+    if (selection.node)
+        saved.node = selection.node->value;
+    for (const std::uint32_t pin : selection.pins)
+        saved.pins.push_back(original(pin));
+    for (const auto& [distinct, note] : selection.notes)
+        saved.notes[original(distinct)] = note;
+    return saved;
+}
+
+std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& file)
+{
+    const std::vector<std::uint32_t>& distinctOf = file.configurations->distinctOf;
+    if (saved.configurations != distinctOf.size() || distinctOf.empty())
+        return std::nullopt;
+    const auto known = [&](std::uint32_t original) { return original < distinctOf.size(); };
+    Selection selection;
+    if (saved.focus && known(*saved.focus))
+        selection.focus = distinctOf[*saved.focus];
+    selection.baseline = known(saved.baseline) ? distinctOf[saved.baseline] : file.defaultBaseline;
+    for (const std::uint32_t pin : saved.pins) {
+        if (known(pin) && std::ranges::find(selection.pins, distinctOf[pin]) == selection.pins.end())
+            selection.pins.push_back(distinctOf[pin]);
+    }
+    if (saved.node && *saved.node < file.document->graph.nodeCount())
+        selection.node = NodeId(*saved.node);
+    selection.topCount = std::clamp<std::uint32_t>(saved.topCount, 1, file.configCount());
+    selection.filter = saved.filter;
+    for (const auto& [original, note] : saved.notes) {
+        if (known(original) && !note.isEmpty())
+            selection.notes[distinctOf[original]] = note;
+    }
+    return selection;
+}
+
+QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path& target)
+{
+    Json files = Json::array();
+    for (const SavedFile& file : session.files)
+        files.push_back(fileJson(file, std::filesystem::absolute(target).parent_path()));
+    Json json = {{"format", "tgraph-session"},
+                 {"version", sessionVersion},
+                 {"files", std::move(files)},
+                 {"rank", choiceJson(session.choice)},
+                 {"docks", session.docks.toBase64().toStdString()}};
+    if (session.shown)
+        json["shown"] = *session.shown;
+    // Paths that are no UTF-8 would make the whole session unwritable.
+    return QByteArray::fromStdString(json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n');
+}
+
+SavedSession readSession(const std::filesystem::path& path)
+{
+    const Json json = parsed(path);
+    const Reader reader(json, path.string(), {});
+    if (reader.string("format") != "tgraph-session")
+        throw makeError({path.string(), ""}, "this is no session of TGraph Explorer");
+    if (reader.integer("version", 0) > sessionVersion)
+        throw makeError(reader.place("version"), std::to_string(reader.integer("version", 0)),
+                        std::to_string(sessionVersion) + ": a newer TGraph Explorer wrote it");
+    SavedSession session;
+    for (const Json& file : reader.list("files", maxFiles))
+        session.files.push_back(
+            readFile(Reader(file, path.string(), "files"), std::filesystem::absolute(path).parent_path()));
+    session.shown = reader.maybeInteger<std::size_t>("shown");
+    if (session.shown && *session.shown >= session.files.size())
+        session.shown.reset();
+    if (reader.has("rank"))
+        session.choice = readChoice(Reader(json["rank"], path.string(), "rank"));
+    session.docks = QByteArray::fromBase64(QByteArray::fromStdString(reader.string("docks")));
+    return session;
+}
+
+} // namespace tgraph

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/checkpointfolders.h"
+
+#include <cstdlib>
+#include <sstream>
+#include <system_error>
+
+namespace tgraph {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool isFolder(const fs::path& path)
+{
+    std::error_code ignored; // what cannot be looked at is not searched
+    return fs::is_directory(path, ignored);
+}
+
+fs::path userFolder()
+{
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
+        return fs::path(data) / "tgraph-explorer/checkpoints";
+    if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+        return fs::path(home) / ".local/share/tgraph-explorer/checkpoints";
+    return {};
+}
+
+fs::path bundledFolder()
+{
+    std::error_code ignored;
+    const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
+    fs::path installed = program.parent_path().parent_path() / "share/tgraph-explorer/checkpoints";
+    return isFolder(installed) ? installed : fs::path(TGRAPH_SOURCE_CHECKPOINTS);
+}
+
+} // namespace
+
+ModelSearch checkpointFolders()
+{
+    ModelSearch search;
+    const auto add = [&search](const fs::path& folder) {
+        if (isFolder(folder))
+            search.folders.push_back(folder);
+    };
+    if (const char* named = std::getenv("TGRAPH_CHECKPOINTS"); named != nullptr) {
+        std::istringstream folders(named);
+        for (std::string folder; std::getline(folders, folder, ':');)
+            add(folder);
+    }
+    add(userFolder());
+    add(bundledFolder());
+    return search;
+}
+
+} // namespace tgraph

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/ranking/ranker.h"
+
+namespace tgraph {
+
+/// Where both programs look for checkpoints, in this order:
+/// 1. the folders of the environment variable TGRAPH_CHECKPOINTS, separated by colons;
+/// 2. the user's own: $XDG_DATA_HOME/tgraph-explorer/checkpoints, XDG_DATA_HOME being ~/.local/share when unset;
+/// 3. the bundled ones: ../share/tgraph-explorer/checkpoints beside the running program's folder, and, while that does
+///    not exist (a build that was not installed), resources/checkpoints of the source.
+/// Folders that do not exist are left out.
+[[nodiscard]] ModelSearch checkpointFolders();
+
+} // namespace tgraph

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/launchoptions.h"
+
+#include "app/settings/languages.h"
+
+#include <QCommandLineParser>
+#include <QRegularExpression>
+
+namespace tgraph {
+namespace {
+
+constexpr int wrongUsage = 2;
+
+LaunchMessage usageError(const QString& text)
+{
+    return {QStringLiteral("tgraph-explorer: ") + text + QStringLiteral(" (tgraph-explorer --help explains)\n"),
+            wrongUsage};
+}
+
+} // namespace
+
+std::optional<QSize> sizeFromText(const QString& text)
+{
+    static const QRegularExpression pattern(QStringLiteral("^([0-9]{3,5})[xX×]([0-9]{3,5})$"));
+    const QRegularExpressionMatch match = pattern.match(text);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
+    constexpr QSize smallest(320, 240);
+    constexpr QSize largest(16384, 16384);
+    if (size.expandedTo(smallest) != size || size.boundedTo(largest) != size)
+        return std::nullopt;
+    return size;
+}
+
+std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        QStringLiteral("Explores tensor-program configurations: opens TpuGraphs files (.npz), shows graph and "
+                       "runtimes, ranks the configurations."));
+    const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("This text."));
+    const QCommandLineOption version(QStringLiteral("version"), QStringLiteral("Name and version."));
+    const QCommandLineOption model(QStringLiteral("model"),
+                                   QStringLiteral("Checkpoint (path or name), analytical, or auto."),
+                                   QStringLiteral("M"), QStringLiteral("auto"));
+    const QCommandLineOption screenshot(
+        QStringLiteral("screenshot"),
+        QStringLiteral("Opens, ranks, draws the window into a PNG file, and exits; works without a display."),
+        QStringLiteral("OUT.png"));
+    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, such as 1600x1000."),
+                                  QStringLiteral("WxH"), QStringLiteral("1600x1000"));
+    const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("light or dark, for this run."),
+                                   QStringLiteral("THEME"));
+    const QCommandLineOption language(QStringLiteral("language"),
+                                      QStringLiteral("system, en, de or zh_CN, for this run."), QStringLiteral("L"));
+    parser.addOptions({help, version, model, screenshot, size, theme, language});
+    parser.addPositionalArgument(QStringLiteral("FILE"),
+                                 QStringLiteral("TpuGraphs files (.npz), folders of them, or a session (.tgraph)."),
+                                 QStringLiteral("[FILE...]"));
+
+    if (!parser.parse(arguments))
+        return usageError(parser.errorText());
+    if (parser.isSet(help))
+        return LaunchMessage{parser.helpText(), 0};
+    if (parser.isSet(version))
+        return LaunchMessage{QStringLiteral("tgraph-explorer " TGRAPH_VERSION "\n"), 0};
+    LaunchOptions options{.files = parser.positionalArguments(),
+                          .model = parser.value(model),
+                          .screenshot = parser.value(screenshot),
+                          .theme = parser.value(theme),
+                          .language = parser.value(language)};
+    if (parser.isSet(screenshot) && options.screenshot.isEmpty())
+        return usageError(QStringLiteral("--screenshot needs a file name"));
+    if (!options.theme.isEmpty() && options.theme != QLatin1String("light") && options.theme != QLatin1String("dark"))
+        return usageError(QStringLiteral("--theme is light or dark, not '%1'").arg(options.theme));
+    if (!options.language.isEmpty() && !Languages::isKnown(options.language))
+        return usageError(QStringLiteral("--language is system, en, de or zh_CN, not '%1'").arg(options.language));
+    const std::optional<QSize> wanted = sizeFromText(parser.value(size));
+    if (!wanted)
+        return usageError(
+            QStringLiteral("--size is WIDTHxHEIGHT from 320x240 to 16384x16384, not '%1'").arg(parser.value(size)));
+    options.size = *wanted;
+    return options;
+}
+
+} // namespace tgraph

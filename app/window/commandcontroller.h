@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/commands/commandlist.h"
+
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+class QAction;
+class QMainWindow;
+class QSettings;
+
+namespace tgraph {
+
+class CommandPalette;
+
+/// The window's command palette (Ctrl+Shift+P) and overview of keys (?, F1): gathers commands when they open, and keeps
+/// which were used last in the settings.
+class CommandController : public QObject {
+    Q_OBJECT
+
+public:
+    using Source = std::function<std::vector<Command>()>;
+
+    CommandController(QMainWindow& window, QSettings& settings);
+
+    /// Commands beside those of the menus, such as the open files; asked each time the palette opens.
+    void addSource(Source source);
+
+    void openPalette();
+    void openKeys();
+
+    [[nodiscard]] QAction* paletteAction() const { return m_paletteAction; }
+    [[nodiscard]] QAction* keysAction() const { return m_keysAction; }
+
+private:
+    void remember(const QString& path);
+
+    QMainWindow& m_window;
+    QSettings& m_settings;
+    std::vector<Source> m_sources;
+    CommandPalette* m_palette = nullptr;
+    QAction* m_paletteAction = nullptr;
+    QAction* m_keysAction = nullptr;
+};
+
+} // namespace tgraph

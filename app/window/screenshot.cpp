@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/screenshot.h"
+
+#include "app/export/exports.h"
+#include "app/window/mainwindow.h"
+#include "engine/core/error.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QEventLoop>
+#include <QFile>
+#include <QFileInfo>
+#include <QImage>
+#include <QLoggingCategory>
+#include <QPixmap>
+#include <QTimer>
+
+#include <cmath>
+#include <cstdio>
+#include <functional>
+
+namespace tgraph {
+namespace {
+
+constexpr int pollInterval = 5; // ms
+// QT_LOGGING_RULES=tgraph.timing.debug=true tells how long the first picture took.
+Q_LOGGING_CATEGORY(timing, "tgraph.timing", QtWarningMsg)
+
+constexpr int settleTime = 100; // ms, for what animates
+
+/// Runs the event loop until the condition holds.
+void waitFor(const std::function<bool()>& condition)
+{
+    QEventLoop loop;
+    QTimer timer;
+    QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
+        if (condition())
+            loop.quit();
+    });
+    timer.start(pollInterval);
+    if (!condition())
+        loop.exec();
+}
+
+/// Since the process was started, libraries and all; 0 where the system does not tell.
+qint64 millisecondsSinceStart()
+{
+    QFile stat(QStringLiteral("/proc/self/stat"));
+    QFile uptime(QStringLiteral("/proc/uptime"));
+    if (!stat.open(QIODevice::ReadOnly) || !uptime.open(QIODevice::ReadOnly))
+        return 0;
+    const QByteArray text = stat.readAll();
+    constexpr int startTime = 19; // field 22 of proc(5), counted from the one after the program's name
+    constexpr double ticksASecond = 100; // of what the kernel shows to programs
+    const QList<QByteArray> fields = text.mid(text.lastIndexOf(')') + 2).split(' ');
+    const double now = uptime.readAll().split(' ').value(0).toDouble();
+    return std::lround(1000 * (now - fields.value(startTime).toDouble() / ticksASecond));
+}
+
+void settle()
+{
+    QEventLoop loop;
+    QTimer::singleShot(settleTime, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
+QByteArray pngOf(MainWindow& window)
+{
+    QImage image = window.grab().toImage();
+    if (const OpenEntry* entry = window.session().current())
+        image.setText(QStringLiteral("Description"), provenanceText(*entry->file, entry->scores.get()));
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG"))
+        throw Error("the picture could not be made");
+    return bytes;
+}
+
+} // namespace
+
+int takeScreenshot(MainWindow& window, const LaunchOptions& options)
+{
+    QString problem;
+    const auto note = [&problem](const QString& text) {
+        if (problem.isEmpty())
+            problem = text;
+    };
+    QObject::connect(&window.opener(), &FileOpener::unreadable, &window,
+                     [note](const std::filesystem::path&, const QString& text) { note(text); });
+    QObject::connect(&window.runner(), &TaskRunner::failed, &window, [note](Lane, const QString& text) { note(text); });
+
+    window.resize(options.size);
+    window.show();
+    window.setModel(options.model);
+    window.openPaths(options.files);
+    waitFor([&] { return !window.opener().isBusy() && !window.runner().isRunning(Lane::Scan); });
+    if (window.session().current() != nullptr) {
+        waitFor([&] { return window.graph().isReady(); });
+        QCoreApplication::processEvents(); // paints what came
+        qCDebug(timing) << "first complete picture after" << millisecondsSinceStart() << "ms";
+        window.rankShown();
+        waitFor([&] { return window.graph().isReady() && !window.runner().isRunning(Lane::Rank); });
+        qCDebug(timing) << "ranked after" << millisecondsSinceStart() << "ms";
+        if (const OpenEntry* entry = window.session().current(); entry->scores && !entry->scores->order.empty())
+            window.session().setFocus(entry->scores->order.front());
+    }
+    settle();
+    try {
+        if (problem.isEmpty())
+            writeWhole(QFileInfo(options.screenshot).filesystemAbsoluteFilePath(), pngOf(window));
+    } catch (const Error& error) {
+        note(QString::fromUtf8(error.what()));
+    }
+    if (problem.isEmpty())
+        return 0;
+    std::fputs((QStringLiteral("tgraph-explorer: ") + problem + QLatin1Char('\n')).toLocal8Bit().constData(), stderr);
+    return 1;
+}
+
+} // namespace tgraph

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/whatifcontroller.h"
+
+#include "app/export/exports.h"
+#include "engine/eval/editedconfig.h"
+#include "engine/io/documentwriter.h"
+
+#include <QPointer>
+
+namespace tgraph {
+namespace {
+
+constexpr int pause = 250; // ms after the last edit
+
+/// What ranked the file last, and what it says of itself; the analytical ranker where nothing did.
+struct Judge {
+    RankChoice choice;
+    PredictionProvenance provenance;
+};
+
+Judge judgeOf(const OpenEntry& entry)
+{
+    if (!entry.lastComplete)
+        return {.choice = {.model = "analytical"}, .provenance = {.model = "analytical", .version = TGRAPH_VERSION}};
+    Judge judge{.choice = entry.rankedWith, .provenance = entry.lastComplete->prediction->provenance};
+    judge.provenance.permutations = 1; // one slate of the first permutation
+    return judge;
+}
+
+} // namespace
+
+WhatIfController::WhatIfController(Workspace& workspace, WhatIfPanel& panel, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_panel(panel)
+{
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pause);
+    connect(&m_pause, &QTimer::timeout, this, &WhatIfController::ask);
+    connect(&panel, &WhatIfPanel::editsChanged, this, &WhatIfController::askSoon);
+    connect(&panel, &WhatIfPanel::cancelRequested, this, &WhatIfController::stop);
+    TaskRunner& runner = workspace.runner();
+    const auto ended = [this](Lane lane) {
+        if (lane == Lane::WhatIf)
+            m_panel.setRunning(false);
+    };
+    connect(&runner, &TaskRunner::finished, this, ended);
+    connect(&runner, &TaskRunner::cancelled, this, ended);
+    connect(&runner, &TaskRunner::failed, this, [this, ended](Lane lane, const QString& text) {
+        ended(lane);
+        if (lane == Lane::WhatIf)
+            m_panel.setError(text);
+    });
+}
+
+void WhatIfController::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_ranking.reset();
+    m_selection = {};
+    stop();
+}
+
+void WhatIfController::setScores(std::shared_ptr<const Scores> scores)
+{
+    if (!scores || !scores->complete() || scores == m_ranking)
+        return;
+    m_ranking = std::move(scores);
+    askSoon(); // another model may have ranked
+}
+
+void WhatIfController::setSelection(const Selection& selection)
+{
+    const bool otherFocus = selection.focus != m_selection.focus;
+    m_selection = selection;
+    if (otherFocus)
+        askSoon();
+}
+
+void WhatIfController::stop()
+{
+    m_pause.stop();
+    m_answer.reset();
+    m_workspace.runner().cancel(Lane::WhatIf);
+    m_panel.setRunning(false);
+}
+
+void WhatIfController::askSoon()
+{
+    stop();
+    if (m_file && m_file->isLayout() && m_selection.focus && !m_panel.edits().empty())
+        m_pause.start();
+}
+
+void WhatIfController::ask()
+{
+    const OpenEntry* entry = m_workspace.session().current();
+    if (entry == nullptr || entry->file != m_file || !m_selection.focus)
+        return;
+    m_panel.setRunning(true);
+    const ConfigId base = m_file->configurations->representatives[*m_selection.focus];
+    m_workspace.runner().start(
+        Lane::WhatIf,
+        [self = QPointer(this), file = m_file, edits = m_panel.edits(), base, choice = judgeOf(*entry).choice,
+         rankers = m_workspace.rankers()](const TaskContext& context) {
+            const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document);
+            const WhatIf result
+                = whatIf(*file->document, *file->configurations, *ranker, base, edits, choice.options, context.stop);
+            const QString model = QString::fromStdString(ranker->description().name);
+            context.deliver([self, result, model] {
+                if (!self)
+                    return;
+                self->m_answer = result;
+                self->m_panel.setAnswer({.result = result, .model = model});
+            });
+        });
+}
+
+void WhatIfController::write(const std::filesystem::path& target, WhatIfPanel::Format format)
+{
+    const OpenEntry* entry = m_workspace.session().current();
+    if (entry == nullptr || entry->file != m_file || !m_selection.focus)
+        return;
+    const ConfigId base = m_file->configurations->representatives[*m_selection.focus];
+    m_workspace.exports().add(
+        target,
+        [target, format, base, file = m_file, edits = m_panel.edits(), answer = m_answer,
+         provenance = judgeOf(*entry).provenance] {
+            if (format == WhatIfPanel::Format::Npz)
+                writeDocument(editedAlone(*file->document, base, edits), target);
+            else
+                writeWhole(target,
+                           QByteArray::fromStdString(editedConfigJson(
+                               *file->document,
+                               {.base = base, .edits = edits, .prediction = answer, .provenance = provenance})));
+        });
+}
+
+} // namespace tgraph

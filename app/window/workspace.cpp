@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/workspace.h"
+
+#include <utility>
+
+namespace tgraph {
+
+Workspace::Workspace(QSettings& settings, const ModelSearch& search, RankerFactory rankers)
+    : m_settings(settings),
+      m_search(search),
+      m_kept(std::make_shared<KeptRankers>(search)),
+      m_rankers(rankers ? std::move(rankers) : rankersFrom(m_kept)),
+      m_opener(m_session, m_runner),
+      m_scan(m_runner),
+      m_ranking(m_session, m_runner, m_rankers),
+      m_comparing(m_session, m_runner, m_rankers),
+      m_recent(settings),
+      m_exports(m_runner),
+      m_store(m_session, m_opener, m_runner),
+      m_longTasks(m_session, m_runner, m_rankers, m_exports, m_scan)
+{
+    findModels();
+}
+
+Workspace::~Workspace()
+{
+    m_runner.shutDown(); // jobs use what is destroyed before the runner
+}
+
+void Workspace::findModels()
+{
+    m_runner.start(Lane::Models, [this, kept = m_kept](const TaskContext& context) {
+        const DeviceChoice device = tgraph::autoDevice();
+        std::vector<ModelDescription> models = kept->models();
+        context.deliver([this, device, models = std::move(models)] {
+            m_device = device;
+            m_models = models;
+            Q_EMIT modelsChanged();
+        });
+    });
+}
+
+} // namespace tgraph

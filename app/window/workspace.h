@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/controllers/comparecontroller.h"
+#include "app/export/exportqueue.h"
+#include "app/session/fileopener.h"
+#include "app/controllers/folderscan.h"
+#include "app/controllers/keptrankers.h"
+#include "app/settings/languages.h"
+#include "app/controllers/longtasks.h"
+#include "app/controllers/rankcontroller.h"
+#include "app/session/recentfiles.h"
+#include "app/session/session.h"
+#include "app/session/sessionstore.h"
+#include "app/jobs/taskrunner.h"
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+class QSettings;
+
+namespace tgraph {
+
+/// What lives as long as the program, whatever window shows it: the open files, the work in the background, and the
+/// checkpoints that there are. GUI thread only.
+class Workspace : public QObject {
+    Q_OBJECT
+
+public:
+    /// `rankers`: for tests; by default those that `search` finds.
+    Workspace(QSettings& settings, const ModelSearch& search, RankerFactory rankers = {});
+    ~Workspace() override;
+
+    [[nodiscard]] QSettings& settings() { return m_settings; }
+    [[nodiscard]] Languages& languages() { return m_languages; }
+    [[nodiscard]] const ModelSearch& search() const { return m_search; }
+    [[nodiscard]] const RankerFactory& rankers() const { return m_rankers; }
+    [[nodiscard]] Session& session() { return m_session; }
+    [[nodiscard]] TaskRunner& runner() { return m_runner; }
+    [[nodiscard]] FileOpener& opener() { return m_opener; }
+    [[nodiscard]] FolderScan& scan() { return m_scan; }
+    [[nodiscard]] RankController& ranking() { return m_ranking; }
+    [[nodiscard]] CompareController& comparing() { return m_comparing; }
+    [[nodiscard]] RecentFiles& recent() { return m_recent; }
+    [[nodiscard]] ExportQueue& exports() { return m_exports; }
+    [[nodiscard]] LongTasks& longTasks() { return m_longTasks; }
+    [[nodiscard]] SessionStore& store() { return m_store; }
+
+    /// Looks for checkpoints, in the background; modelsChanged() tells the end. Once done by the constructor.
+    void findModels();
+    [[nodiscard]] const std::vector<ModelDescription>& models() const { return m_models; } ///< empty: not looked yet
+    [[nodiscard]] const DeviceChoice& autoDevice() const { return m_device; }
+
+Q_SIGNALS:
+    void modelsChanged();
+
+private:
+    QSettings& m_settings;
+    Languages m_languages;
+    ModelSearch m_search;
+    std::shared_ptr<KeptRankers> m_kept;
+    RankerFactory m_rankers;
+    Session m_session;
+    TaskRunner m_runner;
+    FileOpener m_opener;
+    FolderScan m_scan;
+    RankController m_ranking;
+    CompareController m_comparing;
+    RecentFiles m_recent;
+    ExportQueue m_exports;
+    SessionStore m_store;
+    LongTasks m_longTasks;
+    std::vector<ModelDescription> m_models;
+    DeviceChoice m_device;
+};
+
+} // namespace tgraph

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/adapt.h"
+
+#include "engine/model/ranking/workers.h"
+#include "engine/adapt/choosemethod.h"
+#include "engine/adapt/gaussianprocess.h"
+#include "engine/adapt/ranks.h"
+#include "engine/adapt/ridge.h"
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <numeric>
+#include <thread>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t fitPoints = 256; ///< what variances are learned from: 512 give the same order
+constexpr std::size_t spreadPoints = 512;
+constexpr std::size_t scoredAtOnce = 256; ///< configurations scored by a worker at a time
+
+std::vector<std::uint32_t> pointsOf(std::span<const Measurement> measured)
+{
+    std::vector<std::uint32_t> points;
+    for (const Measurement& measurement : measured)
+        points.push_back(measurement.distinct);
+    return points;
+}
+
+std::vector<double> ranksOf(std::span<const Measurement> measured)
+{
+    std::vector<double> targets;
+    for (const Measurement& measurement : measured)
+        targets.push_back(measurement.target);
+    return standardized(averageRanks(targets));
+}
+
+/// Conditions on some measurements, whose values are given.
+GaussianProcess condition(const Covariance& covariance, const Variances& variances,
+                          std::span<const std::uint32_t> points, std::span<const double> values,
+                          const std::stop_token& stop)
+{
+    return {covariance, variances, {points.begin(), points.end()}, values, stop};
+}
+
+/// Learns variances from the first points. They must be in random order.
+Variances learnVariances(const Covariance& covariance, std::span<const std::uint32_t> points,
+                         std::span<const double> values, const std::stop_token& stop)
+{
+    const std::size_t used = std::min(points.size(), fitPoints);
+    std::vector<double> rest(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(used));
+    for (std::size_t i = 0; i < used; ++i)
+        rest[i] -= covariance.expectation(points[i]);
+    return used == 0 ? expectedVariances(covariance) : fitVariances(covariance, points.first(used), rest, stop);
+}
+
+/// Runs `work(begin, end)` over 0 … count in chunks, on all threads.
+template <typename Work>
+void inChunks(std::size_t count, const AdaptOptions& options, const std::stop_token& stop, Work work,
+              const ProgressCallback& progress, double from)
+{
+    std::mutex mutex;
+    std::size_t done = 0;
+    const std::size_t chunks = (count + scoredAtOnce - 1) / scoredAtOnce;
+    const unsigned threads = options.threads == 0 ? std::max(1U, std::thread::hardware_concurrency()) : options.threads;
+    runWorkers(threads, chunks, stop, [&](std::size_t item, unsigned /*worker*/, const std::stop_token& inner) {
+        work(item * scoredAtOnce, std::min(count, (item + 1) * scoredAtOnce), inner);
+        const std::scoped_lock lock(mutex);
+        if (progress)
+            progress(from + (1 - from) * static_cast<double>(++done) / static_cast<double>(chunks));
+    });
+}
+
+/// One file's adapting: what the methods share.
+class Adapting {
+public:
+    Adapting(const Document& document, const ConfigSpace& space, const AdaptOptions& options)
+        : m_document(document), m_space(space), m_options(options), m_full(space, true), m_layouts(space, false)
+    {
+    }
+
+    [[nodiscard]] std::vector<AdaptMethod> methods() const
+    {
+        std::vector<AdaptMethod> result = {AdaptMethod::Process};
+        const bool hasPriors = !m_space.knowledge().priors.empty();
+        if (hasPriors || m_space.knowledge().featureWidth > 0)
+            result.push_back(AdaptMethod::LayoutProcess);
+        if (m_document.collection.kind == Collection::Kind::Layout)
+            result.push_back(AdaptMethod::Ridge);
+        if (hasPriors)
+            result.push_back(AdaptMethod::Prior);
+        return result;
+    }
+
+    /// For cross-validation: few configurations, one thread.
+    [[nodiscard]] std::vector<double> unseen(AdaptMethod method, std::span<const Measurement> seen,
+                                             std::span<const std::uint32_t> wanted, const std::stop_token& stop) const
+    {
+        std::vector<double> result;
+        if (method == AdaptMethod::Ridge || method == AdaptMethod::Prior) {
+            const auto all = method == AdaptMethod::Ridge ? ridge(seen, stop) : prior();
+            for (const std::uint32_t config : wanted)
+                result.push_back(all[config]);
+            return result;
+        }
+        const Covariance& covariance = covarianceOf(method);
+        const auto points = pointsOf(seen);
+        const auto values = ranksOf(seen);
+        return condition(covariance, learnVariances(covariance, points, values, stop), points, values, stop)
+            .means(wanted, stop);
+    }
+
+    [[nodiscard]] AdaptedScores all(AdaptMethod method, std::span<const Measurement> measured,
+                                    const std::stop_token& stop, const ProgressCallback& progress, double from) const
+    {
+        AdaptedScores result{.method = method};
+        if (method == AdaptMethod::Ridge)
+            result.score = ridge(measured, stop);
+        else if (method == AdaptMethod::Prior)
+            result.score = prior();
+        else
+            process(result, covarianceOf(method), measured, stop, progress, from);
+        for (double& score : result.score)
+            score = 0.5 + uniformDeviation * score;
+        for (double& spread : result.spread)
+            spread *= uniformDeviation;
+        return result;
+    }
+
+private:
+    [[nodiscard]] const Covariance& covarianceOf(AdaptMethod method) const
+    {
+        return method == AdaptMethod::Process ? m_full : m_layouts;
+    }
+
+    [[nodiscard]] std::vector<double> ridge(std::span<const Measurement> seen, const std::stop_token& stop) const
+    {
+        return ridgeScores(m_document.configs, *m_space.configurations(), pointsOf(seen), ranksOf(seen), 1, stop);
+    }
+
+    [[nodiscard]] std::vector<double> prior() const
+    {
+        std::vector<double> sum(m_space.count(), 0);
+        for (const PriorScore& each : m_space.knowledge().priors) {
+            const auto ranks = standardized(averageRanks(each.score));
+            std::ranges::transform(sum, ranks, sum.begin(), std::plus{});
+        }
+        return standardized(std::move(sum));
+    }
+
+    void process(AdaptedScores& result, const Covariance& covariance, std::span<const Measurement> measured,
+                 const std::stop_token& stop, const ProgressCallback& progress, double from) const
+    {
+        // Random order: subsets taken from the front are then fair whatever order the caller has.
+        std::vector<Measurement> mixed;
+        for (const std::uint32_t i : shuffledConfigs(static_cast<std::uint32_t>(measured.size()), m_options.seed))
+            mixed.push_back(measured[i]);
+        const auto points = pointsOf(mixed);
+        const auto values = ranksOf(mixed);
+        const Variances variances = learnVariances(covariance, points, values, stop);
+        // Beyond what one process can hold, several share the points and their means are averaged.
+        const std::size_t count
+            = std::max<std::size_t>(1, (points.size() + GaussianProcess::maxPoints - 1) / GaussianProcess::maxPoints);
+        result.score.assign(m_space.count(), 0);
+        std::vector<std::uint32_t> configs(m_space.count());
+        std::iota(configs.begin(), configs.end(), 0U);
+        for (std::size_t member = 0; member < count; ++member) {
+            const std::size_t begin = points.size() * member / count;
+            const std::size_t size = points.size() * (member + 1) / count - begin;
+            const auto process = condition(covariance, variances, std::span(points).subspan(begin, size),
+                                           std::span(values).subspan(begin, size), stop);
+            const double start = from + (1 - from) * static_cast<double>(member) / static_cast<double>(count);
+            inChunks(
+                configs.size(), m_options, stop,
+                [&](std::size_t first, std::size_t last, const std::stop_token& inner) {
+                    const auto means = process.means(std::span(configs).subspan(first, last - first), inner);
+                    for (std::size_t i = 0; i < means.size(); ++i)
+                        result.score[first + i] += means[i] / static_cast<double>(count);
+                },
+                member + 1 == count ? progress : ProgressCallback{}, start);
+        }
+        if (m_options.spread)
+            addSpread(result, covariance, variances, points, values, stop);
+    }
+
+    void addSpread(AdaptedScores& result, const Covariance& covariance, const Variances& variances,
+                   std::span<const std::uint32_t> points, std::span<const double> values,
+                   const std::stop_token& stop) const
+    {
+        const std::size_t used = std::min(points.size(), spreadPoints);
+        const auto process = condition(covariance, variances, points.first(used), values.first(used), stop);
+        std::vector<std::uint32_t> configs(m_space.count());
+        std::iota(configs.begin(), configs.end(), 0U);
+        result.spread.assign(m_space.count(), 0);
+        inChunks(
+            configs.size(), m_options, stop,
+            [&](std::size_t first, std::size_t last, const std::stop_token& inner) {
+                const auto deviations = process.deviations(std::span(configs).subspan(first, last - first), inner);
+                std::ranges::copy(deviations, result.spread.begin() + static_cast<std::ptrdiff_t>(first));
+            },
+            {}, 0);
+    }
+
+    const Document& m_document;
+    const ConfigSpace& m_space;
+    const AdaptOptions& m_options;
+    Covariance m_full;
+    Covariance m_layouts;
+};
+
+} // namespace
+
+std::string_view adaptMethodName(AdaptMethod method)
+{
+    switch (method) {
+    case AdaptMethod::Process:
+        return "process";
+    case AdaptMethod::LayoutProcess:
+        return "layout process";
+    case AdaptMethod::Ridge:
+        return "ridge";
+    case AdaptMethod::Prior:
+        return "prior";
+    }
+    return "";
+}
+
+AdaptedScores adapt(const Document& document, const ConfigSpace& space, std::span<const Measurement> measured,
+                    const AdaptOptions& options, const std::stop_token& stop, const ProgressCallback& progress)
+{
+    constexpr double checksShare = 0.5; // of the time, roughly
+    const Adapting adapting(document, space, options);
+    std::vector<MethodCheck> checks;
+    if (options.choose && measured.size() >= fewestToChoose) {
+        const auto score
+            = [&](AdaptMethod method, std::span<const Measurement> seen, std::span<const std::uint32_t> wanted,
+                  const std::stop_token& inner) { return adapting.unseen(method, seen, wanted, inner); };
+        checks
+            = crossValidate(adapting.methods(), measured, score, options, stop,
+                            progress ? [&progress](double part) { progress(checksShare * part); } : ProgressCallback{});
+    }
+    AdaptedScores result = adapting.all(checks.empty() ? options.method : chosenMethod(checks), measured, stop,
+                                        progress, checks.empty() ? 0 : checksShare);
+    result.checks = std::move(checks);
+    return result;
+}
+
+Prediction adaptedPrediction(const ConfigSpace& space, const AdaptedScores& scores,
+                             std::span<const Measurement> measured, PredictionProvenance provenance)
+{
+    std::vector<Measurement> byTarget(measured.begin(), measured.end());
+    std::ranges::stable_sort(byTarget, {}, &Measurement::target);
+    std::vector<std::uint32_t> byScore = pointsOf(measured);
+    std::ranges::stable_sort(byScore, {}, [&](std::uint32_t distinct) { return scores.score[distinct]; });
+    std::vector<double> score = scores.score;
+    for (std::size_t i = 0; i < byTarget.size(); ++i)
+        score[byTarget[i].distinct] = scores.score[byScore[i]];
+    return makePrediction(space.configurations(), std::move(score), scores.spread, std::move(provenance));
+}
+
+} // namespace tgraph

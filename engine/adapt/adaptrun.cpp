@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/adaptrun.h"
+
+#include "engine/eval/rankedlist.h"
+#include "engine/adapt/ranks.h"
+#include "engine/adapt/ridge.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <utility>
+
+namespace tgraph {
+
+AdaptSubject makeAdaptSubject(const Document& document, std::span<const Prediction> predictions,
+                              const std::stop_token& stop)
+{
+    std::vector<PriorScore> priors;
+    for (const Prediction& prediction : predictions)
+        priors.push_back({prediction.provenance.model, prediction.score});
+    if (priors.size() == 2 && priors.front().name == priors.back().name) // "auto" may mean analytical
+        priors.pop_back();
+    AdaptSubject subject{.configurations = predictions.back().configurations, .unadapted = priors.back()};
+    subject.space = std::make_unique<const ConfigSpace>(document, subject.configurations,
+                                                        ConfigKnowledge{.priors = std::move(priors)}, stop);
+    const std::vector<double> targets = document.targets();
+    for (const ConfigId config : subject.configurations->representatives)
+        subject.targets.push_back(targets[config.value]);
+    return subject;
+}
+
+void judgeAdapting(AdaptRun& run, const Document& document, const AdaptSubject& subject, const AdaptedScores& adapted,
+                   std::span<const Measurement> measured, std::span<const std::uint32_t> heldOut, unsigned threads,
+                   const std::stop_token& stop)
+{
+    const auto measure = [&](std::span<const double> scores) {
+        return measureHeldOut(scores, subject.targets, heldOut, *subject.configurations);
+    };
+    run.unadapted = measure(subject.unadapted.score);
+    run.adapted = measure(adapted.score);
+    if (!measured.empty())
+        run.fromScratch = measure(adapt(document, *subject.space, measured,
+                                        {.seed = run.seed,
+                                         .threads = threads,
+                                         .choose = false,
+                                         .method = AdaptMethod::LayoutProcess,
+                                         .spread = false},
+                                        stop)
+                                      .score);
+    if (document.collection.kind != Collection::Kind::Layout)
+        return;
+    std::vector<std::uint32_t> points;
+    std::vector<double> targets;
+    for (const Measurement& measurement : measured) {
+        points.push_back(measurement.distinct);
+        targets.push_back(measurement.target);
+    }
+    run.ridge = measure(
+        ridgeScores(document.configs, *subject.configurations, points, averageRanks(targets), /*lambda=*/1, stop));
+}
+
+Prediction rankAdapted(const AdaptSubject& subject, const AdaptedScores& adapted, std::span<const Measurement> measured,
+                       std::uint64_t seed)
+{
+    return adaptedPrediction(
+        *subject.space, adapted, measured,
+        {.model = fmt::format("adapted {} ({})", subject.unadapted.name, adaptMethodName(adapted.method)),
+         .trainedOn = fmt::format("{} measured configurations of this file", measured.size()),
+         .seed = seed,
+         .device = "cpu",
+         .precision = "float64",
+         .version = TGRAPH_VERSION});
+}
+
+std::string adaptedList(const Document& document, const Prediction& ranking, std::span<const Measurement> measured,
+                        std::string_view format)
+{
+    if (format == "kaggle")
+        return competitionHeader() + competitionLine(document, ranking);
+    std::vector<double> column(ranking.score.size(), std::numeric_limits<double>::quiet_NaN());
+    for (const Measurement& measurement : measured)
+        column[measurement.distinct] = measurement.target;
+    if (format == "json")
+        return "[" + rankedJson(document, ranking, allRows, column) + "]\n";
+    return rankedCsvHeader(true) + rankedCsv(document, ranking, allRows, column);
+}
+
+} // namespace tgraph

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/adapt.h"
+
+#include <functional>
+
+namespace tgraph {
+
+/// Scores of `wanted` distinct configurations by one method that saw `seen` only.
+using ScoreUnseen
+    = std::function<std::vector<double>(AdaptMethod method, std::span<const Measurement> seen,
+                                        std::span<const std::uint32_t> wanted, const std::stop_token& stop)>;
+
+/// Cross-validates methods on the measured configurations: ten folds up to 100 of them, then five, over at most 1,000
+/// drawn at random. No method ever sees the measurement that it is judged by, nor anything that was not measured.
+/// The standard error is that of a U-statistic: twice the deviation of each configuration's own concordance over √n.
+[[nodiscard]] std::vector<MethodCheck> crossValidate(std::span<const AdaptMethod> methods,
+                                                     std::span<const Measurement> measured, const ScoreUnseen& score,
+                                                     const AdaptOptions& options, const std::stop_token& stop,
+                                                     const ProgressCallback& progress);
+
+/// The first method, unless another is better by more than one standard error; then the best.
+[[nodiscard]] AdaptMethod chosenMethod(std::span<const MethodCheck> checks);
+
+} // namespace tgraph

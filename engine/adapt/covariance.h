@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/configspace.h"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace tgraph {
+
+/// How alike two configurations are, as a sum of components with a variance each, for a Gaussian process over
+/// standardised ranks of runtimes. Every component but Constant has a mean variance of about 1 over the file.
+enum class CovarianceComponent : std::uint8_t {
+    Outputs, ///< additive: a value for each output layout of a factor (mean over the factors)
+    Vectors, ///< additive: a value for each level of a factor, that is each whole vector
+    Costs, ///< additive and linear in each factor's analytical cost: like layouts share what they cost
+    OutputPattern, ///< exp(-2 · distance): all interactions of output layouts. Distance: factors that differ / their
+                   ///< mean over pairs
+    VectorPattern, ///< the same of whole vectors
+    PriorRank, ///< linear in the rank a prior gives
+    PriorScore, ///< linear in its score
+    PriorCurve, ///< any smooth function of its rank
+    Features, ///< linear in the features of ConfigKnowledge
+    Constant, ///< an offset; its variance is fixed at 1
+};
+[[nodiscard]] std::string_view covarianceComponentName(CovarianceComponent component);
+
+/// The components of a file. Immutable. PriorRank to PriorCurve are means over the priors; components that a file has
+/// no use for (no factor, no prior, no features) are left out.
+///
+/// Additive components are centred over the file's distinct configurations, so that they hold no offset:
+/// k(l, m) = (δ_lm - p_l - p_m + Σ p²) / (1 - Σ p²) with p the shares of a factor's levels.
+class Covariance {
+public:
+    /// Without `usePriors` nothing but what layouts are equal counts: no priors, no analytical costs. The space must
+    /// outlive this.
+    Covariance(const ConfigSpace& space, bool usePriors);
+
+    [[nodiscard]] const ConfigSpace& space() const { return m_space; }
+    [[nodiscard]] const std::vector<CovarianceComponent>& components() const { return m_components; }
+
+    /// Every component of one pair of distinct configurations; result holds components().size().
+    void evaluate(std::uint32_t a, std::uint32_t b, std::span<double> result) const;
+
+    /// What is expected before any measurement, in standard deviations of the rank: half the mean of the priors'
+    /// standardised ranks. (Of ranks that correlate by r, the best linear guess is r times the other.) 0 without.
+    [[nodiscard]] double expectation(std::uint32_t distinct) const { return m_expectation[distinct]; }
+
+private:
+    /// One way to look at the levels: as they are, or by their output layouts only.
+    struct View {
+        std::vector<std::uint32_t> group; ///< distinct × factors
+        std::vector<double> weight; ///< factor → 1 / (factors · (1 - Σ p²)); 0 for a factor of one group
+        std::vector<double> offset; ///< distinct → Σ over factors of weight · p
+        double constant = 0; ///< Σ over factors of weight · Σ p²
+        std::vector<double> likeness; ///< factors that differ → exp(-2 · distance)
+    };
+    struct Prior {
+        std::vector<double> rank; ///< distinct → standardised
+        std::vector<double> score;
+    };
+
+    [[nodiscard]] View makeView(bool outputsOnly) const;
+    static void compare(const View& view, std::size_t factors, std::uint32_t a, std::uint32_t b, double& additive,
+                        double& pattern);
+    void addLayouts(bool useCosts);
+    void addPriors();
+    void addFeatures();
+
+    const ConfigSpace& m_space;
+    std::vector<CovarianceComponent> m_components;
+    View m_outputs;
+    View m_vectors;
+    std::size_t m_costFactors = 0;
+    std::vector<double> m_costs; ///< distinct × m_costFactors, standardised
+    std::vector<Prior> m_priors;
+    std::size_t m_featureWidth = 0;
+    std::vector<float> m_features; ///< distinct × m_featureWidth: centred, mean squared length 1
+    std::vector<double> m_expectation;
+};
+
+} // namespace tgraph

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/measurements.h"
+
+#include "engine/core/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <random>
+#include <string>
+#include <system_error>
+
+namespace tgraph {
+namespace {
+
+constexpr std::uintmax_t mostBytes = 256'000'000;
+
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::string_view blanks = " \t\r";
+    const std::size_t begin = text.find_first_not_of(blanks);
+    return begin == std::string_view::npos ? std::string_view()
+                                           : text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
+template <typename Number> std::optional<Number> parsed(std::string_view text)
+{
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+struct Row {
+    std::uint32_t config = 0;
+    double target = 0;
+};
+
+std::optional<Row> parsedRow(std::string_view line)
+{
+    const std::size_t comma = line.find(',');
+    if (comma == std::string_view::npos)
+        return std::nullopt;
+    const auto config = parsed<std::uint32_t>(trimmed(line.substr(0, comma)));
+    const auto target = parsed<double>(trimmed(line.substr(comma + 1)));
+    if (!config || !target || !std::isfinite(*target) || *target <= 0)
+        return std::nullopt;
+    return Row{*config, *target};
+}
+
+/// Names, not numbers: no field begins like a number.
+bool looksLikeHeader(std::string_view line)
+{
+    return line.find(',') != std::string_view::npos && line.find_first_of("0123456789") == std::string_view::npos;
+}
+
+} // namespace
+
+std::vector<std::uint32_t> shuffledConfigs(std::uint32_t count, std::uint64_t seed)
+{
+    std::vector<std::uint32_t> order(count);
+    std::iota(order.begin(), order.end(), 0U);
+    std::mt19937_64 random(seed);
+    for (std::size_t i = 0; i + 1 < order.size(); ++i)
+        std::swap(order[i], order[i + random() % (order.size() - i)]);
+    return order;
+}
+
+std::vector<Measurement> drawMeasurements(const Document& document, const Deduplication& configurations,
+                                          std::size_t count, std::uint64_t seed)
+{
+    const std::string file = document.path.string();
+    if (!document.runtimesPublished)
+        throw makeError({file, "config_runtime"}, "runtimes that are not published",
+                        "runtimes to draw from, or measurements in a CSV file");
+    if (count > configurations.distinctCount())
+        throw makeError({file, "configurations to draw"}, fmt::format("{}", count),
+                        fmt::format("at most {}, the distinct configurations", configurations.distinctCount()));
+    const std::vector<double> targets = document.targets();
+    const auto order = shuffledConfigs(configurations.distinctCount(), seed);
+    std::vector<Measurement> drawn;
+    for (const std::uint32_t distinct : std::span(order).first(count))
+        drawn.push_back({distinct, targets[configurations.representatives[distinct].value]});
+    return drawn;
+}
+
+std::vector<Measurement> parseMeasurements(std::string_view text, const std::filesystem::path& file,
+                                           const Deduplication& configurations)
+{
+    std::map<std::uint32_t, double> best;
+    std::size_t number = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = trimmed(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        ++number;
+        if (line.empty() || line.front() == '#' || (number == 1 && looksLikeHeader(line)))
+            continue;
+        const Place place{file.string(), fmt::format("line {}", number)};
+        const auto row = parsedRow(line);
+        if (!row)
+            throw makeError(place, fmt::format("\"{}\"", line.substr(0, 60)),
+                            "configuration,runtime: a whole number and a positive number");
+        if (row->config >= configurations.distinctOf.size())
+            throw makeError(place, fmt::format("configuration {}", row->config),
+                            fmt::format("a number below {}", configurations.distinctOf.size()));
+        const auto [known, isNew] = best.try_emplace(configurations.distinctOf[row->config], row->target);
+        known->second = isNew ? row->target : std::min(known->second, row->target);
+    }
+    std::vector<Measurement> measured;
+    for (const auto& [distinct, target] : best)
+        measured.push_back({distinct, target});
+    return measured;
+}
+
+std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Deduplication& configurations)
+{
+    std::error_code error;
+    const std::uintmax_t bytes = std::filesystem::file_size(file, error);
+    if (error)
+        throw makeError({file.string(), ""}, error.message());
+    if (bytes > mostBytes)
+        throw makeError({file.string(), ""}, fmt::format("{} bytes", bytes),
+                        "a list of measurements of at most 256 MB");
+    std::ifstream stream(file, std::ios::binary);
+    const std::string text(std::istreambuf_iterator<char>(stream), {});
+    if (!stream.good() && !stream.eof())
+        throw makeError({file.string(), ""}, "cannot be read");
+    return parseMeasurements(text, file, configurations);
+}
+
+std::vector<std::uint32_t> notMeasured(std::uint32_t count, std::span<const Measurement> measured)
+{
+    std::vector<bool> known(count, false);
+    for (const Measurement& measurement : measured)
+        known[measurement.distinct] = true;
+    std::vector<std::uint32_t> rest;
+    for (std::uint32_t i = 0; i < count; ++i)
+        if (!known[i])
+            rest.push_back(i);
+    return rest;
+}
+
+} // namespace tgraph

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/configspace.h"
+#include "engine/adapt/measurements.h"
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// A configuration worth measuring next. Shares as in AdaptedScores.
+struct Proposal {
+    std::uint32_t distinct = 0;
+    double score = 0; ///< expected share of the measured configurations that are faster
+    double spread = 0; ///< its standard deviation once the proposals before it are measured
+};
+
+struct ProposalOptions {
+    std::size_t count = 1;
+    /// How many standard deviations a configuration is given the benefit of: 0 takes what looks fastest.
+    double exploration = 1;
+    std::uint64_t seed = 0; ///< decides between equals, and which slow-looking configurations are thought of
+};
+
+/// The `count` configurations to measure next, none of them measured yet, all different; fewer when fewer are left.
+/// One after the other the least lower confidence bound, mean - exploration · deviation, where every deviation is
+/// updated as if the earlier ones were measured, which keeps a batch diverse (GP-BUCB: Desautels, Krause and Burdick,
+/// "Parallelizing Exploration-Exploitation Tradeoffs in Gaussian Process Bandit Optimization", JMLR 2014). Looked at
+/// are the 768 of lowest mean and 256 of the others at random. Of more than 1,024 measured ones the fastest half and as
+/// many random others count.
+/// @throws Cancelled.
+[[nodiscard]] std::vector<Proposal> propose(const ConfigSpace& space, std::span<const Measurement> measured,
+                                            const ProposalOptions& options, const std::stop_token& stop = {});
+
+} // namespace tgraph

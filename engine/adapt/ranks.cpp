@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/ranks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+
+namespace tgraph {
+
+std::vector<double> averageRanks(std::span<const double> values)
+{
+    std::vector<std::size_t> order(values.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [values](std::size_t i) { return values[i]; });
+    std::vector<double> ranks(values.size());
+    for (std::size_t begin = 0; begin < order.size();) {
+        std::size_t end = begin;
+        while (end < order.size() && values[order[end]] == values[order[begin]])
+            ++end;
+        const double rank = 0.5 * static_cast<double>(begin + 1 + end);
+        for (; begin < end; ++begin)
+            ranks[order[begin]] = rank;
+    }
+    return ranks;
+}
+
+std::vector<double> standardized(std::vector<double> values)
+{
+    const double count = static_cast<double>(values.size());
+    double mean = 0;
+    for (const double value : values)
+        mean += value / count;
+    double variance = 0;
+    for (double& value : values) {
+        value -= mean;
+        variance += value * value / count;
+    }
+    // Rounding leaves equal values a deviation of their last bits, which must not be blown up.
+    const bool constant = std::sqrt(variance) <= 1e-12 * std::abs(mean) || variance == 0;
+    for (double& value : values)
+        value = constant ? 0 : value / std::sqrt(variance);
+    return values;
+}
+
+} // namespace tgraph

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/tuningloop.h"
+
+#include "engine/adapt/measurements.h"
+#include "engine/adapt/proposal.h"
+
+#include <algorithm>
+
+namespace tgraph {
+
+std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const double> targets,
+                                  const TuningOptions& options, const std::stop_token& stop)
+{
+    std::vector<Measurement> measured;
+    std::vector<double> found;
+    const double enough = targets.empty() ? 0 : *std::min_element(targets.begin(), targets.end()) * (1 + options.goal);
+    const std::size_t budget = std::min(options.budget, targets.size());
+    const auto measure = [&](std::uint32_t distinct) {
+        measured.push_back({distinct, targets[distinct]});
+        found.push_back(targets[distinct]);
+        return targets[distinct] <= enough || measured.size() == budget;
+    };
+    if (budget == 0)
+        return found;
+    const auto drawn = shuffledConfigs(space.count(), options.seed);
+    for (const std::uint32_t distinct : std::span(drawn).first(std::min(options.initial, budget))) {
+        if (measure(distinct))
+            return found;
+    }
+    while (true) {
+        const auto proposals = propose(
+            space, measured,
+            {.count = options.batch, .exploration = options.exploration, .seed = options.seed + measured.size()}, stop);
+        for (const Proposal& proposal : proposals) {
+            if (measure(proposal.distinct))
+                return found;
+        }
+    }
+}
+
+std::optional<std::size_t> measurementsTo(std::span<const double> measured, double best, double within)
+{
+    const auto first = std::ranges::find_if(measured, [&](double target) { return target <= best * (1 + within); });
+    return first == measured.end() ? std::nullopt
+                                   : std::optional(static_cast<std::size_t>(first - measured.begin()) + 1);
+}
+
+std::optional<std::size_t> randomMeasurementsTo(std::size_t good, std::size_t count, double probability)
+{
+    if (good == 0)
+        return std::nullopt;
+    double none = 1; // probability that the first k are all bad: the hypergeometric distribution at 0
+    for (std::size_t k = 0; k < count; ++k) {
+        const std::size_t bad = count - good;
+        none *= k < bad ? static_cast<double>(bad - k) / static_cast<double>(count - k) : 0;
+        if (1 - none >= probability)
+            return k + 1;
+    }
+    return count;
+}
+
+} // namespace tgraph

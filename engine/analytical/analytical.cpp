@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analytical/analytical.h"
+
+#include "engine/analytical/analyticallayout.h"
+#include "engine/analytical/analyticaltile.h"
+#include "engine/analytical/tpuv3.h"
+
+#include <fmt/format.h>
+
+namespace tgraph {
+namespace {
+
+bool isTile(const Document& document)
+{
+    return document.collection.kind == Collection::Kind::Tile;
+}
+
+void requireConfig(const Document& document, ConfigId config)
+{
+    if (config.value >= document.configCount())
+        throw makeError({.file = document.path.string(), .where = "analytical"},
+                        fmt::format("configuration {}", config.value),
+                        fmt::format("a number below {}", document.configCount()));
+}
+
+} // namespace
+
+double NodeCost::relayoutBytes() const
+{
+    return relayoutSeconds * tpuv3::hbmBytesPerSecond;
+}
+
+std::string_view analyticalTermName(AnalyticalTerm term)
+{
+    switch (term) {
+    case AnalyticalTerm::OutputPasses:
+        return "output passes";
+    case AnalyticalTerm::OperandPasses:
+        return "operand passes";
+    case AnalyticalTerm::Compute:
+        return "compute";
+    case AnalyticalTerm::Transfer:
+        return "transfer";
+    case AnalyticalTerm::Relayout:
+        return "relayout";
+    case AnalyticalTerm::PaddedVolume:
+        return "padded volume";
+    case AnalyticalTerm::CopyStart:
+        return "copy start";
+    case AnalyticalTerm::Fill:
+        return "fill";
+    case AnalyticalTerm::Total:
+        return "total";
+    }
+    return "";
+}
+
+std::vector<double> analyticalScores(const Document& document, const std::stop_token& stop,
+                                     const ProgressCallback& progress)
+{
+    std::vector<double> scores = isTile(document)
+        ? *AnalyticalTile(document).term(AnalyticalTerm::Total, stop)
+        : *AnalyticalLayout(document, stop, progress).term(AnalyticalTerm::Total, stop);
+    if (progress)
+        progress(1);
+    return scores;
+}
+
+std::vector<double> analyticalTerm(const Document& document, AnalyticalTerm term, const std::stop_token& stop)
+{
+    auto values = isTile(document) ? AnalyticalTile(document).term(term, stop)
+                                   : AnalyticalLayout(document, stop).term(term, stop);
+    if (!values)
+        throw makeError({.file = document.path.string(), .where = "analytical"},
+                        fmt::format("the term \"{}\"", analyticalTermName(term)),
+                        isTile(document) ? "a term of tile files" : "a term of layout files");
+    return std::move(*values);
+}
+
+std::vector<NodeCost> analyticalNodeCosts(const Document& document, ConfigId config)
+{
+    if (isTile(document))
+        throw makeError({.file = document.path.string(), .where = "analytical costs of nodes"}, "a tile file",
+                        "a layout file");
+    requireConfig(document, config);
+    return AnalyticalLayout(document, {}).nodeCosts(config);
+}
+
+TileCost analyticalTileCost(const Document& document, ConfigId config)
+{
+    if (!isTile(document))
+        throw makeError({.file = document.path.string(), .where = "analytical cost of a tile"}, "a layout file",
+                        "a tile file");
+    requireConfig(document, config);
+    return AnalyticalTile(document).cost(document.tiles[config.value]);
+}
+
+} // namespace tgraph

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analytical/analyticallayout.h"
+
+#include "engine/graph/repad.h"
+#include "engine/analytical/layoutflow.h"
+#include "engine/analytical/nodecost.h"
+
+#include <limits>
+
+namespace tgraph {
+namespace {
+
+constexpr std::uint32_t noSlot = std::numeric_limits<std::uint32_t>::max();
+
+using Selector = double (*)(const NodeCost&);
+
+/// The share of a node's terms that `term` stands for; null for terms of tile files.
+Selector selectorOf(AnalyticalTerm term)
+{
+    switch (term) {
+    case AnalyticalTerm::OutputPasses:
+        return [](const NodeCost& cost) { return cost.outputPassSeconds; };
+    case AnalyticalTerm::OperandPasses:
+        return [](const NodeCost& cost) { return cost.operandPassSeconds; };
+    case AnalyticalTerm::Compute:
+        return [](const NodeCost& cost) { return cost.computeSeconds(); };
+    case AnalyticalTerm::Transfer:
+        return [](const NodeCost& cost) { return cost.transferSeconds; };
+    case AnalyticalTerm::Relayout:
+        return [](const NodeCost& cost) { return cost.relayoutSeconds; };
+    case AnalyticalTerm::PaddedVolume:
+        return [](const NodeCost& cost) { return cost.paddedVolume; };
+    case AnalyticalTerm::Total:
+        return [](const NodeCost& cost) { return cost.totalSeconds(); };
+    case AnalyticalTerm::CopyStart:
+    case AnalyticalTerm::Fill:
+        break;
+    }
+    return nullptr;
+}
+
+bool isMatrixNode(Opcode opcode)
+{
+    return opcode == Opcode::Convolution || opcode == Opcode::Dot;
+}
+
+/// The layout a reshape's configuration wants its operand in; nothing where the compiler chooses.
+std::optional<MinorToMajor> wantedInput(const ConfigVector& vector, FeatureRow operand)
+{
+    const LayoutView input = layoutOf(vector, LayoutPart::Input);
+    if (isOpen(input))
+        return std::nullopt;
+    return completeLayout(input, ownLayout(operand), shapeRank(operand));
+}
+
+} // namespace
+
+AnalyticalLayout::AnalyticalLayout(const Document& document, const std::stop_token& stop,
+                                   const ProgressCallback& progress)
+    : m_document(document),
+      m_costs(document.configs.slotCount()),
+      m_plain(document.graph.nodeCount()),
+      m_slotOf(document.graph.nodeCount(), noSlot)
+{
+    const Graph& graph = document.graph;
+    for (std::size_t slot = 0; slot < m_costs.size(); ++slot)
+        m_slotOf[graph.configurable()[slot].value] = static_cast<std::uint32_t>(slot);
+    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
+        if (i % 1024 == 0)
+            throwIfStopped(stop);
+        if (m_slotOf[i] == noSlot)
+            m_plain[i] = plainNodeCost(graph, NodeId(i));
+    }
+    LayoutFlow flow(graph);
+    for (std::size_t slot = 0; slot < m_costs.size(); ++slot) {
+        throwIfStopped(stop);
+        tabulate(slot, flow);
+        if (progress)
+            progress(0.5 * static_cast<double>(slot + 1) / static_cast<double>(m_costs.size()));
+    }
+    addReshapeInputs();
+}
+
+void AnalyticalLayout::tabulate(std::size_t slot, LayoutFlow& flow)
+{
+    const Graph& graph = m_document.graph;
+    const NodeId node = graph.configurable()[slot];
+    const FeatureRow row = graph.features(node);
+    const TensorShape shape = tensorShape(row);
+    const LayoutSinks sinks = flow.sinksOf(node);
+    const auto vectors = m_document.configs.vectors(slot);
+    MatrixNode matrix{.node = node, .contraction = {}};
+    if (isMatrixNode(graph.opcode(node)))
+        matrix.contraction = contractionOf(graph, node);
+    for (const ConfigVector& vector : vectors) {
+        NodeCost cost
+            = isMatrixNode(graph.opcode(node)) ? matrixNodeCost(graph, matrix, vector) : plainNodeCost(graph, node);
+        const MinorToMajor output = configuredOutput(graph, node, vector);
+        for (const MinorToMajor& wanted : sinks.fixed)
+            cost.relayoutSeconds += relayoutSeconds(shape, output, wanted);
+        m_costs[slot].push_back(cost);
+    }
+    for (const NodeId reshape : sinks.reshapes) {
+        Pair pair{.producer = slot, .reshape = m_slotOf[reshape.value], .seconds = {}};
+        for (const ConfigVector& vector : vectors) {
+            const MinorToMajor output = configuredOutput(graph, node, vector);
+            for (const ConfigVector& reshapeVector : m_document.configs.vectors(pair.reshape)) {
+                const auto wanted = wantedInput(reshapeVector, row);
+                pair.seconds.push_back(wanted ? relayoutSeconds(shape, output, *wanted) : 0.0);
+            }
+        }
+        m_pairs.push_back(std::move(pair));
+    }
+}
+
+/// Reshapes whose operand comes from no configurable node: it lies in its own layout.
+void AnalyticalLayout::addReshapeInputs()
+{
+    const Graph& graph = m_document.graph;
+    std::vector<bool> paired(m_costs.size(), false);
+    for (const Pair& pair : m_pairs)
+        paired[pair.reshape] = true;
+    for (std::size_t slot = 0; slot < m_costs.size(); ++slot) {
+        const NodeId node = graph.configurable()[slot];
+        const auto producers = graph.producers(node);
+        if (graph.opcode(node) != Opcode::Reshape || paired[slot] || producers.empty())
+            continue;
+        const FeatureRow operand = graph.features(producers.front());
+        const auto vectors = m_document.configs.vectors(slot);
+        for (std::size_t code = 0; code < vectors.size(); ++code) {
+            if (const auto wanted = wantedInput(vectors[code], operand))
+                m_costs[slot][code].relayoutSeconds
+                    += relayoutSeconds(tensorShape(operand), ownMinorToMajor(operand), *wanted);
+        }
+    }
+}
+
+double AnalyticalLayout::pairSeconds(const Pair& pair, ConfigId config) const
+{
+    const ConfigTable& configs = m_document.configs;
+    const std::size_t columns = configs.vectors(pair.reshape).size();
+    return pair.seconds[configs.code(pair.producer, config) * columns + configs.code(pair.reshape, config)];
+}
+
+std::optional<std::vector<double>> AnalyticalLayout::term(AnalyticalTerm term, const std::stop_token& stop) const
+{
+    const Selector select = selectorOf(term);
+    if (select == nullptr)
+        return std::nullopt;
+    double base = 0;
+    for (const NodeCost& cost : m_plain)
+        base += term == AnalyticalTerm::PaddedVolume ? 0.0 : select(cost);
+    std::vector<double> sum(m_document.configCount(), base);
+    for (std::size_t slot = 0; slot < m_costs.size(); ++slot) {
+        throwIfStopped(stop);
+        std::vector<double> table;
+        for (const NodeCost& cost : m_costs[slot])
+            table.push_back(select(cost));
+        m_document.configs.visitColumn(slot, [&](const auto& codes) {
+            for (std::size_t i = 0; i < sum.size(); ++i)
+                sum[i] += table[codes[i]];
+        });
+    }
+    if (term != AnalyticalTerm::Relayout && term != AnalyticalTerm::Total)
+        return sum;
+    for (const Pair& pair : m_pairs) {
+        throwIfStopped(stop);
+        for (std::uint32_t i = 0; i < sum.size(); ++i)
+            sum[i] += pairSeconds(pair, ConfigId(i));
+    }
+    return sum;
+}
+
+std::vector<NodeCost> AnalyticalLayout::nodeCosts(ConfigId config) const
+{
+    std::vector<NodeCost> costs = m_plain;
+    const auto configurable = m_document.graph.configurable();
+    for (std::size_t slot = 0; slot < m_costs.size(); ++slot)
+        costs[configurable[slot].value] = m_costs[slot][m_document.configs.code(slot, config)];
+    for (const Pair& pair : m_pairs)
+        costs[configurable[pair.reshape].value].relayoutSeconds += pairSeconds(pair, config);
+    return costs;
+}
+
+} // namespace tgraph

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analytical/analytical.h"
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+class LayoutFlow;
+
+/// The estimate of a layout file as tables: a cost for each (node, distinct vector), a relayout for each pair of
+/// vectors of two configurable nodes between which a tensor flows. A configuration is a sum over them. Immutable.
+class AnalyticalLayout {
+public:
+    /// The document must outlive the tables. @throws Cancelled.
+    AnalyticalLayout(const Document& document, const std::stop_token& stop, const ProgressCallback& progress = {});
+
+    /// One term of every configuration; nothing for a term that layout files lack. @throws Cancelled.
+    [[nodiscard]] std::optional<std::vector<double>> term(AnalyticalTerm term, const std::stop_token& stop) const;
+
+    [[nodiscard]] std::vector<NodeCost> nodeCosts(ConfigId config) const;
+
+    /// Terms of a slot's node for each of its distinct vectors, without the relayouts that two nodes' vectors make
+    /// together.
+    [[nodiscard]] std::span<const NodeCost> vectorCosts(std::size_t slot) const { return m_costs[slot]; }
+    /// Terms of a node without a configuration; zero for configurable ones.
+    [[nodiscard]] const NodeCost& plainCost(NodeId node) const { return m_plain[node.value]; }
+
+    /// Seconds to relayout what slot `producer` gives and slot `reshape` takes, row-major over their vectors.
+    struct Pair {
+        std::size_t producer;
+        std::size_t reshape;
+        std::vector<double> seconds;
+    };
+
+    [[nodiscard]] std::span<const Pair> pairs() const { return m_pairs; }
+
+private:
+    void tabulate(std::size_t slot, LayoutFlow& flow);
+    void addReshapeInputs();
+    [[nodiscard]] double pairSeconds(const Pair& pair, ConfigId config) const;
+
+    const Document& m_document;
+    std::vector<std::vector<NodeCost>> m_costs; ///< slot → distinct vector
+    std::vector<Pair> m_pairs;
+    std::vector<NodeCost> m_plain; ///< node → cost without a configuration; zero for configurable nodes
+    std::vector<std::uint32_t> m_slotOf; ///< node → slot, or noSlot
+};
+
+} // namespace tgraph

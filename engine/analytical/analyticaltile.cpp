@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analytical/analyticaltile.h"
+
+#include "engine/analytical/contraction.h"
+#include "engine/analytical/tpuv3.h"
+#include "engine/analytical/vectortile.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+double bytesOf(FeatureRow row)
+{
+    return registerGrid(row).volume() * tpuv3::vectorRegister * elementBytes(elementType(row));
+}
+
+int columnAsDimension(FeatureRow row, int column)
+{
+    const float value = row[static_cast<std::size_t>(column)];
+    return value >= 0 && value < maxRank ? static_cast<int>(value) : 0;
+}
+
+/// The instruction whose result leaves the kernel: the last root, since the kernel's own computation comes last.
+std::optional<NodeId> kernelRoot(const Graph& graph)
+{
+    for (std::uint32_t i = graph.nodeCount(); i-- > 0;) {
+        if (graph.features(NodeId(i))[feature::isRoot] != 0)
+            return NodeId(i);
+    }
+    return graph.nodeCount() > 0 ? std::optional(NodeId(graph.nodeCount() - 1)) : std::nullopt;
+}
+
+/// What the kernel writes: the root, or the elements of the tuple that it, or the computation it fuses, gives.
+std::vector<NodeId> results(const Graph& graph, NodeId root)
+{
+    NodeId tuple = root;
+    for (const NodeId operand : graph.producers(root)) {
+        if (graph.opcode(root) == Opcode::Fusion && graph.opcode(operand) == Opcode::Tuple)
+            tuple = operand;
+    }
+    if (graph.opcode(tuple) != Opcode::Tuple)
+        return {root};
+    const auto elements = graph.producers(tuple);
+    return {elements.begin(), elements.end()};
+}
+
+/// What the kernel reads.
+std::vector<NodeId> parameters(const Graph& graph, NodeId root)
+{
+    std::vector<NodeId> found;
+    const auto take = [&](NodeId node) {
+        if (graph.opcode(node) == Opcode::Parameter)
+            found.push_back(node);
+    };
+    if (graph.opcode(root) == Opcode::Fusion) { // parameters of the fused computation are those of the kernel once more
+        for (const NodeId operand : graph.producers(root))
+            take(operand);
+    } else {
+        for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
+            take(NodeId(i));
+    }
+    return found;
+}
+
+bool vectorUnitWorksOn(Opcode opcode)
+{
+    return opcode != Opcode::Parameter && opcode != Opcode::Bitcast && opcode != Opcode::Constant
+        && opcode != Opcode::Fusion && opcode != Opcode::Convolution && opcode != Opcode::Tuple;
+}
+
+} // namespace
+
+AnalyticalTile::AnalyticalTile(const Document& document) : m_document(document)
+{
+    if (document.graph.nodeCount() == 0)
+        return;
+    findOutput();
+    m_grid = registerGrid(document.graph.features(m_output));
+    if (document.graph.opcode(m_output) == Opcode::Convolution)
+        findConvolution(m_output);
+    findTraffic();
+}
+
+/// The largest convolution; else the largest tensor of as many dimensions as the output bounds have, the last of
+/// equals: for a reduction that is what it reads, which is what its bounds cut up.
+void AnalyticalTile::findOutput()
+{
+    const Graph& graph = m_document.graph;
+    int bounded = 0;
+    for (int i = 0; i < maxRank && !m_document.tiles.empty(); ++i)
+        bounded += m_document.tiles.front()[static_cast<std::size_t>(tileOutputBounds + i)] > 0 ? 1 : 0;
+    std::pair<int, double> best{-1, 0}; // convolutions before fitting ranks before the rest; then by volume
+    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
+        const TensorShape shape = tensorShape(graph.features(NodeId(i)));
+        const bool convolution = graph.opcode(NodeId(i)) == Opcode::Convolution && !graph.producers(NodeId(i)).empty();
+        const std::pair<int, double> merit{convolution                              ? 2
+                                               : shape.rank == std::max(1, bounded) ? 1
+                                                                                    : 0,
+                                           shape.volume()};
+        if (merit >= best) {
+            best = merit;
+            m_output = NodeId(i);
+        }
+    }
+}
+
+void AnalyticalTile::findConvolution(NodeId node)
+{
+    const Graph& graph = m_document.graph;
+    const Contraction contraction = contractionOf(graph, node);
+    if (!contraction.input || !contraction.kernel)
+        return;
+    const FeatureRow row = graph.features(node);
+    const FeatureRow kernel = graph.features(*contraction.kernel);
+    const TensorShape shape = tensorShape(row);
+    Convolution found{.kernel = registerGrid(kernel),
+                      .inputBytes = static_cast<double>(elementBytes(elementType(graph.features(*contraction.input)))),
+                      .kernelBytes = static_cast<double>(elementBytes(elementType(kernel))),
+                      .contracted = contraction.contracted,
+                      .outputBatch = columnAsDimension(row, feature::convolutionOutputBatch),
+                      .kernelInputFeature = columnAsDimension(row, feature::convolutionKernelInputFeature),
+                      .kernelOutputFeature = columnAsDimension(row, feature::convolutionKernelOutputFeature),
+                      .outputFeature = columnAsDimension(row, feature::convolutionOutputFeature)};
+    found.batch = shape.extent[static_cast<std::size_t>(found.outputBatch)];
+    int index = 0; // node_feat names the kernel's spatial dimensions, not the output's: those left over, in order
+    for (int dimension = 0; dimension < shape.rank && index < 4; ++dimension) {
+        if (dimension == found.outputBatch || dimension == found.outputFeature)
+            continue;
+        const float stride = row[static_cast<std::size_t>(feature::windowStride + index)];
+        found.spatial.push_back({.outputDimension = dimension,
+                                 .kernelDimension = columnAsDimension(row, feature::convolutionKernelSpatial + index),
+                                 .stride = stride >= 1 ? static_cast<double>(stride) : 1.0});
+        ++index;
+    }
+    m_operands = {*contraction.input, *contraction.kernel};
+    m_convolution = std::move(found);
+}
+
+/// Adds what one tensor of the kernel's surface costs: the large ones are cut up with the output, the small ones stay.
+void AnalyticalTile::addTensor(NodeId node, bool result)
+{
+    const FeatureRow row = m_document.graph.features(node);
+    const TensorShape shape = tensorShape(row);
+    const TensorShape output = tensorShape(m_document.graph.features(m_output));
+    const bool isOperand = !result && std::ranges::any_of(m_operands, [&](NodeId operand) {
+        return tensorShape(m_document.graph.features(operand)).sameExtents(shape);
+    });
+    if (isOperand) // addConvolution() moves it
+        return;
+    if (!result && shape.volume() * 2 < output.volume()) {
+        m_traffic.residentBytes += bytesOf(row);
+        return;
+    }
+    m_traffic.streamedBytes += bytesOf(row);
+    m_traffic.streams += 1;
+}
+
+void AnalyticalTile::findTraffic()
+{
+    const Graph& graph = m_document.graph;
+    const auto root = kernelRoot(graph);
+    if (!root)
+        return;
+    for (const NodeId node : parameters(graph, *root))
+        addTensor(node, false);
+    for (const NodeId node : results(graph, *root))
+        addTensor(node, true);
+    const TensorShape output = tensorShape(graph.features(m_output));
+    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
+        const bool counts
+            = vectorUnitWorksOn(graph.opcode(NodeId(i))) && tensorShape(graph.features(NodeId(i))).sameExtents(output);
+        m_traffic.vectorOperations += counts ? 1 : 0;
+    }
+}
+
+} // namespace tgraph

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/checkpoint/checkpoint.h"
+
+#include "engine/core/document.h"
+#include "engine/core/features.h"
+#include "engine/model/checkpoint/safetensors.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <fstream>
+#include <memory>
+#include <numeric>
+#include <openssl/evp.h>
+
+namespace tgraph {
+
+namespace {
+
+using Json = nlohmann::json;
+using Metadata = std::map<std::string, std::string>;
+
+constexpr const char* formatName = "tgraph-checkpoint 1";
+constexpr std::size_t maxFolds = 64;
+
+const std::string& metadataEntry(const Metadata& metadata, const std::string& key, const std::string& file)
+{
+    const auto found = metadata.find(key);
+    if (found == metadata.end())
+        throw makeError({file, "__metadata__"}, fmt::format("no entry {}", key), "a checkpoint of this program");
+    return found->second;
+}
+
+Json scalerJson(const Scaler& scaler)
+{
+    return {{"mean", scaler.mean}, {"deviation", scaler.deviation}};
+}
+
+std::vector<double> finiteNumbers(const Json& json, const char* key, std::size_t columns, const Place& place)
+{
+    const auto found = json.is_object() ? json.find(key) : json.end();
+    if (found == json.end() || !found->is_array() || found->size() != columns
+        || !std::ranges::all_of(*found, [](const Json& value) { return value.is_number(); }))
+        throw makeError(place, fmt::format("something else under {}", key), fmt::format("{} numbers", columns));
+    auto numbers = found->get<std::vector<double>>();
+    if (!std::ranges::all_of(numbers, [](double value) { return std::isfinite(value); }))
+        throw makeError(place, fmt::format("an infinite {}", key), "finite numbers");
+    return numbers;
+}
+
+Scaler parseScaler(const Json& json, std::size_t columns, const Place& place)
+{
+    Scaler scaler{.mean = finiteNumbers(json, "mean", columns, place),
+                  .deviation = finiteNumbers(json, "deviation", columns, place)};
+    if (std::ranges::any_of(scaler.deviation, [](double value) { return value < 0.0; }))
+        throw makeError(place, "a deviation below 0", "at least 0");
+    return scaler;
+}
+
+Scaler parseScaler(const std::string& text, std::size_t columns, const Place& place)
+{
+    return parseScaler(Json::parse(text, nullptr, /*allow_exceptions=*/false), columns, place);
+}
+
+std::vector<FoldScalers> parseFoldScalers(const std::string& text, const CheckpointInfo& info, const Place& place)
+{
+    const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    if (!json.is_array() || json.size() != info.folds.size())
+        throw makeError(place, "something else", fmt::format("an array of {} objects", info.folds.size()));
+    std::vector<FoldScalers> scalers;
+    for (const Json& fold : json) {
+        const auto part = [&](const char* key) { return fold.is_object() ? fold.value(key, Json()) : Json(); };
+        scalers.push_back({parseScaler(part("node"), info.nodeScaler.columns(), place),
+                           parseScaler(part("tile"), info.tileScaler.columns(), place)});
+    }
+    return scalers;
+}
+
+std::vector<std::uint32_t> parseFolds(const std::string& text, const Place& place)
+{
+    const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    const auto isFold
+        = [](const Json& value) { return value.is_number_unsigned() && value.get<std::uint64_t>() < 10'000; };
+    if (!json.is_array() || json.empty() || json.size() > maxFolds || !std::ranges::all_of(json, isFold))
+        throw makeError(place, text.substr(0, 100), fmt::format("an array of 1 to {} fold numbers", maxFolds));
+    return json.get<std::vector<std::uint32_t>>();
+}
+
+std::uint64_t parseSeed(const std::string& text, const Place& place)
+{
+    std::uint64_t seed = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (error != std::errc{} || end != text.data() + text.size())
+        throw makeError(place, text.substr(0, 100), "a whole number");
+    return seed;
+}
+
+Metadata toMetadata(const CheckpointInfo& info)
+{
+    Metadata metadata = {{"format", formatName},
+                         {"options", toJson(info.options)},
+                         {"node_scaler", scalerJson(info.nodeScaler).dump()},
+                         {"tile_scaler", scalerJson(info.tileScaler).dump()},
+                         {"trained_on", info.trainedOn},
+                         {"folds", Json(info.folds).dump()},
+                         {"measures", info.measuresJson},
+                         {"seed", fmt::format("{}", info.seed)},
+                         {"origin", info.origin},
+                         {"created_by", info.createdBy},
+                         {"untrained", info.untrained ? "true" : "false"}};
+    if (info.trainingJson != "{}")
+        metadata.emplace("training", info.trainingJson);
+    if (!info.foldScalers.empty()) {
+        Json scalers = Json::array();
+        for (const FoldScalers& fold : info.foldScalers)
+            scalers.push_back({{"node", scalerJson(fold.node)}, {"tile", scalerJson(fold.tile)}});
+        metadata.emplace("fold_scalers", scalers.dump());
+    }
+    return metadata;
+}
+
+std::size_t tileColumns(const ModelOptions& options)
+{
+    return options.kind == ModelKind::Tile ? std::size_t{tileFeatureCount} : 0;
+}
+
+CheckpointInfo fromMetadata(const Metadata& metadata, const std::string& file)
+{
+    const auto entry = [&](const std::string& key) -> const std::string& { return metadataEntry(metadata, key, file); };
+    const auto place = [&](const char* key) { return Place{file, fmt::format("__metadata__, {}", key)}; };
+    if (entry("format") != formatName)
+        throw makeError(place("format"), entry("format"), formatName);
+    CheckpointInfo info{.options = optionsFromJson(entry("options"), place("options"))};
+    info.nodeScaler = parseScaler(entry("node_scaler"), feature::layoutMinorToMajor, place("node_scaler"));
+    info.tileScaler = parseScaler(entry("tile_scaler"), tileColumns(info.options), place("tile_scaler"));
+    info.trainedOn = entry("trained_on");
+    info.folds = parseFolds(entry("folds"), place("folds"));
+    info.measuresJson = entry("measures");
+    if (!Json::parse(info.measuresJson, nullptr, /*allow_exceptions=*/false).is_object())
+        throw makeError(place("measures"), "something else", "a JSON object");
+    if (const auto found = metadata.find("training"); found != metadata.end()) {
+        info.trainingJson = found->second;
+        if (!Json::parse(info.trainingJson, nullptr, /*allow_exceptions=*/false).is_object())
+            throw makeError(place("training"), "something else", "a JSON object");
+    }
+    if (const auto found = metadata.find("fold_scalers"); found != metadata.end())
+        info.foldScalers = parseFoldScalers(found->second, info, place("fold_scalers"));
+    info.seed = parseSeed(entry("seed"), place("seed"));
+    info.origin = entry("origin");
+    info.createdBy = entry("created_by");
+    if (entry("untrained") != "true" && entry("untrained") != "false")
+        throw makeError(place("untrained"), entry("untrained"), "true or false");
+    info.untrained = entry("untrained") == "true";
+    return info;
+}
+
+std::string tensorName(std::size_t fold, const std::string& name)
+{
+    return fmt::format("fold{}.{}", fold, name);
+}
+
+// Every tensor that the options ask for is there, in its shape, and no other.
+void checkTensors(const SafeTensorsFile& tensors, const CheckpointInfo& info, const std::string& file)
+{
+    std::map<std::string, std::vector<std::int64_t>> expected;
+    const auto specs = weightSpecs(info.options);
+    for (std::size_t fold = 0; fold < info.folds.size(); ++fold)
+        for (const auto& [name, spec] : specs)
+            expected.emplace(tensorName(fold, name), spec.shape);
+    for (const SafeTensorEntry& entry : tensors.entries()) {
+        const auto found = expected.find(entry.name);
+        if (found == expected.end())
+            throw makeError({file, fmt::format("tensor {}", entry.name)}, "a tensor that the options have no use for",
+                            fmt::format("the {} tensors of the options", specs.size() * info.folds.size()));
+        if (found->second != entry.shape)
+            throw makeError({file, fmt::format("tensor {}", entry.name)},
+                            fmt::format("shape [{}]", fmt::join(entry.shape, ", ")),
+                            fmt::format("[{}]", fmt::join(found->second, ", ")));
+        expected.erase(found);
+    }
+    if (!expected.empty())
+        throw makeError({file, "header"}, fmt::format("no tensor {}", expected.begin()->first),
+                        "every weight of the options");
+}
+
+std::string fileSha256(const std::filesystem::path& path)
+{
+    const std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
+    std::ifstream stream(path, std::ios::binary);
+    std::vector<char> buffer(std::size_t{1} << 16U);
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+    unsigned digestBytes = 0;
+    bool good = context && stream && EVP_DigestInit_ex(context.get(), EVP_sha256(), nullptr) == 1;
+    while (good && stream) {
+        stream.read(buffer.data(), static_cast<std::streamsize>(buffer.size()));
+        good = EVP_DigestUpdate(context.get(), buffer.data(), static_cast<std::size_t>(stream.gcount())) == 1;
+    }
+    if (!good || EVP_DigestFinal_ex(context.get(), digest.data(), &digestBytes) != 1)
+        throw makeError({path.string(), ""}, "its SHA-256 cannot be computed");
+    std::string text;
+    for (unsigned i = 0; i < digestBytes; ++i)
+        text += fmt::format("{:02x}", digest[i]);
+    return text;
+}
+
+void checkBeforeSaving(const Checkpoint& checkpoint, const std::string& file)
+{
+    validate(checkpoint.info.options, {file, ""});
+    if (checkpoint.folds.empty() || checkpoint.folds.size() != checkpoint.info.folds.size())
+        throw makeError({file, "folds"}, fmt::format("{} sets of weights", checkpoint.folds.size()),
+                        fmt::format("{}, at least 1", checkpoint.info.folds.size()));
+    if (!checkpoint.info.foldScalers.empty() && checkpoint.info.foldScalers.size() != checkpoint.folds.size())
+        throw makeError({file, "fold_scalers"}, fmt::format("{}", checkpoint.info.foldScalers.size()),
+                        fmt::format("{}, or none", checkpoint.folds.size()));
+    const auto specs = weightSpecs(checkpoint.info.options);
+    for (const Weights& weights : checkpoint.folds)
+        for (const auto& [name, spec] : specs) {
+            const auto found = weights.find(name);
+            if (weights.size() != specs.size() || found == weights.end() || found->second.shape != spec.shape
+                || found->second.values.size() != static_cast<std::size_t>(spec.elements()))
+                throw makeError({file, name}, "other weights", "the ones that the options describe");
+        }
+}
+
+} // namespace
+
+CheckpointInfo infoOfFold(const CheckpointInfo& info, std::size_t fold)
+{
+    CheckpointInfo result = info;
+    if (!info.foldScalers.empty()) {
+        result.nodeScaler = info.foldScalers[fold].node;
+        result.tileScaler = info.foldScalers[fold].tile;
+        result.foldScalers.clear();
+    }
+    return result;
+}
+
+Checkpoint loadCheckpoint(const std::filesystem::path& path)
+{
+    const std::string file = path.string();
+    SafeTensorsFile tensors(path);
+    Checkpoint checkpoint{.name = path.stem().string(), .path = path, .info = fromMetadata(tensors.metadata(), file)};
+    checkTensors(tensors, checkpoint.info, file);
+    checkpoint.folds.resize(checkpoint.info.folds.size());
+    const auto specs = weightSpecs(checkpoint.info.options);
+    std::map<std::string, const SafeTensorEntry*> entries;
+    for (const SafeTensorEntry& entry : tensors.entries())
+        entries.emplace(entry.name, &entry);
+    for (std::size_t fold = 0; fold < checkpoint.folds.size(); ++fold)
+        for (const auto& [name, spec] : specs) {
+            auto values = tensors.read(*entries.at(tensorName(fold, name)));
+            if (!std::ranges::all_of(values, [](float value) { return std::isfinite(value); }))
+                throw makeError({file, fmt::format("tensor {}", tensorName(fold, name))}, "NaN or infinity",
+                                "finite weights");
+            checkpoint.folds[fold].emplace(name, WeightTensor{spec.shape, std::move(values)});
+        }
+    checkpoint.hash = fileSha256(path);
+    return checkpoint;
+}
+
+CheckpointInfo loadCheckpointInfo(const std::filesystem::path& path)
+{
+    const SafeTensorsFile tensors(path);
+    CheckpointInfo info = fromMetadata(tensors.metadata(), path.string());
+    checkTensors(tensors, info, path.string());
+    return info;
+}
+
+void saveCheckpoint(const Checkpoint& checkpoint, const std::filesystem::path& path)
+{
+    checkBeforeSaving(checkpoint, path.string());
+    std::vector<SafeTensorView> views;
+    for (std::size_t fold = 0; fold < checkpoint.folds.size(); ++fold)
+        for (const auto& [name, tensor] : checkpoint.folds[fold])
+            views.push_back({tensorName(fold, name), tensor.shape, tensor.values});
+    writeSafeTensors(path, toMetadata(checkpoint.info), views);
+}
+
+Checkpoint randomCheckpoint(const ModelOptions& options, std::uint64_t seed, std::uint32_t folds)
+{
+    Checkpoint checkpoint{.name = "untrained"};
+    checkpoint.info = {.options = options,
+                       .nodeScaler = Scaler::identity(feature::layoutMinorToMajor),
+                       .tileScaler = Scaler::identity(tileColumns(options)),
+                       .folds = std::vector<std::uint32_t>(folds),
+                       .seed = seed,
+                       .origin = "random weights, never trained",
+                       .createdBy = "TGraph Explorer " TGRAPH_VERSION,
+                       .untrained = true};
+    std::iota(checkpoint.info.folds.begin(), checkpoint.info.folds.end(), 0U);
+    for (std::uint32_t fold = 0; fold < folds; ++fold)
+        checkpoint.folds.push_back(initialWeights(options, seed + fold));
+    return checkpoint;
+}
+
+} // namespace tgraph

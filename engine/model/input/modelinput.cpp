@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/input/modelinput.h"
+
+#include "engine/graph/prune.h"
+#include "engine/graph/repad.h"
+#include "engine/analytical/analyticalfeatures.h"
+#include "engine/analytical/analyticallayout.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+namespace tgraph {
+
+namespace {
+
+constexpr int lowestEntry = -2; // "not configurable": row 0 of the layout embedding
+
+std::uint8_t embeddingRow(std::int8_t entry)
+{
+    return static_cast<std::uint8_t>(entry - lowestEntry);
+}
+
+// The layout columns as the files have them: 0 is a dimension or a pad.
+std::array<std::int8_t, layoutEntries> paddedLayout(FeatureRow row)
+{
+    std::array<std::int8_t, layoutEntries> layout{};
+    for (std::size_t i = 0; i < layout.size(); ++i) {
+        const float entry = row[feature::layoutMinorToMajor + i];
+        const bool inRange = entry >= minLayoutEntry && entry <= maxLayoutEntry;
+        layout[i] = inRange ? static_cast<std::int8_t>(entry) : minLayoutEntry;
+    }
+    return layout;
+}
+
+void standardise(std::span<const float> columns, const Scaler& scaler, const ModelOptions& options,
+                 std::span<float> result)
+{
+    scaler.apply(numericColumnsOf(columns, options), result);
+    if (options.logFeatures)
+        for (float& value : result)
+            value = std::clamp(value, -maxDeviations, maxDeviations);
+}
+
+void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler, const ModelOptions& options)
+{
+    constexpr std::size_t numericColumns = feature::layoutMinorToMajor;
+    input.nodeCount = graph.nodeCount();
+    input.numeric.resize(input.nodeCount * numericColumns);
+    for (std::uint32_t i = 0; i < input.nodeCount; ++i) {
+        const FeatureRow row = graph.features(NodeId(i));
+        standardise(row.first<numericColumns>(), scaler, options,
+                    std::span(input.numeric).subspan(i * numericColumns, numericColumns));
+        std::ranges::transform(options.repad ? ownLayout(row) : paddedLayout(row), std::back_inserter(input.ownLayouts),
+                               embeddingRow);
+        input.opcodes.push_back(static_cast<std::uint8_t>(graph.opcode(NodeId(i))));
+    }
+}
+
+void fillNeighbours(ModelInput& input, const Graph& graph, Neighbours which)
+{
+    input.neighbourStarts.push_back(0);
+    std::vector<std::uint32_t> ofNode;
+    for (std::uint32_t i = 0; i < input.nodeCount; ++i) {
+        ofNode.clear();
+        if (which != Neighbours::Producers)
+            for (const NodeId node : graph.consumers(NodeId(i)))
+                ofNode.push_back(node.value);
+        if (which != Neighbours::Consumers)
+            for (const NodeId node : graph.producers(NodeId(i)))
+                ofNode.push_back(node.value);
+        std::ranges::sort(ofNode);
+        const auto rest = std::ranges::unique(ofNode);
+        input.neighbours.insert(input.neighbours.end(), ofNode.begin(), rest.begin());
+        input.neighbourStarts.push_back(static_cast<std::uint32_t>(input.neighbours.size()));
+    }
+}
+
+// Rows of the nodes that no configuration touches.
+void fillFixedRows(ModelInput& input, const Graph& graph, bool withVectors)
+{
+    std::vector<bool> configurable(input.nodeCount);
+    for (const NodeId node : graph.configurable())
+        configurable[node.value] = true;
+    input.fixedRows.resize(input.nodeCount);
+    for (std::uint32_t i = 0; i < input.nodeCount; ++i) {
+        if (withVectors && configurable[i])
+            continue;
+        input.fixedRows[i] = input.rowCount();
+        input.rowNode.push_back(i);
+        if (withVectors)
+            input.rowVectors.insert(input.rowVectors.end(), configVectorSize, embeddingRow(lowestEntry));
+    }
+}
+
+void fillSlotRows(ModelInput& input, const Graph& graph)
+{
+    input.slotNodes.assign(graph.configurable().begin(), graph.configurable().end());
+    assert(input.slotNodes.size() == input.table->slotCount());
+    for (std::size_t slot = 0; slot < input.slotNodes.size(); ++slot) {
+        input.slotRows.push_back(input.rowCount());
+        for (const ConfigVector& vector : input.table->vectors(slot)) {
+            input.rowNode.push_back(input.slotNodes[slot].value);
+            std::ranges::transform(vector, std::back_inserter(input.rowVectors), embeddingRow);
+        }
+    }
+}
+
+void fillRowTerms(ModelInput& input, const Document& document, const AnalyticalLayout& layout)
+{
+    const AnalyticalFeatures features(document, layout, input.nodeCount);
+    std::vector<std::size_t> slotOf(input.nodeCount, input.slotNodes.size());
+    for (std::size_t slot = 0; slot < input.slotNodes.size(); ++slot)
+        slotOf[input.slotNodes[slot].value] = slot;
+    for (std::uint32_t row = 0; row < input.rowCount(); ++row) {
+        const std::uint32_t node = input.rowNode[row];
+        const std::size_t slot = slotOf[node];
+        const auto terms = slot < input.slotNodes.size() ? features.ofVector(slot, row - input.slotRows[slot])
+                                                         : features.ofNode(input.originalIds[node]);
+        input.rowTerms.insert(input.rowTerms.end(), terms.begin(), terms.end());
+    }
+}
+
+void fillPrior(ModelInput& input, const LayoutPrior& prior)
+{
+    input.priorRows.assign(input.rowCount(), PriorTerms{});
+    for (std::size_t slot = 0; slot < input.slotRows.size(); ++slot)
+        std::ranges::copy(prior.ofVectors[slot], input.priorRows.begin() + input.slotRows[slot]);
+    input.priorPairs = prior.pairs;
+}
+
+void fillTileFeatures(ModelInput& input, const Document& document, const CheckpointInfo& info)
+{
+    input.tileWidth = static_cast<std::size_t>(info.options.tileWidth());
+    input.tileFeatures.resize(std::size_t{input.configurations->distinctCount()} * input.tileWidth);
+    const std::vector<float> terms
+        = info.options.analyticalFeatures ? analyticalTileFeatures(document) : std::vector<float>();
+    std::span<float> rest = input.tileFeatures;
+    for (const ConfigId representative : input.configurations->representatives) {
+        const std::span<float> row = rest.first(input.tileWidth);
+        standardise(document.tiles[representative.value], info.tileScaler, info.options, row.first(tileFeatureCount));
+        const std::size_t count = input.tileWidth - tileFeatureCount;
+        std::copy_n(terms.begin() + static_cast<std::ptrdiff_t>(representative.value * count), count,
+                    row.begin() + tileFeatureCount);
+        rest = rest.subspan(input.tileWidth);
+    }
+}
+
+} // namespace
+
+std::vector<float> numericColumnsOf(std::span<const float> columns, const ModelOptions& options)
+{
+    std::vector<float> result(columns.begin(), columns.end());
+    if (options.logFeatures)
+        for (float& value : result)
+            value = std::copysign(std::log1p(std::abs(value)), value);
+    return result;
+}
+
+void ModelInput::gatherRows(std::span<const std::uint32_t> distinct, std::span<std::int64_t> result) const
+{
+    assert(result.size() == distinct.size() * nodeCount);
+    for (const std::uint32_t configuration : distinct) {
+        std::copy(fixedRows.begin(), fixedRows.end(), result.begin());
+        for (std::size_t slot = 0; slot < slotNodes.size(); ++slot)
+            result[slotNodes[slot].value] = slotRow(slot, configuration);
+        result = result.subspan(nodeCount);
+    }
+}
+
+ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
+                          std::shared_ptr<const Deduplication> configurations)
+{
+    const ModelOptions& options = info.options;
+    const bool isTile = options.kind == ModelKind::Tile;
+    if (isTile != (document.collection.kind == Collection::Kind::Tile))
+        throw makeError({document.path.string(), "model"}, isTile ? "a model of tile files" : "a model of layout files",
+                        isTile ? "a model of layout files" : "a model of tile files");
+    if (!configurations)
+        configurations = std::make_shared<const Deduplication>(deduplicate(document));
+    ModelInput input{.kind = options.kind, .configurations = std::move(configurations), .table = &document.configs};
+    PrunedGraph pruned;
+    const bool prunes = !isTile && options.prune;
+    if (prunes)
+        pruned = prune(document.graph);
+    const Graph& graph = prunes ? pruned.graph : document.graph;
+    fillNodes(input, graph, info.nodeScaler, options);
+    fillNeighbours(input, graph, options.neighbours);
+    fillFixedRows(input, graph, /*withVectors=*/!isTile);
+    if (prunes)
+        input.originalIds = std::move(pruned.originalIds);
+    else
+        for (std::uint32_t i = 0; i < input.nodeCount; ++i)
+            input.originalIds.emplace_back(i);
+    if (isTile) {
+        fillTileFeatures(input, document, info);
+        if (options.analyticalPrior)
+            input.priorTiles = tilePrior(document, *input.configurations);
+        return input;
+    }
+    fillSlotRows(input, graph);
+    if (!options.analyticalFeatures && !options.analyticalPrior)
+        return input;
+    const AnalyticalLayout layout(document, {});
+    if (options.analyticalFeatures)
+        fillRowTerms(input, document, layout);
+    if (options.analyticalPrior)
+        fillPrior(input, layoutPrior(document, *input.configurations, layout));
+    return input;
+}
+
+} // namespace tgraph

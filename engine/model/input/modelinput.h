@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/graph/deduplicate.h"
+#include "engine/model/input/analyticalprior.h"
+#include "engine/model/checkpoint/checkpoint.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// One document as a network sees it: plain arrays in the order of the pruned graph (layout) or the whole graph (tile).
+/// n nodes. A "row" is a distinct pair of node and configuration vector: f_in sees nothing else, so that what it says
+/// of R rows says all. The first rows are the nodes that are not configurable; then, slot after slot, the slot's
+/// distinct vectors.
+struct ModelInput {
+    ModelKind kind = ModelKind::Layout;
+    std::uint32_t nodeCount = 0;
+    std::vector<NodeId> originalIds; ///< n: node of the whole graph
+    std::vector<float> numeric; ///< n × 134, standardised
+    std::vector<std::uint8_t> ownLayouts; ///< n × 6, entry + 2, re-padded unless the options say no
+    std::vector<std::uint8_t> opcodes; ///< n
+    /// Neighbours of node i (as the options define them): neighbours[neighbourStarts[i] … neighbourStarts[i+1]),
+    /// ascending, distinct.
+    std::vector<std::uint32_t> neighbourStarts; ///< n + 1
+    std::vector<std::uint32_t> neighbours;
+
+    std::vector<std::uint32_t> rowNode; ///< R
+    std::vector<float> rowTerms; ///< R × analyticalFeatureCount; empty without that option
+    std::vector<std::uint8_t> rowVectors; ///< R × 18, entry + 2; 0 (-2) where not configurable. Empty for tile
+    std::vector<std::uint32_t> fixedRows; ///< n: the row of a node that is not configurable; anything for others
+    std::vector<NodeId> slotNodes; ///< slot → node of the pruned graph
+    std::vector<std::uint32_t> slotRows; ///< slot → row of its first vector; its code is added
+    /// Tile: distinct × tileWidth, standardised; the terms of analyticalFeatures come last.
+    std::vector<float> tileFeatures;
+    std::size_t tileWidth = tileFeatureCount;
+    std::vector<PriorTerms> priorRows; ///< layout with analyticalPrior: R
+    std::vector<float> priorPairs; ///< layout with analyticalPrior: distinct
+    std::vector<PriorTerms> priorTiles; ///< tile with analyticalPrior: distinct
+
+    std::shared_ptr<const Deduplication> configurations;
+    const ConfigTable* table = nullptr; ///< the document's own: the document must outlive this
+
+    [[nodiscard]] std::uint32_t rowCount() const { return static_cast<std::uint32_t>(rowNode.size()); }
+
+    /// The row of a slot's node in a distinct configuration.
+    [[nodiscard]] std::uint32_t slotRow(std::size_t slot, std::uint32_t distinct) const
+    {
+        return slotRows[slot] + table->code(slot, configurations->representatives[distinct]);
+    }
+
+    /// Row of every node in every one of the distinct configurations: result is distinct.size() × n.
+    void gatherRows(std::span<const std::uint32_t> distinct, std::span<std::int64_t> result) const;
+};
+
+/// Numeric columns as the scaler sees them: as they are, or by logFeatures.
+[[nodiscard]] std::vector<float> numericColumnsOf(std::span<const float> columns, const ModelOptions& options);
+
+/// Prunes, deduplicates, re-pads and standardises, as the options say.
+/// @param configurations what counts as one configuration, where the caller knows it already: deduplicate()'s answer
+/// for this document, or everyConfiguration().
+/// @throws Error when the checkpoint is for the other kind of document.
+[[nodiscard]] ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
+                                        std::shared_ptr<const Deduplication> configurations = nullptr);
+
+} // namespace tgraph

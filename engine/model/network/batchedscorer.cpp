@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/network/batchedscorer.h"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <numeric>
+
+namespace tgraph {
+
+namespace {
+
+// Rows (nodes × configurations) of one operation: on a GPU so many that launching takes a small part of the time, on
+// the CPU few enough to stay near the caches.
+std::size_t batchRows(const torch::Device& device)
+{
+    return device.is_cuda() ? 262'144 : 4096;
+}
+
+// A single slate may have more, up to what is still answered within 100 ms of a stop.
+std::size_t maxSlateRows(const torch::Device& device)
+{
+    return device.is_cuda() ? 524'288 : 32'768;
+}
+
+// Widths of [c · n] temporaries alive at once, in units of W: measured, with some air.
+constexpr std::size_t batchedWidths = 9;
+
+std::size_t slatesOf(const ModelInput& input, torch::Device device, std::size_t slateSize)
+{
+    const std::size_t rows = std::max<std::size_t>(1, slateSize * input.nodeCount);
+    return std::max<std::size_t>(1, batchRows(device) / rows);
+}
+
+} // namespace
+
+std::optional<std::size_t> BatchedScorer::workBytes(const ModelInput& input, const ModelOptions& options,
+                                                    torch::Device device, std::size_t slateSize)
+{
+    const std::size_t rows = slateSize * input.nodeCount;
+    if (options.kind != ModelKind::Layout || rows == 0 || rows > maxSlateRows(device))
+        return std::nullopt;
+    const auto width = static_cast<std::size_t>(std::max(options.width, options.inputWidth()));
+    return slatesOf(input, device, slateSize) * rows * width * batchedWidths * sizeof(float);
+}
+
+BatchedScorer::BatchedScorer(const ModelInput& input, Network network, const Weights& weights,
+                             torch::ScalarType products, torch::Device device, std::size_t slateSize,
+                             const std::stop_token& stop)
+    : m_input(input),
+      m_network(std::move(network)),
+      m_device(device),
+      m_keptType(products == torch::kBFloat16 ? torch::kHalf : torch::kFloat),
+      m_slatesAtOnce(slatesOf(input, device, slateSize)),
+      m_copies(static_cast<std::int64_t>(m_slatesAtOnce * slateSize)),
+      m_graphs(makeAdjacency(input, m_copies, device)),
+      m_deviceInput(input, m_network, device, stop)
+{
+    const c10::InferenceMode inference;
+    const Adjacency graph = graphs(1);
+    for (int block = 0; block < m_network->options().blocks; ++block)
+        m_convolutions.emplace_back(m_network->options(), weights, fmt::format("blocks.{}", block), graph, device,
+                                    products, stop);
+}
+
+Adjacency BatchedScorer::graphs(std::int64_t copies) const
+{
+    return copies <= m_copies ? m_graphs.firstCopies(copies, m_copies) : makeAdjacency(m_input, copies, m_device);
+}
+
+std::vector<float> BatchedScorer::score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
+                                        std::stop_token stop) const
+{
+    return scoreMany({&slate, 1}, memoryBytes, std::move(stop)).front();
+}
+
+// Slates of the same size together, in their order.
+std::vector<std::vector<float>> BatchedScorer::scoreMany(std::span<const std::span<const std::uint32_t>> slates,
+                                                         std::size_t /*memoryBytes*/, std::stop_token stop) const
+{
+    const c10::InferenceMode inference;
+    std::map<std::size_t, std::vector<std::size_t>> bySize;
+    for (std::size_t i = 0; i < slates.size(); ++i)
+        bySize[slates[i].size()].push_back(i);
+    std::vector<std::vector<float>> scores(slates.size());
+    for (const auto& [size, places] : bySize) {
+        std::vector<std::span<const std::uint32_t>> alike;
+        for (const std::size_t place : places)
+            alike.push_back(slates[place]);
+        auto some = scoreEqual(alike, stop);
+        for (std::size_t i = 0; i < places.size(); ++i)
+            scores[places[i]] = std::move(some[i]);
+    }
+    return scores;
+}
+
+std::vector<std::vector<float>> BatchedScorer::scoreEqual(std::span<const std::span<const std::uint32_t>> slates,
+                                                          const std::stop_token& stop) const
+{
+    std::vector<std::uint32_t> configurations;
+    for (const auto& slate : slates)
+        configurations.insert(configurations.end(), slate.begin(), slate.end());
+    const auto count = static_cast<std::int64_t>(configurations.size());
+    const std::vector<std::int64_t> places(configurations.begin(), configurations.end());
+    const auto numbers = torch::tensor(places).to(m_device);
+    const Kept start = kept(stop);
+    const auto rows = m_deviceInput.rowsOf(configurations).to(m_device);
+
+    auto x = start.x.defined() ? start.x.index_select(0, numbers).to(torch::kFloat)
+                               : m_deviceInput.read(rows, count, stop);
+    for (std::size_t index = 0; index < m_convolutions.size(); ++index) {
+        auto& block = m_network->block(index);
+        const auto eta = index == 0 && start.eta.defined() ? start.eta.index_select(0, numbers).to(torch::kFloat)
+                                                           : branch(index, x, stop);
+        throwIfStopped(stop);
+        torch::Tensor weights;
+        if (m_network->options().useCrossAttention) {
+            const auto logits
+                = block->logits(eta).view({static_cast<std::int64_t>(slates.size()), -1, eta.size(1), eta.size(2)});
+            weights = torch::softmax(logits, /*dim=*/1).view(eta.sizes());
+        }
+        throwIfStopped(stop);
+        x = block->combine(x, eta, weights);
+    }
+    throwIfStopped(stop);
+    const auto prior = m_deviceInput.priorOf(rows, configurations);
+    const auto scores = m_network->layoutScores(x, prior).to(torch::kCPU, torch::kFloat).contiguous();
+    std::vector<std::vector<float>> result;
+    const float* next = scores.data_ptr<float>();
+    for (const auto& slate : slates) {
+        result.emplace_back(next, next + slate.size());
+        next += slate.size();
+    }
+    return result;
+}
+
+// η = A_self(S(N(x))), [c, n, W] → [c, n, H].
+torch::Tensor BatchedScorer::branch(std::size_t block, const torch::Tensor& x, const std::stop_token& stop) const
+{
+    throwIfStopped(stop);
+    auto& module = m_network->block(block);
+    const auto convolved = m_convolutions[block].forward(module->normalise(x), graphs(x.size(0)), stop);
+    throwIfStopped(stop);
+    return module->selfAttend(convolved);
+}
+
+void BatchedScorer::keepBetweenSlates(std::size_t memoryBytes)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_keepBytes = memoryBytes;
+    m_kept = {};
+}
+
+std::size_t BatchedScorer::keptBytes() const
+{
+    const ModelOptions& options = m_network->options();
+    const int widths = options.branchWidth() + (m_deviceInput.isTable() ? 0 : options.width);
+    return std::size_t{m_input.configurations->distinctCount()} * m_input.nodeCount * static_cast<std::size_t>(widths)
+        * c10::elementSize(m_keptType);
+}
+
+// The first who asks computes it for all.
+BatchedScorer::Kept BatchedScorer::kept(const std::stop_token& stop) const
+{
+    const std::scoped_lock lock(m_mutex);
+    if (!m_kept.eta.defined() && m_keepBytes >= keptBytes())
+        fillKept(stop);
+    return m_kept;
+}
+
+void BatchedScorer::fillKept(const std::stop_token& stop) const
+{
+    const std::int64_t distinct = m_input.configurations->distinctCount();
+    const std::int64_t nodes = m_input.nodeCount;
+    const auto type = torch::dtype(m_keptType).device(m_device);
+    Kept all{.eta = torch::empty({distinct, nodes, m_network->options().branchWidth()}, type)};
+    if (!m_deviceInput.isTable())
+        all.x = torch::empty({distinct, nodes, m_network->options().width}, type);
+    for (std::int64_t begin = 0; begin < distinct; begin += m_copies) {
+        std::vector<std::uint32_t> some(static_cast<std::size_t>(std::min(m_copies, distinct - begin)));
+        std::iota(some.begin(), some.end(), static_cast<std::uint32_t>(begin));
+        const auto count = static_cast<std::int64_t>(some.size());
+        const auto x = m_deviceInput.read(m_deviceInput.rowsOf(some).to(m_device), count, stop);
+        all.eta.narrow(0, begin, count).copy_(branch(0, x, stop));
+        if (all.x.defined())
+            all.x.narrow(0, begin, count).copy_(x);
+    }
+    m_kept = std::move(all);
+}
+
+std::size_t BatchedScorer::minimumBytes(std::size_t slateSize) const
+{
+    return workBytes(m_input, m_network->options(), m_device, slateSize).value_or(0);
+}
+
+std::size_t BatchedScorer::fixedBytes() const
+{
+    std::size_t bytes = m_deviceInput.bytes() + tensorBytes(m_graphs.neighbours) + tensorBytes(m_graphs.starts);
+    for (const FoldedConvolution& convolution : m_convolutions)
+        bytes += convolution.bytes();
+    for (const auto& parameter : m_network->parameters())
+        bytes += parameter.nbytes();
+    return bytes;
+}
+
+} // namespace tgraph

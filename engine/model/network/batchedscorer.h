@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model: includes LibTorch.
+#pragma once
+
+#include "engine/model/network/deviceinput.h"
+#include "engine/model/network/foldedconvolution.h"
+#include "engine/model/ranking/slatescorer.h"
+
+#include <mutex>
+#include <optional>
+
+namespace tgraph {
+
+/// Scores many slates in each LibTorch operation, so that a GPU computes instead of waiting for launches. The same
+/// algebra as FusedScorer as far as it pays there: f1 and f2 are one product (FoldedConvolution), f_in is a table
+/// (DeviceInput), and η of the first block, which no slate changes, is computed once for all permutations.
+///
+/// Which slates share an operation depends on the document, the slates' sizes and the device alone.
+class BatchedScorer : public SlateScorer {
+public:
+    /// `input` must outlive the scorer. `network` is on the device and has these weights; `products`: the type of its
+    /// matrix products. `slateSize`: what most slates have. @throws Cancelled
+    BatchedScorer(const ModelInput& input, Network network, const Weights& weights, torch::ScalarType products,
+                  torch::Device device, std::size_t slateSize, const std::stop_token& stop);
+
+    /// Bytes of activations when slates of this size are scored; nothing where one slate alone is too large for single
+    /// operations: such graphs take the plain path, a few configurations at a time.
+    [[nodiscard]] static std::optional<std::size_t> workBytes(const ModelInput& input, const ModelOptions& options,
+                                                              torch::Device device, std::size_t slateSize);
+
+    [[nodiscard]] std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
+                                           std::stop_token stop) const override;
+    [[nodiscard]] std::vector<std::vector<float>> scoreMany(std::span<const std::span<const std::uint32_t>> slates,
+                                                            std::size_t memoryBytes,
+                                                            std::stop_token stop) const override;
+    [[nodiscard]] std::size_t slatesAtOnce() const override { return m_slatesAtOnce; }
+    [[nodiscard]] std::size_t minimumBytes(std::size_t slateSize) const override;
+    [[nodiscard]] std::size_t wantedBytes(std::size_t slateSize) const override { return minimumBytes(slateSize); }
+    [[nodiscard]] std::size_t fixedBytes() const override;
+    void keepBetweenSlates(std::size_t memoryBytes) override;
+    [[nodiscard]] std::size_t keepableBytes() const override { return keptBytes(); }
+
+private:
+    /// What every permutation starts from, for all distinct configurations.
+    struct Kept {
+        torch::Tensor eta; ///< η of the first block, [distinct, n, H]; undefined: not kept
+        torch::Tensor x; ///< f_in, [distinct, n, W], where DeviceInput is no table
+    };
+
+    [[nodiscard]] std::vector<std::vector<float>> scoreEqual(std::span<const std::span<const std::uint32_t>> slates,
+                                                             const std::stop_token& stop) const;
+    [[nodiscard]] Adjacency graphs(std::int64_t copies) const;
+    [[nodiscard]] torch::Tensor branch(std::size_t block, const torch::Tensor& x, const std::stop_token& stop) const;
+    [[nodiscard]] Kept kept(const std::stop_token& stop) const;
+    void fillKept(const std::stop_token& stop) const;
+    [[nodiscard]] std::size_t keptBytes() const;
+
+    const ModelInput& m_input;
+    mutable Network m_network; ///< LibTorch's modules know no const forward; nothing here changes it
+    torch::Device m_device;
+    torch::ScalarType m_keptType; ///< of what is kept: float16 beside bfloat16 products
+    std::size_t m_slatesAtOnce;
+    std::int64_t m_copies; ///< configurations of m_graphs
+    Adjacency m_graphs;
+    DeviceInput m_deviceInput;
+    std::vector<FoldedConvolution> m_convolutions; ///< one a block
+    std::size_t m_keepBytes = 0;
+    mutable std::mutex m_mutex; ///< guards m_kept
+    mutable Kept m_kept;
+};
+
+} // namespace tgraph

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model: includes LibTorch.
+#pragma once
+
+#include "engine/core/task.h"
+#include "engine/model/input/modelinput.h"
+#include "engine/model/network/network.h"
+
+#include <algorithm>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// Rows of a matrix that go through one operation: keeps the time between two looks at the stop token far below 100 ms.
+[[nodiscard]] inline std::int64_t tileRows(const torch::Device& device)
+{
+    return device.is_cuda() ? 131'072 : 4096;
+}
+
+/// function(some rows of x, number of the first) for tiles of x, its results one below the other.
+template <typename Function>
+torch::Tensor byRows(const torch::Tensor& x, std::int64_t tile, const std::stop_token& stop, const Function& function)
+{
+    throwIfStopped(stop);
+    if (x.size(0) <= tile)
+        return function(x, 0);
+    std::vector<torch::Tensor> parts;
+    for (std::int64_t begin = 0; begin < x.size(0); begin += tile) {
+        throwIfStopped(stop);
+        parts.push_back(function(x.narrow(0, begin, std::min(tile, x.size(0) - begin)), begin));
+    }
+    return torch::cat(parts);
+}
+
+[[nodiscard]] inline std::size_t tensorBytes(const torch::Tensor& tensor)
+{
+    return tensor.defined() ? tensor.nbytes() : 0;
+}
+
+/// What a network's first layers make of a document, on a device: f_in as a table over the document's rows, where that
+/// is possible. R rows, n nodes, W width, F inputWidth().
+class DeviceInput {
+public:
+    /// `input` must outlive it; `network` is on the device. @throws Cancelled
+    DeviceInput(const ModelInput& input, Network network, torch::Device device, const std::stop_token& stop);
+
+    /// Row of every node in some distinct configurations, [c · n] int64, on the CPU.
+    [[nodiscard]] torch::Tensor rowsOf(std::span<const std::uint32_t> configurations) const;
+    /// f_in of rows [c · n] on the device, [c, n, W].
+    [[nodiscard]] torch::Tensor read(const torch::Tensor& rows, std::int64_t copies, const std::stop_token& stop) const;
+    /// For f_in's rows [c · n] of some configurations; undefined without analyticalPrior.
+    [[nodiscard]] PriorRows priorOf(const torch::Tensor& rows, std::span<const std::uint32_t> configurations) const;
+    /// read() only looks things up.
+    [[nodiscard]] bool isTable() const { return m_table.defined() && !m_network->options().normInInput(); }
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    [[nodiscard]] torch::Tensor layers(torch::Tensor x, const std::stop_token& stop) const;
+    void makeTable(const std::stop_token& stop);
+
+    const ModelInput& m_input;
+    mutable Network m_network; ///< LibTorch's modules know no const forward; nothing here changes it
+    torch::Device m_device;
+    InputRows m_rows;
+    torch::Tensor m_table; ///< [R, W] f_in, or [R, F] input vectors where f_in normalises; undefined when too large
+    torch::Tensor m_priorRows; ///< [R, K]; undefined without analyticalPrior
+};
+
+} // namespace tgraph

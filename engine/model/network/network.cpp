@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/network/network.h"
+
+#include "engine/core/layout.h"
+#include "engine/core/opcode.h"
+#include "engine/model/input/analyticalprior.h"
+#include "engine/model/checkpoint/priorweights.h"
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+
+namespace tgraph {
+
+torch::Tensor applyLinear(const torch::nn::Linear& layer, const torch::Tensor& x)
+{
+    return torch::linear(x.to(layer->weight.scalar_type()), layer->weight, layer->bias).to(x.scalar_type());
+}
+
+torch::Tensor instanceNorm(const torch::Tensor& x)
+{
+    if (x.size(1) == 0)
+        return x;
+    const auto centred = x - x.mean(/*dim=*/1, /*keepdim=*/true);
+    const auto variance = centred.square().mean(/*dim=*/1, /*keepdim=*/true);
+    return centred * torch::rsqrt(variance + 1e-5);
+}
+
+ChannelAttentionImpl::ChannelAttentionImpl(int channels, int squeeze)
+    : m_squeeze(channels, std::max(1, channels / squeeze)), m_expand(std::max(1, channels / squeeze), channels)
+{
+    register_module("squeeze", m_squeeze);
+    register_module("expand", m_expand);
+}
+
+torch::Tensor ChannelAttentionImpl::gates(const torch::Tensor& x)
+{
+    return torch::sigmoid(applyLinear(m_expand, torch::relu(applyLinear(m_squeeze, x))));
+}
+
+InputLayerImpl::InputLayerImpl(const ModelOptions& options, int inputs)
+    : m_norm(options.normInInput()), m_linear(inputs, options.width)
+{
+    register_module("linear", m_linear);
+    if (options.inputAttention)
+        m_attention = register_module("attention", ChannelAttention(options.width, options.squeeze));
+}
+
+torch::Tensor InputLayerImpl::activate(const torch::Tensor& x)
+{
+    return torch::gelu(m_attention ? m_attention(x) : x);
+}
+
+GraphBlockImpl::GraphBlockImpl(const ModelOptions& options) : m_options(options)
+{
+    const int width = options.width;
+    const int branch = options.branchWidth();
+    if (options.useEdges)
+        m_message = register_module("message", torch::nn::Linear(width, width));
+    m_update = register_module("update", torch::nn::Linear(options.useEdges ? 2 * width : width, branch));
+    if (options.useSelfAttention)
+        m_attention = register_module("attention", ChannelAttention(branch, options.squeeze));
+    if (options.useCrossAttention)
+        m_temperature = register_parameter("temperature", torch::full({1}, options.initialTemperature));
+}
+
+torch::Tensor GraphBlockImpl::gather(const torch::Tensor& messages, const Adjacency& adjacency) const
+{
+    if (messages.numel() == 0)
+        return messages;
+    const std::int64_t mode = m_options.aggregation == Aggregation::Mean ? 1 : 0; // an empty bag is 0 in both
+    const auto gathered
+        = std::get<0>(torch::embedding_bag(messages.flatten(0, 1), adjacency.neighbours, adjacency.starts,
+                                           /*scale_grad_by_freq=*/false, mode));
+    return gathered.view(messages.sizes());
+}
+
+torch::Tensor GraphBlockImpl::convolve(const torch::Tensor& x, const torch::Tensor& gathered)
+{
+    const auto y = applyLinear(m_update, m_options.useEdges ? torch::cat({x, gathered}, /*dim=*/-1) : x);
+    return normaliseRows(y);
+}
+
+torch::Tensor GraphBlockImpl::normaliseRows(const torch::Tensor& y) const
+{
+    return m_options.l2Norm ? y / y.norm(2, /*dim=*/-1, /*keepdim=*/true).clamp_min(1e-12) : y;
+}
+
+torch::Tensor GraphBlockImpl::gates(const torch::Tensor& convolved)
+{
+    return m_attention ? m_attention->gates(convolved) : torch::Tensor();
+}
+
+torch::Tensor GraphBlockImpl::selfAttend(const torch::Tensor& convolved)
+{
+    return m_attention ? m_attention(convolved) : convolved;
+}
+
+torch::Tensor GraphBlockImpl::branch(const torch::Tensor& x, const Adjacency& adjacency)
+{
+    const auto normed = normalise(x);
+    const auto gathered = m_options.useEdges ? gather(messages(normed), adjacency) : torch::Tensor();
+    return selfAttend(convolve(normed, gathered));
+}
+
+torch::Tensor GraphBlockImpl::foldedBranch(const torch::Tensor& x, const Adjacency& adjacency)
+{
+    if (!m_options.useEdges || x.numel() == 0)
+        return branch(x, adjacency);
+    return selfAttend(normaliseRows(foldedUpdate(normalise(x), adjacency)));
+}
+
+// U x_i + Σ_j V x_j + bias + d_i v with V = U' W1, v = U' b1.
+torch::Tensor GraphBlockImpl::foldedUpdate(const torch::Tensor& x, const Adjacency& adjacency)
+{
+    const auto type = x.scalar_type();
+    const auto own = m_update->weight.narrow(1, 0, m_options.width); // U
+    const auto second = m_update->weight.narrow(1, m_options.width, m_options.width).to(type); // U'
+    const auto folded = second.mm(m_message->weight.to(type)).to(own.scalar_type()); // V
+    const auto rows = x.to(own.scalar_type());
+    const auto gathered = gather(torch::linear(rows, folded).to(type), adjacency); // [B, n, H]
+    const auto ends
+        = torch::cat({adjacency.starts.slice(0, 1, x.size(1)),
+                      torch::full({1}, adjacency.neighbours.size(0) / x.size(0), adjacency.starts.options())});
+    auto degrees = (ends - adjacency.starts.slice(0, 0, x.size(1))).to(type); // [n]
+    if (m_options.aggregation == Aggregation::Mean)
+        degrees = degrees.clamp_max(1.0);
+    const auto bias = torch::outer(degrees, second.mv(m_message->bias.to(type))) + m_update->bias.to(type); // [n, H]
+    return torch::linear(rows, own).to(type) + gathered + bias;
+}
+
+torch::Tensor GraphBlockImpl::combine(const torch::Tensor& x, const torch::Tensor& eta,
+                                      const torch::Tensor& weights) const
+{
+    const auto joined = m_options.useCrossAttention ? torch::cat({eta, eta * weights}, /*dim=*/-1) : eta;
+    return m_options.activation == ActivationOrder::BeforeSum ? x + torch::gelu(joined) : torch::gelu(x + joined);
+}
+
+torch::Tensor GraphBlockImpl::combineSlate(const torch::Tensor& x, const torch::Tensor& eta)
+{
+    return combine(x, eta, m_options.useCrossAttention ? torch::softmax(logits(eta), /*dim=*/0) : torch::Tensor());
+}
+
+torch::Tensor GraphBlockImpl::forward(const torch::Tensor& x, const Adjacency& adjacency)
+{
+    return combineSlate(x, branch(x, adjacency));
+}
+
+NetworkImpl::NetworkImpl(const ModelOptions& options) : m_options(options)
+{
+    validate(options);
+    m_layoutEmbedding = register_module(
+        "layout_embedding", torch::nn::Embedding(maxLayoutEntry - minLayoutEntry + 2, options.layoutEmbedding));
+    m_opcodeEmbedding = register_module("opcode_embedding", torch::nn::Embedding(opcodeCount, options.opcodeEmbedding));
+    const auto inputs = register_module("input", torch::nn::ModuleList());
+    for (const int width : {options.inputWidth(), options.width}) {
+        m_inputLayers.emplace_back(options, width);
+        inputs->push_back(m_inputLayers.back());
+    }
+    const auto blocks = register_module("blocks", torch::nn::ModuleList());
+    for (int i = 0; i < options.blocks; ++i) {
+        m_blocks.emplace_back(options);
+        blocks->push_back(m_blocks.back());
+    }
+    if (options.analyticalPrior) {
+        m_priorGates = register_module("prior_gates", torch::nn::Linear(options.width, priorTermCount));
+        m_priorScale = register_parameter("prior_scale", torch::ones({1}));
+    }
+    if (options.kind == ModelKind::Layout) {
+        m_output.push_back(register_module("output", torch::nn::Linear(options.width, 1)));
+        return;
+    }
+    const auto tileInput = register_module("tile_input", torch::nn::ModuleList());
+    m_tileInput.push_back(addLinear(*tileInput, options.tileWidth(), options.width));
+    m_tileInput.push_back(addLinear(*tileInput, options.width, options.width));
+    const auto output = register_module("output", torch::nn::ModuleList());
+    m_output.push_back(addLinear(*output, std::int64_t{3} * options.width, options.width));
+    m_output.push_back(addLinear(*output, options.width, options.width));
+    m_output.push_back(addLinear(*output, options.width, 1));
+}
+
+torch::nn::Linear NetworkImpl::addLinear(torch::nn::ModuleListImpl& list, std::int64_t inputs, std::int64_t outputs)
+{
+    torch::nn::Linear layer(inputs, outputs);
+    list.push_back(layer);
+    return layer;
+}
+
+torch::Tensor NetworkImpl::embed(const InputRows& rows)
+{
+    const auto layouts = m_layoutEmbedding(rows.layouts).flatten(1); // [r, columns · layoutEmbedding]
+    return torch::cat({rows.numeric, layouts, m_opcodeEmbedding(rows.opcodes)}, /*dim=*/1); // [r, F]
+}
+
+torch::Tensor NetworkImpl::layoutScores(const torch::Tensor& x, const PriorRows& prior)
+{
+    const auto pooled = x.sum(/*dim=*/1) / static_cast<double>(std::max<std::int64_t>(x.size(1), 1));
+    const auto scores = applyLinear(m_output[0], pooled).squeeze(1);
+    if (!m_priorGates)
+        return scores;
+    return scores + priorScore(gatedPrior(x, prior.nodes).sum(/*dim=*/1) + prior.pairs);
+}
+
+torch::Tensor NetworkImpl::tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
+                                      const torch::Tensor& prior)
+{
+    const bool empty = x.size(1) == 0;
+    const auto mean = empty ? x.new_zeros({1, x.size(2)}) : x.mean(/*dim=*/1);
+    const auto greatest = empty ? mean : x.amax(/*dim=*/1);
+    const auto graph = torch::cat({mean, greatest}, /*dim=*/1).expand({tileFeatures.size(0), -1}); // [C, 2W]
+    auto tiles = tileFeatures;
+    for (const auto& layer : m_tileInput)
+        tiles = torch::gelu(applyLinear(layer, tiles));
+    auto y = torch::cat({graph, tiles}, /*dim=*/1); // [C, 3W]
+    y = torch::gelu(applyLinear(m_output[0], y));
+    y = torch::gelu(applyLinear(m_output[1], y));
+    const auto scores = applyLinear(m_output[2], y).squeeze(1);
+    return m_priorGates ? scores + priorScore(gatedPrior(y, prior)) : scores;
+}
+
+torch::Tensor NetworkImpl::gatedPrior(const torch::Tensor& x, const torch::Tensor& terms)
+{
+    const auto initial = initialPriorWeights(m_options.kind);
+    const auto weights = torch::tensor(std::vector<double>(initial.begin(), initial.end())).to(terms.options());
+    const auto linear = torch::linear(x, m_priorGates->weight.to(x.scalar_type()),
+                                      gateBiasGain * m_priorGates->bias.to(x.scalar_type()));
+    const auto gates = gateRange * torch::tanh(linear / gateRange);
+    return (gates.exp() * weights * terms).sum(/*dim=*/-1);
+}
+
+torch::Tensor NetworkImpl::priorScore(const torch::Tensor& share) const
+{
+    return m_priorScale * torch::log1p(share / priorResolution);
+}
+
+torch::Tensor NetworkImpl::encode(torch::Tensor x, const Adjacency& adjacency)
+{
+    for (auto& layer : m_inputLayers)
+        x = layer(x);
+    for (auto& block : m_blocks)
+        x = block(x, adjacency);
+    return x;
+}
+
+torch::Tensor NetworkImpl::forwardLayout(const InputRows& rows, const torch::Tensor& rowOf, const Adjacency& adjacency,
+                                         const PriorRows& prior)
+{
+    const auto x = embed(rows.select(rowOf.flatten())).view({rowOf.size(0), rowOf.size(1), m_options.inputWidth()});
+    return layoutScores(encode(x, adjacency), prior);
+}
+
+torch::Tensor NetworkImpl::forwardTile(const InputRows& rows, const Adjacency& adjacency,
+                                       const torch::Tensor& tileFeatures, const torch::Tensor& prior)
+{
+    return tileScores(encode(embed(rows).unsqueeze(0), adjacency), tileFeatures, prior);
+}
+
+void NetworkImpl::useBfloat16Products()
+{
+    for (const auto& module : modules())
+        if (auto* linear = module->as<torch::nn::LinearImpl>())
+            linear->to(torch::kBFloat16);
+}
+
+Network makeNetwork(const ModelOptions& options, const Weights& weights)
+{
+    const torch::NoGradGuard noGrad;
+    Network network(options);
+    for (auto& parameter : network->named_parameters()) {
+        const WeightTensor& source = weights.at(parameter.key());
+        assert(torch::IntArrayRef(source.shape) == parameter->sizes());
+        // from_blob wants a mutable pointer; copy_ only reads.
+        auto* data = const_cast<float*>(source.values.data()); // NOLINT(cppcoreguidelines-pro-type-const-cast)
+        parameter->copy_(torch::from_blob(data, source.shape));
+    }
+    return network;
+}
+
+Weights weightsOf(const NetworkImpl& network)
+{
+    Weights weights;
+    for (const auto& parameter : network.named_parameters()) {
+        const auto values = parameter.value().detach().to(torch::kCPU, torch::kFloat).contiguous();
+        const auto* first = values.data_ptr<float>();
+        weights.emplace(parameter.key(),
+                        WeightTensor{values.sizes().vec(), std::vector<float>(first, first + values.numel())});
+    }
+    return weights;
+}
+
+} // namespace tgraph

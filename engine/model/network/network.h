@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model and engine/train: includes LibTorch.
+#pragma once
+
+#include "engine/model/network/libtorch.h"
+#include "engine/model/input/modelinput.h"
+#include "engine/model/checkpoint/modeloptions.h"
+#include "engine/model/checkpoint/weights.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace tgraph {
+
+// Shapes: B configurations, n nodes, W width, H branchWidth(), F inputWidth().
+
+/// The linear layer in its weights' type, result in the input's: bfloat16 weights make a bfloat16 product and leave the
+/// rest as it is.
+[[nodiscard]] torch::Tensor applyLinear(const torch::nn::Linear& layer, const torch::Tensor& x);
+
+/// N: instance norm over the nodes of each configuration, ε = 1e-5, population variance. x [B, n, C] → [B, n, C].
+[[nodiscard]] torch::Tensor instanceNorm(const torch::Tensor& x);
+
+/// Raw columns of some rows (pairs of node and configuration vector).
+struct InputRows {
+    torch::Tensor numeric; ///< [r, numericWidth()] float
+    torch::Tensor layouts; ///< [r, 24] int64, own layout then configuration vector, entry + 2; tile: [r, 6]
+    torch::Tensor opcodes; ///< [r] int64
+
+    [[nodiscard]] InputRows select(const torch::Tensor& rows) const;
+};
+
+/// Neighbour lists of B copies of a graph side by side, as torch::embedding_bag takes them.
+struct Adjacency {
+    torch::Tensor neighbours; ///< [B · E] int64, into B · n nodes
+    torch::Tensor starts; ///< [B · n] int64
+
+    /// The lists for the first `count` copies.
+    [[nodiscard]] Adjacency firstCopies(std::int64_t count, std::int64_t copies) const;
+};
+
+[[nodiscard]] InputRows makeInputRows(const ModelInput& input, torch::Device device);
+
+/// Tile features of every distinct configuration, [C, tileWidth], on the CPU.
+[[nodiscard]] torch::Tensor tileTensor(const ModelInput& input);
+[[nodiscard]] Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device);
+
+/// A_self (eq. 5).
+class ChannelAttentionImpl : public torch::nn::Module {
+public:
+    ChannelAttentionImpl(int channels, int squeeze);
+    /// σ(expand(ReLU(squeeze(x)))), [..., C] → [..., C].
+    [[nodiscard]] torch::Tensor gates(const torch::Tensor& x);
+    [[nodiscard]] torch::Tensor forward(const torch::Tensor& x) { return x * gates(x); }
+
+private:
+    torch::nn::Linear m_squeeze;
+    torch::nn::Linear m_expand;
+};
+TORCH_MODULE(ChannelAttention);
+
+/// Terms of the analytical prior (analyticalprior.h), K = priorTermCount. Undefined without that option.
+struct PriorRows {
+    torch::Tensor nodes; ///< [B, n, K]: of each node with its vector; 0 for nodes without a configuration
+    torch::Tensor pairs; ///< [B]
+};
+
+/// Terms as a tensor on the CPU, [count, K].
+[[nodiscard]] torch::Tensor termsTensor(std::span<const PriorTerms> terms);
+
+/// One of the two layers of f_in: GELU(linear), with N and A_self in between where the options say so.
+class InputLayerImpl : public torch::nn::Module {
+public:
+    InputLayerImpl(const ModelOptions& options, int inputs);
+    [[nodiscard]] torch::Tensor linear(const torch::Tensor& x) { return applyLinear(m_linear, x); }
+    [[nodiscard]] torch::Tensor normalise(const torch::Tensor& x) const { return m_norm ? instanceNorm(x) : x; }
+    [[nodiscard]] torch::Tensor activate(const torch::Tensor& x);
+    /// x [B, n, inputs] → [B, n, W].
+    [[nodiscard]] torch::Tensor forward(const torch::Tensor& x) { return activate(normalise(linear(x))); }
+
+private:
+    bool m_norm;
+    torch::nn::Linear m_linear;
+    ChannelAttention m_attention{nullptr};
+};
+TORCH_MODULE(InputLayer);
+
+/// The graph convolutional block B_k (eq. 2 to 6), in steps, so that whoever splits the work computes the same.
+class GraphBlockImpl : public torch::nn::Module {
+public:
+    explicit GraphBlockImpl(const ModelOptions& options);
+
+    [[nodiscard]] torch::Tensor normalise(const torch::Tensor& x) const
+    {
+        return m_options.normInBlocks() ? instanceNorm(x) : x;
+    }
+    /// f1, [..., W] → [..., W]. With edges only.
+    [[nodiscard]] torch::Tensor messages(const torch::Tensor& x) { return applyLinear(m_message, x); }
+    /// Sum or mean of the neighbours' messages, [B, n, W] → [B, n, W]. In the order of the neighbour lists.
+    [[nodiscard]] torch::Tensor gather(const torch::Tensor& messages, const Adjacency& adjacency) const;
+    /// L2norm(f2(concat(x, gathered))), [..., W] → [..., H]. `gathered` is undefined without edges.
+    [[nodiscard]] torch::Tensor convolve(const torch::Tensor& x, const torch::Tensor& gathered);
+    /// σ(…) of A_self for the result of convolve(); undefined without self-attention.
+    [[nodiscard]] torch::Tensor gates(const torch::Tensor& convolved);
+    /// A_self, or the identity.
+    [[nodiscard]] torch::Tensor selfAttend(const torch::Tensor& convolved);
+    /// η = A_self(S(N(x))) (eq. 4), [B, n, W] → [B, n, H].
+    [[nodiscard]] torch::Tensor branch(const torch::Tensor& x, const Adjacency& adjacency);
+    /// The same with f1 and f2 as one linear map, which halves the work (FoldedConvolution says how), and gradients.
+    [[nodiscard]] torch::Tensor foldedBranch(const torch::Tensor& x, const Adjacency& adjacency);
+    /// η / T. With cross-attention only.
+    [[nodiscard]] torch::Tensor logits(const torch::Tensor& eta) { return eta / m_temperature; }
+    /// Eq. 3 (or its reference order); `weights` is softmax_b(logits) [B, n, H], undefined without cross-attention. →
+    /// [B, n, W].
+    [[nodiscard]] torch::Tensor combine(const torch::Tensor& x, const torch::Tensor& eta,
+                                        const torch::Tensor& weights) const;
+
+    /// combine() when the B configurations are the slate.
+    [[nodiscard]] torch::Tensor combineSlate(const torch::Tensor& x, const torch::Tensor& eta);
+
+    [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const Adjacency& adjacency);
+
+private:
+    [[nodiscard]] torch::Tensor foldedUpdate(const torch::Tensor& x, const Adjacency& adjacency);
+    [[nodiscard]] torch::Tensor normaliseRows(const torch::Tensor& y) const;
+
+    ModelOptions m_options;
+    torch::nn::Linear m_message{nullptr};
+    torch::nn::Linear m_update{nullptr};
+    ChannelAttention m_attention{nullptr};
+    torch::Tensor m_temperature; // [1]
+};
+TORCH_MODULE(GraphBlock);
+
+/// The networks of section 2.3: layout, and tile with late fusion. Plain autograd modules: the forwards here are the
+/// ones that training runs and that everything faster is tested against.
+class NetworkImpl : public torch::nn::Module {
+public:
+    explicit NetworkImpl(const ModelOptions& options);
+
+    [[nodiscard]] const ModelOptions& options() const { return m_options; }
+
+    /// The concatenated input vectors, [r, F].
+    [[nodiscard]] torch::Tensor embed(const InputRows& rows);
+    [[nodiscard]] InputLayer& inputLayer(std::size_t layer) { return m_inputLayers[layer]; }
+    [[nodiscard]] GraphBlock& block(std::size_t index) { return m_blocks[index]; }
+    /// f_out(mean over nodes) + priorScore, [B, n, W] → [B]. A graph without nodes counts as all zero.
+    [[nodiscard]] torch::Tensor layoutScores(const torch::Tensor& x, const PriorRows& prior = {});
+    /// Graph [1, n, W], standardised config_feat [C, 24] and, with analyticalPrior, its terms [C, K] → [C].
+    [[nodiscard]] torch::Tensor tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
+                                           const torch::Tensor& prior = {});
+    /// f_in and the blocks on input vectors: [B, n, F] → [B, n, W]. The B configurations are the slate.
+    [[nodiscard]] torch::Tensor encode(torch::Tensor x, const Adjacency& adjacency);
+
+    /// Scores of one slate (eq. 7). `rowOf` [B, n] int64: row of `rows` that each node has in each configuration.
+    [[nodiscard]] torch::Tensor forwardLayout(const InputRows& rows, const torch::Tensor& rowOf,
+                                              const Adjacency& adjacency, const PriorRows& prior = {});
+    /// Scores of tile configurations. `rows` are the n nodes.
+    [[nodiscard]] torch::Tensor forwardTile(const InputRows& rows, const Adjacency& adjacency,
+                                            const torch::Tensor& tileFeatures, const torch::Tensor& prior = {});
+
+    /// Linear layers' weights to bfloat16; embeddings, norms, softmax and sums stay float32.
+    void useBfloat16Products();
+
+private:
+    /// What an embedding [..., W] makes of prior terms [..., K]: Σ_k initialWeight_k · exp(gate_k) · term_k, [...].
+    [[nodiscard]] torch::Tensor gatedPrior(const torch::Tensor& x, const torch::Tensor& terms);
+    /// scale · log(1 + share / priorResolution): the order of `share`, with 0.01 % and 100 % in one range.
+    [[nodiscard]] torch::Tensor priorScore(const torch::Tensor& share) const;
+    static torch::nn::Linear addLinear(torch::nn::ModuleListImpl& list, std::int64_t inputs, std::int64_t outputs);
+
+    ModelOptions m_options;
+    torch::nn::Embedding m_layoutEmbedding{nullptr};
+    torch::nn::Embedding m_opcodeEmbedding{nullptr};
+    std::vector<InputLayer> m_inputLayers;
+    std::vector<GraphBlock> m_blocks;
+    std::vector<torch::nn::Linear> m_tileInput;
+    std::vector<torch::nn::Linear> m_output; // layout: f_out; tile: three
+    torch::nn::Linear m_priorGates{nullptr}; // W → K
+    torch::Tensor m_priorScale; // [1]
+};
+TORCH_MODULE(Network);
+
+/// A network with these weights (those of weightSpecs()), on the CPU.
+[[nodiscard]] Network makeNetwork(const ModelOptions& options, const Weights& weights);
+
+/// The network's weights as float32.
+[[nodiscard]] Weights weightsOf(const NetworkImpl& network);
+
+} // namespace tgraph

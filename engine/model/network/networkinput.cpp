@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/features.h"
+#include "engine/core/layout.h"
+#include "engine/model/network/network.h"
+
+namespace tgraph {
+
+namespace {
+
+template <typename Number> torch::Tensor indexTensor(const std::vector<Number>& values)
+{
+    const std::vector<std::int64_t> wide(values.begin(), values.end());
+    return torch::tensor(wide, torch::kInt64);
+}
+
+} // namespace
+
+InputRows InputRows::select(const torch::Tensor& rows) const
+{
+    return {numeric.index_select(0, rows), layouts.index_select(0, rows), opcodes.index_select(0, rows)};
+}
+
+Adjacency Adjacency::firstCopies(std::int64_t count, std::int64_t copies) const
+{
+    return {neighbours.narrow(0, 0, neighbours.size(0) / copies * count),
+            starts.narrow(0, 0, starts.size(0) / copies * count)};
+}
+
+InputRows makeInputRows(const ModelInput& input, torch::Device device)
+{
+    const std::int64_t rows = input.rowCount();
+    const auto nodes = indexTensor(input.rowNode);
+    auto numeric = torch::tensor(input.numeric, torch::kFloat).view({-1, feature::layoutMinorToMajor});
+    numeric = numeric.index_select(0, nodes);
+    if (!input.rowTerms.empty())
+        numeric = torch::cat({numeric, torch::tensor(input.rowTerms, torch::kFloat).view({rows, -1})}, /*dim=*/1);
+    auto layouts = indexTensor(input.ownLayouts).view({-1, layoutEntries}).index_select(0, nodes);
+    if (input.kind == ModelKind::Layout)
+        layouts = torch::cat({layouts, indexTensor(input.rowVectors).view({rows, configVectorSize})}, /*dim=*/1);
+    return {numeric.to(device), layouts.to(device), indexTensor(input.opcodes).index_select(0, nodes).to(device)};
+}
+
+torch::Tensor termsTensor(std::span<const PriorTerms> terms)
+{
+    auto rows = torch::empty({static_cast<std::int64_t>(terms.size()), priorTermCount}, torch::kFloat);
+    auto* target = rows.data_ptr<float>();
+    for (const PriorTerms& row : terms)
+        target = std::ranges::copy(row, target).out;
+    return rows;
+}
+
+torch::Tensor tileTensor(const ModelInput& input)
+{
+    return torch::tensor(input.tileFeatures, torch::kFloat).view({-1, static_cast<std::int64_t>(input.tileWidth)});
+}
+
+Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device)
+{
+    const std::int64_t nodes = input.nodeCount;
+    const std::vector<std::uint32_t> starts(input.neighbourStarts.begin(), input.neighbourStarts.end() - 1);
+    const auto copy = torch::arange(copies, torch::kInt64).unsqueeze(1); // [B, 1]
+    const auto edges = static_cast<std::int64_t>(input.neighbours.size());
+    return {(indexTensor(input.neighbours).unsqueeze(0) + copy * nodes).flatten().to(device),
+            (indexTensor(starts).unsqueeze(0) + copy * edges).flatten().to(device)};
+}
+
+} // namespace tgraph

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/network/plainscorer.h"
+
+#include "engine/core/task.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace tgraph {
+
+namespace {
+
+// Rows (nodes × configurations) in a unit: a unit's activations stay near the caches of a core; a GPU wants more.
+constexpr std::int64_t unitRowsCpu = 1024;
+constexpr std::int64_t unitRowsCuda = 131'072;
+// Widths of [c · n] temporaries alive at once while a block runs, in units of W: measured, with some air.
+constexpr std::size_t plainWidths = 9;
+
+} // namespace
+
+PlainScorer::PlainScorer(const ModelInput& input, Network network, torch::Device device, std::stop_token stop)
+    : m_input(input), m_network(std::move(network)), m_device(device), m_deviceInput(input, m_network, device, stop)
+{
+    const c10::InferenceMode inference;
+    const std::int64_t target = device.is_cuda() ? unitRowsCuda : unitRowsCpu;
+    m_unit = std::max<std::int64_t>(1, target / std::max<std::int64_t>(1, input.nodeCount));
+    m_adjacency = makeAdjacency(input, m_unit, device);
+    m_fixedBytes = m_deviceInput.bytes() + tensorBytes(m_adjacency.neighbours) + tensorBytes(m_adjacency.starts);
+    for (const auto& parameter : m_network->parameters())
+        m_fixedBytes += parameter.nbytes();
+}
+
+// S(N(x)), [c, n, W] → [c, n, H].
+torch::Tensor PlainScorer::convolve(int index, const torch::Tensor& x, std::stop_token stop) const
+{
+    auto& block = m_network->block(static_cast<std::size_t>(index));
+    const auto copies = x.size(0);
+    const auto nodes = x.size(1);
+    throwIfStopped(stop);
+    const auto normed = block->normalise(x).flatten(0, 1);
+    torch::Tensor gathered;
+    if (m_network->options().useEdges) {
+        const auto message = [&block](const torch::Tensor& rows, std::int64_t) { return block->messages(rows); };
+        const auto messages = byRows(normed, tileRows(m_device), stop, message).view({copies, nodes, -1});
+        throwIfStopped(stop);
+        gathered = block->gather(messages, m_adjacency.firstCopies(copies, m_unit)).flatten(0, 1);
+    }
+    const auto convolveRows = [&](const torch::Tensor& rows, std::int64_t begin) {
+        return block->convolve(rows, gathered.defined() ? gathered.narrow(0, begin, rows.size(0)) : gathered);
+    };
+    return byRows(normed, tileRows(m_device), stop, convolveRows).view({copies, nodes, -1});
+}
+
+// η = A_self(S(N(x))), [c, n, W] → [c, n, H].
+torch::Tensor PlainScorer::branch(int index, const torch::Tensor& x, std::stop_token stop) const
+{
+    const auto convolved = convolve(index, x, stop);
+    throwIfStopped(stop);
+    return m_network->block(static_cast<std::size_t>(index))->selfAttend(convolved);
+}
+
+torch::Tensor PlainScorer::blockGates(int block, const torch::Tensor& x, std::stop_token stop) const
+{
+    return m_network->block(static_cast<std::size_t>(block))->gates(convolve(block, x, stop));
+}
+
+torch::Tensor PlainScorer::encodeGraph(std::stop_token stop, const std::function<void(const BlockView&)>& visit) const
+{
+    assert(m_network->options().kind == ModelKind::Tile);
+    const c10::InferenceMode inference;
+    const auto nodes
+        = torch::arange(static_cast<std::int64_t>(m_input.rowCount()), torch::dtype(torch::kInt64).device(m_device));
+    auto x = m_deviceInput.read(nodes, 1, stop);
+    for (int block = 0; block < m_network->options().blocks; ++block) {
+        const auto eta = branch(block, x, stop);
+        if (visit)
+            visit({.block = block, .x = x, .eta = eta});
+        x = m_network->block(static_cast<std::size_t>(block))->combine(x, eta, torch::Tensor());
+    }
+    return x;
+}
+
+std::vector<float> PlainScorer::tileScores(const torch::Tensor& graph, std::size_t first, std::size_t count) const
+{
+    const c10::InferenceMode inference;
+    const auto tiles = tileTensor(m_input)
+                           .narrow(0, static_cast<std::int64_t>(first), static_cast<std::int64_t>(count))
+                           .to(m_device);
+    const auto prior = m_input.priorTiles.empty()
+        ? torch::Tensor()
+        : termsTensor(std::span(m_input.priorTiles).subspan(first, count)).to(m_device);
+    const auto scores = m_network->tileScores(graph, tiles, prior).to(torch::kCPU, torch::kFloat).contiguous();
+    return {scores.data_ptr<float>(), scores.data_ptr<float>() + scores.numel()};
+}
+
+std::size_t PlainScorer::unitBytes(std::size_t slateSize) const
+{
+    const std::size_t configurations = std::min(slateSize, static_cast<std::size_t>(m_unit));
+    const auto width
+        = static_cast<std::size_t>(std::max(m_network->options().width, m_network->options().inputWidth()));
+    return configurations * m_input.nodeCount * width * plainWidths * sizeof(float);
+}
+
+std::size_t PlainScorer::softmaxBytes() const
+{
+    const ModelOptions& options = m_network->options();
+    const auto perBlock
+        = 2 * std::size_t{m_input.nodeCount} * static_cast<std::size_t>(options.branchWidth()) * sizeof(float);
+    return options.useCrossAttention ? perBlock * static_cast<std::size_t>(options.blocks + 2) : 0;
+}
+
+std::size_t PlainScorer::minimumBytes(std::size_t slateSize) const
+{
+    return unitBytes(slateSize) + softmaxBytes();
+}
+
+std::size_t PlainScorer::wantedBytes(std::size_t slateSize) const
+{
+    const ModelOptions& options = m_network->options();
+    const auto rowBytes = static_cast<std::size_t>(options.width + options.branchWidth()) * sizeof(float);
+    return minimumBytes(slateSize) + (options.useCrossAttention ? slateSize * m_input.nodeCount * rowBytes : 0);
+}
+
+} // namespace tgraph

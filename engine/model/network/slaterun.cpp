@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/task.h"
+#include "engine/model/network/plainscorer.h"
+
+#include <algorithm>
+
+namespace tgraph {
+
+// One slate on its way through the network.
+class PlainScorer::SlateRun {
+public:
+    SlateRun(const PlainScorer& scorer, std::span<const std::uint32_t> slate, std::size_t memoryBytes,
+             std::stop_token stop, const SlateProbe& probe)
+        : m_scorer(scorer),
+          m_slate(slate),
+          m_stop(std::move(stop)),
+          m_probe(probe),
+          m_units((static_cast<std::int64_t>(slate.size()) + scorer.m_unit - 1) / scorer.m_unit),
+          m_held(static_cast<std::size_t>(m_units))
+    {
+        const std::size_t minimum = scorer.minimumBytes(slate.size());
+        m_budget = memoryBytes > minimum ? memoryBytes - minimum : 0;
+    }
+
+    std::vector<float> run()
+    {
+        const ModelOptions& options = m_scorer.m_network->options();
+        if (options.useCrossAttention)
+            for (int block = 0; block < options.blocks; ++block)
+                gatherSoftmax(block);
+        std::vector<float> scores;
+        for (std::int64_t unit = 0; unit < m_units; ++unit) {
+            const auto x = blockInput(unit, options.blocks);
+            const auto prior = m_scorer.m_input.priorRows.empty()
+                ? PriorRows{}
+                : m_scorer.m_deviceInput.priorOf(inputRows(unit), configurations(unit));
+            const auto unitScores
+                = m_scorer.m_network->layoutScores(x, prior).to(torch::kCPU, torch::kFloat).contiguous();
+            scores.insert(scores.end(), unitScores.data_ptr<float>(),
+                          unitScores.data_ptr<float>() + unitScores.numel());
+            m_held[static_cast<std::size_t>(unit)] = {};
+        }
+        return scores;
+    }
+
+private:
+    // A unit after branch() of a block: what the next pass starts from.
+    struct Held {
+        torch::Tensor x; // the block's input, [c, n, W]
+        torch::Tensor eta; // [c, n, H]
+    };
+
+    // softmax over the slate for each node and channel, gathered so far.
+    struct Softmax {
+        torch::Tensor greatest; // [n, H], of η / T
+        torch::Tensor sum; // [n, H], of exp(η / T - greatest)
+    };
+
+    std::span<const std::uint32_t> configurations(std::int64_t unit) const
+    {
+        const auto begin = static_cast<std::size_t>(unit * m_scorer.m_unit);
+        return m_slate.subspan(begin, std::min(static_cast<std::size_t>(m_scorer.m_unit), m_slate.size() - begin));
+    }
+
+    // Row of every node in the unit's configurations, [c · n].
+    torch::Tensor inputRows(std::int64_t unit) const
+    {
+        const auto distinct = configurations(unit);
+        const std::size_t nodes = m_scorer.m_input.nodeCount;
+        const auto rows = m_scorer.m_deviceInput.rowsOf(distinct);
+        if (m_probe.replacement) {
+            const std::size_t first = static_cast<std::size_t>(unit * m_scorer.m_unit);
+            const auto& [position, node, row] = *m_probe.replacement;
+            if (position >= first && position < first + distinct.size())
+                rows.data_ptr<std::int64_t>()[(position - first) * nodes + node] = row;
+        }
+        return rows.to(m_scorer.m_device);
+    }
+
+    torch::Tensor firstInput(std::int64_t unit) const
+    {
+        return m_scorer.m_deviceInput.read(inputRows(unit), static_cast<std::int64_t>(configurations(unit).size()),
+                                           m_stop);
+    }
+
+    // The input of a block (or, for block == blocks, of the pooling) for one unit; the softmaxes before it are known.
+    torch::Tensor blockInput(std::int64_t unit, int block)
+    {
+        throwIfStopped(m_stop);
+        const ModelOptions& options = m_scorer.m_network->options();
+        Held& held = m_held[static_cast<std::size_t>(unit)];
+        torch::Tensor x;
+        int from = 0;
+        if (held.eta.defined()) {
+            x = combine(unit, block - 1, held.x, held.eta, /*visible=*/true);
+            m_budget += heldBytes(held);
+            held = {};
+            from = block;
+        } else {
+            x = firstInput(unit);
+        }
+        for (int k = from; k < block; ++k)
+            x = combine(unit, k, x, m_scorer.branch(k, x, m_stop),
+                        /*visible=*/k == block - 1 || !options.useCrossAttention);
+        return x;
+    }
+
+    torch::Tensor combine(std::int64_t unit, int index, const torch::Tensor& x, const torch::Tensor& eta, bool visible)
+    {
+        throwIfStopped(m_stop);
+        auto& block = m_scorer.m_network->block(static_cast<std::size_t>(index));
+        torch::Tensor weights;
+        if (m_scorer.m_network->options().useCrossAttention) {
+            const Softmax& softmax = m_softmax[static_cast<std::size_t>(index)];
+            weights = block->logits(eta).sub_(softmax.greatest).exp_().div_(softmax.sum);
+        }
+        if (visible && m_probe.visit)
+            m_probe.visit({index, static_cast<std::size_t>(unit * m_scorer.m_unit), x, eta, weights});
+        return block->combine(x, eta, weights);
+    }
+
+    void gatherSoftmax(int index)
+    {
+        auto& block = m_scorer.m_network->block(static_cast<std::size_t>(index));
+        Softmax softmax;
+        for (std::int64_t unit = 0; unit < m_units; ++unit) {
+            const auto x = blockInput(unit, index);
+            const auto eta = m_scorer.branch(index, x, m_stop);
+            throwIfStopped(m_stop);
+            add(softmax, block->logits(eta));
+            hold(unit, {x, eta});
+            if (m_scorer.m_device.is_cuda())
+                torch::cuda::synchronize(); // or the queue would outrun the stop token
+        }
+        m_softmax.push_back(std::move(softmax));
+    }
+
+    // Online softmax: the sum is rescaled whenever a unit raises the maximum.
+    static void add(Softmax& softmax, torch::Tensor logits)
+    {
+        const auto greatest = logits.amax(/*dim=*/0);
+        const auto raised = softmax.sum.defined() ? torch::maximum(softmax.greatest, greatest) : greatest;
+        const auto sum = logits.sub_(raised).exp_().sum(/*dim=*/0);
+        softmax.sum = softmax.sum.defined() ? softmax.sum * torch::exp(softmax.greatest - raised) + sum : sum;
+        softmax.greatest = raised;
+    }
+
+    static std::size_t heldBytes(const Held& held) { return held.x.nbytes() + held.eta.nbytes(); }
+
+    void hold(std::int64_t unit, Held held)
+    {
+        const std::size_t bytes = heldBytes(held);
+        if (bytes > m_budget)
+            return;
+        m_budget -= bytes;
+        m_held[static_cast<std::size_t>(unit)] = std::move(held);
+    }
+
+    const PlainScorer& m_scorer;
+    std::span<const std::uint32_t> m_slate;
+    std::stop_token m_stop;
+    const SlateProbe& m_probe;
+    std::int64_t m_units;
+    std::vector<Held> m_held; // one a unit
+    std::vector<Softmax> m_softmax; // one a block done
+    std::size_t m_budget = 0; // bytes that may still be held
+};
+
+std::vector<float> PlainScorer::score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
+                                      std::stop_token stop) const
+{
+    return scoreProbed(slate, memoryBytes, std::move(stop), {});
+}
+
+std::vector<float> PlainScorer::scoreProbed(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
+                                            std::stop_token stop, const SlateProbe& probe) const
+{
+    const c10::InferenceMode inference;
+    if (m_input.nodeCount == 0) { // nothing is configurable: every configuration is the empty graph
+        const auto nothing = torch::zeros({1, 0, m_network->options().width}, m_device);
+        const PriorRows prior{torch::zeros({1, 0, priorTermCount}, m_device), torch::zeros({1}, m_device)};
+        return std::vector<float>(slate.size(), m_network->layoutScores(nothing, prior).item<float>());
+    }
+    return SlateRun(*this, slate, memoryBytes, std::move(stop), probe).run();
+}
+
+} // namespace tgraph

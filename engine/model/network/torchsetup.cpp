@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/network/torchsetup.h"
+
+#include <fmt/format.h>
+
+#include <dlfcn.h>
+#include <mutex>
+
+namespace tgraph {
+
+namespace {
+
+struct MathThreads {
+    std::mutex mutex;
+    int guards = 0;
+    int torchBefore = 1;
+    int blasBefore = 1;
+};
+
+MathThreads& mathThreads()
+{
+    static MathThreads threads;
+    return threads;
+}
+
+// OpenBLAS's own threads, where it is the BLAS that was loaded: which one is the system's choice, so we ask at run
+// time.
+int blasThreads()
+{
+    const auto get = reinterpret_cast<int (*)()>(::dlsym(RTLD_DEFAULT, "openblas_get_num_threads"));
+    return get != nullptr ? get() : 1;
+}
+
+void setBlasThreads(int count)
+{
+    const auto set = reinterpret_cast<void (*)(int)>(::dlsym(RTLD_DEFAULT, "openblas_set_num_threads"));
+    if (set != nullptr)
+        set(count);
+}
+
+} // namespace
+
+DeviceChoice torchDevice()
+{
+    if (torch::cuda::is_available())
+        return {Device::Cuda, "LibTorch found a CUDA device"};
+    return {
+        Device::Cpu,
+        "LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch was built without CUDA"};
+}
+
+torch::Device resolveDevice(Device device, Precision precision)
+{
+    const DeviceChoice choice = torchDevice();
+    if (device == Device::Cuda && choice.device != Device::Cuda)
+        throw makeError({"", "device"}, fmt::format("cuda asked for, but {}", choice.reason), "cpu or auto");
+    const bool cuda = device != Device::Cpu && choice.device == Device::Cuda;
+    if (precision == Precision::Bfloat16 && !cuda)
+        throw makeError({"", "precision"}, "bfloat16 on the CPU", "float32, or a CUDA device");
+    return cuda ? torch::Device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
+}
+
+// LibTorch has no call for it in every version that we build with; CUDA's own library is loaded where LibTorch uses it.
+std::size_t cudaMemoryBytes()
+{
+    const auto ask = reinterpret_cast<int (*)(std::size_t*, std::size_t*)>(::dlsym(RTLD_DEFAULT, "cudaMemGetInfo"));
+    std::size_t unused = 0;
+    std::size_t total = 0;
+    const bool answered = ask != nullptr && ask(&unused, &total) == 0 && total > 0;
+    return answered ? total : std::size_t{4} << 30U;
+}
+
+SingleThreadedMath::SingleThreadedMath()
+{
+    MathThreads& threads = mathThreads();
+    const std::scoped_lock lock(threads.mutex);
+    if (threads.guards++ == 0) {
+        threads.torchBefore = torch::get_num_threads();
+        threads.blasBefore = blasThreads();
+    }
+    torch::set_num_threads(1);
+    setBlasThreads(1);
+}
+
+SingleThreadedMath::~SingleThreadedMath()
+{
+    MathThreads& threads = mathThreads();
+    const std::scoped_lock lock(threads.mutex);
+    if (--threads.guards == 0) {
+        torch::set_num_threads(threads.torchBefore);
+        setBlasThreads(threads.blasBefore);
+    }
+}
+
+Error fromTorch(const c10::Error& error, const std::string& file)
+{
+    const std::string text = error.what_without_backtrace();
+    return makeError({file, "LibTorch"}, text.substr(0, text.find('\n')));
+}
+
+} // namespace tgraph

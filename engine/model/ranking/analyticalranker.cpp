@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/ranking/analyticalranker.h"
+
+#include "engine/analytical/analytical.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tgraph {
+
+ModelDescription AnalyticalRanker::description() const
+{
+    return {.name = "analytical",
+            .summary = "Times from shapes and layouts, without training",
+            .origin = "part of this program",
+            .measuresJson = "{}",
+            .ranksLayout = true,
+            .ranksTile = true};
+}
+
+Prediction AnalyticalRanker::rank(const Document& document, const RankOptions& /*options*/, std::stop_token stop,
+                                  const RankCallbacks& callbacks) const
+{
+    const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
+    const std::vector<double> scores = analyticalScores(document, stop, callbacks.progress);
+    std::vector<double> distinctScores;
+    std::ranges::transform(configurations->representatives, std::back_inserter(distinctScores),
+                           [&scores](ConfigId representative) { return scores[representative.value]; });
+    if (callbacks.partialScores) {
+        std::vector<std::uint32_t> all(distinctScores.size());
+        std::iota(all.begin(), all.end(), 0U);
+        callbacks.partialScores({configurations, all, distinctScores});
+    }
+    return makePrediction(configurations, std::move(distinctScores), {},
+                          {.model = "analytical", .device = "cpu", .precision = "float64", .version = TGRAPH_VERSION});
+}
+
+Explanation AnalyticalRanker::explain(const Document& document, ConfigId /*focus*/, const RankOptions& /*options*/,
+                                      const ExplainOptions& /*explainOptions*/, std::stop_token /*stop*/,
+                                      const ProgressCallback& /*progress*/) const
+{
+    throw makeError({document.path.string(), "model analytical"}, "a model without attention",
+                    "a checkpoint to explain");
+}
+
+std::vector<std::vector<double>> AnalyticalRanker::scoreSlates(const Document& document,
+                                                               std::span<const std::vector<ConfigId>> slates,
+                                                               const RankOptions& /*options*/,
+                                                               std::stop_token stop) const
+{
+    const std::vector<double> all = analyticalScores(document, stop);
+    std::vector<std::vector<double>> scores;
+    for (const std::vector<ConfigId>& slate : slates) {
+        std::vector<double>& ofSlate = scores.emplace_back();
+        for (const ConfigId config : slate)
+            ofSlate.push_back(all.at(config.value));
+    }
+    return scores;
+}
+
+} // namespace tgraph

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/ranking/networkranker.h"
+
+#include "engine/model/network/networksession.h"
+#include "engine/model/ranking/scorebook.h"
+#include "engine/model/ranking/slates.h"
+#include "engine/model/ranking/workers.h"
+
+#include <map>
+#include <mutex>
+#include <numeric>
+
+namespace tgraph {
+
+namespace {
+
+// Tile configurations in one matrix product; a constant, so that the answer does not depend on anything else.
+constexpr std::size_t rowsATile = 4096;
+
+std::vector<std::uint32_t> countUp(std::uint32_t count)
+{
+    std::vector<std::uint32_t> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), 0U);
+    return numbers;
+}
+
+// All slates of all permutations by all folds, spread over worker threads: fold after fold, so that what a fold keeps
+// from slate to slate is needed once. Slates are counted through all permutations: slate = permutation · slates of one
+// + slate in it. An item is as many of them, side by side, as the scorer wants at once. Scores are booked in the order
+// of items, whoever finishes first.
+class LayoutRanking {
+public:
+    LayoutRanking(const NetworkSession& session, const RankOptions& options, const RankCallbacks& callbacks)
+        : m_session(session),
+          m_options(options),
+          m_callbacks(callbacks),
+          m_distinct(session.input().configurations->distinctCount()),
+          m_slates(slateCount(m_distinct, options.slateSize)),
+          m_total(std::size_t{session.passes()} * m_slates),
+          m_together(session.slateScorer(0).slatesAtOnce()),
+          m_items((m_total + m_together - 1) / m_together),
+          m_book(m_distinct, session.foldCount())
+    {
+    }
+
+    ScoreBook run(const std::stop_token& stop)
+    {
+        const auto plan = m_session.plan(m_session.slateSize(), m_items);
+        m_permutations.resize(plan.workers.count);
+        for (m_fold = 0; m_fold < m_session.foldCount(); ++m_fold)
+            runFold(plan, stop);
+        return std::move(m_book);
+    }
+
+private:
+    struct Finished {
+        std::vector<std::vector<std::uint32_t>> slates;
+        std::vector<std::vector<float>> scores;
+    };
+    struct Permutation {
+        std::uint32_t index = 0;
+        std::vector<std::uint32_t> order; // empty: none drawn yet
+    };
+
+    void runFold(const NetworkSession::Plan& plan, const std::stop_token& stop)
+    {
+        SlateScorer& scorer = m_session.slateScorer(m_fold);
+        scorer.keepBetweenSlates(plan.keptBytes);
+        m_booked = 0;
+        runWorkers(plan.workers, m_items, stop, [&](std::size_t item, unsigned worker, const std::stop_token& inner) {
+            auto slates = slatesOf(item, worker);
+            const std::vector<std::span<const std::uint32_t>> views(slates.begin(), slates.end());
+            auto scores = scorer.scoreMany(views, plan.memoryBytes, inner);
+            finish(item, {std::move(slates), std::move(scores)});
+        });
+        m_session.release(m_fold);
+    }
+
+    std::vector<std::vector<std::uint32_t>> slatesOf(std::size_t item, unsigned worker)
+    {
+        std::vector<std::vector<std::uint32_t>> slates;
+        for (std::size_t i = item * m_together; i < std::min(m_total, (item + 1) * m_together); ++i) {
+            const auto slate = slateOf(permutation(worker, static_cast<std::uint32_t>(i / m_slates)),
+                                       m_options.slateSize, static_cast<std::uint32_t>(i % m_slates));
+            slates.emplace_back(slate.begin(), slate.end());
+        }
+        return slates;
+    }
+
+    // Each worker keeps the permutation it is in.
+    std::span<const std::uint32_t> permutation(unsigned worker, std::uint32_t index)
+    {
+        Permutation& current = m_permutations[worker];
+        if (current.order.empty() || current.index != index)
+            current = {index, randomPermutation(m_distinct, m_options.seed, index)};
+        return current.order;
+    }
+
+    void finish(std::size_t item, Finished finished)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_finished.emplace(item, std::move(finished));
+        for (auto ready = m_finished.find(m_booked / m_together); ready != m_finished.end();
+             ready = m_finished.find(m_booked / m_together)) {
+            book(ready->second);
+            m_finished.erase(ready);
+        }
+        const double folds = m_fold + static_cast<double>(m_booked) / static_cast<double>(m_total);
+        if (m_callbacks.progress)
+            m_callbacks.progress(folds / m_session.foldCount());
+    }
+
+    void book(const Finished& finished)
+    {
+        for (std::size_t i = 0; i < finished.slates.size(); ++i) {
+            m_book.add(m_fold, finished.slates[i], finished.scores[i]);
+            ++m_booked;
+            publishBooked(finished.slates[i]);
+        }
+    }
+
+    // Scores of different folds are offset against each other: a further fold counts from where it has scored all.
+    void publishBooked(std::span<const std::uint32_t> slate) const
+    {
+        if (m_fold == 0 || m_booked > m_slates)
+            publish(slate);
+        else if (m_booked == m_slates)
+            publish(countUp(m_distinct));
+    }
+
+    void publish(std::span<const std::uint32_t> slate) const
+    {
+        if (!m_callbacks.partialScores)
+            return;
+        std::vector<double> means;
+        for (const std::uint32_t distinct : slate)
+            means.push_back(m_book.mean(distinct, m_fold + 1));
+        m_callbacks.partialScores({m_session.input().configurations, slate, means});
+    }
+
+    const NetworkSession& m_session;
+    const RankOptions& m_options;
+    const RankCallbacks& m_callbacks;
+    std::uint32_t m_distinct;
+    std::uint32_t m_slates;
+    std::size_t m_total; // slates of a fold
+    std::size_t m_together; // slates of an item
+    std::size_t m_items; // of a fold
+    std::uint32_t m_fold = 0;
+    std::vector<Permutation> m_permutations; // one a worker
+
+    std::mutex m_mutex; // guards what follows
+    ScoreBook m_book;
+    std::map<std::size_t, Finished> m_finished; // done, but an earlier item is not
+    std::size_t m_booked = 0; // slates of the fold
+};
+
+// The graph once a fold, then every configuration by itself.
+ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callbacks, const std::stop_token& stop)
+{
+    const c10::InferenceMode inference;
+    const std::uint32_t distinct = session.input().configurations->distinctCount();
+    const std::vector<std::uint32_t> all = countUp(distinct);
+    ScoreBook book(distinct, session.foldCount());
+    for (std::uint32_t fold = 0; fold < session.foldCount(); ++fold) {
+        const auto graph = session.scorer(fold).encodeGraph(stop, {});
+        for (std::size_t begin = 0; begin < all.size(); begin += rowsATile) {
+            throwIfStopped(stop);
+            const std::span some = std::span(all).subspan(begin, std::min(rowsATile, all.size() - begin));
+            book.add(fold, some, session.scorer(fold).tileScores(graph, begin, some.size()));
+        }
+        if (callbacks.progress)
+            callbacks.progress((fold + 1.0) / session.foldCount());
+    }
+    if (callbacks.partialScores)
+        callbacks.partialScores({session.input().configurations, all, book.means()});
+    return book;
+}
+
+// Every fold by every slate, spread over worker threads.
+std::vector<std::vector<double>> scoreSlatesWith(const Checkpoint& checkpoint, const Document& document,
+                                                 std::span<const std::vector<ConfigId>> slates, RankOptions options,
+                                                 const std::stop_token& stop)
+{
+    options.permutations = 1; // nothing is shared between slates
+    const auto folds = countUp(static_cast<std::uint32_t>(checkpoint.folds.size()));
+    const NetworkSession session(checkpoint, document, options, folds, stop,
+                                 std::make_shared<const Deduplication>(everyConfiguration(document)));
+    std::vector<std::vector<std::uint32_t>> rows;
+    std::size_t greatest = 1;
+    for (const std::vector<ConfigId>& slate : slates) {
+        auto& ofSlate = rows.emplace_back();
+        std::ranges::transform(slate, std::back_inserter(ofSlate), &ConfigId::value);
+        greatest = std::max(greatest, slate.size());
+    }
+    const std::size_t items = slates.size() * folds.size();
+    const auto plan = session.plan(greatest, items);
+    std::vector<std::vector<float>> scores(items);
+    runWorkers(plan.workers, items, stop, [&](std::size_t item, unsigned, const std::stop_token& inner) {
+        const auto fold = static_cast<std::uint32_t>(item % folds.size());
+        scores[item] = session.slateScorer(fold).score(rows[item / folds.size()], plan.memoryBytes, inner);
+    });
+    std::vector<std::vector<double>> means;
+    for (std::size_t slate = 0; slate < slates.size(); ++slate) {
+        auto& ofSlate = means.emplace_back(slates[slate].size(), 0.0);
+        for (std::size_t item = slate * folds.size(); item < (slate + 1) * folds.size(); ++item)
+            for (std::size_t i = 0; i < ofSlate.size(); ++i)
+                ofSlate[i] += double{scores[item][i]} / static_cast<double>(folds.size());
+    }
+    return means;
+}
+
+class NetworkRanker : public Ranker {
+public:
+    explicit NetworkRanker(Checkpoint checkpoint) : m_checkpoint(std::move(checkpoint)) { }
+
+    ModelDescription description() const override
+    {
+        return describe(m_checkpoint.info, m_checkpoint.name, m_checkpoint.path);
+    }
+
+    Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
+                    const RankCallbacks& callbacks) const override
+    {
+        try {
+            const auto folds = countUp(static_cast<std::uint32_t>(m_checkpoint.folds.size()));
+            const NetworkSession session(m_checkpoint, document, options, folds, stop);
+            const bool tile = session.modelOptions().kind == ModelKind::Tile;
+            const ScoreBook book
+                = tile ? rankTiles(session, callbacks, stop) : LayoutRanking(session, options, callbacks).run(stop);
+            return makePrediction(session.input().configurations, book.means(), book.spreads(), session.provenance());
+        } catch (const c10::Error& error) {
+            throw fromTorch(error, document.path.string());
+        }
+    }
+
+    Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
+                        const ExplainOptions& explainOptions, std::stop_token stop,
+                        const ProgressCallback& progress) const override
+    {
+        try {
+            return explainWithNetwork(m_checkpoint, document, focus, options, explainOptions, stop, progress);
+        } catch (const c10::Error& error) {
+            throw fromTorch(error, document.path.string());
+        }
+    }
+
+    std::vector<std::vector<double>> scoreSlates(const Document& document,
+                                                 std::span<const std::vector<ConfigId>> slates,
+                                                 const RankOptions& options, std::stop_token stop) const override
+    {
+        try {
+            return scoreSlatesWith(m_checkpoint, document, slates, options, stop);
+        } catch (const c10::Error& error) {
+            throw fromTorch(error, document.path.string());
+        }
+    }
+
+private:
+    Checkpoint m_checkpoint;
+};
+
+} // namespace
+
+std::unique_ptr<Ranker> makeNetworkRanker(Checkpoint checkpoint)
+{
+    return std::make_unique<NetworkRanker>(std::move(checkpoint));
+}
+
+DeviceChoice autoDevice()
+{
+    return torchDevice();
+}
+
+} // namespace tgraph

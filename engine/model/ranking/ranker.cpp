@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/ranking/ranker.h"
+
+#include "engine/model/ranking/analyticalranker.h"
+#include "engine/model/ranking/networkranker.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace tgraph {
+
+namespace {
+
+constexpr const char* extension = ".safetensors";
+constexpr const char* analytical = "analytical";
+constexpr std::array<std::string_view, 3> deviceNames = {"auto", "cpu", "cuda"};
+
+// Checkpoint files of a folder by name; none when it does not exist.
+std::vector<std::filesystem::path> checkpointsIn(const std::filesystem::path& folder)
+{
+    std::vector<std::filesystem::path> files;
+    std::error_code ignored;
+    for (std::filesystem::directory_iterator entry(folder, ignored), end; entry != end; entry.increment(ignored))
+        if (entry->path().extension() == extension)
+            files.push_back(entry->path());
+    std::ranges::sort(files);
+    return files;
+}
+
+ModelDescription describeFile(const std::filesystem::path& path)
+{
+    try {
+        ModelDescription description = describe(loadCheckpointInfo(path), path.stem().string(), path);
+#ifndef TGRAPH_HAS_TORCH
+        description.problem = "this build has no LibTorch";
+#endif
+        return description;
+    } catch (const Error& error) {
+        return {.name = path.stem().string(),
+                .path = path,
+                .summary = "damaged",
+                .measuresJson = "{}",
+                .problem = error.what()};
+    }
+}
+
+bool namesFile(const std::string& model)
+{
+    return model.ends_with(extension) || model.find('/') != std::string::npos;
+}
+
+std::unique_ptr<Ranker> loadRanker(const std::filesystem::path& path)
+{
+    return makeNetworkRanker(loadCheckpoint(path));
+}
+
+} // namespace
+
+std::vector<std::vector<double>> Ranker::scoreSlates(const Document& document,
+                                                     std::span<const std::vector<ConfigId>> /*slates*/,
+                                                     const RankOptions& /*options*/, std::stop_token /*stop*/) const
+{
+    throw makeError({document.path.string(), "model " + description().name}, "a model that ranks whole files only",
+                    "one that scores single slates");
+}
+
+ModelDescription describe(const CheckpointInfo& info, const std::string& name, const std::filesystem::path& path)
+{
+    const std::string preset = presetName(info.options);
+    const bool layout = info.options.kind == ModelKind::Layout;
+    return {.name = name,
+            .path = path,
+            .summary
+            = fmt::format("TGraph {} ({}), {}{} fold{}", layout ? "layout" : "tile", preset,
+                          info.untrained ? "untrained, " : "", info.folds.size(), info.folds.size() == 1 ? "" : "s"),
+            .preset = preset,
+            .trainedOn = info.trainedOn,
+            .origin = info.origin,
+            .measuresJson = info.measuresJson,
+            .folds = static_cast<std::uint32_t>(info.folds.size()),
+            .ranksLayout = layout,
+            .ranksTile = !layout,
+            .untrained = info.untrained,
+            .explains = true};
+}
+
+std::vector<ModelDescription> knownModels(const ModelSearch& search)
+{
+    std::vector<ModelDescription> models = {AnalyticalRanker().description()};
+    std::set<std::string> names = {"analytical", "auto"};
+    for (const auto& folder : search.folders)
+        for (const auto& file : checkpointsIn(folder))
+            if (names.insert(file.stem().string()).second)
+                models.push_back(describeFile(file));
+    return models;
+}
+
+std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,
+                                   const std::optional<Collection>& collection)
+{
+    const bool searches = model != analytical && !namesFile(model);
+    return makeKnownRanker(model, searches ? knownModels(search) : std::vector<ModelDescription>(), collection);
+}
+
+std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<const ModelDescription> known,
+                                        const std::optional<Collection>& collection)
+{
+    if (model == analytical)
+        return std::make_unique<AnalyticalRanker>();
+    if (namesFile(model))
+        return loadRanker(model);
+    std::string names;
+    for (const ModelDescription& description : known) {
+        const bool fits = collection && description.trainedOn == collection->name() && !description.untrained
+            && description.problem.empty();
+        if (!description.path.empty() && (description.name == model || (model == "auto" && fits)))
+            return loadRanker(description.path);
+        names += (names.empty() ? "" : ", ") + description.name;
+    }
+    if (model == "auto")
+        return std::make_unique<AnalyticalRanker>();
+    throw makeError({"", "model"}, model, fmt::format("auto, a checkpoint's path or one of: {}", names));
+}
+
+std::optional<Device> deviceFromName(std::string_view name)
+{
+    const auto found = std::ranges::find(deviceNames, name);
+    return found == deviceNames.end() ? std::nullopt : std::optional(static_cast<Device>(found - deviceNames.begin()));
+}
+
+std::string_view deviceName(Device device)
+{
+    return deviceNames[static_cast<std::size_t>(device)];
+}
+
+#ifndef TGRAPH_HAS_TORCH
+
+DeviceChoice autoDevice()
+{
+    return {Device::Cpu, "this build has no LibTorch"};
+}
+
+std::unique_ptr<Ranker> makeNetworkRanker(Checkpoint checkpoint)
+{
+    throw makeError({checkpoint.path.string(), "model"}, "a network in a build without LibTorch", "analytical");
+}
+
+#endif
+
+} // namespace tgraph

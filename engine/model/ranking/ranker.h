@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/task.h"
+#include "engine/model/ranking/explanation.h"
+#include "engine/model/ranking/prediction.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tgraph {
+
+class RankingBudget;
+
+enum class Device : std::uint8_t { Auto, Cpu, Cuda };
+enum class Precision : std::uint8_t { Float32, Bfloat16 };
+/// How a layout network is computed. Fused: the fastest; on the CPU model/fused, on a GPU Batched. Batched: LibTorch's
+/// operations on many slates at a time (on the CPU for comparison). Plain: LibTorch's operations one after another, the
+/// reference that tests and benchmarks compare with, and what the others fall back on: Fused for the one combination of
+/// options that FusedScorer does not know, Batched for slates too large for single operations
+/// (PredictionProvenance::forward says which it was). Scores agree to 1e-3 of their spread; each path gives its own
+/// bits at any thread count.
+enum class ForwardPath : std::uint8_t { Fused, Batched, Plain };
+
+/// How to rank. Slate size, permutations and seed are part of the answer; the rest is not: threads and memory
+/// change no bit of it (a device and its precision do round in their own way; what a GPU's matrix products round to may
+/// depend on the memory allowed).
+struct RankOptions {
+    /// Configurations scored together (section 2.5.3); the last slate of a permutation may be shorter.
+    std::uint32_t slateSize = 128;
+    /// TTA: random permutations averaged (paper: N). A model without cross-attention needs, and runs, one.
+    std::uint32_t permutations = 10;
+    std::uint64_t seed = 0;
+    Device device = Device::Auto; ///< Auto: cuda where it works, else cpu
+    Precision precision = Precision::Float32; ///< Bfloat16 (matrix products only) needs a GPU
+    ForwardPath forward = ForwardPath::Fused;
+    unsigned threads = 0; ///< CPU threads; 0: as many as the machine has
+    /// Bound on the activations held, beside the document; 0: a quarter of the machine's memory, on a GPU half of its
+    /// own. Too little for one configuration of the graph is an error that names the least.
+    std::size_t memoryBytes = 0;
+    /// Shared with other rankings that run at the same time; the calling thread holds one of its cores. Null: none do.
+    std::shared_ptr<RankingBudget> budget;
+};
+
+/// New scores of some configurations, while a ranking runs. Valid during the call only.
+struct PartialScores {
+    const std::shared_ptr<const Deduplication>& configurations;
+    std::span<const std::uint32_t> distinct; ///< distinct indices whose score moved
+    std::span<const double> score; ///< their mean so far
+};
+
+/// Called from worker threads, one call at a time. Either may be empty. The receiver throttles.
+struct RankCallbacks {
+    ProgressCallback progress;
+    std::function<void(const PartialScores&)> partialScores;
+};
+
+/// What a list of models shows. Read from the checkpoint's header; the weights stay on disk.
+struct ModelDescription {
+    std::string name; ///< "analytical", or the file's stem
+    std::filesystem::path path; ///< empty for analytical
+    std::string summary; ///< one line for a person
+    std::string preset; ///< "paper", "reference", "custom"; empty for analytical
+    std::string trainedOn; ///< such as "layout:xla:random"
+    std::string origin; ///< where it comes from: data, program version, date as the trainer wrote it
+    std::string measuresJson; ///< a JSON object of validation measures; "{}" when there are none
+    std::uint32_t folds = 0;
+    bool ranksLayout = false;
+    bool ranksTile = false;
+    bool untrained = false; ///< random weights, for tests and measurements
+    bool explains = false; ///< explain() works
+    std::string problem; ///< why it cannot be loaded; empty for a good one
+};
+
+/// Orders the configurations of a document. Immutable: one ranker may serve several threads at once.
+class Ranker {
+public:
+    virtual ~Ranker() = default;
+
+    [[nodiscard]] virtual ModelDescription description() const = 0;
+
+    /// Answers a stop within 100 ms.
+    /// @throws Cancelled; Error when the model does not fit the document's kind, a value in the options is
+    /// out of range, or the device asked for is missing (the text says why).
+    [[nodiscard]] virtual Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
+                                          const RankCallbacks& callbacks) const = 0;
+
+    /// Attention and sensitivities of one configuration (original index) in its slate.
+    /// @throws as rank(), and Error from a ranker that cannot explain (analytical).
+    [[nodiscard]] virtual Explanation explain(const Document& document, ConfigId focus, const RankOptions& options,
+                                              const ExplainOptions& explainOptions, std::stop_token stop,
+                                              const ProgressCallback& progress) const = 0;
+
+    /// Scores of configurations (original indices) of a layout document that are computed together: one list a slate,
+    /// in the slate's order, each a mean over the folds. A configuration may come twice in a slate. Slate size,
+    /// permutations and seed of the options do not matter.
+    /// @throws as rank(), and Error from a ranker that cannot do this (the default).
+    [[nodiscard]] virtual std::vector<std::vector<double>> scoreSlates(const Document& document,
+                                                                       std::span<const std::vector<ConfigId>> slates,
+                                                                       const RankOptions& options,
+                                                                       std::stop_token stop) const;
+};
+
+/// Folders with *.safetensors checkpoints, searched in order; the first file of a name wins.
+struct ModelSearch {
+    std::vector<std::filesystem::path> folders;
+};
+
+/// "analytical" and every checkpoint in the folders, by name. A damaged file is listed with its problem.
+[[nodiscard]] std::vector<ModelDescription> knownModels(const ModelSearch& search);
+
+/// The ranker that `model` names: "analytical"; a checkpoint's path; the name of one in the folders; or "auto": the
+/// checkpoint in the folders that was trained on `collection`, and analytical when there is none.
+/// @throws Error for an unknown name (the text lists the known ones) or a damaged checkpoint.
+[[nodiscard]] std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,
+                                                 const std::optional<Collection>& collection = std::nullopt);
+
+/// The same of the models that knownModels() found before: only the one that is taken is read.
+[[nodiscard]] std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<const ModelDescription> known,
+                                                      const std::optional<Collection>& collection = std::nullopt);
+
+/// What Device::Auto means here, and why: {Device::Cpu, "this LibTorch was built without CUDA"}.
+struct DeviceChoice {
+    Device device = Device::Cpu;
+    std::string reason;
+};
+[[nodiscard]] DeviceChoice autoDevice();
+
+/// "auto", "cpu", "cuda"; nothing for other text.
+[[nodiscard]] std::optional<Device> deviceFromName(std::string_view name);
+[[nodiscard]] std::string_view deviceName(Device device);
+
+} // namespace tgraph

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/placement/siblinggrids.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace tgraph {
+
+/// Limits of what tgraph-layout reads.
+inline constexpr std::size_t maxDotNodes = 5'000;
+inline constexpr std::size_t maxDotEdges = 10'000;
+inline constexpr float maxDotBox = 10'000;
+/// Nodes and edges of the largest component that is worth a try: dot took 0.2 s of CPU time for 700 of alexnet's, 0.9 s
+/// for 700 of a denser program's, 4 s for all 970 of alexnet's.
+inline constexpr std::size_t maxDotComponent = 800;
+/// Characters of tgraph-layout's answer.
+inline constexpr std::size_t maxDotAnswer = std::size_t{64} << 20U;
+
+/// The standard input of tgraph-layout for a request within the limits (grammar: app/layouter/protocol.h).
+[[nodiscard]] std::string placementRequestText(const PlacementRequest& request);
+
+/// Reads the standard output of tgraph-layout for a request, as if it came from an enemy.
+/// @throws Error with the line, what was found and what was expected.
+[[nodiscard]] Placement parsePlacement(std::string_view text, const PlacementRequest& request);
+
+/// What tgraph-layout is asked for a request, and what its answer means: nodes of a grid are laid out as one, and
+/// components, which dot puts into one long row, are packed. Linear, but for large requests not quick.
+class DotExchange {
+public:
+    explicit DotExchange(PlacementRequest request);
+    DotExchange(const DotExchange&) = delete;
+    DotExchange& operator=(const DotExchange&) = delete;
+
+    [[nodiscard]] const PlacementRequest& request() const { return m_request; }
+    /// False when dot could not keep a budget of seconds.
+    [[nodiscard]] bool isWorthwhile() const;
+    [[nodiscard]] std::string input() const { return placementRequestText(m_grids.contracted()); }
+    /// @throws Error as parsePlacement() does.
+    [[nodiscard]] Placement result(std::string_view output) const;
+
+private:
+    PlacementRequest m_request;
+    LayeredPlacementOptions m_options;
+    SiblingGrids m_grids;
+};
+
+/// Whether a request is small enough to make a DotExchange at all.
+[[nodiscard]] bool isWithinDotLimits(const PlacementRequest& request);
+
+} // namespace tgraph

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/clifixture.h"
+
+#include <nlohmann/json.hpp>
+
+#include <csignal>
+#include <fstream>
+#include <map>
+#include <set>
+#include <thread>
+
+using namespace tgraph::test;
+
+namespace {
+
+class AdaptCli : public CliTest {
+protected:
+    /// A simulated file with 600 configurations.
+    [[nodiscard]] std::string simulate(const std::string& configurations = "600") const
+    {
+        const ProgramResult result = runTgraph({"simulate", "-o", at("sim").string(), "--configurations",
+                                                configurations, "--batch", "4", "--image", "32"});
+        EXPECT_EQ(result.exitStatus, 0) << result.errors;
+        return lines(result.output).front();
+    }
+
+    static ProgramResult adapt(const std::string& file, std::vector<std::string> arguments)
+    {
+        arguments.insert(arguments.begin(), {"train", "--adapt", file});
+        return runTgraph(arguments);
+    }
+
+    static nlohmann::json adaptJson(const std::string& file, std::vector<std::string> arguments)
+    {
+        arguments.emplace_back("--json");
+        const ProgramResult result = adapt(file, std::move(arguments));
+        EXPECT_EQ(result.exitStatus, 0) << result.errors;
+        EXPECT_EQ(result.errors, "");
+        return nlohmann::json::parse(result.output);
+    }
+};
+
+} // namespace
+
+TEST_F(AdaptCli, ReportsHeldOutMeasuresBesideRidgeAndThePrior)
+{
+    const std::string file = simulate();
+    const auto json = adaptJson(file, {"--measured", "60", "--repeat", "2", "--seed", "5"});
+    EXPECT_EQ(json["measured"]["configurations"], 60);
+    EXPECT_EQ(json["model"], "analytical");
+    ASSERT_EQ(json["runs"].size(), 2U);
+    EXPECT_EQ(json["runs"][1]["seed"], 6);
+    const double adapted = json["adapted"]["kendall_tau"];
+    EXPECT_GT(adapted, json["ridge"]["kendall_tau"].get<double>());
+    EXPECT_NEAR(adapted,
+                (json["runs"][0]["adapted"]["kendall_tau"].get<double>()
+                 + json["runs"][1]["adapted"]["kendall_tau"].get<double>())
+                    / 2,
+                1e-12);
+    for (const char* k : {"1", "5", "10"})
+        EXPECT_GE(json["adapted"]["slowdown_at"][k].get<double>(), 0);
+    EXPECT_EQ(json["runs"][0]["cross_validation"][0]["method"], "process");
+
+    const ProgramResult text = adapt(file, {"--measured", "60"});
+    EXPECT_EQ(text.exitStatus, 0);
+    for (const char* part :
+         {"simulated, not measured", "ridge", "from scratch", "adapted", "noise ceiling", "slowdown@10"})
+        EXPECT_NE(text.output.find(part), std::string::npos) << part;
+}
+
+TEST_F(AdaptCli, TheSameSeedWritesTheSameBytesAtAnyThreadCount)
+{
+    const std::string file = simulate("300");
+    std::set<std::string> lists;
+    std::set<std::string> reports;
+    for (const char* threads : {"1", "3"}) {
+        const ProgramResult result = adapt(file,
+                                           {"--measured", "40", "--propose", "3", "--threads", threads, "-o",
+                                            at(std::string("list") + threads).string()});
+        EXPECT_EQ(result.exitStatus, 0) << result.errors;
+        reports.insert(result.output);
+        lists.insert(readFile(at(std::string("list") + threads)));
+    }
+    EXPECT_EQ(lists.size(), 1U);
+    EXPECT_EQ(reports.size(), 1U);
+}
+
+TEST_F(AdaptCli, TheListHoldsEveryConfigurationAndKeepsTheMeasuredOrder)
+{
+    const std::string file = simulate("1500");
+    ASSERT_EQ(adapt(file, {"--measured", "50", "-o", at("list.csv").string()}).exitStatus, 0);
+    const auto rows = lines(readFile(at("list.csv")));
+    ASSERT_EQ(rows.size(), 1501U);
+    EXPECT_TRUE(rows[0].ends_with(",version,measured"));
+    std::set<std::string> originals;
+    std::set<std::string> measured;
+    double last = 0;
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        const auto row = fields(rows[i] + " "); // keeps an empty last field
+        ASSERT_EQ(row.size(), 18U);
+        originals.insert(row[1]);
+        if (row[17] == " ")
+            continue;
+        EXPECT_GE(std::stod(row[17]), last);
+        last = std::stod(row[17]);
+        measured.insert(row[2]);
+    }
+    EXPECT_EQ(originals.size(), 1500U);
+    EXPECT_EQ(measured.size(), 50U);
+
+    ASSERT_EQ(adapt(file, {"--measured", "50", "--format", "json", "-o", at("list.json").string()}).exitStatus, 0);
+    const auto json = nlohmann::json::parse(readFile(at("list.json")));
+    EXPECT_EQ(json[0]["ranking"].size(), 1500U);
+    EXPECT_TRUE(json[0]["ranking"][0].contains("measured"));
+}
+
+TEST_F(AdaptCli, LearnsFromACsvWhereRuntimesAreHidden)
+{
+    const auto file = writeLayout("net.npz", {0, 1, 2, 3, 0, 1}, {0, 0, 0, 0, 0, 0}).string();
+    writeText("m.csv", "configuration,runtime\n0,30\n1,10\n3,20\n");
+    const auto json = adaptJson(file, {"--measured", at("m.csv").string(), "--propose", "5"});
+    EXPECT_EQ(json["measured"]["configurations"], 3);
+    EXPECT_FALSE(json.contains("adapted")); // nothing to judge by
+    ASSERT_EQ(json["proposals"].size(), 1U); // all that is left
+    EXPECT_EQ(json["proposals"][0]["configuration"], 2);
+    const ProgramResult text = adapt(file, {"--measured", at("m.csv").string()});
+    EXPECT_NE(text.output.find("cannot be said"), std::string::npos) << text.output;
+
+    const ProgramResult draw = adapt(file, {"--measured", "2"});
+    EXPECT_EQ(draw.exitStatus, 1);
+    EXPECT_NE(draw.errors.find("not published"), std::string::npos) << draw.errors;
+    writeText("bad.csv", "0,30\n9,1\n");
+    const ProgramResult bad = adapt(file, {"--measured", at("bad.csv").string(), "-o", at("out.csv").string()});
+    EXPECT_EQ(bad.exitStatus, 1);
+    EXPECT_NE(bad.errors.find("bad.csv: line 2"), std::string::npos) << bad.errors;
+    EXPECT_EQ(namesIn(at("")), (std::vector<std::string>{"bad.csv", "m.csv", "net.npz"}));
+}
+
+TEST_F(AdaptCli, ProposesConfigurationsThatWereNotMeasured)
+{
+    const std::string file = simulate("1500");
+    ASSERT_EQ(adapt(file, {"--measured", "40", "-o", at("list.csv").string()}).exitStatus, 0);
+    std::set<std::string> measured;
+    for (const std::string& row : lines(readFile(at("list.csv"))))
+        if (!row.ends_with(","))
+            measured.insert(fields(row)[1]);
+    const auto json = adaptJson(file, {"--measured", "40", "--propose", "8"});
+    std::set<int> named;
+    for (const auto& proposal : json["proposals"]) {
+        EXPECT_FALSE(measured.contains(std::to_string(proposal["configuration"].get<int>())));
+        named.insert(proposal["distinct"].get<int>());
+    }
+    EXPECT_EQ(named.size(), 8U);
+}
+
+TEST_F(AdaptCli, PlaysTheTuningLoop)
+{
+    const std::string file = simulate("400");
+    const auto json = adaptJson(
+        file, {"--simulate-loop", "--repeat", "3", "--propose", "2", "--budget", "20", "--within", "5", "0.5"});
+    ASSERT_EQ(json["goals"].size(), 2U);
+    EXPECT_EQ(json["batch"], 2);
+    EXPECT_EQ(json["goals"][0]["measurements"].size(), 3U);
+    EXPECT_LE(json["goals"][1]["configurations_within"], json["goals"][0]["configurations_within"]);
+    EXPECT_LE(json["goals"][0]["random_median"], json["goals"][1]["random_median"]);
+}
+
+TEST_F(AdaptCli, AdaptsToTiles)
+{
+    const auto file = writeTile("tile/xla/train/k.npz", {900, 800, 700, 600, 500, 400, 300, 200}).string();
+    const auto json = adaptJson(file, {"--measured", "3", "--propose", "1"});
+    EXPECT_TRUE(json["ridge"].is_null());
+    EXPECT_EQ(json["proposals"].size(), 1U);
+}
+
+TEST_F(AdaptCli, WrongUsageIsToldApart)
+{
+    EXPECT_EQ(runTgraph({"train"}).exitStatus, 2);
+    const auto file = writeLayout("net.npz", {0, 1, 2}, {1, 2, 3}).string();
+    EXPECT_EQ(adapt(file, {}).exitStatus, 2);
+    EXPECT_EQ(adapt(file, {"--measured", "m.csv", "--repeat", "2"}).exitStatus, 2);
+    EXPECT_EQ(adapt(file, {"--measured", "2", "-o", "-"}).exitStatus, 2);
+    EXPECT_EQ(adapt(file, {"--simulate-loop", "--measured", "m.csv"}).exitStatus, 2);
+    EXPECT_EQ(adapt(file, {"--measured", "4"}).exitStatus, 1); // more than there are
+}
+
+TEST_F(AdaptCli, InterruptedLeavesNothingBehind)
+{
+    const std::string file = simulate("2000");
+    std::filesystem::create_directories(at("out"));
+    ProgramRun run({"train", "--adapt", file, "--measured", "100", "--repeat", "1000", "-o", at("out/l.csv").string()});
+    while (run.isRunning() && namesIn(at("out")).empty()) // until its temporary file shows that it is at work
+        std::this_thread::yield();
+    run.send(SIGINT);
+    const ProgramResult result = run.wait();
+    EXPECT_EQ(result.exitStatus, 130);
+    EXPECT_EQ(result.errors, "");
+    EXPECT_TRUE(namesIn(at("out")).empty());
+}

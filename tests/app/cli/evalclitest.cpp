@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/clifixture.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+using namespace tgraph::test;
+
+namespace {
+
+class EvalCli : public CliTest {
+protected:
+    static ProgramResult eval(std::vector<std::string> arguments)
+    {
+        arguments.insert(arguments.begin(), {"eval", "--model", "analytical"});
+        return runTgraph(arguments);
+    }
+
+    /// Two layout collections, a tile collection and one file whose runtimes are hidden.
+    void writeFolder() const
+    {
+        writeLayout("data/layout/xla/random/train/b.npz", {0, 1, 2, 0}, {10, 20, 30, 40});
+        writeLayout("data/layout/xla/random/train/a.npz", {2, 1, 0}, {10, 20, 30});
+        writeLayout("data/layout/nlp/random/train/c.npz", {1, 2}, {10, 20});
+        writeTile("data/tile/xla/train/k.npz", {900, 1000, 1100});
+        writeLayout("data/layout/xla/random/test/hidden.npz", {0, 1}, {0, 0});
+        writeText("data/readme.txt", "not a file to read");
+    }
+};
+
+std::size_t linesWith(const std::string& text, const std::string& part)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(lines(text), [&](const std::string& line) { return line.find(part) != line.npos; }));
+}
+
+} // namespace
+
+TEST_F(EvalCli, AFolderGivesARowAFileARowACollectionAndTheMeans)
+{
+    writeFolder();
+    const ProgramResult result = eval({at("data").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(result.errors, "");
+    EXPECT_EQ(linesWith(result.output, "a.npz"), 1U) << result.output;
+    EXPECT_EQ(linesWith(result.output, "k.npz"), 1U);
+    EXPECT_EQ(linesWith(result.output, "layout:xla:random, 2 files"), 1U);
+    EXPECT_EQ(linesWith(result.output, "layout:nlp:random, 1 file"), 1U);
+    EXPECT_EQ(linesWith(result.output, "tile:xla, 1 file"), 1U);
+    EXPECT_EQ(linesWith(result.output, "mean of 2 layout collections"), 1U);
+    EXPECT_EQ(linesWith(result.output, "mean of 1 tile collection"), 1U);
+    EXPECT_EQ(linesWith(result.output, "hidden.npz: skipped, its runtimes are not published"), 1U);
+    EXPECT_EQ(linesWith(result.output, "readme"), 0U);
+    EXPECT_EQ(linesWith(result.output, "model analytical"), 1U);
+    EXPECT_EQ(linesWith(result.output, "file in " + at("data").string()), 1U); // names are relative to it
+    EXPECT_TRUE(std::ranges::any_of(lines(result.output), [](const std::string& line) {
+        return line.starts_with("layout/xla/random/train/a.npz ");
+    }));
+    EXPECT_LT(result.output.find("a.npz"), result.output.find("b.npz")); // sorted
+}
+
+TEST_F(EvalCli, JsonHasTheSameForPrograms)
+{
+    writeFolder();
+    const ProgramResult result = eval({at("data").string(), "--json"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const auto json = nlohmann::json::parse(result.output);
+    ASSERT_EQ(json["files"].size(), 4U);
+    const auto& b = json["files"][2];
+    EXPECT_EQ(b["file"], at("data/layout/xla/random/train/b.npz").string());
+    EXPECT_EQ(b["configurations"], 4);
+    EXPECT_EQ(b["distinct_configurations"], 3);
+    EXPECT_TRUE(b["measures"]["kendall_tau"].is_number());
+    EXPECT_EQ(b["measures"]["slowdown_at"]["100"], 0.0);
+    EXPECT_TRUE(b["measures"]["tile_size_ape_percent"].is_null());
+    EXPECT_EQ(b["provenance"]["model"], "analytical");
+    EXPECT_TRUE(json["files"][3]["measures"]["tile_size_ape_percent"].is_number());
+    ASSERT_EQ(json["collections"].size(), 3U);
+    EXPECT_EQ(json["collections"][1]["name"], "layout:xla:random");
+    const double a = json["files"][1]["measures"]["kendall_tau"];
+    EXPECT_DOUBLE_EQ(json["collections"][1]["measures"]["kendall_tau"],
+                     (a + b["measures"]["kendall_tau"].get<double>()) / 2);
+    EXPECT_EQ(json["means"][0]["name"], "layout");
+    EXPECT_EQ(json["means"][0]["collections"], 2);
+    ASSERT_EQ(json["skipped"].size(), 1U);
+    EXPECT_EQ(json["skipped"][0]["file"], at("data/layout/xla/random/test/hidden.npz").string());
+    EXPECT_TRUE(json["failed"].empty());
+}
+
+TEST_F(EvalCli, ABrokenFileIsOneLineAndTheOthersAreEvaluated)
+{
+    writeFolder();
+    writeText("data/layout/xla/random/train/aa.npz", "PK no archive");
+    const ProgramResult text = eval({at("data").string()});
+    EXPECT_EQ(text.exitStatus, 1);
+    ASSERT_EQ(lines(text.errors).size(), 1U) << text.errors;
+    EXPECT_NE(text.errors.find("aa.npz"), std::string::npos);
+    EXPECT_EQ(linesWith(text.output, "layout:xla:random, 2 files"), 1U);
+
+    const auto json = nlohmann::json::parse(eval({at("data").string(), "--json"}).output);
+    EXPECT_EQ(json["files"].size(), 4U);
+    ASSERT_EQ(json["failed"].size(), 1U);
+    EXPECT_EQ(json["failed"][0]["file"], at("data/layout/xla/random/train/aa.npz").string());
+}
+
+TEST_F(EvalCli, FoldersWithoutFilesAndMissingPathsFail)
+{
+    std::filesystem::create_directories(at("empty"));
+    for (const char* path : {"empty", "missing"}) {
+        const ProgramResult result = eval({at(path).string()});
+        EXPECT_EQ(result.exitStatus, 1);
+        ASSERT_EQ(lines(result.errors).size(), 1U) << result.errors;
+        EXPECT_NE(result.errors.find(at(path).string()), std::string::npos) << result.errors;
+    }
+}
+
+TEST_F(EvalCli, OnlyHiddenRuntimesIsNoFailure)
+{
+    const auto file = writeLayout("net.npz", {0, 1}, {0, 0});
+    const ProgramResult result = eval({file.string()});
+    EXPECT_EQ(result.exitStatus, 0);
+    EXPECT_EQ(linesWith(result.output, "skipped"), 1U);
+    EXPECT_EQ(linesWith(result.output, "No file was evaluated"), 1U);
+}
+
+TEST_F(EvalCli, SimulatedRuntimesAreSaidToBeSo)
+{
+    ASSERT_EQ(runTgraph({"simulate", "-o", at("data").string(), "--configurations", "50"}).exitStatus, 0);
+    const ProgramResult result = eval({at("data").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(linesWith(result.output, ".npz: its runtimes are simulated, not measured"), 1U) << result.output;
+}
+
+TEST_F(EvalCli, SimulatedProgramsLieInTheFoldersOfTheirCollections)
+{
+    const ProgramResult result = runTgraph({"simulate", "-o", at("data").string(), "--program", "all", "--training",
+                                            "--configurations", "5", "--seed", "9", "--search", "random"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(lines(result.output).size(), 11U);
+    EXPECT_EQ(linesWith(result.output, "layout/nlp/random/train/simulated-bert-training-9.npz"), 1U);
+    EXPECT_EQ(linesWith(result.output, "layout/xla/random/train/simulated-unet3d-training-9.npz"), 1U);
+    EXPECT_EQ(runTgraph({"simulate", "-o", at("data").string(), "--program", "lenet"}).exitStatus, 2);
+}
+
+TEST_F(EvalCli, SimulatedTileKernelsLieInTheirFolderAndAreOfTheKindAskedFor)
+{
+    const auto simulate = [this](const std::string& program, const std::string& seed) {
+        return runTgraph({"simulate", "-o", at("data").string(), "--program", program, "--count", "3",
+                          "--configurations", "40", "--seed", seed});
+    };
+    const ProgramResult dots = simulate("tile:dot", "7");
+    ASSERT_EQ(dots.exitStatus, 0) << dots.errors;
+    EXPECT_EQ(linesWith(dots.output, "tile/xla/train/simulated-dot-"), 3U) << dots.output;
+    EXPECT_EQ(lines(simulate("tile", "100").output).size(), 3U);
+    const ProgramResult result = eval({at("data").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(linesWith(result.output, "tile:xla, 6 files"), 1U) << result.output;
+    EXPECT_EQ(linesWith(result.output, ".npz: its runtimes are simulated, not measured"), 6U) << result.output;
+    EXPECT_EQ(simulate("tile:sort", "1").exitStatus, 2);
+}
+
+TEST_F(EvalCli, AnUnknownModelFailsBeforeAnyFileIsRead)
+{
+    const ProgramResult result = runTgraph({"eval", at("missing").string(), "--model", "no-such-model"});
+    EXPECT_EQ(result.exitStatus, 1);
+    ASSERT_EQ(lines(result.errors).size(), 1U);
+    EXPECT_NE(result.errors.find("no-such-model"), std::string::npos);
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/programrun.h"
+
+#include <csignal>
+#include <spawn.h>
+#include <stdexcept>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char** environ; // NOLINT(readability-redundant-declaration): POSIX leaves it to us
+
+namespace tgraph::test {
+namespace {
+
+int temporaryFile(const char* name)
+{
+    const int descriptor = memfd_create(name, MFD_CLOEXEC);
+    if (descriptor < 0)
+        throw std::runtime_error("no memory file for the program's output");
+    return descriptor;
+}
+
+std::string contents(int descriptor)
+{
+    std::string text(static_cast<std::size_t>(lseek(descriptor, 0, SEEK_END)), '\0');
+    if (pread(descriptor, text.data(), text.size(), 0) != static_cast<ssize_t>(text.size()))
+        throw std::runtime_error("the program's output cannot be read back");
+    return text;
+}
+
+pid_t spawn(const std::vector<std::string>& arguments, int output, int errors)
+{
+    std::vector<std::string> words = {TGRAPH_PROGRAM};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> argv;
+    for (std::string& word : words)
+        argv.push_back(word.data());
+    argv.push_back(nullptr);
+
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t all;
+    sigfillset(&all);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+
+    pid_t process = -1;
+    const int error = posix_spawn(&process, TGRAPH_PROGRAM, &actions, &attributes, argv.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    if (error != 0)
+        throw std::runtime_error("cannot start " TGRAPH_PROGRAM);
+    return process;
+}
+
+} // namespace
+
+ProgramRun::ProgramRun(const std::vector<std::string>& arguments)
+    : m_output(temporaryFile("output")), m_errors(temporaryFile("errors"))
+{
+    m_process = spawn(arguments, m_output, m_errors);
+}
+
+ProgramRun::~ProgramRun()
+{
+    if (!m_ended) {
+        kill(m_process, SIGKILL);
+        waitpid(m_process, &m_status, 0);
+    }
+    close(m_output);
+    close(m_errors);
+}
+
+bool ProgramRun::isRunning()
+{
+    m_ended = m_ended || waitpid(m_process, &m_status, WNOHANG) == m_process;
+    return !m_ended;
+}
+
+void ProgramRun::send(int signal) const
+{
+    if (!m_ended)
+        kill(m_process, signal);
+}
+
+ProgramResult ProgramRun::wait()
+{
+    if (!m_ended)
+        m_ended = waitpid(m_process, &m_status, 0) == m_process;
+    return {.exitStatus = WIFEXITED(m_status) ? WEXITSTATUS(m_status) : -1,
+            .output = contents(m_output),
+            .errors = contents(m_errors)};
+}
+
+ProgramResult runTgraph(const std::vector<std::string>& arguments)
+{
+    return ProgramRun(arguments).wait();
+}
+
+} // namespace tgraph::test

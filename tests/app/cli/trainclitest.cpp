@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/checkpoint/checkpoint.h"
+#include "tests/app/cli/clifixture.h"
+
+#include <nlohmann/json.hpp>
+
+#include <csignal>
+#include <random>
+#include <thread>
+
+using namespace tgraph::test;
+using tgraph::Checkpoint;
+using tgraph::loadCheckpoint;
+
+namespace {
+
+class TrainCli : public CliTest {
+protected:
+    /// Four files of one convolution, whose layout alone makes the runtime.
+    void writeFiles(const std::string& collection) const
+    {
+        for (int file = 0; file < 4; ++file) {
+            std::vector<int> codes;
+            std::vector<std::int64_t> runtimes;
+            for (int i = 0; i < 12; ++i) {
+                codes.push_back(i * (2 * file + 1) % 4);
+                runtimes.push_back(1000 + 100 * codes.back() + file);
+            }
+            writeLayout(collection + "/train/net" + std::to_string(file) + ".npz", codes, runtimes);
+        }
+    }
+
+    /// A small training below the folder; --hold-out because all files have the same graph.
+    [[nodiscard]] std::vector<std::string> command(const std::string& output, const std::string& steps) const
+    {
+        return {"train",
+                at("").string(),
+                "--collection",
+                "layout:xla:default",
+                "-o",
+                at(output).string(),
+                "--hold-out",
+                "0.3",
+                "--steps",
+                steps,
+                "--width",
+                "8",
+                "--threads",
+                "1",
+                "--device",
+                "cpu",
+                "--seed",
+                "3",
+                "--slate",
+                "8",
+                "--graphs-per-step",
+                "2",
+                "--save-every",
+                "5"};
+    }
+};
+
+} // namespace
+
+TEST_F(TrainCli, TrainsOnTheFilesOfTheCollectionAndTheCheckpointRanks)
+{
+    writeFiles("layout/xla/default");
+    writeTile("tile/xla/train/kernel.npz", {1, 2, 3});
+    writeLayout("layout/xla/random/train/other.npz", {0, 1}, {1, 2});
+    writeLayout("layout/xla/default/test/hidden.npz", {0, 1}, {0, 0});
+    const ProgramResult result = runTgraph(command("model.safetensors", "20"));
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(result.errors, ""); // no progress where there is no terminal
+    EXPECT_NE(result.output.find(at("model.safetensors").string()), std::string::npos);
+
+    const Checkpoint checkpoint = loadCheckpoint(at("model.safetensors"));
+    const auto record = nlohmann::json::parse(checkpoint.info.trainingJson);
+    EXPECT_EQ(record["folds"][0]["training"].size(), 4U);
+    EXPECT_EQ(checkpoint.info.trainedOn, "layout:xla:default");
+    EXPECT_EQ(checkpoint.info.options.width, 8);
+    const auto history = lines(readFile(at("model.csv")));
+    EXPECT_EQ(history[0], "fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,seconds");
+    EXPECT_EQ(fields(history.back())[1], "20");
+    EXPECT_FALSE(std::filesystem::exists(at("model.state")));
+
+    const ProgramResult ranked = runTgraph(
+        {"rank", at("layout/xla/default/train/net1.npz").string(), "--model", at("model.safetensors").string()});
+    EXPECT_EQ(ranked.exitStatus, 0) << ranked.errors;
+    const ProgramResult again = runTgraph(command("model.safetensors", "20"));
+    EXPECT_EQ(again.exitStatus, 0) << again.errors;
+    EXPECT_NE(again.output.find("finished before"), std::string::npos);
+    const ProgramResult other = runTgraph(command("model.safetensors", "21"));
+    EXPECT_EQ(other.exitStatus, 1);
+    EXPECT_NE(other.errors.find("steps 20 there, 21 here"), std::string::npos) << other.errors;
+}
+
+TEST_F(TrainCli, KilledAndStartedAgainEndsWithTheSameBits)
+{
+    writeFiles("layout/xla/default");
+    ASSERT_EQ(runTgraph(command("whole.safetensors", "150")).exitStatus, 0);
+    for (const int signal : {SIGKILL, SIGINT}) {
+        const std::string name = "stopped" + std::to_string(signal);
+        ProgramRun run(command(name + ".safetensors", "150"));
+        // Until something has been saved beyond the start; the run itself ends the loop if it is quicker.
+        const auto begun = [&] {
+            const auto path = at(name + ".csv");
+            return std::filesystem::exists(path) && lines(readFile(path)).size() > 1;
+        };
+        while (run.isRunning() && !begun())
+            std::this_thread::yield();
+        run.send(signal);
+        const ProgramResult stopped = run.wait();
+        if (signal == SIGINT && !std::filesystem::exists(at(name + ".safetensors"))) {
+            EXPECT_EQ(stopped.exitStatus, 130);
+            EXPECT_NE(stopped.errors.find("goes on"), std::string::npos);
+        }
+        EXPECT_TRUE(std::filesystem::exists(at(name + ".state"))) << "finished before the signal came";
+        ASSERT_EQ(runTgraph(command(name + ".safetensors", "150")).exitStatus, 0);
+        const Checkpoint continued = loadCheckpoint(at(name + ".safetensors"));
+        EXPECT_EQ(continued.folds, loadCheckpoint(at("whole.safetensors")).folds);
+    }
+}
+
+TEST_F(TrainCli, AblationTableHasThePapersRows)
+{
+    writeFiles("layout/xla/default");
+    auto arguments = command("t.safetensors", "3");
+    arguments.insert(arguments.end(), {"--ablation-table", "--ablate", "repad"});
+    const ProgramResult result = runTgraph(arguments);
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const auto rows = lines(result.output);
+    ASSERT_EQ(rows.size(), 6U) << result.output;
+    const std::vector<std::string> names
+        = {"configuration", "everything", "- self-attention", "- cross-attention", "- edges", "- repad"};
+    for (std::size_t i = 0; i < names.size(); ++i)
+        EXPECT_TRUE(rows[i].starts_with(names[i])) << rows[i];
+    EXPECT_TRUE(loadCheckpoint(at("t-everything.safetensors")).info.options.useEdges);
+    EXPECT_FALSE(loadCheckpoint(at("t-no-edges.safetensors")).info.options.useEdges);
+    EXPECT_FALSE(loadCheckpoint(at("t-no-self-attention.safetensors")).info.options.useSelfAttention);
+    EXPECT_FALSE(loadCheckpoint(at("t-no-cross-attention.safetensors")).info.options.useCrossAttention);
+    EXPECT_FALSE(loadCheckpoint(at("t-no-repad.safetensors")).info.options.repad);
+}
+
+TEST_F(TrainCli, AnyOptionOfTheNetworkCanBeSet)
+{
+    writeFiles("layout/xla/default");
+    auto arguments = command("m.safetensors", "2");
+    arguments.insert(arguments.end(), {"--set", "l2_norm=false", "--set", "norm=input", "--set", "squeeze=2"});
+    ASSERT_EQ(runTgraph(arguments).exitStatus, 0);
+    const tgraph::ModelOptions options = loadCheckpoint(at("m.safetensors")).info.options;
+    EXPECT_FALSE(options.l2Norm);
+    EXPECT_EQ(options.norm, tgraph::NormPlacement::Input);
+    EXPECT_EQ(options.squeeze, 2);
+    for (const char* wrong : {"l2norm=false", "l2_norm=2", "kind=tile"}) {
+        auto refused = command("other.safetensors", "2");
+        refused.insert(refused.end(), {"--set", wrong});
+        const ProgramResult result = runTgraph(refused);
+        EXPECT_EQ(result.exitStatus, 1) << wrong;
+        EXPECT_FALSE(result.errors.empty()) << wrong;
+    }
+}
+
+TEST_F(TrainCli, WrongUseIsToldApartFromFailure)
+{
+    EXPECT_EQ(runTgraph({"train"}).exitStatus, 2);
+    EXPECT_EQ(runTgraph({"train", at("").string(), "-o", at("m.safetensors").string()}).exitStatus, 2);
+    auto ablate = command("m.safetensors", "3");
+    ablate.insert(ablate.end(), {"--ablate", "everything"});
+    EXPECT_EQ(runTgraph(ablate).exitStatus, 2);
+    const ProgramResult empty = runTgraph(command("m.safetensors", "3"));
+    EXPECT_EQ(empty.exitStatus, 1);
+    EXPECT_NE(empty.errors.find("no .npz file"), std::string::npos) << empty.errors;
+    writeFiles("layout/nlp/default");
+    const ProgramResult other = runTgraph(command("m.safetensors", "3"));
+    EXPECT_EQ(other.exitStatus, 1);
+    EXPECT_NE(other.errors.find("no file of layout:xla:default"), std::string::npos) << other.errors;
+}

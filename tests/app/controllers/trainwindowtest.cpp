@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/documentwriter.h"
+#include "engine/model/checkpoint/checkpoint.h"
+#include "engine/train/historyfile.h"
+#include "tests/app/controllers/longtasksfixture.h"
+#include "tests/support/documents.h"
+#include "widgets/charts/linechart.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QToolButton>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+constexpr std::uint32_t endless = 1'000'000; // steps
+
+/// Four tiny programs of one collection, and a small network for them.
+class TrainWindow : public LongTasksTest {
+protected:
+    TrainWindow()
+    {
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+            const std::filesystem::path file
+                = data() / "layout/xla/default/train" / ("p" + std::to_string(seed) + ".npz");
+            std::filesystem::create_directories(file.parent_path());
+            writeDocument(layoutDocument({.configs = 30}, seed), file);
+        }
+    }
+
+    [[nodiscard]] std::filesystem::path data() const { return folder.path() / "data"; }
+    [[nodiscard]] std::filesystem::path at(const std::string& name) const { return folder.path() / name; }
+
+    [[nodiscard]] TrainRequest request(const std::string& name, std::uint32_t steps = 3) const
+    {
+        return {.folders = {data()},
+                .preset = "hybrid",
+                .steps = steps,
+                .splitFolds = 2,
+                .trainFolds = 2,
+                .keep = 1,
+                .output = at(name + ".safetensors")};
+    }
+
+    TrainDialog& open(const TrainRequest& request)
+    {
+        windows.showTrain();
+        dialog<TrainDialog>().setRequest(request);
+        return dialog<TrainDialog>();
+    }
+
+    bool waitForStage(const char* part)
+    {
+        return QTest::qWaitFor([&] { return text(dialog<TrainDialog>(), "state").contains(QLatin1String(part)); },
+                               longEnough);
+    }
+
+    static const std::vector<ChartLine>& lines(TrainDialog& window, const char* name)
+    {
+        return window.findChild<LineChart*>(QString::fromLatin1(name))->lines();
+    }
+
+    void expectSameWeights(const std::string& a, const std::string& b) const
+    {
+        EXPECT_EQ(loadCheckpoint(at(a + ".safetensors")).folds, loadCheckpoint(at(b + ".safetensors")).folds);
+    }
+};
+
+} // namespace
+
+TEST_F(TrainWindow, TrainsAndDrawsEveryFoldAndOffersTheCheckpoint)
+{
+    QSignalSpy trained(&tasks.training(), &TrainController::trained);
+    windows.trainAction()->trigger();
+    auto& window = dialog<TrainDialog>();
+    window.addFolder(QString::fromStdString(data().string()));
+    window.findChild<QComboBox*>(QStringLiteral("preset"))->setCurrentIndex(2);
+    window.findChild<QComboBox*>(QStringLiteral("length"))->setCurrentIndex(2);
+    window.findChild<QDoubleSpinBox*>(QStringLiteral("amount"))->setValue(3);
+    window.findChild<QSpinBox*>(QStringLiteral("trainFolds"))->setValue(2);
+    auto* output = window.findChild<QLineEdit*>(QStringLiteral("output"));
+    output->setFocus();
+    QTest::keyClicks(output, QString::fromStdString(at("made.safetensors").string()));
+    click(window, "start");
+    EXPECT_FALSE(output->isEnabled());
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("made.safetensors")))
+        << text(window, "state").toStdString();
+    EXPECT_EQ(trained.count(), 1);
+    EXPECT_EQ(loadCheckpoint(at("made.safetensors")).folds.size(), 2U);
+    // What is drawn is what the history file says.
+    const std::vector<HistoryRow> history = readHistory(at("made.csv"));
+    ASSERT_EQ(lines(window, "loss").size(), 2U);
+    std::size_t points = 0;
+    for (const ChartLine& line : lines(window, "loss"))
+        points += line.points.size();
+    EXPECT_EQ(points, history.size());
+    EXPECT_NEAR(lines(window, "loss").back().points.back().y(), history.back().loss, 1e-4);
+    EXPECT_NEAR(lines(window, "quality").back().points.back().y(), history.back().validation.kendallTau.value(), 1e-4);
+}
+
+TEST_F(TrainWindow, SaysBesideEachFieldWhatIsWrongAndStartsNothing)
+{
+    auto& window = open({});
+    const auto says = [&window](const char* part) {
+        for (const QLabel* label : window.findChildren<QLabel*>())
+            if (label->isVisibleTo(&window) && label->text().contains(QLatin1String(part)))
+                return true;
+        return false;
+    };
+    window.findChild<QLineEdit*>(QStringLiteral("rate"))->setText(QStringLiteral("fast"));
+    click(window, "start");
+    EXPECT_TRUE(says("Add a folder"));
+    EXPECT_TRUE(says("above 0"));
+    EXPECT_TRUE(says("Choose a name"));
+    EXPECT_FALSE(runner.isRunning(Lane::Train));
+    TrainRequest bad = request("x");
+    bad.folders = {at("nowhere")};
+    bad.output = at("x.txt");
+    window.setRequest(bad);
+    click(window, "start");
+    EXPECT_TRUE(says("is not there"));
+    EXPECT_TRUE(says("ends in .safetensors"));
+    EXPECT_FALSE(says("above 0"));
+    bad.output = at("missing") / "x.safetensors";
+    window.setRequest(bad);
+    click(window, "start");
+    EXPECT_TRUE(says("There is no folder"));
+    EXPECT_FALSE(runner.isRunning(Lane::Train));
+}
+
+TEST_F(TrainWindow, AFolderWithoutFilesOfTheCollectionSaysSo)
+{
+    TrainRequest other = request("x");
+    other.collection = "tile:xla";
+    auto& window = open(other);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("no file of tile:xla")));
+    EXPECT_TRUE(button(window, "start").isEnabled());
+}
+
+TEST_F(TrainWindow, APauseChangesNothingOfTheCheckpoint)
+{
+    auto& window = open(request("straight", 20));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+
+    window.setRequest(request("paused", 20));
+    click(window, "start");
+    click(window, "pause"); // before its first step at the earliest, at a step's end at the latest
+    ASSERT_TRUE(waitForStage("Paused"));
+    EXPECT_TRUE(runner.isRunning(Lane::Train));
+    EXPECT_FALSE(std::filesystem::exists(at("paused.safetensors")));
+    const QString held = text(window, "state");
+    QTest::qWait(50);
+    EXPECT_EQ(text(window, "state"), held);
+    click(window, "pause");
+    ASSERT_TRUE(waitUntilIdle());
+    expectSameWeights("straight", "paused");
+}
+
+TEST_F(TrainWindow, CancelLeavesAStateThatTheSameRequestGoesOnFrom)
+{
+    auto& window = open(request("straight", 30));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+
+    window.setRequest(request("broken", 30));
+    click(window, "start");
+    click(window, "pause");
+    ASSERT_TRUE(waitForStage("Paused"));
+    click(window, "cancel"); // a pause does not keep it from stopping
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("stopped")));
+    EXPECT_TRUE(std::filesystem::exists(at("broken.state")));
+    EXPECT_FALSE(std::filesystem::exists(at("broken.safetensors")));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_FALSE(std::filesystem::exists(at("broken.state")));
+    expectSameWeights("straight", "broken");
+    std::size_t points = 0;
+    for (const ChartLine& line : lines(window, "loss"))
+        points += line.points.size();
+    EXPECT_EQ(points, readHistory(at("broken.csv")).size()); // also of before the stop
+}
+
+TEST_F(TrainWindow, QuittingWhileItTrainsStopsSoonAndLeavesTheState)
+{
+    auto& window = open(request("quit", endless));
+    click(window, "start");
+    ASSERT_TRUE(waitForStage("step"));
+    window.close(); // asks nothing, stops nothing
+    EXPECT_TRUE(runner.isRunning(Lane::Train));
+    EXPECT_TRUE(windows.statusButton()->isVisibleTo(&mainWindow));
+    QTest::mouseClick(windows.statusButton(), Qt::LeftButton);
+    EXPECT_TRUE(window.isVisible());
+    runner.shutDown(); // as the end of the program does
+    EXPECT_TRUE(std::filesystem::exists(at("quit.state")));
+    EXPECT_FALSE(std::filesystem::exists(at("quit.safetensors")));
+}
+
+TEST_F(TrainWindow, OtherWorkWaitsAndItsWindowSaysWhy)
+{
+    auto& window = open(request("long", endless));
+    openSimulated();
+    windows.showAdapt();
+    EXPECT_TRUE(button(dialog<AdaptDialog>(), "start").isEnabled());
+    click(window, "start");
+    EXPECT_FALSE(button(dialog<AdaptDialog>(), "start").isEnabled());
+    EXPECT_TRUE(text(dialog<AdaptDialog>(), "state").contains(QStringLiteral("being trained")));
+    click(window, "cancel");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(button(dialog<AdaptDialog>(), "start").isEnabled());
+}

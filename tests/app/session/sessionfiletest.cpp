@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/sessionfile.h"
+
+#include "engine/core/error.h"
+#include "tests/support/documents.h"
+#include "tests/support/files.h"
+
+#include <gtest/gtest.h>
+
+using namespace tgraph;
+
+namespace {
+
+std::shared_ptr<const OpenFile> fileAt(const std::filesystem::path& path, std::uint32_t configs = 40)
+{
+    Document document = test::layoutDocument({.configs = configs});
+    document.path = path;
+    return makeOpenFile(std::make_shared<const Document>(std::move(document)));
+}
+
+Selection someSelection()
+{
+    return {.focus = 3,
+            .baseline = 2,
+            .pins = {5, 1},
+            .node = NodeId(4),
+            .topCount = 7,
+            .filter = QStringLiteral("measured < 9"),
+            .notes = {{6, QStringLiteral("„probieren“ 试试")}}};
+}
+
+class SessionFileTest : public ::testing::Test {
+protected:
+    /// The sentence that reading these bytes ends with.
+    std::string problem(const std::string& bytes)
+    {
+        const std::filesystem::path path = folder.write("bad.tgraph", bytes);
+        try {
+            (void)readSession(path);
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find("bad.tgraph"), std::string::npos) << error.what();
+            return error.what();
+        }
+        ADD_FAILURE() << "was read: " << bytes;
+        return {};
+    }
+
+    test::TemporaryFolder folder;
+};
+
+} // namespace
+
+TEST_F(SessionFileTest, BringsBackWhatWasSaved)
+{
+    const auto file = fileAt("/data/a.npz");
+    SavedSession session{.files = {savedFile(*file, someSelection()), savedFile(*fileAt("/data/b.npz"), {})},
+                         .shown = 1,
+                         .choice = {.model = "xla-default", .options = {.slateSize = 64, .permutations = 3, .seed = 9}},
+                         .docks = QByteArray("\0docks", 6)};
+    const std::filesystem::path path = folder.path() / "s.tgraph";
+    (void)folder.write("s.tgraph", sessionBytes(session, path).toStdString());
+    const SavedSession read = readSession(path);
+    EXPECT_EQ(read.files, session.files);
+    EXPECT_EQ(read.shown, 1U);
+    EXPECT_EQ(read.choice.model, "xla-default");
+    EXPECT_EQ(read.choice.options.slateSize, 64U);
+    EXPECT_EQ(read.choice.options.permutations, 3U);
+    EXPECT_EQ(read.choice.options.seed, 9U);
+    EXPECT_EQ(read.docks, session.docks);
+    EXPECT_EQ(selectionOf(read.files[0], *file), someSelection());
+}
+
+TEST_F(SessionFileTest, SpeaksOfConfigurationsByTheirNumberInTheFile)
+{
+    const auto file = fileAt("/data/a.npz");
+    const SavedFile saved = savedFile(*file, someSelection());
+    EXPECT_EQ(saved.focus, file->configurations->representatives[3].value);
+    EXPECT_EQ(saved.configurations, 40U);
+    EXPECT_FALSE(selectionOf(saved, *fileAt("/data/a.npz", 39))) << "another file by now";
+}
+
+TEST_F(SessionFileTest, LeavesOutWhatTheFileDoesNotHave)
+{
+    const auto file = fileAt("/data/a.npz");
+    SavedFile saved = savedFile(*file, {});
+    saved.focus = 4000;
+    saved.pins = {0, 4000, 0};
+    saved.node = 4000;
+    saved.topCount = 4000;
+    saved.notes = {{4000, QStringLiteral("nobody")}};
+    const Selection selection = selectionOf(saved, *file).value();
+    EXPECT_FALSE(selection.focus);
+    EXPECT_EQ(selection.pins.size(), 1U);
+    EXPECT_FALSE(selection.node);
+    EXPECT_EQ(selection.topCount, file->configCount());
+    EXPECT_TRUE(selection.notes.empty());
+}
+
+TEST_F(SessionFileTest, MovesTogetherWithItsFiles)
+{
+    const std::filesystem::path here = folder.path() / "here";
+    const std::filesystem::path there = folder.path() / "there";
+    std::filesystem::create_directories(here);
+    (void)folder.write("here/a.npz", "data");
+    const SavedSession session{.files = {savedFile(*fileAt(here / "a.npz"), {})}};
+    (void)folder.write("here/s.tgraph", sessionBytes(session, here / "s.tgraph").toStdString());
+    std::filesystem::rename(here, there);
+    EXPECT_EQ(readSession(there / "s.tgraph").files[0].path, there / "a.npz");
+    std::filesystem::remove(there / "a.npz");
+    EXPECT_EQ(readSession(there / "s.tgraph").files[0].path, here / "a.npz") << "names the missing file";
+}
+
+TEST_F(SessionFileTest, SaysWhatIsWrong)
+{
+    EXPECT_NE(problem("{").find("no JSON"), std::string::npos);
+    EXPECT_NE(problem("[]").find("object"), std::string::npos);
+    EXPECT_NE(problem("{}").find("no session"), std::string::npos);
+    EXPECT_NE(problem(R"({"format": 3})").find("format"), std::string::npos);
+    const std::string head = R"({"format": "tgraph-session", "version": )";
+    EXPECT_NE(problem(head + "99}").find("newer"), std::string::npos);
+    EXPECT_NE(problem(head + R"(1, "files": {}})").find("files"), std::string::npos);
+    EXPECT_NE(problem(head + R"(1, "files": [{"path": "a.npz"}]})").find("absolute"), std::string::npos);
+    EXPECT_NE(problem(head + R"(1, "files": [{"path": "/a.npz", "baseline": -1}]})").find("baseline"),
+              std::string::npos);
+    EXPECT_NE(problem(head + R"(1, "files": [{"path": "/a.npz", "focus": 5000000000}]})").find("focus"),
+              std::string::npos);
+    EXPECT_NE(problem(head + R"(1, "files": [{"path": "/a.npz", "pins": [1,2,3,4,5]}]})").find("pins"),
+              std::string::npos);
+    EXPECT_NE(problem(head + R"(1, "rank": []})").find("rank"), std::string::npos);
+    EXPECT_THROW((void)readSession(folder.path() / "missing.tgraph"), Error);
+}

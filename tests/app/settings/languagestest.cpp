@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/languages.h"
+
+#include "app/window/languagemenu.h"
+#include "tests/support/files.h"
+#include "widgets/common/quantity.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMenu>
+#include <QSettings>
+#include <QSignalSpy>
+#include <gtest/gtest.h>
+
+using namespace tgraph;
+
+namespace {
+
+/// Leaves English to the tests that follow.
+class LanguagesTest : public ::testing::Test {
+protected:
+    ~LanguagesTest() override { QLocale::setDefault(QLocale(QStringLiteral("en_GB"))); }
+
+    Languages languages;
+};
+
+QString nodes(int count)
+{
+    return QCoreApplication::translate("tgraph::GraphView", "%Ln node(s)", nullptr, count);
+}
+
+} // namespace
+
+TEST(BestLanguage, IsTheFirstThatIsOurs)
+{
+    const auto best = [](std::initializer_list<const char*> names) {
+        QStringList wanted;
+        for (const char* name : names)
+            wanted << QString::fromLatin1(name);
+        return bestLanguage(wanted).toStdString();
+    };
+    EXPECT_EQ(best({"de-AT", "de", "en"}), "de");
+    EXPECT_EQ(best({"fr-FR", "fr", "de-CH"}), "de");
+    EXPECT_EQ(best({"en-US", "en", "de-DE"}), "en");
+    EXPECT_EQ(best({"zh-Hans-CN", "zh-CN"}), "zh_CN");
+    EXPECT_EQ(best({"zh-Hant-TW", "zh-TW"}), "en") << "traditional characters are another script";
+    EXPECT_EQ(best({"zh-Hant-TW", "zh-TW", "de"}), "de");
+    EXPECT_EQ(best({"C"}), "en");
+    EXPECT_EQ(best({}), "en");
+}
+
+TEST(NumberLocale, IsOfThePersonsRegionWhereItSpeaksTheLanguage)
+{
+    const QLocale swiss(QStringLiteral("de_CH"));
+    EXPECT_EQ(numberLocale(QStringLiteral("de"), swiss), swiss);
+    EXPECT_EQ(numberLocale(QStringLiteral("en"), swiss).toString(1234.5, 'f', 1), QStringLiteral("1,234.5"));
+    EXPECT_EQ(numberLocale(QStringLiteral("de"), QLocale::c()).toString(1234.5, 'f', 1), QStringLiteral("1.234,5"));
+    EXPECT_EQ(numberLocale(QStringLiteral("en"), QLocale::c()).toString(29905), QStringLiteral("29,905"))
+        << "without a locale numbers are grouped too";
+    EXPECT_EQ(numberLocale(QStringLiteral("zh_CN"), QLocale(QStringLiteral("zh_TW"))).territory(), QLocale::China);
+}
+
+TEST_F(LanguagesTest, NumbersFollow)
+{
+    languages.install(QStringLiteral("de"));
+    EXPECT_EQ(numberText(-1234.5, 1), QStringLiteral("−1.234,5"));
+    EXPECT_EQ(groupedText(29905), QStringLiteral("29.905"));
+    languages.install(QStringLiteral("en"));
+    EXPECT_EQ(numberText(-1234.5, 1), QStringLiteral("−1,234.5"));
+}
+
+TEST_F(LanguagesTest, EnglishHasItsPlurals)
+{
+    languages.install(QStringLiteral("en"));
+    EXPECT_EQ(nodes(1), QStringLiteral("1 node"));
+    EXPECT_EQ(nodes(1234), QStringLiteral("1,234 nodes"));
+}
+
+TEST_F(LanguagesTest, QtsOwnTextsAreTranslatedToo)
+{
+    const auto cancel = [] { return QCoreApplication::translate("QPlatformTheme", "Cancel"); };
+    languages.install(QStringLiteral("de"));
+    EXPECT_EQ(cancel(), QStringLiteral("Abbrechen"));
+    languages.install(QStringLiteral("zh_CN"));
+    EXPECT_EQ(cancel(), QStringLiteral("取消"));
+    languages.install(QStringLiteral("en"));
+    EXPECT_EQ(cancel(), QStringLiteral("Cancel"));
+}
+
+TEST_F(LanguagesTest, SaysWhenItChanges)
+{
+    QSignalSpy changed(&languages, &Languages::changed);
+    languages.install(QStringLiteral("de"));
+    languages.install(QStringLiteral("de"));
+    EXPECT_EQ(changed.count(), 1);
+    EXPECT_EQ(languages.current(), QStringLiteral("de"));
+    languages.install(QStringLiteral("tlh"));
+    EXPECT_EQ(languages.choice(), QStringLiteral("system")) << "an unknown choice is none";
+}
+
+TEST_F(LanguagesTest, TheMenuKeepsAndInstallsTheChoice)
+{
+    const test::TemporaryFolder folder;
+    QSettings settings(QString::fromStdString((folder.path() / "settings.ini").string()), QSettings::IniFormat);
+    languages.install(QStringLiteral("en"));
+    const std::unique_ptr<QMenu> menu(makeLanguageMenu(languages, settings, nullptr));
+    QAction* german = nullptr;
+    for (QAction* action : menu->actions()) {
+        EXPECT_EQ(action->isChecked(), action->text() == QStringLiteral("English")) << action->text().toStdString();
+        german = action->text() == QStringLiteral("Deutsch") ? action : german;
+    }
+    ASSERT_NE(german, nullptr);
+    german->trigger();
+    EXPECT_EQ(languages.current(), QStringLiteral("en")) << "not while the menu is open";
+    QCoreApplication::processEvents();
+    EXPECT_EQ(languages.current(), QStringLiteral("de"));
+    EXPECT_EQ(settings.value(QStringLiteral("language")).toString(), QStringLiteral("de"));
+}

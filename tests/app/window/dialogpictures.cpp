@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draws the windows of long work in many states into PNG files, for a person to look at:
+//   dialog_pictures OUTFOLDER FILE [light|dark]
+#include "app/settings/checkpointfolders.h"
+#include "app/export/exportqueue.h"
+#include "app/controllers/folderscan.h"
+#include "app/settings/languages.h"
+#include "app/window/longwindows.h"
+#include "app/settings/theme.h"
+#include "engine/io/documentreader.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include <cstdio>
+#include <functional>
+
+using namespace tgraph;
+
+namespace {
+
+constexpr int longEnough = 300000; // ms
+
+struct Album {
+    QDir folder;
+    QString theme;
+
+    void take(QWidget& widget, const QString& name) const
+    {
+        QTest::qWait(100);
+        const QString path = folder.filePath(theme + QLatin1Char('-') + name + QStringLiteral(".png"));
+        if (!widget.grab().save(path))
+            std::fprintf(stderr, "cannot write %s\n", qPrintable(path));
+    }
+};
+
+QPushButton& button(QWidget& dialog, const char* name)
+{
+    return *dialog.findChild<QPushButton*>(QString::fromLatin1(name));
+}
+
+void waitUntilIdle(const TaskRunner& runner)
+{
+    if (!QTest::qWaitFor([&] { return !runner.isRunning(Lane::Train); }, longEnough))
+        std::fprintf(stderr, "the work does not end\n");
+}
+
+void takeAdapt(LongWindows& windows, QWidget& window, Session& session, TaskRunner& runner, const Album& album,
+               const std::shared_ptr<const OpenFile>& file)
+{
+    windows.showAdapt();
+    auto& dialog = *window.findChild<AdaptDialog*>();
+    album.take(dialog, QStringLiteral("adapt-nothing-open"));
+    session.add(file);
+    album.take(dialog, QStringLiteral("adapt-ready"));
+    if (!button(dialog, "start").isEnabled())
+        return;
+    dialog.findChild<QSpinBox*>(QStringLiteral("measured"))->setValue(1000);
+    button(dialog, "start").click();
+    QTest::qWait(2500);
+    album.take(dialog, QStringLiteral("adapt-running"));
+    waitUntilIdle(runner);
+    album.take(dialog, QStringLiteral("adapt-done"));
+    button(dialog, "rank").click();
+    album.take(dialog, QStringLiteral("adapt-ranked"));
+    dialog.resize(dialog.minimumSizeHint());
+    album.take(dialog, QStringLiteral("adapt-smallest"));
+    button(dialog, "start").click();
+    button(dialog, "cancel").click();
+    waitUntilIdle(runner);
+    dialog.resize(720, 720);
+    album.take(dialog, QStringLiteral("adapt-cancelled"));
+}
+
+void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, const Album& album, const QString& folder)
+{
+    windows.showSimulate();
+    auto& dialog = *window.findChild<SimulateDialog*>();
+    button(dialog, "start").click();
+    album.take(dialog, QStringLiteral("simulate-problem"));
+    dialog.setRequest({.folder = folder.toStdString(), .program = "random", .count = 3});
+    button(dialog, "start").click();
+    QTest::qWait(500);
+    album.take(dialog, QStringLiteral("simulate-running"));
+    windows.showAdapt();
+    album.take(*window.findChild<AdaptDialog*>(), QStringLiteral("adapt-busy"));
+    waitUntilIdle(runner);
+    album.take(dialog, QStringLiteral("simulate-done"));
+}
+
+/// Four simulated programs, and a training of them.
+void takeTrain(LongWindows& windows, QWidget& window, TaskRunner& runner, const Album& album, const QString& folder)
+{
+    writeSimulations({.folder = folder.toStdString(), .program = "tile", .count = 4}, {}, {});
+    windows.showTrain();
+    auto& dialog = *window.findChild<TrainDialog*>();
+    button(dialog, "start").click();
+    album.take(dialog, QStringLiteral("train-problems"));
+    dialog.setRequest({.folders = {folder.toStdString()},
+                       .collection = "tile:xla",
+                       .preset = "hybrid",
+                       .steps = 200,
+                       .trainFolds = 3,
+                       .keep = 2,
+                       .output = folder.toStdString() + "/made.safetensors"});
+    button(dialog, "start").click();
+    QTest::qWait(5000);
+    album.take(dialog, QStringLiteral("train-running"));
+    button(dialog, "pause").click();
+    QTest::qWait(1000);
+    album.take(dialog, QStringLiteral("train-paused"));
+    button(dialog, "cancel").click();
+    waitUntilIdle(runner);
+    album.take(dialog, QStringLiteral("train-cancelled"));
+    button(dialog, "start").click();
+    waitUntilIdle(runner);
+    album.take(dialog, QStringLiteral("train-done"));
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    const QStringList arguments = QApplication::arguments();
+    if (arguments.size() < 3) {
+        std::fprintf(stderr, "usage: dialog_pictures OUTFOLDER FILE [light|dark]\n");
+        return 2;
+    }
+    const Album album{QDir(arguments[1]), arguments.value(3, QStringLiteral("light"))};
+    album.folder.mkpath(QStringLiteral("."));
+    applyTheme(themeFromName(album.theme));
+    Languages languages;
+    languages.install(QStringLiteral("en"));
+    const QTemporaryDir scratch;
+    Session session;
+    TaskRunner runner;
+    QWidget window;
+    ExportQueue exports(runner);
+    FolderScan scan(runner);
+    LongTasks work(session, runner, rankersOf(checkpointFolders()), exports, scan);
+    LongWindows windows(window, work, [] { return std::string(); });
+    windows.setModels(knownModels(checkpointFolders()));
+    const auto file = makeOpenFile(std::make_shared<const Document>(readDocument(arguments[2].toStdString())));
+    takeAdapt(windows, window, session, runner, album, file);
+    takeSimulate(windows, window, runner, album, scratch.path());
+    takeTrain(windows, window, runner, album, scratch.path() + QStringLiteral("/train"));
+    runner.shutDown();
+    return 0;
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window without a mouse: names that screen readers tell, keys that nothing else has, panels by key.
+#include "app/window/mainwindow.h"
+#include "app/window/panelkeys.h"
+#include "app/window/windowcommands.h"
+#include "tests/support/files.h"
+#include "widgets/commands/commandpalette.h"
+#include "widgets/panels/configpanel.h"
+
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSettings>
+#include <QTableView>
+#include <QTest>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+using namespace tgraph;
+
+namespace {
+
+constexpr int longEnough = 60000; // ms; reached only by a failure
+
+/// The real window with the bundled sample.
+class KeyboardTest : public ::testing::Test {
+protected:
+    KeyboardTest()
+    {
+        window.resize(1600, 1000);
+        window.show();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
+    }
+
+    bool openSample()
+    {
+        window.openPaths(
+            {QStringLiteral(TGRAPH_SOURCE_DIR "/resources/samples/layout/xla/default/simulated-alexnet.npz")});
+        return QTest::qWaitFor([this] { return !window.opener().isBusy() && window.graph().isReady(); }, longEnough)
+            && window.session().current() != nullptr;
+    }
+
+    void runCommand(const char* letters)
+    {
+        QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* palette = window.findChild<CommandPalette*>();
+        ASSERT_TRUE(palette->isVisible());
+        auto* line = palette->findChild<QLineEdit*>();
+        QTest::keyClicks(line, QString::fromUtf8(letters));
+        QTest::keyClick(line, Qt::Key_Return);
+    }
+
+    test::TemporaryFolder m_folder;
+    QSettings m_settings{QString::fromStdString((m_folder.path() / "s.ini").string()), QSettings::IniFormat};
+    Workspace m_workspace{m_settings, ModelSearch{}};
+    MainWindow window{m_workspace};
+};
+
+/// Parts that Qt makes inside of its widgets, which the widget itself speaks for.
+bool isPartOfQts(const QWidget& widget)
+{
+    const QString name = widget.objectName();
+    return name.startsWith(QLatin1String("qt_")) || name.startsWith(QLatin1String("ScrollLeftButton"))
+        || name.startsWith(QLatin1String("ScrollRightButton")) || qobject_cast<const QHeaderView*>(&widget) != nullptr
+        || (widget.parentWidget() != nullptr && widget.parentWidget()->inherits("QComboBoxPrivateContainer"))
+        || widget.inherits("QComboBoxPrivateContainer")
+        || (widget.parentWidget() != nullptr && widget.parentWidget()->inherits("QTabBar"))
+        || widget.inherits("QTabBar") || widget.inherits("QDockWidgetGroupWindow")
+        || widget.inherits("QLineEditIconButton") || widget.inherits("QTableCornerButton")
+        || qobject_cast<const QComboBox*>(widget.parentWidget()) != nullptr;
+}
+
+QString nameOf(QWidget& widget)
+{
+    QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(&widget);
+    return interface != nullptr ? interface->text(QAccessible::Name) : QString();
+}
+
+QString placeOf(const QWidget& widget)
+{
+    QStringList parts;
+    for (const QWidget* part = &widget; part != nullptr; part = part->parentWidget())
+        parts.prepend(QString::fromLatin1(part->metaObject()->className()) + QLatin1Char(' ') + part->objectName());
+    return parts.join(QStringLiteral(" / "));
+}
+
+bool isViewport(const QWidget& widget)
+{
+    const auto* area = qobject_cast<const QAbstractScrollArea*>(widget.parentWidget());
+    return area != nullptr && area->viewport() == &widget;
+}
+
+/// All that takes the focus or a click and says nothing of itself.
+std::string unnamed(QWidget& window)
+{
+    std::string found;
+    for (QWidget* widget : window.findChildren<QWidget*>()) {
+        const bool interactive
+            = widget->focusPolicy() != Qt::NoFocus || qobject_cast<QAbstractButton*>(widget) != nullptr;
+        const auto* label = qobject_cast<const QLabel*>(widget);
+        const bool isEmpty = label != nullptr && label->text().isEmpty();
+        if (interactive && !isPartOfQts(*widget) && !isViewport(*widget) && !isEmpty
+            && nameOf(*widget).trimmed().isEmpty())
+            found += placeOf(*widget).toStdString() + '\n';
+    }
+    return found;
+}
+
+} // namespace
+
+TEST_F(KeyboardTest, EverythingThatCanBeUsedHasAName)
+{
+    EXPECT_EQ(unnamed(window), "");
+    ASSERT_TRUE(openSample());
+    EXPECT_EQ(unnamed(window), "");
+    auto* nameless = new QLineEdit(&window); // the walk sees what it is for
+    EXPECT_EQ(unnamed(window), placeOf(*nameless).toStdString() + '\n');
+}
+
+TEST_F(KeyboardTest, NoKeyIsGivenTwiceInTheWindow)
+{
+    std::map<QString, QStringList> users;
+    for (const QAction* action : window.findChildren<QAction*>()) {
+        if (action->shortcutContext() != Qt::WindowShortcut && action->shortcutContext() != Qt::ApplicationShortcut)
+            continue;
+        for (const QKeySequence& key : action->shortcuts())
+            users[key.toString()] << action->text();
+    }
+    for (const auto& [key, actions] : users)
+        EXPECT_EQ(actions.size(), 1) << key.toStdString() << ": " << actions.join(QStringLiteral(", ")).toStdString();
+}
+
+TEST_F(KeyboardTest, AcceleratorsOfAMenuDifferInEveryLanguage)
+{
+    const auto check = [](const QString& name, const QList<QAction*>& actions) {
+        std::map<QString, QStringList> users;
+        for (const QAction* action : actions) {
+            const QString key = QKeySequence::mnemonic(action->text()).toString();
+            if (!key.isEmpty() && action->isVisible())
+                users[key] << action->text();
+        }
+        for (const auto& [key, texts] : users)
+            EXPECT_EQ(texts.size(), 1) << name.toStdString() << ", " << key.toStdString() << ": "
+                                       << texts.join(QStringLiteral(", ")).toStdString();
+    };
+    for (const Languages::Language& language : Languages::all()) {
+        m_workspace.languages().install(language.code);
+        const MainWindow translated(m_workspace);
+        check(language.name, translated.menuBar()->actions());
+        for (const QMenu* menu : translated.findChildren<QMenu*>())
+            check(menu->title(), menu->actions());
+    }
+}
+
+TEST_F(KeyboardTest, EveryPanelIsReachedByKeyAndTakesTheFocus)
+{
+    ASSERT_TRUE(openSample());
+    std::set<QDockWidget*> reached;
+    for (int digit = 1; digit <= 9; ++digit) {
+        for (QDockWidget* dock : window.findChildren<QDockWidget*>())
+            dock->hide();
+        QTest::keyClick(&window, Qt::Key(int(Qt::Key_0) + digit), Qt::ControlModifier);
+        for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+            if (dock->isVisible() && window.focusWidget() != nullptr && dock->isAncestorOf(window.focusWidget()))
+                reached.insert(dock);
+        }
+    }
+    EXPECT_EQ(reached.size(), std::min<std::size_t>(9, std::size_t(window.findChildren<QDockWidget*>().size())));
+    QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
+    EXPECT_TRUE(window.centralWidget()->isAncestorOf(window.focusWidget()));
+}
+
+TEST_F(KeyboardTest, TabGoesRoundAndIsCaughtNowhere)
+{
+    ASSERT_TRUE(openSample());
+    QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
+    const QWidget* start = window.focusWidget();
+    ASSERT_NE(start, nullptr);
+    std::set<const QWidget*> visited;
+    constexpr int most = 500;
+    for (int step = 0; step < most && visited.insert(window.focusWidget()).second; ++step)
+        QTest::keyClick(window.focusWidget(), Qt::Key_Tab);
+    EXPECT_EQ(window.focusWidget(), start) << placeOf(*window.focusWidget()).toStdString();
+    EXPECT_GT(visited.size(), 10U);
+}
+
+TEST_F(KeyboardTest, ThePaletteSetsASavedFilter)
+{
+    ASSERT_TRUE(openSample());
+    auto& configs = *window.findChild<ConfigPanel*>();
+    configs.setSavedFilters({QStringLiteral("measured <= 7")});
+    runCommand("saved meas");
+    EXPECT_EQ(configs.filterText(), QStringLiteral("measured <= 7"));
+}
+
+TEST_F(KeyboardTest, ThePaletteKnowsPanelsFilesColumnsAndLanguages)
+{
+    ASSERT_TRUE(openSample());
+    auto& table = *window.findChild<ConfigPanel*>()->findChild<QTableView*>();
+    const auto hiddenColumns = [&table] { return table.horizontalHeader()->hiddenSectionCount(); };
+    const int before = hiddenColumns();
+    runCommand("columns equal");
+    EXPECT_EQ(std::abs(hiddenColumns() - before), 1);
+    runCommand("goto attention");
+    EXPECT_TRUE(window.findChild<QDockWidget*>(QStringLiteral("attention"))->isAncestorOf(window.focusWidget()));
+    runCommand("full graph");
+    EXPECT_EQ(window.graph().scope(), PictureOptions::Scope::Full);
+    window.findChild<CommandPalette*>()->dismiss();
+    const auto commands = menuCommands(*window.menuBar());
+    EXPECT_TRUE(std::ranges::any_of(
+        commands, [](const Command& command) { return command.path == QStringLiteral("View › Language › Deutsch"); }));
+}

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Why and What if in the window: from the focus to the panels, the graph and the files.
+#include "app/window/mainwindow.h"
+#include "app/window/whatifcontroller.h"
+#include "engine/io/documentreader.h"
+#include "engine/io/documentwriter.h"
+#include "engine/analytical/analytical.h"
+#include "tests/support/documents.h"
+#include "tests/support/files.h"
+#include "widgets/models/whytablemodel.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/panels/whatifpanel.h"
+#include "widgets/panels/whypanel.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QTest>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+using namespace tgraph;
+
+namespace {
+
+constexpr int longEnough = 60000; // ms; reached only by a failure
+
+/// Ranks analytically under a checkpoint's name, and explains: the sensitivity of slot i is i.
+class NamedRanker : public Ranker {
+public:
+    ModelDescription description() const override { return m_ranker->description(); }
+
+    Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
+                    const RankCallbacks& callbacks) const override
+    {
+        Prediction prediction = m_ranker->rank(document, options, stop, callbacks);
+        prediction.provenance.model = "named";
+        return prediction;
+    }
+
+    Explanation explain(const Document& document, ConfigId focus, const RankOptions&, const ExplainOptions& options,
+                        std::stop_token, const ProgressCallback&) const override
+    {
+        Explanation explanation{.focus = focus, .baseline = options.baseline.value()};
+        for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot)
+            explanation.sensitivity.push_back({document.graph.configurable()[slot], static_cast<double>(slot)});
+        return explanation;
+    }
+
+    std::vector<std::vector<double>> scoreSlates(const Document& document,
+                                                 std::span<const std::vector<ConfigId>> slates,
+                                                 const RankOptions& options, std::stop_token stop) const override
+    {
+        return m_ranker->scoreSlates(document, slates, options, stop);
+    }
+
+private:
+    std::unique_ptr<Ranker> m_ranker = makeRanker("analytical", {});
+};
+
+class ReasonsTest : public testing::Test {
+protected:
+    ReasonsTest()
+        : settings(QString::fromStdString((folder.path() / "settings.ini").string()), QSettings::IniFormat),
+          workspace(settings, ModelSearch{},
+                    [](const std::string&, const Document&) { return std::make_unique<NamedRanker>(); }),
+          window(workspace)
+    {
+        window.resize(1400, 900);
+        window.show();
+    }
+
+    void SetUp() override
+    {
+        const std::filesystem::path path = folder.path() / "made.npz";
+        writeDocument(test::layoutDocument({.nodes = 40, .edges = 60, .configurable = 6, .configs = 60}), path);
+        window.openPaths({QString::fromStdString(path.string())});
+        ASSERT_TRUE(waitFor([this] { return window.session().current() != nullptr; }));
+        ASSERT_TRUE(waitFor([this] { return window.graph().isReady(); }));
+        ASSERT_TRUE(waitFor([this] { return !window.runner().isRunning(Lane::Costs); }));
+    }
+
+    template <typename Condition> static bool waitFor(Condition condition)
+    {
+        return QTest::qWaitFor(condition, longEnough);
+    }
+
+    void rankAndExplain()
+    {
+        window.rankShown();
+        ASSERT_TRUE(waitFor([this] { return entry().lastComplete != nullptr; }));
+        workspace.ranking().explain();
+        ASSERT_TRUE(waitFor([this] { return entry().explanation != nullptr; }));
+    }
+
+    const OpenEntry& entry() { return *window.session().current(); }
+    QByteArray dot() { return window.graph().exported(GraphView::ExportFormat::Dot, {}); }
+
+    /// A distinct configuration whose analytical time is not the baseline's.
+    std::uint32_t unlikeBaseline()
+    {
+        const std::vector<double> scores = analyticalScores(*entry().file->document);
+        const auto& representatives = entry().file->configurations->representatives;
+        std::uint32_t distinct = 0;
+        while (scores[representatives[distinct].value] == scores[representatives[entry().selection.baseline].value])
+            ++distinct;
+        return distinct;
+    }
+
+    test::TemporaryFolder folder;
+    QSettings settings;
+    Workspace workspace;
+    MainWindow window;
+};
+
+} // namespace
+
+TEST_F(ReasonsTest, ThePanelFollowsTheFocus)
+{
+    auto& panel = *window.findChild<WhyPanel*>();
+    const auto& table = *panel.findChild<SectionTable*>();
+    EXPECT_FALSE(table.isVisibleTo(&panel)) << "nothing is focused";
+    window.session().setFocus(unlikeBaseline());
+    EXPECT_TRUE(table.isVisibleTo(&panel));
+    EXPECT_GT(table.model()->rowCount(), 0);
+    window.session().setFocus(entry().selection.baseline);
+    EXPECT_EQ(table.model()->rowCount(), 0) << "it is the baseline itself";
+    window.session().close(0);
+    EXPECT_FALSE(table.isVisibleTo(&panel));
+}
+
+TEST_F(ReasonsTest, ARowOfThePanelSelectsItsNode)
+{
+    window.session().setFocus(unlikeBaseline());
+    auto& table = *window.findChild<WhyPanel*>()->findChild<SectionTable*>();
+    Q_EMIT table.clicked(table.model()->index(0, WhyTableModel::Operation));
+    ASSERT_TRUE(entry().selection.node.has_value());
+    EXPECT_EQ(table.model()->index(0, WhyTableModel::Node).data().toString(),
+              QString::number(entry().selection.node->value));
+}
+
+TEST_F(ReasonsTest, TheGraphIsColouredByCostDifferenceAndSensitivity)
+{
+    window.session().setFocus(unlikeBaseline());
+    const QByteArray byOpcode = dot();
+    window.graph().setColourMode(GraphColourMode::AnalyticalCost);
+    const QByteArray byCost = dot();
+    EXPECT_NE(byCost, byOpcode);
+    window.graph().setColourMode(GraphColourMode::AnalyticalDifference);
+    const QByteArray byDifference = dot();
+    EXPECT_NE(byDifference, byCost);
+    window.graph().setColourMode(GraphColourMode::Sensitivity);
+    const QByteArray unexplained = dot();
+    rankAndExplain();
+    EXPECT_NE(dot(), unexplained);
+    const auto& table = *window.findChild<WhyPanel*>()->findChild<SectionTable*>();
+    bool known = false;
+    for (int row = 0; row < table.model()->rowCount(); ++row)
+        known = known || !table.model()->index(row, WhyTableModel::Sensitivity).data().toString().isEmpty();
+    EXPECT_TRUE(known);
+    window.session().setFocus(entry().selection.baseline);
+    window.graph().setColourMode(GraphColourMode::AnalyticalDifference);
+    EXPECT_NE(dot(), byDifference);
+}
+
+TEST_F(ReasonsTest, AMenuBringsThePanelToTheFront)
+{
+    auto& panel = *window.findChild<WhyPanel*>();
+    window.findChild<QDockWidget*>(QStringLiteral("why"))->hide();
+    EXPECT_FALSE(panel.isVisible());
+    for (QAction* action : window.findChildren<QAction*>()) {
+        if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Y))
+            action->trigger();
+    }
+    EXPECT_TRUE(panel.isVisible());
+}
+
+/// The panel What if over the window, with an edit of the first node that has a second vector.
+class WhatIfTest : public ReasonsTest {
+protected:
+    void SetUp() override
+    {
+        ReasonsTest::SetUp();
+        const ConfigTable& table = entry().file->document->configs;
+        while (table.vectors(slot).size() < 2)
+            ++slot;
+        window.session().setFocus(0);
+        window.session().setNode(entry().file->document->graph.configurable()[slot]);
+    }
+
+    /// Chooses another output layout than the focus has.
+    void edit()
+    {
+        for (auto* box : panel().findChildren<QComboBox*>()) {
+            if (box->accessibleName() != QLatin1String("Output layout"))
+                continue;
+            int other = 0;
+            while (box->itemData(other).toString() == box->currentText())
+                ++other;
+            Q_EMIT box->activated(other);
+        }
+    }
+
+    bool edited() { return !panel().edits().empty(); }
+    WhatIfPanel& panel() { return *window.findChild<WhatIfPanel*>(); }
+    [[nodiscard]] QString words()
+    {
+        QStringList all;
+        for (const QLabel* label : panel().findChildren<QLabel*>()) {
+            if (label->isVisibleTo(&panel()))
+                all << label->text();
+        }
+        return all.join(QLatin1Char('\n'));
+    }
+    bool waitForAnswer()
+    {
+        return waitFor([this] { return words().contains(QStringLiteral("Scored by")); });
+    }
+
+    std::size_t slot = 0;
+};
+
+TEST_F(WhatIfTest, AnEditIsScoredWhenThePersonPauses)
+{
+    edit();
+    ASSERT_TRUE(edited()) << "the made-up vectors of a node must differ in their output layout";
+    ASSERT_TRUE(waitForAnswer());
+    const std::uint32_t size = std::min(RankOptions{}.slateSize, entry().file->configCount());
+    EXPECT_TRUE(words().contains(QStringLiteral("of %1").arg(size))) << qPrintable(words());
+    const QString first = words();
+    window.session().setFocus(1);
+    EXPECT_FALSE(words().contains(QStringLiteral("Scored by"))) << "of another configuration";
+    ASSERT_TRUE(waitForAnswer());
+}
+
+TEST_F(WhatIfTest, TheEditedConfigurationIsWrittenAndReadAgain)
+{
+    edit();
+    ASSERT_TRUE(waitForAnswer());
+    const std::vector<VectorEdit> edits = panel().edits();
+    auto& controller = *window.findChild<WhatIfController*>();
+    const auto npz = folder.path() / "edited.npz";
+    const auto json = folder.path() / "edited.json";
+    controller.write(npz, WhatIfPanel::Format::Npz);
+    controller.write(json, WhatIfPanel::Format::Json);
+    ASSERT_TRUE(waitFor([this] { return workspace.exports().isEmpty(); }));
+    const Document written = readDocument(npz);
+    ASSERT_EQ(written.configCount(), 1U);
+    EXPECT_EQ(written.configs.vector(edits[0].slot, ConfigId(0)), edits[0].vector);
+    const std::string text = test::readFile(json);
+    EXPECT_NE(text.find("\"edited\": true"), std::string::npos) << text.substr(0, 400);
+    EXPECT_NE(text.find("\"rank_in_slate\""), std::string::npos);
+}
+
+TEST_F(WhatIfTest, AnotherFileForgetsTheEdits)
+{
+    edit();
+    ASSERT_TRUE(edited());
+    window.session().close(0);
+    EXPECT_FALSE(edited());
+    EXPECT_TRUE(words().contains(QStringLiteral("Open a file")));
+}

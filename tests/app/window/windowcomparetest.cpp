@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Comparing in the window: docks, keys and panes.
+#include "tests/app/window/windowfixture.h"
+#include "widgets/panels/layoutmatrixpanel.h"
+#include "widgets/charts/layoutmatrixview.h"
+#include "widgets/models/configtablemodel.h"
+#include "widgets/panels/comparepanel.h"
+#include "widgets/panels/configpanel.h"
+#include "widgets/panels/graphpanes.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QSignalSpy>
+#include <QTableView>
+
+using namespace tgraph;
+
+namespace {
+
+class WindowCompareTest : public WindowTest {
+protected:
+    void SetUp() override
+    {
+        ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+        ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
+        QApplication::setActiveWindow(&window);
+    }
+
+    void raiseDock(const char* name) { window.findChild<QDockWidget*>(QString::fromLatin1(name))->raise(); }
+
+    /// The first configuration whose layouts differ from the baseline's.
+    void focusAnother()
+    {
+        for (std::uint32_t distinct = 0; distinct < shown().file->configCount(); ++distinct) {
+            if (distinct != shown().selection.baseline) {
+                window.session().setFocus(distinct);
+                return;
+            }
+        }
+    }
+};
+
+} // namespace
+
+TEST_F(WindowCompareTest, KeysStepThroughDifferencesAndTheGraphFollows)
+{
+    raiseDock("compare");
+    focusAnother();
+    QTest::keyClick(&window, Qt::Key_F7);
+    ASSERT_TRUE(shown().selection.node);
+    const auto nodes = shown().file->document->graph.configurable();
+    EXPECT_NE(std::ranges::find(nodes, *shown().selection.node), nodes.end());
+    QSignalSpy requested(&window.graph(), &GraphView::nodeRequested);
+    QTest::mouseClick(&window.graph(), Qt::LeftButton, {}, window.graph().rect().center());
+    ASSERT_EQ(requested.count(), 1);
+    EXPECT_EQ(requested[0][0].toUInt(), shown().selection.node->value) << "centred";
+}
+
+TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
+{
+    auto& panes = panel<GraphPanes>();
+    EXPECT_FALSE(panes.compareAction()->isEnabled());
+    focusAnother();
+    window.session().togglePin(shown().file->configCount() - 1);
+    QTest::keyClick(&window, Qt::Key_F8);
+    ASSERT_EQ(panes.panes().size(), 3U);
+    ASSERT_TRUE(QTest::qWaitFor([&panes] { return panes.panes()[2]->isReady(); }, longEnough));
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    panes.panes()[2]->setFocus();
+    QTest::keyClick(panes.panes()[2], Qt::Key_N);
+    EXPECT_TRUE(shown().selection.node) << "a pane's wish reaches the session";
+    window.session().undo();
+    EXPECT_EQ(panes.panes().size(), 2U) << "the pin is gone";
+    QTest::keyClick(&window, Qt::Key_F8);
+    EXPECT_EQ(panes.panes().size(), 1U);
+}
+
+TEST_F(WindowCompareTest, ACellOfTheLayoutsFilters)
+{
+    raiseDock("layouts");
+    auto& layouts = panel<LayoutMatrixPanel>();
+    auto& view = *layouts.findChild<LayoutMatrixView*>();
+    ASSERT_TRUE(QTest::qWaitFor([&view] { return view.matrix() && view.isVisible(); }, longEnough));
+    const LayoutMatrix::Row row = view.matrix()->rows[0];
+    ASSERT_GT(row.cells.size(), 1U);
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.rectOf({0, 0}).center().toPoint());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return view.matrix()->configurations == row.cells[0].count; }, longEnough));
+    const auto* table = panel<ConfigPanel>().findChild<QTableView*>();
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(row.cells[0].count));
+    for (const LayoutMatrix::Row& shownRow : view.matrix()->rows) {
+        if (shownRow.slot == row.slot) {
+            EXPECT_EQ(shownRow.cells.size(), 1U);
+        }
+    }
+}
+
+TEST_F(WindowCompareTest, WritesTheMatrixOfLayouts)
+{
+    const std::filesystem::path target = m_folder.path() / "layouts.svg";
+    window.exportChart(target, MainWindow::Chart::Layouts, ChartFormat::Svg);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    EXPECT_TRUE(std::filesystem::exists(target));
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/mainwindow.h"
+#include "engine/graph/deduplicate.h"
+#include "engine/io/documentwriter.h"
+#include "tests/support/documents.h"
+#include "tests/support/files.h"
+
+#include <QSettings>
+#include <QTest>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace tgraph {
+
+inline constexpr int longEnough = 60000; // ms; reached only by a failure
+
+/// Waits until it is let go or stopped, then ranks analytically: what a test does meanwhile happens while it runs.
+class PatientRanker : public Ranker {
+public:
+    explicit PatientRanker(std::atomic<bool>& mayGo) : m_mayGo(mayGo), m_ranker(makeRanker("analytical", {})) { }
+
+    ModelDescription description() const override { return m_ranker->description(); }
+
+    Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
+                    const RankCallbacks& callbacks) const override
+    {
+        if (callbacks.partialScores) {
+            const std::vector<std::uint32_t> first = {0};
+            const std::vector<double> score = {1.0};
+            const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
+            callbacks.partialScores({configurations, first, score});
+        }
+        while (!m_mayGo) {
+            throwIfStopped(stop);
+            std::this_thread::yield();
+        }
+        return m_ranker->rank(document, options, stop, callbacks);
+    }
+
+    Explanation explain(const Document&, ConfigId, const RankOptions&, const ExplainOptions&, std::stop_token,
+                        const ProgressCallback&) const override
+    {
+        return {};
+    }
+
+private:
+    std::atomic<bool>& m_mayGo;
+    std::unique_ptr<Ranker> m_ranker;
+};
+
+/// The real window with settings of its own, and files it can open.
+class WindowTest : public ::testing::Test {
+protected:
+    explicit WindowTest(RankerFactory rankers = {})
+        : m_settings(QString::fromStdString((m_folder.path() / "settings.ini").string()), QSettings::IniFormat),
+          workspace(m_settings, ModelSearch{}, std::move(rankers)),
+          window(workspace)
+    {
+        window.resize(1400, 900);
+        window.show();
+    }
+
+    /// A made-up layout file under the folders of its collection.
+    std::filesystem::path writeFile(const std::string& name, std::uint64_t seed = 1, std::uint32_t configs = 300)
+    {
+        const std::filesystem::path path = m_folder.path() / "layout/xla/default/train" / name;
+        std::filesystem::create_directories(path.parent_path());
+        writeDocument(test::layoutDocument({.nodes = 40, .edges = 60, .configurable = 6, .configs = configs}, seed),
+                      path);
+        return path;
+    }
+
+    static QString text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+
+    bool openAndWait(const QStringList& paths)
+    {
+        window.openPaths(paths);
+        return QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough)
+            && window.session().current() != nullptr;
+    }
+
+    bool rankAndWait()
+    {
+        window.rankShown();
+        return QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Rank); }, longEnough);
+    }
+
+    const OpenEntry& shown() { return *window.session().current(); }
+
+    template <typename Panel> Panel& panel() { return *window.findChild<Panel*>(); }
+
+    test::TemporaryFolder m_folder;
+    QSettings m_settings;
+    Workspace workspace;
+    MainWindow window;
+};
+
+/// The window with a ranker that waits.
+class PatientWindowTest : public WindowTest {
+protected:
+    PatientWindowTest() : WindowTest(factory()) { }
+
+    static RankerFactory factory()
+    {
+        mayGo = false;
+        return [](const std::string&, const Document&) { return std::make_unique<PatientRanker>(mayGo); };
+    }
+
+    static inline std::atomic<bool> mayGo = false;
+};
+
+} // namespace tgraph

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draws the window in many states into PNG files, for a person to look at:
+//   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE]
+// MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what an
+// attention map looks like.
+#include "app/window/aboutdialog.h"
+#include "app/settings/launchoptions.h"
+#include "app/window/mainwindow.h"
+#include "app/window/programicon.h"
+#include "app/settings/theme.h"
+#include "app/window/windowcommands.h"
+#include "engine/model/checkpoint/checkpoint.h"
+#include "widgets/panels/attentionpanel.h"
+#include "widgets/panels/distributionpanel.h"
+#include "widgets/commands/commandpalette.h"
+#include "widgets/panels/configpanel.h"
+#include "widgets/panels/whatifpanel.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QDockWidget>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cstdio>
+#include <functional>
+
+using namespace tgraph;
+
+namespace {
+
+constexpr int longEnough = 300000; // ms
+
+/// Takes the pictures, and tells how long the event loop stood still at worst since the one before: what a person
+/// feels.
+class Album : public QObject {
+public:
+    Album(MainWindow& window, const QDir& folder, QString prefix)
+        : m_window(window), m_folder(folder), m_prefix(std::move(prefix))
+    {
+        m_clock.start();
+        startTimer(1, Qt::PreciseTimer);
+    }
+
+    void take(const QString& name) { take(name, m_window); }
+
+    void take(const QString& name, QWidget& shown)
+    {
+        QTest::qWait(150);
+        std::printf("%-28s longest stall %4lld ms\n", qPrintable(name), m_longest);
+        const QString path = m_folder.filePath(m_prefix + QLatin1Char('-') + name + QStringLiteral(".png"));
+        if (!shown.grab().save(path))
+            std::fprintf(stderr, "cannot write %s\n", qPrintable(path));
+        m_longest = 0;
+        m_clock.restart();
+    }
+
+protected:
+    void timerEvent(QTimerEvent*) override { m_longest = std::max(m_longest, m_clock.restart()); }
+
+private:
+    QElapsedTimer m_clock;
+    qint64 m_longest = 0; // ms
+    MainWindow& m_window;
+    QDir m_folder;
+    QString m_prefix;
+};
+
+void waitFor(const std::function<bool()>& condition)
+{
+    if (!QTest::qWaitFor(condition, longEnough))
+        std::fprintf(stderr, "something did not come\n");
+}
+
+void waitForGraph(MainWindow& window)
+{
+    waitFor([&] { return window.graph().isReady(); });
+}
+
+void raiseDock(MainWindow& window, const char* name)
+{
+    window.findChild<QDockWidget*>(QString::fromLatin1(name))->raise();
+}
+
+/// The configurable node whose layout explains most, else the first one.
+std::optional<NodeId> mostInfluential(const OpenEntry& entry)
+{
+    const auto nodes = entry.file->document->graph.configurable();
+    if (nodes.empty())
+        return std::nullopt;
+    const std::vector<double>& shares
+        = !entry.file->etaSquared.empty() || !entry.scores ? entry.file->etaSquared : entry.scores->etaSquared;
+    const auto best = std::ranges::max_element(shares);
+    return nodes[best == shares.end() ? 0 : static_cast<std::size_t>(best - shares.begin())];
+}
+
+void takeCharts(MainWindow& window, Album& album)
+{
+    auto& chart = *window.findChild<DistributionPanel*>();
+    chart.setScale(ValueScale::Log);
+    album.take(QStringLiteral("distribution-log"));
+    chart.setScale(ValueScale::Percentile);
+    album.take(QStringLiteral("distribution-percentile"));
+    chart.setChart(DistributionPanel::Chart::Ecdf);
+    chart.setScale(ValueScale::Linear);
+    album.take(QStringLiteral("distribution-ecdf"));
+    chart.setChart(DistributionPanel::Chart::Histogram);
+    for (const char* dock : {"fit", "regret", "models"}) {
+        raiseDock(window, dock);
+        if (!QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Compare); }, longEnough))
+            qFatal("no comparison");
+        album.take(QLatin1String(dock));
+    }
+    raiseDock(window, "distribution");
+}
+
+void takeGraphs(MainWindow& window, Album& album)
+{
+    GraphView& graph = window.graph();
+    graph.setColourMode(GraphColourMode::EtaSquared);
+    album.take(QStringLiteral("eta-squared"));
+    if (const auto node = mostInfluential(*window.session().current())) {
+        window.session().setNode(node);
+        graph.home();
+        album.take(QStringLiteral("node"));
+        graph.setScope(PictureOptions::Scope::Neighbourhood);
+        waitForGraph(window);
+        album.take(QStringLiteral("neighbourhood"));
+    }
+    graph.setColourMode(GraphColourMode::Opcode);
+    graph.setScope(PictureOptions::Scope::Full);
+    waitForGraph(window);
+    graph.fit();
+    album.take(QStringLiteral("full"));
+    graph.home();
+    album.take(QStringLiteral("full-close"));
+    const QTemporaryDir scratch;
+    window.exportGraph(scratch.filePath(QStringLiteral("graph.png")).toStdString(), GraphView::ExportFormat::Png);
+    waitFor([&] { return !window.runner().isRunning(Lane::Export); });
+    album.take(QStringLiteral("exported"));
+    graph.setScope(PictureOptions::Scope::Pruned);
+    waitForGraph(window);
+    graph.fit();
+}
+
+void takeAttention(MainWindow& window, Album& album)
+{
+    raiseDock(window, "attention");
+    album.take(QStringLiteral("attention-before"));
+    const auto explained = [&] { return !window.runner().isRunning(Lane::Explain); };
+    for (auto* button : window.findChild<AttentionPanel*>()->findChildren<QPushButton*>()) {
+        if (button->isVisible() && button->text().startsWith(QLatin1String("Explain")))
+            button->click();
+    }
+    waitFor(explained);
+    window.graph().setColourMode(GraphColourMode::Attention);
+    album.take(QStringLiteral("attention"));
+    window.graph().setColourMode(GraphColourMode::Opcode);
+    raiseDock(window, "distribution");
+}
+
+void takeComparison(MainWindow& window, Album& album)
+{
+    raiseDock(window, "compare");
+    raiseDock(window, "layouts");
+    album.take(QStringLiteral("compare-focus"));
+    const OpenEntry& entry = *window.session().current();
+    window.session().togglePin(entry.file->configCount() / 2);
+    window.session().togglePin(entry.file->configCount() - 1);
+    QTest::keyClick(&window, Qt::Key_F7);
+    album.take(QStringLiteral("compare"));
+    window.graph().setColourMode(GraphColourMode::Difference);
+    window.graph().fit();
+    album.take(QStringLiteral("difference"));
+    QTest::keyClick(&window, Qt::Key_F8);
+    album.take(QStringLiteral("side-by-side"));
+    window.graph().home();
+    album.take(QStringLiteral("side-by-side-close"));
+    QTest::keyClick(&window, Qt::Key_F8);
+    raiseDock(window, "distribution");
+}
+
+void takeReasons(MainWindow& window, Album& album)
+{
+    GraphView& graph = window.graph();
+    raiseDock(window, "why");
+    graph.setColourMode(GraphColourMode::AnalyticalCost);
+    album.take(QStringLiteral("why-cost"));
+    graph.setColourMode(GraphColourMode::AnalyticalDifference);
+    album.take(QStringLiteral("why-difference"));
+    graph.setColourMode(GraphColourMode::Sensitivity);
+    album.take(QStringLiteral("why-sensitivity"));
+    graph.setColourMode(GraphColourMode::Opcode);
+    raiseDock(window, "whatif");
+    window.session().setNode(mostInfluential(*window.session().current()));
+    album.take(QStringLiteral("whatif"));
+    for (auto* box : window.findChild<WhatIfPanel*>()->findChildren<QComboBox*>()) {
+        if (box->accessibleName() == QLatin1String("Output layout") && box->count() > 1)
+            Q_EMIT box->activated(box->count() - 1);
+    }
+    QTest::qWait(400); // the pause after an edit
+    waitFor([&] { return !window.runner().isRunning(Lane::WhatIf); });
+    album.take(QStringLiteral("whatif-edited"));
+}
+
+void takeDialogs(MainWindow& window, Album& album)
+{
+    QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    album.take(QStringLiteral("palette"));
+    auto* line = window.findChild<CommandPalette*>()->findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("ex"));
+    album.take(QStringLiteral("palette-found"));
+    QTest::keyClick(line, Qt::Key_Escape);
+    KeysOverview keys(keyBindings(window), &window);
+    keys.show();
+    album.take(QStringLiteral("keys"), keys);
+    AboutDialog about(&window);
+    about.show();
+    album.take(QStringLiteral("about"), about);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    QApplication::setWindowIcon(programIcon());
+    const QStringList arguments = QApplication::arguments();
+    if (arguments.size() < 3) {
+        std::fprintf(stderr, "usage: window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE]\n");
+        return 2;
+    }
+    const QString theme = arguments.value(3, QStringLiteral("light"));
+    const QDir folder(arguments[1]);
+    folder.mkpath(QStringLiteral("."));
+    const QTemporaryDir scratch;
+    QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    applyTheme(themeFromName(theme));
+    Workspace workspace(settings, ModelSearch{});
+    workspace.languages().install(arguments.value(6, QStringLiteral("en")));
+    MainWindow window(workspace);
+    window.resize(sizeFromText(arguments.value(4, QStringLiteral("1600x1000"))).value_or(QSize(1600, 1000)));
+    window.show();
+    Album album(window, folder, theme);
+    album.take(QStringLiteral("welcome"));
+    QString model = arguments.value(5, QStringLiteral("analytical"));
+    if (model == QLatin1String("untrained")) {
+        model = scratch.filePath(QStringLiteral("untrained.safetensors"));
+        saveCheckpoint(randomCheckpoint({}, 1), model.toStdString());
+    }
+    window.setModel(model);
+    window.openPaths({arguments[2]});
+    waitFor([&] { return !window.opener().isBusy() && !window.runner().isRunning(Lane::Scan); });
+    if (window.session().current() == nullptr) {
+        album.take(QStringLiteral("nothing-open"));
+        return 0;
+    }
+    waitForGraph(window);
+    album.take(QStringLiteral("opened"));
+    window.rankShown();
+    waitFor([&] { return !window.runner().isRunning(Lane::Rank); });
+    if (const auto& scores = window.session().current()->scores; scores && !scores->order.empty())
+        window.session().setFocus(scores->order.front());
+    album.take(QStringLiteral("ranked"));
+    takeCharts(window, album);
+    takeGraphs(window, album);
+    takeAttention(window, album);
+    takeComparison(window, album);
+    takeReasons(window, album);
+    raiseDock(window, "files");
+    album.take(QStringLiteral("files"));
+    takeDialogs(window, album);
+    return 0;
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window and session files.
+#include "app/window/lastsession.h"
+#include "app/window/noticebar.h"
+#include "app/window/windowkeeper.h"
+#include "tests/app/window/windowfixture.h"
+#include "widgets/panels/configpanel.h"
+#include "widgets/panels/rankpanel.h"
+
+#include <QDockWidget>
+
+using namespace tgraph;
+
+namespace {
+
+class WindowSessionTest : public WindowTest {
+protected:
+    bool save(const std::filesystem::path& target)
+    {
+        window.saveSession(target);
+        return QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough);
+    }
+
+    /// Opens it in a window of its own, as at another start, and waits for its files.
+    struct Another {
+        explicit Another(QSettings& settings) : workspace(settings, ModelSearch{}), keeper(workspace) { }
+
+        bool openAndWait(const std::filesystem::path& path)
+        {
+            keeper.window().openPaths({text(path)});
+            return settled();
+        }
+        bool settled()
+        {
+            return QTest::qWaitFor(
+                [this] { return !workspace.runner().isRunning(Lane::Session) && !workspace.opener().isBusy(); },
+                longEnough);
+        }
+
+        Workspace workspace;
+        WindowKeeper keeper;
+    };
+};
+
+} // namespace
+
+TEST_F(WindowSessionTest, BringsFilesSelectionsChoiceAndDocksBack)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
+    window.session().show(0);
+    window.session().setFilter(QStringLiteral("measured <= 12"));
+    window.session().togglePin(3);
+    window.session().setFocus(4);
+    window.session().setNote(4, QStringLiteral("promising"));
+    window.setModel(QStringLiteral("analytical"));
+    window.findChild<QDockWidget*>(QStringLiteral("attention"))->hide();
+    const std::filesystem::path target = m_folder.path() / "work.tgraph";
+    ASSERT_TRUE(save(target));
+
+    Another other(m_settings);
+    ASSERT_TRUE(other.openAndWait(target));
+    ASSERT_EQ(other.workspace.session().entries().size(), 2U);
+    EXPECT_EQ(other.workspace.session().currentIndex(), 0U);
+    EXPECT_EQ(other.workspace.session().current()->selection, shown().selection);
+    EXPECT_FALSE(other.workspace.session().undoable()) << "it is the start";
+    MainWindow& reopened = other.keeper.window();
+    EXPECT_EQ(reopened.findChild<ConfigPanel*>()->filterText(), QStringLiteral("measured <= 12"));
+    EXPECT_EQ(reopened.findChild<RankPanel*>()->choice().model, "analytical");
+    EXPECT_TRUE(reopened.findChild<QDockWidget*>(QStringLiteral("attention"))->isHidden());
+    EXPECT_TRUE(reopened.findChild<NoticeBar*>()->sentences().isEmpty());
+}
+
+TEST_F(WindowSessionTest, NamesAMissingFileAndOpensTheOthers)
+{
+    const std::filesystem::path missing = writeFile("missing.npz", 2);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(missing)}));
+    const std::filesystem::path target = m_folder.path() / "work.tgraph";
+    ASSERT_TRUE(save(target));
+    std::filesystem::remove(missing);
+    Another other(m_settings);
+    ASSERT_TRUE(other.openAndWait(target));
+    EXPECT_EQ(other.workspace.session().entries().size(), 1U);
+    const QStringList notices = other.keeper.window().findChild<NoticeBar*>()->sentences();
+    ASSERT_EQ(notices.size(), 1);
+    EXPECT_TRUE(notices.first().contains(QStringLiteral("missing.npz"))) << notices.first().toStdString();
+}
+
+TEST_F(WindowSessionTest, ADamagedSessionChangesNothing)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    window.openPaths({text(m_folder.write("bad.tgraph", "{"))});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Session); }, longEnough));
+    EXPECT_EQ(window.session().entries().size(), 1U);
+    EXPECT_EQ(panel<NoticeBar>().sentences().size(), 1);
+}
+
+TEST_F(WindowSessionTest, SaysThatAFileHasChanged)
+{
+    const std::filesystem::path path = writeFile("a.npz");
+    ASSERT_TRUE(openAndWait({text(path)}));
+    window.session().togglePin(1);
+    const std::filesystem::path target = m_folder.path() / "work.tgraph";
+    ASSERT_TRUE(save(target));
+    writeFile("a.npz", 1, 250);
+    Another other(m_settings);
+    ASSERT_TRUE(other.openAndWait(target));
+    EXPECT_TRUE(other.workspace.session().current()->selection.pins.empty());
+    EXPECT_EQ(other.keeper.window().findChild<NoticeBar*>()->sentences().size(), 1);
+}
+
+TEST_F(WindowSessionTest, TheNextStartGoesOnUnlessItMustNot)
+{
+    const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
+    const std::filesystem::path path = writeFile("a.npz");
+    {
+        Another first(m_settings);
+        LastSession keeps(first.workspace, first.keeper, last);
+        keeps.bringBack(); // nothing yet
+        first.keeper.window().openPaths({text(path)});
+        ASSERT_TRUE(first.settled());
+        first.workspace.session().togglePin(7);
+        keeps.save();
+    }
+    Another second(m_settings);
+    LastSession(second.workspace, second.keeper, last).bringBack();
+    ASSERT_TRUE(second.settled());
+    ASSERT_NE(second.workspace.session().current(), nullptr);
+    EXPECT_EQ(second.workspace.session().current()->selection.pins, std::vector<std::uint32_t>{7});
+
+    m_settings.setValue(QStringLiteral("keepSession"), false);
+    Another third(m_settings);
+    LastSession(third.workspace, third.keeper, last).bringBack();
+    ASSERT_TRUE(third.settled());
+    EXPECT_EQ(third.workspace.session().current(), nullptr);
+}

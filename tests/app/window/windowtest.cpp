@@ -1,0 +1,458 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/noticebar.h"
+#include "app/window/screenshot.h"
+#include "app/window/windowkeeper.h"
+#include "engine/eval/rankedlist.h"
+#include "engine/model/checkpoint/checkpoint.h"
+#include "tests/app/window/windowfixture.h"
+#include "widgets/panels/attentionpanel.h"
+#include "widgets/models/configtablemodel.h"
+#include "widgets/panels/configpanel.h"
+#include "widgets/panels/filepanel.h"
+#include "widgets/panels/rankpanel.h"
+
+#include <QAbstractItemModel>
+#include <QDockWidget>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPointer>
+#include <QProcess>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QStatusBar>
+#include <QTabBar>
+#include <QTableView>
+
+using namespace tgraph;
+
+TEST_F(WindowTest, OpensAFileAndShowsItsConfigurationsAndGraph)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    EXPECT_TRUE(window.windowTitle().contains(QStringLiteral("a.npz")));
+    const auto* table = panel<ConfigPanel>().findChild<QTableView*>();
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
+    EXPECT_FALSE(window.graph().statusText().isEmpty());
+}
+
+TEST_F(WindowTest, AFileThatCannotBeReadSaysWhyAndNothingIsLost)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("good.npz"))}));
+    const std::filesystem::path broken = m_folder.write("broken.npz", "this is no archive");
+    QSignalSpy unreadable(&window.opener(), &FileOpener::unreadable);
+    window.openPaths({text(broken)});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return unreadable.count() == 1; }, longEnough));
+    EXPECT_TRUE(unreadable[0][1].toString().contains(QStringLiteral("no zip archive")));
+    const FileRow* row = panel<FilePanel>().model().find(broken);
+    ASSERT_NE(row, nullptr);
+    EXPECT_EQ(row->state, FileRow::State::Failed);
+    EXPECT_EQ(shown().file->document->path.filename(), "good.npz");
+}
+
+TEST_F(WindowTest, SeveralFilesHaveTabs)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1)), text(writeFile("b.npz", 2))}));
+    EXPECT_EQ(window.session().entries().size(), 2U);
+    auto* tabs = window.findChild<QTabBar*>(QStringLiteral("openFiles"));
+    ASSERT_NE(tabs, nullptr);
+    ASSERT_EQ(tabs->count(), 2);
+    EXPECT_TRUE(tabs->isVisible());
+    EXPECT_EQ(tabs->currentIndex(), 1);
+    EXPECT_EQ(shown().file->document->path.filename(), "b.npz");
+    QTest::mouseClick(tabs, Qt::LeftButton, Qt::NoModifier, tabs->tabRect(0).center());
+    EXPECT_EQ(shown().file->document->path.filename(), "a.npz");
+    EXPECT_TRUE(window.windowTitle().contains(QStringLiteral("a.npz")));
+    Q_EMIT tabs->tabCloseRequested(0);
+    EXPECT_EQ(window.session().entries().size(), 1U);
+    EXPECT_EQ(shown().file->document->path.filename(), "b.npz");
+    EXPECT_FALSE(tabs->isVisible()); // one file needs no tabs
+}
+
+TEST_F(WindowTest, RanksAndFocusesThePredictedFastest)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_TRUE(shown().scores);
+    ASSERT_TRUE(shown().scores->complete());
+    EXPECT_TRUE(shown().scores->tau.has_value());
+    EXPECT_EQ(shown().scores->prediction->provenance.model, "analytical");
+    QTest::keyClick(&window, Qt::Key_Down, Qt::ControlModifier); // next of the predicted top
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]);
+    QTest::keyClick(&window, Qt::Key_Down, Qt::ControlModifier);
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[1]);
+    QTest::keyClick(&window, Qt::Key_Up, Qt::ControlModifier);
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]);
+}
+
+TEST_F(PatientWindowTest, ACancelledRankingLeavesTheOneBefore)
+{
+    mayGo = true;
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    const auto before = shown().scores;
+    ASSERT_TRUE(before && before->complete());
+
+    mayGo = false;
+    QSignalSpy cancelled(&window.runner(), &TaskRunner::cancelled);
+    window.rankShown();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().scores != before; }, longEnough));
+    EXPECT_EQ(shown().scores->known, 1U) << "the first score is shown while the rest is computed";
+    QTest::keyClick(&window, Qt::Key_Period, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return cancelled.count() == 1; }, longEnough));
+    EXPECT_EQ(shown().scores, before);
+}
+
+TEST_F(PatientWindowTest, AFileReadAgainWhileItIsRankedStopsTheRanking)
+{
+    const std::filesystem::path path = writeFile("a.npz", 1);
+    ASSERT_TRUE(openAndWait({text(path)}));
+    const auto before = shown().file;
+    window.rankShown();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().scores != nullptr; }, longEnough));
+    writeFile("a.npz", 2, 150);
+    QTest::keyClick(&window, Qt::Key_F5);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.opener().isBusy() && !window.runner().isRunning(Lane::Rank); },
+                                longEnough));
+    EXPECT_NE(shown().file, before);
+    EXPECT_EQ(window.session().entries().size(), 1U);
+    EXPECT_FALSE(shown().scores); // they belong to the file as it was
+    const auto* table = panel<ConfigPanel>().findChild<QTableView*>();
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+}
+
+TEST_F(PatientWindowTest, ARankingBelongsToItsFile)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1)), text(writeFile("b.npz", 2))}));
+    window.rankShown(); // b
+    const auto* button = panel<RankPanel>().findChild<QPushButton*>();
+    EXPECT_EQ(button->text(), QStringLiteral("&Cancel"));
+    window.session().show(0);
+    EXPECT_EQ(button->text(), QStringLiteral("&Rank")) << "nothing runs for a";
+    mayGo = true;
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Rank); }, longEnough));
+    EXPECT_FALSE(shown().scores);
+    window.session().show(1);
+    EXPECT_TRUE(shown().scores && shown().scores->complete());
+}
+
+TEST_F(PatientWindowTest, CanGoWhileARankingRuns)
+{
+    auto other = std::make_unique<Workspace>(m_settings, ModelSearch{}, factory());
+    auto second = std::make_unique<MainWindow>(*other);
+    second->show();
+    second->openPaths({text(writeFile("a.npz"))});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return second->session().current() != nullptr; }, longEnough));
+    second->rankShown();
+    ASSERT_TRUE(second->runner().isRunning(Lane::Rank));
+    second.reset();
+    other.reset(); // before or while the job starts: a sanitizer would tell
+}
+
+TEST_F(PatientWindowTest, AnotherLanguageMakesTheWindowAnewAndLosesNothing)
+{
+    Workspace other(m_settings, ModelSearch{}, factory());
+    WindowKeeper keeper(other);
+    keeper.window().show();
+    keeper.window().openPaths({text(writeFile("a.npz")), text(m_folder.write("broken.npz", "this is no archive"))});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !other.opener().isBusy(); }, longEnough));
+    other.session().setFocus(5);
+    other.session().setFilter(QStringLiteral("measured <= 20"));
+    keeper.window().setModel(QStringLiteral("analytical"));
+    keeper.window().rankShown();
+    const QPointer<MainWindow> before = &keeper.window();
+
+    other.languages().install(QStringLiteral("de"));
+    EXPECT_TRUE(before.isNull());
+    EXPECT_TRUE(keeper.window().isVisible());
+    EXPECT_TRUE(other.runner().isRunning(Lane::Rank)) << "goes on";
+    mayGo = true;
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !other.runner().isRunning(Lane::Rank); }, longEnough));
+    auto* configs = keeper.window().findChild<ConfigPanel*>();
+    EXPECT_EQ(configs->findChild<QTableView*>()->model()->rowCount(), 20);
+    EXPECT_EQ(configs->filterText(), QStringLiteral("measured <= 20"));
+    EXPECT_EQ(keeper.window().findChild<RankPanel*>()->choice().model, "analytical");
+    EXPECT_TRUE(other.session().current()->scores->complete());
+    const FileListModel& files = keeper.window().findChild<FilePanel*>()->model();
+    EXPECT_EQ(files.rowCount(), 2);
+    EXPECT_EQ(files.find(m_folder.path() / "broken.npz")->state, FileRow::State::Failed);
+    EXPECT_EQ(keeper.window().findChild<NoticeBar*>()->sentences().size(), 1);
+    QLocale::setDefault(QLocale(QStringLiteral("en_GB")));
+}
+
+TEST_F(WindowTest, UndoesAFilterAndGoesBackByKey)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    auto* line = panel<ConfigPanel>().findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("measured <= 7"));
+    const auto* table = panel<ConfigPanel>().findChild<QTableView*>();
+    EXPECT_EQ(table->model()->rowCount(), 7);
+    window.session().undo();
+    EXPECT_TRUE(line->text().isEmpty());
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+    window.session().redo();
+    EXPECT_EQ(table->model()->rowCount(), 7);
+    window.session().settle();
+    window.session().setFocus(3);
+    QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
+    EXPECT_FALSE(shown().selection.focus);
+    QTest::keyClick(&window, Qt::Key_Right, Qt::AltModifier);
+    EXPECT_EQ(shown().selection.focus, 3U);
+}
+
+TEST_F(WindowTest, ABrokenFileAmongSeveralStaysInSight)
+{
+    const std::filesystem::path broken = m_folder.write("broken.npz", "this is no archive");
+    ASSERT_TRUE(openAndWait({text(broken), text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
+    EXPECT_EQ(window.session().entries().size(), 2U);
+    QLabel* notice = nullptr;
+    for (QLabel* label : window.findChildren<QLabel*>())
+        notice = label->accessibleName() == QStringLiteral("Notice") ? label : notice;
+    ASSERT_NE(notice, nullptr);
+    EXPECT_TRUE(notice->isVisible());
+    EXPECT_TRUE(notice->text().contains(QStringLiteral("broken.npz")));
+    EXPECT_TRUE(notice->text().contains(QStringLiteral("no zip archive")));
+    ASSERT_TRUE(openAndWait({text(writeFile("c.npz", 3))}));
+    EXPECT_FALSE(notice->isVisible()) << "the next opening is another matter";
+}
+
+TEST_F(WindowTest, TwoExportsAreBothWritten)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    window.exportList(m_folder.path() / "one.csv", ListFormat::Csv);
+    window.exportList(m_folder.path() / "two.json", ListFormat::Json);
+    window.close(); // waits for them
+    EXPECT_TRUE(window.isVisible());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.isVisible(); }, longEnough));
+    EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "one.csv"));
+    EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "two.json"));
+}
+
+TEST_F(WindowTest, StaysAsSmallAsItIsMade)
+{
+    window.resize(1024, 700);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    window.session().setFocus(shown().scores->order.front());
+    window.session().setNode(shown().file->document->graph.configurable().front());
+    for (const char* name : {"attention", "files", "distribution"}) {
+        window.findChild<QDockWidget*>(QString::fromLatin1(name))->raise();
+        QCoreApplication::processEvents();
+        EXPECT_EQ(window.size(), QSize(1024, 700)) << name;
+    }
+}
+
+TEST_F(WindowTest, SimulatedIsSaidOfSimulatedFilesOnly)
+{
+    const auto says = [this] {
+        for (const QLabel* label : window.statusBar()->findChildren<QLabel*>()) {
+            if (label->text() == QStringLiteral("SIMULATED"))
+                return label->isVisible();
+        }
+        return false;
+    };
+    const QString sample
+        = QStringLiteral(TGRAPH_SOURCE_DIR "/resources/samples/layout/xla/default/simulated-alexnet.npz");
+    ASSERT_TRUE(openAndWait({sample}));
+    EXPECT_TRUE(says());
+    EXPECT_TRUE(window.windowTitle().contains(QStringLiteral("simulated")));
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    EXPECT_FALSE(says());
+}
+
+TEST_F(WindowTest, FilterAndSortShowWhatTheySay)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    auto& configs = panel<ConfigPanel>();
+    const auto* table = configs.findChild<QTableView*>();
+    const auto& model = static_cast<const ConfigTableModel&>(*table->model());
+    configs.setFilterText(QStringLiteral("measured <= 7"));
+    ASSERT_EQ(model.rowCount(), 7);
+    panel<ConfigPanel>().findChild<QTableView*>()->sortByColumn(ConfigTableModel::Runtime, Qt::DescendingOrder);
+    for (int row = 0; row < 7; ++row)
+        EXPECT_EQ(shown().file->measuredRank[model.distinctAt(row)], static_cast<std::uint32_t>(6 - row));
+    configs.setFilterText({});
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+}
+
+TEST_F(WindowTest, ExportsTheListThatTheCommandLineWrites)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    window.exportList(m_folder.path() / "too-early.csv", ListFormat::Csv);
+    EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "too-early.csv"));
+    ASSERT_TRUE(rankAndWait());
+    const std::filesystem::path target = m_folder.path() / "list.csv";
+    window.exportList(target, ListFormat::Csv);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    EXPECT_EQ(test::readFile(target),
+              rankedCsvHeader() + rankedCsv(*shown().file->document, *shown().scores->prediction));
+    const std::filesystem::path competition = m_folder.path() / "submission.csv";
+    window.exportList(competition, ListFormat::Competition);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    EXPECT_EQ(test::readFile(competition).substr(0, 34), "ID,TopConfigs\nlayout:xla:default:a");
+}
+
+TEST_F(WindowTest, ExportsWhatTheProgramOnTheCommandLinePrints)
+{
+    const std::filesystem::path file = writeFile("a.npz");
+    ASSERT_TRUE(openAndWait({text(file)}));
+    ASSERT_TRUE(rankAndWait());
+    for (const auto& [format, name] :
+         {std::pair(ListFormat::Csv, "csv"), {ListFormat::Json, "json"}, {ListFormat::Competition, "kaggle"}}) {
+        const std::filesystem::path target = m_folder.path() / "list";
+        window.exportList(target, format);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+        QProcess program;
+        program.start(QStringLiteral(TGRAPH_PROGRAM),
+                      {QStringLiteral("rank"), text(file), QStringLiteral("--model"), QStringLiteral("analytical"),
+                       QStringLiteral("--format"), QString::fromLatin1(name)});
+        ASSERT_TRUE(program.waitForFinished(longEnough));
+        ASSERT_EQ(program.exitCode(), 0) << program.readAllStandardError().toStdString();
+        EXPECT_TRUE(test::readFile(target) == program.readAllStandardOutput().toStdString()) << name;
+    }
+    EXPECT_NE(test::readFile(m_folder.path() / "list.provenance.json").find("\"model\":\"analytical\""),
+              std::string::npos);
+}
+
+TEST_F(WindowTest, AnExportThatCannotBeWrittenSaysSo)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    QSignalSpy failed(&window.runner(), &TaskRunner::failed);
+    window.exportList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 1; }, longEnough));
+    EXPECT_TRUE(failed[0][1].toString().contains(QStringLiteral("no-such-folder")));
+}
+
+TEST_F(WindowTest, ExportsTheGraphWithItsProvenance)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
+    const std::filesystem::path target = m_folder.path() / "graph.svg";
+    window.exportGraph(target, GraphView::ExportFormat::Svg);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    const std::string svg = test::readFile(target);
+    EXPECT_NE(svg.find("<svg"), std::string::npos);
+    EXPECT_NE(svg.find("a.npz; layout:xla:default"), std::string::npos);
+}
+
+TEST_F(WindowTest, ListsTheFilesOfAFolder)
+{
+    writeFile("a.npz", 1);
+    writeFile("b.npz", 2);
+    static_cast<void>(m_folder.write("layout/xla/default/train/broken.npz", "PK"));
+    window.openPaths({text(m_folder.path() / "layout")});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Scan); }, longEnough));
+    const FileListModel& model = panel<FilePanel>().model();
+    EXPECT_EQ(model.rowCount(), 3);
+    const FileRow* row = model.find(m_folder.path() / "layout/xla/default/train/a.npz");
+    ASSERT_NE(row, nullptr);
+    EXPECT_EQ(row->state, FileRow::State::Read);
+    EXPECT_EQ(row->facts->collection, QStringLiteral("layout:xla:default"));
+    EXPECT_EQ(model.find(m_folder.path() / "layout/xla/default/train/broken.npz")->state, FileRow::State::Failed);
+}
+
+TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
+{
+    const std::filesystem::path path = writeFile("a.npz");
+    ASSERT_TRUE(openAndWait({text(path)}));
+    window.findChild<QDockWidget*>(QStringLiteral("attention"))->hide();
+    window.resize(1111, 777);
+    window.close();
+    Workspace other(m_settings, ModelSearch{});
+    MainWindow second(other);
+    second.show();
+    EXPECT_EQ(second.size(), QSize(1111, 777));
+    EXPECT_TRUE(second.findChild<QDockWidget*>(QStringLiteral("attention"))->isHidden());
+    EXPECT_FALSE(second.findChild<QDockWidget*>(QStringLiteral("distribution"))->isHidden());
+    EXPECT_EQ(RecentFiles(m_settings).paths().value(0), text(path));
+    EXPECT_EQ(second.session().current(), nullptr) << "files are opened by people";
+}
+
+TEST_F(WindowTest, SaysWhyNothingCanBeExplained)
+{
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    const auto said = [this] {
+        QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+        QStringList texts;
+        for (const QLabel* label : window.statusBar()->findChildren<QLabel*>())
+            texts << label->text();
+        return texts.join(QLatin1Char(' '));
+    };
+    EXPECT_TRUE(said().contains(QStringLiteral("No file is open")));
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    EXPECT_TRUE(said().contains(QStringLiteral("Rank the configurations first")));
+    ASSERT_TRUE(rankAndWait());
+    EXPECT_TRUE(said().contains(QStringLiteral("analytical ranker has no attention")));
+}
+
+TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
+{
+    const std::filesystem::path checkpoint = m_folder.path() / "small.safetensors";
+    saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1}, 1), checkpoint);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    window.setModel(text(checkpoint));
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_TRUE(shown().scores && shown().scores->complete());
+    EXPECT_EQ(shown().scores->prediction->provenance.model, "small");
+    window.session().setFocus(shown().scores->order.front());
+    QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Explain); }, longEnough));
+    ASSERT_TRUE(shown().explanation);
+    EXPECT_EQ(shown().explanation->focus, shown().file->configurations->representatives[shown().scores->order.front()]);
+    EXPECT_TRUE(panel<AttentionPanel>().hasChart());
+    const std::filesystem::path target = m_folder.path() / "attention.svg";
+    window.exportChart(target, MainWindow::Chart::Attention, ChartFormat::Svg);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    EXPECT_NE(test::readFile(target).find("model small"), std::string::npos);
+}
+
+TEST_F(WindowTest, EscapeInTheGraphGoesBackToTheFile)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
+    window.session().setNode(NodeId(3));
+    QTest::keyClick(&window.graph(), Qt::Key_Escape);
+    EXPECT_FALSE(shown().selection.node.has_value());
+}
+
+TEST_F(WindowTest, DroppedFilesAreOpened)
+{
+    const std::filesystem::path path = writeFile("dropped.npz");
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(text(path))});
+    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &drop);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return window.session().current() != nullptr; }, longEnough));
+    EXPECT_EQ(shown().file->document->path, path);
+}
+
+TEST_F(WindowTest, ScreenshotIsTheWindowAtTheSizeAskedFor)
+{
+    const std::filesystem::path path = writeFile("a.npz");
+    const std::filesystem::path target = m_folder.path() / "shot.png";
+    LaunchOptions options{.files = {text(path)},
+                          .model = QStringLiteral("analytical"),
+                          .screenshot = text(target),
+                          .size = QSize(1200, 800)};
+    ASSERT_EQ(takeScreenshot(window, options), 0);
+    const QImage image(text(target));
+    EXPECT_EQ(image.size(), QSize(1200, 800) * window.devicePixelRatio());
+    EXPECT_TRUE(image.text(QStringLiteral("Description")).contains(QStringLiteral("model analytical")));
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]);
+}
+
+TEST_F(WindowTest, ScreenshotOfABrokenFileFailsAndWritesNothing)
+{
+    const std::filesystem::path broken = m_folder.write("broken.npz", "no archive");
+    const std::filesystem::path target = m_folder.path() / "shot.png";
+    const LaunchOptions options{.files = {text(broken)}, .screenshot = text(target)};
+    EXPECT_EQ(takeScreenshot(window, options), 1);
+    EXPECT_FALSE(std::filesystem::exists(target));
+}

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/adapt.h"
+
+#include "engine/core/error.h"
+#include "engine/eval/measures.h"
+#include "engine/adapt/choosemethod.h"
+#include "engine/adapt/ranks.h"
+#include "engine/adapt/ridge.h"
+#include "tests/engine/adapt/adaptfixtures.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <set>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+/// w of (XᵀHX + λ) w = XᵀHy by Gaussian elimination, and the scores of all configurations: slow and obvious.
+std::vector<double> slowRidge(const Document& document, const Deduplication& configurations,
+                              const std::vector<std::uint32_t>& points, const std::vector<double>& y, double lambda)
+{
+    std::vector<std::size_t> starts;
+    std::size_t columns = 0;
+    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+        starts.push_back(columns);
+        columns += document.configs.vectors(slot).size();
+    }
+    const auto row = [&](std::uint32_t distinct) {
+        std::vector<double> x(columns, 0);
+        for (std::size_t slot = 0; slot < starts.size(); ++slot)
+            x[starts[slot] + document.configs.code(slot, configurations.representatives[distinct])] = 1;
+        return x;
+    };
+    const double n = static_cast<double>(points.size());
+    std::vector<double> center(columns, 0);
+    double middle = 0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const auto x = row(points[i]);
+        for (std::size_t c = 0; c < columns; ++c)
+            center[c] += x[c] / n;
+        middle += y[i] / n;
+    }
+    std::vector<std::vector<double>> system(columns, std::vector<double>(columns + 1, 0));
+    for (std::size_t c = 0; c < columns; ++c)
+        system[c][c] = lambda;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const auto x = row(points[i]);
+        for (std::size_t a = 0; a < columns; ++a) {
+            for (std::size_t b = 0; b < columns; ++b)
+                system[a][b] += (x[a] - center[a]) * (x[b] - center[b]);
+            system[a][columns] += (x[a] - center[a]) * (y[i] - middle);
+        }
+    }
+    for (std::size_t p = 0; p < columns; ++p)
+        for (std::size_t a = 0; a < columns; ++a) {
+            if (a == p)
+                continue;
+            const double factor = system[a][p] / system[p][p];
+            for (std::size_t b = p; b <= columns; ++b)
+                system[a][b] -= factor * system[p][b];
+        }
+    std::vector<double> scores;
+    for (std::uint32_t i = 0; i < configurations.distinctCount(); ++i) {
+        const auto x = row(i);
+        double score = middle;
+        for (std::size_t c = 0; c < columns; ++c)
+            score += (x[c] - center[c]) * system[c][columns] / system[c][c];
+        scores.push_back(score);
+    }
+    return scores;
+}
+
+double heldOutTau(const Planted& planted, const std::vector<double>& scores, const std::vector<Measurement>& measured)
+{
+    std::vector<double> left;
+    std::vector<double> targets;
+    for (const std::uint32_t i : notMeasured(planted.space->count(), measured)) {
+        left.push_back(scores[i]);
+        targets.push_back(planted.targets[i]);
+    }
+    return kendallTau(left, targets).value();
+}
+
+} // namespace
+
+TEST(Ranks, EqualValuesShareTheMeanOfTheirs)
+{
+    const std::vector<double> values = {3, 1, 3, 2};
+    EXPECT_EQ(averageRanks(values), (std::vector<double>{3.5, 1, 3.5, 2}));
+    EXPECT_EQ(standardized({2, 2, 2}), (std::vector<double>{0, 0, 0}));
+}
+
+TEST(Ridge, EqualsTheNormalEquations)
+{
+    const Planted planted = plantedFile({.slots = 5, .vectors = 3, .configs = 60});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 25, 1);
+    std::vector<std::uint32_t> points;
+    std::vector<double> y;
+    for (const Measurement& measurement : measured) {
+        points.push_back(measurement.distinct);
+        y.push_back(measurement.target / 1e6);
+    }
+    for (const double lambda : {0.1, 1.0, 10.0}) {
+        const auto fast = ridgeScores(planted.document.configs, *planted.configurations, points, y, lambda);
+        const auto slow = slowRidge(planted.document, *planted.configurations, points, y, lambda);
+        ASSERT_EQ(fast.size(), slow.size());
+        for (std::size_t i = 0; i < slow.size(); ++i)
+            EXPECT_NEAR(fast[i], slow[i], 1e-8) << lambda;
+    }
+}
+
+TEST(ConfigSpace, MergesNodesThatChangeTogetherAndDropsConstantOnes)
+{
+    const Planted planted = plantedFile({.slots = 4, .vectors = 3, .configs = 80, .copies = 2, .constants = 1});
+    ASSERT_EQ(planted.document.configs.slotCount(), 4U + 2 + 1);
+    const auto& factors = planted.space->factors();
+    ASSERT_EQ(factors.size(), 4U);
+    EXPECT_EQ(factors[0].slots.size(), 3U); // the first and its copies
+    EXPECT_EQ(factors[1].slots.size(), 1U);
+    for (const Factor& factor : factors) {
+        double sum = 0;
+        for (const double share : factor.share)
+            sum += share;
+        EXPECT_NEAR(sum, 1, 1e-9);
+    }
+}
+
+TEST(ConfigSpace, RefusesPriorsOfAnotherLength)
+{
+    const Planted planted = plantedFile({});
+    EXPECT_THROW(ConfigSpace(planted.document, planted.configurations, {.priors = {{"short", {1, 2}}}}), Error);
+}
+
+TEST(Adapt, LearnsPlantedEffectsAndInteractions)
+{
+    const Planted planted = plantedFile({.slots = 6, .vectors = 3, .configs = 1200, .interaction = 2.0});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 200, 3);
+    const AdaptedScores adapted = adapt(planted.document, *planted.space, measured, {.seed = 1});
+    std::vector<std::uint32_t> points;
+    std::vector<double> targets;
+    for (const Measurement& measurement : measured) {
+        points.push_back(measurement.distinct);
+        targets.push_back(measurement.target);
+    }
+    const auto ridge = ridgeScores(planted.document.configs, *planted.configurations, points, averageRanks(targets));
+    const double tau = heldOutTau(planted, adapted.score, measured);
+    EXPECT_GT(tau, 0.75);
+    EXPECT_GT(tau, heldOutTau(planted, ridge, measured) + 0.1); // which is additive
+}
+
+TEST(Adapt, UsesAPriorThatIsRightAndLeavesOneThatIsWrong)
+{
+    Planted planted = plantedFile({.slots = 6, .vectors = 4, .configs = 800});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 60, 5);
+    const auto tauWith = [&](std::vector<double> prior) {
+        ConfigKnowledge knowledge;
+        if (!prior.empty())
+            knowledge.priors = {{"prior", std::move(prior)}};
+        const ConfigSpace space(planted.document, planted.configurations, std::move(knowledge));
+        return heldOutTau(planted, adapt(planted.document, space, measured, {}).score, measured);
+    };
+    const double without = tauWith({});
+    std::vector<double> noise;
+    for (const std::uint32_t i : shuffledConfigs(planted.space->count(), 99))
+        noise.push_back(i);
+    EXPECT_GT(tauWith(planted.targets), std::max(0.95, without));
+    EXPECT_GT(tauWith(noise), without - 0.05);
+    std::vector<double> reversed = planted.targets;
+    for (double& value : reversed)
+        value = -value;
+    EXPECT_GT(tauWith(reversed), 0.9); // known by its sign after a few measurements
+}
+
+TEST(Adapt, FeaturesOfConfigurationsHelp)
+{
+    Planted planted = plantedFile({.slots = 8, .vectors = 6, .configs = 800});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 25, 5);
+    ConfigKnowledge knowledge{.featureWidth = 2};
+    for (std::uint32_t i = 0; i < planted.space->count(); ++i) {
+        knowledge.features.push_back(static_cast<float>(planted.targets[i] * 1e-6));
+        knowledge.features.push_back(static_cast<float>(i % 3));
+    }
+    const ConfigSpace space(planted.document, planted.configurations, std::move(knowledge));
+    const double without = heldOutTau(planted, adapt(planted.document, *planted.space, measured, {}).score, measured);
+    EXPECT_GT(heldOutTau(planted, adapt(planted.document, space, measured, {}).score, measured), without + 0.1);
+}
+
+TEST(Adapt, SameSeedSameBitsAtAnyThreadCount)
+{
+    const Planted planted = plantedFile({.configs = 700});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 120, 2);
+    const AdaptedScores one = adapt(planted.document, *planted.space, measured, {.seed = 4, .threads = 1});
+    const AdaptedScores four = adapt(planted.document, *planted.space, measured, {.seed = 4, .threads = 4});
+    EXPECT_EQ(one.score, four.score);
+    EXPECT_EQ(one.spread, four.spread);
+    EXPECT_EQ(one.method, four.method);
+    ASSERT_EQ(one.checks.size(), four.checks.size());
+    for (std::size_t i = 0; i < one.checks.size(); ++i)
+        EXPECT_EQ(one.checks[i].tau, four.checks[i].tau);
+}
+
+TEST(Adapt, ManyMeasurementsAreSharedAmongProcesses)
+{
+    const Planted planted = plantedFile({.slots = 7, .vectors = 4, .configs = 3500});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 2500, 2);
+    const AdaptedScores adapted = adapt(planted.document, *planted.space, measured, {.choose = false, .spread = false});
+    EXPECT_GT(heldOutTau(planted, adapted.score, measured), 0.95);
+    EXPECT_TRUE(adapted.spread.empty());
+}
+
+TEST(Adapt, NothingMeasuredIsThePriorsOrder)
+{
+    Planted planted = plantedFile({});
+    const ConfigSpace space(planted.document, planted.configurations, {.priors = {{"prior", planted.targets}}});
+    const AdaptedScores adapted = adapt(planted.document, space, {}, {});
+    EXPECT_NEAR(kendallTau(adapted.score, planted.targets).value(), 1, 1e-9);
+}
+
+TEST(Adapt, StopsWhenAsked)
+{
+    const Planted planted = plantedFile({});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 50, 2);
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_THROW(static_cast<void>(adapt(planted.document, *planted.space, measured, {}, source.get_token())),
+                 Cancelled);
+}
+
+TEST(Adapt, MeasuredConfigurationsKeepTheOrderOfTheirMeasurements)
+{
+    const Planted planted = plantedFile({.configs = 300});
+    auto measured = drawMeasurements(planted.document, *planted.configurations, 40, 2);
+    const AdaptedScores adapted = adapt(planted.document, *planted.space, measured, {});
+    const Prediction prediction = adaptedPrediction(*planted.space, adapted, measured, {.model = "test"});
+    std::ranges::sort(measured, {}, &Measurement::target);
+    for (std::size_t i = 1; i < measured.size(); ++i)
+        EXPECT_LT(prediction.rank[measured[i - 1].distinct], prediction.rank[measured[i].distinct]);
+    for (const std::uint32_t other : notMeasured(planted.space->count(), measured))
+        EXPECT_EQ(prediction.score[other], adapted.score[other]);
+}
+
+TEST(CrossValidation, ShowsAMethodTheOtherFoldsOnlyAndNothingThatWasNotMeasured)
+{
+    const Planted planted = plantedFile({.configs = 300});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 37, 2);
+    std::set<std::uint32_t> known;
+    for (const Measurement& measurement : measured)
+        known.insert(measurement.distinct);
+    std::multiset<std::uint32_t> judged;
+    std::mutex mutex;
+    const auto spy = [&](AdaptMethod method, std::span<const Measurement> seen, std::span<const std::uint32_t> wanted,
+                         const std::stop_token&) {
+        const std::scoped_lock lock(mutex);
+        EXPECT_EQ(seen.size() + wanted.size(), measured.size());
+        std::vector<double> scores;
+        for (const std::uint32_t distinct : wanted) {
+            EXPECT_TRUE(known.contains(distinct));
+            EXPECT_TRUE(std::ranges::none_of(seen, [&](const Measurement& m) { return m.distinct == distinct; }));
+            judged.insert(distinct);
+            scores.push_back(method == AdaptMethod::Process ? planted.targets[distinct] : -planted.targets[distinct]);
+        }
+        return scores;
+    };
+    const std::vector<AdaptMethod> methods = {AdaptMethod::Ridge, AdaptMethod::Process};
+    const auto checks = crossValidate(methods, measured, spy, {}, {}, {});
+    EXPECT_EQ(judged.size(), 2 * measured.size());
+    for (const std::uint32_t distinct : known)
+        EXPECT_EQ(judged.count(distinct), 2U);
+    EXPECT_NEAR(checks[0].tau, -1, 1e-12);
+    EXPECT_NEAR(checks[1].tau, 1, 1e-12);
+    EXPECT_EQ(chosenMethod(checks), AdaptMethod::Process);
+}
+
+TEST(CrossValidation, TheFirstMethodStaysUnlessAnotherIsClearlyBetter)
+{
+    using enum AdaptMethod;
+    EXPECT_EQ(chosenMethod(std::vector<MethodCheck>{{Process, 0.5, 0}, {Ridge, 0.55, 0.06}}), Process);
+    EXPECT_EQ(chosenMethod(std::vector<MethodCheck>{{Process, 0.5, 0}, {Ridge, 0.57, 0.06}, {Prior, 0.6, 0.06}}),
+              Prior);
+}
+
+TEST(Measurements, AreDrawnWithoutRepeatsAndGrowWithTheirNumber)
+{
+    const Planted planted = plantedFile({.configs = 200});
+    const auto few = drawMeasurements(planted.document, *planted.configurations, 10, 7);
+    const auto many = drawMeasurements(planted.document, *planted.configurations, 50, 7);
+    std::set<std::uint32_t> distinct;
+    for (std::size_t i = 0; i < many.size(); ++i) {
+        distinct.insert(many[i].distinct);
+        EXPECT_EQ(many[i].target, planted.targets[many[i].distinct]);
+        if (i < few.size()) {
+            EXPECT_EQ(few[i].distinct, many[i].distinct);
+        }
+    }
+    EXPECT_EQ(distinct.size(), 50U);
+    EXPECT_THROW(static_cast<void>(drawMeasurements(planted.document, *planted.configurations, 100'000, 7)), Error);
+}
+
+TEST(Measurements, AreReadFromCsvTheSmallestOfDuplicates)
+{
+    Deduplication configurations;
+    configurations.representatives = {ConfigId(0), ConfigId(2)};
+    configurations.distinctOf = {0, 0, 1};
+    const auto measured
+        = parseMeasurements("configuration,runtime\r\n\n# note\n1, 5.5\r\n0,7\n2,1e3", "m.csv", configurations);
+    ASSERT_EQ(measured.size(), 2U);
+    EXPECT_EQ(measured[0].distinct, 0U);
+    EXPECT_EQ(measured[0].target, 5.5);
+    EXPECT_EQ(measured[1].target, 1000);
+    for (const char* bad : {"0,1\n3,1", "0,1\n0", "0,1\n0,-1", "0,1\nx,1", "0,1\n0,nan", "0,1\n0,1,2"}) {
+        try {
+            static_cast<void>(parseMeasurements(bad, "m.csv", configurations));
+            ADD_FAILURE() << bad;
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find("m.csv: line 2"), std::string::npos) << error.what();
+        }
+    }
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/gaussianprocess.h"
+
+#include "engine/core/error.h"
+#include "engine/adapt/proposal.h"
+#include "engine/adapt/tuningloop.h"
+#include "tests/engine/adapt/adaptfixtures.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <random>
+#include <set>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+using Rows = std::vector<std::vector<double>>;
+
+/// A⁻¹ B by Gaussian elimination without pivoting, for positive definite A.
+Rows slowSolve(Rows a, Rows b)
+{
+    const std::size_t n = a.size();
+    for (std::size_t p = 0; p < n; ++p)
+        for (std::size_t i = 0; i < n; ++i) {
+            if (i == p)
+                continue;
+            const double factor = a[i][p] / a[p][p];
+            for (std::size_t j = 0; j < n; ++j)
+                a[i][j] -= factor * a[p][j];
+            for (std::size_t j = 0; j < b[i].size(); ++j)
+                b[i][j] -= factor * b[p][j];
+        }
+    for (std::size_t i = 0; i < n; ++i)
+        for (double& value : b[i])
+            value /= a[i][i];
+    return b;
+}
+
+double priorCovariance(const Covariance& covariance, const Variances& variances, std::uint32_t a, std::uint32_t b)
+{
+    std::vector<double> parts(covariance.components().size());
+    covariance.evaluate(a, b, parts);
+    return std::inner_product(parts.begin(), parts.end(), variances.component.begin(), 0.0);
+}
+
+/// A space with a prior, so that every kind of component is there.
+ConfigSpace spaceWithPrior(const Planted& planted)
+{
+    ConfigKnowledge knowledge{.priors = {{"prior", {}}}, .featureWidth = 1};
+    for (const std::uint32_t i : shuffledConfigs(planted.space->count(), 5)) {
+        knowledge.priors[0].score.push_back(i + 0.5 * i * i);
+        knowledge.features.push_back(static_cast<float>(i % 7));
+    }
+    return {planted.document, planted.configurations, std::move(knowledge)};
+}
+
+} // namespace
+
+TEST(Cholesky, SolvesAndInvertsAcrossBlocks)
+{
+    for (const std::size_t n : {1U, 5U, 128U, 300U}) {
+        std::mt19937_64 random(n);
+        std::vector<double> a(n * n);
+        for (std::size_t i = 0; i < n; ++i) {
+            for (std::size_t j = 0; j <= i; ++j)
+                a[i * n + j] = a[j * n + i] = static_cast<double>(random() % 1000) / 1000;
+            a[i * n + i] += static_cast<double>(n);
+        }
+        const Cholesky factor(a, n);
+        std::vector<double> b(n);
+        std::iota(b.begin(), b.end(), 1.0);
+        const auto x = factor.solve(b);
+        const auto inverse = factor.inverse();
+        for (std::size_t i = 0; i < n; ++i) {
+            EXPECT_NEAR(std::inner_product(x.begin(), x.end(), a.begin() + static_cast<std::ptrdiff_t>(i * n), 0.0),
+                        b[i], 1e-8);
+            EXPECT_NEAR(
+                std::inner_product(b.begin(), b.end(), inverse.begin() + static_cast<std::ptrdiff_t>(i * n), 0.0), x[i],
+                1e-8);
+        }
+    }
+    EXPECT_THROW(Cholesky({1, 2, 2, 1}, 2), Error);
+}
+
+TEST(Covariance, IsSymmetricAndOfMeanVarianceOne)
+{
+    const Planted planted = plantedFile({.configs = 300});
+    const ConfigSpace space = spaceWithPrior(planted);
+    const Covariance covariance(space, true);
+    std::vector<double> sum(covariance.components().size(), 0);
+    std::vector<double> one(sum.size());
+    std::vector<double> other(sum.size());
+    std::vector<double> rowSum(sum.size(), 0);
+    for (std::uint32_t i = 0; i < space.count(); ++i) {
+        covariance.evaluate(i, i, one);
+        for (std::size_t c = 0; c < sum.size(); ++c)
+            sum[c] += one[c] / space.count();
+        covariance.evaluate(3, i, one);
+        covariance.evaluate(i, 3, other);
+        for (std::size_t c = 0; c < sum.size(); ++c) {
+            rowSum[c] += one[c];
+            EXPECT_NEAR(one[c], other[c], 1e-12); // symmetric
+        }
+    }
+    for (std::size_t c = 0; c < sum.size(); ++c) {
+        EXPECT_NEAR(sum[c], 1, 1e-5) << covarianceComponentName(covariance.components()[c]);
+        using enum CovarianceComponent;
+        const CovarianceComponent component = covariance.components()[c];
+        const bool centred
+            = component == Outputs || component == Vectors || component == PriorRank || component == Features;
+        EXPECT_TRUE(!centred || std::abs(rowSum[c]) < 1e-3) << covarianceComponentName(component);
+    }
+}
+
+TEST(Covariance, WithoutPriorsKnowsLayoutsOnly)
+{
+    const Planted planted = plantedFile({.configs = 100});
+    const ConfigSpace space = spaceWithPrior(planted);
+    const Covariance covariance(space, false);
+    using enum CovarianceComponent;
+    EXPECT_EQ(covariance.components(), (std::vector{Outputs, Vectors, OutputPattern, VectorPattern, Constant}));
+    EXPECT_EQ(covariance.expectation(5), 0);
+}
+
+TEST(GaussianProcess, EqualsTheTextbook)
+{
+    const Planted planted = plantedFile({.configs = 120});
+    const ConfigSpace space = spaceWithPrior(planted);
+    const Covariance covariance(space, true);
+    const Variances variances = expectedVariances(covariance);
+    const std::vector<std::uint32_t> points = {1, 7, 20, 33, 50, 51};
+    const std::vector<double> values = {-1.2, 0.3, 1.5, 0.1, -0.4, 0.2};
+    const std::vector<std::uint32_t> wanted = {0, 7, 60, 99};
+    const GaussianProcess process(covariance, variances, points, values);
+
+    Rows matrix;
+    Rows right;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        matrix.emplace_back();
+        for (const std::uint32_t other : points)
+            matrix.back().push_back(priorCovariance(covariance, variances, points[i], other));
+        matrix.back()[i] += variances.noise;
+        right.push_back({values[i] - covariance.expectation(points[i])});
+        for (const std::uint32_t config : wanted)
+            right.back().push_back(priorCovariance(covariance, variances, points[i], config));
+    }
+    const Rows solved = slowSolve(matrix, right);
+    const auto means = process.means(wanted);
+    const auto deviations = process.deviations(wanted);
+    const auto covariances = process.covariances(wanted, wanted);
+    for (std::size_t w = 0; w < wanted.size(); ++w) {
+        double mean = covariance.expectation(wanted[w]);
+        double variance = priorCovariance(covariance, variances, wanted[w], wanted[w]);
+        double first = priorCovariance(covariance, variances, wanted[w], wanted[0]);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            mean += right[i][w + 1] * solved[i][0];
+            variance -= right[i][w + 1] * solved[i][w + 1];
+            first -= right[i][w + 1] * solved[i][1];
+        }
+        EXPECT_NEAR(means[w], mean, 1e-10);
+        EXPECT_NEAR(deviations[w], std::sqrt(variance), 1e-8);
+        EXPECT_NEAR(covariances[w * wanted.size()], first, 1e-10);
+    }
+}
+
+TEST(VarianceFit, FindsThatALinearPriorExplainsEverything)
+{
+    const Planted planted = plantedFile({.configs = 300});
+    const ConfigSpace space = spaceWithPrior(planted);
+    const Covariance covariance(space, true);
+    std::vector<std::uint32_t> points(100);
+    std::iota(points.begin(), points.end(), 0U);
+    std::vector<double> values;
+    for (const std::uint32_t point : points)
+        values.push_back(2 * covariance.expectation(point)); // the standardised rank itself
+    const Variances fitted = fitVariances(covariance, points, values);
+    const auto variance = [&](CovarianceComponent component) {
+        const auto place = std::ranges::find(covariance.components(), component);
+        return fitted.component[static_cast<std::size_t>(place - covariance.components().begin())];
+    };
+    EXPECT_GT(variance(CovarianceComponent::PriorRank), 3 * variance(CovarianceComponent::Vectors));
+    EXPECT_LT(fitted.noise, 0.05);
+    EXPECT_EQ(variance(CovarianceComponent::Constant), 1);
+}
+
+TEST(Propose, NamesDifferentConfigurationsThatWereNotMeasured)
+{
+    const Planted planted = plantedFile({.configs = 300});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 30, 2);
+    const auto proposals = propose(*planted.space, measured, {.count = 50, .seed = 3});
+    ASSERT_EQ(proposals.size(), 50U);
+    std::set<std::uint32_t> named;
+    for (const Measurement& measurement : measured)
+        named.insert(measurement.distinct);
+    for (const Proposal& proposal : proposals)
+        EXPECT_TRUE(named.insert(proposal.distinct).second);
+    const auto again = propose(*planted.space, measured, {.count = 50, .seed = 3});
+    for (std::size_t i = 0; i < again.size(); ++i)
+        EXPECT_EQ(again[i].distinct, proposals[i].distinct);
+    EXPECT_EQ(propose(*planted.space, measured, {.count = 100'000}).size(), planted.space->count() - 30);
+}
+
+TEST(Propose, BatchesAreMoreDiverseThanTheFastestByThemselves)
+{
+    const Planted planted = plantedFile({.slots = 6, .vectors = 4, .configs = 2000});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 20, 2);
+    const auto differing = [&](double exploration) {
+        const auto batch = propose(*planted.space, measured, {.count = 8, .exploration = exploration});
+        int differences = 0;
+        for (const Proposal& a : batch)
+            for (const Proposal& b : batch)
+                for (std::size_t f = 0; f < planted.space->factors().size(); ++f)
+                    differences += planted.space->levels(a.distinct)[f] != planted.space->levels(b.distinct)[f];
+        return differences;
+    };
+    EXPECT_GT(differing(2), differing(0));
+}
+
+TEST(TuningLoop, FindsTheBestSoonerThanRandomChoice)
+{
+    const Planted planted = plantedFile({.slots = 6, .vectors = 4, .configs = 2000});
+    const double best = *std::ranges::min_element(planted.targets);
+    std::vector<std::size_t> counts;
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        const auto measured = runTuningLoop(*planted.space, planted.targets, {.budget = 150, .seed = seed});
+        EXPECT_EQ(measured.back(), *std::ranges::min_element(measured)); // it ends with the best
+        counts.push_back(measurementsTo(measured, best, 0).value_or(1000));
+    }
+    std::ranges::sort(counts);
+    EXPECT_LT(counts[2], 60U);
+    EXPECT_GT(randomMeasurementsTo(1, planted.targets.size()).value(), 500U);
+}
+
+TEST(TuningLoop, KeepsToItsBudgetAndBegins)
+{
+    const Planted planted = plantedFile({.configs = 200});
+    EXPECT_EQ(
+        runTuningLoop(*planted.space, planted.targets, {.initial = 5, .batch = 4, .budget = 11, .goal = -1}).size(),
+        11U);
+    EXPECT_TRUE(runTuningLoop(*planted.space, planted.targets, {.budget = 0}).empty());
+}
+
+TEST(TuningLoop, RandomChoiceIsTheHypergeometricMedian)
+{
+    EXPECT_EQ(randomMeasurementsTo(1, 100), 50U);
+    EXPECT_EQ(randomMeasurementsTo(50, 100), 1U);
+    EXPECT_EQ(randomMeasurementsTo(25, 100), 3U); // 1 - 75/100 · 74/99 · 73/98 = 0.58
+    EXPECT_EQ(randomMeasurementsTo(100, 100), 1U);
+    EXPECT_EQ(randomMeasurementsTo(0, 100), std::nullopt);
+    const std::vector<double> measured = {9, 5, 4, 4.004, 4};
+    EXPECT_EQ(measurementsTo(measured, 4, 0.25), 2U);
+    EXPECT_EQ(measurementsTo(measured, 4, 0), 3U);
+    EXPECT_EQ(measurementsTo(measured, 3, 0), std::nullopt);
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/model/modelfixtures.h"
+
+#include "engine/core/features.h"
+
+#include <random>
+namespace tgraph {
+
+namespace {
+
+using Generator = std::mt19937_64;
+
+std::uint32_t pick(Generator& generator, std::uint32_t bound)
+{
+    return static_cast<std::uint32_t>(generator() % bound);
+}
+
+Graph::Parts randomParts(const RandomDocument& recipe, Generator& generator)
+{
+    Graph::Parts parts;
+    for (std::uint32_t i = 0; i < recipe.nodes; ++i) {
+        for (int column = 0; column < featureCount; ++column)
+            parts.features.push_back(column < feature::layoutMinorToMajor ? static_cast<float>(pick(generator, 5))
+                                                                          : static_cast<float>(pick(generator, 6)));
+        parts.features[parts.features.size() - featureCount + feature::shapeProduct]
+            = static_cast<float>(generator() % 100) * 1e7F;
+        parts.opcodes.push_back(static_cast<Opcode>(pick(generator, opcodeCount)));
+    }
+    for (std::uint32_t i = 0; i < recipe.edges; ++i)
+        parts.edges.push_back({NodeId(pick(generator, recipe.nodes)), NodeId(pick(generator, recipe.nodes))});
+    if (parts.edges.size() > 1)
+        parts.edges.push_back(parts.edges.front());
+    return parts;
+}
+
+std::int64_t randomRuntime(const RandomDocument& recipe, Generator& generator)
+{
+    return recipe.runtimesPublished ? 1000 + pick(generator, 1000) : 0;
+}
+
+} // namespace
+
+Document randomLayoutDocument(const RandomDocument& recipe)
+{
+    Generator generator(recipe.seed);
+    Graph::Parts parts = randomParts(recipe, generator);
+    for (std::uint32_t slot = 0; slot < recipe.configurable; ++slot)
+        parts.configurable.emplace_back((recipe.nodes - 1 - slot * 2) % recipe.nodes); // not ascending
+    std::vector<ConfigTable::Slot> slots;
+    for (std::uint32_t slot = 0; slot < recipe.configurable; ++slot) {
+        ConfigTable::Slot entry;
+        for (std::uint32_t i = 0; i < recipe.vectorsPerNode; ++i) {
+            ConfigVector vector{};
+            for (auto& value : vector)
+                value = static_cast<std::int8_t>(static_cast<int>(pick(generator, 7)) - 1);
+            entry.vectors.push_back(vector);
+        }
+        std::vector<std::uint16_t> codes;
+        for (std::uint32_t i = 0; i < recipe.configurations; ++i)
+            codes.push_back(static_cast<std::uint16_t>(pick(generator, recipe.vectorsPerNode)));
+        entry.codes = std::move(codes);
+        slots.push_back(std::move(entry));
+    }
+    Document document{.path = "random.npz",
+                      .graph = Graph(std::move(parts)),
+                      .configs = ConfigTable(recipe.configurations, std::move(slots)),
+                      .runtimesPublished = recipe.runtimesPublished};
+    for (std::uint32_t i = 0; i < recipe.configurations; ++i)
+        document.runtimeNs.push_back(randomRuntime(recipe, generator));
+    return document;
+}
+
+Document randomTileDocument(const RandomDocument& recipe)
+{
+    Generator generator(recipe.seed);
+    Document document{.path = "random.npz",
+                      .collection = {.kind = Collection::Kind::Tile},
+                      .graph = Graph(randomParts(recipe, generator)),
+                      .runtimesPublished = recipe.runtimesPublished};
+    for (std::uint32_t i = 0; i < recipe.configurations; ++i) {
+        TileConfig tile{};
+        for (float& value : tile)
+            value = static_cast<float>(pick(generator, 64));
+        document.tiles.push_back(tile);
+        document.runtimeNs.push_back(randomRuntime(recipe, generator));
+        document.normalizerNs.push_back(1500);
+    }
+    return document;
+}
+
+ModelOptions smallOptions(ModelKind kind)
+{
+    ModelOptions options = presetOptions("paper", kind);
+    options.width = 12;
+    options.layoutEmbedding = 2;
+    options.opcodeEmbedding = 3;
+    options.squeeze = 4;
+    return options;
+}
+
+Checkpoint livelyCheckpoint(const ModelOptions& options, const Document& document, std::uint32_t folds)
+{
+    Checkpoint checkpoint = randomCheckpoint(options, 7, folds);
+    ScalerBuilder nodes(feature::layoutMinorToMajor);
+    for (std::uint32_t i = 0; i < document.graph.nodeCount(); ++i)
+        nodes.add(document.graph.features(NodeId(i)).first<feature::layoutMinorToMajor>());
+    checkpoint.info.nodeScaler = nodes.build();
+    checkpoint.info.nodeScaler.deviation[3] = 0.0;
+    if (options.kind == ModelKind::Tile) {
+        ScalerBuilder tiles(tileFeatureCount);
+        for (const TileConfig& tile : document.tiles)
+            tiles.add(tile);
+        checkpoint.info.tileScaler = tiles.build();
+    }
+    for (Weights& weights : checkpoint.folds)
+        for (auto& [name, tensor] : weights) {
+            for (std::size_t i = 0; i < tensor.values.size(); ++i) // what starts at zero has learned something
+                if (tensor.values[i] == 0.0F)
+                    tensor.values[i] = 0.1F * std::sin(static_cast<float>(i + 1));
+            for (float& value : tensor.values)
+                value *= name.find("attention") != std::string::npos ? 4.0F : 1.5F;
+        }
+    return checkpoint;
+}
+
+} // namespace tgraph

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/engine/model/modelfixtures.h"
+
+#include <functional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// Small networks that differ from the preset in one option each, by a name that a test can have.
+struct ModelVariant {
+    std::string name;
+    ModelOptions options;
+
+    friend void PrintTo(const ModelVariant& variant, std::ostream* stream) { *stream << variant.name; }
+};
+
+/// Every option in each of its values, for layout and, where it applies, tile.
+[[nodiscard]] inline std::vector<ModelVariant> modelVariants()
+{
+    std::vector<ModelVariant> variants;
+    for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile}) {
+        const std::string prefix = kind == ModelKind::Layout ? "Layout" : "Tile";
+        const auto add = [&](const char* name, const std::function<void(ModelOptions&)>& change) {
+            ModelOptions options = smallOptions(kind);
+            change(options);
+            variants.push_back({prefix + name, options});
+        };
+        add("Paper", [](ModelOptions&) {});
+        add("Reference", [kind](ModelOptions& o) {
+            const ModelOptions small = o;
+            o = presetOptions("reference", kind);
+            o.width = small.width;
+            o.layoutEmbedding = small.layoutEmbedding;
+            o.opcodeEmbedding = small.opcodeEmbedding;
+            o.squeeze = small.squeeze;
+        });
+        add("Width", [](ModelOptions& o) { o.width = 10; });
+        add("OneBlock", [](ModelOptions& o) { o.blocks = 1; });
+        add("ThreeBlocks", [](ModelOptions& o) { o.blocks = 3; });
+        add("Embeddings", [](ModelOptions& o) { o.layoutEmbedding = 3, o.opcodeEmbedding = 1; });
+        add("Squeeze", [](ModelOptions& o) { o.squeeze = 6; });
+        add("NoSelfAttention", [](ModelOptions& o) { o.useSelfAttention = false; });
+        add("NoEdges", [](ModelOptions& o) { o.useEdges = false; });
+        add("Consumers", [](ModelOptions& o) { o.neighbours = Neighbours::Consumers; });
+        add("Producers", [](ModelOptions& o) { o.neighbours = Neighbours::Producers; });
+        add("Mean", [](ModelOptions& o) { o.aggregation = Aggregation::Mean; });
+        add("NoL2Norm", [](ModelOptions& o) { o.l2Norm = false; });
+        add("NoNorm", [](ModelOptions& o) { o.norm = NormPlacement::None; });
+        add("InputNorm", [](ModelOptions& o) { o.norm = NormPlacement::Input; });
+        add("InputAndBlockNorm", [](ModelOptions& o) { o.norm = NormPlacement::InputAndBlock; });
+        add("ActivationAfterSum", [](ModelOptions& o) { o.activation = ActivationOrder::AfterSum; });
+        add("NoRepadding", [](ModelOptions& o) { o.repad = false; });
+        add("InputAttention", [](ModelOptions& o) { o.inputAttention = true; });
+        add("LogFeatures", [](ModelOptions& o) { o.logFeatures = true; });
+        add("AnalyticalPrior", [](ModelOptions& o) { o.analyticalPrior = true; });
+        add("AnalyticalFeatures", [](ModelOptions& o) { o.analyticalFeatures = true; });
+        if (kind == ModelKind::Layout) {
+            add("NoCrossAttention", [](ModelOptions& o) { o.useCrossAttention = false; });
+            add("NoAttention", [](ModelOptions& o) { o.useCrossAttention = o.useSelfAttention = false; });
+            add("NoPruning", [](ModelOptions& o) { o.prune = false; });
+            add("Temperature", [](ModelOptions& o) { o.initialTemperature = 0.1; });
+        }
+    }
+    return variants;
+}
+
+} // namespace tgraph

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/network/network.h"
+
+#include "engine/model/network/batchedscorer.h"
+#include "engine/simulate/convnet.h"
+#include "engine/simulate/simulation.h"
+#include "tests/engine/model/modelvariants.h"
+#include "tests/engine/model/networkfixtures.h"
+#include "tests/engine/model/referencenetwork.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+struct Slate {
+    std::vector<std::uint32_t> distinct;
+    std::vector<ConfigId> configs;
+};
+
+Slate wholeSlate(const ModelInput& input)
+{
+    Slate slate;
+    slate.configs = input.configurations->representatives;
+    slate.distinct.resize(slate.configs.size());
+    std::iota(slate.distinct.begin(), slate.distinct.end(), 0U);
+    return slate;
+}
+
+torch::Tensor layoutForward(Network& network, const ModelInput& input, const Slate& slate, torch::ScalarType type)
+{
+    const auto copies = static_cast<std::int64_t>(slate.distinct.size());
+    std::vector<std::int64_t> rows(slate.distinct.size() * input.nodeCount);
+    input.gatherRows(slate.distinct, rows);
+    InputRows inputRows = makeInputRows(input, torch::kCPU);
+    inputRows.numeric = inputRows.numeric.to(type);
+    return network->forwardLayout(inputRows, torch::tensor(rows).view({copies, -1}),
+                                  makeAdjacency(input, copies, torch::kCPU),
+                                  test::plainPrior(input, rows, slate.distinct, type));
+}
+
+void expectNear(const torch::Tensor& scores, const Vector& expected, double tolerance)
+{
+    ASSERT_EQ(scores.numel(), static_cast<std::int64_t>(expected.size()));
+    for (std::int64_t i = 0; i < scores.numel(); ++i) {
+        const double wanted = expected[static_cast<std::size_t>(i)];
+        EXPECT_NEAR(scores[i].item<double>(), wanted, tolerance * (1.0 + std::abs(wanted))) << "configuration " << i;
+    }
+}
+
+class EveryOption : public testing::TestWithParam<ModelVariant> { };
+
+TEST_P(EveryOption, ForwardAgreesWithTheEquations)
+{
+    const auto& options = GetParam().options;
+    for (const std::uint64_t seed : {1U, 2U}) {
+        const RandomDocument recipe{.seed = seed};
+        const Document document
+            = options.kind == ModelKind::Layout ? randomLayoutDocument(recipe) : randomTileDocument(recipe);
+        const Checkpoint checkpoint = livelyCheckpoint(options, document);
+        const ModelInput input = makeModelInput(document, checkpoint.info);
+        Network network = makeNetwork(options, checkpoint.folds[0]);
+        network->to(torch::kFloat64); // inputs stay rounded to float: 6e-8
+        if (options.kind == ModelKind::Layout) {
+            const Slate slate = wholeSlate(input);
+            const Vector expected
+                = referenceLayoutScores(document, checkpoint.info, checkpoint.folds[0], slate.configs);
+            expectNear(layoutForward(network, input, slate, torch::kFloat64), expected, 2e-6);
+        } else {
+            InputRows rows = makeInputRows(input, torch::kCPU);
+            rows.numeric = rows.numeric.to(torch::kFloat64);
+            const auto tiles = tileTensor(input).to(torch::kFloat64);
+            const Vector expected = referenceTileScores(document, checkpoint.info, checkpoint.folds[0]);
+            expectNear(network->forwardTile(rows, makeAdjacency(input, 1, torch::kCPU), tiles,
+                                            test::plainTilePrior(input, torch::kFloat64)),
+                       expected, 2e-6);
+        }
+    }
+}
+
+TEST_P(EveryOption, ParametersAreTheOnesThatTheOptionsDescribe)
+{
+    const auto& options = GetParam().options;
+    const Weights weights = initialWeights(options, 3);
+    const Network network = makeNetwork(options, weights);
+    EXPECT_EQ(weightsOf(*network), weights);
+}
+
+TEST_P(EveryOption, EveryParameterLearns)
+{
+    const auto& options = GetParam().options;
+    const RandomDocument recipe{.nodes = 20, .edges = 60, .configurable = 6, .configurations = 12};
+    const Document document
+        = options.kind == ModelKind::Layout ? randomLayoutDocument(recipe) : randomTileDocument(recipe);
+    const Checkpoint checkpoint = livelyCheckpoint(options, document);
+    const ModelInput input = makeModelInput(document, checkpoint.info);
+    Network network = makeNetwork(options, checkpoint.folds[0]);
+    const auto scores = options.kind == ModelKind::Layout
+        ? layoutForward(network, input, wholeSlate(input), torch::kFloat)
+        : network->forwardTile(makeInputRows(input, torch::kCPU), makeAdjacency(input, 1, torch::kCPU),
+                               tileTensor(input), test::plainTilePrior(input, torch::kFloat));
+    scores.square().sum().backward();
+    for (const auto& parameter : network->named_parameters()) {
+        if (parameter.key().starts_with("prior") && options.kind == ModelKind::Layout)
+            continue; // see CorrectsTheAnalyticalTermsOfAProgramAsTheEquationsSay
+        ASSERT_TRUE(parameter.value().grad().defined()) << parameter.key();
+        EXPECT_GT(parameter.value().grad().abs().max().item<float>(), 0.0F) << parameter.key();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Network, EveryOption, testing::ValuesIn(modelVariants()),
+                         [](const auto& variant) { return variant.param.name; });
+
+/// Random documents hardly have convolutions whose operands fit: their analytical terms are zero.
+TEST(Network, CorrectsTheAnalyticalTermsOfAProgramAsTheEquationsSay)
+{
+    const Document document
+        = simulateLayouts(buildConvNet({.batch = 4, .imageExtent = 16, .blockFeatures = {16, 32}, .training = true}),
+                          {.program = "convnet"}, {.configurations = 12}, {});
+    ModelOptions options = presetOptions("hybrid", ModelKind::Layout);
+    options.width = 12;
+    const Checkpoint checkpoint = livelyCheckpoint(options, document);
+    const ModelInput input = makeModelInput(document, checkpoint.info);
+    EXPECT_GT(std::ranges::max(input.priorRows)[0], 0.0F);
+    const Slate slate = wholeSlate(input);
+    Network network = makeNetwork(options, checkpoint.folds[0]);
+    network->to(torch::kFloat64);
+    const auto scores = layoutForward(network, input, slate, torch::kFloat64);
+    expectNear(scores, referenceLayoutScores(document, checkpoint.info, checkpoint.folds[0], slate.configs), 1e-5);
+    scores.square().sum().backward();
+    for (const auto& parameter : network->named_parameters())
+        EXPECT_GT(parameter.value().grad().abs().max().item<double>(), 0.0) << parameter.key();
+}
+
+TEST(Network, GradientsAgreeWithFiniteDifferences)
+{
+    const Document document = randomLayoutDocument({.nodes = 8, .configurations = 4});
+    const ModelOptions options = smallOptions();
+    const Checkpoint checkpoint = livelyCheckpoint(options, document);
+    const ModelInput input = makeModelInput(document, checkpoint.info);
+    Network network = makeNetwork(options, checkpoint.folds[0]);
+    network->to(torch::kFloat64);
+    const auto loss = [&] { return layoutForward(network, input, wholeSlate(input), torch::kFloat64).square().sum(); };
+    loss().backward();
+    const torch::NoGradGuard noGrad;
+    for (const char* name : {"blocks.0.temperature", "blocks.1.message.weight", "opcode_embedding.weight"}) {
+        auto parameter = network->named_parameters()[name].flatten();
+        const auto index = network->named_parameters()[name].grad().flatten().abs().argmax().item<std::int64_t>();
+        const double before = parameter[index].item<double>();
+        const auto lossAt = [&](double value) {
+            parameter[index] = value;
+            return loss().item<double>();
+        };
+        const double numeric = (lossAt(before + 1e-5) - lossAt(before - 1e-5)) / 2e-5;
+        parameter[index] = before;
+        const double analytic = network->named_parameters()[name].grad().flatten()[index].item<double>();
+        EXPECT_NEAR(analytic, numeric, 1e-4 * (1.0 + std::abs(numeric))) << name;
+    }
+}
+
+TEST(Network, Bfloat16ProductsStayCloseToFloat32)
+{
+    const Document document = randomLayoutDocument({});
+    const ModelOptions options = smallOptions();
+    const Checkpoint checkpoint = randomCheckpoint(options, 5);
+    CheckpointInfo info = checkpoint.info;
+    info.nodeScaler = livelyCheckpoint(options, document).info.nodeScaler;
+    const ModelInput input = makeModelInput(document, info);
+    Network network = makeNetwork(options, checkpoint.folds[0]);
+    const auto exact = layoutForward(network, input, wholeSlate(input), torch::kFloat);
+    network->useBfloat16Products();
+    const auto rounded = layoutForward(network, input, wholeSlate(input), torch::kFloat);
+    EXPECT_EQ(rounded.scalar_type(), torch::kFloat);
+    EXPECT_FALSE(torch::equal(rounded, exact));
+    EXPECT_TRUE(torch::allclose(rounded, exact, 0.05, 0.05));
+}
+
+// What a GPU does by --forward fused, in the types that it does it in.
+TEST(BatchedScorer, Bfloat16ProductsAndWhatIsKeptStayCloseToFloat32)
+{
+    const Document document = randomLayoutDocument({});
+    const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
+    const ModelInput input = makeModelInput(document, checkpoint.info);
+    const Slate slate = wholeSlate(input);
+    const auto scores = [&](torch::ScalarType products, std::size_t keptBytes) {
+        Network network = makeNetwork(checkpoint.info.options, checkpoint.folds[0]);
+        if (products == torch::kBFloat16)
+            network->useBfloat16Products();
+        BatchedScorer scorer(input, network, checkpoint.folds[0], products, torch::kCPU, slate.distinct.size(), {});
+        scorer.keepBetweenSlates(keptBytes);
+        return torch::tensor(scorer.score(slate.distinct, 0, {}));
+    };
+    constexpr std::size_t plenty = 1U << 30U;
+    const auto exact = scores(torch::kFloat, 0);
+    EXPECT_TRUE(torch::equal(scores(torch::kFloat, plenty), exact));
+    for (const std::size_t kept : {std::size_t{0}, plenty}) {
+        const auto rounded = scores(torch::kBFloat16, kept);
+        EXPECT_FALSE(torch::equal(rounded, exact));
+        EXPECT_TRUE(torch::allclose(rounded, exact, 0.05, 0.05)) << kept;
+    }
+}
+
+} // namespace
+} // namespace tgraph

@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/error.h"
+#include "engine/model/ranking/networkranker.h"
+#include "engine/model/ranking/slates.h"
+#include "tests/engine/model/modelvariants.h"
+#include "tests/engine/model/referencenetwork.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
+namespace tgraph {
+namespace {
+
+Prediction rankOf(const Checkpoint& checkpoint, const Document& document, const RankOptions& options)
+{
+    return makeNetworkRanker(checkpoint)->rank(document, options, {}, {});
+}
+
+RankOptions threePermutations()
+{
+    return {.slateSize = 4, .permutations = 3, .seed = 11, .device = Device::Cpu, .threads = 1};
+}
+
+// What rank() promises, by the slow reference: slates of every permutation, averaged with the folds.
+Vector referenceRanking(const Document& document, const Checkpoint& checkpoint, const RankOptions& options)
+{
+    const Deduplication configurations = deduplicate(document);
+    const std::uint32_t distinct = configurations.distinctCount();
+    Vector sums(distinct, 0.0);
+    for (std::uint32_t pass = 0; pass < options.permutations; ++pass) {
+        const auto permutation = randomPermutation(distinct, options.seed, pass);
+        for (std::uint32_t slate = 0; slate < slateCount(distinct, options.slateSize); ++slate) {
+            const auto members = slateOf(permutation, options.slateSize, slate);
+            std::vector<ConfigId> configs;
+            for (const std::uint32_t member : members)
+                configs.push_back(configurations.representatives[member]);
+            for (const Weights& fold : checkpoint.folds) {
+                const Vector scores = referenceLayoutScores(document, checkpoint.info, fold, configs);
+                for (std::size_t i = 0; i < members.size(); ++i)
+                    sums[members[i]]
+                        += scores[i] / (static_cast<double>(checkpoint.folds.size()) * options.permutations);
+            }
+        }
+    }
+    return sums;
+}
+
+void expectNear(const std::vector<double>& scores, const Vector& expected, double tolerance)
+{
+    ASSERT_EQ(scores.size(), expected.size());
+    for (std::size_t i = 0; i < scores.size(); ++i)
+        EXPECT_NEAR(scores[i], expected[i], tolerance * (1.0 + std::abs(expected[i]))) << "configuration " << i;
+}
+
+class RankingWithEveryOption : public testing::TestWithParam<ModelVariant> { };
+
+TEST_P(RankingWithEveryOption, AgreesWithTheEquations)
+{
+    const ModelOptions& options = GetParam().options;
+    const RandomDocument recipe{.nodes = 12, .edges = 20, .configurable = 4, .configurations = 10};
+    if (options.kind == ModelKind::Layout) {
+        const Document document = randomLayoutDocument(recipe);
+        const Checkpoint checkpoint = livelyCheckpoint(options, document, 2);
+        const Vector expected = referenceRanking(document, checkpoint, threePermutations());
+        for (const ForwardPath path : {ForwardPath::Fused, ForwardPath::Batched, ForwardPath::Plain}) {
+            RankOptions rankOptions = threePermutations();
+            rankOptions.forward = path;
+            expectNear(rankOf(checkpoint, document, rankOptions).score, expected, 1e-4);
+        }
+    } else {
+        const Document document = randomTileDocument(recipe);
+        const Checkpoint checkpoint = livelyCheckpoint(options, document);
+        const Vector expected = referenceTileScores(document, checkpoint.info, checkpoint.folds[0]);
+        expectNear(rankOf(checkpoint, document, threePermutations()).originalScores(), expected, 1e-4);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Ranker, RankingWithEveryOption, testing::ValuesIn(modelVariants()),
+                         [](const auto& variant) { return variant.param.name; });
+
+// A document whose slates take several units of work.
+Document documentOfManyUnits()
+{
+    return randomLayoutDocument(
+        {.nodes = 500, .edges = 900, .configurable = 120, .configurations = 23, .vectorsPerNode = 4, .seed = 5});
+}
+
+TEST(Ranker, GivesTheSameBitsAtAnyThreadCount)
+{
+    const Document document = documentOfManyUnits();
+    const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(), document, 2));
+    for (const ForwardPath path : {ForwardPath::Fused, ForwardPath::Batched, ForwardPath::Plain}) {
+        RankOptions options{.slateSize = 9, .permutations = 4, .device = Device::Cpu, .forward = path, .threads = 1};
+        const Prediction one = ranker->rank(document, options, {}, {});
+        for (const unsigned threads : {2U, 3U, 8U}) {
+            options.threads = threads;
+            const Prediction many = ranker->rank(document, options, {}, {});
+            EXPECT_EQ(many.score, one.score) << one.provenance.forward << ' ' << threads;
+            EXPECT_EQ(many.spread, one.spread) << one.provenance.forward << ' ' << threads;
+        }
+    }
+}
+
+TEST(Ranker, GivesTheSameBitsWithinAnyMemory)
+{
+    const Document document = documentOfManyUnits();
+    for (const auto& [blocks, path, permutations] :
+         {std::tuple(1, ForwardPath::Plain, 1U), std::tuple(2, ForwardPath::Plain, 1U),
+          std::tuple(1, ForwardPath::Fused, 1U), std::tuple(2, ForwardPath::Fused, 3U),
+          std::tuple(3, ForwardPath::Fused, 2U)}) {
+        ModelOptions modelOptions = smallOptions();
+        modelOptions.blocks = blocks;
+        modelOptions.width = 64;
+        const auto ranker = makeNetworkRanker(livelyCheckpoint(modelOptions, document));
+        RankOptions options{
+            .slateSize = 16, .permutations = permutations, .device = Device::Cpu, .forward = path, .threads = 1};
+        const Prediction ample = ranker->rank(document, options, {}, {});
+        int splits = 0;
+        // From too little, in small steps, to enough for everything: 16 configurations hold 2.4 MB.
+        for (options.memoryBytes = 1'000'000; splits < 14; options.memoryBytes += 250'000) {
+            try {
+                EXPECT_EQ(ranker->rank(document, options, {}, {}).score, ample.score) << options.memoryBytes;
+                ++splits;
+            } catch (const Error& error) {
+                ASSERT_NE(std::string(error.what()).find("memory"), std::string::npos) << error.what();
+                ASSERT_EQ(splits, 0) << "enough before, too little with more";
+            }
+        }
+    }
+}
+
+TEST(Ranker, SeedDecidesTheSlates)
+{
+    const Document document = randomLayoutDocument({.configurations = 20});
+    const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
+    RankOptions options = threePermutations();
+    const Prediction first = rankOf(checkpoint, document, options);
+    EXPECT_EQ(rankOf(checkpoint, document, options).score, first.score);
+    options.seed = 12;
+    EXPECT_NE(rankOf(checkpoint, document, options).score, first.score);
+}
+
+TEST(Ranker, PermutedConfigurationsHavePermutedScores)
+{
+    const Document document = randomLayoutDocument({.configurations = 12});
+    const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
+    std::vector<ConfigId> reversed;
+    for (std::uint32_t i = document.configCount(); i-- > 0;)
+        reversed.emplace_back(i);
+    Document turned = document;
+    turned.configs = document.configs.select(reversed);
+    RankOptions options = threePermutations();
+    options.slateSize = 64;
+    Vector expected = rankOf(checkpoint, document, options).originalScores();
+    std::ranges::reverse(expected);
+    expectNear(rankOf(checkpoint, turned, options).originalScores(), expected, 1e-5);
+}
+
+TEST(Ranker, RuntimesDoNotMatter)
+{
+    const Document published = randomLayoutDocument({.configurations = 15});
+    Document hidden = published;
+    std::ranges::fill(hidden.runtimeNs, 0);
+    hidden.runtimesPublished = false;
+    const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), published);
+    EXPECT_EQ(rankOf(checkpoint, hidden, threePermutations()).originalScores(),
+              rankOf(checkpoint, published, threePermutations()).originalScores());
+}
+
+TEST(Ranker, RanksTheSmallestDocuments)
+{
+    const std::vector<RandomDocument> recipes = {
+        {.nodes = 1, .edges = 0, .configurable = 1, .configurations = 3},
+        {.nodes = 5, .edges = 0, .configurable = 2, .configurations = 5}, // configurable nodes without edges
+        {.configurations = 1},
+    };
+    for (const ModelVariant& variant : modelVariants()) {
+        if (variant.options.kind != ModelKind::Layout)
+            continue;
+        for (const RandomDocument& recipe : recipes) {
+            const Document document = randomLayoutDocument(recipe);
+            const Checkpoint checkpoint = livelyCheckpoint(variant.options, document);
+            SCOPED_TRACE(variant.name);
+            expectNear(rankOf(checkpoint, document, threePermutations()).score, referenceRanking(document, checkpoint, threePermutations()),
+                       1e-4);
+        }
+    }
+}
+
+TEST(Ranker, GivesOneScoreToAGraphThatNothingConfigures)
+{
+    const Document document = randomLayoutDocument({.configurable = 0, .configurations = 4});
+    const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
+    const Prediction prediction = rankOf(checkpoint, document, threePermutations());
+    ASSERT_EQ(prediction.score.size(), 1U);
+    EXPECT_FLOAT_EQ(static_cast<float>(prediction.score[0]), checkpoint.folds[0].at("output.bias").values[0]);
+    EXPECT_EQ(prediction.order.size(), 4U);
+}
+
+TEST(Ranker, DuplicatesShareAScoreAndFollowEachOther)
+{
+    const Document original = randomLayoutDocument({.configurations = 6, .vectorsPerNode = 9});
+    std::vector<ConfigId> twice;
+    for (const std::uint32_t i : {3U, 0U, 1U, 3U, 2U, 0U, 4U, 5U, 3U})
+        twice.emplace_back(i);
+    Document document = original;
+    document.configs = original.configs.select(twice);
+    document.runtimeNs.assign(twice.size(), 1000);
+    const Prediction prediction = rankOf(livelyCheckpoint(smallOptions(), original), document, threePermutations());
+    EXPECT_EQ(prediction.score.size(), 6U);
+    const auto scores = prediction.originalScores();
+    EXPECT_EQ(scores[0], scores[3]);
+    EXPECT_EQ(scores[0], scores[8]);
+    EXPECT_EQ(scores[1], scores[5]);
+    EXPECT_EQ(prediction.scoreOf(ConfigId(8)), scores[8]);
+    const auto first = std::ranges::find(prediction.order, ConfigId(0));
+    ASSERT_LT(first - prediction.order.begin(), 7);
+    EXPECT_EQ(*(first + 1), ConfigId(3));
+    EXPECT_EQ(*(first + 2), ConfigId(8));
+    for (std::size_t i = 1; i < prediction.order.size(); ++i)
+        EXPECT_LE(scores[prediction.order[i - 1].value], scores[prediction.order[i].value]);
+    for (std::uint32_t distinct = 0; distinct < 6; ++distinct)
+        for (std::uint32_t other = 0; other < 6; ++other)
+            EXPECT_EQ(prediction.rank[distinct] < prediction.rank[other],
+                      prediction.score[distinct] < prediction.score[other]);
+}
+
+TEST(Ranker, ScoresArriveWhileTheyAreComputed)
+{
+    const Document document = randomLayoutDocument({.configurations = 21, .vectorsPerNode = 9});
+    const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(), document, 2));
+    std::vector<double> progress;
+    std::vector<double> latest;
+    int arrivals = 0;
+    const RankCallbacks callbacks{
+        .progress = [&](double fraction) { progress.push_back(fraction); },
+        .partialScores =
+            [&](const PartialScores& partial) {
+                latest.resize(partial.configurations->distinctCount());
+                for (std::size_t i = 0; i < partial.distinct.size(); ++i)
+                    latest[partial.distinct[i]] = partial.score[i];
+                ++arrivals;
+            },
+    };
+    RankOptions options = threePermutations();
+    options.threads = 2;
+    const Prediction prediction = ranker->rank(document, options, {}, callbacks);
+    EXPECT_EQ(latest, prediction.score);
+    EXPECT_EQ(arrivals, 3 * 6 + 1 + 2 * 6); // permutations × slates of 4; the second fold's first permutation at once
+    EXPECT_TRUE(std::ranges::is_sorted(progress));
+    EXPECT_EQ(progress.back(), 1.0);
+}
+
+TEST(Ranker, StopsWhenAsked)
+{
+    const Document document = randomLayoutDocument({.configurations = 40, .vectorsPerNode = 9});
+    const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(), document));
+    RankOptions options = threePermutations();
+    options.permutations = 1000;
+    std::stop_source stop;
+    int arrivals = 0;
+    const RankCallbacks callbacks{.partialScores = [&](const PartialScores&) {
+        if (++arrivals == 2)
+            stop.request_stop();
+    }};
+    EXPECT_THROW((void)ranker->rank(document, options, stop.get_token(), callbacks), Cancelled);
+    EXPECT_EQ(arrivals, 2);
+}
+
+TEST(Ranker, SpreadIgnoresOffsetsBetweenFolds)
+{
+    const Document document = randomLayoutDocument({.configurations = 20, .vectorsPerNode = 9});
+    Checkpoint one = livelyCheckpoint(smallOptions(), document);
+    Checkpoint two = one;
+    two.info.folds = {0, 1};
+    two.folds.push_back(one.folds[0]);
+    two.folds[1].at("output.bias").values[0] += 5.0F;
+    const Prediction single = rankOf(one, document, threePermutations());
+    const Prediction shifted = rankOf(two, document, threePermutations());
+    expectNear(shifted.spread, single.spread, 1e-5);
+    EXPECT_GT(*std::ranges::max_element(single.spread), 1e-3);
+
+    RankOptions once = threePermutations();
+    once.permutations = 1;
+    EXPECT_EQ(rankOf(one, document, once).spread, std::vector<double>(single.score.size(), 0.0));
+}
+
+TEST(Ranker, ManyDistinctVectorsAreEmbeddedWithoutATable)
+{
+    const Document document = randomLayoutDocument(
+        {.nodes = 90, .edges = 60, .configurable = 40, .configurations = 5, .vectorsPerNode = 1700});
+    const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
+    expectNear(rankOf(checkpoint, document, threePermutations()).score, referenceRanking(document, checkpoint, threePermutations()), 1e-4);
+}
+
+TEST(Ranker, SaysWhatItCannotDo)
+{
+    const Document layout = randomLayoutDocument({});
+    const Document tile = randomTileDocument({});
+    const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), layout);
+    const auto expectError = [&](const Document& document, const RankOptions& options, const char* part) {
+        try {
+            (void)rankOf(checkpoint, document, options);
+            ADD_FAILURE() << "no error about " << part;
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
+        }
+    };
+    expectError(tile, threePermutations(), "a model of layout files");
+    expectError(layout, {.slateSize = 0}, "slate size");
+    expectError(layout, {.permutations = 0}, "permutations");
+    expectError(layout, {.device = Device::Cpu, .memoryBytes = 1000}, "memory");
+    expectError(layout, {.device = Device::Cpu, .precision = Precision::Bfloat16}, "bfloat16");
+    if (autoDevice().device == Device::Cpu)
+        expectError(layout, {.device = Device::Cuda}, autoDevice().reason.c_str());
+}
+
+TEST(Ranker, RefusesScoresThatAreNoNumbers)
+{
+    const Document document = randomLayoutDocument({});
+    Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
+    for (float& value : checkpoint.folds[0].at("output.weight").values)
+        value = 3e38F;
+    EXPECT_THROW((void)rankOf(checkpoint, document, threePermutations()), Error);
+}
+
+TEST(Ranker, ProvenanceNamesAllThatTheAnswerDependsOn)
+{
+    const Document document = randomLayoutDocument({.configurations = 20});
+    const PredictionProvenance provenance
+        = rankOf(randomCheckpoint(smallOptions(), 1, 2), document, threePermutations()).provenance;
+    EXPECT_EQ(provenance.model, "untrained");
+    EXPECT_EQ(provenance.preset, "custom");
+    EXPECT_EQ(provenance.seed, 11U);
+    EXPECT_EQ(provenance.slateSize, 4U);
+    EXPECT_EQ(provenance.permutations, 3U);
+    EXPECT_EQ(provenance.folds, 2U);
+    EXPECT_EQ(provenance.device, "cpu");
+    EXPECT_EQ(provenance.precision, "float32");
+    EXPECT_EQ(provenance.forward, "fused");
+    EXPECT_FALSE(provenance.version.empty());
+}
+
+TEST(Ranker, SaysWhichPathItTook)
+{
+    const Document document = randomLayoutDocument({});
+    RankOptions plain = threePermutations();
+    plain.forward = ForwardPath::Plain;
+    EXPECT_EQ(rankOf(livelyCheckpoint(smallOptions(), document), document, plain).provenance.forward, "plain");
+    ModelOptions withPrior = smallOptions();
+    withPrior.analyticalPrior = true;
+    EXPECT_EQ(rankOf(livelyCheckpoint(withPrior, document), document, threePermutations()).provenance.forward, "fused");
+    withPrior.blocks = 1;
+    EXPECT_EQ(rankOf(livelyCheckpoint(withPrior, document), document, threePermutations()).provenance.forward, "plain");
+}
+
+TEST(Ranking, EachFoldSeesTheFileThroughItsOwnScaler)
+{
+    for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile}) {
+        const Document document = kind == ModelKind::Layout ? randomLayoutDocument({}) : randomTileDocument({});
+        Checkpoint both = livelyCheckpoint(smallOptions(kind), document, 2);
+        both.info.foldScalers.assign(2, {both.info.nodeScaler, both.info.tileScaler});
+        both.info.foldScalers[1].node.mean[21] += 1.5;
+        if (kind == ModelKind::Tile)
+            both.info.foldScalers[1].tile.deviation[0] *= 3;
+        std::vector<double> mean(rankOf(both, document, threePermutations()).score.size(), 0.0);
+        for (const std::size_t fold : {0U, 1U}) {
+            Checkpoint alone = both;
+            alone.info = infoOfFold(both.info, fold);
+            alone.info.folds = {0};
+            alone.folds = {both.folds[fold]};
+            const Prediction prediction = rankOf(alone, document, threePermutations());
+            for (std::size_t i = 0; i < mean.size(); ++i)
+                mean[i] += prediction.score[i] / 2;
+        }
+        expectNear(rankOf(both, document, threePermutations()).score, mean, 1e-6);
+        Checkpoint shared = both;
+        shared.info.foldScalers.clear();
+        EXPECT_NE(rankOf(shared, document, threePermutations()).score, rankOf(both, document, threePermutations()).score);
+    }
+}
+
+TEST(Slates, SubsetsAreDifferentNumbersAndFair)
+{
+    std::vector<int> drawn(10, 0);
+    for (std::uint32_t index = 0; index < 3000; ++index) {
+        auto subset = randomSubset(10, 4, 7, index);
+        ASSERT_EQ(subset.size(), 4U);
+        std::ranges::sort(subset);
+        EXPECT_EQ(std::ranges::adjacent_find(subset), subset.end());
+        for (const std::uint32_t number : subset)
+            ++drawn[number];
+    }
+    for (const int count : drawn) // 1200 ± 5 deviations of 27
+        EXPECT_NEAR(count, 1200, 135);
+    auto all = randomSubset(5, 9, 1, 1);
+    std::ranges::sort(all);
+    EXPECT_EQ(all, (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
+    EXPECT_TRUE(randomSubset(5, 0, 1, 1).empty());
+    EXPECT_EQ(randomSubset(1'000'000'000, 3, 1, 2), randomSubset(1'000'000'000, 3, 1, 2));
+}
+
+TEST(Slates, PermutationsAreTheSameEverywhere)
+{
+    // Checked against an independent mt19937_64 in Python.
+    EXPECT_EQ(randomPermutation(10, 0, 0), (std::vector<std::uint32_t>{1, 7, 9, 2, 5, 3, 8, 4, 6, 0}));
+    EXPECT_EQ(randomPermutation(10, 42, 3), (std::vector<std::uint32_t>{1, 8, 7, 5, 9, 2, 3, 4, 6, 0}));
+}
+
+TEST(Slates, CoverEveryConfigurationOnce)
+{
+    const auto permutation = randomPermutation(130, 3, 1);
+    ASSERT_EQ(slateCount(130, 64), 3U);
+    std::vector<std::uint32_t> seen;
+    for (std::uint32_t slate = 0; slate < 3; ++slate)
+        std::ranges::copy(slateOf(permutation, 64, slate), std::back_inserter(seen));
+    EXPECT_EQ(slateOf(permutation, 64, 2).size(), 2U);
+    std::ranges::sort(seen);
+    std::vector<std::uint32_t> all(130);
+    std::iota(all.begin(), all.end(), 0U);
+    EXPECT_EQ(seen, all);
+}
+
+} // namespace
+} // namespace tgraph

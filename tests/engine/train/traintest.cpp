@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole trainings of small networks on made-up programs.
+#include "engine/eval/measures.h"
+#include "engine/model/checkpoint/checkpoint.h"
+#include "engine/model/ranking/networkranker.h"
+#include "engine/train/ablation.h"
+#include "engine/train/trainer.h"
+#include "engine/train/trainingstate.h"
+#include "tests/engine/model/modelfixtures.h"
+#include "tests/engine/train/trainfixtures.h"
+#include "tests/support/files.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <functional>
+#include <sstream>
+
+namespace tgraph {
+namespace {
+
+using test::readFile;
+using test::TemporaryFolder;
+
+class Training : public testing::Test {
+protected:
+    [[nodiscard]] TrainFiles files(const std::string& name) const
+    {
+        return TrainFiles(m_folder.path() / (name + ".safetensors"));
+    }
+
+    TrainOutcome train(const std::vector<TrainingGraph>& graphs, const TrainOptions& options, const std::string& name,
+                       const TrainCallback& progress = {}, const std::stop_token& stop = {}) const
+    {
+        return trainNetwork(graphs, options, files(name), stop, progress);
+    }
+
+    /// Trains, stopped once at this step of this fold. The state is left behind.
+    void trainUntil(const std::vector<TrainingGraph>& graphs, const TrainOptions& options, const std::string& name,
+                    std::uint32_t fold, std::uint32_t step) const
+    {
+        std::stop_source source;
+        const auto stopThere = [&](const TrainProgress& now) {
+            if (now.foldsDone == fold && now.step == step)
+                source.request_stop();
+        };
+        EXPECT_THROW((void)train(graphs, options, name, stopThere, source.get_token()), Cancelled);
+        EXPECT_FALSE(std::filesystem::exists(files(name).checkpoint));
+        ASSERT_TRUE(std::filesystem::exists(files(name).state));
+    }
+
+    /// The history without its last column, the seconds.
+    [[nodiscard]] std::string historyWithoutTimes(const std::string& name) const
+    {
+        std::string result;
+        std::istringstream stream(readFile(files(name).history));
+        for (std::string line; std::getline(stream, line);)
+            result += line.substr(0, line.rfind(',')) + '\n';
+        return result;
+    }
+
+    /// The checkpoint's weights and what it says, apart from times.
+    static void expectSame(const Checkpoint& a, const Checkpoint& b)
+    {
+        EXPECT_EQ(a.folds, b.folds);
+        EXPECT_EQ(a.info.folds, b.info.folds);
+        EXPECT_EQ(a.info.nodeScaler, b.info.nodeScaler);
+        EXPECT_EQ(a.info.foldScalers, b.info.foldScalers);
+        auto recordA = nlohmann::json::parse(a.info.trainingJson);
+        auto recordB = nlohmann::json::parse(b.info.trainingJson);
+        recordA.erase("seconds");
+        recordB.erase("seconds");
+        EXPECT_EQ(recordA, recordB);
+    }
+
+    static std::string errorOf(const std::function<void()>& work)
+    {
+        try {
+            work();
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return {};
+    }
+
+private:
+    TemporaryFolder m_folder;
+};
+
+TEST_F(Training, LearnsHowLayoutsMakeProgramsSlowAndSaysSoOfProgramsItNeverSaw)
+{
+    TrainOptions options = smallTrainOptions();
+    options.model.width = 32;
+    options.steps = 250;
+    options.learningRate = 1e-2;
+    options.graphsPerStep = 4;
+    options.slateSize = 36;
+    options.validateEvery = 50;
+    options.trainFolds = 1;
+    options.splitFolds = 4;
+    const TrainOutcome outcome = train(learnableGraphs(16), options, "model");
+    ASSERT_EQ(outcome.folds.size(), 1U);
+    EXPECT_EQ(outcome.folds[0].validation.size(), 4U);
+    ASSERT_TRUE(outcome.kept.kendallTau);
+    EXPECT_GT(*outcome.kept.kendallTau, 0.9);
+
+    // The checkpoint ranks like the network that was validated, on a program of neither side.
+    const Document unseen = learnableDocument(1000, "unseen");
+    const auto ranker = makeNetworkRanker(loadCheckpoint(files("model").checkpoint));
+    const Prediction prediction = ranker->rank(unseen, {.device = Device::Cpu, .threads = 1}, {}, {});
+    std::vector<double> targets;
+    for (const ConfigId config : prediction.configurations->representatives)
+        targets.push_back(unseen.targets()[config.value]);
+    EXPECT_GT(kendallTau(prediction.score, targets).value(), 0.85);
+}
+
+TEST_F(Training, LearnsTiles)
+{
+    TrainOptions options = smallTrainOptions(ModelKind::Tile);
+    options.model.width = 32;
+    options.steps = 200;
+    options.learningRate = 1e-2;
+    options.graphsPerStep = 4;
+    options.slateSize = 40;
+    options.validateEvery = 50;
+    options.trainFolds = 1;
+    options.splitFolds = 3;
+    const TrainOutcome outcome = train(learnableTileGraphs(9), options, "tile");
+    EXPECT_GT(outcome.kept.kendallTau.value(), 0.9);
+    EXPECT_GT(outcome.kept.tileMeasure.value(), 0.95);
+    const CheckpointInfo info = loadCheckpointInfo(files("tile").checkpoint);
+    EXPECT_EQ(info.options.kind, ModelKind::Tile);
+    EXPECT_EQ(info.trainedOn, "tile");
+    EXPECT_EQ(info.tileScaler.columns(), std::size_t{tileFeatureCount});
+}
+
+TEST_F(Training, ContinuedIsUninterruptedBitForBit)
+{
+    const auto graphs = learnableGraphs(5);
+    const TrainOptions options = smallTrainOptions();
+    (void)train(graphs, options, "whole");
+    const Checkpoint whole = loadCheckpoint(files("whole").checkpoint);
+    EXPECT_FALSE(std::filesystem::exists(files("whole").state));
+    // Between saves, at a validation, in the second fold.
+    const std::vector<std::pair<std::uint32_t, std::uint32_t>> places = {{0, 3}, {0, 8}, {1, 7}};
+    for (const auto& [fold, step] : places) {
+        const std::string name = "stopped" + std::to_string(fold) + std::to_string(step);
+        trainUntil(graphs, options, name, fold, step);
+        (void)train(graphs, options, name);
+        expectSame(loadCheckpoint(files(name).checkpoint), whole);
+        EXPECT_EQ(historyWithoutTimes(name), historyWithoutTimes("whole")) << name;
+    }
+}
+
+TEST_F(Training, KilledGoesOnFromTheLastSavedState)
+{
+    const auto graphs = learnableGraphs(4);
+    const TrainOptions options = smallTrainOptions();
+    (void)train(graphs, options, "whole");
+    // As a kill leaves it: the state of step 5 while step 7 was done.
+    const auto killAt7 = [&](const TrainProgress& now) {
+        if (now.step == 7)
+            throw std::runtime_error("killed");
+    };
+    EXPECT_THROW((void)train(graphs, options, "killed", killAt7), std::runtime_error);
+    EXPECT_EQ(loadTrainingState(files("killed").state, options.model).current->step, 5U);
+    (void)train(graphs, options, "killed");
+    expectSame(loadCheckpoint(files("killed").checkpoint), loadCheckpoint(files("whole").checkpoint));
+}
+
+TEST_F(Training, ThreadsAndTheOrderOfFilesChangeNoBit)
+{
+    auto graphs = learnableGraphs(5);
+    TrainOptions options = smallTrainOptions();
+    options.slatesPerGraph = 2;
+    (void)train(graphs, options, "one");
+    std::ranges::reverse(graphs);
+    options.threads = 3;
+    (void)train(graphs, options, "three");
+    expectSame(loadCheckpoint(files("one").checkpoint), loadCheckpoint(files("three").checkpoint));
+    options.seed = 1;
+    (void)train(graphs, options, "seed");
+    EXPECT_NE(loadCheckpoint(files("seed").checkpoint).folds, loadCheckpoint(files("one").checkpoint).folds);
+}
+
+TEST_F(Training, CheckpointRecordsBothSidesOfEachFoldAndKeepsTheBest)
+{
+    auto graphs = learnableGraphs(5);
+    graphs.push_back(trainingGraphOf(learnableDocument(2, "the_same_program_again")));
+    TrainOptions options = smallTrainOptions();
+    options.trainFolds = 3;
+    options.splitFolds = 3;
+    options.keep = 2;
+    const TrainOutcome outcome = train(graphs, options, "model");
+    const Checkpoint checkpoint = loadCheckpoint(files("model").checkpoint);
+    EXPECT_EQ(checkpoint.folds.size(), 2U);
+    EXPECT_EQ(checkpoint.info.foldScalers.size(), 2U);
+    EXPECT_EQ(checkpoint.info.trainedOn, "layout");
+    EXPECT_FALSE(checkpoint.info.untrained);
+    const auto record = nlohmann::json::parse(checkpoint.info.trainingJson);
+    ASSERT_EQ(record["folds"].size(), 3U);
+    double worstKept = 2;
+    double dropped = -2;
+    for (const auto& fold : record["folds"]) {
+        (fold["kept"].get<bool>() ? worstKept : dropped)
+            = fold["kept"].get<bool>() ? std::min(worstKept, fold["tau"].get<double>()) : fold["tau"].get<double>();
+        EXPECT_EQ(fold["training"].size() + fold["validation"].size(), graphs.size());
+        for (const auto& graph : fold["validation"])
+            EXPECT_EQ(std::ranges::count(fold["training"], graph["graph"]), 0) << graph["file"];
+    }
+    EXPECT_GE(worstKept, dropped);
+    EXPECT_EQ(record["recipe"]["options"]["steps"], 12);
+    const auto measures = nlohmann::json::parse(checkpoint.info.measuresJson);
+    EXPECT_NEAR(measures["kendall_tau"].get<double>(), outcome.kept.kendallTau.value(), 1e-12);
+}
+
+TEST_F(Training, SameCommandAfterTheEndDoesNothingAndAnotherIsRefused)
+{
+    const auto graphs = learnableGraphs(3);
+    TrainOptions options = smallTrainOptions();
+    const TrainOutcome first = train(graphs, options, "model");
+    const std::string bytes = readFile(files("model").checkpoint);
+    const TrainOutcome again = train(graphs, options, "model");
+    EXPECT_TRUE(again.wasFinished);
+    EXPECT_EQ(again.folds, first.folds);
+    EXPECT_EQ(readFile(files("model").checkpoint), bytes);
+    options.learningRate = 0.5;
+    const std::string other = errorOf([&] { (void)train(graphs, options, "model"); });
+    EXPECT_NE(other.find("learning_rate 0.001 there, 0.5 here"), std::string::npos) << other;
+    const std::string files3 = errorOf([&] { (void)train(learnableGraphs(4), smallTrainOptions(), "model"); });
+    EXPECT_NE(files3.find("other graphs"), std::string::npos) << files3;
+    EXPECT_EQ(readFile(files("model").checkpoint), bytes);
+    EXPECT_NE(errorOf([] { TrainFiles("model.bin"); }).find(".safetensors"), std::string::npos);
+}
+
+TEST_F(Training, StateOfAnotherTrainingIsRefusedAndKept)
+{
+    const auto graphs = learnableGraphs(3);
+    TrainOptions options = smallTrainOptions();
+    trainUntil(graphs, options, "model", 0, 6);
+    const std::string bytes = readFile(files("model").state);
+    options.slateSize = 8;
+    const std::string problem = errorOf([&] { (void)train(graphs, options, "model"); });
+    EXPECT_NE(problem.find("slate 16 there, 8 here"), std::string::npos) << problem;
+    EXPECT_EQ(readFile(files("model").state), bytes);
+}
+
+TEST_F(Training, DamagedStatesAreRefused)
+{
+    const auto graphs = learnableGraphs(3);
+    const TrainOptions options = smallTrainOptions();
+    trainUntil(graphs, options, "model", 0, 6);
+    const std::string bytes = readFile(files("model").state);
+    for (const std::size_t size : {bytes.size() / 2, std::size_t{4}, std::size_t{0}}) {
+        std::ofstream(files("model").state, std::ios::binary | std::ios::trunc) << bytes.substr(0, size);
+        const std::string problem = errorOf([&] { (void)train(graphs, options, "model"); });
+        EXPECT_NE(problem.find("model.state"), std::string::npos) << problem;
+    }
+    // A checkpoint is no state.
+    (void)train(graphs, options, "other");
+    std::filesystem::copy_file(files("other").checkpoint, files("model").state,
+                               std::filesystem::copy_options::overwrite_existing);
+    EXPECT_NE(errorOf([&] { (void)train(graphs, options, "model"); }).find("training state"), std::string::npos);
+}
+
+TEST_F(Training, ExplosionStopsAndTheLastGoodStateStays)
+{
+    const auto graphs = learnableGraphs(3);
+    TrainOptions options = smallTrainOptions();
+    options.learningRate = 1e30;
+    options.saveEvery = 1;
+    const std::string problem = errorOf([&] { (void)train(graphs, options, "model"); });
+    EXPECT_NE(problem.find("fold 0, step "), std::string::npos) << problem;
+    EXPECT_NE(problem.find("learning rate"), std::string::npos) << problem;
+    EXPECT_NE(problem.find("model.state holds the state of step "), std::string::npos) << problem;
+    EXPECT_FALSE(std::filesystem::exists(files("model").checkpoint));
+    EXPECT_TRUE(loadTrainingState(files("model").state, options.model).current);
+
+    options = smallTrainOptions();
+    options.maxLoss = 0.5; // the loss starts near 1
+    const std::string large = errorOf([&] { (void)train(graphs, options, "large"); });
+    EXPECT_NE(large.find("fold 0, step 0: found a loss of "), std::string::npos) << large;
+    EXPECT_EQ(loadTrainingState(files("large").state, options.model).current->step, 0U);
+}
+
+TEST_F(Training, EveryAblationTrainsToACheckpointThatRanks)
+{
+    const auto graphs = learnableGraphs(3);
+    TrainOptions whole = smallTrainOptions();
+    whole.trainFolds = 1;
+    whole.steps = 4;
+    (void)train(graphs, whole, "everything");
+    const Checkpoint everything = loadCheckpoint(files("everything").checkpoint);
+    const Document unseen = learnableDocument(1000, "unseen");
+    for (const Ablation ablation : allAblations) {
+        if (ablation == Ablation::Analytical) // small options have no analytical terms
+            continue;
+        const std::string name(ablationName(ablation));
+        (void)train(graphs, withoutPart(whole, ablation), name);
+        const Checkpoint checkpoint = loadCheckpoint(files(name).checkpoint);
+        EXPECT_NE(checkpoint.folds, everything.folds) << name;
+        const Prediction prediction
+            = makeNetworkRanker(checkpoint)->rank(unseen, {.device = Device::Cpu, .threads = 1}, {}, {});
+        EXPECT_EQ(prediction.order.size(), unseen.configCount()) << name;
+    }
+}
+
+TEST_F(Training, HeldOutConfigurationsNeedOneGraphOnly)
+{
+    TrainOptions options = smallTrainOptions();
+    options.heldOutConfigurations = 0.3;
+    const TrainOutcome outcome = train(learnableGraphs(1), options, "model");
+    ASSERT_EQ(outcome.folds.size(), 1U);
+    EXPECT_TRUE(outcome.kept.kendallTau);
+    const auto measures = nlohmann::json::parse(loadCheckpointInfo(files("model").checkpoint).measuresJson);
+    EXPECT_NE(measures["of"].get<std::string>().find("configurations held out"), std::string::npos);
+}
+
+TEST_F(Training, ProgressTellsStepsMeasuresAndTimeLeft)
+{
+    std::vector<TrainProgress> seen;
+    (void)train(learnableGraphs(4), smallTrainOptions(), "model",
+                [&](const TrainProgress& now) { seen.push_back(now); });
+    ASSERT_FALSE(seen.empty());
+    EXPECT_EQ(seen.front().step, 0U);
+    EXPECT_FALSE(seen.front().secondsLeft);
+    EXPECT_EQ(seen.back().foldsDone, 1U);
+    EXPECT_EQ(seen.back().step, 12U);
+    EXPECT_TRUE(seen.back().best.kendallTau);
+    EXPECT_NEAR(seen.back().secondsLeft.value(), 0.0, 1e-9);
+}
+
+TEST(TrainingState, WrittenAndReadIsTheSameBits)
+{
+    const TemporaryFolder folder;
+    const ModelOptions options = smallOptions();
+    BestModel best{.step = 4, .measures = {.kendallTau = 0.1 + 0.2}, .ofGraphs = {{.kendallTau = 1.0 / 3}, {}}};
+    best.weights = initialWeights(options, 4);
+    TrainingState state{.recipeJson = "{}", .finished = {{.fold = 1, .steps = 9, .seconds = 0.1, .best = best}}};
+    state.current = FoldState{.fold = 2,
+                              .step = 7,
+                              .validatedStep = 4,
+                              .seconds = 1e-3,
+                              .lossSum = 0.7,
+                              .gradientNormSum = 1e9 / 7,
+                              .summedSteps = 3,
+                              .weights = initialWeights(options, 1),
+                              .firstMoments = initialWeights(options, 2),
+                              .secondMoments = initialWeights(options, 3),
+                              .best = best};
+    state.history = {{.fold = 2, .step = 7, .epoch = 0.1, .loss = 2.0 / 3, .validation = {.tileMeasure = 0.5}}};
+    saveTrainingState(state, folder.path() / "a.state");
+    EXPECT_EQ(loadTrainingState(folder.path() / "a.state", options), state);
+    ModelOptions other = options;
+    other.width = 10;
+    EXPECT_THROW((void)loadTrainingState(folder.path() / "a.state", other), Error);
+}
+
+} // namespace
+} // namespace tgraph

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/widgets/graph/graphfixtures.h"
+
+#include "engine/graph/relayout.h"
+
+#include <algorithm>
+
+namespace tgraph::test {
+namespace {
+
+/// Collects nodes and edges of a made-up graph.
+class GraphParts {
+public:
+    NodeId add(Opcode opcode, std::initializer_list<float> shape, std::initializer_list<NodeId> producers = {})
+    {
+        const auto node = static_cast<std::uint32_t>(parts.opcodes.size());
+        parts.opcodes.push_back(opcode);
+        parts.features.resize(parts.features.size() + featureCount, 0.0F);
+        float* row = parts.features.data() + std::size_t{node} * featureCount;
+        row[feature::elementTypeOneHot + static_cast<int>(ElementType::F32)] = 1;
+        std::copy(shape.begin(), shape.end(), row + feature::shapeDimensions);
+        for (std::size_t i = 0; i < shape.size(); ++i) // row-major
+            row[feature::layoutMinorToMajor + static_cast<int>(i)] = static_cast<float>(shape.size() - 1 - i);
+        for (const NodeId producer : producers)
+            parts.edges.push_back({NodeId(node), producer});
+        return NodeId(node);
+    }
+
+    Graph::Parts parts;
+};
+
+ConfigVector vectorOf(std::initializer_list<std::int8_t> output, std::initializer_list<std::int8_t> input,
+                      std::initializer_list<std::int8_t> kernel)
+{
+    ConfigVector vector;
+    vector.fill(minLayoutEntry);
+    std::copy(output.begin(), output.end(), vector.begin());
+    std::copy(input.begin(), input.end(), vector.begin() + layoutEntries);
+    std::copy(kernel.begin(), kernel.end(), vector.begin() + 2 * layoutEntries);
+    return vector;
+}
+
+std::shared_ptr<const OpenFile> opened(Graph graph, ConfigTable configs)
+{
+    auto document = std::make_shared<Document>();
+    document->path = "made-up/layout/xla/default/train/small.npz";
+    document->collection = {.kind = Collection::Kind::Layout};
+    for (std::uint32_t i = 0; i < configs.configCount(); ++i)
+        document->runtimeNs.push_back(10'000'000 * (std::int64_t{i} + 1));
+    document->runtimesPublished = true;
+    document->graph = std::move(graph);
+    document->configs = std::move(configs);
+    return makeOpenFile(document);
+}
+
+} // namespace
+
+std::shared_ptr<const OpenFile> smallGraphFile()
+{
+    GraphParts made;
+    made.add(Opcode::Parameter, {8, 16});
+    made.add(Opcode::Constant, {});
+    made.add(Opcode::Broadcast, {16, 4}, {small::constant});
+    made.add(Opcode::Dot, {8, 4}, {small::parameter, small::broadcast});
+    made.add(Opcode::Add, {8, 4}, {small::constant, small::dot});
+    made.add(Opcode::Reshape, {32}, {small::add});
+    made.add(Opcode::Tuple, {}, {small::constant, small::reshape});
+    made.add(Opcode::Parameter, {4});
+    made.add(Opcode::Multiply, {4}, {small::otherParameter});
+    made.parts.configurable = {small::dot, small::reshape};
+    made.parts.computationStarts = {0, small::otherParameter.value};
+
+    std::vector<ConfigTable::Slot> slots(2);
+    slots[0].vectors = {vectorOf({1, 0}, {1, 0}, {1, 0}), vectorOf({0, 1}, {1, 0}, {1, 0})};
+    slots[0].codes = std::vector<std::uint8_t>{0, 1, 1};
+    slots[1].vectors = {vectorOf({0}, {1, 0}, {}), vectorOf({0}, {0, 1}, {})};
+    slots[1].codes = std::vector<std::uint8_t>{0, 0, 1};
+    return opened(Graph(std::move(made.parts)), ConfigTable(3, std::move(slots)));
+}
+
+std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes)
+{
+    constexpr std::uint32_t layer = 40;
+    GraphParts made;
+    std::uint64_t state = 1;
+    const auto random = [&state](std::uint32_t below) {
+        state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+        return static_cast<std::uint32_t>((state >> 33) % below);
+    };
+    for (std::uint32_t node = 0; node < nodes; ++node) {
+        if (node < layer) {
+            made.add(Opcode::Parameter, {64, 64});
+            continue;
+        }
+        const std::uint32_t before = (node / layer - 1) * layer;
+        const NodeId first(before + (node + random(3)) % layer);
+        const NodeId second(before + (node + 3 + random(2)) % layer);
+        const bool dot = node % 5 == 0;
+        made.add(dot ? Opcode::Dot : Opcode::Add, {64, 64}, {std::min(first, second), std::max(first, second)});
+        if (dot)
+            made.parts.configurable.emplace_back(node);
+    }
+    std::vector<ConfigTable::Slot> slots(made.parts.configurable.size());
+    for (ConfigTable::Slot& slot : slots) {
+        slot.vectors = {vectorOf({1, 0}, {1, 0}, {1, 0}), vectorOf({0, 1}, {1, 0}, {0, 1})};
+        slot.codes = std::vector<std::uint8_t>{0, static_cast<std::uint8_t>(random(2))};
+    }
+    return opened(Graph(std::move(made.parts)), ConfigTable(2, std::move(slots)));
+}
+
+std::shared_ptr<const GraphScene> placed(std::shared_ptr<const OpenFile> file, const PictureOptions& options)
+{
+    auto picture = std::make_shared<const GraphPicture>(std::move(file), options);
+    auto layout = std::make_shared<const Placement>(layeredPlacement(placementRequest(*picture)));
+    return std::make_shared<const GraphScene>(std::move(picture), std::move(layout));
+}
+
+GraphStyle styled(const GraphScene& scene, const GraphTheme& theme, std::uint32_t focus)
+{
+    const OpenFile& file = scene.picture().file();
+    GraphStyle style;
+    style.theme = theme;
+    style.fills = opcodeFills(scene, theme);
+    style.focus = focus;
+    setRelayouts(style, scene, relayouts(*file.document, file.configurations->representatives[focus]));
+    return style;
+}
+
+} // namespace tgraph::test

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/placement/layeredplacement.h"
+#include "widgets/graph/graphstyle.h"
+#include "widgets/graph/graphscene.h"
+#include "widgets/state/openfile.h"
+
+#include <memory>
+
+namespace tgraph::test {
+
+/// Nodes of smallGraphFile().
+namespace small {
+inline constexpr NodeId parameter{0};
+inline constexpr NodeId constant{1}; ///< scalar, used by broadcast, add and tuple
+inline constexpr NodeId broadcast{2};
+inline constexpr NodeId dot{3}; ///< slot 0, of parameter and broadcast
+inline constexpr NodeId add{4}; ///< of dot and constant
+inline constexpr NodeId reshape{5}; ///< slot 1, of add
+inline constexpr NodeId tuple{6}; ///< of reshape and constant
+inline constexpr NodeId otherParameter{7}; ///< first of computation 1
+inline constexpr NodeId multiply{8}; ///< root of computation 1
+inline constexpr std::uint32_t count = 9;
+} // namespace small
+
+/// A document of two computations and three configurations: 0 as the program is, 1 with another output of the dot (a
+/// relayout to the add, which keeps its own layout), 2 with other layouts of both. Runtimes 10, 20 and 30 ms.
+[[nodiscard]] std::shared_ptr<const OpenFile> smallGraphFile();
+
+/// A document of `nodes` nodes in layers, each of two producers in the layers before it, every fifth a dot.
+[[nodiscard]] std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes);
+
+/// A picture with the places of the layered placement.
+[[nodiscard]] std::shared_ptr<const GraphScene> placed(std::shared_ptr<const OpenFile> file,
+                                                       const PictureOptions& options = {});
+
+/// Coloured by opcode, with the layouts and relayouts of a configuration.
+[[nodiscard]] GraphStyle styled(const GraphScene& scene, const GraphTheme& theme, std::uint32_t focus = 0);
+
+} // namespace tgraph::test

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphpainter.h"
+
+#include "tests/widgets/graph/graphfixtures.h"
+#include "widgets/graph/graphtext.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFile>
+#include <QFontDatabase>
+#include <QImage>
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <limits>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+/// Sizes of boxes come from a font: golden pictures are drawn with this one, without text.
+bool useGoldenFont()
+{
+    const QString file = QStringLiteral("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf");
+    static const int loaded = QFile::exists(file) ? QFontDatabase::addApplicationFont(file) : -1;
+    if (loaded >= 0)
+        QApplication::setFont(QFont(QStringLiteral("DejaVu Sans"), 10));
+    return loaded >= 0;
+}
+
+/// The small graph with places of its own: golden pictures do not change with the layout. Lines end at the boxes'
+/// borders, as layouts draw them.
+std::shared_ptr<const GraphScene> fixedScene(const PictureOptions& options = {})
+{
+    auto picture = std::make_shared<const GraphPicture>(smallGraphFile(), options);
+    auto layout = std::make_shared<Placement>();
+    float top = 40;
+    for (std::size_t i = 0; i < picture->nodes().size(); ++i, top += 100)
+        layout->centres.push_back({i % 2 == 0 ? 110.0F : 250.0F, top});
+    for (const PictureEdge& edge : picture->edges()) {
+        Point tail = layout->centres[edge.tail];
+        Point head = layout->centres[edge.head];
+        const float down = tail.y < head.y ? 1.0F : -1.0F; // clones stand below their users here
+        tail.y += down * static_cast<float>(picture->nodes()[edge.tail].size.height() / 2);
+        head.y -= down * static_cast<float>(picture->nodes()[edge.head].size.height() / 2);
+        layout->curvePoints.insert(layout->curvePoints.end(),
+                                   {tail, {tail.x, tail.y + down * 30}, {head.x, head.y - down * 30}, head});
+        layout->curveStarts.push_back(static_cast<std::uint32_t>(layout->curvePoints.size()));
+    }
+    return std::make_shared<const GraphScene>(std::move(picture), std::move(layout));
+}
+
+QImage painted(const GraphScene& scene, const GraphStyle& style, double scale, double ratio = 1)
+{
+    const QSizeF size = scene.bounds().adjusted(-10, -10, 10, 10).size() * scale;
+    QImage image((size * ratio).toSize(), QImage::Format_RGB32);
+    image.setDevicePixelRatio(ratio);
+    image.fill(style.theme.background);
+    QPainter painter(&image);
+    paintGraph(painter, scene, style, {.area = scene.bounds().adjusted(-10, -10, 10, 10), .scale = scale});
+    return image;
+}
+
+int colourDistance(QRgb a, QRgb b)
+{
+    return std::max({std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))});
+}
+
+/// Share of pixels that differ by more than smooth edges do between versions of the rasteriser.
+double difference(const QImage& a, const QImage& b)
+{
+    if (a.size() != b.size())
+        return 1;
+    int differing = 0;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x)
+            differing += colourDistance(a.pixel(x, y), b.pixel(x, y)) > 40 ? 1 : 0;
+    }
+    return differing / (double{1} * a.width() * a.height());
+}
+
+/// The largest share of differing pixels among overlapping tiles: of a whole picture a mark that is missing is next to
+/// nothing, of the tile that it is in it is much.
+double worstTile(const QImage& a, const QImage& b)
+{
+    constexpr int side = 16; // pixels: the diamond of a relayout is 11 wide
+    constexpr int step = 8; // so that some tile has a mark as a whole, wherever it is
+    double worst = a.size() == b.size() ? 0 : 1;
+    for (int top = 0; worst < 1 && top < a.height(); top += step) {
+        for (int left = 0; left < a.width(); left += step) {
+            const QRect tile(left, top, side, side);
+            worst = std::max(worst, difference(a.copy(tile), b.copy(tile)));
+        }
+    }
+    return worst;
+}
+
+void expectGolden(const QImage& image, const QString& name)
+{
+    constexpr double most = 0.12;
+    const QString path = QStringLiteral(TGRAPH_SOURCE_DIR "/tests/data/golden/%1.png").arg(name);
+    if (qEnvironmentVariableIsSet("TGRAPH_UPDATE_GOLDEN")) {
+        QDir().mkpath(QStringLiteral(TGRAPH_SOURCE_DIR "/tests/data/golden"));
+        ASSERT_TRUE(image.convertToFormat(QImage::Format_RGB32).save(path));
+    }
+    const QImage golden(path);
+    ASSERT_FALSE(golden.isNull()) << path.toStdString() << " is missing: set TGRAPH_UPDATE_GOLDEN to write it";
+    const double worst = worstTile(image, golden);
+    if (worst > most)
+        image.save(QDir::temp().filePath(name + QStringLiteral("-found.png")));
+    EXPECT_LE(worst, most) << "see " << name.toStdString() << "-found.png in the temporary folder";
+}
+
+/// Where the head of each box differs between the two pictures, which painted() made at this scale: the words in it.
+std::vector<QRect> wordsOfBoxes(const GraphScene& scene, const QImage& with, const QImage& without, double scale)
+{
+    std::vector<QRect> words;
+    const QPointF origin = scene.bounds().adjusted(-10, -10, 10, 10).topLeft();
+    for (std::uint32_t i = 0; i < scene.boxCount(); ++i) {
+        const QRectF box = scene.box(i);
+        const QRect head = QRectF((box.topLeft() - origin) * scale, QSizeF(box.width(), box::headHeight) * scale)
+                               .toAlignedRect()
+                               .intersected(with.rect());
+        QRect word;
+        for (int y = head.top(); y <= head.bottom(); ++y) {
+            for (int x = head.left(); x <= head.right(); ++x) {
+                if (colourDistance(with.pixel(x, y), without.pixel(x, y)) > 40)
+                    word |= QRect(x, y, 1, 1);
+            }
+        }
+        words.push_back(word);
+    }
+    return words;
+}
+
+int pixelsOf(const QImage& image, const QColor& colour, int tolerance)
+{
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            count += colourDistance(image.pixel(x, y), colour.rgb()) < tolerance ? 1 : 0;
+    }
+    return count;
+}
+
+class GoldenPictures : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        if (!useGoldenFont())
+            GTEST_SKIP() << "DejaVu Sans (fonts-dejavu-core) is not installed";
+    }
+    void TearDown() override { QApplication::setFont(m_before); }
+
+    /// Light and dark, 1x and 2x; `change` styles the picture further.
+    static void expect(const GraphScene& scene, const QString& name, const std::function<void(GraphStyle&)>& change)
+    {
+        for (const bool dark : {false, true}) {
+            GraphStyle style = styled(scene, dark ? darkGraphTheme() : lightGraphTheme(), 1);
+            style.showText = false;
+            change(style);
+            const QString full = name + (dark ? QStringLiteral("-dark") : QStringLiteral("-light"));
+            expectGolden(painted(scene, style, 1), full);
+            expectGolden(painted(scene, style, 1, 2), full + QStringLiteral("@2x"));
+        }
+    }
+
+private:
+    QFont m_before = QApplication::font();
+};
+
+} // namespace
+
+TEST_F(GoldenPictures, OfOpcodesRelayoutsAndTheSelection)
+{
+    const auto scene = fixedScene();
+    expect(*scene, QStringLiteral("graph"), [&scene](GraphStyle& style) {
+        style.selected = {scene->picture().boxOf(small::reshape)};
+        // The small file has no relayout of two configured layouts: one more line gets its mark.
+        for (std::uint32_t edge = 0; edge < scene->edgeCount(); ++edge) {
+            if (scene->picture().edges()[edge].edge.producer == small::parameter) {
+                style.marks[edge] = EdgeMark::Configured;
+                style.markedEdges.push_back(edge);
+            }
+        }
+    });
+}
+
+TEST_F(GoldenPictures, OfValuesWithOneThatStandsOut)
+{
+    const auto scene = fixedScene();
+    NodeValues values{.ofNode = std::vector<double>(small::count, std::numeric_limits<double>::quiet_NaN()),
+                      .title = {},
+                      .isShare = true,
+                      .missing = {}};
+    values.ofNode[small::dot.value] = 0.8;
+    values.ofNode[small::reshape.value] = 0.2;
+    expect(*scene, QStringLiteral("values"),
+           [&](GraphStyle& style) { style.fills = valueFills(*scene, style.theme, values); });
+}
+
+TEST_F(GoldenPictures, OfAFoldedComputation)
+{
+    const auto scene = fixedScene(
+        {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 2, .unfolded = {0}, .cloneConstants = true});
+    expect(*scene, QStringLiteral("folded"), [](GraphStyle&) {});
+}
+
+TEST(GraphPainter, WritesTextOnlyWhereItCanBeRead)
+{
+    const auto scene = fixedScene();
+    GraphStyle with = styled(*scene, lightGraphTheme());
+    GraphStyle without = with;
+    without.showText = false;
+    EXPECT_GT(difference(painted(*scene, with, 1), painted(*scene, without, 1)), 0.005);
+    EXPECT_EQ(difference(painted(*scene, with, 0.2), painted(*scene, without, 0.2)), 0);
+}
+
+TEST(GraphPainter, NamesBoxesInOneSizeWhereTheirOwnTextIsTooSmall)
+{
+    const auto scene = fixedScene();
+    GraphStyle with = styled(*scene, lightGraphTheme());
+    with.focus.reset(); // without layouts: their texts are the boxes' own
+    GraphStyle without = with;
+    without.showText = false;
+    for (const double scale : {0.35, 0.45, 0.55}) {
+        const auto words = wordsOfBoxes(*scene, painted(*scene, with, scale), painted(*scene, without, scale), scale);
+        for (const NodeId node : {small::parameter, small::dot, small::add, small::reshape}) {
+            const QRect word = words[scene->picture().boxOf(node)];
+            EXPECT_GE(word.height(), 5) << "node " << node.value << " at " << scale;
+            EXPECT_LE(word.height(), 12) << "node " << node.value << " at " << scale;
+            EXPECT_GE(word.width(), 10) << "node " << node.value << " at " << scale;
+        }
+    }
+}
+
+TEST(GraphPainter, NamesConfigurableBoxesFirstAndNoMoreThanAFrameHasTimeFor)
+{
+    const auto scene = placed(largeGraphFile(2000));
+    GraphStyle with = styled(*scene, lightGraphTheme());
+    GraphStyle without = with;
+    without.showText = false;
+    const double scale = 0.35;
+    const auto words = wordsOfBoxes(*scene, painted(*scene, with, scale), painted(*scene, without, scale), scale);
+    int named = 0;
+    for (std::uint32_t i = 0; i < scene->boxCount(); ++i) {
+        named += words[i].isValid() ? 1 : 0;
+        EXPECT_TRUE(words[i].isValid() || scene->picture().nodes()[i].slot < 0) << "box " << i;
+    }
+    EXPECT_GT(named, 500);
+    EXPECT_LE(named, 600);
+}
+
+TEST(GraphPainter, ShowsTheLayoutsOfTheFocus)
+{
+    const auto scene = fixedScene();
+    GraphStyle first = styled(*scene, lightGraphTheme(), 0);
+    first.showText = false;
+    GraphStyle second = first;
+    second.focus = 2;
+    EXPECT_EQ(pixelsOf(painted(*scene, first, 1), first.theme.changed, 8), 0);
+    EXPECT_GT(pixelsOf(painted(*scene, second, 1), first.theme.changed, 8), 300)
+        << "cells that differ from the baseline are marked";
+}
+
+TEST(GraphPainter, DrawsRelayoutsInTheirColour)
+{
+    const auto scene = fixedScene();
+    const GraphStyle without = styled(*scene, lightGraphTheme(), 0);
+    const GraphStyle with = styled(*scene, lightGraphTheme(), 1);
+    EXPECT_EQ(pixelsOf(painted(*scene, without, 1), without.theme.assumedRelayout, 60), 0);
+    EXPECT_GT(pixelsOf(painted(*scene, with, 1), with.theme.assumedRelayout, 60), 20);
+}
+
+TEST(GraphPainter, KeepsEveryBoxVisibleFromFarAway)
+{
+    const auto scene = placed(largeGraphFile(2000));
+    const GraphStyle style = styled(*scene, lightGraphTheme());
+    const double scale = 0.05; // boxes of 2 px
+    const QImage image = painted(*scene, style, scale);
+    const QColor matrix = style.theme.fill(OpcodeFamily::Matrix);
+    int seen = 0;
+    int dots = 0;
+    const QRectF area = scene->bounds().adjusted(-10, -10, 10, 10);
+    for (std::uint32_t i = 0; i < scene->boxCount(); ++i) {
+        if (scene->picture().nodes()[i].opcode != Opcode::Dot)
+            continue;
+        ++dots;
+        const QPointF corner = (scene->box(i).topLeft() - area.topLeft()) * scale;
+        const QRgb pixel = image.pixel(static_cast<int>(corner.x()), static_cast<int>(corner.y()));
+        seen += colourDistance(pixel, matrix.rgb()) < 8 ? 1 : 0;
+    }
+    EXPECT_GT(seen, dots * 9 / 10);
+}
+
+TEST(GraphPainter, RingsTheDecisiveNodeAtAnyZoom)
+{
+    const auto file = smallGraphFile();
+    const auto scene = fixedScene();
+    for (const double scale : {1.0, 0.3, 0.05}) {
+        GraphStyle style = styled(*scene, lightGraphTheme());
+        style.fills = valueFills(*scene, style.theme, etaSquaredValues(*file, nullptr));
+        ASSERT_FALSE(style.fills.standouts.empty());
+        const QImage with = painted(*scene, style, scale);
+        style.fills.standouts.clear();
+        EXPECT_NE(with, painted(*scene, style, scale)) << scale;
+    }
+}
+
+TEST(GraphPainter, WrapsTheLegendToItsWidth)
+{
+    const auto scene = fixedScene();
+    const GraphStyle style = styled(*scene, lightGraphTheme(), 1);
+    const QRectF wide = paintLegend(nullptr, {0, 100}, 2000, style);
+    const QRectF narrow = paintLegend(nullptr, {0, 100}, 200, style);
+    EXPECT_EQ(wide.bottom(), 100);
+    EXPECT_GT(narrow.height(), wide.height());
+}

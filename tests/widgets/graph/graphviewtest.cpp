@@ -1,0 +1,526 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphview.h"
+
+#include "tests/widgets/graph/graphfixtures.h"
+#include "widgets/graph/minimap.h"
+#include "widgets/graph/picturememory.h"
+#include "widgets/graph/searchbar.h"
+
+#include <QApplication>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+#include <QVBoxLayout>
+
+#include <functional>
+#include <limits>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+constexpr int waitMs = 20000; // for a condition that is met at once on an idle machine
+
+/// A shown view, and what a window does for it: wishes become selections.
+class GraphViewTest : public testing::Test {
+protected:
+    GraphViewTest()
+    {
+        view.resize(900, 600);
+        QObject::connect(&view, &GraphView::nodeRequested, &view, [this](quint32 node) {
+            selection.node = NodeId(node);
+            view.setSelection(selection);
+        });
+        view.show();
+        view.activateWindow();
+        view.setFocus();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&view));
+    }
+
+    void open(std::shared_ptr<const OpenFile> file)
+    {
+        QSignalSpy finished(&view, &GraphView::placementFinished);
+        view.setFile(std::move(file));
+        ASSERT_TRUE(finished.count() > 0 || finished.wait(waitMs));
+        ASSERT_TRUE(view.isReady());
+    }
+
+    void waitForLayout(const std::function<void()>& change)
+    {
+        QSignalSpy finished(&view, &GraphView::placementFinished);
+        change();
+        ASSERT_TRUE(finished.count() > 0 || finished.wait(waitMs));
+    }
+
+    void setFocusTo(std::uint32_t distinct)
+    {
+        selection.focus = distinct;
+        view.setSelection(selection);
+    }
+
+    QAction* colourAction(GraphColourMode mode)
+    {
+        for (QAction* action : view.colourActions()) {
+            if (action->data().toInt() == static_cast<int>(mode))
+                return action;
+        }
+        return nullptr;
+    }
+
+    /// The small file with a change of its document.
+    static std::shared_ptr<const OpenFile> changed(const std::function<void(Document&)>& change)
+    {
+        auto document = std::make_shared<Document>(*smallGraphFile()->document);
+        change(*document);
+        return makeOpenFile(document);
+    }
+
+    /// No layout explains anything of the runtimes, which are equal.
+    static std::shared_ptr<const OpenFile> undecided()
+    {
+        return changed([](Document& document) { document.runtimeNs.assign(document.runtimeNs.size(), 10'000'000); });
+    }
+
+    static std::shared_ptr<const OpenFile> withoutRuntimes()
+    {
+        return changed([](Document& document) {
+            document.runtimeNs.assign(document.runtimeNs.size(), 0);
+            document.runtimesPublished = false;
+        });
+    }
+
+    QByteArray dot() { return view.exported(GraphView::ExportFormat::Dot, QStringLiteral("test")); }
+
+    static QStringList all(const QByteArray& text, const QString& pattern)
+    {
+        QStringList found;
+        auto matches = QRegularExpression(pattern).globalMatch(QString::fromUtf8(text));
+        while (matches.hasNext())
+            found.append(matches.next().captured());
+        return found;
+    }
+
+    GraphView view;
+    Selection selection;
+};
+
+} // namespace
+
+TEST_F(GraphViewTest, IsReadyOnceTheLayoutIsThere)
+{
+    EXPECT_FALSE(view.isReady());
+    EXPECT_TRUE(dot().isEmpty());
+    open(smallGraphFile());
+    EXPECT_FALSE(dot().isEmpty());
+    view.setFile(nullptr);
+    EXPECT_FALSE(view.isReady());
+    EXPECT_TRUE(view.statusText().isEmpty());
+}
+
+TEST_F(GraphViewTest, AsksForTheNodeThatIsClicked)
+{
+    open(smallGraphFile());
+    QSignalSpy requested(&view, &GraphView::nodeRequested);
+    view.centreOn(small::reshape);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center());
+    ASSERT_EQ(requested.count(), 1);
+    EXPECT_EQ(requested[0][0].toUInt(), small::reshape.value);
+}
+
+TEST_F(GraphViewTest, DraggingMovesThePictureAndSelectsNothing)
+{
+    open(smallGraphFile());
+    view.home();
+    view.centreOn(small::dot);
+    QSignalSpy requested(&view, &GraphView::nodeRequested);
+    const QPoint middle = view.rect().center();
+    QTest::mousePress(&view, Qt::LeftButton, {}, middle);
+    QTest::mouseMove(&view, middle + QPoint(60, 30));
+    QTest::mouseMove(&view, middle + QPoint(90, 40));
+    QTest::mouseRelease(&view, Qt::LeftButton, {}, middle + QPoint(90, 40));
+    EXPECT_EQ(requested.count(), 0);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, middle + QPoint(90, 40));
+    ASSERT_EQ(requested.count(), 1) << "the dot went where the mouse went";
+    EXPECT_EQ(requested[0][0].toUInt(), small::dot.value);
+}
+
+TEST_F(GraphViewTest, WalksConfigurableNodesByKey)
+{
+    open(smallGraphFile());
+    view.nextConfigurable();
+    EXPECT_EQ(selection.node, std::optional(small::dot));
+    view.nextConfigurable();
+    EXPECT_EQ(selection.node, std::optional(small::reshape));
+    view.previousConfigurable();
+    EXPECT_EQ(selection.node, std::optional(small::dot));
+}
+
+TEST_F(GraphViewTest, TabLeavesTheViewAndSelectsNothing)
+{
+    QWidget window;
+    auto* lines = new QVBoxLayout(&window);
+    GraphView inWindow;
+    QLineEdit next;
+    lines->addWidget(&inWindow);
+    lines->addWidget(&next);
+    window.show();
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    QSignalSpy finished(&inWindow, &GraphView::placementFinished);
+    inWindow.setFile(smallGraphFile());
+    ASSERT_TRUE(finished.count() > 0 || finished.wait(waitMs));
+    QSignalSpy requested(&inWindow, &GraphView::nodeRequested);
+    inWindow.setFocus();
+    QTest::keyClick(&inWindow, Qt::Key_Tab);
+    EXPECT_TRUE(next.hasFocus());
+    EXPECT_EQ(requested.count(), 0);
+    QTest::keyClick(&next, Qt::Key_Backtab, Qt::ShiftModifier);
+    EXPECT_TRUE(inWindow.hasFocus());
+}
+
+TEST_F(GraphViewTest, SearchOpensFromAnywhereInItsWindowOnly)
+{
+    open(smallGraphFile()); // another window with the same key
+    QMainWindow window;
+    auto* inWindow = new GraphView;
+    auto* line = new QLineEdit;
+    auto* centre = new QWidget;
+    auto* lines = new QVBoxLayout(centre);
+    lines->addWidget(inWindow);
+    lines->addWidget(line);
+    window.setCentralWidget(centre);
+    window.menuBar()->addMenu(QStringLiteral("View"))->addActions(inWindow->viewActions());
+    window.show();
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    QSignalSpy finished(inWindow, &GraphView::placementFinished);
+    inWindow->setFile(smallGraphFile());
+    ASSERT_TRUE(finished.count() > 0 || finished.wait(waitMs));
+    auto* bar = inWindow->findChild<SearchBar*>();
+    line->setFocus();
+    QTest::keyClick(line, Qt::Key_Slash);
+    EXPECT_EQ(line->text(), QStringLiteral("/")) << "the slash is the view's own";
+    EXPECT_FALSE(bar->isVisible());
+    QTest::keyClick(line, Qt::Key_F, Qt::ControlModifier);
+    EXPECT_TRUE(bar->isVisible());
+    EXPECT_TRUE(bar->findChild<QLineEdit*>()->hasFocus());
+    EXPECT_FALSE(view.findChild<SearchBar*>()->isVisible());
+    QTest::keyClick(bar->findChild<QLineEdit*>(), Qt::Key_Escape);
+    EXPECT_TRUE(inWindow->hasFocus());
+    QTest::keyClick(inWindow, Qt::Key_Slash);
+    EXPECT_TRUE(bar->isVisible());
+}
+
+TEST_F(GraphViewTest, LightsUpTheDecisiveNodeUntilAPersonChoosesTheColours)
+{
+    QSignalSpy changed(&view, &GraphView::colourModeChanged);
+    open(smallGraphFile()); // its dot explains three quarters of the variance
+    EXPECT_EQ(view.colourMode(), GraphColourMode::EtaSquared);
+    EXPECT_TRUE(colourAction(GraphColourMode::EtaSquared)->isChecked());
+    EXPECT_EQ(changed.count(), 1);
+    open(undecided());
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode);
+    colourAction(GraphColourMode::Opcode)->trigger();
+    open(smallGraphFile());
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "a person's choice stays";
+}
+
+TEST_F(GraphViewTest, LightsUpTheDecisiveNodeOfTheFirstScoresWhereNoRuntimesArePublished)
+{
+    const auto file = withoutRuntimes();
+    open(file);
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode);
+    auto scores = std::make_shared<Scores>();
+    scores->etaSquared = {0.1, 0.6};
+    view.setScores(scores);
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "a ranking in progress says nothing yet";
+    scores = std::make_shared<Scores>(*scores);
+    scores->prediction = std::make_shared<const Prediction>();
+    view.setScores(scores);
+    EXPECT_EQ(view.colourMode(), GraphColourMode::EtaSquared);
+    scores = std::make_shared<Scores>(*scores);
+    scores->etaSquared = {0.1, 0.1};
+    view.setScores(scores);
+    EXPECT_EQ(view.colourMode(), GraphColourMode::EtaSquared) << "a second ranking switches nothing";
+}
+
+TEST_F(GraphViewTest, ShowsAFileAsItWasLeft)
+{
+    const auto first = largeGraphFile(400);
+    open(first);
+    selection.node = NodeId(200);
+    view.setSelection(selection);
+    waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
+    view.home();
+    view.centreOn(NodeId(200));
+    view.zoomIn();
+    // The window's order of calls: the file, then what is selected in it.
+    const QImage before = view.grab().toImage();
+    open(smallGraphFile());
+    view.setSelection({});
+    EXPECT_EQ(view.scope(), PictureOptions::Scope::Pruned);
+    EXPECT_NE(view.grab().toImage(), before);
+    QSignalSpy finished(&view, &GraphView::placementFinished);
+    view.setFile(first);
+    EXPECT_EQ(finished.count(), 1) << "at once, without a new layout";
+    EXPECT_TRUE(view.isReady());
+    view.setSelection(selection);
+    EXPECT_EQ(view.scope(), PictureOptions::Scope::Neighbourhood);
+    EXPECT_EQ(view.grab().toImage(), before);
+}
+
+TEST_F(GraphViewTest, KeepsAPlaceBesideTheSelectedNode)
+{
+    const auto first = largeGraphFile(400);
+    open(first);
+    selection.node = NodeId(200);
+    view.setSelection(selection);
+    view.home();
+    QTest::keyClick(&view, Qt::Key_PageDown);
+    QTest::keyClick(&view, Qt::Key_PageDown);
+    const QImage before = view.grab().toImage();
+    open(smallGraphFile());
+    view.setSelection({});
+    view.setFile(first);
+    view.setSelection(selection);
+    EXPECT_EQ(view.grab().toImage(), before) << "the selected node is not pulled into sight";
+}
+
+TEST_F(GraphViewTest, FitsWhatWasFittedToTheSizeItHasNow)
+{
+    const auto first = largeGraphFile(400);
+    open(first);
+    open(smallGraphFile());
+    view.resize(600, 500);
+    view.setFile(first);
+    const QImage after = view.grab().toImage();
+    view.fit();
+    EXPECT_EQ(after, view.grab().toImage());
+}
+
+TEST_F(GraphViewTest, FreesClosedFilesAndForgetsAllButTheLatest)
+{
+    auto closed = largeGraphFile(400);
+    const std::weak_ptr<const OpenFile> watched = closed;
+    open(std::move(closed));
+    std::vector<std::shared_ptr<const OpenFile>> files;
+    for (std::size_t i = 0; i < PictureMemory::mostEntries + 2; ++i) {
+        files.push_back(smallGraphFile());
+        open(files.back());
+    }
+    EXPECT_TRUE(watched.expired());
+    QSignalSpy finished(&view, &GraphView::placementFinished);
+    view.setFile(files[1]); // the last one is shown, eight before it are remembered
+    EXPECT_EQ(finished.count(), 1);
+    view.setFile(files[0]);
+    EXPECT_EQ(finished.count(), 1) << "laid out anew";
+    ASSERT_TRUE(finished.wait(waitMs));
+}
+
+TEST_F(GraphViewTest, KeepsPlacesWhenTheConfigurationChanges)
+{
+    open(smallGraphFile());
+    const QByteArray before = dot();
+    setFocusTo(2);
+    const QByteArray after = dot();
+    const QString places = QStringLiteral("pos=\"[^\"]*\", width=[0-9.]*, height=[0-9.]*");
+    EXPECT_EQ(all(before, places), all(after, places));
+    EXPECT_NE(all(before, QStringLiteral("label=\"[^\"]*\"")), all(after, QStringLiteral("label=\"[^\"]*\"")));
+    EXPECT_TRUE(before.contains("{1,0}"));
+    EXPECT_TRUE(after.contains("{0,1}"));
+}
+
+TEST_F(GraphViewTest, CountsTheRelayoutsOfTheFocus)
+{
+    open(smallGraphFile());
+    QSignalSpy changed(&view, &GraphView::statusChanged);
+    setFocusTo(0);
+    EXPECT_EQ(view.statusText(), QStringLiteral("6 nodes, 5 edges · no relayouts"));
+    setFocusTo(1);
+    EXPECT_EQ(view.statusText(),
+              QStringLiteral("6 nodes, 5 edges · 1 relayout: 0 between configured nodes,"
+                             " 1 if the file's own layouts stay"));
+    ASSERT_GT(changed.count(), 0);
+    EXPECT_EQ(changed.last()[0].toString(), view.statusText());
+    EXPECT_EQ(view.accessibleDescription(), view.statusText());
+}
+
+TEST_F(GraphViewTest, SaysHowManyRelayoutsThePictureLeavesOut)
+{
+    EXPECT_TRUE(view.statusToolTip().isEmpty());
+    open(smallGraphFile());
+    setFocusTo(1);
+    selection.node = small::parameter;
+    view.setSelection(selection);
+    view.setHops(1);
+    waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
+    EXPECT_EQ(view.statusText(), QStringLiteral("2 nodes, 1 edge · 0 of 1 relayout shown"));
+    EXPECT_TRUE(view.statusToolTip().contains(QStringLiteral("copy"))) << view.statusToolTip().toStdString();
+}
+
+TEST_F(GraphViewTest, FindsNodesAndStepsThroughThem)
+{
+    open(smallGraphFile());
+    view.openSearch();
+    auto* bar = view.findChild<SearchBar*>();
+    ASSERT_TRUE(bar != nullptr && bar->isVisible());
+    auto* line = bar->findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("f32[8,4]"));
+    const auto* count = bar->findChild<QLabel*>();
+    EXPECT_EQ(count->text(), QStringLiteral("2 matches"));
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_EQ(count->text(), QStringLiteral("1 / 2"));
+    EXPECT_EQ(selection.node, std::optional(small::dot));
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_EQ(selection.node, std::optional(small::add));
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_EQ(selection.node, std::optional(small::dot)) << "after the last comes the first";
+    QTest::keyClick(line, Qt::Key_Escape);
+    EXPECT_FALSE(bar->isVisible());
+}
+
+TEST_F(GraphViewTest, ShowsANodeOutsideThePictureInItsNeighbourhood)
+{
+    open(smallGraphFile());
+    selection.node = small::multiply;
+    view.setSelection(selection);
+    waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
+    EXPECT_EQ(view.scope(), PictureOptions::Scope::Neighbourhood);
+    EXPECT_TRUE(view.statusText().startsWith(QStringLiteral("2 nodes, 1 edge"))) << view.statusText().toStdString();
+}
+
+TEST_F(GraphViewTest, UnfoldsAComputationOnDoubleClick)
+{
+    open(smallGraphFile());
+    waitForLayout([this] { view.setScope(PictureOptions::Scope::Full); });
+    EXPECT_TRUE(dot().contains("computation 1"));
+    view.centreOn(small::multiply);
+    waitForLayout([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
+    EXPECT_FALSE(dot().contains("computation 1"));
+    EXPECT_TRUE(dot().contains("multiply #8"));
+}
+
+TEST_F(GraphViewTest, KeepsTheSelectedNodeInPlaceWhenTheScopeChanges)
+{
+    open(smallGraphFile());
+    selection.node = small::dot;
+    view.setSelection(selection);
+    view.centreOn(small::dot);
+    waitForLayout([this] { view.setScope(PictureOptions::Scope::Full); });
+    QSignalSpy requested(&view, &GraphView::nodeRequested);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center());
+    ASSERT_EQ(requested.count(), 1);
+    EXPECT_EQ(requested[0][0].toUInt(), small::dot.value);
+}
+
+TEST_F(GraphViewTest, TakesTheNewestFileWhenLayoutsOverlap)
+{
+    view.setFile(largeGraphFile(3000));
+    open(smallGraphFile());
+    EXPECT_TRUE(view.statusText().startsWith(QStringLiteral("6 nodes"))) << view.statusText().toStdString();
+}
+
+TEST_F(GraphViewTest, FollowsThePalette)
+{
+    open(smallGraphFile());
+    const QColor light = view.grab().toImage().pixelColor(2, view.height() / 2);
+    QPalette dark;
+    dark.setColor(QPalette::Base, Qt::black);
+    dark.setColor(QPalette::Text, Qt::white);
+    view.setPalette(dark);
+    const QColor after = view.grab().toImage().pixelColor(2, view.height() / 2);
+    EXPECT_GT(light.lightnessF(), 0.9F);
+    EXPECT_LT(after.lightnessF(), 0.2F);
+}
+
+TEST_F(GraphViewTest, OffersTheOverviewOnlyWhileSomethingIsOutOfSight)
+{
+    open(largeGraphFile(400));
+    auto* minimap = view.findChild<Minimap*>();
+    view.fit();
+    EXPECT_FALSE(minimap->isVisible());
+    view.home();
+    EXPECT_TRUE(minimap->isVisible());
+    view.setMinimapVisible(false);
+    EXPECT_FALSE(minimap->isVisible());
+}
+
+TEST_F(GraphViewTest, ColoursByValuesFromOutside)
+{
+    open(smallGraphFile());
+    const QByteArray before = dot();
+    std::vector<double> values(small::count, std::numeric_limits<double>::quiet_NaN());
+    values[small::dot.value] = 1;
+    values[small::add.value] = 0.2;
+    view.setAttention(values, QStringLiteral("mean weight"));
+    EXPECT_EQ(dot(), before) << "values alone change nothing";
+    QSignalSpy changed(&view, &GraphView::colourModeChanged);
+    view.setColourMode(GraphColourMode::Attention);
+    EXPECT_EQ(changed.count(), 1);
+    EXPECT_NE(dot(), before);
+}
+
+TEST_F(GraphViewTest, EachModeHasItsOwnValuesAndForgetsThemWithTheFile)
+{
+    open(smallGraphFile());
+    NodeValues values{.ofNode = std::vector<double>(small::count, 1.0), .title = QStringLiteral("cost")};
+    values.ofNode[small::dot.value] = 3;
+    for (const GraphColourMode mode :
+         {GraphColourMode::AnalyticalCost, GraphColourMode::AnalyticalDifference, GraphColourMode::Sensitivity}) {
+        view.setColourMode(mode);
+        const QByteArray without = dot();
+        view.setNodeValues(mode, values);
+        EXPECT_NE(dot(), without) << int(mode);
+    }
+    const QByteArray with = dot();
+    view.setNodeValues(GraphColourMode::AnalyticalCost, {.missing = QStringLiteral("nothing")});
+    EXPECT_EQ(dot(), with) << "of another mode";
+    open(largeGraphFile(20));
+    open(smallGraphFile());
+    EXPECT_NE(dot(), with);
+}
+
+TEST_F(GraphViewTest, ExportsSayWhereTheyComeFrom)
+{
+    open(smallGraphFile());
+    const QString provenance = QStringLiteral("small.npz, \"analytical\" <seed 7> & more");
+    using enum GraphView::ExportFormat;
+    const QByteArray svg = view.exported(Svg, provenance);
+    EXPECT_TRUE(svg.contains("&lt;seed 7&gt; &amp; more")) << svg.left(600).toStdString();
+    EXPECT_TRUE(svg.contains(">dot<")) << "text stays text";
+    const QImage image = QImage::fromData(view.exported(Png, provenance, 2), "PNG");
+    ASSERT_FALSE(image.isNull());
+    EXPECT_EQ(image.text(QStringLiteral("Description")), provenance);
+    EXPECT_GT(view.exported(Png, provenance, 2).size(), view.exported(Png, provenance, 0.2).size());
+    EXPECT_TRUE(view.exported(Pdf, provenance).startsWith("%PDF"));
+    const QByteArray text = view.exported(Dot, provenance);
+    EXPECT_TRUE(text.startsWith("// small.npz, \"analytical\" <seed 7> & more\ndigraph \"small\" {"));
+    EXPECT_TRUE(text.contains("comment=\"small.npz, \\\"analytical\\\" <seed 7> & more\""));
+    EXPECT_EQ(all(text, QStringLiteral(" -> ")).size(), 5);
+}
+
+TEST_F(GraphViewTest, SurvivesATileFileAndAnEmptyGraph)
+{
+    auto empty = std::make_shared<Document>();
+    empty->path = "empty.npz";
+    open(makeOpenFile(empty));
+    view.grab();
+    view.fit();
+    view.home();
+    view.nextConfigurable();
+    EXPECT_TRUE(view.exported(GraphView::ExportFormat::Dot, {}).contains("digraph"));
+    auto tile = std::make_shared<Document>(*smallGraphFile()->document);
+    tile->collection.kind = Collection::Kind::Tile;
+    tile->configs = {};
+    tile->tiles.resize(3);
+    tile->normalizerNs = {1, 1, 1};
+    open(makeOpenFile(tile));
+    view.grab();
+    EXPECT_EQ(view.statusText(), QStringLiteral("9 nodes, 9 edges"));
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/placementclient.h"
+
+#include "tests/support/files.h"
+
+#include <QCoreApplication>
+#include <QProcess>
+#include <QTest>
+#include <QThread>
+#include <gtest/gtest.h>
+
+#include <cerrno>
+#include <csignal>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+constexpr int patience = 60'000; // milliseconds; only failing tests wait that long
+
+PlacementRequest chain(std::uint32_t count)
+{
+    PlacementRequest request;
+    for (std::uint32_t node = 0; node < count; ++node) {
+        request.nodes.push_back({80, 30});
+        if (node > 0)
+            request.edges.push_back({node - 1, node});
+    }
+    return request;
+}
+
+/// A client whose answers are kept, and programs for it to run.
+class PlacementClientTest : public testing::Test {
+protected:
+    struct Answer {
+        quint64 ticket = 0;
+        std::shared_ptr<const Placement> result;
+    };
+
+    PlacementClientTest() { makeClient(); }
+
+    void makeClient()
+    {
+        client = std::make_unique<PlacementClient>();
+        client->setBudget(patience);
+        client->setProgram(QStringLiteral(TGRAPH_LAYOUT_PROGRAM));
+        QObject::connect(client.get(), &PlacementClient::finished, client.get(),
+                         [this](quint64 ticket, const std::shared_ptr<const Placement>& result) {
+                             EXPECT_EQ(QThread::currentThread(), QCoreApplication::instance()->thread());
+                             answers.push_back({ticket, result});
+                         });
+    }
+
+    void useScript(std::string_view text)
+    {
+        const std::filesystem::path path = folder.write("program", "#!/bin/sh\n" + std::string(text) + "\n");
+        std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+        client->setProgram(QString::fromStdString(path.string()));
+    }
+
+    // A program that says who it is and never ends.
+    void useEndlessScript()
+    {
+        useScript("echo $$ > '" + (folder.path() / "new").string() + "'; mv '" + (folder.path() / "new").string()
+                  + "' '" + pidFile().string() + "'; exec tail -f /dev/null");
+    }
+    std::filesystem::path pidFile() const { return folder.path() / "pid"; }
+
+    pid_t waitForProgram() const
+    {
+        EXPECT_TRUE(QTest::qWaitFor([this] { return std::filesystem::exists(pidFile()); }, patience));
+        return static_cast<pid_t>(std::stol(test::readFile(pidFile())));
+    }
+
+    // A zombie still exists.
+    static bool exists(pid_t process) { return kill(process, 0) == 0 || errno != ESRCH; }
+
+    std::optional<Placement> waitForAnswer()
+    {
+        if (!QTest::qWaitFor([this] { return !answers.empty(); }, patience))
+            return std::nullopt;
+        return *answers.back().result;
+    }
+
+    test::TemporaryFolder folder;
+    std::vector<Answer> answers;
+    std::unique_ptr<PlacementClient> client;
+};
+
+} // namespace
+
+TEST_F(PlacementClientTest, AsksDot)
+{
+    const quint64 ticket = client->request(chain(4));
+    EXPECT_TRUE(answers.empty());
+    const auto placement = waitForAnswer();
+    ASSERT_TRUE(placement);
+    EXPECT_EQ(answers.back().ticket, ticket);
+    EXPECT_EQ(placement->engine, Placement::Engine::Dot) << placement->fallbackReason;
+    EXPECT_EQ(placement->fallbackReason, "");
+    ASSERT_EQ(placement->centres.size(), 4U);
+    for (std::size_t node = 1; node < 4; ++node)
+        EXPECT_GT(placement->centres[node].y, placement->centres[node - 1].y + 30);
+}
+
+TEST_F(PlacementClientTest, TakesTheEmptyGraph)
+{
+    (void)client->request({});
+    ASSERT_TRUE(waitForAnswer());
+}
+
+TEST_F(PlacementClientTest, WorksWithoutAProgram)
+{
+    client->setProgram({});
+    (void)client->request(chain(4));
+    const auto placement = waitForAnswer();
+    ASSERT_TRUE(placement);
+    EXPECT_EQ(placement->engine, Placement::Engine::Layered);
+    EXPECT_EQ(placement->fallbackReason, "");
+}
+
+TEST_F(PlacementClientTest, FallsBackWhenTheProgramIsMissing)
+{
+    client->setProgram(QStringLiteral("/nowhere/tgraph-layout"));
+    const quint64 ticket = client->request(chain(4));
+    const auto placement = waitForAnswer();
+    ASSERT_TRUE(placement);
+    EXPECT_EQ(answers.back().ticket, ticket);
+    EXPECT_EQ(placement->engine, Placement::Engine::Layered);
+    EXPECT_NE(placement->fallbackReason.find("/nowhere/tgraph-layout"), std::string::npos);
+}
+
+TEST_F(PlacementClientTest, KillsAProgramThatTakesTooLong)
+{
+    useEndlessScript();
+    client->setBudget(1);
+    (void)client->request(chain(4));
+    const auto placement = waitForAnswer();
+    ASSERT_TRUE(placement);
+    EXPECT_EQ(placement->engine, Placement::Engine::Layered);
+    EXPECT_NE(placement->fallbackReason.find("longer than 1"), std::string::npos) << placement->fallbackReason;
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !client->findChild<QProcess*>(); }, patience));
+}
+
+TEST_F(PlacementClientTest, FallsBackWhenTheProgramIsKilledMidway)
+{
+    useEndlessScript();
+    (void)client->request(chain(4));
+    kill(waitForProgram(), SIGKILL);
+    const auto placement = waitForAnswer();
+    ASSERT_TRUE(placement);
+    EXPECT_EQ(placement->engine, Placement::Engine::Layered);
+    EXPECT_EQ(placement->fallbackReason, "dot crashed");
+}
+
+TEST_F(PlacementClientTest, FallsBackWhenTheProgramTalksNonsense)
+{
+    useScript("cat > /dev/null; echo Segmentation fault");
+    (void)client->request(chain(4));
+    const auto placement = waitForAnswer();
+    ASSERT_TRUE(placement);
+    EXPECT_EQ(placement->engine, Placement::Engine::Layered);
+    EXPECT_NE(placement->fallbackReason.find("line 1: found \"Segmentation fault\""), std::string::npos)
+        << placement->fallbackReason;
+}
+
+TEST_F(PlacementClientTest, SaysWhatTheProgramSaid)
+{
+    useScript("echo 'tgraph-layout: dot failed' >&2; exit 1");
+    (void)client->request(chain(4));
+    const auto placement = waitForAnswer();
+    ASSERT_TRUE(placement);
+    EXPECT_EQ(placement->fallbackReason, "tgraph-layout: dot failed");
+}
+
+TEST_F(PlacementClientTest, DoesNotAskDotForLargeGraphs)
+{
+    client->setProgram(QStringLiteral("/nowhere/tgraph-layout"));
+    (void)client->request(chain(3000));
+    const auto placement = waitForAnswer();
+    ASSERT_TRUE(placement);
+    EXPECT_EQ(placement->engine, Placement::Engine::Layered);
+    EXPECT_EQ(placement->fallbackReason, "");
+}
+
+TEST_F(PlacementClientTest, AnswersTheNewestRequestOnly)
+{
+    useEndlessScript();
+    const quint64 first = client->request(chain(3));
+    const pid_t endless = waitForProgram();
+    (void)client->request(chain(30'000)); // layered
+    client->setProgram(QStringLiteral(TGRAPH_LAYOUT_PROGRAM));
+    (void)client->request(chain(4));
+    const quint64 newest = client->request(chain(5));
+    EXPECT_GT(newest, first);
+    ASSERT_TRUE(waitForAnswer());
+    // All that was started is over, and still there is one answer.
+    EXPECT_TRUE(QTest::qWaitFor([endless] { return !exists(endless); }, patience));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return client->findChild<QProcess*>() == nullptr; }, patience));
+    ASSERT_EQ(answers.size(), 1U);
+    EXPECT_EQ(answers.front().ticket, newest);
+    EXPECT_EQ(answers.front().result->centres.size(), 5U);
+}
+
+TEST_F(PlacementClientTest, DoesNotAnswerWhatWasCancelled)
+{
+    (void)client->request(chain(3000));
+    client->cancel();
+    const quint64 next = client->request(chain(3));
+    ASSERT_TRUE(waitForAnswer());
+    EXPECT_EQ(answers.front().ticket, next);
+    EXPECT_EQ(answers.size(), 1U);
+}
+
+TEST_F(PlacementClientTest, LeavesNoProcessBehind)
+{
+    useEndlessScript();
+    (void)client->request(chain(3));
+    const pid_t endless = waitForProgram();
+    EXPECT_TRUE(exists(endless));
+    client.reset();
+    EXPECT_FALSE(exists(endless));
+    EXPECT_TRUE(answers.empty());
+}
+
+TEST_F(PlacementClientTest, CanGoWhileAPlacementIsComputed)
+{
+    (void)client->request(chain(50'000));
+    client.reset();
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(answers.empty());
+}
+
+} // namespace tgraph

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which configurations are compared, and what a comparison finds.
+#include "tests/widgets/panels/comparefixtures.h"
+#include "widgets/models/compareheadmodel.h"
+#include "widgets/models/comparenodemodel.h"
+#include "widgets/models/comparerelayoutmodel.h"
+
+#include <QAbstractItemModelTester>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace tgraph;
+using Tester = QAbstractItemModelTester;
+
+namespace {
+
+std::vector<std::uint32_t> distinctOf(const ComparedSet& set)
+{
+    std::vector<std::uint32_t> result;
+    for (const ComparedConfig& config : set.configs)
+        result.push_back(config.distinct);
+    return result;
+}
+
+CompareColours coloursFor(const Comparison& comparison)
+{
+    return {.configs = std::vector<QColor>(comparison.configs.size(), Qt::red), .muted = Qt::gray};
+}
+
+std::shared_ptr<const Comparison> comparisonOf(const std::shared_ptr<const OpenFile>& file, const Selection& selection)
+{
+    return compareConfigs(file, comparedSet(*file, selection).configs);
+}
+
+QString cell(const QAbstractItemModel& model, int row, int column)
+{
+    return model.index(row, column).data().toString();
+}
+
+/// How many of `a` are not in `b`, an edge and operand each.
+std::size_t without(const std::vector<Relayout>& a, std::vector<Relayout> b)
+{
+    std::size_t found = 0;
+    for (const Relayout& relayout : a) {
+        const auto same = std::ranges::find_if(
+            b, [&](const Relayout& other) { return other.edge == relayout.edge && other.wanted == relayout.wanted; });
+        if (same == b.end())
+            ++found;
+        else
+            b.erase(same);
+    }
+    return found;
+}
+
+} // namespace
+
+TEST(ComparedSet, TakesTheBaselineAsReferenceThenFocusAndPins)
+{
+    const auto file = test::compareFile();
+    const ComparedSet set = comparedSet(*file, {.focus = 7, .baseline = 2, .pins = {9, 7}});
+    EXPECT_EQ(distinctOf(set), (std::vector<std::uint32_t>{2, 7, 9}));
+    EXPECT_TRUE(set.configs[0].isBaseline);
+    EXPECT_TRUE(set.configs[1].isFocus);
+    EXPECT_EQ(set.configs[1].pin, 1U) << "a pinned focus has its pin's colour";
+    EXPECT_EQ(set.configs[2].pin, 0U);
+    EXPECT_TRUE(set.isComparison());
+}
+
+TEST(ComparedSet, TakesAnotherReferenceOnlyIfItIsSelected)
+{
+    const auto file = test::compareFile();
+    const Selection selection{.focus = 7, .baseline = 2, .pins = {9}};
+    EXPECT_EQ(distinctOf(comparedSet(*file, selection, 9)), (std::vector<std::uint32_t>{9, 7, 2}));
+    EXPECT_EQ(distinctOf(comparedSet(*file, selection, 30)), (std::vector<std::uint32_t>{2, 7, 9}));
+}
+
+TEST(ComparedSet, HoldsFourAndCountsTheRest)
+{
+    const auto file = test::compareFile();
+    const ComparedSet set = comparedSet(*file, {.focus = 7, .baseline = 2, .pins = {9, 10, 11, 12}});
+    EXPECT_EQ(distinctOf(set), (std::vector<std::uint32_t>{2, 7, 9, 10}));
+    EXPECT_EQ(set.leftOut, 2U);
+}
+
+TEST(ComparedSet, IsNoComparisonOfTheBaselineAlone)
+{
+    const auto file = test::compareFile();
+    EXPECT_FALSE(comparedSet(*file, {.baseline = 3}).isComparison());
+    EXPECT_FALSE(comparedSet(*file, {.focus = 3, .baseline = 3}).isComparison());
+    EXPECT_TRUE(comparedSet(*file, {.baseline = 3, .pins = {1}}).isComparison());
+}
+
+TEST(Comparison, FindsEveryPartThatDiffers)
+{
+    const auto file = test::compareFile();
+    const auto comparison = comparisonOf(file, {.focus = 7, .baseline = 2, .pins = {20}});
+    std::size_t differing = 0;
+    for (const ComparedNode& node : comparison->nodes) {
+        bool any = false;
+        for (std::size_t i = 0; i < comparison->configs.size(); ++i) {
+            for (const LayoutPart part : layoutParts) {
+                const auto text = [&](std::size_t config) {
+                    return layoutText(layoutOf(file->vector(node.slot, comparison->configs[config].distinct), part));
+                };
+                EXPECT_EQ(node.parts[i][static_cast<std::size_t>(part)], text(i) != text(0));
+                any = any || text(i) != text(0);
+            }
+        }
+        differing += any ? 1 : 0;
+    }
+    EXPECT_EQ(comparison->differingNodes(), differing);
+    ASSERT_GT(differing, 0U);
+}
+
+TEST(Comparison, CountsRelayoutsThatComeAndGo)
+{
+    std::size_t seen = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        const auto file = test::compareFile(seed);
+        const auto comparison = comparisonOf(file, {.focus = 30, .baseline = 2, .pins = {20}});
+        const auto of = [&](std::size_t config) {
+            return relayouts(*file->document,
+                             file->configurations->representatives[comparison->configs[config].distinct]);
+        };
+        for (std::size_t i = 1; i < comparison->configs.size(); ++i) {
+            const RelayoutCount added = comparison->added(i);
+            const RelayoutCount removed = comparison->removed(i);
+            EXPECT_EQ(added.configured + added.assumed, without(of(i), of(0)));
+            EXPECT_EQ(removed.configured + removed.assumed, without(of(0), of(i)));
+            seen += added.configured + added.assumed + removed.configured + removed.assumed;
+        }
+    }
+    EXPECT_GT(seen, 10U) << "the files show nothing";
+}
+
+TEST(Comparison, CostsAreThoseOfTheExplanationOfTheSamePair)
+{
+    const auto file = test::compareFile();
+    const auto comparison = comparisonOf(file, {.focus = 7, .baseline = 2});
+    const auto fitting = test::explanationOf(*file, 7, 2, 0.5);
+    const auto cost = sensitivityCost(*comparison, fitting.get());
+    ASSERT_TRUE(cost);
+    EXPECT_DOUBLE_EQ(cost->ofSlot[3], 2.0);
+    EXPECT_FALSE(sensitivityCost(*comparison, test::explanationOf(*file, 2, 7).get())) << "the other way round";
+    EXPECT_FALSE(sensitivityCost(*comparison, test::explanationOf(*file, 8, 2).get())) << "another focus";
+    EXPECT_FALSE(sensitivityCost(*comparison, nullptr));
+}
+
+TEST(Comparison, NodesWithoutASensitivityHaveNoCost)
+{
+    const auto file = test::compareFile();
+    const auto comparison = comparisonOf(file, {.focus = 7, .baseline = 2});
+    Explanation explanation = *test::explanationOf(*file, 7, 2);
+    explanation.sensitivity = {explanation.sensitivity[4]};
+    const auto cost = sensitivityCost(*comparison, &explanation);
+    ASSERT_TRUE(cost);
+    EXPECT_DOUBLE_EQ(cost->ofSlot[4], 5.0);
+    EXPECT_TRUE(std::isnan(cost->ofSlot[3]));
+}
+
+TEST(CompareNodes, ListsOnlyWhatDiffersUntilAskedForAll)
+{
+    const auto file = test::compareFile();
+    const auto comparison = comparisonOf(file, {.focus = 7, .baseline = 2});
+    CompareNodeModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setComparison(comparison, coloursFor(*comparison));
+    ASSERT_EQ(model.rowCount(), static_cast<int>(comparison->differingNodes()));
+    ASSERT_LT(model.rowCount(), 12);
+    for (int row = 0; row < model.rowCount(); ++row) {
+        EXPECT_TRUE(model.differsAt(row));
+        EXPECT_NE(model.index(row, 3).data(Qt::ToolTipRole), model.index(row, 4).data(Qt::ToolTipRole));
+        EXPECT_EQ(model.rowOf(model.nodeAt(row)), row);
+    }
+    model.setShowAll(true);
+    EXPECT_EQ(model.rowCount(), 12);
+    model.setCosts({*sensitivityCost(*comparison, test::explanationOf(*file, 7, 2, 0.25).get())});
+    EXPECT_EQ(model.firstConfigColumn(), 4);
+    EXPECT_EQ(cell(model, 11, CompareNodeModel::FirstCost), QStringLiteral("+3.00"));
+    EXPECT_DOUBLE_EQ(model.index(11, 3).data(CompareNodeModel::SortRole).toDouble(), 3.0);
+    model.setComparison(nullptr, {});
+    EXPECT_EQ(model.rowCount(), 0);
+}
+
+TEST(CompareHead, TellsRuntimesRanksAndRelayouts)
+{
+    const auto file = test::compareFile();
+    const auto comparison = comparisonOf(file, {.focus = 7, .baseline = 2});
+    CompareHeadModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setComparison(comparison, coloursFor(*comparison), 2);
+    ASSERT_EQ(model.columnCount(), 3);
+    EXPECT_EQ(model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(),
+              QStringLiteral("Baseline · %1").arg(file->configurations->representatives[2].value));
+    EXPECT_EQ(cell(model, CompareHeadModel::OfBaseline, 1), shareText(1));
+    EXPECT_EQ(cell(model, CompareHeadModel::OfBaseline, 2), shareText(file->targets[7] / file->targets[2]));
+    EXPECT_EQ(cell(model, CompareHeadModel::MeasuredRank, 2), groupedText(file->measuredRank[7] + 1));
+    EXPECT_EQ(cell(model, CompareHeadModel::PredictedRank, 2), QStringLiteral("not ranked"));
+    EXPECT_EQ(cell(model, CompareHeadModel::Differences, 2),
+              groupedText(static_cast<qint64>(comparison->differingNodes())));
+    model.setScores(test::scoresLikeRuntimes(*file));
+    EXPECT_EQ(cell(model, CompareHeadModel::PredictedRank, 2), cell(model, CompareHeadModel::MeasuredRank, 2));
+    const RelayoutCount count = comparison->relayoutCounts[1];
+    EXPECT_TRUE(
+        cell(model, CompareHeadModel::Relayouts, 2).startsWith(groupedText(qint64{count.configured} + count.assumed)));
+}
+
+TEST(CompareHead, OfATileFileSpeaksOfNoNodes)
+{
+    const auto file = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
+    const auto comparison = comparisonOf(file, {.focus = 3, .baseline = 0});
+    CompareHeadModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setComparison(comparison, coloursFor(*comparison), 0);
+    EXPECT_EQ(model.rowCount(), static_cast<int>(CompareHeadModel::Differences));
+}
+
+TEST(CompareRelayouts, SaysWhichConfigurationAddsOrSparesThem)
+{
+    const auto file = test::compareFile(3);
+    const auto comparison = comparisonOf(file, {.focus = 30, .baseline = 2, .pins = {20}});
+    CompareRelayoutModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setComparison(comparison, coloursFor(*comparison));
+    ASSERT_GT(model.rowCount(), 0);
+    for (std::size_t i = 1; i < comparison->configs.size(); ++i) {
+        const int column = CompareRelayoutModel::FirstConfig + static_cast<int>(i);
+        std::uint32_t added = 0;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (cell(model, row, column) == QStringLiteral("added"))
+                ++added;
+        }
+        EXPECT_EQ(added, comparison->added(i).configured + comparison->added(i).assumed);
+    }
+}

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The small models of files, vectors, neighbours and features.
+#include "tests/support/documents.h"
+#include "widgets/models/featuretablemodel.h"
+#include "widgets/models/filelistmodel.h"
+#include "widgets/models/influencemodel.h"
+#include "widgets/models/neighbourmodel.h"
+#include "widgets/common/quantity.h"
+#include "widgets/models/topshared.h"
+#include "widgets/models/vectortablemodel.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+using namespace tgraph;
+using Tester = QAbstractItemModelTester;
+
+namespace {
+
+std::shared_ptr<const OpenFile> layoutFileOfThirtyNodes()
+{
+    return makeOpenFile(std::make_shared<const Document>(
+        test::layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = 50})));
+}
+
+/// A file with one convolution of rank 4, window 3 × 3, without padding.
+std::shared_ptr<const OpenFile> convolutionFile()
+{
+    Graph::Parts parts;
+    parts.features.resize(featureCount);
+    for (const auto& [column, value] :
+         std::initializer_list<std::pair<int, float>>{{feature::elementTypeOneHot + 11, 1.F},
+                                                      {feature::shapeDimensions, 8.F},
+                                                      {feature::shapeDimensions + 1, 8.F},
+                                                      {feature::shapeDimensions + 2, 8.F},
+                                                      {feature::shapeDimensions + 3, 8.F},
+                                                      {feature::windowSize, 3.F},
+                                                      {feature::windowSize + 1, 3.F},
+                                                      {feature::windowSize + 6, 6.F},
+                                                      {feature::windowSize + 7, 9.F},
+                                                      {feature::windowPaddingLow + 7, 1.F}})
+        parts.features[static_cast<std::size_t>(column)] = value;
+    parts.opcodes = {Opcode::Convolution};
+    Document document;
+    document.graph = Graph(std::move(parts));
+    document.collection.kind = Collection::Kind::Tile;
+    document.tiles = {TileConfig{}};
+    document.runtimeNs = {1};
+    document.normalizerNs = {1};
+    return makeOpenFile(std::make_shared<const Document>(std::move(document)));
+}
+
+QString cell(const QAbstractItemModel& model, int row, int column)
+{
+    return model.index(row, column).data().toString();
+}
+
+} // namespace
+
+TEST(FileList, UpdatesRowsInPlace)
+{
+    FileListModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setRows({{.path = "/a/one.npz"}, {.path = "/a/two.npz"}});
+    const QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
+    model.setRow({.path = "/a/two.npz", .state = FileRow::State::Failed, .error = QStringLiteral("node_feat: gone")});
+    EXPECT_EQ(changes.count(), 1);
+    EXPECT_EQ(cell(model, 1, FileListModel::CollectionName), QStringLiteral("node_feat: gone"));
+    EXPECT_TRUE(model.index(1, FileListModel::Name)
+                    .data(Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(QStringLiteral("node_feat: gone")));
+    EXPECT_FALSE(model.index(1, FileListModel::Name).data(Qt::DecorationRole).isNull());
+    model.setRow({.path = "/a/three.npz", .state = FileRow::State::Read, .facts = factsOf(*layoutFileOfThirtyNodes()), .tau = 0.5});
+    EXPECT_EQ(model.rowCount(), 3);
+    EXPECT_EQ(cell(model, 2, FileListModel::Configurations), QStringLiteral("50"));
+    model.removePath("/a/one.npz");
+    EXPECT_EQ(model.indexOf("/a/three.npz").row(), 1);
+    EXPECT_EQ(model.find("/a/one.npz"), nullptr);
+    EXPECT_DOUBLE_EQ(*model.find("/a/three.npz")->tau, 0.5);
+}
+
+TEST(FileList, TellsWhatIsNotPublished)
+{
+    Document document = test::layoutDocument();
+    document.runtimesPublished = false;
+    const FileFacts facts = factsOf(*makeOpenFile(std::make_shared<const Document>(std::move(document))));
+    EXPECT_FALSE(facts.best);
+    FileListModel model;
+    model.setRow({.path = "x.npz", .state = FileRow::State::Read, .facts = facts});
+    EXPECT_EQ(cell(model, 0, FileListModel::Best), QStringLiteral("not published"));
+    EXPECT_FALSE(model.index(0, FileListModel::Best).data(FileListModel::SortRole).isValid());
+}
+
+TEST(Neighbours, AreNamedOnceADirection)
+{
+    const auto file = layoutFileOfThirtyNodes();
+    const Graph& graph = file->document->graph;
+    NeighbourModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    for (std::uint32_t node = 0; node < graph.nodeCount(); ++node) {
+        model.setNode(file, NodeId(node));
+        const auto producers = graph.producers(NodeId(node));
+        const auto consumers = graph.consumers(NodeId(node));
+        ASSERT_EQ(model.producerCount(), std::set(producers.begin(), producers.end()).size());
+        ASSERT_EQ(model.consumerCount(), std::set(consumers.begin(), consumers.end()).size());
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const auto& side = static_cast<std::size_t>(row) < model.producerCount() ? producers : consumers;
+            ASSERT_EQ(std::ranges::count(side, model.nodeAt(row)) > 0, true);
+        }
+    }
+    model.setNode(nullptr, std::nullopt);
+    EXPECT_EQ(model.rowCount(), 0);
+}
+
+TEST(Features, PutFirstWhatSaysSomething)
+{
+    FeatureTableModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setNode(convolutionFile(), NodeId(0));
+    EXPECT_EQ(model.rowCount(), featureCount);
+    std::set<int> all;
+    for (int row = 0; row < model.rowCount(); ++row)
+        all.insert(model.featureAt(row));
+    EXPECT_EQ(all.size(), static_cast<std::size_t>(featureCount)) << "every feature once";
+    EXPECT_EQ(model.featureAt(0), feature::elementTypeOneHot + 11);
+    EXPECT_EQ(model.featureAt(1), feature::shapeDimensions);
+}
+
+TEST(Features, KnowZerosThatMeanADimension)
+{
+    const auto file = convolutionFile();
+    const FeatureRow row = file->document->graph.features(NodeId(0));
+    EXPECT_TRUE(featureMatters(row, Opcode::Convolution, feature::convolutionInputBatch));
+    EXPECT_FALSE(featureMatters(row, Opcode::Dot, feature::convolutionInputBatch));
+    EXPECT_TRUE(featureMatters(row, Opcode::Convolution, feature::convolutionInputSpatial + 1));
+    EXPECT_FALSE(featureMatters(row, Opcode::Convolution, feature::convolutionInputSpatial + 2)) << "rank 4";
+    EXPECT_TRUE(featureMatters(row, Opcode::Convolution, feature::layoutMinorToMajor + 3));
+    EXPECT_FALSE(featureMatters(row, Opcode::Convolution, feature::layoutMinorToMajor + 4));
+    EXPECT_TRUE(featureMatters(row, Opcode::Convolution, feature::windowSize + 7)) << "product of a window";
+    EXPECT_FALSE(featureMatters(row, Opcode::Convolution, feature::windowPaddingLow + 7)) << "product of nothing";
+}
+
+TEST(Features, AreHiddenOnRequestAndFoundByName)
+{
+    FeatureTableModel model;
+    FeatureFilterModel shown;
+    shown.setSourceModel(&model);
+    const Tester tester(&shown, Tester::FailureReportingMode::Fatal);
+    model.setNode(convolutionFile(), NodeId(0));
+    EXPECT_EQ(shown.rowCount(), model.mattering());
+    shown.setShowZeros(true);
+    EXPECT_EQ(shown.rowCount(), featureCount);
+    shown.setSearch(QStringLiteral("WINDOW_SIZE"));
+    EXPECT_EQ(shown.rowCount(), 8);
+    shown.setShowZeros(false);
+    EXPECT_EQ(shown.rowCount(), 4);
+}
+
+TEST(Vectors, HideWhatIsLeftOpenEverywhere)
+{
+    ConfigVector vector;
+    vector.fill(-1);
+    vector[0] = 3;
+    vector[1] = 0;
+    VectorTableModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setRows({{.code = 4, .vector = vector, .configurations = 1200, .median = 79.5e6, .best = 78.25e6}},
+                  VectorMeasure::Runtime);
+    EXPECT_TRUE(model.hasValues(VectorTableModel::Output));
+    EXPECT_FALSE(model.hasValues(VectorTableModel::Kernel));
+    EXPECT_EQ(cell(model, 0, VectorTableModel::Output), QStringLiteral("{3,0}"));
+    EXPECT_EQ(cell(model, 0, VectorTableModel::Input), QStringLiteral("auto"));
+    EXPECT_EQ(cell(model, 0, VectorTableModel::Best), QLocale().toString(78.25, 'f', 3));
+    EXPECT_EQ(model.unit(), QStringLiteral("ms"));
+    model.setMarks(4, std::nullopt);
+    EXPECT_TRUE(model.index(0, 0).data(Qt::FontRole).value<QFont>().bold());
+}
+
+TEST(TopShared, CountsSlotsWithOneVector)
+{
+    const auto file = layoutFileOfThirtyNodes();
+    const auto count = file->configCount();
+    for (const std::vector<std::uint32_t>& top :
+         {std::vector<std::uint32_t>{}, {3}, {0, 1}, {5, 9, 2}, {0, count - 1, count / 2, 7}}) {
+        std::vector<std::size_t> expected;
+        for (std::size_t slot = 0; slot < file->document->configs.slotCount(); ++slot) {
+            std::set<ConfigVector> vectors;
+            for (const std::uint32_t distinct : top)
+                vectors.insert(file->vector(slot, distinct));
+            if (vectors.size() <= 1)
+                expected.push_back(slot);
+        }
+        EXPECT_EQ(sharedSlots(*file, top), expected);
+    }
+}
+
+TEST(Quantities, ShareAUnitInAColumn)
+{
+    const RuntimeFormat format(79.5e6, false);
+    EXPECT_EQ(format.unit(), QStringLiteral("ms"));
+    EXPECT_EQ(format.number(79.5e6), QLocale().toString(79.5, 'f', 3));
+    EXPECT_EQ(format.number(428.8e6), QLocale().toString(428.8, 'f', 3));
+    EXPECT_EQ(RuntimeFormat(812, false).text(812), QStringLiteral("812\u00a0ns"));
+    EXPECT_TRUE(RuntimeFormat(0.9, true).unit().isEmpty());
+    EXPECT_EQ(decimalsFor(0.02), 2);
+    EXPECT_EQ(decimalsFor(500), 0);
+    EXPECT_EQ(decimalsFor(0), 3);
+    EXPECT_EQ(signedText(-3), QStringLiteral("\u22123"));
+    EXPECT_EQ(signedText(12), QStringLiteral("+12"));
+}
+
+TEST(Quantities, TellTheBetterHalfApartWhateverTheOutliers)
+{
+    const std::vector<double> runtimes = {23.2701e9, 23.2702e9, 23.2703e9, 23.2704e9, 99e9};
+    const RuntimeFormat format(runtimes[0], false, resolutionOf(runtimes));
+    EXPECT_EQ(format.unit(), QStringLiteral("s"));
+    EXPECT_NE(format.number(runtimes[0]), format.number(runtimes[1]));
+    EXPECT_EQ(RuntimeFormat(79.5e6, false, 1e-9).number(79.5e6), QLocale().toString(79.5, 'f', 6)) << "whole ns";
+    const double unknown = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_DOUBLE_EQ(resolutionOf(std::vector<double>{1, unknown, 1, 3}), 0.02);
+    EXPECT_EQ(resolutionOf(std::vector<double>{unknown, 2}), 0);
+    EXPECT_EQ(resolutionOf({}), 0);
+}
+
+TEST(Influence, ListsNodesByWhatTheirLayoutsExplain)
+{
+    const auto file = layoutFileOfThirtyNodes();
+    InfluenceModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    EXPECT_EQ(model.rowCount(), 0);
+    model.setFile(file, nullptr);
+    ASSERT_GT(model.rowCount(), 1);
+    EXPECT_LE(model.rowCount(), 6);
+    const auto nodes = file->document->graph.configurable();
+    double before = 1;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const auto slot = static_cast<std::size_t>(std::ranges::find(nodes, model.nodeAt(row)) - nodes.begin());
+        ASSERT_LT(slot, nodes.size());
+        const double share = model.index(row, InfluenceModel::Share).data(InfluenceModel::ShareRole).toDouble();
+        EXPECT_DOUBLE_EQ(share, file->etaSquared[slot]);
+        EXPECT_LE(share, before);
+        EXPECT_GT(file->document->configs.vectors(slot).size(), 1U);
+        EXPECT_EQ(cell(model, row, InfluenceModel::Node), QString::number(nodes[slot].value));
+        EXPECT_EQ(cell(model, row, InfluenceModel::Share), shareText(share));
+        before = share;
+    }
+    model.setFile(nullptr, nullptr);
+    EXPECT_EQ(model.rowCount(), 0);
+}
+
+TEST(Influence, SpeaksOfScoresWhereRuntimesAreNotPublished)
+{
+    Document document = test::layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = 50});
+    document.runtimesPublished = false;
+    const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
+    ASSERT_TRUE(file->etaSquared.empty());
+    InfluenceModel model;
+    model.setFile(file, nullptr);
+    EXPECT_EQ(model.rowCount(), 0) << "nothing is known yet";
+    Scores scores;
+    scores.etaSquared = {0.1, 0.9, 0.2, 0.3, 0.4, 0.5};
+    model.setFile(file, &scores);
+    ASSERT_GT(model.rowCount(), 0);
+    EXPECT_EQ(model.nodeAt(0), file->document->graph.configurable()[1]);
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/ranking/explanation.h"
+#include "engine/model/ranking/prediction.h"
+#include "tests/support/documents.h"
+#include "widgets/state/openfile.h"
+#include "widgets/state/scores.h"
+
+#include <memory>
+
+namespace tgraph::test {
+
+/// A made-up layout file whose configurations differ at several nodes and in their relayouts.
+inline std::shared_ptr<const OpenFile> compareFile(std::uint64_t seed = 1)
+{
+    return makeOpenFile(std::make_shared<const Document>(
+        layoutDocument({.nodes = 40, .edges = 90, .configurable = 12, .configs = 60}, seed)));
+}
+
+inline std::shared_ptr<const Scores> scoresLikeRuntimes(const OpenFile& file)
+{
+    return finishedScores(file,
+                          std::make_shared<const Prediction>(
+                              makePrediction(file.configurations, file.targets, {}, {.model = "perfect"})));
+}
+
+/// An explanation of `focus` against `baseline` whose sensitivity is `delta` × (slot + 1), for every slot.
+inline std::shared_ptr<const Explanation> explanationOf(const OpenFile& file, std::uint32_t focus,
+                                                        std::uint32_t baseline, double delta = 1)
+{
+    auto explanation = std::make_shared<Explanation>();
+    explanation->focus = file.configurations->representatives[focus];
+    explanation->baseline = file.configurations->representatives[baseline];
+    double value = 0;
+    for (const NodeId node : file.document->graph.configurable())
+        explanation->sensitivity.push_back({node, value += delta});
+    return explanation;
+}
+
+} // namespace tgraph::test

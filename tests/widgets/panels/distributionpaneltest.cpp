@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/distributionpanel.h"
+
+#include "engine/model/ranking/prediction.h"
+#include "tests/support/documents.h"
+#include "widgets/charts/distributionview.h"
+
+#include <QAbstractButton>
+#include <QImage>
+#include <QImageReader>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QSvgRenderer>
+#include <QTest>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+using namespace tgraph;
+
+namespace {
+
+Document document(bool published)
+{
+    Document made = test::layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 200}, 7);
+    // 80 ms and more, each distinct configuration its own.
+    for (std::size_t i = 0; i < made.runtimeNs.size(); ++i)
+        made.runtimeNs[i] = published ? 80'000'000 + static_cast<std::int64_t>(i) * 1'000'000 : 0;
+    made.runtimesPublished = published;
+    return made;
+}
+
+std::shared_ptr<const OpenFile> openFile(bool published = true)
+{
+    return makeOpenFile(std::make_shared<const Document>(document(published)));
+}
+
+std::shared_ptr<const Scores> ranked(const OpenFile& file, double offset = 0)
+{
+    std::vector<double> scores;
+    for (std::uint32_t i = 0; i < file.configCount(); ++i)
+        scores.push_back(offset + 0.01 * ((i * 37) % file.configCount()));
+    return finishedScores(
+        file,
+        std::make_shared<const Prediction>(makePrediction(file.configurations, scores, {}, {.model = "made up"})));
+}
+
+/// A panel of the bottom dock's size, with its parts.
+struct Shown {
+    explicit Shown(std::shared_ptr<const OpenFile> opened = openFile(), QSize size = {900, 260})
+        : file(std::move(opened))
+    {
+        panel.resize(size);
+        panel.setFile(file);
+        panel.show();
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(&panel));
+    }
+    DistributionView& view() { return *panel.findChild<DistributionView*>(); }
+    DistributionChart& chart() { return view().distribution(); }
+    QString emptyText() { return panel.findChild<QLabel*>(QStringLiteral("emptyState"))->text(); }
+    QAbstractButton* button(const QString& text)
+    {
+        for (auto* button : panel.findChildren<QAbstractButton*>()) {
+            if (button->text() == text)
+                return button;
+        }
+        return nullptr;
+    }
+    void drag(double from, double to)
+    {
+        QWidget* target = view().viewport();
+        const int y = static_cast<int>(chart().plot().center().y());
+        const auto at = [y](double x) { return QPoint(static_cast<int>(std::lround(x)), y); };
+        QTest::mousePress(target, Qt::LeftButton, {}, at(from));
+        QTest::mouseMove(target, at((from + to) / 2));
+        QTest::mouseMove(target, at(to));
+        QTest::mouseRelease(target, Qt::LeftButton, {}, at(to));
+    }
+
+    std::shared_ptr<const OpenFile> file;
+    DistributionPanel panel;
+};
+
+} // namespace
+
+TEST(DistributionPanel, SaysWhatToDoWhileThereIsNothingToShow)
+{
+    Shown shown(nullptr);
+    EXPECT_FALSE(shown.panel.hasChart());
+    EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Open a file")));
+    shown.panel.setFile(openFile(false));
+    EXPECT_FALSE(shown.panel.hasChart());
+    EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Rank to see scores")));
+    EXPECT_TRUE(shown.panel.exported(ChartFormat::Svg, {400, 200}, {}).isEmpty());
+}
+
+TEST(DistributionPanel, CountsDistinctConfigurations)
+{
+    Shown shown;
+    ASSERT_LT(shown.file->configCount(), shown.file->document->configCount()); // there are duplicates
+    std::uint32_t counted = 0;
+    for (const std::uint32_t count : shown.chart().bins().counts)
+        counted += count;
+    EXPECT_EQ(counted, shown.file->configCount());
+    EXPECT_EQ(shown.chart().picture().title,
+              QStringLiteral("Runtimes of %1 distinct configurations").arg(shown.file->configCount()));
+}
+
+TEST(DistributionPanel, DescribesItselfInWords)
+{
+    Shown shown;
+    const auto [least, most] = std::minmax_element(shown.file->targets.begin(), shown.file->targets.end());
+    const QString text = shown.panel.description();
+    EXPECT_TRUE(text.contains(valueText(*least, ValueKind::RuntimeNs)));
+    EXPECT_TRUE(text.contains(valueText(*most, ValueKind::RuntimeNs)));
+    EXPECT_TRUE(text.contains(QStringLiteral("median")));
+    EXPECT_EQ(shown.view().accessibleDescription(), text);
+    EXPECT_FALSE(shown.view().accessibleName().isEmpty());
+}
+
+TEST(DistributionPanel, MarksStandAtTheirValuesOnEveryScale)
+{
+    Shown shown;
+    shown.panel.setScores(ranked(*shown.file));
+    shown.panel.setSelection({.focus = 5, .baseline = 0, .pins = {9, 12}, .node = {}, .topCount = 3});
+    ASSERT_EQ(shown.chart().marks().size(), 4U);
+    EXPECT_EQ(shown.chart().rug().size(), 3U);
+    const QRectF plot = shown.chart().plot();
+    for (const ValueScale scale : {ValueScale::Linear, ValueScale::Log, ValueScale::Percentile}) {
+        shown.panel.setScale(scale);
+        for (const DistributionMark& mark : shown.chart().marks()) {
+            EXPECT_EQ(mark.value, shown.file->targets[mark.config]);
+            const double x = shown.chart().xOf(mark.value);
+            EXPECT_NEAR(shown.chart().valueAt(x), mark.value, 1e-9 * mark.value);
+            EXPECT_TRUE(plot.left() <= x && x <= plot.right());
+            EXPECT_TRUE(shown.chart().markAt(QPointF(x, plot.center().y())).has_value());
+        }
+    }
+}
+
+TEST(DistributionPanel, OneLineServesAConfigurationWithTwoRoles)
+{
+    Shown shown;
+    shown.panel.setSelection({.focus = 4, .baseline = 4, .pins = {4}, .node = {}, .topCount = 10});
+    ASSERT_EQ(shown.chart().marks().size(), 1U);
+    EXPECT_EQ(shown.chart().marks()[0].label, QStringLiteral("focus, baseline, pin 1"));
+}
+
+TEST(DistributionPanel, DragAsksForTheRangeBetweenItsEnds)
+{
+    Shown shown;
+    QSignalSpy spy(&shown.panel, &DistributionPanel::rangeRequested);
+    const QRectF plot = shown.chart().plot();
+    const double from = std::round(plot.left() + 0.75 * plot.width());
+    const double to = std::round(plot.left() + 0.25 * plot.width());
+    shown.drag(from, to); // from right to left is as good
+    ASSERT_EQ(spy.size(), 1);
+    EXPECT_DOUBLE_EQ(spy[0][0].toDouble(), shown.chart().valueAt(to));
+    EXPECT_DOUBLE_EQ(spy[0][1].toDouble(), shown.chart().valueAt(from));
+    EXPECT_LT(spy[0][0].toDouble(), spy[0][1].toDouble());
+}
+
+TEST(DistributionPanel, DragPastTheEndsKeepsTheOutermostValues)
+{
+    Shown shown;
+    QSignalSpy spy(&shown.panel, &DistributionPanel::rangeRequested);
+    shown.drag(shown.chart().plot().center().x(), shown.view().width() - 1.0);
+    ASSERT_EQ(spy.size(), 1);
+    EXPECT_GE(spy[0][1].toDouble(), *std::max_element(shown.file->targets.begin(), shown.file->targets.end()));
+}
+
+TEST(DistributionPanel, RangeIsTakenBackByDoubleClickAndEscape)
+{
+    Shown shown;
+    QSignalSpy cleared(&shown.panel, &DistributionPanel::rangeCleared);
+    QSignalSpy ranges(&shown.panel, &DistributionPanel::rangeRequested);
+    QTest::mouseDClick(shown.view().viewport(), Qt::LeftButton, {}, shown.chart().plot().center().toPoint());
+    QTest::keyClick(&shown.view(), Qt::Key_Escape);
+    EXPECT_EQ(cleared.size(), 2);
+    EXPECT_EQ(ranges.size(), 0);
+}
+
+TEST(DistributionPanel, ClickFocusesTheNearestConfiguration)
+{
+    Shown shown;
+    QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
+    shown.panel.setSelection({.focus = {}, .baseline = 11, .pins = {}, .node = {}, .topCount = 10});
+    const int y = static_cast<int>(shown.chart().plot().center().y());
+    const int x = static_cast<int>(shown.chart().plot().left() + 0.4 * shown.chart().plot().width());
+    QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, QPoint(x, y));
+    ASSERT_EQ(spy.size(), 1);
+    const double clicked = shown.chart().valueAt(x);
+    const double found = shown.file->targets[spy[0][0].toUInt()];
+    for (const double target : shown.file->targets)
+        EXPECT_LE(std::abs(found - clicked), std::abs(target - clicked));
+    // A mark wins over what is nearer.
+    const auto mark = static_cast<int>(std::lround(shown.chart().xOf(shown.file->targets[11])));
+    QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, QPoint(mark + 2, y));
+    ASSERT_EQ(spy.size(), 2);
+    EXPECT_EQ(spy[1][0].toUInt(), 11U);
+}
+
+TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
+{
+    Shown shown;
+    QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
+    QTest::keyClick(&shown.view(), Qt::Key_Home);
+    const auto fastest = std::min_element(shown.file->targets.begin(), shown.file->targets.end());
+    // Home without a focus goes to an end; with one, to the fastest.
+    shown.panel.setSelection({.focus = 3, .baseline = 0, .pins = {}, .node = {}, .topCount = 10});
+    QTest::keyClick(&shown.view(), Qt::Key_Home);
+    EXPECT_EQ(spy.last()[0].toUInt(), static_cast<quint32>(fastest - shown.file->targets.begin()));
+    QTest::keyClick(&shown.view(), Qt::Key_Right);
+    const quint32 next = spy.last()[0].toUInt();
+    EXPECT_EQ(shown.file->measuredRank[next], shown.file->measuredRank[3] + 1);
+    QSignalSpy ranges(&shown.panel, &DistributionPanel::rangeRequested);
+    QTest::keyClick(&shown.view(), Qt::Key_Left, Qt::ShiftModifier);
+    ASSERT_EQ(ranges.size(), 1);
+    EXPECT_EQ(ranges[0][0].toDouble(), *fastest);
+    EXPECT_EQ(ranges[0][1].toDouble(), shown.file->targets[3]);
+}
+
+TEST(DistributionPanel, FilterIsCountedAndSaid)
+{
+    Shown shown;
+    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{2, 3, 5}));
+    EXPECT_TRUE(shown.chart().picture().title.contains(
+        QStringLiteral("3 of %1 distinct configurations").arg(shown.file->configCount())));
+    EXPECT_EQ(shown.chart().picture().kept->size(), 3U);
+    // Only kept ones can be chosen by a click.
+    QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
+    QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, shown.chart().plot().center().toPoint());
+    ASSERT_EQ(spy.size(), 1);
+    EXPECT_TRUE(spy[0][0].toUInt() == 2 || spy[0][0].toUInt() == 3 || spy[0][0].toUInt() == 5);
+    shown.panel.setKept(std::make_shared<const std::vector<quint32>>());
+    EXPECT_TRUE(shown.panel.description().contains(QStringLiteral("keeps none")));
+    shown.panel.setKept(nullptr);
+    EXPECT_EQ(shown.chart().picture().kept, nullptr);
+}
+
+TEST(DistributionPanel, ZoomsToWhatTheFilterKeeps)
+{
+    Shown shown;
+    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{10, 11, 12, 13}));
+    shown.panel.setSelection({.focus = 12, .baseline = 40, .pins = {}, .node = {}, .topCount = 10});
+    QTest::mouseClick(shown.button(QStringLiteral("Zoom to filter")), Qt::LeftButton);
+    EXPECT_EQ(shown.chart().picture().all->size(), 4U);
+    EXPECT_EQ(shown.chart().marks().size(), 1U); // the baseline is outside
+    EXPECT_TRUE(shown.chart().picture().title.contains(QStringLiteral("4 of ")));
+    shown.panel.setKept(std::make_shared<const std::vector<quint32>>());
+    EXPECT_EQ(shown.chart().picture().all->size(), shown.file->configCount());
+}
+
+TEST(DistributionPanel, KeepsAFilterThatCameBeforeItsFile)
+{
+    Shown shown;
+    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{1, 2, 100'000}));
+    shown.panel.setFile(openFile());
+    EXPECT_EQ(shown.chart().picture().kept->size(), 2U);
+}
+
+TEST(DistributionPanel, ShowsScoresWhereRuntimesAreNotPublished)
+{
+    Shown shown(openFile(false));
+    EXPECT_TRUE(shown.panel.showsScores());
+    shown.panel.setScores(ranked(*shown.file, 1));
+    ASSERT_TRUE(shown.panel.hasChart());
+    EXPECT_TRUE(shown.chart().picture().title.endsWith(QStringLiteral("(lower is faster)")));
+    EXPECT_EQ(shown.chart().picture().all->size(), shown.file->configCount());
+    shown.panel.setScores(nullptr);
+    EXPECT_FALSE(shown.panel.hasChart());
+}
+
+TEST(DistributionPanel, GrowsWhileScoresStream)
+{
+    Shown shown(openFile(false));
+    std::vector<double> scores(shown.file->configCount(), std::numeric_limits<double>::quiet_NaN());
+    shown.panel.setScores(partialScores(scores));
+    EXPECT_FALSE(shown.panel.hasChart());
+    EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("first scores")));
+    for (std::size_t i = 0; i < 30; ++i)
+        scores[i] = static_cast<double>(i);
+    shown.panel.setScores(partialScores(scores));
+    ASSERT_TRUE(shown.panel.hasChart());
+    EXPECT_EQ(shown.chart().picture().all->size(), 30U);
+    EXPECT_TRUE(shown.chart().picture().title.contains(
+        QStringLiteral("30 of %1 distinct configurations so far").arg(shown.file->configCount())));
+    EXPECT_TRUE(shown.chart().rugLabel().contains(QStringLiteral("so far")));
+}
+
+TEST(DistributionPanel, HasNoLogarithmOfScoresBelowZero)
+{
+    Shown shown(openFile(false));
+    shown.panel.setScale(ValueScale::Log);
+    shown.panel.setScores(ranked(*shown.file, -1));
+    EXPECT_EQ(shown.chart().picture().scale, ValueScale::Linear);
+    EXPECT_FALSE(shown.button(QStringLiteral("Log"))->isEnabled());
+    shown.panel.setScores(ranked(*shown.file, 1));
+    EXPECT_EQ(shown.chart().picture().scale, ValueScale::Log); // the wish is kept
+}
+
+TEST(DistributionPanel, ButtonsChangeChartAndScaleAndStateIsKept)
+{
+    Shown shown;
+    QTest::mouseClick(shown.button(QStringLiteral("ECDF")), Qt::LeftButton);
+    QTest::mouseClick(shown.button(QStringLiteral("Percentile")), Qt::LeftButton);
+    EXPECT_EQ(shown.panel.chart(), DistributionPanel::Chart::Ecdf);
+    EXPECT_EQ(shown.panel.scale(), ValueScale::Percentile);
+    DistributionPanel other;
+    EXPECT_TRUE(other.restoreState(shown.panel.saveState()));
+    EXPECT_EQ(other.chart(), DistributionPanel::Chart::Ecdf);
+    EXPECT_EQ(other.scale(), ValueScale::Percentile);
+    EXPECT_FALSE(other.restoreState("7 x"));
+    EXPECT_FALSE(other.restoreState("7 1"));
+}
+
+TEST(DistributionPanel, TooltipsCount)
+{
+    Shown shown;
+    const QRectF plot = shown.chart().plot();
+    const QString bar = shown.chart().descriptionAt(plot.center());
+    EXPECT_TRUE(bar.contains(QStringLiteral("ms")));
+    EXPECT_TRUE(bar.contains(QStringLiteral("distinct configuration")));
+    EXPECT_TRUE(shown.chart().descriptionAt(QPointF(1, 1)).isEmpty());
+    shown.panel.setSelection({.focus = 6, .baseline = 0, .pins = {}, .node = {}, .topCount = 10});
+    const QString mark
+        = shown.chart().descriptionAt(QPointF(shown.chart().xOf(shown.file->targets[6]), plot.center().y()));
+    EXPECT_TRUE(
+        mark.contains(QStringLiteral("configuration %1").arg(shown.file->configurations->representatives[6].value)));
+}
+
+TEST(DistributionPanel, OneValueAndEqualValuesAreDrawn)
+{
+    for (const std::uint32_t configs : {1U, 20U}) {
+        Document same = test::layoutDocument({.configs = configs});
+        std::fill(same.runtimeNs.begin(), same.runtimeNs.end(), 461'300'000);
+        Shown shown(makeOpenFile(std::make_shared<const Document>(std::move(same))));
+        for (const auto chart : {DistributionPanel::Chart::Histogram, DistributionPanel::Chart::Ecdf}) {
+            for (const ValueScale scale : {ValueScale::Linear, ValueScale::Log, ValueScale::Percentile}) {
+                shown.panel.setChart(chart);
+                shown.panel.setScale(scale);
+                EXPECT_TRUE(std::isfinite(shown.chart().xOf(461.3e6)));
+                EXPECT_NEAR(shown.chart().valueAt(shown.chart().xOf(461.3e6)), 461.3e6, 1);
+                EXPECT_FALSE(shown.panel.grab().isNull());
+            }
+        }
+    }
+}
+
+TEST(DistributionPanel, SurvivesSizesWithoutRoom)
+{
+    Shown shown;
+    for (const QSize size : {QSize(1, 1), QSize(60, 400), QSize(400, 30)}) {
+        shown.panel.resize(size);
+        EXPECT_FALSE(shown.panel.exported(ChartFormat::Png, size, {}).isEmpty());
+    }
+}
+
+TEST(DistributionPanel, ExportsAreWholePicturesThatSayWhereTheyComeFrom)
+{
+    Shown shown;
+    shown.panel.setScores(ranked(*shown.file));
+    const QString provenance = QStringLiteral("alexnet.npz; model <made up> & co");
+    const QByteArray svg = shown.panel.exported(ChartFormat::Svg, {640, 320}, provenance);
+    QSvgRenderer renderer(svg);
+    ASSERT_TRUE(renderer.isValid());
+    EXPECT_EQ(renderer.viewBox(), QRect(0, 0, 640, 320));
+    EXPECT_TRUE(svg.contains("<desc>alexnet.npz; model &lt;made up&gt; &amp; co</desc>"));
+    EXPECT_TRUE(svg.contains("<title>Runtimes of"));
+
+    const QByteArray png = shown.panel.exported(ChartFormat::Png, {640, 320}, provenance);
+    const QImage image = QImage::fromData(png, "PNG");
+    EXPECT_EQ(image.size(), QSize(1280, 640));
+    EXPECT_EQ(image.text(QStringLiteral("Description")), provenance);
+    EXPECT_EQ(image.pixelColor(2, 2), shown.panel.palette().color(QPalette::Base));
+    EXPECT_TRUE(shown.panel.exported(ChartFormat::Png, {}, provenance).isEmpty());
+}
+
+TEST(DistributionPanel, OfATileFileSaysWhatRuntimesAreRelativeTo)
+{
+    Shown shown(makeOpenFile(std::make_shared<const Document>(test::tileDocument(5, 40))));
+    EXPECT_TRUE(shown.chart().picture().title.contains(QStringLiteral("default tile")));
+    EXPECT_EQ(shown.chart().picture().kind, ValueKind::RelativeRuntime);
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/measures.h"
+#include "engine/model/ranking/ranker.h"
+#include "tests/support/documents.h"
+#include "widgets/filter/configfilter.h"
+#include "widgets/common/quantity.h"
+#include "widgets/panels/modelspanel.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <gtest/gtest.h>
+
+using namespace tgraph;
+
+namespace {
+
+std::shared_ptr<const OpenFile> openFile(bool published)
+{
+    Document made = test::layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 200}, 7);
+    for (std::size_t i = 0; i < made.runtimeNs.size(); ++i)
+        made.runtimeNs[i] = published ? 80'000'000 + static_cast<std::int64_t>(i) * 1'000'000 : 0;
+    made.runtimesPublished = published;
+    return makeOpenFile(std::make_shared<const Document>(std::move(made)));
+}
+
+std::shared_ptr<const Scores> ranked(const OpenFile& file, std::uint32_t step, const char* model)
+{
+    std::vector<double> scores;
+    for (std::uint32_t i = 0; i < file.configCount(); ++i)
+        scores.push_back(static_cast<double>((i * step + 11) % file.configCount()));
+    return finishedScores(
+        file, std::make_shared<const Prediction>(makePrediction(file.configurations, scores, {}, {.model = model})));
+}
+
+struct Shown {
+    explicit Shown(bool published = true) : file(openFile(published))
+    {
+        panel.setModels({{.name = "analytical", .ranksLayout = true, .ranksTile = true},
+                         {.name = "small", .path = "small.safetensors", .ranksLayout = true},
+                         {.name = "tiles", .path = "tiles.safetensors", .ranksTile = true}});
+        panel.resize(900, 300);
+        panel.setFile(file);
+        panel.show();
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(&panel));
+    }
+    QString emptyText() { return panel.findChild<QLabel*>(QStringLiteral("emptyState"))->text(); }
+    QPushButton& button() { return *panel.findChild<QPushButton*>(); }
+    ScatterView& view() { return *panel.findChild<ScatterView*>(); }
+
+    std::shared_ptr<const OpenFile> file;
+    ModelsPanel panel;
+};
+
+} // namespace
+
+TEST(ModelsPanel, SaysWhatToDo)
+{
+    Shown shown;
+    EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Rank the configurations first")));
+    shown.panel.setScores(ranked(*shown.file, 37, "first"));
+    EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("press Compare")));
+    shown.panel.setFailed(QStringLiteral("The checkpoint is damaged."));
+    EXPECT_EQ(shown.emptyText(), QStringLiteral("The checkpoint is damaged."));
+    shown.panel.setFile(nullptr);
+    EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Open a file")));
+    EXPECT_FALSE(shown.button().isEnabled());
+}
+
+TEST(ModelsPanel, ComparesAndCancelsTheChosenModel)
+{
+    Shown shown;
+    shown.panel.setScores(ranked(*shown.file, 37, "first"));
+    std::vector<std::string> asked;
+    QObject::connect(&shown.panel, &ModelsPanel::compareRequested,
+                     [&](const std::string& model) { asked.push_back("compare " + model); });
+    QObject::connect(&shown.panel, &ModelsPanel::cancelRequested,
+                     [&](const std::string& model) { asked.push_back("cancel " + model); });
+    EXPECT_EQ(shown.panel.chosen(), "analytical");
+    QTest::mouseClick(&shown.button(), Qt::LeftButton);
+    shown.panel.setProgress(0.5);
+    QTest::mouseClick(&shown.button(), Qt::LeftButton);
+    shown.panel.setProgress(std::nullopt);
+    shown.panel.choose("small");
+    QTest::mouseClick(&shown.button(), Qt::LeftButton);
+    EXPECT_EQ(asked, (std::vector<std::string>{"compare analytical", "cancel analytical", "compare small"}));
+}
+
+TEST(ModelsPanel, ShowsRankAgainstRankOfTheChosenModel)
+{
+    Shown shown;
+    const auto first = ranked(*shown.file, 37, "first");
+    const auto second = ranked(*shown.file, 13, "analytical");
+    const auto third = ranked(*shown.file, 7, "small");
+    shown.panel.setScores(first);
+    shown.panel.setCompared({{"analytical", second}, {"small", third}});
+    ASSERT_TRUE(shown.panel.hasChart());
+    const PlotFrame& frame = shown.view().chart().frame();
+    EXPECT_NEAR(frame.xValueAt(shown.view().chart().placeOf(5)->x()), first->rank[5] + 1.0, 1e-9);
+    EXPECT_NEAR(frame.yValueAt(shown.view().chart().placeOf(5)->y()), second->rank[5] + 1.0, 1e-9);
+    const QString title = shown.panel.description();
+    for (const double tau : {*kendallTau(first->score, second->score), *first->tau, *second->tau})
+        EXPECT_TRUE(title.contains(numberText(tau, 3))) << title.toStdString();
+    shown.panel.choose("small");
+    EXPECT_NEAR(frame.yValueAt(shown.view().chart().placeOf(5)->y()), third->rank[5] + 1.0, 1e-9);
+    EXPECT_EQ(shown.panel.plot().disagreements().headerData(2, Qt::Horizontal, Qt::DisplayRole),
+              QStringLiteral("small"));
+}
+
+TEST(ModelsPanel, NeedsNoRuntimes)
+{
+    Shown shown(false);
+    shown.panel.setScores(ranked(*shown.file, 37, "first"));
+    shown.panel.setCompared({{"analytical", ranked(*shown.file, 13, "analytical")}});
+    EXPECT_TRUE(shown.panel.hasChart());
+    EXPECT_FALSE(shown.panel.description().contains(QStringLiteral("runtimes")));
+}
+
+TEST(ModelsPanel, DragFiltersByTheRankOfTheRanking)
+{
+    Shown shown;
+    shown.panel.setScores(ranked(*shown.file, 37, "first"));
+    shown.panel.setCompared({{"analytical", ranked(*shown.file, 13, "analytical")}});
+    QSignalSpy spy(&shown.panel, &ModelsPanel::filterRequested);
+    const PlotFrame& frame = shown.view().chart().frame();
+    QTest::mousePress(&shown.view(), Qt::LeftButton, {}, frame.at(10.5, 20.5).toPoint());
+    QTest::mouseMove(&shown.view(), frame.at(20, 40).toPoint());
+    QTest::mouseMove(&shown.view(), frame.at(30.5, 60.5).toPoint());
+    QTest::mouseRelease(&shown.view(), Qt::LeftButton, {}, frame.at(30.5, 60.5).toPoint());
+    ASSERT_EQ(spy.size(), 1);
+    const ParsedFilter parsed = parseConfigFilter(spy[0][0].toString(), *shown.file);
+    ASSERT_FALSE(parsed.problem);
+    EXPECT_EQ(parsed.filter.predictedRank, (ValueRange{11, 30}));
+}

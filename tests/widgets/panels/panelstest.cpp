@@ -1,0 +1,579 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panels by the events of a person.
+#include "engine/model/ranking/prediction.h"
+#include "tests/support/documents.h"
+#include "widgets/models/configtablemodel.h"
+#include "widgets/models/vectortablemodel.h"
+#include "widgets/panels/configpanel.h"
+#include "widgets/panels/filepanel.h"
+#include "widgets/panels/inspectorpanel.h"
+#include "widgets/common/modelcombo.h"
+#include "widgets/panels/rankpanel.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QCompleter>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+using namespace tgraph;
+
+namespace {
+
+using Kept = std::shared_ptr<const std::vector<quint32>>;
+
+std::shared_ptr<const OpenFile> layoutFile(std::uint32_t configs = 80)
+{
+    return makeOpenFile(std::make_shared<const Document>(
+        test::layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = configs})));
+}
+
+std::shared_ptr<const Scores> perfectScores(const OpenFile& file)
+{
+    return finishedScores(file,
+                          std::make_shared<const Prediction>(
+                              makePrediction(file.configurations, file.targets, {}, {.model = "perfect"})));
+}
+
+/// The child of a type that people and screen readers know by this name.
+template <typename Widget> Widget* named(QWidget& panel, const char* name)
+{
+    for (Widget* widget : panel.findChildren<Widget*>()) {
+        if (widget->accessibleName() == QString::fromUtf8(name))
+            return widget;
+    }
+    return nullptr;
+}
+
+template <typename Panel> void show(Panel& panel, int width = 700, int height = 500)
+{
+    panel.resize(width, height);
+    panel.show();
+    QApplication::setActiveWindow(&panel);
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+}
+
+void clickCell(QTableView& table, int row, int column)
+{
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+                      table.visualRect(table.model()->index(row, column)).center());
+}
+
+/// A panel of configurations over a file, connected as the window connects it.
+struct ConfigPanelFixture : testing::Test {
+    void SetUp() override
+    {
+        panel.setFile(file);
+        panel.setSelection(selection);
+        QObject::connect(&panel, &ConfigPanel::focusRequested, &panel, [this](quint32 distinct) {
+            selection.focus = distinct;
+            panel.setSelection(selection);
+        });
+        show(panel);
+        table = named<QTableView>(panel, "Configurations");
+        line = named<QLineEdit>(panel, "Filter of configurations");
+        problem = named<QLabel>(panel, "Problem of the filter");
+        count = named<QLabel>(panel, "Number of configurations");
+    }
+
+    std::shared_ptr<const OpenFile> file = layoutFile();
+    void clickHeader(int column) const
+    {
+        const QHeaderView& header = *table->horizontalHeader();
+        QTest::mouseClick(header.viewport(), Qt::LeftButton, {},
+                          QPoint(header.sectionViewportPosition(column) + 20, header.height() / 2));
+    }
+
+    [[nodiscard]] std::uint32_t distinctAt(int row) const
+    {
+        return static_cast<const ConfigTableModel&>(*table->model()).distinctAt(row);
+    }
+
+    Selection selection;
+    ConfigPanel panel;
+    QTableView* table = nullptr;
+    QLineEdit* line = nullptr;
+    QLabel* problem = nullptr;
+    QLabel* count = nullptr;
+};
+
+using ConfigPanelTest = ConfigPanelFixture;
+
+} // namespace
+
+TEST_F(ConfigPanelTest, AsksForTheFocusOfTheCurrentRow)
+{
+    const QSignalSpy focus(&panel, &ConfigPanel::focusRequested);
+    clickCell(*table, 3, ConfigTableModel::Runtime);
+    ASSERT_EQ(focus.count(), 1);
+    EXPECT_EQ(focus[0][0].toUInt(), distinctAt(3));
+    QTest::keyClick(table, Qt::Key_Down);
+    ASSERT_EQ(focus.count(), 2);
+    EXPECT_EQ(focus[1][0].toUInt(), distinctAt(4));
+}
+
+TEST_F(ConfigPanelTest, FollowsAFocusFromElsewhereSilently)
+{
+    const QSignalSpy focus(&panel, &ConfigPanel::focusRequested);
+    selection.focus = 42;
+    panel.setSelection(selection);
+    EXPECT_EQ(distinctAt(table->currentIndex().row()), 42U);
+    EXPECT_EQ(focus.count(), 0);
+}
+
+TEST_F(ConfigPanelTest, PinsByClickAndBySpace)
+{
+    const QSignalSpy pins(&panel, &ConfigPanel::pinToggled);
+    clickCell(*table, 2, ConfigTableModel::Pin);
+    ASSERT_EQ(pins.count(), 1);
+    EXPECT_EQ(pins[0][0].toUInt(), distinctAt(2));
+    clickCell(*table, 5, ConfigTableModel::Runtime);
+    EXPECT_EQ(pins.count(), 1) << "only the pin column pins";
+    QTest::keyClick(table, Qt::Key_Space);
+    ASSERT_EQ(pins.count(), 2);
+    EXPECT_EQ(pins[1][0].toUInt(), distinctAt(5));
+}
+
+TEST_F(ConfigPanelTest, MakesTheCurrentRowTheBaseline)
+{
+    const QSignalSpy baselines(&panel, &ConfigPanel::baselineRequested);
+    clickCell(*table, 6, ConfigTableModel::Runtime);
+    QTest::keyClick(table, Qt::Key_B);
+    ASSERT_EQ(baselines.count(), 1);
+    EXPECT_EQ(baselines[0][0].toUInt(), distinctAt(6));
+}
+
+TEST_F(ConfigPanelTest, FiltersWhileTyping)
+{
+    QSignalSpy filters(&panel, &ConfigPanel::filterChanged);
+    QTest::keyClicks(line, QStringLiteral("measured <= 10"));
+    ASSERT_FALSE(filters.isEmpty());
+    const Kept kept = filters.last()[0].value<Kept>();
+    ASSERT_NE(kept, nullptr);
+    EXPECT_EQ(kept->size(), 10U);
+    EXPECT_TRUE(std::ranges::all_of(*kept, [this](quint32 distinct) { return file->measuredRank[distinct] < 10; }));
+    EXPECT_EQ(table->model()->rowCount(), 10);
+    EXPECT_EQ(count->text(), QStringLiteral("Filtered: 10 of %1").arg(file->configCount()));
+    EXPECT_TRUE(problem->text().isEmpty());
+    line->clear();
+    EXPECT_EQ(filters.last()[0].value<Kept>(), nullptr) << "all of them";
+}
+
+TEST_F(ConfigPanelTest, KeepsTheLastGoodFilterAndSaysWhatIsWrong)
+{
+    QTest::keyClicks(line, QStringLiteral("measured <= 10"));
+    QTest::keyClicks(line, QStringLiteral(" and speed"));
+    EXPECT_EQ(table->model()->rowCount(), 10);
+    EXPECT_TRUE(problem->text().contains(QStringLiteral("speed"))) << problem->text().toStdString();
+    EXPECT_TRUE(problem->text().contains(QStringLiteral("20"))) << "the place, from 1";
+    EXPECT_EQ(line->text(), QStringLiteral("measured <= 10 and speed"));
+}
+
+TEST_F(ConfigPanelTest, TellsTypingFromOtherChangesOfTheFilter)
+{
+    QSignalSpy edits(&panel, &ConfigPanel::filterEdited);
+    QTest::keyClicks(line, QStringLiteral("pi"));
+    ASSERT_FALSE(edits.isEmpty());
+    EXPECT_EQ(edits.first(), (QVariantList{QStringLiteral("p"), true}));
+    panel.requireRuntimes(file->targets[0], file->targets[0]);
+    EXPECT_EQ(edits.last()[1], QVariant(false));
+    EXPECT_EQ(edits.last()[0].toString(), line->text());
+}
+
+TEST_F(ConfigPanelTest, KeepsFiltersForLater)
+{
+    QSignalSpy saved(&panel, &ConfigPanel::savedFiltersChanged);
+    auto* menu = panel.findChild<QToolButton*>()->menu();
+    const auto action = [menu](int place) {
+        Q_EMIT menu->aboutToShow();
+        return menu->actions()[place];
+    };
+    EXPECT_FALSE(action(0)->isEnabled()) << "nothing to save";
+    line->setText(QStringLiteral("measured <= 10"));
+    action(0)->trigger();
+    EXPECT_EQ(saved.last()[0].toStringList(), QStringList{QStringLiteral("measured <= 10")});
+    EXPECT_FALSE(action(0)->isEnabled()) << "is saved";
+    line->clear();
+    action(3)->trigger();
+    EXPECT_EQ(line->text(), QStringLiteral("measured <= 10"));
+    EXPECT_EQ(table->model()->rowCount(), 10);
+    action(1)->trigger(); // forgets it
+    EXPECT_TRUE(panel.savedFilters().isEmpty());
+}
+
+TEST_F(ConfigPanelTest, CompletesALayoutAndKeepsTheRestOfTheLine)
+{
+    const std::uint32_t node = file->document->graph.configurable()[0].value;
+    line->setFocus();
+    line->setText(QStringLiteral(" and pinned"));
+    line->setCursorPosition(0);
+    QTest::keyClicks(line, QStringLiteral("node[%1].output = {").arg(node));
+    QAbstractItemView* popup = line->findChild<QCompleter*>()->popup();
+    ASSERT_TRUE(popup->isVisible());
+    const QString layout = popup->model()->index(0, 0).data().toString();
+    QTest::keyClick(popup, Qt::Key_Down);
+    QTest::keyClick(popup, Qt::Key_Return);
+    EXPECT_EQ(line->text(), QStringLiteral("node[%1].output = %2 and pinned").arg(node).arg(layout));
+}
+
+TEST_F(ConfigPanelTest, TakesANoteInTheTable)
+{
+
+    selection.focus = 4;
+    panel.setSelection(selection);
+    EXPECT_TRUE(table->isColumnHidden(ConfigTableModel::Note)) << "nothing is noted";
+    QSignalSpy notes(&panel, &ConfigPanel::noteEdited);
+    panel.show();
+    panel.editNote();
+    auto* editor = table->viewport()->findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    QTest::keyClicks(editor, QStringLiteral("tried on Monday"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    QCoreApplication::processEvents(); // the delegate commits later
+    ASSERT_EQ(notes.count(), 1);
+    EXPECT_EQ(notes.first(), (QVariantList{4U, QStringLiteral("tried on Monday")}));
+    selection.notes[4] = QStringLiteral("tried on Monday");
+    panel.setSelection(selection);
+    EXPECT_FALSE(table->isColumnHidden(ConfigTableModel::Note));
+    EXPECT_EQ(table->currentIndex().siblingAtColumn(ConfigTableModel::Note).data().toString(),
+              QStringLiteral("tried on Monday"));
+}
+
+TEST_F(ConfigPanelTest, CompletesTheWordAtTheCursor)
+{
+    line->setFocus();
+    QTest::keyClicks(line, QStringLiteral("pinned and mea"));
+    QTest::keyClick(line->findChild<QCompleter*>()->popup(), Qt::Key_Down);
+    QTest::keyClick(line->findChild<QCompleter*>()->popup(), Qt::Key_Return);
+    EXPECT_EQ(line->text(), QStringLiteral("pinned and measured"));
+}
+
+TEST_F(ConfigPanelTest, ReadsTheFilterAnewForScoresAndFiles)
+{
+    QTest::keyClicks(line, QStringLiteral("rank <= 5"));
+    EXPECT_EQ(table->model()->rowCount(), 0);
+    EXPECT_TRUE(problem->text().contains(QStringLiteral("not ranked"))) << problem->text().toStdString();
+    const QSignalSpy filters(&panel, &ConfigPanel::filterChanged);
+    panel.setScores(perfectScores(*file));
+    EXPECT_EQ(table->model()->rowCount(), 5);
+    EXPECT_EQ(filters.count(), 1);
+    EXPECT_TRUE(problem->text().isEmpty());
+    const QSignalSpy edits(&panel, &ConfigPanel::filterEdited);
+    const auto other = layoutFile(60);
+    panel.setFile(other);
+    EXPECT_TRUE(line->text().isEmpty()) << "each file has a filter of its own";
+    EXPECT_EQ(edits.count(), 0) << "which is no wish of the person";
+    selection = {};
+    selection.filter = QStringLiteral("measured <= 3");
+    panel.setSelection(selection);
+    EXPECT_EQ(line->text(), selection.filter);
+    EXPECT_EQ(table->model()->rowCount(), 3);
+    panel.setFile(nullptr);
+    EXPECT_FALSE(line->isEnabled());
+}
+
+TEST_F(ConfigPanelTest, AddsAVectorToTheFilterAndReplacesIt)
+{
+    panel.setFilterText(QStringLiteral("measured <= 70"));
+    panel.requireVector(2, 0);
+    panel.requireVector(2, 1);
+    EXPECT_TRUE(panel.filterText().startsWith(QStringLiteral("measured <= 70 and node[")));
+    ASSERT_GT(table->model()->rowCount(), 0);
+    const auto& model = static_cast<const ConfigTableModel&>(*table->model());
+    for (int row = 0; row < model.rowCount(); ++row)
+        EXPECT_EQ(file->vector(2, model.distinctAt(row)), file->document->configs.vectors(2)[1]);
+    panel.requireRuntimes(1.2e6, 1.9e6);
+    panel.requireRuntimes(1.3e6, 1.8e6);
+    EXPECT_EQ(panel.filterText().count(QStringLiteral("runtime")), 1);
+    panel.clearRanges();
+    EXPECT_EQ(panel.filterText().count(QStringLiteral("runtime")), 0);
+    EXPECT_EQ(panel.filterText().count(QStringLiteral("measured")), 1);
+}
+
+TEST_F(ConfigPanelTest, CopiesAsATable)
+{
+    panel.setFilterText(QStringLiteral("measured <= 3"));
+    clickCell(*table, 0, ConfigTableModel::Runtime);
+    QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
+    const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    ASSERT_EQ(lines.size(), 4) << "a header and every row, as only one is selected";
+    EXPECT_TRUE(lines[0].contains(QStringLiteral("Measured\t")));
+    EXPECT_EQ(lines[0].count(QLatin1Char('\t')), lines[1].count(QLatin1Char('\t')));
+}
+
+TEST_F(ConfigPanelTest, ShowsTheFastestFirstUntilAPersonSorts)
+{
+    for (int row = 0; row < 5; ++row)
+        EXPECT_EQ(file->measuredRank[distinctAt(row)], static_cast<std::uint32_t>(row));
+    std::vector<double> score(file->configCount());
+    for (std::size_t i = 0; i < score.size(); ++i)
+        score[i] = static_cast<double>(score.size() - i);
+    panel.setScores(partialScores(score));
+    EXPECT_EQ(distinctAt(0), file->configCount() - 1);
+    EXPECT_EQ(distinctAt(1), file->configCount() - 2);
+    clickHeader(ConfigTableModel::Runtime);
+    EXPECT_EQ(file->measuredRank[distinctAt(0)], 0U);
+    panel.setScores(nullptr);
+    panel.setScores(partialScores(score));
+    EXPECT_EQ(file->measuredRank[distinctAt(0)], 0U);
+}
+
+TEST_F(ConfigPanelTest, SortsByAClickAndKeepsTheFocus)
+{
+    clickCell(*table, 7, ConfigTableModel::Runtime);
+    const std::uint32_t focus = distinctAt(7);
+    clickHeader(ConfigTableModel::Runtime);
+    clickHeader(ConfigTableModel::Runtime); // the other way round
+    EXPECT_EQ(file->measuredRank[distinctAt(0)], file->configCount() - 1);
+    EXPECT_EQ(distinctAt(table->currentIndex().row()), focus);
+    EXPECT_EQ(selection.focus, focus);
+}
+
+TEST_F(ConfigPanelTest, RemembersItsColumns)
+{
+    table->sortByColumn(ConfigTableModel::Runtime, Qt::DescendingOrder);
+    const QByteArray state = panel.saveState();
+    ConfigPanel other;
+    other.setFile(file);
+    ASSERT_TRUE(other.restoreState(state));
+    const auto& model = static_cast<const ConfigTableModel&>(*named<QTableView>(other, "Configurations")->model());
+    EXPECT_EQ(model.sortColumn(), ConfigTableModel::Runtime);
+    EXPECT_EQ(model.sortOrder(), Qt::DescendingOrder);
+    EXPECT_FALSE(other.restoreState("nonsense"));
+}
+
+TEST(FilePanelTest, SortsUnknownOnesLastAndOpensByEnter)
+{
+    FilePanel panel;
+    show(panel);
+    std::vector<FileRow> rows;
+    for (std::uint32_t i = 0; i < 6; ++i)
+        rows.push_back({.path = "/data/" + std::to_string(i) + ".npz"});
+    panel.setRows(rows);
+    FileFacts facts = factsOf(*layoutFile());
+    for (const std::uint32_t i : {4U, 1U, 3U}) {
+        facts.nodes = 100 - i;
+        panel.setRow({.path = rows[i].path, .state = FileRow::State::Read, .facts = facts});
+    }
+    QTableView* table = named<QTableView>(panel, "Files");
+    const QAbstractItemModelTester tester(table->model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    const auto names = [table] {
+        QString all;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            all += table->model()->index(row, FileListModel::Name).data().toString().at(0);
+        return all;
+    };
+    table->sortByColumn(FileListModel::Nodes, Qt::AscendingOrder);
+    EXPECT_EQ(names().left(3), QStringLiteral("431"));
+    table->sortByColumn(FileListModel::Nodes, Qt::DescendingOrder);
+    EXPECT_EQ(names().left(3), QStringLiteral("134"));
+    std::vector<std::string> opened;
+    QObject::connect(&panel, &FilePanel::openRequested, &panel,
+                     [&opened](const std::filesystem::path& path) { opened.push_back(path.string()); });
+    clickCell(*table, 1, FileListModel::Name);
+    EXPECT_TRUE(opened.empty()) << "a click selects";
+    QTest::keyClick(table, Qt::Key_Return);
+    EXPECT_EQ(opened, (std::vector<std::string>{"/data/3.npz"}));
+}
+
+TEST(FilePanelTest, HoldsTenThousandFiles)
+{
+    FilePanel panel;
+    show(panel);
+    std::vector<FileRow> rows;
+    for (std::uint32_t i = 0; i < 10'000; ++i)
+        rows.push_back({.path = "/data/" + std::to_string(i) + ".npz"});
+    panel.setRows(rows);
+    QTableView* table = named<QTableView>(panel, "Files");
+    table->sortByColumn(FileListModel::Best, Qt::AscendingOrder);
+    FileFacts facts = factsOf(*layoutFile());
+    for (std::uint32_t i = 0; i < 300; ++i) {
+        facts.best = 1000 + (i * 7919) % 1009;
+        panel.setRow({.path = rows[i].path, .state = FileRow::State::Read, .facts = facts});
+    }
+    QTest::keyClicks(named<QLineEdit>(panel, "Search files by name"), QStringLiteral("77"));
+    EXPECT_EQ(table->model()->rowCount(), 280); // names of 0 to 9999 that contain 77
+}
+
+TEST(InspectorPanelTest, ShowsTheNodeAndJumpsToItsNeighbours)
+{
+    const auto file = layoutFile();
+    const Graph& graph = file->document->graph;
+    NodeId node = graph.configurable().back();
+    while (graph.producers(node).empty())
+        node = NodeId(node.value - 1);
+    InspectorPanel panel;
+    show(panel, 360, 800);
+    panel.setFile(file);
+    Selection selection;
+    selection.node = node;
+    panel.setSelection(selection);
+    const QSignalSpy nodes(&panel, &InspectorPanel::nodeRequested);
+    QTableView* table = named<QTableView>(panel, "Neighbours");
+    ASSERT_NE(table, nullptr);
+    clickCell(*table, 0, 1);
+    ASSERT_EQ(nodes.count(), 1);
+    EXPECT_EQ(nodes[0][0].toUInt(), graph.producers(node)[0].value);
+    QTest::keyClick(table, Qt::Key_Return);
+    EXPECT_EQ(nodes.count(), 2);
+}
+
+TEST(InspectorPanelTest, AsksForAFilterByVector)
+{
+    const auto file = layoutFile();
+    InspectorPanel panel;
+    show(panel, 360, 800);
+    panel.setFile(file);
+    Selection selection;
+    selection.node = file->document->graph.configurable()[3];
+    selection.focus = 9;
+    panel.setSelection(selection);
+    const QSignalSpy filters(&panel, &InspectorPanel::vectorFilterRequested);
+    QTableView* table = named<QTableView>(panel, "Layouts of this node");
+    ASSERT_TRUE(table->isVisible());
+    clickCell(*table, 1, VectorTableModel::Count);
+    QTest::keyClick(table, Qt::Key_Return);
+    ASSERT_EQ(filters.count(), 1);
+    EXPECT_EQ(filters[0][0].toUInt(), 3U);
+    const ConfigVector& wanted = file->document->configs.vectors(3)[filters[0][1].toUInt()];
+    EXPECT_EQ(table->model()->index(1, VectorTableModel::Output).data().toString(),
+              layoutLabel(layoutOf(wanted, LayoutPart::Output)));
+}
+
+TEST(InspectorPanelTest, SurvivesWhatIsMissing)
+{
+    InspectorPanel panel;
+    show(panel, 360, 800);
+    panel.setSelection({.node = NodeId(3)});
+    panel.setScores(nullptr);
+    const auto tile = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
+    panel.setFile(tile);
+    panel.setSelection({.node = NodeId(2)});
+    EXPECT_FALSE(named<QTableView>(panel, "Layouts of this node")->isVisible());
+    panel.setSelection({.node = NodeId(4711)});
+    panel.setAttention({1, 2, 3}, QStringLiteral("weight"));
+    panel.setFile(nullptr);
+}
+
+TEST(RankPanelTest, AsksForARankingWithWhatIsChosen)
+{
+    RankPanel panel;
+    show(panel, 360, 500);
+    auto* button = panel.findChild<QPushButton*>();
+    EXPECT_FALSE(button->isEnabled()) << "nothing open";
+    panel.setFile(layoutFile());
+    panel.setModels({{.name = "analytical", .ranksLayout = true, .ranksTile = true},
+                     {.name = "broken", .path = "/m/broken.safetensors", .problem = "header: cut off"},
+                     {.name = "tiles", .path = "/m/tiles.safetensors", .ranksTile = true}});
+    RankChoice wanted{"analytical", {.slateSize = 64, .permutations = 3, .seed = 42, .device = Device::Cpu}};
+    wanted.options.threads = 2;
+    panel.setChoice(wanted);
+    RankChoice got;
+    QObject::connect(&panel, &RankPanel::rankRequested, &panel, [&got](const RankChoice& choice) { got = choice; });
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_EQ(got.model, "analytical");
+    EXPECT_EQ(got.options.slateSize, 64U);
+    EXPECT_EQ(got.options.permutations, 3U);
+    EXPECT_EQ(got.options.seed, 42U);
+    EXPECT_EQ(got.options.device, Device::Cpu);
+    EXPECT_EQ(got.options.threads, 2U) << "what has no field is kept";
+
+    const auto* combo = panel.findChild<ModelCombo*>();
+    const auto& items = static_cast<const QStandardItemModel&>(*combo->model());
+    EXPECT_EQ(combo->itemData(0).toString(), QStringLiteral("auto"));
+    EXPECT_FALSE(items.item(2)->isEnabled());
+    EXPECT_EQ(items.item(2)->toolTip(), QStringLiteral("header: cut off"));
+    EXPECT_FALSE(items.item(3)->isEnabled()) << "ranks tiles only";
+    panel.setChoice({"/elsewhere/mine.safetensors", {}});
+    EXPECT_EQ(panel.choice().model, "/elsewhere/mine.safetensors");
+}
+
+TEST(RankPanelTest, CancelsWhileItRuns)
+{
+    RankPanel panel;
+    show(panel, 360, 500);
+    panel.setFile(layoutFile());
+    const QSignalSpy cancels(&panel, &RankPanel::cancelRequested);
+    const QSignalSpy ranks(&panel, &RankPanel::rankRequested);
+    panel.setRunning(true);
+    panel.setProgress(0.5);
+    QTest::mouseClick(panel.findChild<QPushButton*>(), Qt::LeftButton);
+    EXPECT_EQ(cancels.count(), 1);
+    EXPECT_EQ(ranks.count(), 0);
+    panel.setRunning(false);
+    panel.setFailed(QStringLiteral("Out of memory."));
+    EXPECT_EQ(named<QLabel>(panel, "Result of the ranking")->text(), QStringLiteral("Out of memory."));
+}
+
+TEST(RankPanelTest, OffersOnlyDevicesThatWork)
+{
+    RankPanel panel;
+    panel.setAutoDevice({Device::Cpu, "no GPU was found"});
+    panel.setChoice({"auto", {.device = Device::Cuda}});
+    panel.setAutoDevice({Device::Cpu, "no GPU was found"});
+    EXPECT_EQ(panel.choice().options.device, Device::Auto);
+}
+
+TEST(RankPanelTest, SaysTauOrThatRuntimesAreNotPublished)
+{
+    RankPanel panel;
+    const auto file = layoutFile();
+    panel.setFile(file);
+    panel.setScores(perfectScores(*file));
+    EXPECT_TRUE(named<QLabel>(panel, "Result of the ranking")->text().contains(QStringLiteral("perfect")));
+    Document document = test::layoutDocument();
+    document.runtimesPublished = false;
+    const auto unpublished = makeOpenFile(std::make_shared<const Document>(std::move(document)));
+    panel.setFile(unpublished);
+    std::vector<double> scores(unpublished->configCount(), 1);
+    panel.setScores(finishedScores(
+        *unpublished,
+        std::make_shared<const Prediction>(makePrediction(unpublished->configurations, scores, {}, {.model = "m"}))));
+    EXPECT_TRUE(named<QLabel>(panel, "Result of the ranking")->text().contains(QStringLiteral("not published")));
+}
+
+TEST(RankPanelTest, StepsThroughThePredictedTop)
+{
+    const auto file = layoutFile();
+    const auto scores = perfectScores(*file);
+    RankPanel panel;
+    show(panel, 360, 500);
+    panel.setFile(file);
+    panel.setScores(scores);
+    Selection selection;
+    selection.topCount = 3;
+    panel.setSelection(selection);
+    QObject::connect(&panel, &RankPanel::focusRequested, &panel, [&](quint32 distinct) {
+        selection.focus = distinct;
+        panel.setSelection(selection);
+    });
+    auto* forward = named<QToolButton>(panel, "Next of the predicted top");
+    auto* back = named<QToolButton>(panel, "Previous of the predicted top");
+    for (std::size_t i = 0; i < 3; ++i) {
+        QTest::mouseClick(forward, Qt::LeftButton);
+        EXPECT_EQ(selection.focus, scores->order[i]);
+    }
+    EXPECT_FALSE(forward->isEnabled()) << "at the end";
+    QTest::mouseClick(back, Qt::LeftButton);
+    EXPECT_EQ(selection.focus, scores->order[1]);
+    const QSignalSpy counts(&panel, &RankPanel::topCountChanged);
+    auto* box = named<QSpinBox>(panel, "Number of configurations in the predicted top");
+    QTest::keyClick(box, Qt::Key_Up);
+    ASSERT_EQ(counts.count(), 1);
+    EXPECT_EQ(counts[0][0].toUInt(), 4U);
+}

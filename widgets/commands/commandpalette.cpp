@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/commands/commandpalette.h"
+
+#include "widgets/commands/commanddelegate.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+constexpr int widest = 640; // pixels
+constexpr int highest = 420;
+constexpr int fromTop = 48;
+
+} // namespace
+
+CommandPalette::CommandPalette(QWidget* window) : QFrame(window)
+{
+    setObjectName(QStringLiteral("commandPalette"));
+    setFrameStyle(QFrame::Box | QFrame::Plain);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    setAccessibleName(tr("Command palette"));
+    makeParts();
+    window->installEventFilter(this);
+    connect(m_line, &QLineEdit::textChanged, this, &CommandPalette::search);
+    connect(m_list, &QListView::clicked, this, [this](const QModelIndex&) { runCurrent(); });
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+        if (isVisible() && now != nullptr && now != this && !isAncestorOf(now)) {
+            m_focusBefore.clear(); // a person has gone elsewhere
+            hide();
+        }
+    });
+    hide();
+}
+
+void CommandPalette::makeParts()
+{
+    m_line = new QLineEdit(this);
+    m_line->setPlaceholderText(tr("Type a few letters of a command"));
+    m_line->setAccessibleName(tr("Search for a command"));
+    m_line->setClearButtonEnabled(true);
+    m_line->installEventFilter(this);
+    m_commands = new CommandList(this);
+    m_list = new QListView(this);
+    m_list->setModel(m_commands);
+    m_list->setItemDelegate(new CommandDelegate(m_list));
+    m_list->setAccessibleName(tr("Commands"));
+    m_list->setUniformItemSizes(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setFocusPolicy(Qt::NoFocus); // the line keeps it, arrows reach the list from there
+    m_hint = new QLabel(this);
+    m_hint->setAccessibleName(tr("About the chosen command"));
+    m_hint->setWordWrap(true);
+    m_hint->setTextFormat(Qt::PlainText);
+    m_hint->setMinimumHeight(fontMetrics().height() * 2);
+    m_hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(6, 6, 6, 6);
+    layout->addWidget(m_line);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_hint);
+}
+
+void CommandPalette::open(std::vector<Command> commands, const QStringList& recent)
+{
+    if (!isVisible())
+        m_focusBefore = QApplication::focusWidget();
+    m_commands->setCommands(std::move(commands), recent);
+    m_line->clear();
+    search({});
+    place();
+    show();
+    raise();
+    m_line->setFocus(Qt::ShortcutFocusReason);
+}
+
+void CommandPalette::dismiss()
+{
+    QWidget* next = m_focusBefore ? m_focusBefore.data() : parentWidget();
+    m_focusBefore.clear();
+    hide();
+    next->setFocus(Qt::OtherFocusReason);
+}
+
+void CommandPalette::place()
+{
+    const QSize room = parentWidget()->size();
+    const int width = std::min(widest, room.width() - 16);
+    const int height = std::min(highest, room.height() - fromTop - 16);
+    setGeometry((room.width() - width) / 2, fromTop, width, height);
+}
+
+void CommandPalette::search(const QString& query)
+{
+    m_commands->setQuery(query);
+    choose(0);
+}
+
+void CommandPalette::choose(int row)
+{
+    const int count = m_commands->rowCount();
+    if (count > 0)
+        m_list->setCurrentIndex(m_commands->index(std::clamp(row, 0, count - 1)));
+    showHint();
+}
+
+void CommandPalette::showHint()
+{
+    const QModelIndex index = m_list->currentIndex();
+    if (!index.isValid()) {
+        m_hint->setText(tr("No command has these letters."));
+    } else {
+        const Command& command = m_commands->at(index.row());
+        m_hint->setText(command.enabled              ? command.hint
+                            : command.hint.isEmpty() ? tr("Not available now.")
+                                                     : tr("Not available now: %1").arg(command.hint));
+    }
+    // The list never has the focus: what is chosen is told of the line that has.
+    m_line->setAccessibleDescription(index.isValid() ? index.data(Qt::AccessibleTextRole).toString() : m_hint->text());
+}
+
+void CommandPalette::runCurrent()
+{
+    const QModelIndex index = m_list->currentIndex();
+    if (!index.isValid() || !m_commands->at(index.row()).enabled) {
+        showHint(); // says why
+        return;
+    }
+    const Command command = m_commands->at(index.row()); // a copy: what runs may open the palette again
+    dismiss();
+    Q_EMIT ran(command.path);
+    command.run();
+}
+
+bool CommandPalette::handleKey(int key)
+{
+    const int row = m_list->currentIndex().row();
+    const int page = std::max(1, m_list->viewport()->height() / std::max(1, m_list->sizeHintForRow(0)) - 1);
+    switch (key) {
+    case Qt::Key_Down:
+        choose(row + 1);
+        return true;
+    case Qt::Key_Up:
+        choose(row - 1);
+        return true;
+    case Qt::Key_PageDown:
+        choose(row + page);
+        return true;
+    case Qt::Key_PageUp:
+        choose(row - page);
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        runCurrent();
+        return true;
+    case Qt::Key_Escape:
+        dismiss();
+        return true;
+    case Qt::Key_Tab:
+    case Qt::Key_Backtab:
+        return true; // nothing else in here takes keys
+    default:
+        return false;
+    }
+}
+
+bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_line && event->type() == QEvent::KeyPress)
+        return handleKey(static_cast<QKeyEvent&>(*event).key());
+    if (watched == m_line && event->type() == QEvent::ShortcutOverride
+        && static_cast<QKeyEvent&>(*event).key() == Qt::Key_Escape) {
+        event->accept(); // before a shortcut of the window takes it
+        return true;
+    }
+    if (watched == parentWidget() && event->type() == QEvent::Resize && isVisible())
+        place();
+    return QFrame::eventFilter(watched, event);
+}
+
+} // namespace tgraph

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/datacolours.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr float darkLightness = 0.5F;
+
+QColor mixed(const QColor& first, const QColor& second, float share)
+{
+    return QColor::fromRgbF(std::lerp(first.redF(), second.redF(), share),
+                            std::lerp(first.greenF(), second.greenF(), share),
+                            std::lerp(first.blueF(), second.blueF(), share));
+}
+
+DataColours lightColours()
+{
+    DataColours colours;
+    colours.bar = QColor::fromRgb(0xFF4C86B8);
+    colours.otherBar = QColor::fromRgb(0xFFD2DCE7);
+    colours.baseline = QColor::fromRgb(0xFF3B4149);
+    colours.focus = QColor::fromRgb(0xFFC44A00);
+    colours.top = QColor::fromRgb(0xFF08795B);
+    colours.pins = {QColor::fromRgb(0xFF7A3E9D), QColor::fromRgb(0xFFB8256F), QColor::fromRgb(0xFF0064AD),
+                    QColor::fromRgb(0xFF846400)};
+    colours.faster = QColor::fromRgb(0xFF0B7FAB);
+    colours.slower = QColor::fromRgb(0xFFC44A00);
+    return colours;
+}
+
+DataColours darkColours()
+{
+    DataColours colours;
+    colours.dark = true;
+    colours.bar = QColor::fromRgb(0xFF5E9BD1);
+    colours.otherBar = QColor::fromRgb(0xFF3B4552);
+    colours.baseline = QColor::fromRgb(0xFFD2D7DE);
+    colours.focus = QColor::fromRgb(0xFFFF9B4A);
+    colours.top = QColor::fromRgb(0xFF46D3A4);
+    colours.pins = {QColor::fromRgb(0xFFC9A0F5), QColor::fromRgb(0xFFFF8DC4), QColor::fromRgb(0xFF74C0FF),
+                    QColor::fromRgb(0xFFE6C84F)};
+    colours.faster = QColor::fromRgb(0xFF56C1EC);
+    colours.slower = QColor::fromRgb(0xFFFF9B4A);
+    return colours;
+}
+
+} // namespace
+
+QColor DataColours::sequential(double share) const
+{
+    // Yellow over green and blue to violet, walked the other way on a dark background.
+    static constexpr std::array<QRgb, 7> path
+        = {0xFFFCF3B2, 0xFFC5E08B, 0xFF7CC58C, 0xFF36A49B, 0xFF1F7E9F, 0xFF30568F, 0xFF41256B};
+    const double along = std::clamp(std::isnan(share) ? 0.0 : share, 0.0, 1.0);
+    const double position = (dark ? 1 - along : along) * static_cast<double>(path.size() - 1);
+    const auto below = static_cast<std::size_t>(position);
+    const std::size_t above = std::min(below + 1, path.size() - 1);
+    return mixed(QColor::fromRgb(path[below]), QColor::fromRgb(path[above]),
+                 static_cast<float>(position - static_cast<double>(below)));
+}
+
+DataColours dataColours(const QPalette& palette)
+{
+    const QColor background = palette.color(QPalette::Base);
+    DataColours colours = background.lightnessF() < darkLightness ? darkColours() : lightColours();
+    colours.background = background;
+    colours.text = palette.color(QPalette::Text);
+    colours.mutedText = mixed(colours.text, background, 0.32F);
+    colours.grid = mixed(background, colours.text, 0.12F);
+    return colours;
+}
+
+} // namespace tgraph

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/state/selection.h"
+
+#include <QColor>
+#include <QPalette>
+
+#include <array>
+
+namespace tgraph {
+
+/// Colours that mean the same in every chart, table and badge, on one background. Lines and texts have a contrast of at
+/// least 3 with the background; hues stay apart for people with any colour vision (after Okabe and Ito).
+struct DataColours {
+    bool dark = false;
+    QColor background;
+    QColor text;
+    QColor mutedText;
+    QColor grid;
+    QColor bar; ///< bars and curves of what the filter keeps
+    QColor otherBar; ///< of all configurations, behind them
+    QColor baseline;
+    QColor focus;
+    QColor top; ///< predicted top k
+    std::array<QColor, maxPins> pins; ///< by position in Selection::pins
+    QColor faster; ///< below zero where zero means "no difference"
+    QColor slower;
+
+    /// `share` 0 is near the background, 1 stands out; lightness changes evenly.
+    [[nodiscard]] QColor sequential(double share) const;
+};
+
+/// The light or the dark set, with the palette's own background and text.
+[[nodiscard]] DataColours dataColours(const QPalette& palette);
+
+} // namespace tgraph

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/modelcombo.h"
+
+#include <QSignalBlocker>
+#include <QStandardItemModel>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace tgraph {
+namespace {
+
+constexpr const char* chooseFile = "choose a file"; // data of an entry that is no model: no name has spaces and no path
+
+} // namespace
+
+ModelCombo::ModelCombo(QWidget* parent) : QComboBox(parent)
+{
+    setAccessibleName(tr("Model"));
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(12);
+    connect(this, &QComboBox::activated, this, [this](int index) {
+        if (itemData(index).toString() != QLatin1String(chooseFile)) {
+            m_lastIndex = index;
+            return;
+        }
+        setCurrentIndex(m_lastIndex);
+        Q_EMIT fileRequested();
+    });
+    fill();
+}
+
+void ModelCombo::setModels(std::vector<ModelDescription> models)
+{
+    m_models = std::move(models);
+    fill();
+}
+
+void ModelCombo::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    fill();
+}
+
+void ModelCombo::choose(const std::string& model)
+{
+    const QString name = QString::fromStdString(model);
+    if (findData(name) < 0) {
+        m_added = model;
+        fill();
+    }
+    setCurrentIndex(findData(name));
+    m_lastIndex = currentIndex();
+}
+
+std::string ModelCombo::chosen() const
+{
+    return currentData().toString().toStdString();
+}
+
+const ModelDescription* ModelCombo::find(const std::string& name) const
+{
+    const auto found = std::ranges::find(m_models, name, &ModelDescription::name);
+    return found == m_models.end() ? nullptr : &*found;
+}
+
+std::string ModelCombo::automatic() const
+{
+    const auto fits = [this](const ModelDescription& model) {
+        return model.problem.empty() && !model.path.empty() && !model.untrained
+            && model.trainedOn == m_file->document->collection.name();
+    };
+    const auto found = m_file ? std::ranges::find_if(m_models, fits) : m_models.end();
+    return found == m_models.end() ? "analytical" : found->name;
+}
+
+QString ModelCombo::problemOf(const ModelDescription& model) const
+{
+    if (!model.problem.empty())
+        return QString::fromStdString(model.problem);
+    if (!m_file || (m_file->isLayout() ? model.ranksLayout : model.ranksTile))
+        return {};
+    return m_file->isLayout() ? tr("It ranks tile files only.") : tr("It ranks layout files only.");
+}
+
+// What the engine says of itself in English, in the person's language.
+QString ModelCombo::summaryOf(const ModelDescription& model)
+{
+    if (model.path.empty())
+        return tr("Times from shapes and layouts, without training");
+    const QString sentence = model.ranksTile ? model.untrained
+            ? tr("TGraph tile (%1), untrained, %Ln fold(s)", nullptr, int(model.folds))
+            : tr("TGraph tile (%1), %Ln fold(s)", nullptr, int(model.folds))
+        : model.untrained ? tr("TGraph layout (%1), untrained, %Ln fold(s)", nullptr, int(model.folds))
+                          : tr("TGraph layout (%1), %Ln fold(s)", nullptr, int(model.folds));
+    return model.problem.empty() ? sentence.arg(QString::fromStdString(model.preset))
+                                 : QString::fromStdString(model.summary);
+}
+
+void ModelCombo::fill()
+{
+    const std::string before = count() > 0 ? chosen() : "auto";
+    const QSignalBlocker blocker(this); // one change in the end, if any
+    clear();
+    addItem(m_file ? tr("auto (%1)").arg(QString::fromStdString(automatic())) : tr("auto"), QStringLiteral("auto"));
+    setItemData(0, tr("The checkpoint that was trained on the file’s collection, else analytical"), Qt::ToolTipRole);
+    for (const ModelDescription& model : m_models) {
+        const QString problem = problemOf(model);
+        const QString name = QString::fromStdString(model.name);
+        const QString shown = !model.problem.empty() ? tr("%1 – damaged").arg(name)
+            : model.untrained                        ? tr("%1 – untrained").arg(name)
+                                                     : name;
+        addItem(shown, name);
+        setItemData(count() - 1, problem.isEmpty() ? summaryOf(model) : problem, Qt::ToolTipRole);
+        static_cast<QStandardItemModel*>(this->model())->item(count() - 1)->setEnabled(problem.isEmpty());
+    }
+    if (!m_added.empty() && find(m_added) == nullptr) {
+        addItem(QString::fromStdString(std::filesystem::path(m_added).stem().string()),
+                QString::fromStdString(m_added));
+        setItemData(count() - 1, QString::fromStdString(m_added), Qt::ToolTipRole);
+    }
+    insertSeparator(count());
+    addItem(tr("Choose a checkpoint file…"), QString::fromLatin1(chooseFile));
+    const int index = findData(QString::fromStdString(before));
+    const bool usable = index >= 0 && static_cast<QStandardItemModel*>(model())->item(index)->isEnabled();
+    setCurrentIndex(usable ? index : 0);
+    m_lastIndex = currentIndex();
+}
+
+QString ModelCombo::details() const
+{
+    const std::string name = chosen() == "auto" ? automatic() : chosen();
+    const ModelDescription* model = find(name);
+    if (model == nullptr)
+        return chosen() == "auto"
+            ? QString()
+            : tr("%1, a file of your choice")
+                  .arg(QString::fromStdString(std::filesystem::path(m_added).filename().string()));
+    return summaryOf(*model);
+}
+
+} // namespace tgraph

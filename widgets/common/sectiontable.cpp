@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/sectiontable.h"
+
+#include "widgets/common/tabletext.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace tgraph {
+
+QLabel* sectionTitle(QWidget* parent)
+{
+    auto* title = new QLabel(parent);
+    QFont font = title->font();
+    font.setBold(true);
+    title->setFont(font);
+    return title;
+}
+
+QVBoxLayout* sectionColumn(QWidget* section)
+{
+    auto* column = new QVBoxLayout(section);
+    column->setContentsMargins(0, 4, 0, 0);
+    column->setSpacing(3);
+    return column;
+}
+
+SectionTable::SectionTable(const QString& accessibleName, QWidget* parent) : QTableView(parent)
+{
+    setAccessibleName(accessibleName);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setAlternatingRowColors(true);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setMinimumHeight(fontMetrics().height() * 5);
+    horizontalHeader()->setHighlightSections(false);
+    setUpRows(*this);
+}
+
+void SectionTable::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy)) {
+        QApplication::clipboard()->setText(tableText(*this));
+    } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
+        Q_EMIT enterPressed(currentIndex());
+    } else {
+        QTableView::keyPressEvent(event);
+    }
+}
+
+void SectionTable::changeEvent(QEvent* event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        setUpRows(*this);
+}
+
+} // namespace tgraph

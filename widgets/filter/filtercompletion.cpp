@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/filter/configfilter.h"
+
+#include "widgets/state/selection.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+QString nameOf(LayoutPart part)
+{
+    const std::string_view name = layoutPartName(part);
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+QStringList subjects(const OpenFile& file)
+{
+    QStringList words = {QStringLiteral("rank"), QStringLiteral("score"), QStringLiteral("pinned"),
+                         QStringLiteral("noted"), QStringLiteral("and")};
+    if (!file.targets.empty())
+        words << QStringLiteral("measured") << QStringLiteral("runtime");
+    if (file.document->configs.slotCount() == 0)
+        return words;
+    words << QStringLiteral("differs(baseline)");
+    for (const NodeId node : file.document->graph.configurable()) {
+        for (const LayoutPart part : layoutParts)
+            words << QStringLiteral("node[%1].%2").arg(QString::number(node.value), nameOf(part));
+    }
+    return words;
+}
+
+/// The layouts that a part of a node takes in the file's configurations.
+QStringList layouts(const OpenFile& file, std::uint32_t node, const QString& partName)
+{
+    const auto& configurable = file.document->graph.configurable();
+    const auto place = std::ranges::find(configurable, NodeId(node));
+    if (place == configurable.end() || file.document->configs.slotCount() == 0)
+        return {};
+    QStringList words;
+    for (const LayoutPart part : layoutParts) {
+        if (partName.compare(nameOf(part), Qt::CaseInsensitive) != 0)
+            continue;
+        for (const ConfigVector& vector :
+             file.document->configs.vectors(static_cast<std::size_t>(place - configurable.begin()))) {
+            const QString word = QString::fromStdString(layoutText(layoutOf(vector, part)));
+            if (!words.contains(word))
+                words << word;
+        }
+    }
+    return words;
+}
+
+QStringList references()
+{
+    QStringList words = {QStringLiteral("baseline")};
+    for (std::size_t pin = 1; pin <= maxPins; ++pin)
+        words << QStringLiteral("pin%1").arg(pin);
+    return words;
+}
+
+FilterCompletion beginningWith(const QString& piece, int start, const QStringList& words)
+{
+    FilterCompletion completion{start, {}};
+    std::ranges::copy_if(words, std::back_inserter(completion.words), [&piece](const QString& word) {
+        return word.startsWith(piece, Qt::CaseInsensitive) && word.compare(piece, Qt::CaseInsensitive) != 0;
+    });
+    return completion;
+}
+
+} // namespace
+
+FilterCompletion completeFilter(const QString& text, int cursor, const OpenFile& file)
+{
+    static const QRegularExpression layout(QStringLiteral(R"(node\[(\d{1,9})\]\.(\w+)\s*!?=\s*([{\d,\s}]*)$)"),
+                                           QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression reference(QStringLiteral(R"(differs\(\s*(\w*)$)"),
+                                              QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression unit(QStringLiteral(R"(runtime[^a-z]*[\d.]([a-zµ]+)$)"),
+                                         QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression word(QStringLiteral(R"([a-z][\w\[\].]*$)"),
+                                         QRegularExpression::CaseInsensitiveOption);
+    const QString before = text.left(cursor);
+    if (const auto match = layout.match(before); match.hasMatch())
+        return beginningWith(match.captured(3), static_cast<int>(match.capturedStart(3)),
+                             layouts(file, match.captured(1).toUInt(), match.captured(2)));
+    if (const auto match = reference.match(before); match.hasMatch())
+        return beginningWith(match.captured(1), static_cast<int>(match.capturedStart(1)), references());
+    if (const auto match = unit.match(before); match.hasMatch() && file.isLayout())
+        return beginningWith(match.captured(1), static_cast<int>(match.capturedStart(1)),
+                             {QStringLiteral("ns"), QStringLiteral("us"), QStringLiteral("ms"), QStringLiteral("s")});
+    if (const auto match = word.match(before); match.hasMatch())
+        return beginningWith(match.captured(0), static_cast<int>(match.capturedStart(0)), subjects(file));
+    return {cursor, {}};
+}
+
+} // namespace tgraph

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/filter/configfilter.h"
+
+#include <QLineEdit>
+
+#include <functional>
+
+class QCompleter;
+class QStringListModel;
+
+namespace tgraph {
+
+/// A line for filter terms: completes what is at the cursor and underlines what is wrong.
+class FilterLine : public QLineEdit {
+    Q_OBJECT
+
+public:
+    explicit FilterLine(QWidget* parent = nullptr);
+
+    using Completer = std::function<FilterCompletion(const QString& text, int cursor)>;
+    /// None: nothing is completed.
+    void setCompletions(Completer completions);
+    /// Colours and underlines a part of the text; length 0: nothing.
+    void setProblem(int position, int length, const QColor& colour);
+    [[nodiscard]] const QCompleter& completer() const { return *m_completer; }
+
+Q_SIGNALS:
+    void leaveRequested(); ///< Down or Enter: the person is done with the line
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void offerWords();
+    void insertWord(const QString& word);
+
+    QCompleter* m_completer = nullptr;
+    QStringListModel* m_words = nullptr;
+    Completer m_completions;
+    int m_start = 0; ///< of what a chosen word replaces
+};
+
+} // namespace tgraph

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/placement/dotprotocol.h"
+
+#include <QObject>
+#include <QString>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <memory>
+#include <stop_token>
+
+class QProcess;
+
+namespace tgraph {
+
+/// Gets places for graphs, one request at a time, the newest wins: from the tgraph-layout program where dot can be
+/// expected to keep its budget, else, or when it fails, from layeredPlacement() on a thread of its own. Always answers,
+/// never before request() has returned.
+class PlacementClient : public QObject {
+    Q_OBJECT
+
+public:
+    explicit PlacementClient(QObject* parent = nullptr);
+    /// Kills the program and waits for it and for the thread: a few milliseconds.
+    ~PlacementClient() override;
+
+    /// The tgraph-layout program. Empty: every placement is layered.
+    void setProgram(const QString& path) { m_program = path; }
+    /// Wall time after which the program is killed.
+    void setBudget(int milliseconds) { m_budget.setInterval(milliseconds); }
+
+    /// Drops the request before, if it was not answered yet. Returns the ticket of the answer, never 0.
+    quint64 request(PlacementRequest request);
+    /// The last request is not answered any more.
+    void cancel();
+
+Q_SIGNALS:
+    void finished(quint64 ticket, const std::shared_ptr<const tgraph::Placement>& result);
+
+private:
+    void startProgram();
+    void programEnded(int exitCode, bool crashed);
+    void dropProgram();
+    void fallBack(const QString& reason);
+    void startLayered(std::shared_ptr<const PlacementRequest> request, const QString& reason);
+    void deliver(quint64 ticket, const std::shared_ptr<const Placement>& result);
+
+    QString m_program;
+    quint64 m_ticket = 0; // of the newest request
+    bool m_isWaiting = false; // for its answer
+    std::shared_ptr<const DotExchange> m_exchange; // while the program runs
+    QProcess* m_process = nullptr;
+    QTimer m_budget;
+    std::stop_source m_stop; // of the newest layered placement
+    QThreadPool m_threads;
+};
+
+} // namespace tgraph

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chartexport.h"
+#include "widgets/charts/layoutmatrix.h"
+#include "widgets/state/fileview.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QComboBox;
+class QLabel;
+
+namespace tgraph {
+
+class ContentPages;
+class LayoutMatrixView;
+
+/// Which vector each configurable node takes in what the filter keeps: a parallel view of layouts, which shows at a
+/// glance which node's layout splits the distribution. Computes only while it is seen.
+class LayoutMatrixPanel : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    explicit LayoutMatrixPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
+    void setKept(KeptConfigs kept) override;
+
+    void setOrder(MatrixOrder order);
+    [[nodiscard]] MatrixOrder order() const { return m_order; }
+
+    /// False while there is nothing to draw.
+    [[nodiscard]] bool hasChart() const;
+    /// Every row; higher than `size` where the rows need it. Empty when !hasChart().
+    [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance);
+
+Q_SIGNALS:
+    void nodeRequested(quint32 originalNode);
+    /// Only configurations that give the slot's node this vector.
+    void vectorFilterRequested(quint32 slot, quint32 code);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeControls();
+    void changed(); ///< what the matrix is made of
+    void refresh();
+    void showMarks();
+    [[nodiscard]] std::vector<std::uint32_t> codesOf(std::uint32_t distinct) const;
+    [[nodiscard]] QString emptyText() const;
+    [[nodiscard]] QString titleText() const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores; ///< complete ones
+    Selection m_selection;
+    KeptConfigs m_kept;
+    MatrixOrder m_order = MatrixOrder::EtaSquared;
+    bool m_isStale = true;
+
+    QWidget* m_controls = nullptr;
+    QComboBox* m_orderBox = nullptr;
+    QLabel* m_title = nullptr;
+    LayoutMatrixView* m_view = nullptr;
+    ContentPages* m_pages = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chartexport.h"
+#include "widgets/state/fileview.h"
+#include "widgets/panels/agreementplot.h"
+
+#include <QWidget>
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace tgraph {
+
+class ContentPages;
+class ModelCombo;
+struct ModelDescription;
+
+/// Two models on one file: rank against rank of the current ranking and of another model, τ between the two and of each
+/// against the runtimes, and the configurations on which they differ most. Keeps the model to compare with.
+class ModelsPanel : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    /// What other models say of the file, by their names as in makeRanker().
+    using Compared = std::map<std::string, std::shared_ptr<const Scores>>;
+
+    explicit ModelsPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
+    void setKept(KeptConfigs kept) override;
+    void setCompared(Compared compared);
+
+    void setModels(std::vector<ModelDescription> models);
+    void choose(const std::string& model);
+    [[nodiscard]] std::string chosen() const;
+
+    /// How far the chosen model is, 0 to 1; nothing: it does not rank this file now.
+    void setProgress(std::optional<double> fraction);
+    void setFailed(const QString& text); ///< one sentence, until the next start
+
+    [[nodiscard]] bool hasChart() const;
+    [[nodiscard]] QString description() const; ///< title, or what to do
+    [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
+    [[nodiscard]] const AgreementPlot& plot() const { return *m_plot; }
+
+Q_SIGNALS:
+    void fileRequested(); ///< a checkpoint file is to be chosen; choose() answers
+    void modelChosen(); ///< another one than before
+    void compareRequested(const std::string& model);
+    void cancelRequested(const std::string& model);
+    void focusRequested(quint32 distinct);
+    void filterRequested(const QString& terms); ///< "rank 1..50"
+    void filterCleared(); ///< the terms of filterRequested() are to be taken back
+
+private:
+    [[nodiscard]] QWidget* makeControls();
+    void draw();
+    void showState();
+    void requestArea(const QRectF& values);
+    [[nodiscard]] ScatterPicture picture() const;
+    [[nodiscard]] std::shared_ptr<const Scores> other() const; ///< null: not known
+    [[nodiscard]] bool isReady() const;
+    [[nodiscard]] QString titleText() const;
+    [[nodiscard]] QString emptyText() const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    Compared m_compared;
+    std::optional<double> m_progressed;
+    QString m_failure;
+    std::string m_drawn; ///< the model that was chosen at the last draw()
+    AgreementPlot* m_plot = nullptr;
+    ContentPages* m_pages = nullptr;
+    ModelCombo* m_model = nullptr;
+    QPushButton* m_button = nullptr;
+    QProgressBar* m_bar = nullptr;
+};
+
+} // namespace tgraph

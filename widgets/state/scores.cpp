@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/state/scores.h"
+
+#include "engine/eval/attribution.h"
+#include "engine/eval/measures.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+std::vector<std::uint32_t> inverse(const std::vector<std::uint32_t>& ranks)
+{
+    std::vector<std::uint32_t> order(ranks.size());
+    for (std::uint32_t i = 0; i < ranks.size(); ++i)
+        order[ranks[i]] = i;
+    return order;
+}
+
+/// Fills firstRank and lastRank. Scores that are not known are tied with nothing.
+void findTies(Scores& scores)
+{
+    scores.firstRank = scores.rank;
+    scores.lastRank = scores.rank;
+    for (std::size_t begin = 0; begin < scores.order.size();) {
+        std::size_t end = begin + 1;
+        while (end < scores.order.size() && scores.score[scores.order[end]] == scores.score[scores.order[begin]])
+            ++end;
+        for (std::size_t i = begin; i < end; ++i) {
+            scores.firstRank[scores.order[i]] = static_cast<std::uint32_t>(begin);
+            scores.lastRank[scores.order[i]] = static_cast<std::uint32_t>(end - 1);
+        }
+        begin = end;
+    }
+}
+
+/// All but tau.
+std::shared_ptr<Scores> wholeScores(const OpenFile& file, std::shared_ptr<const Prediction> prediction)
+{
+    auto scores = std::make_shared<Scores>();
+    scores->score = prediction->score;
+    scores->spread = prediction->spread;
+    scores->rank = prediction->rank;
+    scores->order = inverse(scores->rank);
+    scores->known = scores->score.size();
+    findTies(*scores);
+    if (file.isLayout())
+        scores->etaSquared = etaSquared(file.document->configs, prediction->originalScores());
+    scores->prediction = std::move(prediction);
+    return scores;
+}
+
+} // namespace
+
+std::shared_ptr<const Scores> partialScores(std::vector<double> score)
+{
+    auto scores = std::make_shared<Scores>();
+    scores->known = static_cast<std::size_t>(
+        std::count_if(score.begin(), score.end(), [](double value) { return !std::isnan(value); }));
+    scores->spread.assign(score.size(), 0.0);
+    scores->rank = ranksOf(score);
+    scores->order = inverse(scores->rank);
+    scores->score = std::move(score);
+    findTies(*scores);
+    return scores;
+}
+
+std::shared_ptr<const Scores> finishedScores(const OpenFile& file, std::shared_ptr<const Prediction> prediction)
+{
+    auto scores = wholeScores(file, std::move(prediction));
+    if (!file.targets.empty())
+        scores->tau = kendallTau(scores->score, file.targets);
+    return scores;
+}
+
+std::shared_ptr<const Scores> adaptedScores(const OpenFile& file, std::shared_ptr<const Prediction> prediction,
+                                            const Adaptation& adaptation, std::optional<double> heldOutTau)
+{
+    auto scores = wholeScores(file, std::move(prediction));
+    scores->adaptation = adaptation;
+    scores->tau = heldOutTau;
+    return scores;
+}
+
+} // namespace tgraph

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/ranking/prediction.h"
+#include "widgets/state/openfile.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// What an adapted ranking has seen of the file's own runtimes.
+struct Adaptation {
+    std::uint32_t measured = 0; ///< distinct configurations that it learned from
+    std::uint32_t heldOut = 0; ///< distinct configurations that it never saw, and that Scores::tau is of
+    std::uint64_t seed = 0; ///< of the split
+};
+
+/// Scores of one open file as far as they are known: a snapshot while a ranking runs, or its result. Immutable; every
+/// index is a distinct configuration.
+struct Scores {
+    std::vector<double> score; ///< NaN where not known yet; lower is faster
+    std::vector<double> spread; ///< 0 while a ranking runs
+    std::vector<std::uint32_t> rank; ///< 0 for the fastest; those not known yet come last
+    std::vector<std::uint32_t> order; ///< fastest first: the inverse of rank
+    // Equal scores follow each other by index in `rank`, which means nothing: these are the ranks that they share.
+    std::vector<std::uint32_t> firstRank; ///< distinct → the first rank with this score
+    std::vector<std::uint32_t> lastRank; ///< distinct → the last one
+    std::size_t known = 0; ///< how many scores are known
+    std::shared_ptr<const Prediction> prediction; ///< the whole result; null while a ranking runs
+    std::vector<double> etaSquared; ///< slot → share of the scores' variance (complete layout rankings only)
+    std::optional<double> tau; ///< equation 9 against the measured targets (complete rankings, published runtimes)
+    std::optional<Adaptation> adaptation; ///< nothing: the model saw none of the file's runtimes
+
+    [[nodiscard]] bool complete() const { return prediction != nullptr; }
+    [[nodiscard]] bool isTied(std::uint32_t distinct) const { return firstRank[distinct] != lastRank[distinct]; }
+    /// How many share the best score; 0 where nothing is known.
+    [[nodiscard]] std::size_t bestCount() const { return known == 0 ? 0 : std::size_t{lastRank[order.front()]} + 1; }
+};
+
+/// A running ranking's state.
+[[nodiscard]] std::shared_ptr<const Scores> partialScores(std::vector<double> score);
+
+/// A finished ranking.
+[[nodiscard]] std::shared_ptr<const Scores> finishedScores(const OpenFile& file,
+                                                           std::shared_ptr<const Prediction> prediction);
+
+/// A finished ranking that was adapted to some of the file's runtimes; `heldOutTau` is over others.
+[[nodiscard]] std::shared_ptr<const Scores> adaptedScores(const OpenFile& file,
+                                                          std::shared_ptr<const Prediction> prediction,
+                                                          const Adaptation& adaptation,
+                                                          std::optional<double> heldOutTau);
+
+} // namespace tgraph
