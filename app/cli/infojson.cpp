@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/inforeport.h"
 
+#include "app/cli/decisiontext.h"
+
 #include "app/cli/jsontext.h"
 
 #include <nlohmann/json.hpp>
@@ -118,6 +120,8 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
     json["health"] = healthJson(info.health);
     if (info.why)
         json["why"] = whyJson(info);
+    if (info.decisions)
+        json["decisions"] = decisionJson(document, *info.configurations, *info.decisions);
     return json;
 }
 
