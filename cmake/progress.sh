@@ -14,7 +14,7 @@ elapsedSince() {
 # (NINJA_STATUS='[%f/%t] '), ctest, or apt-get (APT::Status-Fd). A test that does not pass is shown at once.
 showProgress() {
     local log=$1 label=$2 begin=$SECONDS terminal='' line='' part whole percent=0 total=100 what='' time words='' before='' tenth=0
-    [ ! -t 1 ] || terminal=yes
+    if [ -t 1 ]; then terminal=yes; else echo "$label ..."; fi
     while true; do
         part='' whole=yes
         IFS= read -r -t 1 part || { [ $? -gt 128 ] && whole=''; } || { [ -n "$part" ] || break; }
