@@ -7,6 +7,7 @@
 #include "tests/support/files.h"
 #include "widgets/commands/commandpalette.h"
 #include "widgets/panels/attentionpanel.h"
+#include "widgets/graph/graphview.h"
 #include "widgets/panels/configpanel.h"
 
 #include <QAbstractButton>

@@ -5,6 +5,7 @@
 #include "app/window/mainwindow.h"
 #include "tests/app/settings/tsfile.h"
 #include "tests/support/files.h"
+#include "widgets/graph/graphview.h"
 #include "widgets/panels/configpanel.h"
 
 #include <QAbstractButton>
