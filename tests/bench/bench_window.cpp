@@ -4,6 +4,7 @@
 #include "app/window/docks/docks.h"
 #include "app/window/mainwindow.h"
 #include "tests/support/documents.h"
+#include "widgets/graph/graphview.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/configpanel.h"
 
