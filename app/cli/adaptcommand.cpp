@@ -7,6 +7,7 @@
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
+#include "engine/core/numbers.h"
 #include "engine/io/documentreader.h"
 #include "engine/model/ranking/workers.h"
 #include "engine/adapt/tuningloop.h"
@@ -15,7 +16,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <memory>
@@ -31,9 +31,7 @@ constexpr const char* analytical = "analytical";
 /// Nothing when the text is no whole number: then it is a file's name.
 std::optional<std::size_t> wholeNumber(const std::string& text)
 {
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+    return parseNumber<std::size_t>(text);
 }
 
 /// The file and what is known of its configurations.

@@ -10,6 +10,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <exception>
 #include <filesystem>
 #include <memory>
@@ -35,16 +36,28 @@ struct Candidate {
     std::exception_ptr problem;
 };
 
-std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths)
+/// A subfolder that cannot be read is a warning; its neighbours are evaluated.
+std::vector<fs::path> filesBelow(const fs::path& folder, const std::stop_token& stop)
+{
+    NpzSearch found = findNpzFiles(folder, stop);
+    std::ranges::for_each(found.unreadable, &reportError);
+    if (found.files.empty())
+        throw noNpzFile(folder);
+    return std::move(found.files);
+}
+
+std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, const std::stop_token& stop)
 {
     std::vector<Candidate> candidates;
     for (const fs::path& path : paths) {
         try {
             if (fs::is_directory(path))
-                for (const fs::path& file : npzFilesOf(path))
+                for (const fs::path& file : filesBelow(path, stop))
                     candidates.push_back({.path = file});
             else
                 candidates.push_back({.path = path});
+        } catch (const Cancelled&) {
+            throw;
         } catch (const std::exception&) {
             candidates.push_back({.path = path, .problem = std::current_exception()});
         }
@@ -116,7 +129,7 @@ int runEval(const Options& options, const std::stop_token& stop)
 {
     Output output({});
     // Its progress is gone from the terminal before the report is written.
-    const EvalReport report = Evaluation(candidatesOf(options.paths), options.model, stop).run();
+    const EvalReport report = Evaluation(candidatesOf(options.paths, stop), options.model, stop).run();
     output.write(options.json ? evalJson(report) : evalText(report));
     output.finish();
     return report.failed.empty() ? Done : Failed;

@@ -234,7 +234,8 @@ int runFit(const FitOptions& options, const std::stop_token& stop)
     auto graphs = readTrainingGraphs(options.folders, options.collection, stop,
                                      [&progress](const std::filesystem::path& file, std::size_t, std::size_t) {
                                          return progress.begin(file.filename().string() + ": reading");
-                                     });
+                                     },
+                                     &reportError);
     progress.clear();
     try {
         return options.ablationTable

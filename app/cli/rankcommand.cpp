@@ -5,11 +5,11 @@
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
 #include "engine/core/error.h"
+#include "engine/core/numbers.h"
 #include "engine/eval/rankedlist.h"
 
 #include <CLI/CLI.hpp>
 
-#include <charconv>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -129,10 +129,7 @@ CLI::Validator wholeNumber()
 {
     return CLI::Validator(
         [](const std::string& text) {
-            std::uint64_t number = 0;
-            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-            const bool whole = error == std::errc{} && end == text.data() + text.size();
-            return whole ? std::string() : text + " is not a whole number from 0 to 2^64-1";
+            return parseNumber<std::uint64_t>(text) ? std::string() : text + " is not a whole number from 0 to 2^64-1";
         },
         "UINT");
 }

@@ -2,6 +2,7 @@
 #include "engine/train/trainoptions.h"
 
 #include "engine/core/error.h"
+#include "engine/core/splitmix.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -121,12 +122,8 @@ std::string toJson(const TrainOptions& options)
 
 std::uint64_t streamSeed(std::uint64_t seed, std::uint32_t fold, RandomStream stream)
 {
-    // splitmix64's finaliser over the three.
-    std::uint64_t mixed
-        = seed ^ (0x9e3779b97f4a7c15U * (std::uint64_t{fold} * 16 + static_cast<std::uint8_t>(stream) + 1));
-    mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
-    mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
-    return mixed ^ (mixed >> 31U);
+    return mixedBits(seed
+                     ^ (splitMixStep * (std::uint64_t{fold} * 16 + static_cast<std::uint8_t>(stream) + 1)));
 }
 
 } // namespace tgraph
