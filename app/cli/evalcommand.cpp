@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/evalcommand.h"
 
+#include "app/cli/commandline.h"
 #include "app/cli/evalreport.h"
 #include "app/cli/fileranking.h"
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
 #include "engine/core/error.h"
 #include "engine/io/npzfiles.h"
-
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <exception>
@@ -137,20 +136,20 @@ int runEval(const Options& options, const std::stop_token& stop)
 
 } // namespace
 
-void addEvalCommand(CLI::App& program, Run& chosen)
+void addEvalCommand(CommandLine& program, Run& chosen)
 {
     auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("eval", "How well a model orders measured runtimes");
-    command->footer(
+    Command command = program.addCommand("eval", "How well a model orders measured runtimes");
+    command.footer(
         "A row a file, a row a collection (mean of its files; tile-size APE over all its kernels) and the mean "
         "of the layout and of the tile collections.\nFiles without published runtimes are skipped. A file "
         "that cannot be read is reported, the others are evaluated, and the exit status is 1.");
-    command->add_option("PATH", options->paths, "TpuGraphs files (.npz), or folders that are searched for them")
-        ->required()
-        ->type_name("");
-    command->add_option("--model", options->model, modelHelp)->type_name("M")->capture_default_str();
-    command->add_flag("--json", options->json, "One object with files, collections, means, skipped and failed files");
-    command->callback(
+    command.option("PATH", options->paths, "TpuGraphs files (.npz), or folders that are searched for them")
+        .required()
+        .typeName("");
+    command.option("--model", options->model, modelHelp).typeName("M").showDefault();
+    command.flag("--json", options->json, "One object with files, collections, means, skipped and failed files");
+    command.whenNamed(
         [options, &chosen] { chosen = [options](const std::stop_token& stop) { return runEval(*options, stop); }; });
 }
 

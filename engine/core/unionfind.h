@@ -12,10 +12,7 @@ namespace tgraph {
 /// Boost's disjoint_sets would do it too, and is a dependency that nothing else here needs.
 class UnionFind {
 public:
-    explicit UnionFind(std::uint32_t count) : m_parent(count)
-    {
-        std::iota(m_parent.begin(), m_parent.end(), 0U);
-    }
+    explicit UnionFind(std::uint32_t count) : m_parent(count) { std::iota(m_parent.begin(), m_parent.end(), 0U); }
 
     /// The smallest member of the set.
     [[nodiscard]] std::uint32_t smallestOf(std::uint32_t member)

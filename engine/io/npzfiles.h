@@ -18,8 +18,8 @@ struct NpzSearch {
     std::vector<std::string> unreadable; ///< a line for each subfolder that was passed over: its path and why
 };
 
-/// The .npz files of a folder and its subfolders, `most` of them at most. A subfolder that cannot be read is passed over.
-/// Links to folders are not followed.
+/// The .npz files of a folder and its subfolders, `most` of them at most. A subfolder that cannot be read is passed
+/// over. Links to folders are not followed.
 /// @throws Error when the folder itself cannot be read; Cancelled.
 [[nodiscard]] NpzSearch findNpzFiles(const std::filesystem::path& folder, const std::stop_token& stop,
                                      std::size_t most = std::numeric_limits<std::size_t>::max());

@@ -63,7 +63,7 @@ void validate(const TrainOptions& options)
         refuse("collection", options.collection, "one of the network's kind");
     if (options.steps == 0)
         checkAbove("epochs", options.epochs);
-    checkCount("slate", options.slateSize, 2, 65'536);
+    checkCount("slate", options.slateSize, 2, largestSlate);
     checkCount("slates per graph", options.slatesPerGraph, 1, 1024);
     checkCount("visits of measured graphs", options.measuredVisits, 1, 10'000);
     checkCount("graphs per step", options.graphsPerStep, 1, 1024);
@@ -81,7 +81,7 @@ void validate(const TrainOptions& options)
     if (options.validationShare > 0.0 && options.heldOutConfigurations > 0.0)
         refuse("held-out configurations", "with a validation share", "one of the two");
     checkCount("validation configurations", options.validationConfigurations, 2, 10'000'000);
-    checkCount("validation slate", options.validationSlate, 2, 65'536);
+    checkCount("validation slate", options.validationSlate, 2, largestSlate);
     checkCount("save every", options.saveEvery, 1, 1'000'000'000);
 }
 
@@ -122,8 +122,7 @@ std::string toJson(const TrainOptions& options)
 
 std::uint64_t streamSeed(std::uint64_t seed, std::uint32_t fold, RandomStream stream)
 {
-    return mixedBits(seed
-                     ^ (splitMixStep * (std::uint64_t{fold} * 16 + static_cast<std::uint8_t>(stream) + 1)));
+    return mixedBits(seed ^ (splitMixStep * (std::uint64_t{fold} * 16 + static_cast<std::uint8_t>(stream) + 1)));
 }
 
 } // namespace tgraph

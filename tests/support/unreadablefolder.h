@@ -6,8 +6,8 @@
 
 namespace tgraph::test {
 
-/// A folder that this thread cannot list as long as the object lives, not even as root, whom permissions do not stop: the
-/// thread lays down the capabilities that make it so. Programs that it starts have them again.
+/// A folder that this thread cannot list as long as the object lives, not even as root, whom permissions do not stop:
+/// the thread lays down the capabilities that make it so. Programs that it starts have them again.
 class UnreadableFolder {
 public:
     explicit UnreadableFolder(std::filesystem::path folder);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/numbers.h"
+
 #include "engine/core/splitmix.h"
 #include "engine/core/unionfind.h"
 

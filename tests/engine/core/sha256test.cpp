@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/core/error.h"
 #include "engine/core/sha256.h"
+
+#include "engine/core/error.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>

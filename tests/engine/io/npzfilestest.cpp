@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/core/error.h"
 #include "engine/io/npzfiles.h"
+
+#include "engine/core/error.h"
 #include "tests/support/files.h"
 #include "tests/support/unreadablefolder.h"
 
