@@ -113,4 +113,25 @@ QByteArray graphToPdf(const GraphScene& scene, const GraphStyle& style, const QS
     return bytes;
 }
 
+std::function<QByteArray()> graphExporter(std::shared_ptr<const GraphScene> scene, GraphStyle style, GraphFormat format,
+                                          QString provenance, double scale)
+{
+    return [scene = std::move(scene), style = std::move(style), format, provenance = std::move(provenance),
+            scale]() -> QByteArray {
+        if (!scene)
+            return {};
+        switch (format) {
+        case GraphFormat::Svg:
+            return graphToSvg(*scene, style, provenance);
+        case GraphFormat::Png:
+            return graphToPng(*scene, style, provenance, scale);
+        case GraphFormat::Pdf:
+            return graphToPdf(*scene, style, provenance);
+        case GraphFormat::Dot:
+            break;
+        }
+        return graphToDot(*scene, style, provenance);
+    };
+}
+
 } // namespace tgraph

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/graphstyle.h"
 #include "widgets/graph/graphscene.h"
+#include "widgets/graph/graphstyle.h"
 
 #include <QByteArray>
 #include <QString>
+
+#include <functional>
+#include <memory>
 
 namespace tgraph {
 
@@ -24,5 +27,11 @@ namespace tgraph {
 
 /// Graphviz's language, with places (`neato -n2` draws them as they are); provenance in a comment.
 [[nodiscard]] QByteArray graphToDot(const GraphScene& scene, const GraphStyle& style, const QString& provenance);
+
+enum class GraphFormat { Svg, Png, Pdf, Dot };
+
+/// One of these for later and for any thread; `scale` is of PNG. Writes nothing where there is no scene.
+[[nodiscard]] std::function<QByteArray()> graphExporter(std::shared_ptr<const GraphScene> scene, GraphStyle style,
+                                                        GraphFormat format, QString provenance, double scale);
 
 } // namespace tgraph
