@@ -1694,6 +1694,29 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ExplainController</name>
+    <message>
+        <source>No file is open.</source>
+        <translation>Es ist keine Datei geöffnet.</translation>
+    </message>
+    <message>
+        <source>Rank the configurations first.</source>
+        <translation>Zuerst die Rangfolge der Konfigurationen berechnen.</translation>
+    </message>
+    <message>
+        <source>The analytical ranker has no attention: rank with a checkpoint.</source>
+        <translation>Der analytische Ranker hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
+    </message>
+    <message>
+        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
+        <translation>Eine angepasste Rangfolge hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
+    </message>
+    <message>
+        <source>Focus a configuration first.</source>
+        <translation>Zuerst eine Konfiguration fokussieren.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ExplanationWords</name>
     <message>
         <source>mean over channels</source>
@@ -3713,29 +3736,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>%1 %</source>
         <comment>a percentage; no-break space before the sign</comment>
         <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::RankController</name>
-    <message>
-        <source>No file is open.</source>
-        <translation>Es ist keine Datei geöffnet.</translation>
-    </message>
-    <message>
-        <source>Rank the configurations first.</source>
-        <translation>Zuerst die Rangfolge der Konfigurationen berechnen.</translation>
-    </message>
-    <message>
-        <source>The analytical ranker has no attention: rank with a checkpoint.</source>
-        <translation>Der analytische Ranker hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
-    </message>
-    <message>
-        <source>Focus a configuration first.</source>
-        <translation>Zuerst eine Konfiguration fokussieren.</translation>
-    </message>
-    <message>
-        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
-        <translation>Eine angepasste Rangfolge hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
     </message>
 </context>
 <context>

@@ -1681,6 +1681,29 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ExplainController</name>
+    <message>
+        <source>No file is open.</source>
+        <translation>未打开文件。</translation>
+    </message>
+    <message>
+        <source>Rank the configurations first.</source>
+        <translation>请先对配置排名。</translation>
+    </message>
+    <message>
+        <source>The analytical ranker has no attention: rank with a checkpoint.</source>
+        <translation>解析排名器没有注意力：请用检查点排名。</translation>
+    </message>
+    <message>
+        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
+        <translation>适配后的排名没有注意力：请用检查点排名。</translation>
+    </message>
+    <message>
+        <source>Focus a configuration first.</source>
+        <translation>请先将一个配置设为焦点。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ExplanationWords</name>
     <message>
         <source>mean over channels</source>
@@ -3683,29 +3706,6 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 %</source>
         <comment>a percentage; no-break space before the sign</comment>
         <translation>%1%</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::RankController</name>
-    <message>
-        <source>No file is open.</source>
-        <translation>未打开文件。</translation>
-    </message>
-    <message>
-        <source>Rank the configurations first.</source>
-        <translation>请先对配置排名。</translation>
-    </message>
-    <message>
-        <source>The analytical ranker has no attention: rank with a checkpoint.</source>
-        <translation>解析排名器没有注意力：请用检查点排名。</translation>
-    </message>
-    <message>
-        <source>Focus a configuration first.</source>
-        <translation>请先将一个配置设为焦点。</translation>
-    </message>
-    <message>
-        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
-        <translation>适配后的排名没有注意力：请用检查点排名。</translation>
     </message>
 </context>
 <context>

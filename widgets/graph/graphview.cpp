@@ -360,10 +360,10 @@ bool GraphView::isReady() const
 
 QByteArray GraphView::exported(ExportFormat format, const QString& provenance, double scale) const
 {
-    return exporter(format, provenance, scale)();
+    return exporter(format, provenance, scale)({});
 }
 
-std::function<QByteArray()> GraphView::exporter(ExportFormat format, const QString& provenance, double scale) const
+GraphView::Exporter GraphView::exporter(ExportFormat format, const QString& provenance, double scale) const
 {
     return graphExporter(m_contents->scene(), m_styler->style(), format, provenance, scale);
 }
