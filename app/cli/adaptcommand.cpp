@@ -8,7 +8,7 @@
 #include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
 #include "engine/io/documentreader.h"
-#include "engine/model/ranking/workers.h"
+#include "engine/model/scoring/workers.h"
 #include "engine/adapt/tuningloop.h"
 
 #include <CLI/CLI.hpp>

@@ -2,9 +2,7 @@
 #include "app/cli/traincommand.h"
 
 #include "app/cli/adaptcommand.h"
-#ifdef TGRAPH_HAS_TORCH
 #include "app/cli/fitcommand.h"
-#endif
 
 #include <CLI/CLI.hpp>
 
@@ -13,7 +11,6 @@
 
 namespace tgraph::cli {
 
-#ifdef TGRAPH_HAS_TORCH
 
 void addTrainCommand(CLI::App& program, Run& chosen)
 {
@@ -41,24 +38,5 @@ void addTrainCommand(CLI::App& program, Run& chosen)
     });
 }
 
-#else
-
-void addTrainCommand(CLI::App& program, Run& chosen)
-{
-    CLI::App* command
-        = program.add_subcommand("train", "Learns from one file's measurements (this build has no networks to train)");
-    auto adapt = std::make_shared<AdaptCommandOptions>();
-    command->add_option("-o,--output", adapt->output, "File to write, whole or not at all")->type_name("OUT");
-    command->add_option("--seed", adapt->seed, "Of draws and folds; the same seed gives the same answer")
-        ->capture_default_str();
-    command->add_option("--threads", adapt->threads, "CPU threads (all); their number changes no bit");
-    addAdaptOptions(*command, *adapt);
-    command->callback([adapt, &chosen] {
-        requireAdaptOptions(*adapt);
-        chosen = [adapt](const std::stop_token& stop) { return runAdapt(*adapt, stop); };
-    });
-}
-
-#endif
 
 } // namespace tgraph::cli

@@ -340,11 +340,7 @@ TEST(KnownModels, ListsCheckpointsAndWhatIsWrongWithThem)
     EXPECT_EQ(models[2].name, "good");
     EXPECT_EQ(models[2].folds, 2U);
     EXPECT_TRUE(models[2].ranksLayout && !models[2].ranksTile && models[2].explains);
-#ifdef TGRAPH_HAS_TORCH
     EXPECT_TRUE(models[2].problem.empty());
-#else
-    EXPECT_FALSE(models[2].problem.empty());
-#endif
 }
 
 TEST(MakeRanker, FindsModelsByNamePathAndCollection)
@@ -362,11 +358,9 @@ TEST(MakeRanker, FindsModelsByNamePathAndCollection)
     EXPECT_EQ(nameOf("auto", other), "analytical");
     EXPECT_THROW((void)nameOf("bad"), Error);
     EXPECT_THROW((void)nameOf("none.safetensors"), Error);
-#ifdef TGRAPH_HAS_TORCH
     EXPECT_EQ(nameOf("auto", trained), "good");
     EXPECT_EQ(nameOf("good"), "good");
     EXPECT_EQ(nameOf((folder.path() / "good.safetensors").string()), "good");
-#endif
 }
 
 TEST(AnalyticalRanker, RanksLayoutAndTile)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/train/adamw.h"
+#include "engine/train/network/adamw.h"
 
 #include <algorithm>
 #include <cmath>
