@@ -181,6 +181,9 @@ private:
 };
 TORCH_MODULE(Network);
 
+/// On the CPU, float32.
+[[nodiscard]] torch::Tensor tensorOf(const WeightTensor& weight);
+
 /// A network with these weights (those of weightSpecs()), on the CPU.
 [[nodiscard]] Network makeNetwork(const ModelOptions& options, const Weights& weights);
 

@@ -6,6 +6,7 @@
 #include "engine/model/scoring/slates.h"
 #include "engine/model/scoring/workers.h"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <numeric>

