@@ -1679,6 +1679,44 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ExclusiveJobs</name>
+    <message>
+        <source>A ranking is being adapted: wait for its end or cancel it first.</source>
+        <translation>Eine Rangfolge wird angepasst: Ende abwarten oder zuerst abbrechen.</translation>
+    </message>
+    <message>
+        <source>Programs are being simulated: wait for the end or cancel it first.</source>
+        <translation>Programme werden simuliert: Ende abwarten oder zuerst abbrechen.</translation>
+    </message>
+    <message>
+        <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
+        <translation>Ein Checkpoint wird trainiert: Ende abwarten oder zuerst abbrechen.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExplainController</name>
+    <message>
+        <source>No file is open.</source>
+        <translation>Es ist keine Datei geöffnet.</translation>
+    </message>
+    <message>
+        <source>Rank the configurations first.</source>
+        <translation>Zuerst die Rangfolge der Konfigurationen berechnen.</translation>
+    </message>
+    <message>
+        <source>The analytical ranker has no attention: rank with a checkpoint.</source>
+        <translation>Der analytische Ranker hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
+    </message>
+    <message>
+        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
+        <translation>Eine angepasste Rangfolge hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
+    </message>
+    <message>
+        <source>Focus a configuration first.</source>
+        <translation>Zuerst eine Konfiguration fokussieren.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ExplanationWords</name>
     <message>
         <source>mean over channels</source>
@@ -2699,25 +2737,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::PlacementClient</name>
-    <message>
-        <source>dot took longer than %1 ms</source>
-        <translation>dot brauchte länger als %1 ms</translation>
-    </message>
-    <message>
-        <source>%1 cannot be started</source>
-        <translation>%1 kann nicht gestartet werden</translation>
-    </message>
-    <message>
-        <source>tgraph-layout does not stop talking</source>
-        <translation>tgraph-layout hört nicht auf zu senden</translation>
-    </message>
-    <message>
-        <source>dot crashed</source>
-        <translation>dot ist abgestürzt</translation>
-    </message>
-</context>
-<context>
     <name>tgraph::LayoutGrid</name>
     <message>
         <source>Focus</source>
@@ -2934,21 +2953,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>This program was built without LibTorch, which trains networks.</source>
         <translation>Dieses Programm wurde ohne LibTorch gebaut, das zum Trainieren von Netzen nötig ist.</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::ExclusiveJobs</name>
-    <message>
-        <source>A ranking is being adapted: wait for its end or cancel it first.</source>
-        <translation>Eine Rangfolge wird angepasst: Ende abwarten oder zuerst abbrechen.</translation>
-    </message>
-    <message>
-        <source>Programs are being simulated: wait for the end or cancel it first.</source>
-        <translation>Programme werden simuliert: Ende abwarten oder zuerst abbrechen.</translation>
-    </message>
-    <message>
-        <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
-        <translation>Ein Checkpoint wird trainiert: Ende abwarten oder zuerst abbrechen.</translation>
     </message>
 </context>
 <context>
@@ -3553,6 +3557,69 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ModelsPanel</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>Vergleichen &amp;mit</translation>
+    </message>
+    <message>
+        <source>Model to compare with</source>
+        <translation>Modell, mit dem verglichen wird</translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation>Fortschritt des Vergleichs</translation>
+    </message>
+    <message>
+        <source>rank by %1</source>
+        <translation>Rang nach %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Chart of rank against rank</source>
+        <translation>Diagramm Rang gegen Rang</translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3</source>
+        <translation>τ zwischen %1 und %2: %3</translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3 · against simulated runtimes: %4 and %5</source>
+        <translation>τ zwischen %1 und %2: %3 · gegen simulierte Laufzeiten: %4 und %5</translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3 · against measured runtimes: %4 and %5</source>
+        <translation>τ zwischen %1 und %2: %3 · gegen gemessene Laufzeiten: %4 und %5</translation>
+    </message>
+    <message>
+        <source>Open a file to compare what two models say of it.</source>
+        <translation>Eine Datei öffnen, um zu vergleichen, was zwei Modelle über sie sagen.</translation>
+    </message>
+    <message>
+        <source>Rank the configurations first; then another model can be compared with that ranking.</source>
+        <translation>Zuerst die Rangfolge der Konfigurationen berechnen; danach lässt sich ein anderes Modell damit vergleichen.</translation>
+    </message>
+    <message>
+        <source>Ranking with the other model …</source>
+        <translation>Rangfolge mit dem anderen Modell wird berechnet …</translation>
+    </message>
+    <message>
+        <source>Choose a model and press Compare to see where its ranking differs.</source>
+        <translation>Ein Modell wählen und „Vergleichen“ drücken, um zu sehen, wo seine Rangfolge abweicht.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::NeighbourModel</name>
     <message>
         <source>← from</source>
@@ -3645,97 +3712,30 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::PlacementClient</name>
+    <message>
+        <source>dot took longer than %1 ms</source>
+        <translation>dot brauchte länger als %1 ms</translation>
+    </message>
+    <message>
+        <source>%1 cannot be started</source>
+        <translation>%1 kann nicht gestartet werden</translation>
+    </message>
+    <message>
+        <source>tgraph-layout does not stop talking</source>
+        <translation>tgraph-layout hört nicht auf zu senden</translation>
+    </message>
+    <message>
+        <source>dot crashed</source>
+        <translation>dot ist abgestürzt</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Quantity</name>
     <message>
         <source>%1 %</source>
         <comment>a percentage; no-break space before the sign</comment>
         <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::ModelsPanel</name>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>Compare &amp;with</source>
-        <translation>Vergleichen &amp;mit</translation>
-    </message>
-    <message>
-        <source>Model to compare with</source>
-        <translation>Modell, mit dem verglichen wird</translation>
-    </message>
-    <message>
-        <source>Progress of the comparison</source>
-        <translation>Fortschritt des Vergleichs</translation>
-    </message>
-    <message>
-        <source>rank by %1</source>
-        <translation>Rang nach %1</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>Chart of rank against rank</source>
-        <translation>Diagramm Rang gegen Rang</translation>
-    </message>
-    <message>
-        <source>τ between %1 and %2: %3</source>
-        <translation>τ zwischen %1 und %2: %3</translation>
-    </message>
-    <message>
-        <source>τ between %1 and %2: %3 · against simulated runtimes: %4 and %5</source>
-        <translation>τ zwischen %1 und %2: %3 · gegen simulierte Laufzeiten: %4 und %5</translation>
-    </message>
-    <message>
-        <source>τ between %1 and %2: %3 · against measured runtimes: %4 and %5</source>
-        <translation>τ zwischen %1 und %2: %3 · gegen gemessene Laufzeiten: %4 und %5</translation>
-    </message>
-    <message>
-        <source>Open a file to compare what two models say of it.</source>
-        <translation>Eine Datei öffnen, um zu vergleichen, was zwei Modelle über sie sagen.</translation>
-    </message>
-    <message>
-        <source>Rank the configurations first; then another model can be compared with that ranking.</source>
-        <translation>Zuerst die Rangfolge der Konfigurationen berechnen; danach lässt sich ein anderes Modell damit vergleichen.</translation>
-    </message>
-    <message>
-        <source>Ranking with the other model …</source>
-        <translation>Rangfolge mit dem anderen Modell wird berechnet …</translation>
-    </message>
-    <message>
-        <source>Choose a model and press Compare to see where its ranking differs.</source>
-        <translation>Ein Modell wählen und „Vergleichen“ drücken, um zu sehen, wo seine Rangfolge abweicht.</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::RankController</name>
-    <message>
-        <source>No file is open.</source>
-        <translation>Es ist keine Datei geöffnet.</translation>
-    </message>
-    <message>
-        <source>Rank the configurations first.</source>
-        <translation>Zuerst die Rangfolge der Konfigurationen berechnen.</translation>
-    </message>
-    <message>
-        <source>The analytical ranker has no attention: rank with a checkpoint.</source>
-        <translation>Der analytische Ranker hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
-    </message>
-    <message>
-        <source>Focus a configuration first.</source>
-        <translation>Zuerst eine Konfiguration fokussieren.</translation>
-    </message>
-    <message>
-        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
-        <translation>Eine angepasste Rangfolge hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
     </message>
 </context>
 <context>

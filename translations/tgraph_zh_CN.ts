@@ -1666,6 +1666,44 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ExclusiveJobs</name>
+    <message>
+        <source>A ranking is being adapted: wait for its end or cancel it first.</source>
+        <translation>正在适配排名：请等待结束，或先将其取消。</translation>
+    </message>
+    <message>
+        <source>Programs are being simulated: wait for the end or cancel it first.</source>
+        <translation>正在模拟程序：请等待结束，或先将其取消。</translation>
+    </message>
+    <message>
+        <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
+        <translation>正在训练检查点：请等待结束，或先将其取消。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExplainController</name>
+    <message>
+        <source>No file is open.</source>
+        <translation>未打开文件。</translation>
+    </message>
+    <message>
+        <source>Rank the configurations first.</source>
+        <translation>请先对配置排名。</translation>
+    </message>
+    <message>
+        <source>The analytical ranker has no attention: rank with a checkpoint.</source>
+        <translation>解析排名器没有注意力：请用检查点排名。</translation>
+    </message>
+    <message>
+        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
+        <translation>适配后的排名没有注意力：请用检查点排名。</translation>
+    </message>
+    <message>
+        <source>Focus a configuration first.</source>
+        <translation>请先将一个配置设为焦点。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ExplanationWords</name>
     <message>
         <source>mean over channels</source>
@@ -2675,25 +2713,6 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
-    <name>tgraph::PlacementClient</name>
-    <message>
-        <source>dot took longer than %1 ms</source>
-        <translation>dot 用时超过 %1 ms</translation>
-    </message>
-    <message>
-        <source>%1 cannot be started</source>
-        <translation>无法启动 %1</translation>
-    </message>
-    <message>
-        <source>tgraph-layout does not stop talking</source>
-        <translation>tgraph-layout 的输出没有止境</translation>
-    </message>
-    <message>
-        <source>dot crashed</source>
-        <translation>dot 已崩溃</translation>
-    </message>
-</context>
-<context>
     <name>tgraph::LayoutGrid</name>
     <message>
         <source>Focus</source>
@@ -2909,21 +2928,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>This program was built without LibTorch, which trains networks.</source>
         <translation>此程序构建时未包含用于训练网络的 LibTorch。</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::ExclusiveJobs</name>
-    <message>
-        <source>A ranking is being adapted: wait for its end or cancel it first.</source>
-        <translation>正在适配排名：请等待结束，或先将其取消。</translation>
-    </message>
-    <message>
-        <source>Programs are being simulated: wait for the end or cancel it first.</source>
-        <translation>正在模拟程序：请等待结束，或先将其取消。</translation>
-    </message>
-    <message>
-        <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
-        <translation>正在训练检查点：请等待结束，或先将其取消。</translation>
     </message>
 </context>
 <context>
@@ -3524,6 +3528,69 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::ModelsPanel</name>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>比较对象(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Model to compare with</source>
+        <translation>用于比较的模型</translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation>比较进度</translation>
+    </message>
+    <message>
+        <source>rank by %1</source>
+        <translation>%1 给出的排名</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Chart of rank against rank</source>
+        <translation>排名对排名图</translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3</source>
+        <translation>%1 与 %2 之间的 τ：%3</translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3 · against simulated runtimes: %4 and %5</source>
+        <translation>%1 与 %2 之间的 τ：%3 · 相对于模拟运行时间：%4 和 %5</translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3 · against measured runtimes: %4 and %5</source>
+        <translation>%1 与 %2 之间的 τ：%3 · 相对于实测运行时间：%4 和 %5</translation>
+    </message>
+    <message>
+        <source>Open a file to compare what two models say of it.</source>
+        <translation>打开文件后，可比较两个模型对它的判断。</translation>
+    </message>
+    <message>
+        <source>Rank the configurations first; then another model can be compared with that ranking.</source>
+        <translation>请先对配置排名，然后可将另一个模型与该排名比较。</translation>
+    </message>
+    <message>
+        <source>Ranking with the other model …</source>
+        <translation>正在用另一个模型排名…</translation>
+    </message>
+    <message>
+        <source>Choose a model and press Compare to see where its ranking differs.</source>
+        <translation>选择一个模型并按“比较”，查看其排名在何处不同。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::NeighbourModel</name>
     <message>
         <source>← from</source>
@@ -3615,97 +3682,30 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::PlacementClient</name>
+    <message>
+        <source>dot took longer than %1 ms</source>
+        <translation>dot 用时超过 %1 ms</translation>
+    </message>
+    <message>
+        <source>%1 cannot be started</source>
+        <translation>无法启动 %1</translation>
+    </message>
+    <message>
+        <source>tgraph-layout does not stop talking</source>
+        <translation>tgraph-layout 的输出没有止境</translation>
+    </message>
+    <message>
+        <source>dot crashed</source>
+        <translation>dot 已崩溃</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Quantity</name>
     <message>
         <source>%1 %</source>
         <comment>a percentage; no-break space before the sign</comment>
         <translation>%1%</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::ModelsPanel</name>
-    <message>
-        <source>Models</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Compare &amp;with</source>
-        <translation>比较对象(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Model to compare with</source>
-        <translation>用于比较的模型</translation>
-    </message>
-    <message>
-        <source>Progress of the comparison</source>
-        <translation>比较进度</translation>
-    </message>
-    <message>
-        <source>rank by %1</source>
-        <translation>%1 给出的排名</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Chart of rank against rank</source>
-        <translation>排名对排名图</translation>
-    </message>
-    <message>
-        <source>τ between %1 and %2: %3</source>
-        <translation>%1 与 %2 之间的 τ：%3</translation>
-    </message>
-    <message>
-        <source>τ between %1 and %2: %3 · against simulated runtimes: %4 and %5</source>
-        <translation>%1 与 %2 之间的 τ：%3 · 相对于模拟运行时间：%4 和 %5</translation>
-    </message>
-    <message>
-        <source>τ between %1 and %2: %3 · against measured runtimes: %4 and %5</source>
-        <translation>%1 与 %2 之间的 τ：%3 · 相对于实测运行时间：%4 和 %5</translation>
-    </message>
-    <message>
-        <source>Open a file to compare what two models say of it.</source>
-        <translation>打开文件后，可比较两个模型对它的判断。</translation>
-    </message>
-    <message>
-        <source>Rank the configurations first; then another model can be compared with that ranking.</source>
-        <translation>请先对配置排名，然后可将另一个模型与该排名比较。</translation>
-    </message>
-    <message>
-        <source>Ranking with the other model …</source>
-        <translation>正在用另一个模型排名…</translation>
-    </message>
-    <message>
-        <source>Choose a model and press Compare to see where its ranking differs.</source>
-        <translation>选择一个模型并按“比较”，查看其排名在何处不同。</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::RankController</name>
-    <message>
-        <source>No file is open.</source>
-        <translation>未打开文件。</translation>
-    </message>
-    <message>
-        <source>Rank the configurations first.</source>
-        <translation>请先对配置排名。</translation>
-    </message>
-    <message>
-        <source>The analytical ranker has no attention: rank with a checkpoint.</source>
-        <translation>解析排名器没有注意力：请用检查点排名。</translation>
-    </message>
-    <message>
-        <source>Focus a configuration first.</source>
-        <translation>请先将一个配置设为焦点。</translation>
-    </message>
-    <message>
-        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
-        <translation>适配后的排名没有注意力：请用检查点排名。</translation>
     </message>
 </context>
 <context>

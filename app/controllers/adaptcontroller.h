@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/controllers/rankerfactory.h"
 #include "app/jobs/exclusivejobs.h"
-#include "app/controllers/rankcontroller.h"
 #include "app/session/session.h"
 #include "widgets/dialogs/adaptdialog.h"
 
@@ -56,6 +56,7 @@ private:
     ExclusiveJobs& m_work;
     RankerFactory m_rankers;
     ExportQueue& m_exports;
+    LastJob m_job;
     KeptForm<AdaptRequest> m_form;
     QPointer<AdaptDialog> m_dialog;
 

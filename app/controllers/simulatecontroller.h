@@ -34,15 +34,15 @@ public:
 private:
     void askForFolder();
     void show(const QString& stage);
-    void end(const QString& text);
+    void end(const QString& text, int written);
 
     ExclusiveJobs& m_work;
     FolderScan& m_scan;
+    LastJob m_job;
     KeptForm<SimulationRequest> m_form;
     QPointer<SimulateDialog> m_dialog;
     QString m_stage;
     std::filesystem::path m_folder;
-    int m_written = 0;
 };
 
 } // namespace tgraph

@@ -50,6 +50,7 @@ private:
     void askForOutput();
 
     ExclusiveJobs& m_work;
+    LastJob m_job;
     KeptForm<TrainRequest> m_form;
     QPointer<TrainDialog> m_dialog;
     std::shared_ptr<PauseGate> m_gate; ///< of the running training

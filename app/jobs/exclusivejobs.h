@@ -20,17 +20,16 @@ template <typename Request> struct KeptForm {
     bool isOpen = false;
 };
 
-/// Shares the runner's Train lane between the kinds of long work: one at a time, and none replaces another. GUI thread
-/// only.
+/// Shares the runner's Exclusive lane between the kinds of long work: one at a time, and none replaces another. GUI
+/// thread only.
 class ExclusiveJobs : public QObject {
     Q_OBJECT
 
 public:
     explicit ExclusiveJobs(TaskRunner& runner, QObject* parent = nullptr);
 
-    /// Starts it. Nothing happens while other work runs: ask busyReason() before.
-    void start(LongKind kind, Task task);
-    void cancel(LongKind kind); ///< nothing happens when that kind does not run
+    /// Starts it; null while other work runs: ask busyReason() before. When the job tells its end, running() is over.
+    Job* start(LongKind kind, Task task);
 
     [[nodiscard]] std::optional<LongKind> running() const { return m_running; }
     /// Why `kind` cannot start, for people; empty when it can.
@@ -43,13 +42,9 @@ public:
 Q_SIGNALS:
     void runningChanged();
     void statusChanged();
-    void progressed(tgraph::LongKind kind, double fraction); ///< at most ten times a second
-    void finished(tgraph::LongKind kind);
-    void failed(tgraph::LongKind kind, const QString& text);
-    void cancelled(tgraph::LongKind kind);
 
 private:
-    std::optional<LongKind> end(Lane lane);
+    void end();
 
     TaskRunner& m_runner;
     std::optional<LongKind> m_running;

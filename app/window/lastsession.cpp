@@ -54,16 +54,11 @@ void LastSession::save()
 
 void LastSession::saveInBackground()
 {
-    if (m_workspace.runner().isRunning(Lane::Session) || m_workspace.opener().isBusy()) { // half a session
+    if (m_workspace.store().isRunning() || m_workspace.opener().isBusy()) { // half a session
         m_timer.start();
         return;
     }
-    m_workspace.runner().start(Lane::Session,
-                               [path = m_path, bytes = m_keeper.window().sessionFor(m_path)](const TaskContext&) {
-                                   std::error_code ignored;
-                                   std::filesystem::create_directories(path.parent_path(), ignored);
-                                   writeWhole(path, bytes);
-                               });
+    m_workspace.store().save(m_path, m_keeper.window().sessionFor(m_path));
 }
 
 } // namespace tgraph

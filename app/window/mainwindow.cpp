@@ -131,7 +131,8 @@ QByteArray MainWindow::sessionFor(const std::filesystem::path& target) const
 
 void MainWindow::saveSession(const std::filesystem::path& target)
 {
-    m_workspace.exports().add(target, [target, bytes = sessionFor(target)] { writeWhole(target, bytes); });
+    m_workspace.exports().add(
+        target, [target, bytes = sessionFor(target)](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
 }
 
 void MainWindow::connectStore()

@@ -147,8 +147,9 @@ private:
     void showRow(const std::shared_ptr<const OpenFile>& file);
     void showProblem(const QString& text);
     void startStatus(const QString& text);
-    void showWork(); ///< of the Rank and Explain lanes, in the panels, where they work for the shown file
-    void endWork(Lane lane);
+    void showWork(); ///< whether the shown file is ranked and explained, in the panels
+    void showBusy(); ///< whether files are read, looked for or written, in the status bar
+    void showFraction(double fraction);
     void offerCheckpoint(const std::filesystem::path& checkpoint); ///< in the rank panel
     void setFileRow(const FileRow& row);
     void mergeFileRows(const std::vector<FileRow>& rows);

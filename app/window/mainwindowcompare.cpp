@@ -32,10 +32,10 @@ void MainWindow::connectCompare()
     connect(m_compare, &ComparePanel::referenceChanged, this,
             [this] { m_panes->setReference(m_compare->reference()); });
     connect(m_compare, &ComparePanel::explainRequested, this, [this] {
-        if (const QString reason = m_workspace.ranking().cannotExplain(); !reason.isEmpty())
+        if (const QString reason = m_workspace.explaining().cannotExplain(); !reason.isEmpty())
             showProblem(reason);
         else
-            m_workspace.ranking().explain();
+            m_workspace.explaining().explain();
     });
     connect(m_layouts, &LayoutMatrixPanel::nodeRequested, this, lookAt);
     connect(m_layouts, &LayoutMatrixPanel::vectorFilterRequested, m_configs, &ConfigPanel::requireVector);

@@ -24,11 +24,13 @@ void MainWindow::exportList(const std::filesystem::path& target, ListFormat form
         showProblem(tr("Rank the configurations first: there is no list to write yet."));
         return;
     }
-    m_workspace.exports().add(target, [file = entry->file, prediction = entry->scores->prediction, format, target] {
-        writeWhole(target, rankedList(*file, *prediction, format));
-        if (format == ListFormat::Competition) // its format has no room for where it comes from
-            writeWhole(target.string() + ".provenance.json", listProvenance(*file, *prediction));
-    });
+    m_workspace.exports().add(
+        target,
+        [file = entry->file, prediction = entry->scores->prediction, format, target](const std::stop_token& stop) {
+            writeWhole(target, rankedList(*file, *prediction, format), stop);
+            if (format == ListFormat::Competition) // its format has no room for where it comes from
+                writeWhole(target.string() + ".provenance.json", listProvenance(*file, *prediction));
+        });
 }
 
 void MainWindow::exportGraph(const std::filesystem::path& target, GraphView::ExportFormat format)
@@ -39,9 +41,9 @@ void MainWindow::exportGraph(const std::filesystem::path& target, GraphView::Exp
         return;
     }
     m_workspace.exports().add(
-        target, [target, draw = m_graph->exporter(format, provenanceText(*entry->file, entry->scores.get()))] {
-            writeWhole(target, draw());
-        });
+        target,
+        [target, draw = m_graph->exporter(format, provenanceText(*entry->file, entry->scores.get()))](
+            const std::stop_token& stop) { writeWhole(target, draw(stop), stop); });
 }
 
 QString MainWindow::missing(Chart chart) const
@@ -93,7 +95,8 @@ void MainWindow::exportChart(const std::filesystem::path& target, Chart chart, C
     if (bytes.isEmpty())
         showProblem(missing(chart));
     else
-        m_workspace.exports().add(target, [target, bytes] { writeWhole(target, bytes); });
+        m_workspace.exports().add(target,
+                                  [target, bytes](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
 }
 
 std::filesystem::path MainWindow::askForTarget(const QString& title, const QString& suffix)

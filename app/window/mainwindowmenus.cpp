@@ -189,7 +189,7 @@ QMenu* MainWindow::makeRankMenu()
     auto* menu = new QMenu(tr("&Rank"), this);
     menu->addAction(tr("&Rank the configurations"), QKeySequence(Qt::CTRL | Qt::Key_R), this, &MainWindow::rankShown);
     menu->addAction(tr("&Cancel ranking"), QKeySequence(Qt::CTRL | Qt::Key_Period), &m_workspace.ranking(),
-                    &RankController::cancelRanking);
+                    &RankController::cancel);
     menu->addSeparator();
     menu->addAction(tr("&Next of the predicted top"), QKeySequence(Qt::CTRL | Qt::Key_Down), this,
                     [this] { stepTop(1); });
@@ -227,10 +227,10 @@ QMenu* MainWindow::makeHelpMenu()
 void MainWindow::explainFocused()
 {
     findChild<QDockWidget*>(QStringLiteral("attention"))->raise();
-    if (const QString reason = m_workspace.ranking().cannotExplain(); !reason.isEmpty())
+    if (const QString reason = m_workspace.explaining().cannotExplain(); !reason.isEmpty())
         showProblem(reason);
     else
-        m_workspace.ranking().explain();
+        m_workspace.explaining().explain();
 }
 
 void MainWindow::stepTop(int step)

@@ -20,10 +20,10 @@ void MainWindow::makeReasons(QDockWidget* beside)
     beside->raise();
     m_views.push_back(new WhyController(m_runner, *m_why, *m_graph, this)); // after the panel, which it fills
     connect(m_why, &WhyPanel::explainRequested, this, [this] {
-        if (const QString reason = m_workspace.ranking().cannotExplain(); !reason.isEmpty())
+        if (const QString reason = m_workspace.explaining().cannotExplain(); !reason.isEmpty())
             showProblem(reason);
         else
-            m_workspace.ranking().explain();
+            m_workspace.explaining().explain();
     });
     connect(m_why, &WhyPanel::nodeRequested, this, [this](quint32 original) {
         m_session.setNode(NodeId(original));

@@ -57,20 +57,21 @@ void MainWindow::exportReport(const std::filesystem::path& target)
     add(m_evaluation->fit(), Chart::Fit, m_evaluation->fit().description());
     add(m_evaluation->regret(), Chart::Regret, m_evaluation->regret().description());
     add(m_evaluation->models(), Chart::Models, m_evaluation->models().description());
-    std::function<QByteArray()> svg = [] { return QByteArray(); };
-    std::function<QByteArray()> png = svg;
+    GraphView::Exporter svg = [](const std::stop_token&) { return QByteArray(); };
+    GraphView::Exporter png = svg;
     if (m_graph->isReady()) {
         const LightForNow light(*m_graph);
         svg = m_graph->exporter(GraphView::ExportFormat::Svg, contents.provenance);
         png = m_graph->exporter(GraphView::ExportFormat::Png, contents.provenance, 1);
     }
-    m_workspace.exports().add(target, [target, contents, svg, png, caption = tr("The graph")]() mutable {
-        QByteArray graph = svg();
-        if (graph.size() > mostGraphBytes)
-            graph = png();
-        contents.pictures.push_back({caption, graph});
-        writeWhole(target, comparisonReport(contents));
-    });
+    m_workspace.exports().add(
+        target, [target, contents, svg, png, caption = tr("The graph")](const std::stop_token& stop) mutable {
+            QByteArray graph = svg(stop);
+            if (graph.size() > mostGraphBytes)
+                graph = png(stop);
+            contents.pictures.push_back({caption, graph});
+            writeWhole(target, comparisonReport(contents, stop), stop);
+        });
 }
 
 } // namespace tgraph

@@ -264,7 +264,7 @@ void MainWindow::connectViews()
     });
     connect(m_attention, &AttentionPanel::focusRequested, this, focus);
     connect(m_attention, &AttentionPanel::nodeRequested, this, node);
-    connect(m_attention, &AttentionPanel::explainRequested, &m_workspace.ranking(), &RankController::explain);
+    connect(m_attention, &AttentionPanel::explainRequested, &m_workspace.explaining(), &ExplainController::explain);
     connect(m_attention, &AttentionPanel::nodeValuesChanged, m_graph, &GraphView::setAttention);
     connect(m_attention, &AttentionPanel::nodeValuesChanged, m_inspector, &InspectorPanel::setAttention);
     connect(m_graph, &GraphView::nodeRequested, this, node);
@@ -282,7 +282,7 @@ void MainWindow::connectViews()
     connect(m_rank, &RankPanel::rankRequested, this,
             [this](const RankChoice& choice) { m_workspace.ranking().rank(choice); });
     connect(m_rank, &RankPanel::fileRequested, this, &MainWindow::askForCheckpoint);
-    connect(m_rank, &RankPanel::cancelRequested, &m_workspace.ranking(), &RankController::cancelRanking);
+    connect(m_rank, &RankPanel::cancelRequested, &m_workspace.ranking(), &RankController::cancel);
     connect(m_rank, &RankPanel::focusRequested, this, focus);
     connect(m_rank, &RankPanel::topCountChanged, &m_session, &Session::setTopCount);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {

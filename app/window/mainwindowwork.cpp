@@ -48,25 +48,6 @@ void MainWindow::connectWork()
         m_workspace.scan().cancel();
         m_workspace.exports().cancel();
     });
-    connect(&m_runner, &TaskRunner::started, this, [this](Lane lane) {
-        if (lane == Lane::Rank || lane == Lane::Explain)
-            showWork();
-        else if (lane == Lane::Scan)
-            startStatus(tr("Looking into the folder …"));
-    });
-    connect(&m_runner, &TaskRunner::progressed, this, [this](Lane lane, double fraction) {
-        const OpenEntry* entry = m_session.current();
-        const RankController& ranking = m_workspace.ranking();
-        if (lane == Lane::Rank && entry != nullptr && ranking.rankedFile() == entry->file)
-            m_rank->setProgress(fraction);
-        else if (lane == Lane::Explain && entry != nullptr && ranking.explainedFile() == entry->file)
-            m_attention->setProgress(fraction);
-        else if (lane == Lane::Open || lane == Lane::Scan || lane == Lane::Export)
-            m_progress->setValue(static_cast<int>(1000 * fraction));
-    });
-    connect(&m_runner, &TaskRunner::finished, this, &MainWindow::endWork);
-    connect(&m_runner, &TaskRunner::failed, this, &MainWindow::endWork);
-    connect(&m_runner, &TaskRunner::cancelled, this, &MainWindow::endWork);
     connectFiles();
     connectRanking();
     connectExports();
@@ -90,14 +71,17 @@ void MainWindow::offerCheckpoint(const std::filesystem::path& checkpoint)
     m_workspace.findModels();
 }
 
-void MainWindow::endWork(Lane lane)
+void MainWindow::showBusy()
 {
-    if (lane == Lane::Rank || lane == Lane::Explain)
-        showWork();
     const bool busy
-        = m_workspace.opener().isBusy() || m_runner.isRunning(Lane::Scan) || m_runner.isRunning(Lane::Export);
+        = m_workspace.opener().isBusy() || m_workspace.scan().isRunning() || !m_workspace.exports().isEmpty();
     m_progress->setVisible(busy);
     m_cancel->setVisible(busy);
+}
+
+void MainWindow::showFraction(double fraction)
+{
+    m_progress->setValue(static_cast<int>(1000 * fraction));
 }
 
 void MainWindow::connectFiles()
@@ -123,14 +107,17 @@ void MainWindow::connectFiles()
                 m_notice->add(text);
                 m_workStatus->clear();
             });
-    connect(&m_runner, &TaskRunner::cancelled, this, [this](Lane lane) {
-        if (lane != Lane::Open)
-            return;
+    connect(&m_workspace.opener(), &FileOpener::cancelled, this, [this] {
         if (m_rowBefore)
             m_files->setRow(*m_rowBefore);
         m_rowBefore.reset();
         m_workStatus->setText(tr("Reading was cancelled."));
     });
+    connect(&m_workspace.opener(), &FileOpener::progressed, this, &MainWindow::showFraction);
+    connect(&m_workspace.opener(), &FileOpener::idle, this, &MainWindow::showBusy);
+    connect(&m_workspace.scan(), &FolderScan::started, this, [this] { startStatus(tr("Looking into the folder …")); });
+    connect(&m_workspace.scan(), &FolderScan::progressed, this, &MainWindow::showFraction);
+    connect(&m_workspace.scan(), &FolderScan::ended, this, &MainWindow::showBusy);
     connect(&m_workspace.scan(), &FolderScan::found, this, [this](const std::vector<FileRow>& rows) {
         mergeFileRows(rows);
         findChild<QWidget*>(QStringLiteral("files"))->raise();
@@ -142,21 +129,27 @@ void MainWindow::connectFiles()
 
 void MainWindow::connectRanking()
 {
-    connect(&m_runner, &TaskRunner::cancelled, this, [this](Lane lane) {
-        if (lane == Lane::Rank)
-            m_workStatus->setText(tr("The ranking was cancelled."));
-    });
+    RankController& ranking = m_workspace.ranking();
+    ExplainController& explaining = m_workspace.explaining();
+    connect(&ranking, &RankController::started, this, &MainWindow::showWork);
+    connect(&ranking, &RankController::progressed, m_rank, &RankPanel::setProgress);
+    connect(&ranking, &RankController::cancelled, this,
+            [this] { m_workStatus->setText(tr("The ranking was cancelled.")); });
+    connect(&ranking, &RankController::ended, this, &MainWindow::showWork);
+    connect(&explaining, &ExplainController::started, this, &MainWindow::showWork);
+    connect(&explaining, &ExplainController::progressed, m_attention, &AttentionPanel::setProgress);
+    connect(&explaining, &ExplainController::ended, this, &MainWindow::showWork);
     const auto isShown = [this](const std::shared_ptr<const OpenFile>& file) {
         return m_session.current() != nullptr && m_session.current()->file == file;
     };
-    connect(&m_workspace.ranking(), &RankController::rankingFailed, this,
+    connect(&ranking, &RankController::failed, this,
             [this, isShown](const std::shared_ptr<const OpenFile>& file, const QString& text) {
                 if (isShown(file))
                     m_rank->setFailed(text);
                 else
                     showProblem(text);
             });
-    connect(&m_workspace.ranking(), &RankController::explainingFailed, this,
+    connect(&explaining, &ExplainController::failed, this,
             [this, isShown](const std::shared_ptr<const OpenFile>& file, const QString& text) {
                 if (isShown(file))
                     m_attention->setError(text);
@@ -174,10 +167,14 @@ void MainWindow::connectExports()
     connect(&exports, &ExportQueue::written, this, [this](const std::filesystem::path& target) {
         m_workStatus->setText(tr("Written: %1").arg(pathText(target)));
     });
-    connect(&exports, &ExportQueue::failed, this, &MainWindow::showProblem);
+    connect(&exports, &ExportQueue::failed, this, [this](const QString& text) {
+        m_closing = false; // or nobody would see why
+        showProblem(text);
+    });
     connect(&exports, &ExportQueue::cancelled, this,
             [this] { m_workStatus->setText(tr("The export was cancelled; nothing was written.")); });
     connect(&exports, &ExportQueue::emptied, this, [this] {
+        showBusy();
         if (m_closing)
             close();
     });
@@ -185,13 +182,8 @@ void MainWindow::connectExports()
 
 void MainWindow::showWork()
 {
-    const OpenEntry* entry = m_session.current();
-    const auto worksFor = [this, entry](Lane lane, const std::shared_ptr<const OpenFile>& file) {
-        return entry != nullptr && file == entry->file && m_runner.isRunning(lane);
-    };
-    m_rank->setRunning(worksFor(Lane::Rank, m_workspace.ranking().rankedFile()));
-    m_attention->setProgress(worksFor(Lane::Explain, m_workspace.ranking().explainedFile()) ? std::optional(0.0)
-                                                                                            : std::nullopt);
+    m_rank->setRunning(m_workspace.ranking().isRunningForShown());
+    m_attention->setProgress(m_workspace.explaining().isRunningForShown() ? std::optional(0.0) : std::nullopt);
 }
 
 void MainWindow::setFileRow(const FileRow& row)

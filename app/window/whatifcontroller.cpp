@@ -5,8 +5,6 @@
 #include "engine/eval/editedconfig.h"
 #include "engine/io/documentwriter.h"
 
-#include <QPointer>
-
 namespace tgraph {
 namespace {
 
@@ -37,18 +35,11 @@ WhatIfController::WhatIfController(Workspace& workspace, WhatIfPanel& panel, QOb
     connect(&m_pause, &QTimer::timeout, this, &WhatIfController::ask);
     connect(&panel, &WhatIfPanel::editsChanged, this, &WhatIfController::askSoon);
     connect(&panel, &WhatIfPanel::cancelRequested, this, &WhatIfController::stop);
-    TaskRunner& runner = workspace.runner();
-    const auto ended = [this](Lane lane) {
-        if (lane == Lane::WhatIf)
-            m_panel.setRunning(false);
-    };
-    connect(&runner, &TaskRunner::finished, this, ended);
-    connect(&runner, &TaskRunner::cancelled, this, ended);
-    connect(&runner, &TaskRunner::failed, this, [this, ended](Lane lane, const QString& text) {
-        ended(lane);
-        if (lane == Lane::WhatIf)
-            m_panel.setError(text);
-    });
+}
+
+WhatIfController::~WhatIfController()
+{
+    m_job.cancel(); // what it delivers is for this controller
 }
 
 void WhatIfController::setFile(std::shared_ptr<const OpenFile> file)
@@ -79,7 +70,7 @@ void WhatIfController::stop()
 {
     m_pause.stop();
     m_answer.reset();
-    m_workspace.runner().cancel(Lane::WhatIf);
+    m_job.cancel();
     m_panel.setRunning(false);
 }
 
@@ -97,21 +88,25 @@ void WhatIfController::ask()
         return;
     m_panel.setRunning(true);
     const ConfigId base = m_file->configurations->representatives[*m_selection.focus];
-    m_workspace.runner().start(
+    Job* job = m_workspace.runner().start(
         Lane::WhatIf,
-        [self = QPointer(this), file = m_file, edits = m_panel.edits(), base, choice = judgeOf(*entry).choice,
+        [this, file = m_file, edits = m_panel.edits(), base, choice = judgeOf(*entry).choice,
          rankers = m_workspace.rankers()](const TaskContext& context) {
             const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document);
             const WhatIf result
                 = whatIf(*file->document, *file->configurations, *ranker, base, edits, choice.options, context.stop);
             const QString model = QString::fromStdString(ranker->description().name);
-            context.deliver([self, result, model] {
-                if (!self)
-                    return;
-                self->m_answer = result;
-                self->m_panel.setAnswer({.result = result, .model = model});
+            context.deliver([this, result, model] {
+                m_answer = result;
+                m_panel.setAnswer({.result = result, .model = model});
             });
         });
+    m_job = job;
+    connect(job, &Job::failed, &m_panel, &WhatIfPanel::setError);
+    connect(job, &Job::ended, this, [this] {
+        if (!m_job.isRunning())
+            m_panel.setRunning(false);
+    });
 }
 
 void WhatIfController::write(const std::filesystem::path& target, WhatIfPanel::Format format)
@@ -123,14 +118,15 @@ void WhatIfController::write(const std::filesystem::path& target, WhatIfPanel::F
     m_workspace.exports().add(
         target,
         [target, format, base, file = m_file, edits = m_panel.edits(), answer = m_answer,
-         provenance = judgeOf(*entry).provenance] {
+         provenance = judgeOf(*entry).provenance](const std::stop_token& stop) {
             if (format == WhatIfPanel::Format::Npz)
-                writeDocument(editedAlone(*file->document, base, edits), target);
+                writeDocument(editedAlone(*file->document, base, edits), target, {}, stop);
             else
                 writeWhole(target,
                            QByteArray::fromStdString(editedConfigJson(
                                *file->document,
-                               {.base = base, .edits = edits, .prediction = answer, .provenance = provenance})));
+                               {.base = base, .edits = edits, .prediction = answer, .provenance = provenance})),
+                           stop);
         });
 }
 

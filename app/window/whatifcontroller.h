@@ -21,6 +21,7 @@ class WhatIfController : public QObject, public FileView {
 public:
     /// The panel must outlive the controller.
     WhatIfController(Workspace& workspace, WhatIfPanel& panel, QObject* parent);
+    ~WhatIfController() override;
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
@@ -41,6 +42,7 @@ private:
     Selection m_selection;
     std::optional<WhatIf> m_answer; ///< of the edits and the focus as they are
     QTimer m_pause;
+    LastJob m_job;
 };
 
 } // namespace tgraph

@@ -4,8 +4,6 @@
 #include "widgets/graph/graphview.h"
 #include "widgets/panels/whypanel.h"
 
-#include <QPointer>
-
 #include <array>
 #include <limits>
 
@@ -75,10 +73,11 @@ NodeValues reasonValues(GraphColourMode mode, const OpenFile& file, const NodeRe
 WhyController::WhyController(TaskRunner& runner, WhyPanel& panel, GraphView& graph, QObject* parent)
     : QObject(parent), m_runner(runner), m_panel(panel), m_graph(graph)
 {
-    connect(&runner, &TaskRunner::failed, this, [this](Lane lane, const QString& text) {
-        if (lane == Lane::Costs)
-            m_panel.setError(text);
-    });
+}
+
+WhyController::~WhyController()
+{
+    m_job.cancel(); // what it delivers is for this controller
 }
 
 void WhyController::setFile(std::shared_ptr<const OpenFile> file)
@@ -90,20 +89,19 @@ void WhyController::setFile(std::shared_ptr<const OpenFile> file)
     if (isSame)
         return; // setSelection() follows
     m_costs.reset();
-    m_runner.cancel(Lane::Costs);
+    m_job.cancel();
     if (m_file && m_file->isLayout())
         tabulate();
 }
 
 void WhyController::tabulate()
 {
-    m_runner.start(Lane::Costs, [self = QPointer(this), file = m_file](const TaskContext& context) {
+    Job* job = m_runner.start(Lane::Costs, [this, file = m_file](const TaskContext& context) {
         auto costs = std::make_shared<const NodeCostTable>(file->document, context.stop);
-        context.deliver([self, file, costs] {
-            if (self)
-                self->setCosts(file, costs);
-        });
+        context.deliver([this, file, costs] { setCosts(file, costs); });
     });
+    m_job = job;
+    connect(job, &Job::failed, &m_panel, &WhyPanel::setError);
 }
 
 void WhyController::setCosts(std::shared_ptr<const OpenFile> file, std::shared_ptr<const NodeCostTable> costs)

@@ -25,6 +25,7 @@ class WhyController : public QObject, public FileView {
 public:
     /// The panel and the graph must outlive the controller.
     WhyController(TaskRunner& runner, WhyPanel& panel, GraphView& graph, QObject* parent);
+    ~WhyController() override;
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setSelection(const Selection& selection) override;
@@ -37,6 +38,7 @@ private:
     void colourGraph(const NodeReasons* reasons);
 
     TaskRunner& m_runner;
+    LastJob m_job;
     WhyPanel& m_panel;
     GraphView& m_graph;
     std::shared_ptr<const OpenFile> m_file;

@@ -59,7 +59,7 @@ void measure(Workspace& workspace, MainWindow& window, const char* name)
     std::printf("%-8s first scores shown after %6.1f ms, painted after %6.1f ms (%6.1f ms of processor time)\n", name,
                 arrivedMs, static_cast<double>(clock.nsecsElapsed()) / 1e6, processorMs() - processorBefore);
     QObject::disconnect(connection);
-    workspace.ranking().cancelRanking();
+    workspace.ranking().cancel();
     if (!QTest::qWaitFor([&] { return !workspace.runner().isRunning(Lane::Rank); }, longest))
         qFatal("the ranking did not stop");
     settle();

@@ -189,7 +189,7 @@ TEST_F(EndlessAdaptWindow, ClosingTheFileEndsTheWorkOnIt)
     windows.showAdapt();
     click(dialog<AdaptDialog>(), "start");
     openSimulated(2); // shown instead, but the work is not on it
-    EXPECT_TRUE(runner.isRunning(Lane::Train));
+    EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
     session.close(0);
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_TRUE(button(dialog<AdaptDialog>(), "start").isEnabled()); // for the other file
@@ -229,12 +229,12 @@ TEST_F(SimulateWindow, SaysWhatIsWrongWithTheFolderBesideIt)
     };
     click(window, "start");
     EXPECT_TRUE(says("Choose a folder"));
-    EXPECT_FALSE(runner.isRunning(Lane::Train));
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
     window.setFolder(QString::fromStdString(folder.write("file", "x").string()));
     EXPECT_FALSE(says("Choose a folder"));
     click(window, "start");
     EXPECT_TRUE(says("There is a file of this name"));
-    EXPECT_FALSE(runner.isRunning(Lane::Train));
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
 }
 
 TEST_F(SimulateWindow, CancelKeepsWhatIsWritten)
@@ -281,7 +281,7 @@ TEST_F(SimulateWindow, AClosedWindowComesBackWithItsWork)
     window.setRequest({.folder = folder.path() / "many", .program = "tile:dot", .count = 100'000});
     click(window, "start");
     window.close();
-    EXPECT_TRUE(runner.isRunning(Lane::Train));
+    EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
     ASSERT_TRUE(QTest::qWaitFor([this] { return windows.statusButton()->text().contains(QStringLiteral("100,000")); },
                                 longEnough));
     QTest::mouseClick(windows.statusButton(), Qt::LeftButton);

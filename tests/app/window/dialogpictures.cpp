@@ -48,7 +48,7 @@ QPushButton& button(QWidget& dialog, const char* name)
 
 void waitUntilIdle(const TaskRunner& runner)
 {
-    if (!QTest::qWaitFor([&] { return !runner.isRunning(Lane::Train); }, longEnough))
+    if (!QTest::qWaitFor([&] { return !runner.isRunning(Lane::Exclusive); }, longEnough))
         std::fprintf(stderr, "the work does not end\n");
 }
 

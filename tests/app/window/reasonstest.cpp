@@ -92,7 +92,7 @@ protected:
     {
         window.rankShown();
         ASSERT_TRUE(waitFor([this] { return entry().lastComplete != nullptr; }));
-        workspace.ranking().explain();
+        workspace.explaining().explain();
         ASSERT_TRUE(waitFor([this] { return entry().explanation != nullptr; }));
     }
 

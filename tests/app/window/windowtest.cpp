@@ -95,7 +95,7 @@ TEST_F(PatientWindowTest, ACancelledRankingLeavesTheOneBefore)
     ASSERT_TRUE(before && before->complete());
 
     mayGo = false;
-    QSignalSpy cancelled(&window.runner(), &TaskRunner::cancelled);
+    QSignalSpy cancelled(&workspace.ranking(), &RankController::cancelled);
     window.rankShown();
     ASSERT_TRUE(QTest::qWaitFor([&] { return shown().scores != before; }, longEnough));
     EXPECT_EQ(shown().scores->known, 1U) << "the first score is shown while the rest is computed";
@@ -321,10 +321,10 @@ TEST_F(WindowTest, AnExportThatCannotBeWrittenSaysSo)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(rankAndWait());
-    QSignalSpy failed(&window.runner(), &TaskRunner::failed);
+    QSignalSpy failed(&workspace.exports(), &ExportQueue::failed);
     window.exportList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
     ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 1; }, longEnough));
-    EXPECT_TRUE(failed[0][1].toString().contains(QStringLiteral("no-such-folder")));
+    EXPECT_TRUE(failed[0][0].toString().contains(QStringLiteral("no-such-folder")));
 }
 
 TEST_F(WindowTest, ExportsTheGraphWithItsProvenance)
