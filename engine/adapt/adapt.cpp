@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adapt.h"
 
-#include "engine/model/ranking/workers.h"
+#include "engine/model/scoring/workers.h"
 #include "engine/adapt/choosemethod.h"
 #include "engine/adapt/gaussianprocess.h"
 #include "engine/adapt/ranks.h"

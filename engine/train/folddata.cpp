@@ -2,7 +2,7 @@
 #include "engine/train/folddata.h"
 
 #include "engine/graph/prune.h"
-#include "engine/model/ranking/slates.h"
+#include "engine/model/scoring/slates.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/eval/contradiction.h"
-#include "engine/model/ranking/explanation.h"
+#include "engine/model/scoring/explanation.h"
 #include "engine/analytical/nodecosttable.h"
 #include "widgets/state/openfile.h"
 
