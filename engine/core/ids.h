@@ -2,10 +2,18 @@
 #pragma once
 
 #include <compare>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 
 namespace tgraph {
+
+/// Ids that still mix with plain integers, until every interface speaks of them.
+template <typename Tag> inline constexpr bool mixesWithIntegers = false;
+template <> inline constexpr bool mixesWithIntegers<struct DistinctTag> = true;
+template <> inline constexpr bool mixesWithIntegers<struct SlotTag> = true;
 
 /// An index that cannot be mixed up with an index of another kind.
 template <typename Tag> struct StrongId {
@@ -14,10 +22,69 @@ template <typename Tag> struct StrongId {
     constexpr StrongId() = default;
     constexpr explicit StrongId(std::uint32_t v) : value(v) { }
     constexpr auto operator<=>(const StrongId&) const = default;
+    constexpr bool operator==(const StrongId&) const = default;
+
+    template <std::integral Number>
+    requires mixesWithIntegers<Tag>
+    constexpr StrongId(Number number) : value(static_cast<std::uint32_t>(number)) { }
+    constexpr operator std::uint32_t() const requires mixesWithIntegers<Tag> { return value; }
+    template <std::integral Number>
+    requires mixesWithIntegers<Tag>
+    friend constexpr bool operator==(StrongId id, Number number)
+    {
+        return id.value == static_cast<std::uint32_t>(number);
+    }
+    template <std::integral Number>
+    requires mixesWithIntegers<Tag>
+    friend constexpr auto operator<=>(StrongId id, Number number)
+    {
+        return id.value <=> static_cast<std::uint32_t>(number);
+    }
 };
 
 using NodeId = StrongId<struct NodeTag>; ///< row of node_feat in one graph
 using ConfigId = StrongId<struct ConfigTag>; ///< row of config_runtime: an original configuration
+using DistinctId = StrongId<struct DistinctTag>; ///< a configuration once equal ones are merged, see Deduplication
+using SlotId = StrongId<struct SlotTag>; ///< a configurable node by its place in node_config_ids, see ConfigTable
+
+/// The ids 0 … count - 1, for loops: `for (const SlotId slot : idsBelow<SlotId>(count))`.
+template <typename Id> class IdRange {
+public:
+    class Iterator {
+    public:
+        using value_type = Id;
+        using difference_type = std::ptrdiff_t;
+        using reference = Id;
+        using pointer = void;
+        using iterator_category = std::input_iterator_tag;
+
+        constexpr Iterator() = default;
+        constexpr explicit Iterator(std::uint32_t at) : m_at(at) { }
+        constexpr Id operator*() const { return Id(m_at); }
+        constexpr Iterator& operator++()
+        {
+            ++m_at;
+            return *this;
+        }
+        constexpr Iterator operator++(int) { return Iterator(m_at++); }
+        constexpr bool operator==(const Iterator&) const = default;
+
+    private:
+        std::uint32_t m_at = 0;
+    };
+
+    constexpr explicit IdRange(std::uint32_t count) : m_count(count) { }
+    [[nodiscard]] constexpr Iterator begin() const { return Iterator(0); }
+    [[nodiscard]] constexpr Iterator end() const { return Iterator(m_count); }
+
+private:
+    std::uint32_t m_count;
+};
+
+template <typename Id> [[nodiscard]] constexpr IdRange<Id> idsBelow(std::size_t count)
+{
+    return IdRange<Id>(static_cast<std::uint32_t>(count));
+}
 
 } // namespace tgraph
 

@@ -93,7 +93,7 @@ std::string measurementsHash(const TrainingGraph& graph)
     Sha256 hash;
     hash.add(std::span<const std::int64_t>(document.runtimeNs));
     hash.add(std::span<const std::int64_t>(document.normalizerNs));
-    hash.add(std::span<const std::uint32_t>(graph.distinct->distinctOf));
+    hash.add(std::span<const DistinctId>(graph.distinct->distinctOf));
     return hash.finish();
 }
 

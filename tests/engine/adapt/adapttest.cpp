@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adapt.h"
 
-#include "engine/core/error.h"
-#include "engine/eval/measures.h"
 #include "engine/adapt/choosemethod.h"
 #include "engine/adapt/ranks.h"
 #include "engine/adapt/ridge.h"
+#include "engine/core/error.h"
+#include "engine/eval/measures.h"
 #include "tests/engine/adapt/adaptfixtures.h"
 
 #include <gtest/gtest.h>
@@ -99,7 +99,7 @@ TEST(Ridge, EqualsTheNormalEquations)
 {
     const Planted planted = plantedFile({.slots = 5, .vectors = 3, .configs = 60});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 25, 1);
-    std::vector<std::uint32_t> points;
+    std::vector<DistinctId> points;
     std::vector<double> y;
     for (const Measurement& measurement : measured) {
         points.push_back(measurement.distinct);
@@ -141,7 +141,7 @@ TEST(Adapt, LearnsPlantedEffectsAndInteractions)
     const Planted planted = plantedFile({.slots = 6, .vectors = 3, .configs = 1200, .interaction = 2.0});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 200, 3);
     const AdaptedScores adapted = adapt(planted.document, *planted.space, measured, {.seed = 1});
-    std::vector<std::uint32_t> points;
+    std::vector<DistinctId> points;
     std::vector<double> targets;
     for (const Measurement& measurement : measured) {
         points.push_back(measurement.distinct);
@@ -166,7 +166,7 @@ TEST(Adapt, UsesAPriorThatIsRightAndLeavesOneThatIsWrong)
     };
     const double without = tauWith({});
     std::vector<double> noise;
-    for (const std::uint32_t i : shuffledConfigs(planted.space->count(), 99))
+    for (const std::uint32_t i : shuffledNumbers(planted.space->count(), 99))
         noise.push_back(i);
     EXPECT_GT(tauWith(planted.targets), std::max(0.95, without));
     EXPECT_GT(tauWith(noise), without - 0.05);
@@ -253,7 +253,7 @@ TEST(CrossValidation, ShowsAMethodTheOtherFoldsOnlyAndNothingThatWasNotMeasured)
         known.insert(measurement.distinct);
     std::multiset<std::uint32_t> judged;
     std::mutex mutex;
-    const auto spy = [&](AdaptMethod method, std::span<const Measurement> seen, std::span<const std::uint32_t> wanted,
+    const auto spy = [&](AdaptMethod method, std::span<const Measurement> seen, std::span<const DistinctId> wanted,
                          const std::stop_token&) {
         const std::scoped_lock lock(mutex);
         EXPECT_EQ(seen.size() + wanted.size(), measured.size());

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/gaussianprocess.h"
 
-#include "engine/core/error.h"
 #include "engine/adapt/proposal.h"
 #include "engine/adapt/tuningloop.h"
+#include "engine/core/error.h"
 #include "tests/engine/adapt/adaptfixtures.h"
 
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ Rows slowSolve(Rows a, Rows b)
     return b;
 }
 
-double priorCovariance(const Covariance& covariance, const Variances& variances, std::uint32_t a, std::uint32_t b)
+double priorCovariance(const Covariance& covariance, const Variances& variances, DistinctId a, DistinctId b)
 {
     std::vector<double> parts(covariance.components().size());
     covariance.evaluate(a, b, parts);
@@ -52,7 +52,7 @@ double priorCovariance(const Covariance& covariance, const Variances& variances,
 ConfigSpace spaceWithPrior(const Planted& planted)
 {
     ConfigKnowledge knowledge{.priors = {{"prior", {}}}, .featureWidth = 1};
-    for (const std::uint32_t i : shuffledConfigs(planted.space->count(), 5)) {
+    for (const std::uint32_t i : shuffledNumbers(planted.space->count(), 5)) {
         knowledge.priors[0].score.push_back(i + 0.5 * i * i);
         knowledge.features.push_back(static_cast<float>(i % 7));
     }
@@ -133,7 +133,7 @@ TEST(GaussianProcess, EqualsTheTextbook)
     const ConfigSpace space = spaceWithPrior(planted);
     const Covariance covariance(space, true);
     const Variances variances = expectedVariances(covariance);
-    const std::vector<std::uint32_t> points = {1, 7, 20, 33, 50, 51};
+    const std::vector<DistinctId> points = {1, 7, 20, 33, 50, 51};
     const std::vector<double> values = {-1.2, 0.3, 1.5, 0.1, -0.4, 0.2};
     const std::vector<std::uint32_t> wanted = {0, 7, 60, 99};
     const GaussianProcess process(covariance, variances, points, values);
@@ -146,7 +146,7 @@ TEST(GaussianProcess, EqualsTheTextbook)
             matrix.back().push_back(priorCovariance(covariance, variances, points[i], other));
         matrix.back()[i] += variances.noise;
         right.push_back({values[i] - covariance.expectation(points[i])});
-        for (const std::uint32_t config : wanted)
+        for (const DistinctId config : wanted)
             right.back().push_back(priorCovariance(covariance, variances, points[i], config));
     }
     const Rows solved = slowSolve(matrix, right);
@@ -173,10 +173,10 @@ TEST(VarianceFit, FindsThatALinearPriorExplainsEverything)
     const Planted planted = plantedFile({.configs = 300});
     const ConfigSpace space = spaceWithPrior(planted);
     const Covariance covariance(space, true);
-    std::vector<std::uint32_t> points(100);
+    std::vector<DistinctId> points(100);
     std::iota(points.begin(), points.end(), 0U);
     std::vector<double> values;
-    for (const std::uint32_t point : points)
+    for (const DistinctId point : points)
         values.push_back(2 * covariance.expectation(point)); // the standardised rank itself
     const Variances fitted = fitVariances(covariance, points, values);
     const auto variance = [&](CovarianceComponent component) {
