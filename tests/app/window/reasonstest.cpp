@@ -2,13 +2,14 @@
 // Why and What if in the window: from the focus to the panels, the graph and the files.
 #include "app/window/mainwindow.h"
 #include "app/window/whatifcontroller.h"
+#include "engine/analytical/analytical.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/documentwriter.h"
-#include "engine/analytical/analytical.h"
+#include "tests/app/window/windowfixture.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
-#include "widgets/models/whytablemodel.h"
 #include "widgets/common/sectiontable.h"
+#include "widgets/models/whytablemodel.h"
 #include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
 
@@ -26,8 +27,6 @@
 using namespace tgraph;
 
 namespace {
-
-constexpr int longEnough = 60000; // ms; reached only by a failure
 
 /// Ranks analytically under a checkpoint's name, and explains: the sensitivity of slot i is i.
 class NamedRanker : public Ranker {

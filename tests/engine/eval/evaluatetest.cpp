@@ -14,7 +14,7 @@ using namespace tgraph;
 namespace {
 
 /// One configurable node that takes vector code[i] in configuration i.
-Document layoutDocument(std::vector<std::uint8_t> codes, std::vector<std::int64_t> runtimeNs)
+Document layoutFileOf(std::vector<std::uint8_t> codes, std::vector<std::int64_t> runtimeNs)
 {
     Document document;
     document.path = "data/layout/xla/random/train/net.npz";
@@ -35,7 +35,7 @@ Document layoutDocument(std::vector<std::uint8_t> codes, std::vector<std::int64_
     return document;
 }
 
-Document tileDocument(std::vector<std::int64_t> runtimeNs, std::int64_t normalizerNs)
+Document tileFileOf(std::vector<std::int64_t> runtimeNs, std::int64_t normalizerNs)
 {
     Document document;
     document.path = "tile/xla/train/fusion.1.npz";
@@ -64,7 +64,7 @@ Prediction predict(const Document& document, std::vector<double> distinctScores)
 TEST(Evaluate, MeasuresDistinctConfigurationsWithTheirSmallestRuntimes)
 {
     // Distinct 0: originals 0, 2 (best 100), 1: original 1 (200), 2: original 3 (150).
-    const Document document = layoutDocument({0, 1, 0, 2}, {300, 200, 100, 150});
+    const Document document = layoutFileOf({0, 1, 0, 2}, {300, 200, 100, 150});
     const FileEvaluation evaluation = evaluate(document, predict(document, {0.1, 0.2, 0.3}));
     EXPECT_EQ(evaluation.configs, 4U);
     EXPECT_EQ(evaluation.distinctConfigs, 3U);
@@ -78,7 +78,7 @@ TEST(Evaluate, MeasuresDistinctConfigurationsWithTheirSmallestRuntimes)
 
 TEST(Evaluate, OneDistinctConfigurationLeavesOrderUndefined)
 {
-    const Document document = layoutDocument({0, 0, 0}, {300, 200, 100});
+    const Document document = layoutFileOf({0, 0, 0}, {300, 200, 100});
     const Measures measures = evaluate(document, predict(document, {1})).measures;
     EXPECT_FALSE(measures.kendallTau);
     EXPECT_FALSE(measures.kendallTauB);
@@ -96,12 +96,12 @@ TEST(Evaluate, HiddenOrImpossibleRuntimesAreErrorsThatNameTheFile)
         }
         return std::string("no error");
     };
-    EXPECT_EQ(message(layoutDocument({0, 1}, {0, 0})),
+    EXPECT_EQ(message(layoutFileOf({0, 1}, {0, 0})),
               "data/layout/xla/random/train/net.npz: config_runtime: found runtimes that are not published, expected "
               "measured ones");
-    EXPECT_EQ(message(layoutDocument({0, 1}, {5, -3})),
+    EXPECT_EQ(message(layoutFileOf({0, 1}, {5, -3})),
               "data/layout/xla/random/train/net.npz: config_runtime[1]: found -3 ns, expected a positive runtime");
-    EXPECT_EQ(message(tileDocument({5, 6}, 0)),
+    EXPECT_EQ(message(tileFileOf({5, 6}, 0)),
               "tile/xla/train/fusion.1.npz: config_runtime_normalizers[0]: found 0 ns, expected a positive runtime");
 }
 
@@ -116,8 +116,8 @@ TEST(Evaluate, CollectionsPoolKernelsAndKindsAverageCollections)
     files[3].collection = collectionFromPath("layout/nlp/random/a.npz", Collection::Kind::Layout);
     files[3].measures.kendallTau = 0.9;
 
-    const Document longKernel = tileDocument({1000, 2000}, 1000);
-    const Document shortKernel = tileDocument({10, 30}, 20);
+    const Document longKernel = tileFileOf({1000, 2000}, 1000);
+    const Document shortKernel = tileFileOf({10, 30}, 20);
     files.push_back(evaluate(longKernel, predict(longKernel, {1, 2})));
     files.push_back(evaluate(shortKernel, predict(shortKernel, {2, 1})));
     EXPECT_EQ(files[4].measures.tileSizeApe, 0.0);
@@ -139,7 +139,7 @@ TEST(Evaluate, CollectionsPoolKernelsAndKindsAverageCollections)
 
 TEST(RankedList, CsvHasOriginalsFastestFirstWithProvenanceOnEveryRow)
 {
-    const Document document = layoutDocument({0, 1, 0, 2}, {300, 200, 100, 150});
+    const Document document = layoutFileOf({0, 1, 0, 2}, {300, 200, 100, 150});
     const Prediction prediction = predict(document, {0.5, 0.125, 0.25});
     EXPECT_EQ(rankedCsvHeader() + rankedCsv(document, prediction),
               "rank,configuration,distinct,score,spread,runtime_ns,file,model,checkpoint_sha256,trained_on,seed,slate,"
@@ -152,7 +152,7 @@ TEST(RankedList, CsvHasOriginalsFastestFirstWithProvenanceOnEveryRow)
 
 TEST(RankedList, CsvQuotesWhatWouldBreakALine)
 {
-    Document document = layoutDocument({0}, {0});
+    Document document = layoutFileOf({0}, {0});
     document.path = "a,\"b\"\n.npz";
     EXPECT_EQ(rankedCsv(document, predict(document, {1})),
               "1,0,0,1,0,,\"a,\"\"b\"\"\n.npz\",analytical,,,7,128,10,1,cpu,float32,1.2.3\n");
@@ -160,7 +160,7 @@ TEST(RankedList, CsvQuotesWhatWouldBreakALine)
 
 TEST(RankedList, JsonParsesAndReadsBackExactly)
 {
-    Document document = layoutDocument({0, 1}, {0, 0});
+    Document document = layoutFileOf({0, 1}, {0, 0});
     document.path = "not utf-8 \xff.npz";
     const double score = 0.1 + 0.2;
     const auto json = nlohmann::json::parse(rankedJson(document, predict(document, {2, score})));
@@ -178,7 +178,7 @@ TEST(RankedList, JsonParsesAndReadsBackExactly)
 
 TEST(RankedList, RowsAreLimitedToTheFirst)
 {
-    const Document document = layoutDocument({0, 1, 2}, {1, 2, 3});
+    const Document document = layoutFileOf({0, 1, 2}, {1, 2, 3});
     const Prediction prediction = predict(document, {3, 2, 1});
     EXPECT_EQ(std::ranges::count(rankedCsv(document, prediction, 2), '\n'), 2);
     EXPECT_EQ(nlohmann::json::parse(rankedJson(document, prediction, 2))["ranking"].size(), 2U);
@@ -187,11 +187,11 @@ TEST(RankedList, RowsAreLimitedToTheFirst)
 
 TEST(RankedList, CompetitionTakesEveryLayoutAndFiveTiles)
 {
-    const Document layout = layoutDocument({0, 1, 0, 2, 1, 0}, {1, 1, 1, 1, 1, 1});
+    const Document layout = layoutFileOf({0, 1, 0, 2, 1, 0}, {1, 1, 1, 1, 1, 1});
     EXPECT_EQ(competitionLine(layout, predict(layout, {2, 3, 1})), "layout:xla:random:net,3;0;2;5;1;4\n");
     EXPECT_TRUE(hasCompetitionId(layout));
 
-    const Document tile = tileDocument({1, 1, 1, 1, 1, 1, 1}, 1);
+    const Document tile = tileFileOf({1, 1, 1, 1, 1, 1, 1}, 1);
     EXPECT_EQ(competitionLine(tile, predict(tile, {7, 6, 5, 4, 3, 2, 1})), "tile:xla:fusion.1,6;5;4;3;2\n");
     EXPECT_TRUE(hasCompetitionId(tile));
 

@@ -2,7 +2,7 @@
 #include "widgets/panels/attentionpanel.h"
 
 #include "engine/model/ranking/prediction.h"
-#include "tests/support/documents.h"
+#include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/charts/heatmap.h"
 #include "widgets/charts/nodebars.h"
 
@@ -22,29 +22,21 @@ using namespace tgraph;
 
 namespace {
 
-std::shared_ptr<const OpenFile> openFile()
+std::shared_ptr<const OpenFile> attentionFile()
 {
     return makeOpenFile(std::make_shared<const Document>(
         test::layoutDocument({.nodes = 40, .edges = 60, .configurable = 6, .configs = 60})));
 }
 
-std::shared_ptr<const Scores> ranked(const OpenFile& file, const std::string& model)
-{
-    std::vector<double> scores;
-    for (std::uint32_t i = 0; i < file.configCount(); ++i)
-        scores.push_back(static_cast<double>((i * 7) % file.configCount()));
-    return finishedScores(
-        file, std::make_shared<const Prediction>(makePrediction(file.configurations, scores, {}, {.model = model})));
-}
-
-struct Has {
+struct ExplanationParts {
     bool attention = true;
     bool gates = true;
     bool sensitivity = true;
 };
 
 /// Two blocks; the weight of row r and column c is known, different in each block.
-std::shared_ptr<const Explanation> explanation(const OpenFile& file, Has has = {}, std::uint32_t columns = 16)
+std::shared_ptr<const Explanation> explanation(const OpenFile& file, ExplanationParts has = {},
+                                               std::uint32_t columns = 16)
 {
     auto made = std::make_shared<Explanation>();
     made->nodes = file.pruned.originalIds;
@@ -74,12 +66,12 @@ std::shared_ptr<const Explanation> explanation(const OpenFile& file, Has has = {
     return made;
 }
 
-struct Shown {
-    Shown() : file(openFile())
+struct ShownAttention {
+    ShownAttention() : file(attentionFile())
     {
         panel.resize(900, 260);
         panel.setFile(file);
-        panel.setScores(ranked(*file, "checkpoint"));
+        panel.setScores(test::scoresInSteps(*file, {.step = 7, .start = 0, .model = "checkpoint"}));
         panel.setSelection({.focus = focus(), .baseline = 0, .pins = {}, .node = {}, .topCount = 10});
         panel.show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&panel));
@@ -98,7 +90,7 @@ struct Shown {
 
 TEST(AttentionPanel, SaysWhatToDoInEveryState)
 {
-    Shown shown;
+    ShownAttention shown;
     QSignalSpy spy(&shown.panel, &AttentionPanel::explainRequested);
     EXPECT_TRUE(shown.button("explain").isVisible());
     QTest::mouseClick(&shown.button("explain"), Qt::LeftButton);
@@ -119,7 +111,7 @@ TEST(AttentionPanel, SaysWhatToDoInEveryState)
     EXPECT_TRUE(shown.text("message").contains(QStringLiteral("Rank with a checkpoint")));
     shown.panel.setScores(partialScores(std::vector<double>(shown.file->configCount(), 1)));
     EXPECT_TRUE(shown.text("message").contains(QStringLiteral("running")));
-    shown.panel.setScores(ranked(*shown.file, "analytical"));
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 7, .start = 0, .model = "analytical"}));
     EXPECT_TRUE(shown.text("message").contains(QStringLiteral("no attention")));
     shown.panel.setFile(nullptr);
     EXPECT_TRUE(shown.text("message").contains(QStringLiteral("Open a file")));
@@ -128,7 +120,7 @@ TEST(AttentionPanel, SaysWhatToDoInEveryState)
 
 TEST(AttentionPanel, ShowsNodesByConfigurationsWithTheGreatestAtTheFocusFirst)
 {
-    Shown shown;
+    ShownAttention shown;
     const auto given = explanation(*shown.file);
     shown.panel.setExplanation(given);
     ASSERT_TRUE(shown.panel.hasChart());
@@ -149,9 +141,9 @@ TEST(AttentionPanel, ShowsNodesByConfigurationsWithTheGreatestAtTheFocusFirst)
 
 TEST(AttentionPanel, OrdersConfigurationsByPredictedRank)
 {
-    Shown shown;
+    ShownAttention shown;
     const auto given = explanation(*shown.file);
-    const auto scores = ranked(*shown.file, "checkpoint");
+    const auto scores = test::scoresInSteps(*shown.file, {.step = 7, .start = 0, .model = "checkpoint"});
     shown.panel.setExplanation(given);
     shown.panel.setColumnOrder(AttentionPanel::ColumnOrder::Rank);
     std::vector<std::uint32_t> ranks;
@@ -164,7 +156,7 @@ TEST(AttentionPanel, OrdersConfigurationsByPredictedRank)
 
 TEST(AttentionPanel, GivesNodesTheirValuesForTheGraph)
 {
-    Shown shown;
+    ShownAttention shown;
     std::vector<double> values;
     QString title;
     QObject::connect(&shown.panel, &AttentionPanel::nodeValuesChanged, &shown.panel,
@@ -186,13 +178,13 @@ TEST(AttentionPanel, GivesNodesTheirValuesForTheGraph)
     shown.panel.setExplanation(nullptr);
     EXPECT_TRUE(values.empty());
     EXPECT_FALSE(title.isEmpty()); // why there are none
-    shown.panel.setScores(ranked(*shown.file, "analytical"));
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 7, .start = 0, .model = "analytical"}));
     EXPECT_TRUE(title.contains(QStringLiteral("no attention")));
 }
 
 TEST(AttentionPanel, WithoutCrossAttentionSaysSoAndShowsWhatThereIs)
 {
-    Shown shown;
+    ShownAttention shown;
     shown.panel.setExplanation(explanation(*shown.file, {.attention = false}));
     EXPECT_EQ(shown.panel.content(), AttentionPanel::Content::Gates);
     EXPECT_TRUE(shown.text("note").contains(QStringLiteral("no cross-attention")));
@@ -211,7 +203,7 @@ TEST(AttentionPanel, WithoutCrossAttentionSaysSoAndShowsWhatThereIs)
 
 TEST(AttentionPanel, SaysWhenItExplainsAnotherConfigurationThanTheFocus)
 {
-    Shown shown;
+    ShownAttention shown;
     shown.panel.setExplanation(explanation(*shown.file));
     EXPECT_FALSE(shown.button("explainAgain").isVisible());
     shown.panel.setSelection(
@@ -224,7 +216,7 @@ TEST(AttentionPanel, SaysWhenItExplainsAnotherConfigurationThanTheFocus)
 
 TEST(AttentionPanel, CellsLeadToNodesAndConfigurations)
 {
-    Shown shown;
+    ShownAttention shown;
     const auto given = explanation(*shown.file);
     shown.panel.setExplanation(given);
     shown.panel.setRowOrder(AttentionPanel::RowOrder::Node);
@@ -247,7 +239,7 @@ TEST(AttentionPanel, CellsLeadToNodesAndConfigurations)
 
 TEST(AttentionPanel, ExportsEveryRow)
 {
-    Shown shown;
+    ShownAttention shown;
     shown.panel.setExplanation(explanation(*shown.file));
     for (const auto content : {AttentionPanel::Content::Attention, AttentionPanel::Content::Sensitivity}) {
         shown.panel.setContent(content);

@@ -3,6 +3,7 @@
 #include "widgets/panels/comparepanel.h"
 
 #include "tests/widgets/panels/comparefixtures.h"
+#include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/models/comparenodemodel.h"
 
 #include <QApplication>
@@ -24,15 +25,6 @@ using namespace tgraph;
 
 namespace {
 
-template <typename Widget> Widget* named(QWidget& panel, const char* name)
-{
-    for (Widget* widget : panel.findChildren<Widget*>()) {
-        if (widget->accessibleName() == QString::fromUtf8(name))
-            return widget;
-    }
-    return nullptr;
-}
-
 /// A panel over a file, connected as the window connects it.
 struct ComparePanelTest : testing::Test {
     void SetUp() override
@@ -46,7 +38,7 @@ struct ComparePanelTest : testing::Test {
         panel.show();
         QApplication::setActiveWindow(&panel);
         ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
-        nodes = named<QTableView>(panel, "Nodes that differ");
+        nodes = test::named<QTableView>(panel, "Nodes that differ");
         hint = panel.findChild<QLabel*>(QStringLiteral("costHint"));
     }
 
@@ -140,7 +132,7 @@ TEST_F(ComparePanelTest, SortsByWhatADifferenceCosts)
     select({.focus = 7, .baseline = 2});
     EXPECT_TRUE(hint->isVisible());
     QSignalSpy asked(&panel, &ComparePanel::explainRequested);
-    named<QToolButton>(panel, "Explain the focused configuration")->click();
+    test::named<QToolButton>(panel, "Explain the focused configuration")->click();
     EXPECT_EQ(asked.count(), 1);
     panel.setExplanation(test::explanationOf(*file, 7, 2, -1));
     EXPECT_FALSE(hint->isVisible());
@@ -159,14 +151,14 @@ TEST_F(ComparePanelTest, SortsByWhatADifferenceCosts)
 TEST_F(ComparePanelTest, AnotherReferenceTurnsTheComparisonRound)
 {
     select({.focus = 7, .baseline = 2, .pins = {9}});
-    auto* references = named<QComboBox>(panel, "Reference");
+    auto* references = test::named<QComboBox>(panel, "Reference");
     ASSERT_EQ(references->count(), 3);
     const QSignalSpy changes(&panel, &ComparePanel::referenceChanged);
     references->setFocus();
     QTest::keyClick(references, Qt::Key_End);
     EXPECT_EQ(changes.count(), 1);
     EXPECT_EQ(panel.reference(), 9U);
-    const auto* head = named<QTableView>(panel, "Compared configurations");
+    const auto* head = test::named<QTableView>(panel, "Compared configurations");
     EXPECT_TRUE(head->model()->headerData(1, Qt::Horizontal).toString().startsWith(QStringLiteral("Pin 1")));
     panel.setFile(test::compareFile(2));
     EXPECT_FALSE(panel.reference()) << "it belongs to its file";
@@ -196,7 +188,7 @@ TEST_F(ComparePanelTest, ComparesTileConfigurationsAsAWhole)
 {
     panel.setFile(makeOpenFile(std::make_shared<const Document>(test::tileDocument())));
     select({.focus = 3, .baseline = 0});
-    EXPECT_TRUE(named<QTableView>(panel, "Compared configurations")->isVisible());
+    EXPECT_TRUE(test::named<QTableView>(panel, "Compared configurations")->isVisible());
     EXPECT_FALSE(nodes->isVisible());
     QTest::keyClick(&panel, Qt::Key_F7);
     EXPECT_FALSE(selection.node);

@@ -2,7 +2,7 @@
 #include "widgets/panels/distributionpanel.h"
 
 #include "engine/model/ranking/prediction.h"
-#include "tests/support/documents.h"
+#include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/charts/distributionview.h"
 
 #include <QAbstractButton>
@@ -22,34 +22,9 @@ using namespace tgraph;
 
 namespace {
 
-Document document(bool published)
-{
-    Document made = test::layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 200}, 7);
-    // 80 ms and more, each distinct configuration its own.
-    for (std::size_t i = 0; i < made.runtimeNs.size(); ++i)
-        made.runtimeNs[i] = published ? 80'000'000 + static_cast<std::int64_t>(i) * 1'000'000 : 0;
-    made.runtimesPublished = published;
-    return made;
-}
-
-std::shared_ptr<const OpenFile> openFile(bool published = true)
-{
-    return makeOpenFile(std::make_shared<const Document>(document(published)));
-}
-
-std::shared_ptr<const Scores> ranked(const OpenFile& file, double offset = 0)
-{
-    std::vector<double> scores;
-    for (std::uint32_t i = 0; i < file.configCount(); ++i)
-        scores.push_back(offset + 0.01 * ((i * 37) % file.configCount()));
-    return finishedScores(
-        file,
-        std::make_shared<const Prediction>(makePrediction(file.configurations, scores, {}, {.model = "made up"})));
-}
-
 /// A panel of the bottom dock's size, with its parts.
-struct Shown {
-    explicit Shown(std::shared_ptr<const OpenFile> opened = openFile(), QSize size = {900, 260})
+struct ShownDistribution {
+    explicit ShownDistribution(std::shared_ptr<const OpenFile> opened = test::fileOfRuntimes(), QSize size = {900, 260})
         : file(std::move(opened))
     {
         panel.resize(size);
@@ -87,10 +62,10 @@ struct Shown {
 
 TEST(DistributionPanel, SaysWhatToDoWhileThereIsNothingToShow)
 {
-    Shown shown(nullptr);
+    ShownDistribution shown(nullptr);
     EXPECT_FALSE(shown.panel.hasChart());
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Open a file")));
-    shown.panel.setFile(openFile(false));
+    shown.panel.setFile(test::fileOfRuntimes(false));
     EXPECT_FALSE(shown.panel.hasChart());
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Rank to see scores")));
     EXPECT_TRUE(shown.panel.exported(ChartFormat::Svg, {400, 200}, {}).isEmpty());
@@ -98,7 +73,7 @@ TEST(DistributionPanel, SaysWhatToDoWhileThereIsNothingToShow)
 
 TEST(DistributionPanel, CountsDistinctConfigurations)
 {
-    Shown shown;
+    ShownDistribution shown;
     ASSERT_LT(shown.file->configCount(), shown.file->document->configCount()); // there are duplicates
     std::uint32_t counted = 0;
     for (const std::uint32_t count : shown.chart().bins().counts)
@@ -110,7 +85,7 @@ TEST(DistributionPanel, CountsDistinctConfigurations)
 
 TEST(DistributionPanel, DescribesItselfInWords)
 {
-    Shown shown;
+    ShownDistribution shown;
     const auto [least, most] = std::minmax_element(shown.file->targets.begin(), shown.file->targets.end());
     const QString text = shown.panel.description();
     EXPECT_TRUE(text.contains(valueText(*least, ValueKind::RuntimeNs)));
@@ -122,8 +97,8 @@ TEST(DistributionPanel, DescribesItselfInWords)
 
 TEST(DistributionPanel, MarksStandAtTheirValuesOnEveryScale)
 {
-    Shown shown;
-    shown.panel.setScores(ranked(*shown.file));
+    ShownDistribution shown;
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
     shown.panel.setSelection({.focus = 5, .baseline = 0, .pins = {9, 12}, .node = {}, .topCount = 3});
     ASSERT_EQ(shown.chart().marks().size(), 4U);
     EXPECT_EQ(shown.chart().rug().size(), 3U);
@@ -142,7 +117,7 @@ TEST(DistributionPanel, MarksStandAtTheirValuesOnEveryScale)
 
 TEST(DistributionPanel, OneLineServesAConfigurationWithTwoRoles)
 {
-    Shown shown;
+    ShownDistribution shown;
     shown.panel.setSelection({.focus = 4, .baseline = 4, .pins = {4}, .node = {}, .topCount = 10});
     ASSERT_EQ(shown.chart().marks().size(), 1U);
     EXPECT_EQ(shown.chart().marks()[0].label, QStringLiteral("focus, baseline, pin 1"));
@@ -150,7 +125,7 @@ TEST(DistributionPanel, OneLineServesAConfigurationWithTwoRoles)
 
 TEST(DistributionPanel, DragAsksForTheRangeBetweenItsEnds)
 {
-    Shown shown;
+    ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::rangeRequested);
     const QRectF plot = shown.chart().plot();
     const double from = std::round(plot.left() + 0.75 * plot.width());
@@ -164,7 +139,7 @@ TEST(DistributionPanel, DragAsksForTheRangeBetweenItsEnds)
 
 TEST(DistributionPanel, DragPastTheEndsKeepsTheOutermostValues)
 {
-    Shown shown;
+    ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::rangeRequested);
     shown.drag(shown.chart().plot().center().x(), shown.view().width() - 1.0);
     ASSERT_EQ(spy.size(), 1);
@@ -173,7 +148,7 @@ TEST(DistributionPanel, DragPastTheEndsKeepsTheOutermostValues)
 
 TEST(DistributionPanel, RangeIsTakenBackByDoubleClickAndEscape)
 {
-    Shown shown;
+    ShownDistribution shown;
     QSignalSpy cleared(&shown.panel, &DistributionPanel::rangeCleared);
     QSignalSpy ranges(&shown.panel, &DistributionPanel::rangeRequested);
     QTest::mouseDClick(shown.view().viewport(), Qt::LeftButton, {}, shown.chart().plot().center().toPoint());
@@ -184,7 +159,7 @@ TEST(DistributionPanel, RangeIsTakenBackByDoubleClickAndEscape)
 
 TEST(DistributionPanel, ClickFocusesTheNearestConfiguration)
 {
-    Shown shown;
+    ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
     shown.panel.setSelection({.focus = {}, .baseline = 11, .pins = {}, .node = {}, .topCount = 10});
     const int y = static_cast<int>(shown.chart().plot().center().y());
@@ -204,7 +179,7 @@ TEST(DistributionPanel, ClickFocusesTheNearestConfiguration)
 
 TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
 {
-    Shown shown;
+    ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
     QTest::keyClick(&shown.view(), Qt::Key_Home);
     const auto fastest = std::min_element(shown.file->targets.begin(), shown.file->targets.end());
@@ -224,7 +199,7 @@ TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
 
 TEST(DistributionPanel, FilterIsCountedAndSaid)
 {
-    Shown shown;
+    ShownDistribution shown;
     shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{2, 3, 5}));
     EXPECT_TRUE(shown.chart().picture().title.contains(
         QStringLiteral("3 of %1 distinct configurations").arg(shown.file->configCount())));
@@ -242,7 +217,7 @@ TEST(DistributionPanel, FilterIsCountedAndSaid)
 
 TEST(DistributionPanel, ZoomsToWhatTheFilterKeeps)
 {
-    Shown shown;
+    ShownDistribution shown;
     shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{10, 11, 12, 13}));
     shown.panel.setSelection({.focus = 12, .baseline = 40, .pins = {}, .node = {}, .topCount = 10});
     QTest::mouseClick(shown.button(QStringLiteral("Zoom to filter")), Qt::LeftButton);
@@ -255,17 +230,17 @@ TEST(DistributionPanel, ZoomsToWhatTheFilterKeeps)
 
 TEST(DistributionPanel, KeepsAFilterThatCameBeforeItsFile)
 {
-    Shown shown;
+    ShownDistribution shown;
     shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{1, 2, 100'000}));
-    shown.panel.setFile(openFile());
+    shown.panel.setFile(test::fileOfRuntimes());
     EXPECT_EQ(shown.chart().picture().kept->size(), 2U);
 }
 
 TEST(DistributionPanel, ShowsScoresWhereRuntimesAreNotPublished)
 {
-    Shown shown(openFile(false));
+    ShownDistribution shown(test::fileOfRuntimes(false));
     EXPECT_TRUE(shown.panel.showsScores());
-    shown.panel.setScores(ranked(*shown.file, 1));
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01, .offset = 1}));
     ASSERT_TRUE(shown.panel.hasChart());
     EXPECT_TRUE(shown.chart().picture().title.endsWith(QStringLiteral("(lower is faster)")));
     EXPECT_EQ(shown.chart().picture().all->size(), shown.file->configCount());
@@ -275,7 +250,7 @@ TEST(DistributionPanel, ShowsScoresWhereRuntimesAreNotPublished)
 
 TEST(DistributionPanel, GrowsWhileScoresStream)
 {
-    Shown shown(openFile(false));
+    ShownDistribution shown(test::fileOfRuntimes(false));
     std::vector<double> scores(shown.file->configCount(), std::numeric_limits<double>::quiet_NaN());
     shown.panel.setScores(partialScores(scores));
     EXPECT_FALSE(shown.panel.hasChart());
@@ -292,18 +267,18 @@ TEST(DistributionPanel, GrowsWhileScoresStream)
 
 TEST(DistributionPanel, HasNoLogarithmOfScoresBelowZero)
 {
-    Shown shown(openFile(false));
+    ShownDistribution shown(test::fileOfRuntimes(false));
     shown.panel.setScale(ValueScale::Log);
-    shown.panel.setScores(ranked(*shown.file, -1));
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01, .offset = -1}));
     EXPECT_EQ(shown.chart().picture().scale, ValueScale::Linear);
     EXPECT_FALSE(shown.button(QStringLiteral("Log"))->isEnabled());
-    shown.panel.setScores(ranked(*shown.file, 1));
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01, .offset = 1}));
     EXPECT_EQ(shown.chart().picture().scale, ValueScale::Log); // the wish is kept
 }
 
 TEST(DistributionPanel, ButtonsChangeChartAndScaleAndStateIsKept)
 {
-    Shown shown;
+    ShownDistribution shown;
     QTest::mouseClick(shown.button(QStringLiteral("ECDF")), Qt::LeftButton);
     QTest::mouseClick(shown.button(QStringLiteral("Percentile")), Qt::LeftButton);
     EXPECT_EQ(shown.panel.chart(), DistributionPanel::Chart::Ecdf);
@@ -318,7 +293,7 @@ TEST(DistributionPanel, ButtonsChangeChartAndScaleAndStateIsKept)
 
 TEST(DistributionPanel, TooltipsCount)
 {
-    Shown shown;
+    ShownDistribution shown;
     const QRectF plot = shown.chart().plot();
     const QString bar = shown.chart().descriptionAt(plot.center());
     EXPECT_TRUE(bar.contains(QStringLiteral("ms")));
@@ -336,7 +311,7 @@ TEST(DistributionPanel, OneValueAndEqualValuesAreDrawn)
     for (const std::uint32_t configs : {1U, 20U}) {
         Document same = test::layoutDocument({.configs = configs});
         std::fill(same.runtimeNs.begin(), same.runtimeNs.end(), 461'300'000);
-        Shown shown(makeOpenFile(std::make_shared<const Document>(std::move(same))));
+        ShownDistribution shown(makeOpenFile(std::make_shared<const Document>(std::move(same))));
         for (const auto chart : {DistributionPanel::Chart::Histogram, DistributionPanel::Chart::Ecdf}) {
             for (const ValueScale scale : {ValueScale::Linear, ValueScale::Log, ValueScale::Percentile}) {
                 shown.panel.setChart(chart);
@@ -351,7 +326,7 @@ TEST(DistributionPanel, OneValueAndEqualValuesAreDrawn)
 
 TEST(DistributionPanel, SurvivesSizesWithoutRoom)
 {
-    Shown shown;
+    ShownDistribution shown;
     for (const QSize size : {QSize(1, 1), QSize(60, 400), QSize(400, 30)}) {
         shown.panel.resize(size);
         EXPECT_FALSE(shown.panel.exported(ChartFormat::Png, size, {}).isEmpty());
@@ -360,8 +335,8 @@ TEST(DistributionPanel, SurvivesSizesWithoutRoom)
 
 TEST(DistributionPanel, ExportsAreWholePicturesThatSayWhereTheyComeFrom)
 {
-    Shown shown;
-    shown.panel.setScores(ranked(*shown.file));
+    ShownDistribution shown;
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
     const QString provenance = QStringLiteral("alexnet.npz; model <made up> & co");
     const QByteArray svg = shown.panel.exported(ChartFormat::Svg, {640, 320}, provenance);
     QSvgRenderer renderer(svg);
@@ -380,7 +355,7 @@ TEST(DistributionPanel, ExportsAreWholePicturesThatSayWhereTheyComeFrom)
 
 TEST(DistributionPanel, OfATileFileSaysWhatRuntimesAreRelativeTo)
 {
-    Shown shown(makeOpenFile(std::make_shared<const Document>(test::tileDocument(5, 40))));
+    ShownDistribution shown(makeOpenFile(std::make_shared<const Document>(test::tileDocument(5, 40))));
     EXPECT_TRUE(shown.chart().picture().title.contains(QStringLiteral("default tile")));
     EXPECT_EQ(shown.chart().picture().kind, ValueKind::RelativeRuntime);
 }

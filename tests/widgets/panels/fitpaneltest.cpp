@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/fitpanel.h"
 
-#include "tests/support/documents.h"
-#include "widgets/filter/configfilter.h"
+#include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/common/quantity.h"
+#include "widgets/filter/configfilter.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>
@@ -22,27 +22,8 @@ using namespace tgraph;
 
 namespace {
 
-std::shared_ptr<const OpenFile> openFile(bool published = true)
-{
-    Document made = test::layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 200}, 7);
-    for (std::size_t i = 0; i < made.runtimeNs.size(); ++i)
-        made.runtimeNs[i] = published ? 80'000'000 + static_cast<std::int64_t>(i) * 1'000'000 : 0;
-    made.runtimesPublished = published;
-    return makeOpenFile(std::make_shared<const Document>(std::move(made)));
-}
-
-std::shared_ptr<const Scores> ranked(const OpenFile& file)
-{
-    std::vector<double> scores;
-    for (std::uint32_t i = 0; i < file.configCount(); ++i)
-        scores.push_back(0.01 * ((i * 37) % file.configCount()));
-    return finishedScores(
-        file,
-        std::make_shared<const Prediction>(makePrediction(file.configurations, scores, {}, {.model = "made up"})));
-}
-
-struct Shown {
-    explicit Shown(std::shared_ptr<const OpenFile> opened = openFile()) : file(std::move(opened))
+struct ShownFit {
+    explicit ShownFit(std::shared_ptr<const OpenFile> opened = test::fileOfRuntimes()) : file(std::move(opened))
     {
         panel.resize(900, 300);
         panel.setFile(file);
@@ -75,14 +56,14 @@ struct Shown {
 
 TEST(FitPanel, SaysWhatToDoWhileThereIsNothingToShow)
 {
-    Shown shown(nullptr);
+    ShownFit shown(nullptr);
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Open a file")));
-    shown.panel.setFile(openFile(false));
+    shown.panel.setFile(test::fileOfRuntimes(false));
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("not published")));
-    shown.panel.setFile(shown.file = openFile());
+    shown.panel.setFile(shown.file = test::fileOfRuntimes());
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Rank the configurations")));
     EXPECT_FALSE(shown.panel.hasChart());
-    shown.panel.setScores(ranked(*shown.file));
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
     EXPECT_TRUE(shown.panel.hasChart());
     shown.panel.setScores(nullptr);
     EXPECT_FALSE(shown.panel.hasChart());
@@ -90,8 +71,8 @@ TEST(FitPanel, SaysWhatToDoWhileThereIsNothingToShow)
 
 TEST(FitPanel, TitleHasTheMeasuresOfTheEngine)
 {
-    Shown shown;
-    const auto scores = ranked(*shown.file);
+    ShownFit shown;
+    const auto scores = test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01});
     shown.panel.setScores(scores);
     EXPECT_TRUE(shown.panel.description().contains(numberText(*kendallTau(scores->score, shown.file->targets), 3)));
     EXPECT_TRUE(
@@ -100,8 +81,8 @@ TEST(FitPanel, TitleHasTheMeasuresOfTheEngine)
 
 TEST(FitPanel, PointsLieAtScoreAndRuntimeOrAtRanks)
 {
-    Shown shown;
-    const auto scores = ranked(*shown.file);
+    ShownFit shown;
+    const auto scores = test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01});
     shown.panel.setScores(scores);
     shown.panel.setScale(ValueScale::Log);
     const ScatterChart& chart = shown.view().chart();
@@ -129,8 +110,8 @@ TEST(FitPanel, ALongSlowTailDoesNotHideTheFastHalf)
 
 TEST(FitPanel, DragFiltersByRuntimeAndScore)
 {
-    Shown shown;
-    const auto scores = ranked(*shown.file);
+    ShownFit shown;
+    const auto scores = test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01});
     shown.panel.setScores(scores);
     shown.panel.setScale(ValueScale::Linear);
     QSignalSpy spy(&shown.panel, &FitPanel::filterRequested);
@@ -154,8 +135,8 @@ TEST(FitPanel, DragFiltersByRuntimeAndScore)
 
 TEST(FitPanel, DragOverRanksFiltersByRanks)
 {
-    Shown shown;
-    const auto scores = ranked(*shown.file);
+    ShownFit shown;
+    const auto scores = test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01});
     shown.panel.setScores(scores);
     shown.panel.setScale(ValueScale::Percentile);
     QSignalSpy spy(&shown.panel, &FitPanel::filterRequested);
@@ -170,8 +151,8 @@ TEST(FitPanel, DragOverRanksFiltersByRanks)
 
 TEST(FitPanel, StepsThroughTheLargestDisagreements)
 {
-    Shown shown;
-    const auto scores = ranked(*shown.file);
+    ShownFit shown;
+    const auto scores = test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01});
     shown.panel.setScores(scores);
     QSignalSpy spy(&shown.panel, &FitPanel::focusRequested);
     const auto gap = [&](std::uint32_t config) {
@@ -194,8 +175,8 @@ TEST(FitPanel, StepsThroughTheLargestDisagreements)
 
 TEST(FitPanel, ListFocusesARow)
 {
-    Shown shown;
-    shown.panel.setScores(ranked(*shown.file));
+    ShownFit shown;
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
     auto* table = shown.panel.findChild<QTableView*>();
     EXPECT_FALSE(table->isVisible());
     QTest::mouseClick(shown.button(QStringLiteral("Largest disagreements")), Qt::LeftButton);
@@ -214,8 +195,8 @@ TEST(FitPanel, ListFocusesARow)
 
 TEST(FitPanel, MarksHaveTheColoursOfTheSelection)
 {
-    Shown shown;
-    shown.panel.setScores(ranked(*shown.file));
+    ShownFit shown;
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
     shown.panel.setSelection({.focus = 5, .baseline = 0, .pins = {9, 5}, .node = {}, .topCount = 3});
     const DataColours colours = dataColours(shown.panel.palette());
     const std::vector<ScatterMark>& marks = shown.view().chart().marks();
@@ -228,7 +209,7 @@ TEST(FitPanel, MarksHaveTheColoursOfTheSelection)
 
 TEST(FitPanel, GrowsWhileScoresStream)
 {
-    Shown shown;
+    ShownFit shown;
     std::vector<double> some(shown.file->configCount(), std::numeric_limits<double>::quiet_NaN());
     some[3] = 1;
     some[4] = 2;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panels by the events of a person.
 #include "engine/model/ranking/prediction.h"
-#include "tests/support/documents.h"
+#include "tests/widgets/panels/panelfixtures.h"
+#include "widgets/common/modelcombo.h"
 #include "widgets/models/configtablemodel.h"
 #include "widgets/models/vectortablemodel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/filepanel.h"
 #include "widgets/panels/inspectorpanel.h"
-#include "widgets/common/modelcombo.h"
 #include "widgets/panels/rankpanel.h"
 
 #include <QAbstractItemModelTester>
@@ -50,16 +50,6 @@ std::shared_ptr<const Scores> perfectScores(const OpenFile& file)
                               makePrediction(file.configurations, file.targets, {}, {.model = "perfect"})));
 }
 
-/// The child of a type that people and screen readers know by this name.
-template <typename Widget> Widget* named(QWidget& panel, const char* name)
-{
-    for (Widget* widget : panel.findChildren<Widget*>()) {
-        if (widget->accessibleName() == QString::fromUtf8(name))
-            return widget;
-    }
-    return nullptr;
-}
-
 template <typename Panel> void show(Panel& panel, int width = 700, int height = 500)
 {
     panel.resize(width, height);
@@ -85,10 +75,10 @@ struct ConfigPanelFixture : testing::Test {
             panel.setSelection(selection);
         });
         show(panel);
-        table = named<QTableView>(panel, "Configurations");
-        line = named<QLineEdit>(panel, "Filter of configurations");
-        problem = named<QLabel>(panel, "Problem of the filter");
-        count = named<QLabel>(panel, "Number of configurations");
+        table = test::named<QTableView>(panel, "Configurations");
+        line = test::named<QLineEdit>(panel, "Filter of configurations");
+        problem = test::named<QLabel>(panel, "Problem of the filter");
+        count = test::named<QLabel>(panel, "Number of configurations");
     }
 
     std::shared_ptr<const OpenFile> file = layoutFile();
@@ -351,7 +341,8 @@ TEST_F(ConfigPanelTest, RemembersItsColumns)
     ConfigPanel other;
     other.setFile(file);
     ASSERT_TRUE(other.restoreState(state));
-    const auto& model = static_cast<const ConfigTableModel&>(*named<QTableView>(other, "Configurations")->model());
+    const auto& model
+        = static_cast<const ConfigTableModel&>(*test::named<QTableView>(other, "Configurations")->model());
     EXPECT_EQ(model.sortColumn(), ConfigTableModel::Runtime);
     EXPECT_EQ(model.sortOrder(), Qt::DescendingOrder);
     EXPECT_FALSE(other.restoreState("nonsense"));
@@ -370,7 +361,7 @@ TEST(FilePanelTest, SortsUnknownOnesLastAndOpensByEnter)
         facts.nodes = 100 - i;
         panel.setRow({.path = rows[i].path, .state = FileRow::State::Read, .facts = facts});
     }
-    QTableView* table = named<QTableView>(panel, "Files");
+    QTableView* table = test::named<QTableView>(panel, "Files");
     const QAbstractItemModelTester tester(table->model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
     const auto names = [table] {
         QString all;
@@ -399,14 +390,14 @@ TEST(FilePanelTest, HoldsTenThousandFiles)
     for (std::uint32_t i = 0; i < 10'000; ++i)
         rows.push_back({.path = "/data/" + std::to_string(i) + ".npz"});
     panel.setRows(rows);
-    QTableView* table = named<QTableView>(panel, "Files");
+    QTableView* table = test::named<QTableView>(panel, "Files");
     table->sortByColumn(FileListModel::Best, Qt::AscendingOrder);
     FileFacts facts = factsOf(*layoutFile());
     for (std::uint32_t i = 0; i < 300; ++i) {
         facts.best = 1000 + (i * 7919) % 1009;
         panel.setRow({.path = rows[i].path, .state = FileRow::State::Read, .facts = facts});
     }
-    QTest::keyClicks(named<QLineEdit>(panel, "Search files by name"), QStringLiteral("77"));
+    QTest::keyClicks(test::named<QLineEdit>(panel, "Search files by name"), QStringLiteral("77"));
     EXPECT_EQ(table->model()->rowCount(), 280); // names of 0 to 9999 that contain 77
 }
 
@@ -424,7 +415,7 @@ TEST(InspectorPanelTest, ShowsTheNodeAndJumpsToItsNeighbours)
     selection.node = node;
     panel.setSelection(selection);
     const QSignalSpy nodes(&panel, &InspectorPanel::nodeRequested);
-    QTableView* table = named<QTableView>(panel, "Neighbours");
+    QTableView* table = test::named<QTableView>(panel, "Neighbours");
     ASSERT_NE(table, nullptr);
     clickCell(*table, 0, 1);
     ASSERT_EQ(nodes.count(), 1);
@@ -444,7 +435,7 @@ TEST(InspectorPanelTest, AsksForAFilterByVector)
     selection.focus = 9;
     panel.setSelection(selection);
     const QSignalSpy filters(&panel, &InspectorPanel::vectorFilterRequested);
-    QTableView* table = named<QTableView>(panel, "Layouts of this node");
+    QTableView* table = test::named<QTableView>(panel, "Layouts of this node");
     ASSERT_TRUE(table->isVisible());
     clickCell(*table, 1, VectorTableModel::Count);
     QTest::keyClick(table, Qt::Key_Return);
@@ -464,7 +455,7 @@ TEST(InspectorPanelTest, SurvivesWhatIsMissing)
     const auto tile = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
     panel.setFile(tile);
     panel.setSelection({.node = NodeId(2)});
-    EXPECT_FALSE(named<QTableView>(panel, "Layouts of this node")->isVisible());
+    EXPECT_FALSE(test::named<QTableView>(panel, "Layouts of this node")->isVisible());
     panel.setSelection({.node = NodeId(4711)});
     panel.setAttention({1, 2, 3}, QStringLiteral("weight"));
     panel.setFile(nullptr);
@@ -517,7 +508,7 @@ TEST(RankPanelTest, CancelsWhileItRuns)
     EXPECT_EQ(ranks.count(), 0);
     panel.setRunning(false);
     panel.setFailed(QStringLiteral("Out of memory."));
-    EXPECT_EQ(named<QLabel>(panel, "Result of the ranking")->text(), QStringLiteral("Out of memory."));
+    EXPECT_EQ(test::named<QLabel>(panel, "Result of the ranking")->text(), QStringLiteral("Out of memory."));
 }
 
 TEST(RankPanelTest, OffersOnlyDevicesThatWork)
@@ -535,7 +526,7 @@ TEST(RankPanelTest, SaysTauOrThatRuntimesAreNotPublished)
     const auto file = layoutFile();
     panel.setFile(file);
     panel.setScores(perfectScores(*file));
-    EXPECT_TRUE(named<QLabel>(panel, "Result of the ranking")->text().contains(QStringLiteral("perfect")));
+    EXPECT_TRUE(test::named<QLabel>(panel, "Result of the ranking")->text().contains(QStringLiteral("perfect")));
     Document document = test::layoutDocument();
     document.runtimesPublished = false;
     const auto unpublished = makeOpenFile(std::make_shared<const Document>(std::move(document)));
@@ -544,7 +535,7 @@ TEST(RankPanelTest, SaysTauOrThatRuntimesAreNotPublished)
     panel.setScores(finishedScores(
         *unpublished,
         std::make_shared<const Prediction>(makePrediction(unpublished->configurations, scores, {}, {.model = "m"}))));
-    EXPECT_TRUE(named<QLabel>(panel, "Result of the ranking")->text().contains(QStringLiteral("not published")));
+    EXPECT_TRUE(test::named<QLabel>(panel, "Result of the ranking")->text().contains(QStringLiteral("not published")));
 }
 
 TEST(RankPanelTest, StepsThroughThePredictedTop)
@@ -562,8 +553,8 @@ TEST(RankPanelTest, StepsThroughThePredictedTop)
         selection.focus = distinct;
         panel.setSelection(selection);
     });
-    auto* forward = named<QToolButton>(panel, "Next of the predicted top");
-    auto* back = named<QToolButton>(panel, "Previous of the predicted top");
+    auto* forward = test::named<QToolButton>(panel, "Next of the predicted top");
+    auto* back = test::named<QToolButton>(panel, "Previous of the predicted top");
     for (std::size_t i = 0; i < 3; ++i) {
         QTest::mouseClick(forward, Qt::LeftButton);
         EXPECT_EQ(selection.focus, scores->order[i]);
@@ -572,7 +563,7 @@ TEST(RankPanelTest, StepsThroughThePredictedTop)
     QTest::mouseClick(back, Qt::LeftButton);
     EXPECT_EQ(selection.focus, scores->order[1]);
     const QSignalSpy counts(&panel, &RankPanel::topCountChanged);
-    auto* box = named<QSpinBox>(panel, "Number of configurations in the predicted top");
+    auto* box = test::named<QSpinBox>(panel, "Number of configurations in the predicted top");
     QTest::keyClick(box, Qt::Key_Up);
     ASSERT_EQ(counts.count(), 1);
     EXPECT_EQ(counts[0][0].toUInt(), 4U);
