@@ -12,8 +12,11 @@ namespace tgraph {
 
 /// Ids that still mix with plain integers, until every interface speaks of them.
 template <typename Tag> inline constexpr bool mixesWithIntegers = false;
+#ifndef TGRAPH_STRICT_IDS
+template <> inline constexpr bool mixesWithIntegers<struct NodeTag> = true;
 template <> inline constexpr bool mixesWithIntegers<struct DistinctTag> = true;
 template <> inline constexpr bool mixesWithIntegers<struct SlotTag> = true;
+#endif
 
 /// An index that cannot be mixed up with an index of another kind.
 template <typename Tag> struct StrongId {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "widgets/graph/graphcolours.h"
-#include "widgets/graph/graphstyle.h"
 #include "widgets/graph/graphpicture.h"
+#include "widgets/graph/graphstyle.h"
 #include "widgets/state/fileview.h"
 
 #include <QWidget>
@@ -97,7 +97,7 @@ public Q_SLOTS:
     void previousConfigurable();
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode);
+    void nodeRequested(NodeId node);
     void nodeCleared(); ///< a click beside every box, or Escape
     void statusChanged(const QString& text);
     void colourModeChanged(tgraph::GraphColourMode mode);

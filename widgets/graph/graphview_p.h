@@ -39,7 +39,7 @@ public:
     };
 
     // Contents.
-    [[nodiscard]] const Known& known(std::uint32_t distinct);
+    [[nodiscard]] const Known& known(DistinctId distinct);
     void clear();
     void useFirstOptions(); ///< of a file that was not shown before
     void remember();
@@ -113,7 +113,7 @@ public:
     QImage coarse; // pixels of paintGraph(), kept between frames
     bool fitted = true; // follows the widget's size until a person moves it
 
-    std::map<std::uint32_t, Known> relayoutCache; // distinct configuration → its relayouts
+    std::map<DistinctId, Known> relayoutCache; // configuration → its relayouts
 
     SearchBar* searchBar = nullptr;
     Minimap* minimap = nullptr;

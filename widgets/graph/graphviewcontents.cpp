@@ -2,8 +2,8 @@
 // What the view shows and where: pictures, layouts, search, and what floats on the view.
 #include "widgets/graph/graphsearch.h"
 #include "widgets/graph/graphview_p.h"
-#include "widgets/graph/placementclient.h"
 #include "widgets/graph/minimap.h"
+#include "widgets/graph/placementclient.h"
 #include "widgets/graph/searchbar.h"
 
 namespace tgraph {
@@ -149,7 +149,7 @@ void GraphView::Private::stepMatch(int step)
     fitted = false;
     moved();
     updateSearchResult();
-    Q_EMIT q->nodeRequested(scene->picture().nodes()[box].node.value);
+    Q_EMIT q->nodeRequested(scene->picture().nodes()[box].node);
 }
 
 void GraphView::Private::updateSearchResult()

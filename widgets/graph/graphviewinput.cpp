@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/graph/repad.h"
+#include "widgets/common/quantity.h"
 #include "widgets/graph/graphtext.h"
 #include "widgets/graph/graphview_p.h"
 #include "widgets/graph/searchbar.h"
-#include "widgets/common/quantity.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -46,7 +46,7 @@ std::optional<std::uint32_t> GraphView::Private::boxAt(QPointF pixel) const
 void GraphView::Private::click(QPointF pixel)
 {
     if (const auto box = boxAt(pixel))
-        Q_EMIT q->nodeRequested(scene->picture().nodes()[*box].node.value);
+        Q_EMIT q->nodeRequested(scene->picture().nodes()[*box].node);
     else
         Q_EMIT q->nodeCleared();
 }
@@ -57,7 +57,7 @@ std::vector<std::uint32_t> GraphView::Private::configurableBoxes() const
     if (!scene)
         return boxes;
     for (std::uint32_t i = 0; i < scene->boxCount(); ++i) {
-        if (scene->picture().nodes()[i].slot >= 0)
+        if (scene->picture().nodes()[i].slot)
             boxes.push_back(i);
     }
     return boxes; // boxes are in node order, clones last: the order of the program
@@ -79,7 +79,7 @@ void GraphView::Private::stepConfigurable(int step)
         }
     }
     ensureVisible(target);
-    Q_EMIT q->nodeRequested(scene->picture().nodes()[target].node.value);
+    Q_EMIT q->nodeRequested(scene->picture().nodes()[target].node);
 }
 
 QString GraphView::Private::toolTipAt(QPointF pixel) const
@@ -96,14 +96,13 @@ QString GraphView::Private::toolTipAt(QPointF pixel) const
     lines.append(node.subtitle.toHtmlEscaped());
     const auto own = ownLayout(graph.features(node.node));
     lines.append(GraphView::tr("layout in the file %1").arg(QString::fromStdString(layoutText(own))));
-    if (node.slot >= 0 && style.focus) {
-        const auto slot = static_cast<std::size_t>(node.slot);
-        lines.append(configLine(file->vector(slot, *style.focus)));
+    if (node.slot && style.focus) {
+        lines.append(configLine(file->vector(*node.slot, *style.focus)));
         if (*style.focus != style.baseline)
-            lines.append(GraphView::tr("baseline: %1").arg(configLine(file->vector(slot, style.baseline))));
-        if (slot < file->etaSquared.size())
-            lines.append(
-                GraphView::tr("explains %1 of the variance of runtimes").arg(shareText(file->etaSquared[slot])));
+            lines.append(GraphView::tr("baseline: %1").arg(configLine(file->vector(*node.slot, style.baseline))));
+        if (node.slot->value < file->etaSquared.size())
+            lines.append(GraphView::tr("explains %1 of the variance of runtimes")
+                             .arg(shareText(file->etaSquared[node.slot->value])));
     }
     if (const auto shown = values.find(mode); shown != values.end() && node.node.value < shown->second.ofNode.size()
         && std::isfinite(shown->second.ofNode[node.node.value]))

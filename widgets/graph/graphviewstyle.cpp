@@ -79,8 +79,9 @@ void GraphView::Private::styleConfiguration()
     style.markedEdges.clear();
     shownRelayouts = {};
     if (scene && file->isLayout() && file->configCount() > 0) {
-        style.baseline = std::min(selection.baseline, file->configCount() - 1);
-        style.focus = std::min(selection.focus.value_or(style.baseline), file->configCount() - 1);
+        const DistinctId last(file->configCount() - 1);
+        style.baseline = std::min(selection.baseline, last);
+        style.focus = std::min(selection.focus.value_or(style.baseline), last);
         shownRelayouts = setRelayouts(style, *scene, known(*style.focus).relayouts);
     }
     if (scene && mode == GraphColourMode::Difference) {
@@ -108,13 +109,13 @@ void GraphView::Private::styleSelection()
     q->update();
 }
 
-const GraphView::Private::Known& GraphView::Private::known(std::uint32_t distinct)
+const GraphView::Private::Known& GraphView::Private::known(DistinctId distinct)
 {
     if (relayoutCache.size() >= mostCachedRelayouts && !relayoutCache.contains(distinct))
         relayoutCache.clear();
     const auto [place, added] = relayoutCache.try_emplace(distinct);
     if (added) {
-        place->second.relayouts = relayouts(*file->document, file->configurations->representatives[distinct]);
+        place->second.relayouts = relayouts(*file->document, file->configurations->representatives[distinct.value]);
         place->second.count = count(place->second.relayouts);
     }
     return place->second;

@@ -194,7 +194,7 @@ Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& doc
     inSight.forward = ForwardPath::Plain; // the fused path keeps no attention and no gates
     const NetworkSession session(checkpoint, document, inSight, chooseFolds(checkpoint, explainOptions), stop);
     const Deduplication& configurations = *session.input().configurations;
-    const std::uint32_t distinctFocus = configurations.distinctOf[focus.value];
+    const std::uint32_t distinctFocus = configurations.distinctOf[focus.value].value;
     Explainer explainer(session, {.focus = focus, .baseline = baseline}, distinctFocus, stop);
     if (session.modelOptions().kind == ModelKind::Tile) {
         explainer.attendTile();
@@ -203,7 +203,7 @@ Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& doc
     explainer.attendLayout(slateHolding(distinctFocus, configurations.distinctCount(), options.slateSize, options.seed,
                                         explainOptions.permutation));
     if (explainOptions.sensitivity)
-        explainer.measureSensitivity(configurations.distinctOf[baseline.value], explainOptions.nodes, progress);
+        explainer.measureSensitivity(configurations.distinctOf[baseline.value].value, explainOptions.nodes, progress);
     return explainer.take();
 }
 
