@@ -46,34 +46,34 @@ std::vector<fs::path> findFiles(const fs::path& folder, const std::stop_token& s
     return files;
 }
 
-FolderScan::FolderScan(TaskRunner& runner, QObject* parent) : QObject(parent), m_runner(runner)
-{
-    connect(&runner, &TaskRunner::failed, this, [this](Lane lane, const QString& text) {
-        if (lane == Lane::Scan)
-            Q_EMIT failed(text);
-    });
-}
+FolderScan::FolderScan(TaskRunner& runner, QObject* parent) : QObject(parent), m_runner(runner) { }
 
 void FolderScan::scan(const fs::path& folder)
 {
-    m_runner.start(Lane::Scan, [this, folder = fs::absolute(folder).lexically_normal()](const TaskContext& context) {
-        const std::vector<fs::path> files = findFiles(folder, context.stop);
-        std::vector<FileRow> rows;
-        for (const fs::path& path : files)
-            rows.push_back({.path = path});
-        context.deliver([this, rows] { Q_EMIT found(rows); });
-        for (std::size_t i = 0; i < files.size(); ++i) {
-            throwIfStopped(context.stop);
-            const FileRow row = describe(files[i], context.stop);
-            context.deliver([this, row] { Q_EMIT rowChanged(row); });
-            context.progress(static_cast<double>(i + 1) / static_cast<double>(files.size()));
-        }
-    });
+    Job* job = m_runner.start(Lane::Scan,
+                              [this, folder = fs::absolute(folder).lexically_normal()](const TaskContext& context) {
+                                  const std::vector<fs::path> files = findFiles(folder, context.stop);
+                                  std::vector<FileRow> rows;
+                                  for (const fs::path& path : files)
+                                      rows.push_back({.path = path});
+                                  context.deliver([this, rows] { Q_EMIT found(rows); });
+                                  for (std::size_t i = 0; i < files.size(); ++i) {
+                                      throwIfStopped(context.stop);
+                                      const FileRow row = describe(files[i], context.stop);
+                                      context.deliver([this, row] { Q_EMIT rowChanged(row); });
+                                      context.progress(static_cast<double>(i + 1) / static_cast<double>(files.size()));
+                                  }
+                              });
+    m_job = job;
+    connect(job, &Job::progressed, this, &FolderScan::progressed);
+    connect(job, &Job::failed, this, &FolderScan::failed);
+    connect(job, &Job::ended, this, &FolderScan::ended);
+    Q_EMIT started();
 }
 
 void FolderScan::cancel()
 {
-    m_runner.cancel(Lane::Scan);
+    m_job.cancel();
 }
 
 } // namespace tgraph

@@ -27,14 +27,19 @@ public:
 
     void scan(const std::filesystem::path& folder);
     void cancel();
+    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
 
 Q_SIGNALS:
+    void started();
+    void progressed(double fraction);
     void found(const std::vector<tgraph::FileRow>& rows); ///< once, before the files are read
     void rowChanged(const tgraph::FileRow& row);
     void failed(const QString& text); ///< the folder cannot be read
+    void ended(); ///< whatever it came to
 
 private:
     TaskRunner& m_runner;
+    LastJob m_job;
 };
 
 } // namespace tgraph

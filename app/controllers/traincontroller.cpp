@@ -79,27 +79,6 @@ TrainController::TrainController(ExclusiveJobs& work, QObject* parent) : QObject
         if (m_dialog)
             m_dialog->setBusy(m_work.busyReason(LongKind::Train));
     });
-    connect(&work, &ExclusiveJobs::progressed, this, [this](LongKind kind, double fraction) {
-        if (kind == LongKind::Train && m_dialog)
-            m_dialog->setProgress(fraction);
-    });
-    connect(&work, &ExclusiveJobs::finished, this, [this](LongKind kind) {
-        if (kind != LongKind::Train)
-            return;
-        end(m_outcome);
-        Q_EMIT trained(m_output);
-    });
-    connect(&work, &ExclusiveJobs::cancelled, this, [this](LongKind kind) {
-        if (kind == LongKind::Train)
-            end(tr("The training was stopped. Start with the same choices goes on from there."));
-    });
-    connect(&work, &ExclusiveJobs::failed, this, [this](LongKind kind, const QString& text) {
-        if (kind != LongKind::Train)
-            return;
-        end({});
-        if (m_dialog)
-            m_dialog->setFailed(text);
-    });
 }
 
 bool TrainController::canTrain()
@@ -115,15 +94,13 @@ void TrainController::attach(TrainDialog* dialog)
 {
     m_dialog = dialog;
     connect(dialog, &TrainDialog::startRequested, this, &TrainController::start);
-    connect(dialog, &TrainDialog::cancelRequested, this, [this] { m_work.cancel(LongKind::Train); });
+    connect(dialog, &TrainDialog::cancelRequested, this, [this] { m_job.cancel(); });
     connect(dialog, &TrainDialog::pauseRequested, this, &TrainController::setPaused);
     connect(dialog, &TrainDialog::folderRequested, this, &TrainController::askForFolder);
     connect(dialog, &TrainDialog::outputRequested, this, &TrainController::askForOutput);
     connect(dialog, &TrainDialog::outputEdited, this, [this](const QString& path) { showOutput(path.toStdString()); });
-    dialog->setRequest(m_form.request);
-    showOutput(m_form.request.output);
     dialog->setBusy(m_work.busyReason(LongKind::Train));
-    dialog->setRunning(m_work.running() == LongKind::Train);
+    dialog->setRunning(m_job.isRunning());
     dialog->setPaused(m_paused);
     dialog->setRows(m_rows);
     dialog->setStage(m_stage);
@@ -144,7 +121,23 @@ void TrainController::start(const TrainRequest& request)
     m_gate = std::make_shared<PauseGate>();
     if (m_dialog)
         m_dialog->setRunning(true);
-    m_work.start(LongKind::Train, task(request));
+    Job* job = m_work.start(LongKind::Train, task(request));
+    m_job = job;
+    connect(job, &Job::progressed, this, [this](double fraction) {
+        if (m_dialog)
+            m_dialog->setProgress(fraction);
+    });
+    connect(job, &Job::finished, this, [this] {
+        end(m_outcome);
+        Q_EMIT trained(m_output);
+    });
+    connect(job, &Job::cancelled, this,
+            [this] { end(tr("The training was stopped. Start with the same choices goes on from there.")); });
+    connect(job, &Job::failed, this, [this](const QString& text) {
+        end({});
+        if (m_dialog)
+            m_dialog->setFailed(text);
+    });
     show(tr("Reading the files to train on …"));
 }
 
@@ -201,7 +194,7 @@ Task TrainController::task(const TrainRequest& request)
 
 void TrainController::setPaused(bool paused)
 {
-    if (m_work.running() != LongKind::Train)
+    if (!m_job.isRunning())
         return;
     m_paused = paused;
     m_gate->setPaused(paused);

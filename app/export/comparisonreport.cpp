@@ -176,12 +176,12 @@ void writeNotes(HtmlWriter& html, const ReportContents& contents)
 
 } // namespace
 
-QByteArray comparisonReport(const ReportContents& contents)
+QByteArray comparisonReport(const ReportContents& contents, const std::stop_token& stop)
 {
     const Document& document = *contents.file->document;
     const QString name = QString::fromStdString(document.path.filename().string());
     const QString title = ReportWords::tr("Comparison of configurations: %1").arg(name);
-    HtmlWriter html(title, style(), QLocale().bcp47Name());
+    HtmlWriter html(title, style(), QLocale().bcp47Name(), stop);
     html.element("h1", title);
     if (document.simulation)
         html.element("p",

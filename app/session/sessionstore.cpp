@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/sessionstore.h"
 
+#include "app/export/exports.h"
 #include "app/settings/pathtext.h"
 
 #include <algorithm>
+#include <iterator>
+#include <system_error>
 #include <utility>
 
 namespace tgraph {
@@ -13,10 +16,6 @@ SessionStore::SessionStore(Session& session, FileOpener& opener, TaskRunner& run
 {
     connect(&opener, &FileOpener::read, this, &SessionStore::select);
     connect(&opener, &FileOpener::idle, this, &SessionStore::finish);
-    connect(&runner, &TaskRunner::failed, this, [this](Lane lane, const QString& text) {
-        if (lane == Lane::Session)
-            Q_EMIT failed(text);
-    });
 }
 
 SavedSession SessionStore::snapshot() const
@@ -29,13 +28,26 @@ SavedSession SessionStore::snapshot() const
 
 void SessionStore::open(const std::filesystem::path& path)
 {
-    m_runner.start(Lane::Session, [this, path](const TaskContext& context) {
+    Job* job = m_runner.start(Lane::Session, [this, path](const TaskContext& context) {
         SavedSession session = readSession(path);
         context.deliver([this, path, session = std::move(session)] {
             bringBack(session);
             Q_EMIT opened(path, session);
         });
     });
+    m_job = job;
+    connect(job, &Job::failed, this, &SessionStore::failed);
+}
+
+void SessionStore::save(const std::filesystem::path& path, const QByteArray& bytes)
+{
+    Job* job = m_runner.start(Lane::Session, [path, bytes](const TaskContext&) {
+        std::error_code ignored;
+        std::filesystem::create_directories(path.parent_path(), ignored);
+        writeWhole(path, bytes);
+    });
+    m_job = job;
+    connect(job, &Job::failed, this, &SessionStore::failed);
 }
 
 void SessionStore::bringBack(const SavedSession& session)

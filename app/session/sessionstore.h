@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/jobs/taskrunner.h"
 #include "app/session/fileopener.h"
 #include "app/session/session.h"
 #include "app/session/sessionfile.h"
-#include "app/jobs/taskrunner.h"
 
 #include <QObject>
 
@@ -27,10 +27,14 @@ public:
 
     /// Reads the session file in the background; then its files take the place of those that are open.
     void open(const std::filesystem::path& path);
+    /// Writes sessionBytes() in the background, and the folder they lie in where there is none.
+    void save(const std::filesystem::path& path, const QByteArray& bytes);
+    /// Whether a session file is being read or written.
+    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
 
 Q_SIGNALS:
     void opened(const std::filesystem::path& path, const tgraph::SavedSession& session); ///< its files are to be read
-    void failed(const QString& text); ///< the session file cannot be read; nothing has changed
+    void failed(const QString& text); ///< the session file cannot be read or written; nothing has changed
     void mismatched(const QString& text); ///< a file is not the one that the session was saved with
 
 private:
@@ -41,6 +45,7 @@ private:
     Session& m_session;
     FileOpener& m_opener;
     TaskRunner& m_runner;
+    LastJob m_job;
     std::vector<SavedFile> m_expected; ///< not read yet
     std::optional<std::filesystem::path> m_shown; ///< is to be shown in the end
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/edgepainter.h"
 
+#include "engine/core/task.h"
 #include "widgets/graph/coarsecanvas.h"
 
 #include <QPainterPath>
@@ -29,7 +30,8 @@ EdgePainter::EdgePainter(QPainter& painter, const GraphScene& scene, const Graph
       m_origin(options.area.topLeft()),
       m_area(options.area.adjusted(-20, -20, 20, 20)),
       m_scale(options.scale),
-      m_complete(options.complete)
+      m_complete(options.complete),
+      m_stop(options.stop)
 {
     for (const std::uint32_t edge : m_dress.markedEdges) {
         if (isVisible(edge))
@@ -76,6 +78,7 @@ void EdgePainter::paintPlain(const std::vector<std::uint32_t>& visible)
 
 void EdgePainter::paintCurve(std::uint32_t edge, const QPen& pen, bool arrow)
 {
+    throwIfStopped(m_stop);
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(pen);
     m_painter.drawPath(path(edge));

@@ -47,6 +47,7 @@ private:
     QRectF m_area;
     double m_scale;
     bool m_complete;
+    std::stop_token m_stop;
     std::vector<std::uint32_t> m_marked; // visible relayouts
     std::vector<QPointF> m_chain; // of addPieces()
 };

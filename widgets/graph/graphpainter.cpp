@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphpainter.h"
 
+#include "engine/core/task.h"
 #include "widgets/graph/boxlabels.h"
 #include "widgets/graph/boxpainter.h"
 #include "widgets/graph/coarsecanvas.h"
 #include "widgets/graph/edgepainter.h"
+#include "widgets/graph/painterstate.h"
 
 #include <QPainterPath>
 
@@ -114,8 +116,10 @@ private:
     void paintBoxes()
     {
         BoxPainter boxes(m_painter, m_scene, m_dress, m_options, m_toDevice, texts());
-        for (const std::uint32_t index : m_boxes)
+        for (const std::uint32_t index : m_boxes) {
+            throwIfStopped(m_options.stop);
             boxes.paint(index);
+        }
     }
 
     /// What must be seen at any zoom: outstanding values, matches, the selection.
@@ -171,9 +175,8 @@ private:
 
 void paintGraph(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options)
 {
-    painter.save();
+    const PainterState state(painter);
     GraphPainting(painter, scene, style, options).paint();
-    painter.restore();
 }
 
 } // namespace tgraph

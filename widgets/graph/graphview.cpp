@@ -191,25 +191,25 @@ bool GraphView::isReady() const
 
 QByteArray GraphView::exported(ExportFormat format, const QString& provenance, double scale) const
 {
-    return exporter(format, provenance, scale)();
+    return exporter(format, provenance, scale)({});
 }
 
-std::function<QByteArray()> GraphView::exporter(ExportFormat format, const QString& provenance, double scale) const
+GraphView::Exporter GraphView::exporter(ExportFormat format, const QString& provenance, double scale) const
 {
-    return [scene = d->scene, style = d->style, format, provenance, scale]() -> QByteArray {
+    return [scene = d->scene, style = d->style, format, provenance, scale](const std::stop_token& stop) -> QByteArray {
         if (!scene)
             return {};
         switch (format) {
         case ExportFormat::Svg:
-            return graphToSvg(*scene, style, provenance);
+            return graphToSvg(*scene, style, provenance, stop);
         case ExportFormat::Png:
-            return graphToPng(*scene, style, provenance, scale);
+            return graphToPng(*scene, style, provenance, scale, stop);
         case ExportFormat::Pdf:
-            return graphToPdf(*scene, style, provenance);
+            return graphToPdf(*scene, style, provenance, stop);
         case ExportFormat::Dot:
             break;
         }
-        return graphToDot(*scene, style, provenance);
+        return graphToDot(*scene, style, provenance, stop);
     };
 }
 

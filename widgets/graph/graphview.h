@@ -80,9 +80,10 @@ public:
     /// The whole picture as it is coloured now. `provenance` goes into the file's metadata; `scale`: PNG pixels a scene
     /// unit. Empty when !isReady().
     [[nodiscard]] QByteArray exported(ExportFormat format, const QString& provenance, double scale = 2) const;
-    /// exported() for later and for any thread: of the picture as it is now, whatever happens to the view.
-    [[nodiscard]] std::function<QByteArray()> exporter(ExportFormat format, const QString& provenance,
-                                                       double scale = 2) const;
+    using Exporter = std::function<QByteArray(const std::stop_token& stop)>;
+    /// exported() for later and for any thread: of the picture as it is now, whatever happens to the view. It answers a
+    /// stop with Cancelled.
+    [[nodiscard]] Exporter exporter(ExportFormat format, const QString& provenance, double scale = 2) const;
 
 public Q_SLOTS:
     void takePicture(); ///< the leader's, as it is now

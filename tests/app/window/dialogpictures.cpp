@@ -5,7 +5,7 @@
 #include "app/export/exportqueue.h"
 #include "app/controllers/folderscan.h"
 #include "app/settings/languages.h"
-#include "app/window/longwindows.h"
+#include "app/window/work/longwindows.h"
 #include "app/settings/theme.h"
 #include "engine/io/documentreader.h"
 
@@ -48,7 +48,7 @@ QPushButton& button(QWidget& dialog, const char* name)
 
 void waitUntilIdle(const TaskRunner& runner)
 {
-    if (!QTest::qWaitFor([&] { return !runner.isRunning(Lane::Train); }, longEnough))
+    if (!QTest::qWaitFor([&] { return !runner.isRunning(Lane::Exclusive); }, longEnough))
         std::fprintf(stderr, "the work does not end\n");
 }
 
