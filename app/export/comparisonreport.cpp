@@ -164,7 +164,7 @@ void writeNotes(HtmlWriter& html, const ReportContents& contents)
     html.open("table");
     html.open("tbody");
     for (const auto& [distinct, note] : contents.selection.notes) {
-        if (distinct < contents.file->configCount())
+        if (contents.file->has(distinct))
             writePair(html,
                       ReportWords::tr("Configuration %1")
                           .arg(contents.file->configurations->representatives[distinct.value].value),

@@ -2,21 +2,12 @@
 #pragma once
 
 #include <compare>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <iterator>
 
 namespace tgraph {
-
-/// Ids that still mix with plain integers, until every interface speaks of them.
-template <typename Tag> inline constexpr bool mixesWithIntegers = false;
-#ifndef TGRAPH_STRICT_IDS
-template <> inline constexpr bool mixesWithIntegers<struct NodeTag> = true;
-template <> inline constexpr bool mixesWithIntegers<struct DistinctTag> = true;
-template <> inline constexpr bool mixesWithIntegers<struct SlotTag> = true;
-#endif
 
 /// An index that cannot be mixed up with an index of another kind.
 template <typename Tag> struct StrongId {
@@ -25,24 +16,6 @@ template <typename Tag> struct StrongId {
     constexpr StrongId() = default;
     constexpr explicit StrongId(std::uint32_t v) : value(v) { }
     constexpr auto operator<=>(const StrongId&) const = default;
-    constexpr bool operator==(const StrongId&) const = default;
-
-    template <std::integral Number>
-    requires mixesWithIntegers<Tag>
-    constexpr StrongId(Number number) : value(static_cast<std::uint32_t>(number)) { }
-    constexpr operator std::uint32_t() const requires mixesWithIntegers<Tag> { return value; }
-    template <std::integral Number>
-    requires mixesWithIntegers<Tag>
-    friend constexpr bool operator==(StrongId id, Number number)
-    {
-        return id.value == static_cast<std::uint32_t>(number);
-    }
-    template <std::integral Number>
-    requires mixesWithIntegers<Tag>
-    friend constexpr auto operator<=>(StrongId id, Number number)
-    {
-        return id.value <=> static_cast<std::uint32_t>(number);
-    }
 };
 
 using NodeId = StrongId<struct NodeTag>; ///< row of node_feat in one graph

@@ -18,6 +18,11 @@ using test::vectorOf;
 
 namespace {
 
+std::vector<DistinctId> numbered(std::initializer_list<std::uint32_t> numbers)
+{
+    return {numbers.begin(), numbers.end()};
+}
+
 Edge edge(std::uint32_t consumer, std::uint32_t producer)
 {
     return {NodeId(consumer), NodeId(producer)};
@@ -138,7 +143,7 @@ TEST(Deduplication, OfTilesComparesTheirFeatures)
     document.runtimeNs = {10, 10, 9};
     document.normalizerNs = {10, 10, 10};
     const Deduplication result = deduplicate(document);
-    EXPECT_EQ(result.distinctOf, (std::vector<std::uint32_t>{0, 1, 0}));
+    EXPECT_EQ(result.distinctOf, numbered({0, 1, 0}));
     EXPECT_EQ(result.representatives, (std::vector{ConfigId(2), ConfigId(1)}));
 }
 
@@ -155,8 +160,8 @@ TEST(Deduplication, ClassesEqualThoseOfComparingWholeRows)
                 picks.emplace_back(static_cast<std::uint32_t>(random() % configs));
             table = table.select(picks);
         }
-        std::map<std::vector<std::uint32_t>, std::uint32_t> numbers;
-        std::vector<std::uint32_t> expected;
+        std::map<std::vector<std::uint32_t>, DistinctId> numbers;
+        std::vector<DistinctId> expected;
         for (std::uint32_t config = 0; config < configs; ++config) {
             std::vector<std::uint32_t> row;
             for (const SlotId slot : idsBelow<SlotId>(slots))
