@@ -51,8 +51,8 @@ std::vector<double> NodeCostTable::swapSeconds(ConfigId focus, ConfigId baseline
         const auto copy = [&](ConfigId producer, ConfigId reshape) {
             return pair.seconds[configs.code(pair.producer, producer) * columns + configs.code(pair.reshape, reshape)];
         };
-        seconds[pair.producer] += copy(focus, focus) - copy(baseline, focus);
-        seconds[pair.reshape] += copy(focus, focus) - copy(focus, baseline);
+        seconds[pair.producer.value] += copy(focus, focus) - copy(baseline, focus);
+        seconds[pair.reshape.value] += copy(focus, focus) - copy(focus, baseline);
     }
     return seconds;
 }
