@@ -13,7 +13,7 @@ namespace tgraph {
 
 /// A configuration worth measuring next. Shares as in AdaptedScores.
 struct Proposal {
-    std::uint32_t distinct = 0;
+    DistinctId distinct;
     double score = 0; ///< expected share of the measured configurations that are faster
     double spread = 0; ///< its standard deviation once the proposals before it are measured
 };

@@ -15,16 +15,16 @@ std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const doub
     std::vector<double> found;
     const double enough = targets.empty() ? 0 : *std::min_element(targets.begin(), targets.end()) * (1 + options.goal);
     const std::size_t budget = std::min(options.budget, targets.size());
-    const auto measure = [&](std::uint32_t distinct) {
-        measured.push_back({distinct, targets[distinct]});
-        found.push_back(targets[distinct]);
-        return targets[distinct] <= enough || measured.size() == budget;
+    const auto measure = [&](DistinctId distinct) {
+        measured.push_back({distinct, targets[distinct.value]});
+        found.push_back(targets[distinct.value]);
+        return targets[distinct.value] <= enough || measured.size() == budget;
     };
     if (budget == 0)
         return found;
-    const auto drawn = shuffledConfigs(space.count(), options.seed);
-    for (const std::uint32_t distinct : std::span(drawn).first(std::min(options.initial, budget))) {
-        if (measure(distinct))
+    const auto drawn = shuffledNumbers(space.count(), options.seed);
+    for (const std::uint32_t i : std::span(drawn).first(std::min(options.initial, budget))) {
+        if (measure(DistinctId(i)))
             return found;
     }
     while (true) {

@@ -16,7 +16,7 @@ namespace {
 std::vector<std::span<const ConfigId>> repeatedGroups(const Deduplication& deduplication)
 {
     std::vector<std::span<const ConfigId>> groups;
-    for (std::uint32_t distinct = 0; distinct < deduplication.distinctCount(); ++distinct) {
+    for (const DistinctId distinct : deduplication.distinctIds()) {
         if (deduplication.membersOf(distinct).size() > 1)
             groups.push_back(deduplication.membersOf(distinct));
     }
@@ -125,8 +125,8 @@ OddReferences oddReferences(const Document& document)
 {
     const Graph& graph = document.graph;
     OddReferences odd;
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
-        const NodeId node = graph.configurable()[slot];
+    for (const SlotId slot : document.configs.slotIds()) {
+        const NodeId node = graph.configurableNode(slot);
         if (!isLayoutConfigurable(graph.opcode(node)))
             odd.configurableOpcode.push_back(node);
         if (graph.producers(node).empty() && graph.consumers(node).empty())
@@ -151,7 +151,7 @@ std::uint32_t countAllOpen(const ConfigTable& table)
     if (table.slotCount() == 0)
         return 0;
     std::vector<bool> open(table.configCount(), true);
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    for (const SlotId slot : table.slotIds()) {
         std::vector<bool> openVector;
         for (const ConfigVector& vector : table.vectors(slot))
             openVector.push_back(
@@ -175,9 +175,9 @@ Health assessHealth(const Document& document, const Deduplication& deduplication
         health.noise = noiseOf(groups, targets, seed);
         health.drift = driftOf(groups, targets);
     }
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         if (document.configs.vectors(slot).size() <= 1)
-            health.constantNodes.push_back(document.graph.configurable()[slot]);
+            health.constantNodes.push_back(document.graph.configurableNode(slot));
     }
     health.allOpenConfigs = countAllOpen(document.configs);
     health.references = oddReferences(document);

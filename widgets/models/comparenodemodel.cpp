@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/comparenodemodel.h"
 
-#include "widgets/models/compareheadmodel.h"
 #include "widgets/common/quantity.h"
+#include "widgets/models/compareheadmodel.h"
 #include "widgets/models/vectortablemodel.h"
 
 #include <QFont>
@@ -119,9 +119,9 @@ QString CompareNodeModel::nodeText(NodeId node, int column) const
     }
 }
 
-QVariant CompareNodeModel::costData(const DifferenceCost& cost, std::size_t slot, int role) const
+QVariant CompareNodeModel::costData(const DifferenceCost& cost, SlotId slot, int role) const
 {
-    const double value = cost.ofSlot[slot];
+    const double value = cost.ofSlot[slot.value];
     switch (role) {
     case Qt::DisplayRole:
         if (std::isnan(value))

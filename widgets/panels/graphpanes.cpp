@@ -2,8 +2,8 @@
 #include "widgets/panels/graphpanes.h"
 
 #include "widgets/common/elidedlabel.h"
-#include "widgets/graph/graphview.h"
 #include "widgets/common/quantity.h"
+#include "widgets/graph/graphview.h"
 #include "widgets/panels/comparepanel.h"
 
 #include <QAction>
@@ -138,7 +138,7 @@ void GraphPanes::setExplanation(std::shared_ptr<const Explanation> explanation)
     m_panes.front().view->setExplanation(std::move(explanation));
 }
 
-void GraphPanes::setReference(std::optional<std::uint32_t> reference)
+void GraphPanes::setReference(std::optional<DistinctId> reference)
 {
     m_reference = reference;
     setSelection(m_selection);
@@ -224,7 +224,7 @@ void GraphPanes::showTitle(const Pane& pane, const ComparedConfig& config, bool 
     if (!m_file->targets.empty()) {
         const RuntimeFormat format(*std::ranges::min_element(m_file->targets), !m_file->isLayout(),
                                    resolutionOf(m_file->targets));
-        const QString runtime = format.text(m_file->targets[config.distinct]);
+        const QString runtime = format.text(m_file->targets[config.distinct.value]);
         words += QStringLiteral(" · ") + (m_file->document->simulation ? tr("%1 simulated").arg(runtime) : runtime);
     }
     if (isReference)

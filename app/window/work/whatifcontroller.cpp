@@ -89,7 +89,7 @@ void WhatIfController::ask()
     if (entry == nullptr || entry->file != m_file || !m_selection.focus)
         return;
     m_panel.setRunning(true);
-    const ConfigId base = m_file->configurations->representatives[*m_selection.focus];
+    const ConfigId base = m_file->configurations->representatives[m_selection.focus->value];
     Job* job = m_workspace.runner().start(
         Lane::WhatIf,
         [this, file = m_file, edits = m_panel.edits(), base, choice = judgeOf(*entry).choice,
@@ -128,7 +128,7 @@ void WhatIfController::write(const std::filesystem::path& target, WhatIfPanel::F
     const OpenEntry* entry = m_workspace.session().current();
     if (entry == nullptr || entry->file != m_file || !m_selection.focus)
         return;
-    const ConfigId base = m_file->configurations->representatives[*m_selection.focus];
+    const ConfigId base = m_file->configurations->representatives[m_selection.focus->value];
     m_workspace.exports().add(
         target,
         [target, format, base, file = m_file, edits = m_panel.edits(), answer = m_answer,

@@ -187,7 +187,7 @@ Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& doc
     static_cast<void>(torchModule("explaining a score"));
     const NetworkSession session(checkpoint, document, inSight, chooseFolds(checkpoint, explainOptions), stop);
     const Deduplication& configurations = *session.input().configurations;
-    const std::uint32_t distinctFocus = configurations.distinctOf[focus.value];
+    const std::uint32_t distinctFocus = configurations.distinctOf[focus.value].value;
     Explainer explainer(session, {.focus = focus, .baseline = baseline}, distinctFocus, stop);
     if (session.modelOptions().kind == ModelKind::Tile) {
         explainer.attendTile();
@@ -196,7 +196,7 @@ Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& doc
     explainer.attendLayout(slateHolding(distinctFocus, configurations.distinctCount(), options.slateSize, options.seed,
                                         explainOptions.permutation));
     if (explainOptions.sensitivity)
-        explainer.measureSensitivity(configurations.distinctOf[baseline.value], explainOptions.nodes, progress);
+        explainer.measureSensitivity(configurations.distinctOf[baseline.value].value, explainOptions.nodes, progress);
     return explainer.take();
 }
 

@@ -136,7 +136,8 @@ private:
         std::vector<double> means;
         for (const std::uint32_t distinct : slate)
             means.push_back(m_book.mean(distinct, m_fold + 1));
-        m_callbacks.partialScores({m_session.input().configurations, slate, means});
+        const std::vector<DistinctId> moved(slate.begin(), slate.end());
+        m_callbacks.partialScores({m_session.input().configurations, moved, means});
     }
 
     const NetworkSession& m_session;
@@ -178,8 +179,10 @@ ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callback
         if (callbacks.progress)
             callbacks.progress((fold + 1.0) / session.foldCount());
     }
-    if (callbacks.partialScores)
-        callbacks.partialScores({session.input().configurations, all, book.means()});
+    if (callbacks.partialScores) {
+        const std::vector<DistinctId> moved(all.begin(), all.end());
+        callbacks.partialScores({session.input().configurations, moved, book.means()});
+    }
     return book;
 }
 

@@ -23,7 +23,7 @@ namespace tgraph {
 /// New scores of some configurations, while a ranking runs. Valid during the call only.
 struct PartialScores {
     const std::shared_ptr<const Deduplication>& configurations;
-    std::span<const std::uint32_t> distinct; ///< distinct indices whose score moved
+    std::span<const DistinctId> distinct; ///< whose score moved
     std::span<const double> score; ///< their mean so far
 };
 

@@ -93,8 +93,8 @@ TEST(ComparisonReport, SaysWhatIsCompared)
 {
     const ReportContents contents = contentsOf(document());
     const Page page = parsed(comparisonReport(contents));
-    const auto original = [&](std::uint32_t distinct) {
-        return QString::number(contents.file->configurations->representatives[distinct].value);
+    const auto original = [&](DistinctId distinct) {
+        return QString::number(contents.file->configurations->representatives[distinct.value].value);
     };
     EXPECT_TRUE(page.text.contains(QStringLiteral("a.npz")));
     EXPECT_TRUE(page.text.contains(groupedText(contents.file->configCount())));

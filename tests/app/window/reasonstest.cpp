@@ -45,8 +45,8 @@ public:
                         std::stop_token, const ProgressCallback&) const override
     {
         Explanation explanation{.focus = focus, .baseline = options.baseline.value()};
-        for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot)
-            explanation.sensitivity.push_back({document.graph.configurable()[slot], static_cast<double>(slot)});
+        for (const SlotId slot : document.configs.slotIds())
+            explanation.sensitivity.push_back({document.graph.configurableNode(slot), static_cast<double>(slot)});
         return explanation;
     }
 
@@ -104,8 +104,9 @@ protected:
     {
         const std::vector<double> scores = analyticalScores(*entry().file->document);
         const auto& representatives = entry().file->configurations->representatives;
-        std::uint32_t distinct = 0;
-        while (scores[representatives[distinct].value] == scores[representatives[entry().selection.baseline].value])
+        DistinctId distinct;
+        while (scores[representatives[distinct.value].value]
+               == scores[representatives[entry().selection.baseline].value])
             ++distinct;
         return distinct;
     }
@@ -188,7 +189,7 @@ protected:
         while (table.vectors(slot).size() < 2)
             ++slot;
         window.session().setFocus(0);
-        window.session().setNode(entry().file->document->graph.configurable()[slot]);
+        window.session().setNode(entry().file->document->graph.configurableNode(slot));
     }
 
     /// Chooses another output layout than the focus has.
@@ -220,7 +221,7 @@ protected:
         return waitFor([this] { return words().contains(QStringLiteral("Scored by")); });
     }
 
-    std::size_t slot = 0;
+    SlotId slot;
 };
 
 TEST_F(WhatIfTest, AnEditIsScoredWhenThePersonPauses)

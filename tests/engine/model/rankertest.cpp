@@ -222,8 +222,8 @@ TEST(Ranker, RanksTheSmallestDocuments)
             const Document document = randomLayoutDocument(recipe);
             const Checkpoint checkpoint = livelyCheckpoint(variant.options, document);
             SCOPED_TRACE(variant.name);
-            expectNear(rankOf(checkpoint, document, threePermutations()).score, referenceRanking(document, checkpoint, threePermutations()),
-                       1e-4);
+            expectNear(rankOf(checkpoint, document, threePermutations()).score,
+                       referenceRanking(document, checkpoint, threePermutations()), 1e-4);
         }
     }
 }
@@ -260,10 +260,10 @@ TEST(Ranker, DuplicatesShareAScoreAndFollowEachOther)
     EXPECT_EQ(*(first + 2), ConfigId(8));
     for (std::size_t i = 1; i < prediction.order.size(); ++i)
         EXPECT_LE(scores[prediction.order[i - 1].value], scores[prediction.order[i].value]);
-    for (std::uint32_t distinct = 0; distinct < 6; ++distinct)
+    for (const DistinctId distinct : idsBelow<DistinctId>(6))
         for (std::uint32_t other = 0; other < 6; ++other)
-            EXPECT_EQ(prediction.rank[distinct] < prediction.rank[other],
-                      prediction.score[distinct] < prediction.score[other]);
+            EXPECT_EQ(prediction.rank[distinct.value] < prediction.rank[other],
+                      prediction.score[distinct.value] < prediction.score[other]);
 }
 
 TEST(Ranker, ScoresArriveWhileTheyAreComputed)
@@ -279,7 +279,7 @@ TEST(Ranker, ScoresArriveWhileTheyAreComputed)
             [&](const PartialScores& partial) {
                 latest.resize(partial.configurations->distinctCount());
                 for (std::size_t i = 0; i < partial.distinct.size(); ++i)
-                    latest[partial.distinct[i]] = partial.score[i];
+                    latest[partial.distinct[i].value] = partial.score[i];
                 ++arrivals;
             },
     };
@@ -331,7 +331,8 @@ TEST(Ranker, ManyDistinctVectorsAreEmbeddedWithoutATable)
     const Document document = randomLayoutDocument(
         {.nodes = 90, .edges = 60, .configurable = 40, .configurations = 5, .vectorsPerNode = 1700});
     const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
-    expectNear(rankOf(checkpoint, document, threePermutations()).score, referenceRanking(document, checkpoint, threePermutations()), 1e-4);
+    expectNear(rankOf(checkpoint, document, threePermutations()).score,
+               referenceRanking(document, checkpoint, threePermutations()), 1e-4);
 }
 
 TEST(Ranker, SaysWhatItCannotDo)
@@ -417,7 +418,8 @@ TEST(Ranking, EachFoldSeesTheFileThroughItsOwnScaler)
         expectNear(rankOf(both, document, threePermutations()).score, mean, 1e-6);
         Checkpoint shared = both;
         shared.info.foldScalers.clear();
-        EXPECT_NE(rankOf(shared, document, threePermutations()).score, rankOf(both, document, threePermutations()).score);
+        EXPECT_NE(rankOf(shared, document, threePermutations()).score,
+                  rankOf(both, document, threePermutations()).score);
     }
 }
 

@@ -32,7 +32,7 @@ std::vector<double> heavyTailed(std::size_t count, double centre, std::uint64_t 
 
 std::vector<std::uint32_t> ranks(const std::vector<double>& values)
 {
-    std::vector<std::uint32_t> order(values.size());
+    std::vector<DistinctId> order(values.size());
     std::iota(order.begin(), order.end(), 0U);
     std::stable_sort(order.begin(), order.end(), [&values](std::uint32_t a, std::uint32_t b) {
         return !std::isnan(values[a]) && (std::isnan(values[b]) || values[a] < values[b]);

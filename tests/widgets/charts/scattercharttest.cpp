@@ -87,7 +87,7 @@ TEST(ScatterChart, EveryKnownConfigurationIsCountedInOneCell)
     const QRectF& plot = shown.view.chart().frame().plot();
     const auto cell = [&](double pixel, double from) { return std::floor((pixel - from) / ScatterChart::cellSize); };
     std::uint32_t slow = 0;
-    for (std::uint32_t config = 0; config < 20'000; ++config) {
+    for (const DistinctId config : idsBelow<DistinctId>(20'000)) {
         const QPointF other = *shown.view.chart().placeOf(config);
         slow += cell(other.x(), plot.left()) == cell(place.x(), plot.left())
             && cell(other.y(), plot.top()) == cell(place.y(), plot.top());
@@ -116,7 +116,7 @@ TEST(ScatterChart, WhatTheFilterKeepsHasTheColourOfBars)
         ys.insert(ys.end(), {5, 8});
         const auto kept = static_cast<std::uint32_t>(others);
         Shown shown(pictureOf(xs, ys));
-        shown.view.setKept(std::make_shared<const std::vector<std::uint32_t>>(std::vector<std::uint32_t>{kept}));
+        shown.view.setKept(std::make_shared<const std::vector<DistinctId>>(1, DistinctId(kept)));
         const QImage image = shown.view.grab().toImage();
         const QRgb bar = dataColours(shown.view.palette()).bar.rgb();
         EXPECT_EQ(image.pixelColor(shown.at(5, 5)).rgb(), bar);
@@ -133,10 +133,10 @@ TEST(ScatterChart, NearestAgreesWithTheSlowTwin)
     const ScatterChart& chart = shown.view.chart();
     for (const QPointF place : {QPointF(100, 100), QPointF(300, 200), QPointF(580, 90)}) {
         const std::uint32_t found = *chart.nearest(place);
-        const auto distance = [&](std::uint32_t config) {
+        const auto distance = [&](DistinctId config) {
             return std::hypot(chart.placeOf(config)->x() - place.x(), chart.placeOf(config)->y() - place.y());
         };
-        for (std::uint32_t config = 0; config < 500; ++config)
+        for (const DistinctId config : idsBelow<DistinctId>(500))
             EXPECT_LE(distance(found), distance(config));
     }
 }

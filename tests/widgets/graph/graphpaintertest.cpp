@@ -247,7 +247,7 @@ TEST(GraphPainter, NamesConfigurableBoxesFirstAndNoMoreThanAFrameHasTimeFor)
     int named = 0;
     for (std::uint32_t i = 0; i < scene->boxCount(); ++i) {
         named += words[i].isValid() ? 1 : 0;
-        EXPECT_TRUE(words[i].isValid() || scene->picture().nodes()[i].slot < 0) << "box " << i;
+        EXPECT_TRUE(words[i].isValid() || !scene->picture().nodes()[i].slot) << "box " << i;
     }
     EXPECT_GT(named, 500);
     EXPECT_LE(named, 600);

@@ -58,7 +58,7 @@ protected:
         ASSERT_TRUE(finished.count() > 0 || finished.wait(waitMs));
     }
 
-    void setFocusTo(std::uint32_t distinct)
+    void setFocusTo(DistinctId distinct)
     {
         selection.focus = distinct;
         view.setSelection(selection);

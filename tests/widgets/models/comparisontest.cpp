@@ -122,7 +122,7 @@ TEST(Comparison, CountsRelayoutsThatComeAndGo)
         const auto comparison = comparisonOf(file, {.focus = 30, .baseline = 2, .pins = {20}});
         const auto of = [&](std::size_t config) {
             return relayouts(*file->document,
-                             file->configurations->representatives[comparison->configs[config].distinct]);
+                             file->configurations->representatives[comparison->configs[config].distinct.value]);
         };
         for (std::size_t i = 1; i < comparison->configs.size(); ++i) {
             const RelayoutCount added = comparison->added(i);

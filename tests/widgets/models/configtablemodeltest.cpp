@@ -48,9 +48,9 @@ public:
     {
     }
 
-    [[nodiscard]] std::optional<double> value(int column, std::uint32_t distinct) const
+    [[nodiscard]] std::optional<double> value(int column, DistinctId distinct) const
     {
-        const bool known = m_scores != nullptr && !std::isnan(m_scores->score[distinct]);
+        const bool known = m_scores != nullptr && !std::isnan(m_scores->score[distinct.value]);
         const auto pin = std::ranges::find(m_selection.pins, distinct);
         switch (column) {
         case ConfigTableModel::Pin:
@@ -58,16 +58,17 @@ public:
         case ConfigTableModel::PredictedRank:
             return known ? std::optional<double>(faster(distinct) + 1) : std::nullopt;
         case ConfigTableModel::MeasuredRank:
-            return m_file.measuredRank[distinct] + 1;
+            return m_file.measuredRank[distinct.value] + 1;
         case ConfigTableModel::Difference:
             return known ? std::optional<double>(difference(distinct)) : std::nullopt;
         case ConfigTableModel::Score:
-            return known ? std::optional<double>(m_scores->score[distinct]) : std::nullopt;
+            return known ? std::optional<double>(m_scores->score[distinct.value]) : std::nullopt;
         case ConfigTableModel::Spread:
-            return known && m_scores->complete() ? std::optional<double>(m_scores->spread[distinct]) : std::nullopt;
+            return known && m_scores->complete() ? std::optional<double>(m_scores->spread[distinct.value])
+                                                 : std::nullopt;
         case ConfigTableModel::Runtime:
         case ConfigTableModel::OfBaseline:
-            return m_file.targets[distinct];
+            return m_file.targets[distinct.value];
         case ConfigTableModel::Tile:
             return std::numeric_limits<double>::quiet_NaN(); // of layout files
         case ConfigTableModel::Originals:
@@ -75,21 +76,21 @@ public:
         case ConfigTableModel::Note:
             return m_selection.notes.contains(distinct) ? std::optional<double>(distinct) : std::nullopt;
         default:
-            return m_file.configurations->representatives[distinct].value;
+            return m_file.configurations->representatives[distinct.value].value;
         }
     }
 
     /// How many scores are smaller: the first of the ranks that equal scores share.
-    [[nodiscard]] double faster(std::uint32_t distinct) const
+    [[nodiscard]] double faster(DistinctId distinct) const
     {
-        return static_cast<double>(
-            std::ranges::count_if(m_scores->score, [&](double other) { return other < m_scores->score[distinct]; }));
+        return static_cast<double>(std::ranges::count_if(
+            m_scores->score, [&](double other) { return other < m_scores->score[distinct.value]; }));
     }
 
-    [[nodiscard]] double difference(std::uint32_t distinct) const
+    [[nodiscard]] double difference(DistinctId distinct) const
     {
-        const auto equal = static_cast<double>(std::ranges::count(m_scores->score, m_scores->score[distinct]));
-        const double measured = m_file.measuredRank[distinct];
+        const auto equal = static_cast<double>(std::ranges::count(m_scores->score, m_scores->score[distinct.value]));
+        const double measured = m_file.measuredRank[distinct.value];
         const double last = faster(distinct) + equal - 1;
         if (measured < faster(distinct))
             return faster(distinct) - measured;
@@ -97,7 +98,7 @@ public:
     }
 
     /// NaN for a pin that is not set.
-    [[nodiscard]] double differingNodes(const DifferenceCondition& condition, std::uint32_t distinct) const
+    [[nodiscard]] double differingNodes(const DifferenceCondition& condition, DistinctId distinct) const
     {
         std::uint32_t reference = m_selection.baseline;
         if (condition.reference == DifferenceCondition::Pin) {
@@ -108,19 +109,19 @@ public:
             reference = m_file.configurations->distinctOf[condition.index];
         }
         double nodes = 0;
-        for (std::size_t slot = 0; slot < m_file.document->configs.slotCount(); ++slot)
+        for (const SlotId slot : m_file.document->configs.slotIds())
             nodes += m_file.vector(slot, distinct) != m_file.vector(slot, reference) ? 1 : 0;
         return nodes;
     }
 
-    [[nodiscard]] bool keeps(const ConfigFilter& filter, std::uint32_t distinct) const
+    [[nodiscard]] bool keeps(const ConfigFilter& filter, DistinctId distinct) const
     {
         const auto meets = [&](const std::optional<ValueRange>& range, int column) {
             const auto known = value(column, distinct);
             return !range || (known && range->contains(*known));
         };
         for (const SlotCondition& condition : filter.slots) {
-            const ConfigId original = m_file.configurations->representatives[distinct];
+            const ConfigId original = m_file.configurations->representatives[distinct.value];
             if (!std::ranges::binary_search(condition.codes, m_file.document->configs.code(condition.slot, original)))
                 return false;
         }
@@ -136,10 +137,10 @@ public:
             && (!filter.pinnedOnly || std::ranges::count(m_selection.pins, distinct) > 0);
     }
 
-    [[nodiscard]] std::vector<std::uint32_t> rows(const ConfigFilter& filter, int column, Qt::SortOrder order) const
+    [[nodiscard]] std::vector<DistinctId> rows(const ConfigFilter& filter, int column, Qt::SortOrder order) const
     {
-        std::vector<std::uint32_t> rows;
-        for (std::uint32_t distinct = 0; distinct < m_file.configCount(); ++distinct) {
+        std::vector<DistinctId> rows;
+        for (const DistinctId distinct : m_file.configIds()) {
             if (keeps(filter, distinct))
                 rows.push_back(distinct);
         }
@@ -161,7 +162,7 @@ private:
 
 std::vector<std::uint32_t> rowsOf(const ConfigTableModel& model)
 {
-    std::vector<std::uint32_t> rows;
+    std::vector<DistinctId> rows;
     for (int row = 0; row < model.rowCount(); ++row) {
         rows.push_back(model.distinctAt(row));
         EXPECT_EQ(model.rowOf(rows.back()), row);
@@ -264,9 +265,9 @@ TEST(ConfigTable, StreamingScoresKeepSelectionPlaceAndOrder)
     model.setScores(someScores(*file, 1));
 
     const std::uint32_t current = model.distinctAt(200);
-    const std::vector<std::uint32_t> selected = {model.distinctAt(200), model.distinctAt(201), model.distinctAt(230)};
+    const std::vector<DistinctId> selected = {model.distinctAt(200), model.distinctAt(201), model.distinctAt(230)};
     view.setCurrentIndex(model.index(200, ConfigTableModel::Score));
-    for (const std::uint32_t distinct : selected)
+    for (const DistinctId distinct : selected)
         view.selectionModel()->select(model.index(model.rowOf(distinct), 0),
                                       QItemSelectionModel::Select | QItemSelectionModel::Rows);
     view.verticalScrollBar()->setValue(190);
@@ -279,7 +280,7 @@ TEST(ConfigTable, StreamingScoresKeepSelectionPlaceAndOrder)
         QApplication::processEvents();
         ASSERT_EQ(model.distinctAt(view.currentIndex().row()), current);
         ASSERT_EQ(view.currentIndex().column(), ConfigTableModel::Score);
-        std::vector<std::uint32_t> now;
+        std::vector<DistinctId> now;
         for (const QModelIndex& index : view.selectionModel()->selectedRows())
             now.push_back(model.distinctAt(index.row()));
         std::ranges::sort(now);
@@ -449,7 +450,7 @@ TEST(ConfigTable, MarksSharedRanks)
     EXPECT_EQ(scores->bestCount(), 1U);
     model.setScores(scores);
     const auto predicted
-        = [&](std::uint32_t distinct) { return model.index(model.rowOf(distinct), ConfigTableModel::PredictedRank); };
+        = [&](DistinctId distinct) { return model.index(model.rowOf(distinct), ConfigTableModel::PredictedRank); };
     EXPECT_EQ(predicted(0).data().toString(), QStringLiteral("1"));
     EXPECT_EQ(predicted(1).data().toString(), QStringLiteral("2="));
     EXPECT_EQ(predicted(3).data().toString(), QStringLiteral("2="));

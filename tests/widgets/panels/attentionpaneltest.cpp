@@ -76,7 +76,7 @@ struct ShownAttention {
         panel.show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&panel));
     }
-    quint32 focus() const { return file->configurations->distinctOf[explanation(*file)->focus.value]; }
+    DistinctId focus() const { return file->configurations->distinctOf[explanation(*file)->focus.value]; }
     QString text(const char* name) { return panel.findChild<QLabel*>(QLatin1String(name))->text(); }
     QPushButton& button(const char* name) { return *panel.findChild<QPushButton*>(QLatin1String(name)); }
     HeatMap& map() { return *panel.findChild<HeatMap*>(); }

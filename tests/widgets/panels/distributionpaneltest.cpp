@@ -200,7 +200,7 @@ TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
 TEST(DistributionPanel, FilterIsCountedAndSaid)
 {
     ShownDistribution shown;
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{2, 3, 5}));
+    shown.panel.setKept(filteredTo({2, 3, 5}));
     EXPECT_TRUE(shown.chart().picture().title.contains(
         QStringLiteral("3 of %1 distinct configurations").arg(shown.file->configCount())));
     EXPECT_EQ(shown.chart().picture().kept->size(), 3U);
@@ -209,7 +209,7 @@ TEST(DistributionPanel, FilterIsCountedAndSaid)
     QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, shown.chart().plot().center().toPoint());
     ASSERT_EQ(spy.size(), 1);
     EXPECT_TRUE(spy[0][0].toUInt() == 2 || spy[0][0].toUInt() == 3 || spy[0][0].toUInt() == 5);
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>());
+    shown.panel.setKept(std::make_shared<const std::vector<DistinctId>>());
     EXPECT_TRUE(shown.panel.description().contains(QStringLiteral("keeps none")));
     shown.panel.setKept(nullptr);
     EXPECT_EQ(shown.chart().picture().kept, nullptr);
@@ -218,20 +218,20 @@ TEST(DistributionPanel, FilterIsCountedAndSaid)
 TEST(DistributionPanel, ZoomsToWhatTheFilterKeeps)
 {
     ShownDistribution shown;
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{10, 11, 12, 13}));
+    shown.panel.setKept(filteredTo({10, 11, 12, 13}));
     shown.panel.setSelection({.focus = 12, .baseline = 40, .pins = {}, .node = {}, .topCount = 10});
     QTest::mouseClick(shown.button(QStringLiteral("Zoom to filter")), Qt::LeftButton);
     EXPECT_EQ(shown.chart().picture().all->size(), 4U);
     EXPECT_EQ(shown.chart().marks().size(), 1U); // the baseline is outside
     EXPECT_TRUE(shown.chart().picture().title.contains(QStringLiteral("4 of ")));
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>());
+    shown.panel.setKept(std::make_shared<const std::vector<DistinctId>>());
     EXPECT_EQ(shown.chart().picture().all->size(), shown.file->configCount());
 }
 
 TEST(DistributionPanel, KeepsAFilterThatCameBeforeItsFile)
 {
     ShownDistribution shown;
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{1, 2, 100'000}));
+    shown.panel.setKept(filteredTo({1, 2, 100'000}));
     shown.panel.setFile(test::fileOfRuntimes());
     EXPECT_EQ(shown.chart().picture().kept->size(), 2U);
 }

@@ -123,7 +123,7 @@ TEST(FitPanel, DragFiltersByRuntimeAndScore)
     const ParsedFilter parsed = parseConfigFilter(spy[0][0].toString(), *shown.file);
     ASSERT_FALSE(parsed.problem) << spy[0][0].toString().toStdString();
     // The terms keep exactly what the rectangle shows.
-    for (std::uint32_t config = 0; config < shown.file->configCount(); ++config) {
+    for (const DistinctId config : shown.file->configIds()) {
         const bool kept = parsed.filter.runtime->contains(shown.file->targets[config])
             && parsed.filter.score->contains(scores->score[config]);
         const QPointF place = *shown.view().chart().placeOf(config);
@@ -155,11 +155,11 @@ TEST(FitPanel, StepsThroughTheLargestDisagreements)
     const auto scores = test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01});
     shown.panel.setScores(scores);
     QSignalSpy spy(&shown.panel, &FitPanel::focusRequested);
-    const auto gap = [&](std::uint32_t config) {
+    const auto gap = [&](DistinctId config) {
         return std::abs(static_cast<int>(scores->rank[config]) - static_cast<int>(shown.file->measuredRank[config]));
     };
     int greatest = 0;
-    for (std::uint32_t config = 0; config < shown.file->configCount(); ++config)
+    for (const DistinctId config : shown.file->configIds())
         greatest = std::max(greatest, gap(config));
     QTest::mouseClick(shown.button(QStringLiteral("Next largest disagreement")), Qt::LeftButton);
     ASSERT_EQ(spy.size(), 1);
@@ -257,6 +257,6 @@ TEST(Disagreement, AgreesWithTheSlowTwin)
     EXPECT_EQ(largestDisagreements(*a, *b, nullptr, 60), slow);
     slow.resize(5);
     EXPECT_EQ(largestDisagreements(*a, *b, nullptr, 5), slow);
-    const auto kept = std::make_shared<const std::vector<std::uint32_t>>(std::vector<std::uint32_t>{slow[3].config});
+    const auto kept = std::make_shared<const std::vector<DistinctId>>(1, slow[3].config);
     EXPECT_EQ(largestDisagreements(*a, *b, kept, 60), (std::vector<Disagreement>{slow[3]}));
 }

@@ -3,8 +3,8 @@
 #include "widgets/panels/graphpanes.h"
 
 #include "engine/graph/difference.h"
-#include "tests/widgets/panels/comparefixtures.h"
 #include "tests/widgets/graph/graphfixtures.h"
+#include "tests/widgets/panels/comparefixtures.h"
 #include "widgets/graph/graphview.h"
 
 #include <QAction>
@@ -71,8 +71,8 @@ TEST(DifferenceFills, CountWhatDiffersAtEveryNode)
     ASSERT_FALSE(differing.empty());
     for (std::uint32_t i = 0; i < scene->boxCount(); ++i) {
         const PictureNode& node = scene->picture().nodes()[i];
-        EXPECT_EQ(fills.isMuted[fills.ofBox[i]], node.slot < 0);
-        if (node.slot >= 0) {
+        EXPECT_EQ(fills.isMuted[fills.ofBox[i]], !node.slot);
+        if (node.slot) {
             EXPECT_EQ(fills.ofBox[i], differing[node.node.value]);
         }
     }

@@ -2,8 +2,8 @@
 // The matrix of layouts: its numbers against obvious ones, and the panel by the events of a person.
 #include "engine/eval/attribution.h"
 #include "tests/widgets/panels/comparefixtures.h"
-#include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/charts/layoutmatrixview.h"
+#include "widgets/panels/layoutmatrixpanel.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -22,14 +22,14 @@ using namespace tgraph;
 namespace {
 
 /// The matrix, slowly: values by vector, node by node.
-void expectLikeSlow(const OpenFile& file, const LayoutMatrix& matrix, const std::vector<std::uint32_t>& kept)
+void expectLikeSlow(const OpenFile& file, const LayoutMatrix& matrix, const std::vector<DistinctId>& kept)
 {
     ASSERT_EQ(matrix.rows.size(), file.document->configs.slotCount());
     for (const LayoutMatrix::Row& row : matrix.rows) {
         std::map<std::uint32_t, std::vector<double>> values;
-        for (const std::uint32_t distinct : kept) {
-            const ConfigId original = file.configurations->representatives[distinct];
-            values[file.document->configs.code(row.slot, original)].push_back(file.targets[distinct]);
+        for (const DistinctId distinct : kept) {
+            const ConfigId original = file.configurations->representatives[distinct.value];
+            values[file.document->configs.code(row.slot, original)].push_back(file.targets[distinct.value]);
         }
         ASSERT_EQ(row.cells.size(), values.size());
         double before = 0;
@@ -46,8 +46,8 @@ void expectLikeSlow(const OpenFile& file, const LayoutMatrix& matrix, const std:
 
 std::vector<std::uint32_t> everyThird(const OpenFile& file)
 {
-    std::vector<std::uint32_t> kept;
-    for (std::uint32_t distinct = 1; distinct < file.configCount(); distinct += 3)
+    std::vector<DistinctId> kept;
+    for (DistinctId distinct = 1; distinct < file.configCount(); distinct += 3)
         kept.push_back(distinct);
     return kept;
 }
@@ -175,14 +175,14 @@ TEST_F(LayoutMatrixPanelTest, KeysReachEveryCellAndEnterChooses)
 
 TEST_F(LayoutMatrixPanelTest, FollowsTheFilterWhileItIsSeen)
 {
-    panel.setKept(std::make_shared<const std::vector<std::uint32_t>>(everyThird(*file)));
+    panel.setKept(std::make_shared<const std::vector<DistinctId>>(everyThird(*file)));
     EXPECT_EQ(view->matrix()->configurations, everyThird(*file).size());
     panel.hide();
     panel.setKept(nullptr);
     EXPECT_NE(view->matrix()->configurations, file->configCount()) << "computed though nobody sees it";
     panel.show();
     EXPECT_EQ(view->matrix()->configurations, file->configCount());
-    panel.setKept(std::make_shared<const std::vector<std::uint32_t>>());
+    panel.setKept(std::make_shared<const std::vector<DistinctId>>());
     EXPECT_TRUE(empty->isVisible());
     EXPECT_FALSE(panel.hasChart());
 }

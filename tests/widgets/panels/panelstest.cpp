@@ -35,7 +35,7 @@ using namespace tgraph;
 
 namespace {
 
-using Kept = std::shared_ptr<const std::vector<quint32>>;
+using Kept = std::shared_ptr<const std::vector<DistinctId>>;
 
 std::shared_ptr<const OpenFile> layoutFile(std::uint32_t configs = 80)
 {
@@ -70,7 +70,7 @@ struct ConfigPanelFixture : testing::Test {
     {
         panel.setFile(file);
         panel.setSelection(selection);
-        QObject::connect(&panel, &ConfigPanel::focusRequested, &panel, [this](quint32 distinct) {
+        QObject::connect(&panel, &ConfigPanel::focusRequested, &panel, [this](DistinctId distinct) {
             selection.focus = distinct;
             panel.setSelection(selection);
         });
@@ -156,7 +156,8 @@ TEST_F(ConfigPanelTest, FiltersWhileTyping)
     const Kept kept = filters.last()[0].value<Kept>();
     ASSERT_NE(kept, nullptr);
     EXPECT_EQ(kept->size(), 10U);
-    EXPECT_TRUE(std::ranges::all_of(*kept, [this](quint32 distinct) { return file->measuredRank[distinct] < 10; }));
+    EXPECT_TRUE(
+        std::ranges::all_of(*kept, [this](DistinctId distinct) { return file->measuredRank[distinct.value] < 10; }));
     EXPECT_EQ(table->model()->rowCount(), 10);
     EXPECT_EQ(count->text(), QStringLiteral("Filtered: 10 of %1").arg(file->configCount()));
     EXPECT_TRUE(problem->text().isEmpty());
@@ -326,7 +327,7 @@ TEST_F(ConfigPanelTest, ShowsTheFastestFirstUntilAPersonSorts)
 TEST_F(ConfigPanelTest, SortsByAClickAndKeepsTheFocus)
 {
     clickCell(*table, 7, ConfigTableModel::Runtime);
-    const std::uint32_t focus = distinctAt(7);
+    const DistinctId focus = distinctAt(7);
     clickHeader(ConfigTableModel::Runtime);
     clickHeader(ConfigTableModel::Runtime); // the other way round
     EXPECT_EQ(file->measuredRank[distinctAt(0)], file->configCount() - 1);
@@ -557,7 +558,7 @@ TEST(RankPanelTest, StepsThroughThePredictedTop)
     Selection selection;
     selection.topCount = 3;
     panel.setSelection(selection);
-    QObject::connect(&panel, &RankPanel::focusRequested, &panel, [&](quint32 distinct) {
+    QObject::connect(&panel, &RankPanel::focusRequested, &panel, [&](DistinctId distinct) {
         selection.focus = distinct;
         panel.setSelection(selection);
     });

@@ -51,7 +51,7 @@ struct WhatIfFixture : testing::Test {
         ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
     }
 
-    void select(std::optional<NodeId> node, std::optional<std::uint32_t> focus = 0)
+    void select(std::optional<NodeId> node, std::optional<DistinctId> focus = 0)
     {
         panel.setSelection({.focus = focus, .node = node});
     }

@@ -3,8 +3,8 @@
 #include "widgets/panels/whypanel.h"
 
 #include "tests/support/documents.h"
-#include "widgets/models/whytablemodel.h"
 #include "widgets/common/sectiontable.h"
+#include "widgets/models/whytablemodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -44,13 +44,13 @@ std::pair<std::uint32_t, std::uint32_t> unlikeConfigurations(const OpenFile& fil
 }
 
 /// An explanation with the given sensitivities, slot by slot.
-Explanation explanationOf(const OpenFile& file, std::uint32_t focus, std::uint32_t baseline,
+Explanation explanationOf(const OpenFile& file, DistinctId focus, DistinctId baseline,
                           const std::vector<double>& deltas)
 {
     Explanation explanation{.focus = file.configurations->representatives[focus],
-                            .baseline = file.configurations->representatives[baseline]};
-    for (std::size_t slot = 0; slot < deltas.size(); ++slot)
-        explanation.sensitivity.push_back({file.document->graph.configurable()[slot], deltas[slot]});
+                            .baseline = file.configurations->representatives[baseline.value]};
+    for (const SlotId slot : idsBelow<SlotId>(deltas.size()))
+        explanation.sensitivity.push_back({file.document->graph.configurableNode(slot), deltas[slot.value]});
     return explanation;
 }
 
@@ -99,8 +99,8 @@ struct WhyFixture : testing::Test {
 
     std::shared_ptr<const OpenFile> file = layoutFile();
     NodeCostTable costs{file->document};
-    std::uint32_t focus = 0;
-    std::uint32_t baseline = 0;
+    DistinctId focus;
+    DistinctId baseline;
     std::shared_ptr<const NodeReasons> reasons;
     WhyPanel panel;
     SectionTable* table = nullptr;
@@ -118,7 +118,7 @@ TEST_F(NodeReasonsTest, AddUpToTheScoresOfTheAnalyticalRanker)
     giveReasons();
     const std::vector<double> scores = analyticalScores(*file->document);
     EXPECT_DOUBLE_EQ(reasons->focusSeconds, scores[file->configurations->representatives[focus].value]);
-    EXPECT_DOUBLE_EQ(reasons->baselineSeconds, scores[file->configurations->representatives[baseline].value]);
+    EXPECT_DOUBLE_EQ(reasons->baselineSeconds, scores[file->configurations->representatives[baseline.value].value]);
     double difference = 0;
     for (const NodeReason& row : reasons->rows)
         difference += row.differenceSeconds();
@@ -142,7 +142,7 @@ TEST_F(NodeReasonsTest, TakeSensitivitiesOfThisFocusAndBaselineOnly)
 TEST_F(NodeReasonsTest, DisagreeWhereTheNetworkTurnsThePhysicsRound)
 {
     const auto swaps = costs.swapSeconds(file->configurations->representatives[focus],
-                                         file->configurations->representatives[baseline]);
+                                         file->configurations->representatives[baseline.value]);
     std::vector<double> same = swaps;
     const Explanation agreeing = explanationOf(*file, focus, baseline, same);
     EXPECT_EQ(nodeReasons(*file, costs, focus, baseline, &agreeing).disagreements, 0U);
