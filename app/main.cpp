@@ -92,10 +92,12 @@ int main(int argc, char** argv)
                      QFileInfo(QDir(data).filePath(QStringLiteral("last.tgraph"))).filesystemFilePath());
     QObject::connect(&application, &QApplication::aboutToQuit, &last, &LastSession::save);
     keeper.window().show();
-    if (options.files.isEmpty())
+    if (options.files.isEmpty()) {
         last.bringBack();
-    else
+    } else {
+        last.keepBeside();
         keeper.window().openPaths(options.files);
+    }
     if (options.model != QLatin1String("auto"))
         keeper.window().setModel(options.model);
     return QApplication::exec();

@@ -121,18 +121,20 @@ void MainWindow::rankShown()
     m_workspace.ranking().rank(m_rank->choice());
 }
 
-QByteArray MainWindow::sessionFor(const std::filesystem::path& target) const
+SavedSession MainWindow::savedSession() const
 {
     SavedSession session = m_workspace.store().snapshot();
     session.choice = m_rank->choice();
     session.docks = saveState(stateVersion);
-    return sessionBytes(session, target);
+    return session;
 }
 
 void MainWindow::saveSession(const std::filesystem::path& target)
 {
-    m_workspace.exports().add(
-        target, [target, bytes = sessionFor(target)](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
+    m_workspace.exports().add(target,
+                              [target, bytes = sessionBytes(savedSession(), target)](const std::stop_token& stop) {
+                                  writeWhole(target, bytes, stop);
+                              });
 }
 
 void MainWindow::connectStore()

@@ -70,7 +70,7 @@ public:
     void setModel(const QString& model);
     /// Writes open files, selections, notes, choice of model and docks, in the background.
     void saveSession(const std::filesystem::path& target);
-    [[nodiscard]] QByteArray sessionFor(const std::filesystem::path& target) const; ///< what saveSession() writes
+    [[nodiscard]] SavedSession savedSession() const; ///< what saveSession() writes
     /// Ranks the shown file with what the rank panel shows.
     void rankShown();
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window writes, and which files it asks for.
+#include "app/export/savetarget.h"
+#include "app/settings/pathtext.h"
 #include "app/window/evaluationviews.h"
 #include "app/window/mainwindow.h"
-#include "app/settings/pathtext.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/layoutmatrixpanel.h"
-#include "widgets/panels/regretpanel.h"
 #include "widgets/panels/fitpanel.h"
+#include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/panels/modelspanel.h"
+#include "widgets/panels/regretpanel.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -106,8 +107,11 @@ std::filesystem::path MainWindow::askForTarget(const QString& title, const QStri
         return {};
     const QString folder = m_settings.value(QStringLiteral("exportFolder"), QDir::homePath()).toString();
     const QString name = pathText(entry->file->document->path.stem()) + QLatin1Char('.') + suffix;
-    const QString chosen
-        = QFileDialog::getSaveFileName(this, title, QDir(folder).filePath(name), QStringLiteral("*.") + suffix);
+    const QString chosen = saveTarget(this,
+                                      {.title = title,
+                                       .proposed = QDir(folder).filePath(name),
+                                       .filter = QStringLiteral("*.") + suffix,
+                                       .suffix = suffix.section(QLatin1Char('.'), -1)});
     if (!chosen.isEmpty())
         m_settings.setValue(QStringLiteral("exportFolder"), QFileInfo(chosen).absolutePath());
     return QFileInfo(chosen).filesystemFilePath();
@@ -138,13 +142,14 @@ void MainWindow::askForSession()
 void MainWindow::askWhereToSaveSession()
 {
     const QString folder = m_settings.value(QStringLiteral("sessionFolder"), QDir::homePath()).toString();
-    QString chosen = QFileDialog::getSaveFileName(this, tr("Save the session"),
-                                                  QDir(folder).filePath(QStringLiteral("session.tgraph")),
-                                                  tr("Sessions (*.tgraph)"));
+    const QString chosen = saveTarget(this,
+                                      {.title = tr("Save the session"),
+                                       .proposed = QDir(folder).filePath(QStringLiteral("session.tgraph")),
+                                       .filter = tr("Sessions (*.tgraph)"),
+                                       .suffix = QStringLiteral("tgraph"),
+                                       .isSuffixNeeded = true});
     if (chosen.isEmpty())
         return;
-    if (!chosen.endsWith(QLatin1String(".tgraph")))
-        chosen += QLatin1String(".tgraph");
     m_settings.setValue(QStringLiteral("sessionFolder"), QFileInfo(chosen).absolutePath());
     saveSession(QFileInfo(chosen).filesystemAbsoluteFilePath());
 }
