@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/infocommand.h"
 
+#include "app/cli/commandline.h"
 #include "app/cli/inforeport.h"
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/io/documentreader.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
@@ -56,15 +56,15 @@ int runInfo(const InfoOptions& options, const std::stop_token& stop)
 
 } // namespace
 
-void addInfoCommand(CLI::App& program, Run& chosen)
+void addInfoCommand(CommandLine& program, Run& chosen)
 {
     auto options = std::make_shared<InfoOptions>();
-    CLI::App* command = program.add_subcommand("info", "What is in a file, and its health");
-    command->add_option("FILE", options->files, "TpuGraphs files (.npz)")->required();
-    command->add_flag("--why", options->why,
-                      "Which nodes' layouts explain the measured runtimes, and how each layout fares");
-    command->add_flag("--json", options->json, "An array with an object a file, for programs");
-    command->callback(
+    Command command = program.addCommand("info", "What is in a file, and its health");
+    command.option("FILE", options->files, "TpuGraphs files (.npz)").required();
+    command.flag("--why", options->why,
+                 "Which nodes' layouts explain the measured runtimes, and how each layout fares");
+    command.flag("--json", options->json, "An array with an object a file, for programs");
+    command.whenNamed(
         [options, &chosen] { chosen = [options](const std::stop_token& stop) { return runInfo(*options, stop); }; });
 }
 

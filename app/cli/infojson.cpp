@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/inforeport.h"
-
 #include "app/cli/jsontext.h"
 
 #include <nlohmann/json.hpp>
 
 namespace tgraph::cli {
 namespace {
-
 
 Json opcodesJson(const std::vector<std::pair<Opcode, std::uint32_t>>& counts)
 {

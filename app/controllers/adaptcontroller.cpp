@@ -42,7 +42,6 @@ void AdaptController::attach(AdaptDialog* dialog)
     connect(dialog, &AdaptDialog::cancelRequested, this, [this] { m_job.cancel(); });
     connect(dialog, &AdaptDialog::rankRequested, this, &AdaptController::rankWithIt);
     connect(dialog, &AdaptDialog::saveRequested, this, &AdaptController::askForTarget);
-    dialog->setRequest(m_form.request);
     dialog->setFile(m_file);
     dialog->setBusy(m_work.busyReason(LongKind::Adapt));
     dialog->setRunning(m_job.isRunning());

@@ -29,9 +29,6 @@ public:
     /// Ties a dialog to the work and shows what is known in it; the one before may be gone.
     void attach(AdaptDialog* dialog);
 
-    [[nodiscard]] const KeptForm<AdaptRequest>& form() const { return m_form; }
-    void keepForm(const KeptForm<AdaptRequest>& form) { m_form = form; }
-
     void start(const AdaptRequest& request);
     /// Makes the adapted ranking that of its file, if that is still open.
     void rankWithIt();
@@ -57,7 +54,6 @@ private:
     RankerFactory m_rankers;
     ExportQueue& m_exports;
     LastJob m_job;
-    KeptForm<AdaptRequest> m_form;
     QPointer<AdaptDialog> m_dialog;
 
     std::shared_ptr<const OpenFile> m_file; ///< that the dialog shows: of the work, or the open one

@@ -11,11 +11,8 @@
 
 namespace tgraph {
 
-/// Lists the .npz files of a folder and of the folders in it, sorted, at most this many.
+/// The list shows at most this many.
 inline constexpr std::size_t maxListedFiles = 20000;
-/// @throws Error for a folder that cannot be read. @throws Cancelled
-[[nodiscard]] std::vector<std::filesystem::path> findFiles(const std::filesystem::path& folder,
-                                                           const std::stop_token& stop = {});
 
 /// Fills a list of files: finds them, then reads one after the other for its sizes, on the runner's Scan lane. A new
 /// scan replaces the old.

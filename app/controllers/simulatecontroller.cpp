@@ -40,7 +40,6 @@ void SimulateController::attach(SimulateDialog* dialog)
     connect(dialog, &SimulateDialog::startRequested, this, &SimulateController::start);
     connect(dialog, &SimulateDialog::cancelRequested, this, [this] { m_job.cancel(); });
     connect(dialog, &SimulateDialog::folderRequested, this, &SimulateController::askForFolder);
-    dialog->setRequest(m_form.request);
     dialog->setBusy(m_work.busyReason(LongKind::Simulate));
     dialog->setRunning(m_job.isRunning());
     dialog->setStage(m_stage);

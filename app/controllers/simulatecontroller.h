@@ -26,9 +26,6 @@ public:
     /// Ties a dialog to the work and shows how far it is; the one before may be gone.
     void attach(SimulateDialog* dialog);
 
-    [[nodiscard]] const KeptForm<SimulationRequest>& form() const { return m_form; }
-    void keepForm(const KeptForm<SimulationRequest>& form) { m_form = form; }
-
     void start(const SimulationRequest& request);
 
 private:
@@ -39,7 +36,6 @@ private:
     ExclusiveJobs& m_work;
     FolderScan& m_scan;
     LastJob m_job;
-    KeptForm<SimulationRequest> m_form;
     QPointer<SimulateDialog> m_dialog;
     QString m_stage;
     std::filesystem::path m_folder;

@@ -99,8 +99,6 @@ void TrainController::attach(TrainDialog* dialog)
     connect(dialog, &TrainDialog::folderRequested, this, &TrainController::askForFolder);
     connect(dialog, &TrainDialog::outputRequested, this, &TrainController::askForOutput);
     connect(dialog, &TrainDialog::outputEdited, this, [this](const QString& path) { showOutput(path.toStdString()); });
-    dialog->setRequest(m_form.request);
-    showOutput(m_form.request.output);
     dialog->setBusy(m_work.busyReason(LongKind::Train));
     dialog->setRunning(m_job.isRunning());
     dialog->setPaused(m_paused);

@@ -14,12 +14,6 @@ namespace tgraph {
 /// Work of minutes or hours that has a window of its own.
 enum class LongKind : std::uint8_t { Adapt, Simulate, Train };
 
-/// What a form of long work held when its window went, and whether the window was open.
-template <typename Request> struct KeptForm {
-    Request request;
-    bool isOpen = false;
-};
-
 /// Shares the runner's Exclusive lane between the kinds of long work: one at a time, and none replaces another. GUI
 /// thread only.
 class ExclusiveJobs : public QObject {

@@ -140,9 +140,9 @@ RankChoice readChoice(const Reader& reader)
     RankChoice choice;
     if (reader.has("model"))
         choice.model = reader.string("model");
-    constexpr std::uint32_t most = 100'000;
-    choice.options.slateSize = std::clamp(reader.integer("slate", choice.options.slateSize), 1U, most);
-    choice.options.permutations = std::clamp(reader.integer("permutations", choice.options.permutations), 1U, most);
+    choice.options.slateSize = std::clamp(reader.integer("slate", choice.options.slateSize), 1U, largestSlate);
+    choice.options.permutations
+        = std::clamp(reader.integer("permutations", choice.options.permutations), 1U, mostPermutations);
     choice.options.seed = reader.integer("seed", choice.options.seed);
     if (const std::optional<Device> device = deviceFromName(reader.string("device")))
         choice.options.device = *device;

@@ -2,7 +2,7 @@
 #include "app/window/lastsession.h"
 
 #include "app/export/exports.h"
-#include "app/window/windowkeeper.h"
+#include "app/window/work/sessionfiles.h"
 #include "app/window/workspace.h"
 #include "engine/core/error.h"
 
@@ -14,14 +14,27 @@
 #include <utility>
 
 namespace tgraph {
+namespace {
+
+QString keepKey()
+{
+    return QStringLiteral("keepSession");
+}
+
+} // namespace
 
 bool keepsSession(const QSettings& settings)
 {
-    return settings.value(QStringLiteral("keepSession"), true).toBool();
+    return settings.value(keepKey(), true).toBool();
 }
 
-LastSession::LastSession(Workspace& workspace, WindowKeeper& keeper, std::filesystem::path path)
-    : m_workspace(workspace), m_keeper(keeper), m_path(std::move(path))
+void setKeepsSession(QSettings& settings, bool keeps)
+{
+    settings.setValue(keepKey(), keeps);
+}
+
+LastSession::LastSession(Workspace& workspace, SessionFiles& files, std::filesystem::path path)
+    : m_workspace(workspace), m_files(files), m_path(std::move(path))
 {
     constexpr int interval = 20000; // ms
     m_timer.setSingleShot(true);
@@ -55,7 +68,7 @@ void LastSession::keepBeside()
 
 QByteArray LastSession::bytes() const
 {
-    SavedSession session = m_keeper.window().savedSession();
+    SavedSession session = m_files.current();
     std::ranges::move(m_workspace.store().keptBeside(), std::back_inserter(session.files));
     return sessionBytes(session, m_path);
 }

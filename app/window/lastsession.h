@@ -11,11 +11,12 @@ class QSettings;
 
 namespace tgraph {
 
-class WindowKeeper;
+class SessionFiles;
 class Workspace;
 
 /// Whether the next start goes on where this one ends.
 [[nodiscard]] bool keepsSession(const QSettings& settings);
+void setKeepsSession(QSettings& settings, bool keeps);
 
 /// Keeps a session file up to date while the program runs, so that neither an end nor a crash loses pins and notes.
 /// GUI thread only.
@@ -23,7 +24,7 @@ class LastSession : public QObject {
     Q_OBJECT
 
 public:
-    LastSession(Workspace& workspace, WindowKeeper& keeper, std::filesystem::path path);
+    LastSession(Workspace& workspace, SessionFiles& files, std::filesystem::path path);
 
     /// Opens it, where there is one and the settings want it.
     void bringBack();
@@ -38,7 +39,7 @@ private:
     [[nodiscard]] QByteArray bytes() const;
 
     Workspace& m_workspace;
-    WindowKeeper& m_keeper;
+    SessionFiles& m_files;
     std::filesystem::path m_path;
     QTimer m_timer; ///< runs while there is something new
 };

@@ -17,7 +17,7 @@ public:
 
     void add(const QString& sentence);
     void clear(); ///< and hides
-    void setSentences(const QStringList& sentences);
+    void remove(const QString& sentence); ///< where it is said
     [[nodiscard]] const QStringList& sentences() const { return m_sentences; }
 
 private:

@@ -2,11 +2,11 @@
 #include "engine/adapt/measurements.h"
 
 #include "engine/core/error.h"
+#include "engine/core/numbers.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <fstream>
 #include <iterator>
@@ -30,13 +30,6 @@ std::string_view trimmed(std::string_view text)
                                            : text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
 }
 
-template <typename Number> std::optional<Number> parsed(std::string_view text)
-{
-    Number number{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
-}
-
 struct Row {
     std::uint32_t config = 0;
     double target = 0;
@@ -47,8 +40,8 @@ std::optional<Row> parsedRow(std::string_view line)
     const std::size_t comma = line.find(',');
     if (comma == std::string_view::npos)
         return std::nullopt;
-    const auto config = parsed<std::uint32_t>(trimmed(line.substr(0, comma)));
-    const auto target = parsed<double>(trimmed(line.substr(comma + 1)));
+    const auto config = parseNumber<std::uint32_t>(trimmed(line.substr(0, comma)));
+    const auto target = parseNumber<double>(trimmed(line.substr(comma + 1)));
     if (!config || !target || !std::isfinite(*target) || *target <= 0)
         return std::nullopt;
     return Row{*config, *target};

@@ -24,8 +24,6 @@ namespace tgraph {
 namespace {
 
 constexpr int tickMs = 500;
-constexpr int mostPermutations = 1000;
-constexpr int largestSlate = 4096;
 
 /// Known to lupdate: what the engine says of devices, which has no translations itself.
 [[maybe_unused]] constexpr std::array deviceReasons = {
@@ -96,11 +94,11 @@ QWidget* RankPanel::makeForm()
     m_model = new ModelCombo(box);
     m_modelDetails = makeNote(box);
     m_permutations = new QSpinBox(box);
-    m_permutations->setRange(1, mostPermutations);
+    m_permutations->setRange(1, int{mostPermutations});
     m_permutations->setToolTip(tr("N: random permutations of the configurations whose scores are averaged.\n"
                                   "More are steadier and take longer. Models without cross-attention need one."));
     m_slate = new QSpinBox(box);
-    m_slate->setRange(1, largestSlate);
+    m_slate->setRange(1, int{largestSlate});
     m_slate->setToolTip(tr("Configurations that are compared with each other in one pass."));
     m_seed = new QLineEdit(box);
     m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), m_seed));

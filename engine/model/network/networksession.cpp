@@ -44,8 +44,8 @@ RankOptions checked(const RankOptions& options)
         if (value < 1 || value > high)
             throw makeError({"", name}, fmt::format("{}", value), fmt::format("1 to {}", high));
     };
-    inRange("slate size", options.slateSize, 65'536);
-    inRange("permutations", options.permutations, 10'000);
+    inRange("slate size", options.slateSize, largestSlate);
+    inRange("permutations", options.permutations, mostPermutations);
     return options;
 }
 

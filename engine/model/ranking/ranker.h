@@ -31,13 +31,17 @@ enum class Precision : std::uint8_t { Float32, Bfloat16 };
 /// bits at any thread count.
 enum class ForwardPath : std::uint8_t { Fused, Batched, Plain };
 
+/// The most that RankOptions may ask for: what the command line, a session file and the panel hold people to.
+inline constexpr std::uint32_t mostPermutations = 10'000;
+inline constexpr std::uint32_t largestSlate = 65'536;
+
 /// How to rank. Slate size, permutations and seed are part of the answer; the rest is not: threads and memory
 /// change no bit of it (a device and its precision do round in their own way; what a GPU's matrix products round to may
 /// depend on the memory allowed).
 struct RankOptions {
-    /// Configurations scored together (section 2.5.3); the last slate of a permutation may be shorter.
+    /// Configurations scored together (section 2.5.3), 1 to largestSlate; the last slate of a permutation may be shorter.
     std::uint32_t slateSize = 128;
-    /// TTA: random permutations averaged (paper: N). A model without cross-attention needs, and runs, one.
+    /// TTA: random permutations averaged (paper: N), 1 to mostPermutations. A model without cross-attention needs, and runs, one.
     std::uint32_t permutations = 10;
     std::uint64_t seed = 0;
     Device device = Device::Auto; ///< Auto: cuda where it works, else cpu

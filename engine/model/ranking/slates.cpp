@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/ranking/slates.h"
 
+#include "engine/core/splitmix.h"
+
 #include <algorithm>
 #include <numeric>
 #include <random>
@@ -23,11 +25,7 @@ std::uint64_t below(std::uint64_t bound, std::mt19937_64& generator)
 
 std::mt19937_64 generatorOf(std::uint64_t seed, std::uint32_t index)
 {
-    // splitmix64's finaliser spreads (seed, index) over the generator's seeds.
-    std::uint64_t mixed = seed + 0x9e3779b97f4a7c15U * (std::uint64_t{index} + 1);
-    mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
-    mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
-    return std::mt19937_64(mixed ^ (mixed >> 31U));
+    return std::mt19937_64(mixedBits(seed + splitMixStep * (std::uint64_t{index} + 1)));
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 
 #include "app/controllers/folderscan.h"
 #include "app/export/exportqueue.h"
-#include "app/window/longwindows.h"
+#include "app/window/work/longwindows.h"
 #include "engine/io/documentreader.h"
 #include "engine/simulate/simulationrun.h"
 #include "tests/support/files.h"

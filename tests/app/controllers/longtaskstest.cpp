@@ -252,28 +252,6 @@ TEST_F(SimulateWindow, CancelKeepsWhatIsWritten)
     EXPECT_TRUE(QTest::qWaitFor([this] { return !listed.empty(); }, longEnough));
 }
 
-TEST_F(SimulateWindow, NewWindowsTakeOverFormsAndWorkFromOldOnes)
-{
-    windows.showSimulate();
-    dialog<SimulateDialog>().setRequest({.folder = folder.path() / "many", .program = "tile:dot", .count = 100'000});
-    click(dialog<SimulateDialog>(), "start");
-    QWidget otherMain;
-    {
-        QWidget passing;
-        auto* between = new LongWindows(passing, tasks, [] { return std::string(); });
-        between->showSimulate();
-        passing.findChild<SimulateDialog*>()->setRequest({.folder = "/somewhere", .count = 7});
-    }
-    LongWindows others(otherMain, tasks, [] { return std::string(); });
-    auto& window = *otherMain.findChild<SimulateDialog*>();
-    EXPECT_TRUE(window.isVisible());
-    EXPECT_EQ(window.request().count, 7U);
-    EXPECT_TRUE(button(window, "cancel").isEnabled());
-    click(window, "cancel");
-    ASSERT_TRUE(waitUntilIdle());
-    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("cancelled")));
-}
-
 TEST_F(SimulateWindow, AClosedWindowComesBackWithItsWork)
 {
     windows.showSimulate();

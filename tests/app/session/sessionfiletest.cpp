@@ -70,6 +70,16 @@ TEST_F(SessionFileTest, BringsBackWhatWasSaved)
     EXPECT_EQ(selectionOf(read.files[0], *file), someSelection());
 }
 
+TEST_F(SessionFileTest, AsksForNoMoreThanTheEngineDoes)
+{
+    const SavedSession session{.choice = {.options = {.slateSize = 100'000, .permutations = 100'000}}};
+    const std::filesystem::path path = folder.path() / "s.tgraph";
+    (void)folder.write("s.tgraph", sessionBytes(session, path).toStdString());
+    const SavedSession read = readSession(path);
+    EXPECT_EQ(read.choice.options.slateSize, largestSlate);
+    EXPECT_EQ(read.choice.options.permutations, mostPermutations);
+}
+
 TEST_F(SessionFileTest, SpeaksOfConfigurationsByTheirNumberInTheFile)
 {
     const auto file = fileAt("/data/a.npz");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/commandcontroller.h"
-#include "app/window/panelkeys.h"
-#include "app/window/viewkeys.h"
-#include "app/window/windowcommands.h"
+#include "app/window/menus/commandcontroller.h"
+#include "app/window/docks/panelkeys.h"
+#include "app/window/menus/viewkeys.h"
+#include "app/window/menus/windowcommands.h"
 #include "tests/support/files.h"
 #include "tests/widgets/commands/commandfixtures.h"
 #include "widgets/commands/commandpalette.h"

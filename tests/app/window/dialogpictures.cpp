@@ -5,7 +5,7 @@
 #include "app/export/exportqueue.h"
 #include "app/controllers/folderscan.h"
 #include "app/settings/languages.h"
-#include "app/window/longwindows.h"
+#include "app/window/work/longwindows.h"
 #include "app/settings/theme.h"
 #include "engine/io/documentreader.h"
 

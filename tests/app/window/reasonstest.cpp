@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Why and What if in the window: from the focus to the panels, the graph and the files.
 #include "app/window/mainwindow.h"
-#include "app/window/whatifcontroller.h"
+#include "app/window/work/whatifcontroller.h"
 #include "engine/analytical/analytical.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/documentwriter.h"
@@ -169,7 +169,7 @@ TEST_F(ReasonsTest, TheGraphIsColouredByCostDifferenceAndSensitivity)
 TEST_F(ReasonsTest, AMenuBringsThePanelToTheFront)
 {
     auto& panel = *window.findChild<WhyPanel*>();
-    window.findChild<QDockWidget*>(QStringLiteral("why"))->hide();
+    window.docks().of(panel).hide();
     EXPECT_FALSE(panel.isVisible());
     for (QAction* action : window.findChildren<QAction*>()) {
         if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Y))

@@ -95,7 +95,7 @@ TEST_F(StoryTest, OpenRankFilterCompareWhatIfReport)
 
     // The report says what was compared, and that it is simulated.
     const std::filesystem::path report = m_folder.path() / "report.html";
-    window.exportReport(report);
+    window.exports().writeReport(report);
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
     const std::string page = test::readFile(report);
     EXPECT_NE(page.find("simulated"), std::string::npos);

@@ -26,8 +26,6 @@ protected:
         QApplication::setActiveWindow(&window);
     }
 
-    void raiseDock(const char* name) { window.findChild<QDockWidget*>(QString::fromLatin1(name))->raise(); }
-
     /// The first configuration whose layouts differ from the baseline's.
     void focusAnother()
     {
@@ -44,7 +42,7 @@ protected:
 
 TEST_F(WindowCompareTest, KeysStepThroughDifferencesAndTheGraphFollows)
 {
-    raiseDock("compare");
+    dock<ComparePanel>().raise();
     focusAnother();
     QTest::keyClick(&window, Qt::Key_F7);
     ASSERT_TRUE(shown().selection.node);
@@ -78,7 +76,7 @@ TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
 
 TEST_F(WindowCompareTest, ACellOfTheLayoutsFilters)
 {
-    raiseDock("layouts");
+    dock<LayoutMatrixPanel>().raise();
     auto& layouts = panel<LayoutMatrixPanel>();
     auto& view = *layouts.findChild<LayoutMatrixView*>();
     ASSERT_TRUE(QTest::qWaitFor([&view] { return view.matrix() && view.isVisible(); }, longEnough));
@@ -98,7 +96,7 @@ TEST_F(WindowCompareTest, ACellOfTheLayoutsFilters)
 TEST_F(WindowCompareTest, WritesTheMatrixOfLayouts)
 {
     const std::filesystem::path target = m_folder.path() / "layouts.svg";
-    window.exportChart(target, MainWindow::Chart::Layouts, ChartFormat::Svg);
+    window.exports().writeChart(target, Chart::Layouts, ChartFormat::Svg);
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Export); }, longEnough));
     EXPECT_TRUE(std::filesystem::exists(target));
 }

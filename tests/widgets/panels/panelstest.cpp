@@ -494,6 +494,14 @@ TEST(RankPanelTest, AsksForARankingWithWhatIsChosen)
     EXPECT_EQ(panel.choice().model, "/elsewhere/mine.safetensors");
 }
 
+TEST(RankPanelTest, TakesAllThatTheEngineTakes)
+{
+    RankPanel panel;
+    panel.setChoice({.options = {.slateSize = largestSlate, .permutations = mostPermutations}});
+    EXPECT_EQ(panel.choice().options.slateSize, largestSlate);
+    EXPECT_EQ(panel.choice().options.permutations, mostPermutations);
+}
+
 TEST(RankPanelTest, CancelsWhileItRuns)
 {
     RankPanel panel;
