@@ -6,7 +6,6 @@
 #include "engine/adapt/ranks.h"
 #include "engine/model/scoring/workers.h"
 #include "engine/adapt/ridge.h"
-#include "engine/model/ranking/workers.h"
 
 #include <algorithm>
 #include <cmath>
