@@ -61,10 +61,9 @@ QString PathDialogs::sessionToOpen()
 
 std::filesystem::path PathDialogs::sessionToWrite()
 {
-    QString chosen
-        = QFileDialog::getSaveFileName(&m_window, tr("Save the session"),
-                                       QDir(folder(sessionKey())).filePath(QStringLiteral("session.tgraph")),
-                                       tr("Sessions (*.tgraph)"));
+    QString chosen = QFileDialog::getSaveFileName(&m_window, tr("Save the session"),
+                                                  QDir(folder(sessionKey())).filePath(QStringLiteral("session.tgraph")),
+                                                  tr("Sessions (*.tgraph)"));
     if (chosen.isEmpty())
         return {};
     if (!chosen.endsWith(QLatin1String(".tgraph")))

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Comparing in the window: docks, keys and panes.
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/charts/layoutmatrixview.h"
 #include "widgets/models/configtablemodel.h"
 #include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/graphpanes.h"
+#include "widgets/panels/layoutmatrixpanel.h"
 
 #include <QAction>
 #include <QDockWidget>
