@@ -134,7 +134,7 @@ std::vector<double> ridgeScores(const ConfigTable& table, const Deduplication& c
     for (std::uint32_t i = 0; i < scores.size(); ++i) {
         if (i % 4096 == 0)
             throwIfStopped(stop);
-        scores[i] = offset + x.score(weights, i);
+        scores[i] = offset + x.score(weights, DistinctId(i));
     }
     return scores;
 }
