@@ -3930,7 +3930,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <name>tgraph::SaveQuestion</name>
     <message>
         <source>%1 is there already. Replace it?</source>
-        <translation></translation>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
     </message>
 </context>
 <context>

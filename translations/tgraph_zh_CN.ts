@@ -3900,7 +3900,7 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <name>tgraph::SaveQuestion</name>
     <message>
         <source>%1 is there already. Replace it?</source>
-        <translation></translation>
+        <translation>%1 已存在。要替换吗？</translation>
     </message>
 </context>
 <context>
