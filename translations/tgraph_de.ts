@@ -2720,10 +2720,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Der beschnittene Graph ist leer: Kein Knoten ist konfigurierbar. Stattdessen den vollständigen Graphen anzeigen.</translation>
     </message>
     <message>
-        <source>laying out…</source>
-        <translation>wird angeordnet…</translation>
-    </message>
-    <message>
         <source>Node #%1 is not in this picture. H shows its neighbourhood.</source>
         <translation>Knoten #%1 ist nicht in diesem Bild. H zeigt seine Nachbarschaft.</translation>
     </message>
@@ -2783,13 +2779,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>layered placement (%1)</source>
         <translation>geschichtete Anordnung (%1)</translation>
-    </message>
-    <message numerus="yes">
-        <source>laying out %Ln node(s)…</source>
-        <translation>
-            <numerusform>%Ln Knoten wird angeordnet…</numerusform>
-            <numerusform>%Ln Knoten werden angeordnet…</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %Ln relayout(s) shown</source>
@@ -2881,6 +2870,17 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>focus a configuration to see them</source>
         <translation>eine Konfiguration fokussieren, um sie zu sehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>placing %Ln node(s)…</source>
+        <translation>
+            <numerusform>%Ln Knoten wird angeordnet…</numerusform>
+            <numerusform>%Ln Knoten werden angeordnet…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>placing…</source>
+        <translation>wird angeordnet…</translation>
     </message>
 </context>
 <context>
@@ -3924,6 +3924,13 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>&amp;Pause</source>
         <translation>Pa&amp;usieren</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SaveQuestion</name>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
     </message>
 </context>
 <context>
