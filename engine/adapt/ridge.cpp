@@ -131,10 +131,10 @@ std::vector<double> ridgeScores(const ConfigTable& table, const Deduplication& c
     const std::vector<double> fitted = x.product(weights, points.size());
     const double offset = intercept - mean(fitted);
     std::vector<double> scores(configurations.distinctCount());
-    for (std::uint32_t i = 0; i < scores.size(); ++i) {
-        if (i % 4096 == 0)
+    for (const DistinctId distinct : configurations.distinctIds()) {
+        if (distinct.value % 4096 == 0)
             throwIfStopped(stop);
-        scores[i] = offset + x.score(weights, DistinctId(i));
+        scores[distinct.value] = offset + x.score(weights, distinct);
     }
     return scores;
 }
