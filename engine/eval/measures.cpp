@@ -37,7 +37,7 @@ void requireParallel(std::span<const double> scores, std::span<const double> run
 {
     if (scores.size() != runtimes.size())
         throw makeError({.where = "measures"}, fmt::format("{} scores", scores.size()),
-                        fmt::format("{}, one a runtime", runtimes.size()));
+                        fmt::format("{}, one per runtime", runtimes.size()));
     requireNumbers(scores, "score");
 }
 
