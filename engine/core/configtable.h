@@ -13,7 +13,7 @@
 
 namespace tgraph {
 
-/// The codes of one configurable node, one a configuration, in the narrowest type that holds them.
+/// The codes of one configurable node, one per configuration, in the narrowest type that holds them.
 using CodeColumn = std::variant<std::vector<std::uint8_t>, std::vector<std::uint16_t>, std::vector<std::uint32_t>>;
 
 /// The layout configurations of a file in compressed form: for each configurable node its distinct vectors once

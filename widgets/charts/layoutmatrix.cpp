@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/layoutmatrix.h"
 
+#include "engine/core/known.h"
 #include "engine/core/opcode.h"
 
 #include <algorithm>
@@ -10,13 +11,14 @@
 namespace tgraph {
 namespace {
 
-/// The distinct configurations of a set, fastest first, and their places among all.
+/// The distinct configurations of a set whose value is known, fastest first, and their places among all such.
 struct WalkedSet {
     std::vector<ConfigId> originals;
     std::vector<std::uint32_t> places;
 };
 
-WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, const std::vector<std::uint32_t>* kept)
+WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, std::size_t known,
+               const std::vector<std::uint32_t>* kept)
 {
     constexpr std::uint32_t none = ~0U;
     std::vector<std::uint32_t> atPlace(rank.size(), none);
@@ -28,7 +30,7 @@ WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, const 
             atPlace[rank[distinct]] = distinct;
     }
     WalkedSet set;
-    for (std::uint32_t place = 0; place < atPlace.size(); ++place) {
+    for (std::uint32_t place = 0; place < known; ++place) {
         if (atPlace[place] == none)
             continue;
         set.originals.push_back(file.configurations->representatives[atPlace[place]]);
@@ -37,13 +39,13 @@ WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, const 
     return set;
 }
 
-/// The values by place.
+/// The known values by place.
 std::vector<double> sortedValues(const ConfigOrder& order)
 {
     std::vector<double> values(order.values.size());
     for (std::size_t distinct = 0; distinct < values.size(); ++distinct)
         values[order.rank[distinct]] = order.values[distinct];
-    return values;
+    return knownOf(values); // the others come last
 }
 
 /// Which share of the sorted values is smaller, equal ones half.
@@ -148,8 +150,8 @@ std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const Con
                                                  const std::vector<std::uint32_t>* kept, MatrixOrder rows)
 {
     auto matrix = std::make_shared<LayoutMatrix>();
-    const WalkedSet set = walk(file, order.rank, kept);
     const std::vector<double> values = sortedValues(order);
+    const WalkedSet set = walk(file, order.rank, values.size(), kept);
     matrix->configurations = static_cast<std::uint32_t>(set.originals.size());
     matrix->kind = order.kind;
     if (!values.empty()) {

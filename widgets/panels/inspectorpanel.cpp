@@ -2,9 +2,9 @@
 #include "widgets/panels/inspectorpanel.h"
 
 #include "engine/eval/attribution.h"
+#include "widgets/common/quantity.h"
 #include "widgets/models/featuretablemodel.h"
 #include "widgets/models/neighbourmodel.h"
-#include "widgets/common/quantity.h"
 #include "widgets/models/vectortablemodel.h"
 #include "widgets/panels/filesection.h"
 #include "widgets/panels/inspectorsections.h"
@@ -227,8 +227,9 @@ void InspectorPanel::showWorth()
         : ranked && !m_scores->etaSquared.empty() ? &m_scores->etaSquared
                                                   : nullptr;
     if (const auto slot = slotOfNode(); slot && shares != nullptr) {
-        const double chance
-            = etaSquaredByChance(m_file->document->configs.vectors(*slot).size(), m_file->document->configCount());
+        const Document& document = *m_file->document;
+        const double chance = etaSquaredByChance(document.configs.vectors(*slot).size(),
+                                                 document.configCount() - (measured ? document.unpublishedCount() : 0));
         const QString sentence = measured
             ? tr("η² %1: its layout explains this share of the runtimes’ variance (%2 by chance).")
             : tr("η² %1: its layout explains this share of the scores’ variance (%2 by chance).");
