@@ -2,7 +2,7 @@
 #include "widgets/charts/layoutmatrix.h"
 
 #include "engine/core/known.h"
-#include "engine/core/opcode.h"
+#include "widgets/common/nodename.h"
 
 #include <algorithm>
 #include <cmath>
@@ -54,14 +54,6 @@ double placeAmong(const std::vector<double>& sorted, double value)
     const auto equal = std::ranges::equal_range(sorted, value);
     return static_cast<double>((equal.begin() - sorted.begin()) + (equal.end() - sorted.begin())) / 2
         / static_cast<double>(sorted.size());
-}
-
-QString rowName(const Graph& graph, NodeId node)
-{
-    const std::string_view name = opcodeName(graph.opcode(node));
-    return QStringLiteral("%1 %2")
-        .arg(node.value)
-        .arg(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
 }
 
 /// The codes of one slot in the order of a walk, counted block by block, so that the n-th configuration with a code is
@@ -161,7 +153,7 @@ std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const Con
     }
     const auto nodes = file.document->graph.configurable();
     for (std::size_t slot = 0; slot < file.document->configs.slotCount(); ++slot) {
-        LayoutMatrix::Row row{.slot = slot, .node = nodes[slot], .name = rowName(file.document->graph, nodes[slot])};
+        LayoutMatrix::Row row{.slot = slot, .node = nodes[slot], .name = nodeName(nodes[slot], file.document->graph)};
         row.etaSquared = slot < order.etaSquared.size() ? order.etaSquared[slot] : 0;
         for (const VectorPlaces& vector : vectorPlaces(file.document->configs, slot, set.originals)) {
             const double middle = (values[set.places[vector.lowerMedian]] + values[set.places[vector.upperMedian]]) / 2;

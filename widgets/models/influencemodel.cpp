@@ -2,6 +2,7 @@
 #include "widgets/models/influencemodel.h"
 
 #include "engine/eval/attribution.h"
+#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 
 #include <algorithm>
@@ -52,10 +53,8 @@ QVariant InfluenceModel::data(const QModelIndex& index, int role) const
         switch (index.column()) {
         case Node:
             return QString::number(row.node.value);
-        case Operation: {
-            const std::string_view name = opcodeName(graph.opcode(row.node));
-            return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-        }
+        case Operation:
+            return operationText(graph, row.node);
         case Shape:
             return QString::fromStdString(shapeText(graph.features(row.node)));
         default:

@@ -3,6 +3,7 @@
 
 #include "widgets/charts/explanationview.h"
 #include "widgets/common/contentpages.h"
+#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/models/vectortablemodel.h"
