@@ -2724,10 +2724,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Der beschnittene Graph ist leer: Kein Knoten ist konfigurierbar. Stattdessen den vollständigen Graphen anzeigen.</translation>
     </message>
     <message>
-        <source>laying out…</source>
-        <translation>wird angeordnet…</translation>
-    </message>
-    <message>
         <source>Node #%1 is not in this picture. H shows its neighbourhood.</source>
         <translation>Knoten #%1 ist nicht in diesem Bild. H zeigt seine Nachbarschaft.</translation>
     </message>
@@ -2787,13 +2783,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>layered placement (%1)</source>
         <translation>geschichtete Anordnung (%1)</translation>
-    </message>
-    <message numerus="yes">
-        <source>laying out %Ln node(s)…</source>
-        <translation>
-            <numerusform>%Ln Knoten wird angeordnet…</numerusform>
-            <numerusform>%Ln Knoten werden angeordnet…</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %Ln relayout(s) shown</source>
@@ -2885,6 +2874,17 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>focus a configuration to see them</source>
         <translation>eine Konfiguration fokussieren, um sie zu sehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>placing %Ln node(s)…</source>
+        <translation>
+            <numerusform>%Ln Knoten wird angeordnet…</numerusform>
+            <numerusform>%Ln Knoten werden angeordnet…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>placing…</source>
+        <translation>wird angeordnet…</translation>
     </message>
 </context>
 <context>

@@ -2709,10 +2709,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>剪枝后的图为空：没有可配置的节点。请改为显示完整图。</translation>
     </message>
     <message>
-        <source>laying out…</source>
-        <translation>正在排布…</translation>
-    </message>
-    <message>
         <source>Node #%1 is not in this picture. H shows its neighbourhood.</source>
         <translation>节点 #%1 不在此画面中。按 H 键显示其邻域。</translation>
     </message>
@@ -2765,12 +2761,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>layered placement (%1)</source>
         <translation>分层排布（%1）</translation>
-    </message>
-    <message numerus="yes">
-        <source>laying out %Ln node(s)…</source>
-        <translation>
-            <numerusform>正在排布 %Ln 个节点…</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %Ln relayout(s) shown</source>
@@ -2861,6 +2851,16 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>focus a configuration to see them</source>
         <translation>将焦点置于某个配置以查看</translation>
+    </message>
+    <message numerus="yes">
+        <source>placing %Ln node(s)…</source>
+        <translation>
+            <numerusform>正在排布 %Ln 个节点…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>placing…</source>
+        <translation>正在排布…</translation>
     </message>
 </context>
 <context>

@@ -42,7 +42,7 @@ private:
 
     QPainter& m_painter;
     const GraphScene& m_scene;
-    const GraphStyle& m_dress;
+    const GraphStyle& m_style;
     QPointF m_origin; // scene units: where the painter's origin is
     QRectF m_area;
     double m_scale;

@@ -137,4 +137,25 @@ QByteArray graphToPdf(const GraphScene& scene, const GraphStyle& style, const QS
     return bytes;
 }
 
+GraphExporter graphExporter(std::shared_ptr<const GraphScene> scene, GraphStyle style, GraphFormat format,
+                            QString provenance, double scale)
+{
+    return [scene = std::move(scene), style = std::move(style), format, provenance = std::move(provenance),
+            scale](const std::stop_token& stop) -> QByteArray {
+        if (!scene)
+            return {};
+        switch (format) {
+        case GraphFormat::Svg:
+            return graphToSvg(*scene, style, provenance, stop);
+        case GraphFormat::Png:
+            return graphToPng(*scene, style, provenance, scale, stop);
+        case GraphFormat::Pdf:
+            return graphToPdf(*scene, style, provenance, stop);
+        case GraphFormat::Dot:
+            break;
+        }
+        return graphToDot(*scene, style, provenance, stop);
+    };
+}
+
 } // namespace tgraph

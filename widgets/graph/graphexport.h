@@ -7,6 +7,8 @@
 #include <QByteArray>
 #include <QString>
 
+#include <functional>
+#include <memory>
 #include <stop_token>
 
 namespace tgraph {
@@ -30,5 +32,13 @@ namespace tgraph {
 /// Graphviz's language, with places (`neato -n2` draws them as they are); provenance in a comment.
 [[nodiscard]] QByteArray graphToDot(const GraphScene& scene, const GraphStyle& style, const QString& provenance,
                                     const std::stop_token& stop = {});
+
+enum class GraphFormat { Svg, Png, Pdf, Dot };
+
+using GraphExporter = std::function<QByteArray(const std::stop_token& stop)>;
+
+/// One of these for later and for any thread; `scale` is of PNG. No bytes where there is no scene.
+[[nodiscard]] GraphExporter graphExporter(std::shared_ptr<const GraphScene> scene, GraphStyle style, GraphFormat format,
+                                          QString provenance, double scale);
 
 } // namespace tgraph

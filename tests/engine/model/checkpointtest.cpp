@@ -12,6 +12,7 @@
 #include <array>
 #include <bit>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <functional>
@@ -242,20 +243,21 @@ TEST(Checkpoint, MutatedBytesNeverDoMoreThanFail)
 
 TEST(Checkpoint, PythonReadsTheSameNumbers)
 {
+    if (std::system("/usr/bin/python3 -c 'import numpy' 2>/dev/null") != 0)
+        GTEST_SKIP() << "Python with numpy is not installed.";
     const TemporaryFolder folder;
     const auto path = folder.path() / "model.safetensors";
     const Checkpoint checkpoint = exampleCheckpoint();
     saveCheckpoint(checkpoint, path);
     const std::string command
-        = "/usr/bin/python3 " TGRAPH_SOURCE_DIR "/tests/engine/read_safetensors.py '" + path.string() + "'";
+        = "/usr/bin/python3 " TGRAPH_SOURCE_DIR "/tests/engine/model/read_safetensors.py '" + path.string() + "'";
     std::FILE* pipe = ::popen(command.c_str(), "r");
     ASSERT_NE(pipe, nullptr);
     std::string output;
     std::array<char, 4096> buffer{};
     while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe))
         output.append(buffer.data(), count);
-    if (::pclose(pipe) != 0)
-        GTEST_SKIP() << "Python with numpy is not installed.";
+    ASSERT_EQ(::pclose(pipe), 0);
     const json read = json::parse(output);
     EXPECT_EQ(read["sha256"], loadCheckpoint(path).hash);
     EXPECT_EQ(read["metadata"]["origin"], checkpoint.info.origin);

@@ -30,26 +30,26 @@ bool useGoldenFont()
     return loaded >= 0;
 }
 
-/// The small graph with places of its own: golden pictures do not change with the layout. Lines end at the boxes'
-/// borders, as layouts draw them.
+/// The small graph with places of its own: golden pictures do not change with the placement. Lines end at the boxes'
+/// borders, as placements draw them.
 std::shared_ptr<const GraphScene> fixedScene(const PictureOptions& options = {})
 {
     auto picture = std::make_shared<const GraphPicture>(smallGraphFile(), options);
-    auto layout = std::make_shared<Placement>();
+    auto placement = std::make_shared<Placement>();
     float top = 40;
     for (std::size_t i = 0; i < picture->nodes().size(); ++i, top += 100)
-        layout->centres.push_back({i % 2 == 0 ? 110.0F : 250.0F, top});
+        placement->centres.push_back({i % 2 == 0 ? 110.0F : 250.0F, top});
     for (const PictureEdge& edge : picture->edges()) {
-        Point tail = layout->centres[edge.tail];
-        Point head = layout->centres[edge.head];
+        Point tail = placement->centres[edge.tail];
+        Point head = placement->centres[edge.head];
         const float down = tail.y < head.y ? 1.0F : -1.0F; // clones stand below their users here
         tail.y += down * static_cast<float>(picture->nodes()[edge.tail].size.height() / 2);
         head.y -= down * static_cast<float>(picture->nodes()[edge.head].size.height() / 2);
-        layout->curvePoints.insert(layout->curvePoints.end(),
+        placement->curvePoints.insert(placement->curvePoints.end(),
                                    {tail, {tail.x, tail.y + down * 30}, {head.x, head.y - down * 30}, head});
-        layout->curveStarts.push_back(static_cast<std::uint32_t>(layout->curvePoints.size()));
+        placement->curveStarts.push_back(static_cast<std::uint32_t>(placement->curvePoints.size()));
     }
-    return std::make_shared<const GraphScene>(std::move(picture), std::move(layout));
+    return std::make_shared<const GraphScene>(std::move(picture), std::move(placement));
 }
 
 QImage painted(const GraphScene& scene, const GraphStyle& style, double scale, double ratio = 1)

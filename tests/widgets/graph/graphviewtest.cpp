@@ -51,7 +51,7 @@ protected:
         ASSERT_TRUE(view.isReady());
     }
 
-    void waitForLayout(const std::function<void()>& change)
+    void waitForPlacement(const std::function<void()>& change)
     {
         QSignalSpy finished(&view, &GraphView::placementFinished);
         change();
@@ -112,7 +112,7 @@ protected:
 
 } // namespace
 
-TEST_F(GraphViewTest, IsReadyOnceTheLayoutIsThere)
+TEST_F(GraphViewTest, IsReadyOncePlacesAreThere)
 {
     EXPECT_FALSE(view.isReady());
     EXPECT_TRUE(dot().isEmpty());
@@ -256,7 +256,7 @@ TEST_F(GraphViewTest, ShowsAFileAsItWasLeft)
     open(first);
     selection.node = NodeId(200);
     view.setSelection(selection);
-    waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
+    waitForPlacement([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
     view.home();
     view.centreOn(NodeId(200));
     view.zoomIn();
@@ -268,7 +268,7 @@ TEST_F(GraphViewTest, ShowsAFileAsItWasLeft)
     EXPECT_NE(view.grab().toImage(), before);
     QSignalSpy finished(&view, &GraphView::placementFinished);
     view.setFile(first);
-    EXPECT_EQ(finished.count(), 1) << "at once, without a new layout";
+    EXPECT_EQ(finished.count(), 1) << "at once, without a new placement";
     EXPECT_TRUE(view.isReady());
     view.setSelection(selection);
     EXPECT_EQ(view.scope(), PictureOptions::Scope::Neighbourhood);
@@ -359,7 +359,7 @@ TEST_F(GraphViewTest, SaysHowManyRelayoutsThePictureLeavesOut)
     selection.node = small::parameter;
     view.setSelection(selection);
     view.setHops(1);
-    waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
+    waitForPlacement([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
     EXPECT_EQ(view.statusText(), QStringLiteral("2 nodes, 1 edge · 0 of 1 relayout shown"));
     EXPECT_TRUE(view.statusToolTip().contains(QStringLiteral("copy"))) << view.statusToolTip().toStdString();
 }
@@ -390,7 +390,7 @@ TEST_F(GraphViewTest, ShowsANodeOutsideThePictureInItsNeighbourhood)
     open(smallGraphFile());
     selection.node = small::multiply;
     view.setSelection(selection);
-    waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
+    waitForPlacement([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
     EXPECT_EQ(view.scope(), PictureOptions::Scope::Neighbourhood);
     EXPECT_TRUE(view.statusText().startsWith(QStringLiteral("2 nodes, 1 edge"))) << view.statusText().toStdString();
 }
@@ -398,10 +398,10 @@ TEST_F(GraphViewTest, ShowsANodeOutsideThePictureInItsNeighbourhood)
 TEST_F(GraphViewTest, UnfoldsAComputationOnDoubleClick)
 {
     open(smallGraphFile());
-    waitForLayout([this] { view.setScope(PictureOptions::Scope::Full); });
+    waitForPlacement([this] { view.setScope(PictureOptions::Scope::Full); });
     EXPECT_TRUE(dot().contains("computation 1"));
     view.centreOn(small::multiply);
-    waitForLayout([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
+    waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
     EXPECT_FALSE(dot().contains("computation 1"));
     EXPECT_TRUE(dot().contains("multiply #8"));
 }
@@ -412,14 +412,14 @@ TEST_F(GraphViewTest, KeepsTheSelectedNodeInPlaceWhenTheScopeChanges)
     selection.node = small::dot;
     view.setSelection(selection);
     view.centreOn(small::dot);
-    waitForLayout([this] { view.setScope(PictureOptions::Scope::Full); });
+    waitForPlacement([this] { view.setScope(PictureOptions::Scope::Full); });
     QSignalSpy requested(&view, &GraphView::nodeRequested);
     QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center());
     ASSERT_EQ(requested.count(), 1);
     EXPECT_EQ(requested[0][0].toUInt(), small::dot.value);
 }
 
-TEST_F(GraphViewTest, TakesTheNewestFileWhenLayoutsOverlap)
+TEST_F(GraphViewTest, TakesTheNewestFileWhenPlacementsOverlap)
 {
     view.setFile(largeGraphFile(3000));
     open(smallGraphFile());
