@@ -2222,6 +2222,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>%1 bis %2</translation>
     </message>
     <message>
+        <source>%1 to %2; %3 not published</source>
+        <translation>%1 bis %2; %3 nicht veröffentlicht</translation>
+    </message>
+    <message>
         <source>Best</source>
         <translation>Beste</translation>
     </message>

@@ -2209,6 +2209,10 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>%1 至 %2</translation>
     </message>
     <message>
+        <source>%1 to %2; %3 not published</source>
+        <translation>%1 至 %2；%3 个未公布</translation>
+    </message>
+    <message>
         <source>Best</source>
         <translation>最优</translation>
     </message>

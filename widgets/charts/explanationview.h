@@ -30,8 +30,6 @@ struct ExplanationChoice {
 
 /// "attention at the focus, block 1, mean over channels": what the values are.
 [[nodiscard]] QString contentTitle(const ExplanationChoice& choice);
-/// "86 convolution".
-[[nodiscard]] QString nodeName(NodeId node, const Graph& graph);
 
 /// Values at the focus: a row of the explanation each (sensitivity: an entry of its list).
 [[nodiscard]] std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice);

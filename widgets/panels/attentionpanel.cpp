@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/attentionpanel.h"
 
+#include "widgets/common/nodename.h"
+
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>

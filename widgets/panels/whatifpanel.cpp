@@ -3,6 +3,7 @@
 
 #include "widgets/charts/explanationview.h"
 #include "widgets/common/contentpages.h"
+#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/models/vectortablemodel.h"
@@ -21,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tgraph {
 WhatIfPanel::WhatIfPanel(QWidget* parent)
@@ -328,10 +330,11 @@ QString WhatIfPanel::existingText() const
     if (!m_answer->result.existing)
         return tr("The file has no configuration like this one.");
     const ConfigId existing = *m_answer->result.existing;
-    if (m_file->targets.empty())
+    const double target
+        = m_file->targets.empty() ? std::nan("") : m_file->targets[m_file->configurations->distinctOf[existing.value].value];
+    if (std::isnan(target))
         return tr("The file has this configuration: %1.").arg(existing.value);
-    const QString runtime
-        = valueText(m_file->targets[m_file->configurations->distinctOf[existing.value].value], ValueKind::RuntimeNs);
+    const QString runtime = valueText(target, ValueKind::RuntimeNs);
     return m_file->document->simulation
         ? tr("The file has this configuration: %1, %2 (simulated).").arg(existing.value).arg(runtime)
         : tr("The file has this configuration: %1, measured %2.").arg(existing.value).arg(runtime);

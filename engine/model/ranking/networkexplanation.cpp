@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/known.h"
 #include "engine/model/ranking/networksession.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/model/scoring/workers.h"
@@ -28,7 +29,7 @@ ConfigId chooseBaseline(const Document& document, const ExplainOptions& options)
     const std::vector<double> targets = document.targets();
     if (!document.runtimesPublished)
         return ConfigId(0);
-    return ConfigId(static_cast<std::uint32_t>(std::ranges::min_element(targets) - targets.begin()));
+    return ConfigId(static_cast<std::uint32_t>(std::ranges::min_element(targets, isKnownBefore) - targets.begin()));
 }
 
 std::vector<std::uint32_t> chooseFolds(const Checkpoint& checkpoint, const ExplainOptions& options)

@@ -3,6 +3,7 @@
 
 #include "engine/model/ranking/prediction.h"
 #include "tests/support/documents.h"
+#include "widgets/models/filelistmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
@@ -384,6 +385,24 @@ TEST(ConfigTable, IsEmptyWhereRuntimesAreNotPublished)
         EXPECT_FALSE(model.hasValues(column));
         EXPECT_EQ(shown(model, 0, column), QString());
     }
+}
+
+TEST(ConfigTable, RuntimesThatAreNotPublishedAreEmptyAndTheOthersShown)
+{
+    Document document = test::layoutDocument({.configs = 30});
+    document.runtimeNs[0] = 0;
+    const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
+    const std::uint32_t hidden = file->configurations->distinctOf[0];
+    ConfigTableModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setFile(file);
+    for (const int column : {ConfigTableModel::MeasuredRank, ConfigTableModel::Runtime, ConfigTableModel::OfBaseline}) {
+        EXPECT_TRUE(model.hasValues(column));
+        EXPECT_EQ(shown(model, static_cast<int>(hidden), column), QString());
+    }
+    EXPECT_NE(shown(model, static_cast<int>(hidden) + 1, ConfigTableModel::Runtime), QString());
+    EXPECT_GT(factsOf(*file).best.value(), 0);
+    EXPECT_LT(factsOf(*file).spread.value(), 1e6);
 }
 
 TEST(ConfigTable, NumbersPins)
