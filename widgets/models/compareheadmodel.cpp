@@ -124,7 +124,7 @@ QString CompareHeadModel::text(int fact, std::size_t config) const
 QString CompareHeadModel::measuredText(int fact, DistinctId distinct) const
 {
     const OpenFile& file = *m_comparison->file;
-    if (file.targets.empty() || std::isnan(file.targets[distinct]))
+    if (file.targets.empty() || std::isnan(file.targets[distinct.value]))
         return tr("not published");
     if (fact == Runtime)
         return m_runtimeFormat.text(file.targets[distinct.value]);

@@ -159,7 +159,7 @@ double ConfigTableModel::rankDifference(DistinctId distinct) const
 
 double ConfigTableModel::value(int column, DistinctId distinct) const
 {
-    const bool measured = !m_file->targets.empty() && !std::isnan(m_file->targets[distinct]);
+    const bool measured = !m_file->targets.empty() && !std::isnan(m_file->targets[distinct.value]);
     switch (column) {
     case Pin: {
         const int pin = pinOf(distinct);

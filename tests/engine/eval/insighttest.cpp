@@ -179,7 +179,7 @@ TEST(EtaSquared, LeavesOutWhatIsNotPublished)
     const Document partial = smallDocument({0, 0, 1, 1, 0}, {0, 1, 0, 1, 0}, {10, 11, 20, 25, 0});
     const Document known = smallDocument({0, 0, 1, 1}, {0, 1, 0, 1}, {10, 11, 20, 25});
     EXPECT_EQ(etaSquared(partial.configs, partial.targets()), etaSquared(known.configs, known.targets()));
-    const auto outcomes = vectorOutcomes(partial.configs, 0, partial.targets());
+    const auto outcomes = vectorOutcomes(partial.configs, SlotId(0), partial.targets());
     ASSERT_EQ(outcomes.size(), 2U);
     EXPECT_EQ(outcomes[0].configurations, 2U);
     EXPECT_EQ(outcomes[0].best, 10);
