@@ -188,7 +188,7 @@ protected:
         const ConfigTable& table = entry().file->document->configs;
         while (table.vectors(slot).size() < 2)
             ++slot;
-        window.session().setFocus(0);
+        window.session().setFocus(DistinctId(0));
         window.session().setNode(entry().file->document->graph.configurableNode(slot));
     }
 
@@ -232,7 +232,7 @@ TEST_F(WhatIfTest, AnEditIsScoredWhenThePersonPauses)
     const std::uint32_t size = std::min(RankOptions{}.slateSize, entry().file->configCount());
     EXPECT_TRUE(words().contains(QStringLiteral("of %1").arg(size))) << qPrintable(words());
     const QString first = words();
-    window.session().setFocus(1);
+    window.session().setFocus(DistinctId(1));
     EXPECT_FALSE(words().contains(QStringLiteral("Scored by"))) << "of another configuration";
     ASSERT_TRUE(waitForAnswer());
 }

@@ -51,7 +51,7 @@ TEST_F(WindowCompareTest, KeysStepThroughDifferencesAndTheGraphFollows)
     QSignalSpy requested(&window.graph(), &GraphView::nodeRequested);
     QTest::mouseClick(&window.graph(), Qt::LeftButton, {}, window.graph().rect().center());
     ASSERT_EQ(requested.count(), 1);
-    EXPECT_EQ(requested[0][0].toUInt(), shown().selection.node->value) << "centred";
+    EXPECT_EQ(requested[0][0].value<NodeId>(), *shown().selection.node) << "centred";
 }
 
 TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
