@@ -99,7 +99,7 @@ TEST(ComparisonReport, SaysWhatIsCompared)
     };
     EXPECT_TRUE(page.text.contains(QStringLiteral("a.npz")));
     EXPECT_TRUE(page.text.contains(groupedText(contents.file->configCount())));
-    EXPECT_TRUE(page.text.contains(QStringLiteral("Pin 1 · ") + original(2)));
+    EXPECT_TRUE(page.text.contains(QStringLiteral("Pin 1 · ") + original(DistinctId(2))));
     EXPECT_TRUE(page.text.contains(QStringLiteral("file a.npz; model m")));
     for (std::uint32_t place = 0; place < 5; ++place)
         EXPECT_TRUE(

@@ -182,7 +182,7 @@ TEST(SessionUndo, AFilterTypedAndDeletedLeavesOlderMarksInReach)
 {
     Session session;
     session.add(fileAt("/a.npz"));
-    session.togglePin(1);
+    session.togglePin(DistinctId(1));
     for (const char* typed : {"r", "ra", "r", ""})
         session.setFilter(QString::fromLatin1(typed), true);
     EXPECT_EQ(session.undoable(), Mark::Pins);

@@ -59,7 +59,7 @@ TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
     auto& panes = panel<GraphPanes>();
     EXPECT_FALSE(panes.compareAction()->isEnabled());
     focusAnother();
-    window.session().togglePin(shown().file->configCount() - 1);
+    window.session().togglePin(DistinctId(shown().file->configCount() - 1));
     QTest::keyClick(&window, Qt::Key_F8);
     ASSERT_EQ(panes.panes().size(), 3U);
     ASSERT_TRUE(QTest::qWaitFor([&panes] { return panes.panes()[2]->isReady(); }, longEnough));

@@ -138,7 +138,7 @@ TEST_F(WindowSessionTest, AnEndWhileFilesAreRestoredLosesNothing)
 {
     const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
-    window.session().togglePin(7);
+    window.session().togglePin(DistinctId(7));
     LastSession(workspace, window.sessionFiles(), last).save();
     const auto saved = readSession(last).files;
     {
@@ -163,7 +163,7 @@ TEST_F(WindowSessionTest, AStartWithAFileKeepsTheLastSession)
     const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
     const std::filesystem::path other = writeFile("other.npz", 3);
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
-    window.session().togglePin(7);
+    window.session().togglePin(DistinctId(7));
     LastSession(workspace, window.sessionFiles(), last).save();
     const auto before = readSession(last).files;
     {

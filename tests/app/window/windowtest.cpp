@@ -416,7 +416,8 @@ TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
     QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Explain); }, longEnough));
     ASSERT_TRUE(shown().explanation);
-    EXPECT_EQ(shown().explanation->focus, shown().file->configurations->representatives[shown().scores->order.front()]);
+    EXPECT_EQ(shown().explanation->focus,
+              shown().file->configurations->representatives[shown().scores->order.front().value]);
     EXPECT_TRUE(panel<AttentionPanel>().hasChart());
     const std::filesystem::path target = m_folder.path() / "attention.svg";
     window.exports().writeChart(target, Chart::Attention, ChartFormat::Svg);

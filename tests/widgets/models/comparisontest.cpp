@@ -198,7 +198,7 @@ TEST(CompareHead, TellsRuntimesRanksAndRelayouts)
     const auto comparison = comparisonOf(file, {.focus = DistinctId(7), .baseline = DistinctId(2)});
     CompareHeadModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
-    model.setComparison(comparison, coloursFor(*comparison), 2);
+    model.setComparison(comparison, coloursFor(*comparison), DistinctId(2));
     ASSERT_EQ(model.columnCount(), 3);
     EXPECT_EQ(model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(),
               QStringLiteral("Baseline · %1").arg(file->configurations->representatives[2].value));
@@ -221,7 +221,7 @@ TEST(CompareHead, OfATileFileSpeaksOfNoNodes)
     const auto comparison = comparisonOf(file, {.focus = DistinctId(3), .baseline = DistinctId(0)});
     CompareHeadModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
-    model.setComparison(comparison, coloursFor(*comparison), 0);
+    model.setComparison(comparison, coloursFor(*comparison), DistinctId(0));
     EXPECT_EQ(model.rowCount(), static_cast<int>(CompareHeadModel::Differences));
 }
 

@@ -158,7 +158,7 @@ TEST_F(ComparePanelTest, AnotherReferenceTurnsTheComparisonRound)
     references->setFocus();
     QTest::keyClick(references, Qt::Key_End);
     EXPECT_EQ(changes.count(), 1);
-    EXPECT_EQ(panel.reference(), 9U);
+    EXPECT_EQ(panel.reference(), DistinctId(9));
     const auto* head = test::named<QTableView>(panel, "Compared configurations");
     EXPECT_TRUE(head->model()->headerData(1, Qt::Horizontal).toString().startsWith(QStringLiteral("Pin 1")));
     panel.setFile(test::compareFile(2));

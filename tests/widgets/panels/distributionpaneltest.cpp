@@ -111,7 +111,7 @@ TEST(DistributionPanel, MarksStandAtTheirValuesOnEveryScale)
     for (const ValueScale scale : {ValueScale::Linear, ValueScale::Log, ValueScale::Percentile}) {
         shown.panel.setScale(scale);
         for (const DistributionMark& mark : shown.chart().marks()) {
-            EXPECT_EQ(mark.value, shown.file->targets[mark.config]);
+            EXPECT_EQ(mark.value, shown.file->targets[mark.config.value]);
             const double x = shown.chart().xOf(mark.value);
             EXPECT_NEAR(shown.chart().valueAt(x), mark.value, 1e-9 * mark.value);
             EXPECT_TRUE(plot.left() <= x && x <= plot.right());

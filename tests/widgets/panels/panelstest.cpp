@@ -122,7 +122,7 @@ TEST_F(ConfigPanelTest, FollowsAFocusFromElsewhereSilently)
     const QSignalSpy focus(&panel, &ConfigPanel::focusRequested);
     selection.focus = DistinctId(42);
     panel.setSelection(selection);
-    EXPECT_EQ(distinctAt(table->currentIndex().row()), 42U);
+    EXPECT_EQ(distinctAt(table->currentIndex().row()), DistinctId(42));
     EXPECT_EQ(focus.count(), 0);
 }
 
@@ -310,7 +310,7 @@ TEST_F(ConfigPanelTest, CopiesAsATable)
 TEST_F(ConfigPanelTest, ShowsTheFastestFirstUntilAPersonSorts)
 {
     for (int row = 0; row < 5; ++row)
-        EXPECT_EQ(file->measuredRank[distinctAt(row)], static_cast<std::uint32_t>(row));
+        EXPECT_EQ(file->measuredRank[distinctAt(row).value], static_cast<std::uint32_t>(row));
     std::vector<double> score(file->configCount());
     for (std::size_t i = 0; i < score.size(); ++i)
         score[i] = static_cast<double>(score.size() - i);
@@ -318,10 +318,10 @@ TEST_F(ConfigPanelTest, ShowsTheFastestFirstUntilAPersonSorts)
     EXPECT_EQ(distinctAt(0), file->configCount() - 1);
     EXPECT_EQ(distinctAt(1), file->configCount() - 2);
     clickHeader(ConfigTableModel::Runtime);
-    EXPECT_EQ(file->measuredRank[distinctAt(0)], 0U);
+    EXPECT_EQ(file->measuredRank[distinctAt(0).value], 0U);
     panel.setScores(nullptr);
     panel.setScores(partialScores(score));
-    EXPECT_EQ(file->measuredRank[distinctAt(0)], 0U);
+    EXPECT_EQ(file->measuredRank[distinctAt(0).value], 0U);
 }
 
 TEST_F(ConfigPanelTest, SortsByAClickAndKeepsTheFocus)
@@ -330,7 +330,7 @@ TEST_F(ConfigPanelTest, SortsByAClickAndKeepsTheFocus)
     const DistinctId focus = distinctAt(7);
     clickHeader(ConfigTableModel::Runtime);
     clickHeader(ConfigTableModel::Runtime); // the other way round
-    EXPECT_EQ(file->measuredRank[distinctAt(0)], file->configCount() - 1);
+    EXPECT_EQ(file->measuredRank[distinctAt(0).value], file->configCount() - 1);
     EXPECT_EQ(distinctAt(table->currentIndex().row()), focus);
     EXPECT_EQ(selection.focus, focus);
 }

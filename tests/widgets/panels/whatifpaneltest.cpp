@@ -166,7 +166,7 @@ TEST_F(WhatIfPanelTest, EditsOfSeveralNodesAreListedAndRemoved)
     EXPECT_EQ(node[0][0].value<NodeId>(), NodeId(2));
     QTest::mouseClick(&button("Remove"), Qt::LeftButton);
     ASSERT_EQ(panel.edits().size(), 1U);
-    EXPECT_EQ(panel.edits()[0].slot, 1U);
+    EXPECT_EQ(panel.edits()[0].slot, SlotId(1));
     QTest::mouseClick(&button("Reset"), Qt::LeftButton);
     EXPECT_TRUE(panel.edits().empty());
     EXPECT_EQ(box("Output layout").currentText(), QStringLiteral("{1,0}"));
