@@ -103,7 +103,7 @@ TEST_F(AdaptWindow, RanksTheFileWithWhatWasLearnedAndKeepsTheTauHeldOut)
     // τ is over configurations that were never seen, computed here once more.
     const LearningSplit split = splitForLearning(*file->document, *file->configurations, 60, 0.2, 0);
     EXPECT_EQ(scores->adaptation->heldOut, split.heldOut.size());
-    std::set<std::uint32_t> measured;
+    std::set<DistinctId> measured;
     for (const Measurement& measurement : split.measured)
         measured.insert(measurement.distinct);
     std::vector<double> heldOutScores;

@@ -119,7 +119,7 @@ TEST_F(EvaluationViewsTest, ReportIsWrittenWholeWithWhatThereIs)
     ASSERT_TRUE(rankAndWait());
     ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
     window.session().setFocus(shown().scores->order.front());
-    window.session().setNote(3, QStringLiteral("remember me"));
+    window.session().setNote(DistinctId(3), QStringLiteral("remember me"));
     window.exports().writeReport(target);
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
     QFile file(text(target));

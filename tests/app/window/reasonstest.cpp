@@ -46,7 +46,7 @@ public:
     {
         Explanation explanation{.focus = focus, .baseline = options.baseline.value()};
         for (const SlotId slot : document.configs.slotIds())
-            explanation.sensitivity.push_back({document.graph.configurableNode(slot), static_cast<double>(slot)});
+            explanation.sensitivity.push_back({document.graph.configurableNode(slot), static_cast<double>(slot.value)});
         return explanation;
     }
 
@@ -100,14 +100,14 @@ protected:
     QByteArray dot() { return window.graph().exported(GraphView::ExportFormat::Dot, {}); }
 
     /// A distinct configuration whose analytical time is not the baseline's.
-    std::uint32_t unlikeBaseline()
+    DistinctId unlikeBaseline()
     {
         const std::vector<double> scores = analyticalScores(*entry().file->document);
         const auto& representatives = entry().file->configurations->representatives;
         DistinctId distinct;
         while (scores[representatives[distinct.value].value]
-               == scores[representatives[entry().selection.baseline].value])
-            ++distinct;
+               == scores[representatives[entry().selection.baseline.value].value])
+            ++distinct.value;
         return distinct;
     }
 
@@ -187,8 +187,8 @@ protected:
         ReasonsTest::SetUp();
         const ConfigTable& table = entry().file->document->configs;
         while (table.vectors(slot).size() < 2)
-            ++slot;
-        window.session().setFocus(0);
+            ++slot.value;
+        window.session().setFocus(DistinctId(0));
         window.session().setNode(entry().file->document->graph.configurableNode(slot));
     }
 
@@ -232,7 +232,7 @@ TEST_F(WhatIfTest, AnEditIsScoredWhenThePersonPauses)
     const std::uint32_t size = std::min(RankOptions{}.slateSize, entry().file->configCount());
     EXPECT_TRUE(words().contains(QStringLiteral("of %1").arg(size))) << qPrintable(words());
     const QString first = words();
-    window.session().setFocus(1);
+    window.session().setFocus(DistinctId(1));
     EXPECT_FALSE(words().contains(QStringLiteral("Scored by"))) << "of another configuration";
     ASSERT_TRUE(waitForAnswer());
 }

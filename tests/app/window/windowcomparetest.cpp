@@ -51,7 +51,7 @@ TEST_F(WindowCompareTest, KeysStepThroughDifferencesAndTheGraphFollows)
     QSignalSpy requested(&window.graph(), &GraphView::nodeRequested);
     QTest::mouseClick(&window.graph(), Qt::LeftButton, {}, window.graph().rect().center());
     ASSERT_EQ(requested.count(), 1);
-    EXPECT_EQ(requested[0][0].toUInt(), shown().selection.node->value) << "centred";
+    EXPECT_EQ(requested[0][0].value<NodeId>(), *shown().selection.node) << "centred";
 }
 
 TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
@@ -59,7 +59,7 @@ TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
     auto& panes = panel<GraphPanes>();
     EXPECT_FALSE(panes.compareAction()->isEnabled());
     focusAnother();
-    window.session().togglePin(shown().file->configCount() - 1);
+    window.session().togglePin(DistinctId(shown().file->configCount() - 1));
     QTest::keyClick(&window, Qt::Key_F8);
     ASSERT_EQ(panes.panes().size(), 3U);
     ASSERT_TRUE(QTest::qWaitFor([&panes] { return panes.panes()[2]->isReady(); }, longEnough));

@@ -185,8 +185,8 @@ void takeComparison(MainWindow& window, Album& album)
     raiseDock(window, window.docks().panels().layouts);
     album.take(QStringLiteral("compare-focus"));
     const OpenEntry& entry = *window.session().current();
-    window.session().togglePin(entry.file->configCount() / 2);
-    window.session().togglePin(entry.file->configCount() - 1);
+    window.session().togglePin(DistinctId(entry.file->configCount() / 2));
+    window.session().togglePin(DistinctId(entry.file->configCount() - 1));
     QTest::keyClick(&window, Qt::Key_F7);
     album.take(QStringLiteral("compare"));
     window.graph().setColourMode(GraphColourMode::Difference);

@@ -7,6 +7,7 @@
 #include "engine/core/error.h"
 #include "engine/eval/measures.h"
 #include "tests/engine/adapt/adaptfixtures.h"
+#include "tests/support/ids.h"
 
 #include <gtest/gtest.h>
 
@@ -321,7 +322,7 @@ TEST(Measurements, AreReadFromCsvTheSmallestOfDuplicates)
 {
     Deduplication configurations;
     configurations.representatives = {ConfigId(0), ConfigId(2)};
-    configurations.distinctOf = {DistinctId(0), DistinctId(0), DistinctId(1)};
+    configurations.distinctOf = test::distinctIds({0, 0, 1});
     const auto measured
         = parseMeasurements("configuration,runtime\r\n\n# note\n1, 5.5\r\n0,7\n2,1e3", "m.csv", configurations);
     ASSERT_EQ(measured.size(), 2U);

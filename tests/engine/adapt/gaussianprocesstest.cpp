@@ -5,6 +5,7 @@
 #include "engine/adapt/tuningloop.h"
 #include "engine/core/error.h"
 #include "tests/engine/adapt/adaptfixtures.h"
+#include "tests/support/ids.h"
 
 #include <gtest/gtest.h>
 
@@ -134,9 +135,9 @@ TEST(GaussianProcess, EqualsTheTextbook)
     const ConfigSpace space = spaceWithPrior(planted);
     const Covariance covariance(space, true);
     const Variances variances = expectedVariances(covariance);
-    const std::vector<DistinctId> points = {DistinctId(1), DistinctId(7), DistinctId(20), DistinctId(33), DistinctId(50), DistinctId(51)};
+    const std::vector<DistinctId> points = test::distinctIds({1, 7, 20, 33, 50, 51});
     const std::vector<double> values = {-1.2, 0.3, 1.5, 0.1, -0.4, 0.2};
-    const std::vector<DistinctId> wanted = {DistinctId(0), DistinctId(7), DistinctId(60), DistinctId(99)};
+    const std::vector<DistinctId> wanted = test::distinctIds({0, 7, 60, 99});
     const GaussianProcess process(covariance, variances, points, values);
 
     Rows matrix;

@@ -7,6 +7,7 @@
 #include "engine/graph/relayout.h"
 #include "engine/graph/repad.h"
 #include "tests/engine/graph/graphbuilder.h"
+#include "tests/support/ids.h"
 
 #include <gtest/gtest.h>
 
@@ -17,11 +18,6 @@ using namespace tgraph;
 using test::vectorOf;
 
 namespace {
-
-std::vector<DistinctId> numbered(std::initializer_list<std::uint32_t> numbers)
-{
-    return {numbers.begin(), numbers.end()};
-}
 
 Edge edge(std::uint32_t consumer, std::uint32_t producer)
 {
@@ -121,7 +117,7 @@ TEST(Deduplication, MergesEqualConfigurationsAndKeepsTheSmallestRuntime)
                                     {{vectorOf({0}), vectorOf({1})}, std::vector<std::uint8_t>{0, 0, 0, 1, 0}}});
     document.runtimeNs = {30, 10, 20, 5, 20};
     const Deduplication result = deduplicate(document);
-    EXPECT_EQ(result.distinctOf, numbered({0, 1, 0, 2, 0}));
+    EXPECT_EQ(result.distinctOf, test::distinctIds({0, 1, 0, 2, 0}));
     EXPECT_EQ(result.representatives, (std::vector{ConfigId(2), ConfigId(1), ConfigId(3)}));
     const auto members = result.membersOf(DistinctId(0));
     EXPECT_EQ(std::vector(members.begin(), members.end()), (std::vector{ConfigId(0), ConfigId(2), ConfigId(4)}));
@@ -151,7 +147,7 @@ TEST(Deduplication, OfTilesComparesTheirFeatures)
     document.runtimeNs = {10, 10, 9};
     document.normalizerNs = {10, 10, 10};
     const Deduplication result = deduplicate(document);
-    EXPECT_EQ(result.distinctOf, numbered({0, 1, 0}));
+    EXPECT_EQ(result.distinctOf, test::distinctIds({0, 1, 0}));
     EXPECT_EQ(result.representatives, (std::vector{ConfigId(2), ConfigId(1)}));
 }
 

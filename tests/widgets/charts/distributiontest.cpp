@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/distribution.h"
 
+#include "tests/support/ids.h"
 #include "widgets/charts/marklabels.h"
 #include "widgets/common/valuetext.h"
 
@@ -32,7 +33,7 @@ std::vector<double> heavyTailed(std::size_t count, double centre, std::uint64_t 
 
 std::vector<std::uint32_t> ranks(const std::vector<double>& values)
 {
-    std::vector<DistinctId> order(values.size());
+    std::vector<std::uint32_t> order(values.size());
     std::iota(order.begin(), order.end(), 0U);
     std::stable_sort(order.begin(), order.end(), [&values](std::uint32_t a, std::uint32_t b) {
         return !std::isnan(values[a]) && (std::isnan(values[b]) || values[a] < values[b]);
@@ -78,9 +79,9 @@ TEST(Sample, IsInOrderAndLeavesOutWhatIsNotKnown)
 TEST(Sample, KeepsWhatAFilterKeeps)
 {
     const Sample sample = sampled({30, 10, 20, 40});
-    const Sample kept = keptOf(sample, std::vector<std::uint32_t>{3, 1});
+    const Sample kept = keptOf(sample, test::distinctIds({3, 1}));
     EXPECT_EQ(kept.values, (std::vector<double>{10, 40}));
-    EXPECT_EQ(kept.configs, (std::vector<std::uint32_t>{1, 3}));
+    EXPECT_EQ(kept.configs, test::distinctIds({1, 3}));
     EXPECT_TRUE(keptOf(sample, {}).empty());
 }
 

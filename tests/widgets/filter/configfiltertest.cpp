@@ -85,7 +85,7 @@ TEST(ConfigFilterText, JoinsTermsThatMustAllBeMet)
 TEST(ConfigFilterText, FindsTheVectorsWithALayout)
 {
     const auto file = layoutFile();
-    const std::size_t slot = 1;
+    const SlotId slot(1);
     const auto vectors = file->document->configs.vectors(slot);
     const LayoutView wanted = layoutOf(vectors[0], LayoutPart::Input);
     const QString text = QStringLiteral("node[%1].input = %2")

@@ -3,6 +3,7 @@
 
 #include "engine/model/ranking/prediction.h"
 #include "tests/support/documents.h"
+#include "tests/support/ids.h"
 #include "widgets/models/filelistmodel.h"
 
 #include <QAbstractItemModelTester>
@@ -75,7 +76,7 @@ public:
         case ConfigTableModel::Originals:
             return static_cast<double>(std::ranges::count(m_file.configurations->distinctOf, distinct));
         case ConfigTableModel::Note:
-            return m_selection.notes.contains(distinct) ? std::optional<double>(distinct) : std::nullopt;
+            return m_selection.notes.contains(distinct) ? std::optional<double>(distinct.value) : std::nullopt;
         default:
             return m_file.configurations->representatives[distinct.value].value;
         }
@@ -101,7 +102,7 @@ public:
     /// NaN for a pin that is not set.
     [[nodiscard]] double differingNodes(const DifferenceCondition& condition, DistinctId distinct) const
     {
-        std::uint32_t reference = m_selection.baseline;
+        DistinctId reference = m_selection.baseline;
         if (condition.reference == DifferenceCondition::Pin) {
             if (condition.index >= m_selection.pins.size())
                 return std::numeric_limits<double>::quiet_NaN();
@@ -145,7 +146,7 @@ public:
             if (keeps(filter, distinct))
                 rows.push_back(distinct);
         }
-        std::ranges::stable_sort(rows, [&](std::uint32_t a, std::uint32_t b) {
+        std::ranges::stable_sort(rows, [&](DistinctId a, DistinctId b) {
             const auto first = value(column, a);
             const auto second = value(column, b);
             if (!first || !second)
@@ -161,7 +162,7 @@ private:
     Selection m_selection;
 };
 
-std::vector<std::uint32_t> rowsOf(const ConfigTableModel& model)
+std::vector<DistinctId> rowsOf(const ConfigTableModel& model)
 {
     std::vector<DistinctId> rows;
     for (int row = 0; row < model.rowCount(); ++row) {
@@ -184,7 +185,7 @@ ConfigFilter randomFilter(const OpenFile& file, std::mt19937& dice)
     if (dice() % 3 == 0)
         filter.score = ValueRange{-1, 2};
     if (dice() % 3 == 0) {
-        const std::size_t slot = dice() % file.document->configs.slotCount();
+        const SlotId slot(static_cast<std::uint32_t>(dice() % file.document->configs.slotCount()));
         filter.slots.push_back({slot, {0, 2}});
         if (file.document->configs.vectors(slot).size() < 3)
             filter.slots.back().codes = {0};
@@ -216,9 +217,9 @@ TEST(ConfigTable, SortsAndFiltersLikeTheObviousWay)
         const auto scores = round % 10 == 0 ? nullptr : someScores(*file, round);
         Selection selection;
         for (std::uint32_t pin = 0; pin < round % 4; ++pin)
-            selection.pins.push_back(static_cast<std::uint32_t>(dice() % file->configCount()));
-        selection.baseline = static_cast<std::uint32_t>(dice() % file->configCount());
-        selection.notes[static_cast<std::uint32_t>(dice() % file->configCount())] = QStringLiteral("noted");
+            selection.pins.emplace_back(static_cast<std::uint32_t>(dice() % file->configCount()));
+        selection.baseline = DistinctId(static_cast<std::uint32_t>(dice() % file->configCount()));
+        selection.notes[DistinctId(static_cast<std::uint32_t>(dice() % file->configCount()))] = QStringLiteral("noted");
         const ConfigFilter filter = randomFilter(*file, dice);
         const int column = static_cast<int>(dice() % ConfigTableModel::ColumnCount);
         const auto order = dice() % 2 == 0 ? Qt::AscendingOrder : Qt::DescendingOrder;
@@ -242,7 +243,7 @@ TEST(ConfigTable, SortsTilesByTheirRelativeRuntime)
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
     model.setFile(file);
     model.sort(ConfigTableModel::Runtime, Qt::DescendingOrder);
-    EXPECT_EQ(file->measuredRank[model.distinctAt(model.rowCount() - 1)], 0U);
+    EXPECT_EQ(file->measuredRank[model.distinctAt(model.rowCount() - 1).value], 0U);
     EXPECT_FALSE(model.headerData(ConfigTableModel::Runtime, Qt::Horizontal, Qt::DisplayRole)
                      .toString()
                      .contains(QStringLiteral("ms")));
@@ -265,7 +266,7 @@ TEST(ConfigTable, StreamingScoresKeepSelectionPlaceAndOrder)
     view.show();
     model.setScores(someScores(*file, 1));
 
-    const std::uint32_t current = model.distinctAt(200);
+    const DistinctId current = model.distinctAt(200);
     const std::vector<DistinctId> selected = {model.distinctAt(200), model.distinctAt(201), model.distinctAt(230)};
     view.setCurrentIndex(model.index(200, ConfigTableModel::Score));
     for (const DistinctId distinct : selected)
@@ -285,7 +286,7 @@ TEST(ConfigTable, StreamingScoresKeepSelectionPlaceAndOrder)
         for (const QModelIndex& index : view.selectionModel()->selectedRows())
             now.push_back(model.distinctAt(index.row()));
         std::ranges::sort(now);
-        std::vector<std::uint32_t> expected = selected;
+        std::vector<DistinctId> expected = selected;
         std::ranges::sort(expected);
         ASSERT_EQ(now, expected);
         ASSERT_EQ(view.verticalScrollBar()->value(), 190);
@@ -321,7 +322,7 @@ TEST(ConfigTable, StreamingScoresMoveRowsInAndOutOfTheFilter)
         view.setCurrentIndex(model.index(static_cast<int>(tick), 0));
     }
     view.setCurrentIndex(model.index(3, 0));
-    const std::uint32_t current = model.distinctAt(3);
+    const DistinctId current = model.distinctAt(3);
     filter.pinnedOnly = true;
     model.setFilter(filter);
     EXPECT_EQ(model.rowCount(), 0);
@@ -367,7 +368,7 @@ TEST(ConfigTable, ShowsTheShareOfTheBaseline)
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
     model.setFile(file);
     Selection selection;
-    selection.baseline = 17;
+    selection.baseline = DistinctId(17);
     model.setSelection(selection);
     EXPECT_EQ(shown(model, 17, ConfigTableModel::OfBaseline).left(3), QStringLiteral("100"));
     EXPECT_TRUE(model.index(17, ConfigTableModel::OfBaseline).data(Qt::FontRole).value<QFont>().bold());
@@ -412,14 +413,14 @@ TEST(ConfigTable, NumbersPins)
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
     model.setFile(file);
     Selection selection;
-    selection.pins = {7, 3};
+    selection.pins = test::distinctIds({7, 3});
     model.setSelection(selection);
     EXPECT_EQ(model.index(7, 0).data(ConfigTableModel::PinRole).toInt(), 0);
     EXPECT_EQ(model.index(3, 0).data(ConfigTableModel::PinRole).toInt(), 1);
     EXPECT_EQ(model.index(4, 0).data(ConfigTableModel::PinRole).toInt(), -1);
     model.sort(ConfigTableModel::Pin);
-    EXPECT_EQ(model.distinctAt(0), 7U);
-    EXPECT_EQ(model.distinctAt(1), 3U);
+    EXPECT_EQ(model.distinctAt(0), DistinctId(7));
+    EXPECT_EQ(model.distinctAt(1), DistinctId(3));
 }
 
 TEST(ConfigTable, TellsTheTilesOfATileFile)
@@ -448,8 +449,8 @@ TEST(ConfigTable, TellsTheTilesOfATileFile)
     EXPECT_EQ(tileAt(0), QString::fromUtf8("8×1×128 · kernel 3×3"));
     EXPECT_EQ(tileAt(2), QString::fromUtf8("4 · in 16×2"));
     model.sort(ConfigTableModel::Tile);
-    EXPECT_EQ(model.distinctAt(0), 2U);
-    EXPECT_EQ(model.distinctAt(1), 1U);
+    EXPECT_EQ(model.distinctAt(0), DistinctId(2));
+    EXPECT_EQ(model.distinctAt(1), DistinctId(1));
     model.setFile(makeOpenFile(std::make_shared<const Document>(test::layoutDocument({}))));
     EXPECT_FALSE(model.hasValues(ConfigTableModel::Tile));
     EXPECT_TRUE(tileAt(0).isEmpty());
@@ -470,10 +471,11 @@ TEST(ConfigTable, MarksSharedRanks)
     model.setScores(scores);
     const auto predicted
         = [&](DistinctId distinct) { return model.index(model.rowOf(distinct), ConfigTableModel::PredictedRank); };
-    EXPECT_EQ(predicted(0).data().toString(), QStringLiteral("1"));
-    EXPECT_EQ(predicted(1).data().toString(), QStringLiteral("2="));
-    EXPECT_EQ(predicted(3).data().toString(), QStringLiteral("2="));
-    EXPECT_EQ(predicted(2).data().toString(), QStringLiteral("4="));
-    EXPECT_TRUE(predicted(3).data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("2 configurations share")));
-    EXPECT_TRUE(predicted(0).data(Qt::ToolTipRole).toString().isEmpty());
+    EXPECT_EQ(predicted(DistinctId(0)).data().toString(), QStringLiteral("1"));
+    EXPECT_EQ(predicted(DistinctId(1)).data().toString(), QStringLiteral("2="));
+    EXPECT_EQ(predicted(DistinctId(3)).data().toString(), QStringLiteral("2="));
+    EXPECT_EQ(predicted(DistinctId(2)).data().toString(), QStringLiteral("4="));
+    EXPECT_TRUE(
+        predicted(DistinctId(3)).data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("2 configurations share")));
+    EXPECT_TRUE(predicted(DistinctId(0)).data(Qt::ToolTipRole).toString().isEmpty());
 }

@@ -30,7 +30,7 @@ inline std::shared_ptr<const Explanation> explanationOf(const OpenFile& file, Di
                                                         double delta = 1)
 {
     auto explanation = std::make_shared<Explanation>();
-    explanation->focus = file.configurations->representatives[focus];
+    explanation->focus = file.configurations->representatives[focus.value];
     explanation->baseline = file.configurations->representatives[baseline.value];
     double value = 0;
     for (const NodeId node : file.document->graph.configurable())
