@@ -86,7 +86,7 @@ std::vector<Proposal> propose(const ConfigSpace& space, std::span<const Measurem
     const GaussianProcess process(covariance, variances, values.points, values.ranks, stop);
 
     auto rest = notMeasured(space.count(), measured);
-    std::erase_if(rest, [&](std::uint32_t i) { return std::ranges::binary_search(options.unmeasurable, i); });
+    std::erase_if(rest, [&](DistinctId i) { return std::ranges::binary_search(options.unmeasurable, i); });
     const auto restMeans = process.means(rest, stop);
     std::vector<DistinctId> configs;
     std::vector<double> means;
