@@ -393,7 +393,7 @@ TEST(ConfigTable, RuntimesThatAreNotPublishedAreEmptyAndTheOthersShown)
     Document document = test::layoutDocument({.configs = 30});
     document.runtimeNs[0] = 0;
     const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
-    const std::uint32_t hidden = file->configurations->distinctOf[0];
+    const std::uint32_t hidden = file->configurations->distinctOf[0].value;
     ConfigTableModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
     model.setFile(file);
