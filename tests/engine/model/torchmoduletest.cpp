@@ -32,7 +32,7 @@ TEST(TorchModule, GivesNothingToAProgramOfAnotherVersion)
 
 TEST(TorchModule, ExceptionsOfLibTorchAndOfTheModuleComeOutAsOurs)
 {
-    const RankOptions plain{.device = Device::Cpu, .forward = ForwardPath::Plain};
+    const RankOptions plain{.slateSize = 2, .device = Device::Cpu, .forward = ForwardPath::Plain};
     const Document empty = randomTileDocument({.nodes = 0, .edges = 0}); // which LibTorch cannot reshape
     try {
         (void)makeNetworkRanker(livelyCheckpoint(smallOptions(ModelKind::Tile), empty))->rank(empty, plain, {}, {});
