@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/checkpointfolders.h"
-#include "app/window/lastsession.h"
 #include "app/settings/launchoptions.h"
+#include "app/settings/theme.h"
+#include "app/window/lastsession.h"
+#include "app/window/mainwindow.h"
 #include "app/window/programicon.h"
 #include "app/window/screenshot.h"
-#include "app/settings/theme.h"
-#include "app/window/windowkeeper.h"
+#include "app/window/work/sessionfiles.h"
 
 #include <QApplication>
 #include <QDir>
@@ -84,19 +85,21 @@ int main(int argc, char** argv)
     Workspace workspace(*settings, checkpointFolders());
     workspace.languages().install(options.language.isEmpty() ? settings->value(QStringLiteral("language")).toString()
                                                              : options.language);
-    WindowKeeper keeper(workspace);
+    MainWindow window(workspace);
     if (!options.screenshot.isEmpty())
-        return takeScreenshot(keeper.window(), options);
+        return takeScreenshot(window, options);
     const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
-    LastSession last(workspace, keeper,
+    LastSession last(workspace, window.sessionFiles(),
                      QFileInfo(QDir(data).filePath(QStringLiteral("last.tgraph"))).filesystemFilePath());
     QObject::connect(&application, &QApplication::aboutToQuit, &last, &LastSession::save);
-    keeper.window().show();
-    if (options.files.isEmpty())
+    window.show();
+    if (options.files.isEmpty()) {
         last.bringBack();
-    else
-        keeper.window().openPaths(options.files);
+    } else {
+        last.keepBeside();
+        window.openPaths(options.files);
+    }
     if (options.model != QLatin1String("auto"))
-        keeper.window().setModel(options.model);
+        window.setModel(options.model);
     return QApplication::exec();
 }

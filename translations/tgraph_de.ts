@@ -581,6 +581,21 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ChartPictures</name>
+    <message>
+        <source>There is no distribution to write: runtimes are not published and nothing is ranked.</source>
+        <translation>Es gibt keine Verteilung zu schreiben: Laufzeiten sind nicht veröffentlicht, und es ist keine Rangfolge berechnet.</translation>
+    </message>
+    <message>
+        <source>Nothing is explained yet: there is no attention map to write.</source>
+        <translation>Noch ist nichts erklärt: Es gibt keine Attention-Karte zu schreiben.</translation>
+    </message>
+    <message>
+        <source>There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.</source>
+        <translation>Es gibt keine Layout-Matrix zu schreiben: Sie braucht konfigurierbare Knoten sowie Laufzeiten oder eine Rangfolge.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::CommandController</name>
     <message>
         <source>&amp;Command palette…</source>
@@ -639,6 +654,17 @@
     <message>
         <source>Not available now: %1</source>
         <translation>Jetzt nicht verfügbar: %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CommandSources</name>
+    <message>
+        <source>Open file › %1</source>
+        <translation>Datei öffnen › %1</translation>
+    </message>
+    <message>
+        <source>Saved filter › %1</source>
+        <translation>Gespeicherter Filter › %1</translation>
     </message>
 </context>
 <context>
@@ -1679,6 +1705,118 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::Docks</name>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rangfolge</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre, wenn</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>Regret</source>
+        <translation>Regret</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>Layouts</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>F&amp;ilter configurations</source>
+        <translation>Konfigurationen f&amp;iltern</translation>
+    </message>
+    <message>
+        <source>&amp;Pin the focused configuration</source>
+        <translation>Fokussierte Konfiguration &amp;anheften</translation>
+    </message>
+    <message>
+        <source>&amp;Note on the focused configuration…</source>
+        <translation>&amp;Notiz zur fokussierten Konfiguration…</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExclusiveJobs</name>
+    <message>
+        <source>A ranking is being adapted: wait for its end or cancel it first.</source>
+        <translation>Eine Rangfolge wird angepasst: Ende abwarten oder zuerst abbrechen.</translation>
+    </message>
+    <message>
+        <source>Programs are being simulated: wait for the end or cancel it first.</source>
+        <translation>Programme werden simuliert: Ende abwarten oder zuerst abbrechen.</translation>
+    </message>
+    <message>
+        <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
+        <translation>Ein Checkpoint wird trainiert: Ende abwarten oder zuerst abbrechen.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExplainController</name>
+    <message>
+        <source>No file is open.</source>
+        <translation>Es ist keine Datei geöffnet.</translation>
+    </message>
+    <message>
+        <source>Rank the configurations first.</source>
+        <translation>Zuerst die Rangfolge der Konfigurationen berechnen.</translation>
+    </message>
+    <message>
+        <source>The analytical ranker has no attention: rank with a checkpoint.</source>
+        <translation>Der analytische Ranker hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
+    </message>
+    <message>
+        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
+        <translation>Eine angepasste Rangfolge hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
+    </message>
+    <message>
+        <source>Focus a configuration first.</source>
+        <translation>Zuerst eine Konfiguration fokussieren.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ExplanationWords</name>
     <message>
         <source>mean over channels</source>
@@ -1719,6 +1857,109 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>slower than with the baseline&apos;s layout</source>
         <translation>langsamer als mit dem Layout der Baseline</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExportMenu</name>
+    <message>
+        <source>E&amp;xport</source>
+        <translation>E&amp;xportieren</translation>
+    </message>
+    <message>
+        <source>Export the ranked list</source>
+        <translation>Rangliste exportieren</translation>
+    </message>
+    <message>
+        <source>Ranked list as &amp;CSV…</source>
+        <translation>Rangliste als &amp;CSV…</translation>
+    </message>
+    <message>
+        <source>Ranked list as &amp;JSON…</source>
+        <translation>Rangliste als &amp;JSON…</translation>
+    </message>
+    <message>
+        <source>Ranked list for the c&amp;ompetition…</source>
+        <translation>Rangliste für den &amp;Wettbewerb…</translation>
+    </message>
+    <message>
+        <source>Export the graph</source>
+        <translation>Graph exportieren</translation>
+    </message>
+    <message>
+        <source>Graph as &amp;SVG…</source>
+        <translation>Graph als &amp;SVG…</translation>
+    </message>
+    <message>
+        <source>Graph as &amp;PNG…</source>
+        <translation>Graph als &amp;PNG…</translation>
+    </message>
+    <message>
+        <source>Graph as P&amp;DF…</source>
+        <translation>Graph als P&amp;DF…</translation>
+    </message>
+    <message>
+        <source>Graph as DO&amp;T…</source>
+        <translation>Graph als DO&amp;T…</translation>
+    </message>
+    <message>
+        <source>Export the chart</source>
+        <translation>Diagramm exportieren</translation>
+    </message>
+    <message>
+        <source>Distribution as S&amp;VG…</source>
+        <translation>Verteilung als S&amp;VG…</translation>
+    </message>
+    <message>
+        <source>Distribution as P&amp;NG…</source>
+        <translation>Verteilung als P&amp;NG…</translation>
+    </message>
+    <message>
+        <source>Fit as SVG…</source>
+        <translation>Übereinstimmung als SVG…</translation>
+    </message>
+    <message>
+        <source>Fit as PNG…</source>
+        <translation>Übereinstimmung als PNG…</translation>
+    </message>
+    <message>
+        <source>Regret as SVG…</source>
+        <translation>Regret als SVG…</translation>
+    </message>
+    <message>
+        <source>Regret as PNG…</source>
+        <translation>Regret als PNG…</translation>
+    </message>
+    <message>
+        <source>Models as SVG…</source>
+        <translation>Modelle als SVG…</translation>
+    </message>
+    <message>
+        <source>Models as PNG…</source>
+        <translation>Modelle als PNG…</translation>
+    </message>
+    <message>
+        <source>Attention map as SVG…</source>
+        <translation>Attention-Karte als SVG…</translation>
+    </message>
+    <message>
+        <source>Attention map as PNG…</source>
+        <translation>Attention-Karte als PNG…</translation>
+    </message>
+    <message>
+        <source>Layouts as SVG…</source>
+        <translation>Layouts als SVG…</translation>
+    </message>
+    <message>
+        <source>Layouts as PNG…</source>
+        <translation>Layouts als PNG…</translation>
+    </message>
+    <message>
+        <source>&amp;Report as HTML…</source>
+        <translation>&amp;Bericht als HTML…</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>Bericht exportieren</translation>
     </message>
 </context>
 <context>
@@ -1855,6 +2096,53 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::FileMenu</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Close file</source>
+        <translation>Datei &amp;schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>Or&amp;dner öffnen…</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Read aga&amp;in</source>
+        <translation>Erneut &amp;lesen</translation>
+    </message>
+    <message>
+        <source>Clear the list</source>
+        <translation>Liste leeren</translation>
+    </message>
+    <message>
+        <source>Open s&amp;ession…</source>
+        <translation>Si&amp;tzung öffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Save session as…</source>
+        <translation>Sitzung s&amp;peichern unter…</translation>
+    </message>
+    <message>
+        <source>&amp;Go on with the last session at the next start</source>
+        <translation>Beim nächsten Start mit der letzten Sitzung &amp;weitermachen</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::FilePanel</name>
     <message>
         <source>Search by name</source>
@@ -1934,6 +2222,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>%1 bis %2</translation>
     </message>
     <message>
+        <source>%1 to %2; %3 not published</source>
+        <translation>%1 bis %2; %3 nicht veröffentlicht</translation>
+    </message>
+    <message>
         <source>Best</source>
         <translation>Beste</translation>
     </message>
@@ -1974,6 +2266,13 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>%Ln Kante</numerusform>
             <numerusform>%Ln Kanten</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FileTabs</name>
+    <message>
+        <source>Open files</source>
+        <translation>Dateien öffnen</translation>
     </message>
 </context>
 <context>
@@ -2085,6 +2384,25 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Simulated</source>
         <translation>Simuliert</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::GraphPage</name>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>What the colours of the graph say</source>
+        <translation>Was die Farben des Graphen bedeuten</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Farbe nach</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>Farbe: %1</translation>
     </message>
 </context>
 <context>
@@ -2406,10 +2724,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Der beschnittene Graph ist leer: Kein Knoten ist konfigurierbar. Stattdessen den vollständigen Graphen anzeigen.</translation>
     </message>
     <message>
-        <source>laying out…</source>
-        <translation>wird angeordnet…</translation>
-    </message>
-    <message>
         <source>Node #%1 is not in this picture. H shows its neighbourhood.</source>
         <translation>Knoten #%1 ist nicht in diesem Bild. H zeigt seine Nachbarschaft.</translation>
     </message>
@@ -2469,13 +2783,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>layered placement (%1)</source>
         <translation>geschichtete Anordnung (%1)</translation>
-    </message>
-    <message numerus="yes">
-        <source>laying out %Ln node(s)…</source>
-        <translation>
-            <numerusform>%Ln Knoten wird angeordnet…</numerusform>
-            <numerusform>%Ln Knoten werden angeordnet…</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %Ln relayout(s) shown</source>
@@ -2568,6 +2875,17 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>focus a configuration to see them</source>
         <translation>eine Konfiguration fokussieren, um sie zu sehen</translation>
     </message>
+    <message numerus="yes">
+        <source>placing %Ln node(s)…</source>
+        <translation>
+            <numerusform>%Ln Knoten wird angeordnet…</numerusform>
+            <numerusform>%Ln Knoten werden angeordnet…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>placing…</source>
+        <translation>wird angeordnet…</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -2597,6 +2915,72 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>%1 × an even share</source>
         <translation>%1 × gleichmäßiger Anteil</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::HelpMenu</name>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;About TGraph Explorer</source>
+        <translation>&amp;Über TGraph Explorer</translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation>Über &amp;Qt</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::HistoryActions</name>
+    <message>
+        <source>&amp;Back to what was looked at before</source>
+        <translation>&amp;Zurück zum zuvor Betrachteten</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the change of pins</source>
+        <translation>Änderung der Pins &amp;rückgängig machen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the change of baseline</source>
+        <translation>Änderung der Baseline &amp;rückgängig machen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the change of filter</source>
+        <translation>Änderung des Filters &amp;rückgängig machen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the change of notes</source>
+        <translation>Änderung der Notizen &amp;rückgängig machen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change of pins</source>
+        <translation>Änderung der Pins &amp;wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change of baseline</source>
+        <translation>Änderung der Baseline &amp;wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change of filter</source>
+        <translation>Änderung des Filters &amp;wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change of notes</source>
+        <translation>Änderung der Notizen &amp;wiederholen</translation>
     </message>
 </context>
 <context>
@@ -2699,22 +3083,22 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::PlacementClient</name>
+    <name>tgraph::LanguageMenu</name>
     <message>
-        <source>dot took longer than %1 ms</source>
-        <translation>dot brauchte länger als %1 ms</translation>
+        <source>&amp;Language</source>
+        <translation>Spr&amp;ache</translation>
     </message>
     <message>
-        <source>%1 cannot be started</source>
-        <translation>%1 kann nicht gestartet werden</translation>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
     </message>
     <message>
-        <source>tgraph-layout does not stop talking</source>
-        <translation>tgraph-layout hört nicht auf zu senden</translation>
+        <source>The language of the system from the next start on.</source>
+        <translation>Ab dem nächsten Start in der Sprache des Systems.</translation>
     </message>
     <message>
-        <source>dot crashed</source>
-        <translation>dot ist abgestürzt</translation>
+        <source>%1 from the next start on.</source>
+        <translation>Ab dem nächsten Start: %1.</translation>
     </message>
 </context>
 <context>
@@ -2937,73 +3321,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::ExclusiveJobs</name>
-    <message>
-        <source>A ranking is being adapted: wait for its end or cancel it first.</source>
-        <translation>Eine Rangfolge wird angepasst: Ende abwarten oder zuerst abbrechen.</translation>
-    </message>
-    <message>
-        <source>Programs are being simulated: wait for the end or cancel it first.</source>
-        <translation>Programme werden simuliert: Ende abwarten oder zuerst abbrechen.</translation>
-    </message>
-    <message>
-        <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
-        <translation>Ein Checkpoint wird trainiert: Ende abwarten oder zuerst abbrechen.</translation>
-    </message>
-</context>
-<context>
     <name>tgraph::MainWindow</name>
-    <message>
-        <source>As the &amp;system</source>
-        <translation>Wie das &amp;System</translation>
-    </message>
     <message>
         <source>TGraph Explorer</source>
         <translation>TGraph Explorer</translation>
-    </message>
-    <message>
-        <source>Open files</source>
-        <translation>Dateien öffnen</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
-    </message>
-    <message>
-        <source>Files</source>
-        <translation>Dateien</translation>
-    </message>
-    <message>
-        <source>Configurations</source>
-        <translation>Konfigurationen</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Rangfolge</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>Inspektor</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>Verteilung</translation>
-    </message>
-    <message>
-        <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
-    </message>
-    <message>
-        <source>SIMULATED</source>
-        <translation>SIMULIERT</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>%1 (simulated)</source>
@@ -3014,456 +3335,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>%1 – TGraph Explorer</translation>
     </message>
     <message>
-        <source>Not measured: %1</source>
-        <translation>Nicht gemessen: %1</translation>
-    </message>
-    <message>
-        <source>Closing when %1 is written …</source>
-        <translation>Wird geschlossen, sobald %1 geschrieben ist …</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>Ö&amp;ffnen…</translation>
-    </message>
-    <message>
-        <source>Open &amp;folder…</source>
-        <translation>Or&amp;dner öffnen…</translation>
-    </message>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>Clear the list</source>
-        <translation>Liste leeren</translation>
-    </message>
-    <message>
-        <source>&amp;Close file</source>
-        <translation>Datei &amp;schließen</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>&amp;Beenden</translation>
-    </message>
-    <message>
-        <source>Export the ranked list</source>
-        <translation>Rangliste exportieren</translation>
-    </message>
-    <message>
-        <source>Ranked list as &amp;CSV…</source>
-        <translation>Rangliste als &amp;CSV…</translation>
-    </message>
-    <message>
-        <source>Ranked list as &amp;JSON…</source>
-        <translation>Rangliste als &amp;JSON…</translation>
-    </message>
-    <message>
-        <source>Ranked list for the c&amp;ompetition…</source>
-        <translation>Rangliste für den &amp;Wettbewerb…</translation>
-    </message>
-    <message>
-        <source>Export the graph</source>
-        <translation>Graph exportieren</translation>
-    </message>
-    <message>
-        <source>Graph as &amp;SVG…</source>
-        <translation>Graph als &amp;SVG…</translation>
-    </message>
-    <message>
-        <source>Graph as &amp;PNG…</source>
-        <translation>Graph als &amp;PNG…</translation>
-    </message>
-    <message>
-        <source>Graph as P&amp;DF…</source>
-        <translation>Graph als P&amp;DF…</translation>
-    </message>
-    <message>
-        <source>Graph as DO&amp;T…</source>
-        <translation>Graph als DO&amp;T…</translation>
-    </message>
-    <message>
-        <source>Export the chart</source>
-        <translation>Diagramm exportieren</translation>
-    </message>
-    <message>
-        <source>Distribution as S&amp;VG…</source>
-        <translation>Verteilung als S&amp;VG…</translation>
-    </message>
-    <message>
-        <source>Distribution as P&amp;NG…</source>
-        <translation>Verteilung als P&amp;NG…</translation>
-    </message>
-    <message>
-        <source>Attention map as SVG…</source>
-        <translation>Attention-Karte als SVG…</translation>
-    </message>
-    <message>
-        <source>Attention map as PNG…</source>
-        <translation>Attention-Karte als PNG…</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>&amp;Ansicht</translation>
-    </message>
-    <message>
-        <source>&amp;Colour by</source>
-        <translation>&amp;Färben nach</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>Fenster</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Design</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Hell</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>&amp;Dunkel</translation>
-    </message>
-    <message>
-        <source>&amp;Rank</source>
-        <translation>&amp;Rangfolge</translation>
-    </message>
-    <message>
-        <source>&amp;Rank the configurations</source>
-        <translation>&amp;Rangfolge der Konfigurationen berechnen</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel ranking</source>
-        <translation>Berechnung der Rangfolge a&amp;bbrechen</translation>
-    </message>
-    <message>
-        <source>&amp;Next of the predicted top</source>
-        <translation>&amp;Nächste der vorhergesagt besten</translation>
-    </message>
-    <message>
-        <source>&amp;Previous of the predicted top</source>
-        <translation>&amp;Vorige der vorhergesagt besten</translation>
-    </message>
-    <message>
-        <source>&amp;Explain the focused configuration</source>
-        <translation>Fokussierte Konfiguration &amp;erklären</translation>
-    </message>
-    <message>
-        <source>&amp;Pin the focused configuration</source>
-        <translation>Fokussierte Konfiguration &amp;anheften</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>&amp;About TGraph Explorer</source>
-        <translation>&amp;Über TGraph Explorer</translation>
-    </message>
-    <message>
-        <source>About &amp;Qt</source>
-        <translation>Über &amp;Qt</translation>
-    </message>
-    <message>
-        <source>Reading %1 …</source>
-        <translation>%1 wird gelesen …</translation>
-    </message>
-    <message>
-        <source>Files in the folder: %1</source>
-        <translation>Dateien im Ordner: %1</translation>
-    </message>
-    <message>
-        <source>Looking into the folder …</source>
-        <translation>Ordner wird durchsucht …</translation>
-    </message>
-    <message>
-        <source>Reading was cancelled.</source>
-        <translation>Das Lesen wurde abgebrochen.</translation>
-    </message>
-    <message>
-        <source>The ranking was cancelled.</source>
-        <translation>Die Berechnung der Rangfolge wurde abgebrochen.</translation>
-    </message>
-    <message>
-        <source>The export was cancelled; nothing was written.</source>
-        <translation>Der Export wurde abgebrochen; nichts wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>Writing %1 …</source>
-        <translation>%1 wird geschrieben …</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>Geschrieben: %1</translation>
-    </message>
-    <message>
-        <source>Rank the configurations first: there is no list to write yet.</source>
-        <translation>Zuerst die Rangfolge der Konfigurationen berechnen: Es gibt noch keine Liste zu schreiben.</translation>
-    </message>
-    <message>
-        <source>The graph is not drawn yet.</source>
-        <translation>Der Graph ist noch nicht gezeichnet.</translation>
-    </message>
-    <message>
-        <source>Nothing is explained yet: there is no attention map to write.</source>
-        <translation>Noch ist nichts erklärt: Es gibt keine Attention-Karte zu schreiben.</translation>
-    </message>
-    <message>
-        <source>There is no distribution to write: runtimes are not published and nothing is ranked.</source>
-        <translation>Es gibt keine Verteilung zu schreiben: Laufzeiten sind nicht veröffentlicht, und es ist keine Rangfolge berechnet.</translation>
-    </message>
-    <message>
-        <source>Open TpuGraphs files</source>
-        <translation>TpuGraphs-Dateien öffnen</translation>
-    </message>
-    <message>
-        <source>TpuGraphs files (*.npz);;All files (*)</source>
-        <translation>TpuGraphs-Dateien (*.npz);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Choose a checkpoint</source>
-        <translation>Checkpoint auswählen</translation>
-    </message>
-    <message>
-        <source>Checkpoints (*.safetensors);;All files (*)</source>
-        <translation>Checkpoints (*.safetensors);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Open a folder of TpuGraphs files</source>
-        <translation>Ordner mit TpuGraphs-Dateien öffnen</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>Spr&amp;ache</translation>
-    </message>
-    <message>
-        <source>Session: %1</source>
-        <translation>Sitzung: %1</translation>
-    </message>
-    <message>
-        <source>Colu&amp;mns of the configurations</source>
-        <translation>S&amp;palten der Konfigurationen</translation>
-    </message>
-    <message>
-        <source>Open file › %1</source>
-        <translation>Datei öffnen › %1</translation>
-    </message>
-    <message>
-        <source>Open a session</source>
-        <translation>Sitzung öffnen</translation>
-    </message>
-    <message>
-        <source>Sessions (*.tgraph);;All files (*)</source>
-        <translation>Sitzungen (*.tgraph);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Save the session</source>
-        <translation>Sitzung speichern</translation>
-    </message>
-    <message>
-        <source>Sessions (*.tgraph)</source>
-        <translation>Sitzungen (*.tgraph)</translation>
-    </message>
-    <message>
-        <source>Read aga&amp;in</source>
-        <translation>Erneut &amp;lesen</translation>
-    </message>
-    <message>
-        <source>Open s&amp;ession…</source>
-        <translation>Si&amp;tzung öffnen…</translation>
-    </message>
-    <message>
-        <source>&amp;Save session as…</source>
-        <translation>Sitzung s&amp;peichern unter…</translation>
-    </message>
-    <message>
-        <source>&amp;Go on with the last session at the next start</source>
-        <translation>Beim nächsten Start mit der letzten Sitzung &amp;weitermachen</translation>
-    </message>
-    <message>
-        <source>E&amp;xport</source>
-        <translation>E&amp;xportieren</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;Back to what was looked at before</source>
-        <translation>&amp;Zurück zum zuvor Betrachteten</translation>
-    </message>
-    <message>
-        <source>&amp;Forward</source>
-        <translation>&amp;Vorwärts</translation>
-    </message>
-    <message>
-        <source>F&amp;ilter configurations</source>
-        <translation>Konfigurationen f&amp;iltern</translation>
-    </message>
-    <message>
-        <source>&amp;Note on the focused configuration…</source>
-        <translation>&amp;Notiz zur fokussierten Konfiguration…</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>&amp;Undo the change of pins</source>
-        <translation>Änderung der Pins &amp;rückgängig machen</translation>
-    </message>
-    <message>
-        <source>&amp;Undo the change of baseline</source>
-        <translation>Änderung der Baseline &amp;rückgängig machen</translation>
-    </message>
-    <message>
-        <source>&amp;Undo the change of filter</source>
-        <translation>Änderung des Filters &amp;rückgängig machen</translation>
-    </message>
-    <message>
-        <source>&amp;Undo the change of notes</source>
-        <translation>Änderung der Notizen &amp;rückgängig machen</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>&amp;Redo the change of pins</source>
-        <translation>Änderung der Pins &amp;wiederholen</translation>
-    </message>
-    <message>
-        <source>&amp;Redo the change of baseline</source>
-        <translation>Änderung der Baseline &amp;wiederholen</translation>
-    </message>
-    <message>
-        <source>&amp;Redo the change of filter</source>
-        <translation>Änderung des Filters &amp;wiederholen</translation>
-    </message>
-    <message>
-        <source>&amp;Redo the change of notes</source>
-        <translation>Änderung der Notizen &amp;wiederholen</translation>
-    </message>
-    <message>
-        <source>Fit as SVG…</source>
-        <translation>Übereinstimmung als SVG…</translation>
-    </message>
-    <message>
-        <source>Fit as PNG…</source>
-        <translation>Übereinstimmung als PNG…</translation>
-    </message>
-    <message>
-        <source>Regret as SVG…</source>
-        <translation>Regret als SVG…</translation>
-    </message>
-    <message>
-        <source>Regret as PNG…</source>
-        <translation>Regret als PNG…</translation>
-    </message>
-    <message>
-        <source>Models as SVG…</source>
-        <translation>Modelle als SVG…</translation>
-    </message>
-    <message>
-        <source>Models as PNG…</source>
-        <translation>Modelle als PNG…</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>Übereinstimmung</translation>
-    </message>
-    <message>
-        <source>Regret</source>
-        <translation>Regret</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>Saved filter › %1</source>
-        <translation>Gespeicherter Filter › %1</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>Layouts</source>
-        <translation>Layouts</translation>
-    </message>
-    <message>
-        <source>Comparison</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.</source>
-        <translation>Es gibt keine Layout-Matrix zu schreiben: Sie braucht konfigurierbare Knoten sowie Laufzeiten oder eine Rangfolge.</translation>
-    </message>
-    <message>
-        <source>Layouts as SVG…</source>
-        <translation>Layouts als SVG…</translation>
-    </message>
-    <message>
-        <source>Layouts as PNG…</source>
-        <translation>Layouts als PNG…</translation>
-    </message>
-    <message>
-        <source>&amp;Report as HTML…</source>
-        <translation>&amp;Bericht als HTML…</translation>
-    </message>
-    <message>
-        <source>Export the report</source>
-        <translation>Bericht exportieren</translation>
-    </message>
-    <message>
         <source>&amp;Tools</source>
         <translation>&amp;Werkzeuge</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>What if</source>
-        <translation>Was wäre, wenn</translation>
-    </message>
-    <message>
-        <source>Export the edited configuration</source>
-        <translation>Bearbeitete Konfiguration exportieren</translation>
-    </message>
-    <message>
-        <source>&amp;Why the focus costs what it does</source>
-        <translation>&amp;Warum der Fokus kostet, was er kostet</translation>
-    </message>
-    <message>
-        <source>What &amp;if a node had another layout</source>
-        <translation>Wa&amp;s wäre, wenn ein Knoten ein anderes Layout hätte</translation>
-    </message>
-    <message>
-        <source>Open a file first: there is nothing to report.</source>
-        <translation>Zuerst eine Datei öffnen: Es gibt nichts zu berichten.</translation>
-    </message>
-    <message>
-        <source>The graph</source>
-        <translation>Der Graph</translation>
-    </message>
-    <message>
-        <source>What the colours of the graph say</source>
-        <translation>Was die Farben des Graphen bedeuten</translation>
-    </message>
-    <message>
-        <source>Colour by</source>
-        <translation>Farbe nach</translation>
-    </message>
-    <message>
-        <source>Colour: %1</source>
-        <translation>Farbe: %1</translation>
     </message>
 </context>
 <context>
@@ -3550,6 +3423,69 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>TGraph layout (%1), %Ln Fold</numerusform>
             <numerusform>TGraph layout (%1), %Ln Folds</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ModelsPanel</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>Vergleichen &amp;mit</translation>
+    </message>
+    <message>
+        <source>Model to compare with</source>
+        <translation>Modell, mit dem verglichen wird</translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation>Fortschritt des Vergleichs</translation>
+    </message>
+    <message>
+        <source>rank by %1</source>
+        <translation>Rang nach %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Chart of rank against rank</source>
+        <translation>Diagramm Rang gegen Rang</translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3</source>
+        <translation>τ zwischen %1 und %2: %3</translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3 · against simulated runtimes: %4 and %5</source>
+        <translation>τ zwischen %1 und %2: %3 · gegen simulierte Laufzeiten: %4 und %5</translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3 · against measured runtimes: %4 and %5</source>
+        <translation>τ zwischen %1 und %2: %3 · gegen gemessene Laufzeiten: %4 und %5</translation>
+    </message>
+    <message>
+        <source>Open a file to compare what two models say of it.</source>
+        <translation>Eine Datei öffnen, um zu vergleichen, was zwei Modelle über sie sagen.</translation>
+    </message>
+    <message>
+        <source>Rank the configurations first; then another model can be compared with that ranking.</source>
+        <translation>Zuerst die Rangfolge der Konfigurationen berechnen; danach lässt sich ein anderes Modell damit vergleichen.</translation>
+    </message>
+    <message>
+        <source>Ranking with the other model …</source>
+        <translation>Rangfolge mit dem anderen Modell wird berechnet …</translation>
+    </message>
+    <message>
+        <source>Choose a model and press Compare to see where its ranking differs.</source>
+        <translation>Ein Modell wählen und „Vergleichen“ drücken, um zu sehen, wo seine Rangfolge abweicht.</translation>
     </message>
 </context>
 <context>
@@ -3645,6 +3581,64 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::PathDialogs</name>
+    <message>
+        <source>Open TpuGraphs files</source>
+        <translation>TpuGraphs-Dateien öffnen</translation>
+    </message>
+    <message>
+        <source>TpuGraphs files (*.npz);;All files (*)</source>
+        <translation>TpuGraphs-Dateien (*.npz);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder of TpuGraphs files</source>
+        <translation>Ordner mit TpuGraphs-Dateien öffnen</translation>
+    </message>
+    <message>
+        <source>Open a session</source>
+        <translation>Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>Sessions (*.tgraph);;All files (*)</source>
+        <translation>Sitzungen (*.tgraph);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Sessions (*.tgraph)</source>
+        <translation>Sitzungen (*.tgraph)</translation>
+    </message>
+    <message>
+        <source>Choose a checkpoint</source>
+        <translation>Checkpoint auswählen</translation>
+    </message>
+    <message>
+        <source>Checkpoints (*.safetensors);;All files (*)</source>
+        <translation>Checkpoints (*.safetensors);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::PlacementClient</name>
+    <message>
+        <source>dot took longer than %1 ms</source>
+        <translation>dot brauchte länger als %1 ms</translation>
+    </message>
+    <message>
+        <source>%1 cannot be started</source>
+        <translation>%1 kann nicht gestartet werden</translation>
+    </message>
+    <message>
+        <source>tgraph-layout does not stop talking</source>
+        <translation>tgraph-layout hört nicht auf zu senden</translation>
+    </message>
+    <message>
+        <source>dot crashed</source>
+        <translation>dot ist abgestürzt</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Quantity</name>
     <message>
         <source>%1 %</source>
@@ -3653,89 +3647,38 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::ModelsPanel</name>
+    <name>tgraph::RankMenu</name>
     <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
+        <source>&amp;Next of the predicted top</source>
+        <translation>&amp;Nächste der vorhergesagt besten</translation>
     </message>
     <message>
-        <source>Compare &amp;with</source>
-        <translation>Vergleichen &amp;mit</translation>
+        <source>&amp;Previous of the predicted top</source>
+        <translation>&amp;Vorige der vorhergesagt besten</translation>
     </message>
     <message>
-        <source>Model to compare with</source>
-        <translation>Modell, mit dem verglichen wird</translation>
+        <source>&amp;Rank</source>
+        <translation>&amp;Rangfolge</translation>
     </message>
     <message>
-        <source>Progress of the comparison</source>
-        <translation>Fortschritt des Vergleichs</translation>
+        <source>&amp;Rank the configurations</source>
+        <translation>&amp;Rangfolge der Konfigurationen berechnen</translation>
     </message>
     <message>
-        <source>rank by %1</source>
-        <translation>Rang nach %1</translation>
+        <source>&amp;Cancel ranking</source>
+        <translation>Berechnung der Rangfolge a&amp;bbrechen</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
+        <source>&amp;Explain the focused configuration</source>
+        <translation>Fokussierte Konfiguration &amp;erklären</translation>
     </message>
     <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
+        <source>&amp;Why the focus costs what it does</source>
+        <translation>&amp;Warum der Fokus kostet, was er kostet</translation>
     </message>
     <message>
-        <source>Chart of rank against rank</source>
-        <translation>Diagramm Rang gegen Rang</translation>
-    </message>
-    <message>
-        <source>τ between %1 and %2: %3</source>
-        <translation>τ zwischen %1 und %2: %3</translation>
-    </message>
-    <message>
-        <source>τ between %1 and %2: %3 · against simulated runtimes: %4 and %5</source>
-        <translation>τ zwischen %1 und %2: %3 · gegen simulierte Laufzeiten: %4 und %5</translation>
-    </message>
-    <message>
-        <source>τ between %1 and %2: %3 · against measured runtimes: %4 and %5</source>
-        <translation>τ zwischen %1 und %2: %3 · gegen gemessene Laufzeiten: %4 und %5</translation>
-    </message>
-    <message>
-        <source>Open a file to compare what two models say of it.</source>
-        <translation>Eine Datei öffnen, um zu vergleichen, was zwei Modelle über sie sagen.</translation>
-    </message>
-    <message>
-        <source>Rank the configurations first; then another model can be compared with that ranking.</source>
-        <translation>Zuerst die Rangfolge der Konfigurationen berechnen; danach lässt sich ein anderes Modell damit vergleichen.</translation>
-    </message>
-    <message>
-        <source>Ranking with the other model …</source>
-        <translation>Rangfolge mit dem anderen Modell wird berechnet …</translation>
-    </message>
-    <message>
-        <source>Choose a model and press Compare to see where its ranking differs.</source>
-        <translation>Ein Modell wählen und „Vergleichen“ drücken, um zu sehen, wo seine Rangfolge abweicht.</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::RankController</name>
-    <message>
-        <source>No file is open.</source>
-        <translation>Es ist keine Datei geöffnet.</translation>
-    </message>
-    <message>
-        <source>Rank the configurations first.</source>
-        <translation>Zuerst die Rangfolge der Konfigurationen berechnen.</translation>
-    </message>
-    <message>
-        <source>The analytical ranker has no attention: rank with a checkpoint.</source>
-        <translation>Der analytische Ranker hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
-    </message>
-    <message>
-        <source>Focus a configuration first.</source>
-        <translation>Zuerst eine Konfiguration fokussieren.</translation>
-    </message>
-    <message>
-        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
-        <translation>Eine angepasste Rangfolge hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
+        <source>What &amp;if a node had another layout</source>
+        <translation>Wa&amp;s wäre, wenn ein Knoten ein anderes Layout hätte</translation>
     </message>
 </context>
 <context>
@@ -3853,6 +3796,13 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Ranked by %1, which has seen the runtimes of %2 configurations: Kendall’s τ over %3 others, held out, is %4.</source>
         <translation>Rangfolge nach %1, mit Kenntnis der Laufzeiten von %2 Konfigurationen: Kendalls τ über %3 andere, zurückgehaltene, ist %4.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankingWork</name>
+    <message>
+        <source>The ranking was cancelled.</source>
+        <translation>Die Berechnung der Rangfolge wurde abgebrochen.</translation>
     </message>
 </context>
 <context>
@@ -3981,6 +3931,13 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
 </context>
 <context>
+    <name>tgraph::SaveQuestion</name>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ScatterChart</name>
     <message>
         <source>all</source>
@@ -4054,6 +4011,13 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
             <numerusform>%Ln Treffer</numerusform>
             <numerusform>%Ln Treffer</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SessionFiles</name>
+    <message>
+        <source>Session: %1</source>
+        <translation>Sitzung: %1</translation>
     </message>
 </context>
 <context>
@@ -4213,6 +4177,25 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>tile kernel: %1</source>
         <translation>Kachel-Kernel: %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::StatusArea</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>SIMULATED</source>
+        <translation>SIMULIERT</translation>
+    </message>
+    <message>
+        <source>Not measured: %1</source>
+        <translation>Nicht gemessen: %1</translation>
     </message>
 </context>
 <context>
@@ -4726,6 +4709,49 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
 </context>
 <context>
+    <name>tgraph::ViewMenu</name>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>&amp;Colour by</source>
+        <translation>&amp;Färben nach</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Colu&amp;mns of the configurations</source>
+        <translation>S&amp;palten der Konfigurationen</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Design</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::WelcomePage</name>
     <message>
         <source>TGraph Explorer</source>
@@ -4762,6 +4788,13 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Recent files</source>
         <translation>Zuletzt geöffnete Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WhatIfController</name>
+    <message>
+        <source>Export the edited configuration</source>
+        <translation>Bearbeitete Konfiguration exportieren</translation>
     </message>
 </context>
 <context>
@@ -5213,6 +5246,60 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Window</source>
         <translation>Fenster</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WindowExports</name>
+    <message>
+        <source>The graph</source>
+        <translation>Der Graph</translation>
+    </message>
+    <message>
+        <source>Rank the configurations first: there is no list to write yet.</source>
+        <translation>Zuerst die Rangfolge der Konfigurationen berechnen: Es gibt noch keine Liste zu schreiben.</translation>
+    </message>
+    <message>
+        <source>The graph is not drawn yet.</source>
+        <translation>Der Graph ist noch nicht gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Open a file first: there is nothing to report.</source>
+        <translation>Zuerst eine Datei öffnen: Es gibt nichts zu berichten.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WorkStatus</name>
+    <message>
+        <source>Reading %1 …</source>
+        <translation>%1 wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled.</source>
+        <translation>Das Lesen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Looking into the folder …</source>
+        <translation>Ordner wird durchsucht …</translation>
+    </message>
+    <message>
+        <source>Files in the folder: %1</source>
+        <translation>Dateien im Ordner: %1</translation>
+    </message>
+    <message>
+        <source>Writing %1 …</source>
+        <translation>%1 wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>The export was cancelled; nothing was written.</source>
+        <translation>Der Export wurde abgebrochen; nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Closing when %1 is written …</source>
+        <translation>Wird geschlossen, sobald %1 geschrieben ist …</translation>
     </message>
 </context>
 </TS>

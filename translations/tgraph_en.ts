@@ -178,17 +178,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>laying out %Ln node(s)…</source>
-        <translation>
-            <numerusform>laying out %Ln node…</numerusform>
-            <numerusform>laying out %Ln nodes…</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %Ln relayout(s) shown</source>
         <translation>
             <numerusform>%1 of %Ln relayout shown</numerusform>
             <numerusform>%1 of %Ln relayouts shown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>placing %Ln node(s)…</source>
+        <translation>
+            <numerusform>placing %Ln node…</numerusform>
+            <numerusform>placing %Ln nodes…</numerusform>
         </translation>
     </message>
 </context>

@@ -574,6 +574,21 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ChartPictures</name>
+    <message>
+        <source>There is no distribution to write: runtimes are not published and nothing is ranked.</source>
+        <translation>没有可写入的分布：运行时间未公布，且尚未进行排名。</translation>
+    </message>
+    <message>
+        <source>Nothing is explained yet: there is no attention map to write.</source>
+        <translation>尚未解释任何配置：没有可写入的注意力图。</translation>
+    </message>
+    <message>
+        <source>There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.</source>
+        <translation>没有可写入的布局矩阵：它需要可配置的节点，以及运行时间或排名。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::CommandController</name>
     <message>
         <source>&amp;Command palette…</source>
@@ -632,6 +647,17 @@
     <message>
         <source>Not available now: %1</source>
         <translation>当前不可用：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CommandSources</name>
+    <message>
+        <source>Open file › %1</source>
+        <translation>已打开的文件 › %1</translation>
+    </message>
+    <message>
+        <source>Saved filter › %1</source>
+        <translation>已保存的筛选 › %1</translation>
     </message>
 </context>
 <context>
@@ -1666,6 +1692,118 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::Docks</name>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>排名</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>假设分析</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>拟合</translation>
+    </message>
+    <message>
+        <source>Regret</source>
+        <translation>遗憾</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>布局</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>F&amp;ilter configurations</source>
+        <translation>筛选配置(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin the focused configuration</source>
+        <translation>固定焦点配置(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Note on the focused configuration…</source>
+        <translation>为焦点配置添加备注(&amp;N)…</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExclusiveJobs</name>
+    <message>
+        <source>A ranking is being adapted: wait for its end or cancel it first.</source>
+        <translation>正在适配排名：请等待结束，或先将其取消。</translation>
+    </message>
+    <message>
+        <source>Programs are being simulated: wait for the end or cancel it first.</source>
+        <translation>正在模拟程序：请等待结束，或先将其取消。</translation>
+    </message>
+    <message>
+        <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
+        <translation>正在训练检查点：请等待结束，或先将其取消。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExplainController</name>
+    <message>
+        <source>No file is open.</source>
+        <translation>未打开文件。</translation>
+    </message>
+    <message>
+        <source>Rank the configurations first.</source>
+        <translation>请先对配置排名。</translation>
+    </message>
+    <message>
+        <source>The analytical ranker has no attention: rank with a checkpoint.</source>
+        <translation>解析排名器没有注意力：请用检查点排名。</translation>
+    </message>
+    <message>
+        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
+        <translation>适配后的排名没有注意力：请用检查点排名。</translation>
+    </message>
+    <message>
+        <source>Focus a configuration first.</source>
+        <translation>请先将一个配置设为焦点。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ExplanationWords</name>
     <message>
         <source>mean over channels</source>
@@ -1706,6 +1844,109 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>slower than with the baseline&apos;s layout</source>
         <translation>比采用基线布局时更慢</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExportMenu</name>
+    <message>
+        <source>E&amp;xport</source>
+        <translation>导出(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Export the ranked list</source>
+        <translation>导出排名列表</translation>
+    </message>
+    <message>
+        <source>Ranked list as &amp;CSV…</source>
+        <translation>排名列表导出为 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Ranked list as &amp;JSON…</source>
+        <translation>排名列表导出为 JSON(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Ranked list for the c&amp;ompetition…</source>
+        <translation>竞赛用排名列表(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Export the graph</source>
+        <translation>导出图</translation>
+    </message>
+    <message>
+        <source>Graph as &amp;SVG…</source>
+        <translation>图导出为 SVG(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Graph as &amp;PNG…</source>
+        <translation>图导出为 PNG(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Graph as P&amp;DF…</source>
+        <translation>图导出为 PDF(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Graph as DO&amp;T…</source>
+        <translation>图导出为 DOT(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Export the chart</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>Distribution as S&amp;VG…</source>
+        <translation>分布导出为 SVG(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Distribution as P&amp;NG…</source>
+        <translation>分布导出为 PNG(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Fit as SVG…</source>
+        <translation>拟合导出为 SVG…</translation>
+    </message>
+    <message>
+        <source>Fit as PNG…</source>
+        <translation>拟合导出为 PNG…</translation>
+    </message>
+    <message>
+        <source>Regret as SVG…</source>
+        <translation>遗憾导出为 SVG…</translation>
+    </message>
+    <message>
+        <source>Regret as PNG…</source>
+        <translation>遗憾导出为 PNG…</translation>
+    </message>
+    <message>
+        <source>Models as SVG…</source>
+        <translation>模型导出为 SVG…</translation>
+    </message>
+    <message>
+        <source>Models as PNG…</source>
+        <translation>模型导出为 PNG…</translation>
+    </message>
+    <message>
+        <source>Attention map as SVG…</source>
+        <translation>注意力图导出为 SVG…</translation>
+    </message>
+    <message>
+        <source>Attention map as PNG…</source>
+        <translation>注意力图导出为 PNG…</translation>
+    </message>
+    <message>
+        <source>Layouts as SVG…</source>
+        <translation>布局导出为 SVG…</translation>
+    </message>
+    <message>
+        <source>Layouts as PNG…</source>
+        <translation>布局导出为 PNG…</translation>
+    </message>
+    <message>
+        <source>&amp;Report as HTML…</source>
+        <translation>报告导出为 HTML(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>导出报告</translation>
     </message>
 </context>
 <context>
@@ -1842,6 +2083,53 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::FileMenu</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Close file</source>
+        <translation>关闭文件(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>打开文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Read aga&amp;in</source>
+        <translation>重新读取(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Clear the list</source>
+        <translation>清空列表</translation>
+    </message>
+    <message>
+        <source>Open s&amp;ession…</source>
+        <translation>打开会话(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save session as…</source>
+        <translation>会话另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Go on with the last session at the next start</source>
+        <translation>下次启动时继续上次的会话(&amp;G)</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::FilePanel</name>
     <message>
         <source>Search by name</source>
@@ -1921,6 +2209,10 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>%1 至 %2</translation>
     </message>
     <message>
+        <source>%1 to %2; %3 not published</source>
+        <translation>%1 至 %2；%3 个未公布</translation>
+    </message>
+    <message>
         <source>Best</source>
         <translation>最优</translation>
     </message>
@@ -1959,6 +2251,13 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>%Ln 条边</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FileTabs</name>
+    <message>
+        <source>Open files</source>
+        <translation>已打开的文件</translation>
     </message>
 </context>
 <context>
@@ -2070,6 +2369,25 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Simulated</source>
         <translation>模拟</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::GraphPage</name>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>What the colours of the graph say</source>
+        <translation>图中颜色的含义</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>着色依据</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>着色：%1</translation>
     </message>
 </context>
 <context>
@@ -2391,10 +2709,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>剪枝后的图为空：没有可配置的节点。请改为显示完整图。</translation>
     </message>
     <message>
-        <source>laying out…</source>
-        <translation>正在排布…</translation>
-    </message>
-    <message>
         <source>Node #%1 is not in this picture. H shows its neighbourhood.</source>
         <translation>节点 #%1 不在此画面中。按 H 键显示其邻域。</translation>
     </message>
@@ -2447,12 +2761,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>layered placement (%1)</source>
         <translation>分层排布（%1）</translation>
-    </message>
-    <message numerus="yes">
-        <source>laying out %Ln node(s)…</source>
-        <translation>
-            <numerusform>正在排布 %Ln 个节点…</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %Ln relayout(s) shown</source>
@@ -2544,6 +2852,16 @@ Open a file or a folder, or drop them on the window.</source>
         <source>focus a configuration to see them</source>
         <translation>将焦点置于某个配置以查看</translation>
     </message>
+    <message numerus="yes">
+        <source>placing %Ln node(s)…</source>
+        <translation>
+            <numerusform>正在排布 %Ln 个节点…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>placing…</source>
+        <translation>正在排布…</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -2573,6 +2891,72 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1 × an even share</source>
         <translation>均等占比的 %1 倍</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::HelpMenu</name>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;About TGraph Explorer</source>
+        <translation>关于 TGraph Explorer(&amp;A)</translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation>关于 Qt(&amp;Q)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::HistoryActions</name>
+    <message>
+        <source>&amp;Back to what was looked at before</source>
+        <translation>返回之前查看的内容(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>前进(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the change of pins</source>
+        <translation>撤销对固定项的更改(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the change of baseline</source>
+        <translation>撤销对基线的更改(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the change of filter</source>
+        <translation>撤销对筛选的更改(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the change of notes</source>
+        <translation>撤销对备注的更改(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change of pins</source>
+        <translation>重做对固定项的更改(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change of baseline</source>
+        <translation>重做对基线的更改(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change of filter</source>
+        <translation>重做对筛选的更改(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo the change of notes</source>
+        <translation>重做对备注的更改(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -2675,22 +3059,22 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
-    <name>tgraph::PlacementClient</name>
+    <name>tgraph::LanguageMenu</name>
     <message>
-        <source>dot took longer than %1 ms</source>
-        <translation>dot 用时超过 %1 ms</translation>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>%1 cannot be started</source>
-        <translation>无法启动 %1</translation>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
-        <source>tgraph-layout does not stop talking</source>
-        <translation>tgraph-layout 的输出没有止境</translation>
+        <source>The language of the system from the next start on.</source>
+        <translation>下次启动时使用系统语言。</translation>
     </message>
     <message>
-        <source>dot crashed</source>
-        <translation>dot 已崩溃</translation>
+        <source>%1 from the next start on.</source>
+        <translation>下次启动时使用 %1。</translation>
     </message>
 </context>
 <context>
@@ -2912,73 +3296,10 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
-    <name>tgraph::ExclusiveJobs</name>
-    <message>
-        <source>A ranking is being adapted: wait for its end or cancel it first.</source>
-        <translation>正在适配排名：请等待结束，或先将其取消。</translation>
-    </message>
-    <message>
-        <source>Programs are being simulated: wait for the end or cancel it first.</source>
-        <translation>正在模拟程序：请等待结束，或先将其取消。</translation>
-    </message>
-    <message>
-        <source>A checkpoint is being trained: wait for its end or cancel it first.</source>
-        <translation>正在训练检查点：请等待结束，或先将其取消。</translation>
-    </message>
-</context>
-<context>
     <name>tgraph::MainWindow</name>
-    <message>
-        <source>As the &amp;system</source>
-        <translation>跟随系统(&amp;S)</translation>
-    </message>
     <message>
         <source>TGraph Explorer</source>
         <translation>TGraph Explorer</translation>
-    </message>
-    <message>
-        <source>Open files</source>
-        <translation>已打开的文件</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>图</translation>
-    </message>
-    <message>
-        <source>Files</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>Configurations</source>
-        <translation>配置</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>排名</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>检查器</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>分布</translation>
-    </message>
-    <message>
-        <source>Attention</source>
-        <translation>注意力</translation>
-    </message>
-    <message>
-        <source>SIMULATED</source>
-        <translation>模拟</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>%1 (simulated)</source>
@@ -2989,456 +3310,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>%1 – TGraph Explorer</translation>
     </message>
     <message>
-        <source>Not measured: %1</source>
-        <translation>非实测：%1</translation>
-    </message>
-    <message>
-        <source>Closing when %1 is written …</source>
-        <translation>写完 %1 后关闭…</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>文件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>打开(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open &amp;folder…</source>
-        <translation>打开文件夹(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>Open &amp;recent</source>
-        <translation>最近打开(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Clear the list</source>
-        <translation>清空列表</translation>
-    </message>
-    <message>
-        <source>&amp;Close file</source>
-        <translation>关闭文件(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>退出(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>Export the ranked list</source>
-        <translation>导出排名列表</translation>
-    </message>
-    <message>
-        <source>Ranked list as &amp;CSV…</source>
-        <translation>排名列表导出为 CSV(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Ranked list as &amp;JSON…</source>
-        <translation>排名列表导出为 JSON(&amp;J)…</translation>
-    </message>
-    <message>
-        <source>Ranked list for the c&amp;ompetition…</source>
-        <translation>竞赛用排名列表(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Export the graph</source>
-        <translation>导出图</translation>
-    </message>
-    <message>
-        <source>Graph as &amp;SVG…</source>
-        <translation>图导出为 SVG(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Graph as &amp;PNG…</source>
-        <translation>图导出为 PNG(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Graph as P&amp;DF…</source>
-        <translation>图导出为 PDF(&amp;D)…</translation>
-    </message>
-    <message>
-        <source>Graph as DO&amp;T…</source>
-        <translation>图导出为 DOT(&amp;T)…</translation>
-    </message>
-    <message>
-        <source>Export the chart</source>
-        <translation>导出图表</translation>
-    </message>
-    <message>
-        <source>Distribution as S&amp;VG…</source>
-        <translation>分布导出为 SVG(&amp;V)…</translation>
-    </message>
-    <message>
-        <source>Distribution as P&amp;NG…</source>
-        <translation>分布导出为 PNG(&amp;N)…</translation>
-    </message>
-    <message>
-        <source>Attention map as SVG…</source>
-        <translation>注意力图导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Attention map as PNG…</source>
-        <translation>注意力图导出为 PNG…</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>&amp;Colour by</source>
-        <translation>着色依据(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>窗口</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>浅色(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>深色(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Rank</source>
-        <translation>排名(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Rank the configurations</source>
-        <translation>对配置进行排名(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel ranking</source>
-        <translation>取消排名(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Next of the predicted top</source>
-        <translation>预测前列中的下一个(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Previous of the predicted top</source>
-        <translation>预测前列中的上一个(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Explain the focused configuration</source>
-        <translation>解释焦点配置(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Pin the focused configuration</source>
-        <translation>固定焦点配置(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>帮助(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;About TGraph Explorer</source>
-        <translation>关于 TGraph Explorer(&amp;A)</translation>
-    </message>
-    <message>
-        <source>About &amp;Qt</source>
-        <translation>关于 Qt(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>Reading %1 …</source>
-        <translation>正在读取 %1…</translation>
-    </message>
-    <message>
-        <source>Files in the folder: %1</source>
-        <translation>文件夹中的文件：%1</translation>
-    </message>
-    <message>
-        <source>Looking into the folder …</source>
-        <translation>正在查看文件夹…</translation>
-    </message>
-    <message>
-        <source>Reading was cancelled.</source>
-        <translation>读取已取消。</translation>
-    </message>
-    <message>
-        <source>The ranking was cancelled.</source>
-        <translation>排名已取消。</translation>
-    </message>
-    <message>
-        <source>The export was cancelled; nothing was written.</source>
-        <translation>导出已取消；未写入任何内容。</translation>
-    </message>
-    <message>
-        <source>Writing %1 …</source>
-        <translation>正在写入 %1…</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>已写入：%1</translation>
-    </message>
-    <message>
-        <source>Rank the configurations first: there is no list to write yet.</source>
-        <translation>请先对配置进行排名：尚无可写入的列表。</translation>
-    </message>
-    <message>
-        <source>The graph is not drawn yet.</source>
-        <translation>图尚未绘制。</translation>
-    </message>
-    <message>
-        <source>Nothing is explained yet: there is no attention map to write.</source>
-        <translation>尚未解释任何配置：没有可写入的注意力图。</translation>
-    </message>
-    <message>
-        <source>There is no distribution to write: runtimes are not published and nothing is ranked.</source>
-        <translation>没有可写入的分布：运行时间未公布，且尚未进行排名。</translation>
-    </message>
-    <message>
-        <source>Open TpuGraphs files</source>
-        <translation>打开 TpuGraphs 文件</translation>
-    </message>
-    <message>
-        <source>TpuGraphs files (*.npz);;All files (*)</source>
-        <translation>TpuGraphs 文件 (*.npz);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Choose a checkpoint</source>
-        <translation>选择检查点</translation>
-    </message>
-    <message>
-        <source>Checkpoints (*.safetensors);;All files (*)</source>
-        <translation>检查点 (*.safetensors);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Open a folder of TpuGraphs files</source>
-        <translation>打开 TpuGraphs 文件所在的文件夹</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>语言(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Session: %1</source>
-        <translation>会话：%1</translation>
-    </message>
-    <message>
-        <source>Colu&amp;mns of the configurations</source>
-        <translation>配置的列(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Open file › %1</source>
-        <translation>已打开的文件 › %1</translation>
-    </message>
-    <message>
-        <source>Open a session</source>
-        <translation>打开会话</translation>
-    </message>
-    <message>
-        <source>Sessions (*.tgraph);;All files (*)</source>
-        <translation>会话 (*.tgraph);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Save the session</source>
-        <translation>保存会话</translation>
-    </message>
-    <message>
-        <source>Sessions (*.tgraph)</source>
-        <translation>会话 (*.tgraph)</translation>
-    </message>
-    <message>
-        <source>Read aga&amp;in</source>
-        <translation>重新读取(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Open s&amp;ession…</source>
-        <translation>打开会话(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>&amp;Save session as…</source>
-        <translation>会话另存为(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>&amp;Go on with the last session at the next start</source>
-        <translation>下次启动时继续上次的会话(&amp;G)</translation>
-    </message>
-    <message>
-        <source>E&amp;xport</source>
-        <translation>导出(&amp;X)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Back to what was looked at before</source>
-        <translation>返回之前查看的内容(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Forward</source>
-        <translation>前进(&amp;F)</translation>
-    </message>
-    <message>
-        <source>F&amp;ilter configurations</source>
-        <translation>筛选配置(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;Note on the focused configuration…</source>
-        <translation>为焦点配置添加备注(&amp;N)…</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>撤销(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Undo the change of pins</source>
-        <translation>撤销对固定项的更改(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Undo the change of baseline</source>
-        <translation>撤销对基线的更改(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Undo the change of filter</source>
-        <translation>撤销对筛选的更改(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Undo the change of notes</source>
-        <translation>撤销对备注的更改(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>重做(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo the change of pins</source>
-        <translation>重做对固定项的更改(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo the change of baseline</source>
-        <translation>重做对基线的更改(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo the change of filter</source>
-        <translation>重做对筛选的更改(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Redo the change of notes</source>
-        <translation>重做对备注的更改(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Fit as SVG…</source>
-        <translation>拟合导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Fit as PNG…</source>
-        <translation>拟合导出为 PNG…</translation>
-    </message>
-    <message>
-        <source>Regret as SVG…</source>
-        <translation>遗憾导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Regret as PNG…</source>
-        <translation>遗憾导出为 PNG…</translation>
-    </message>
-    <message>
-        <source>Models as SVG…</source>
-        <translation>模型导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Models as PNG…</source>
-        <translation>模型导出为 PNG…</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>拟合</translation>
-    </message>
-    <message>
-        <source>Regret</source>
-        <translation>遗憾</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Saved filter › %1</source>
-        <translation>已保存的筛选 › %1</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Layouts</source>
-        <translation>布局</translation>
-    </message>
-    <message>
-        <source>Comparison</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.</source>
-        <translation>没有可写入的布局矩阵：它需要可配置的节点，以及运行时间或排名。</translation>
-    </message>
-    <message>
-        <source>Layouts as SVG…</source>
-        <translation>布局导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Layouts as PNG…</source>
-        <translation>布局导出为 PNG…</translation>
-    </message>
-    <message>
-        <source>&amp;Report as HTML…</source>
-        <translation>报告导出为 HTML(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>Export the report</source>
-        <translation>导出报告</translation>
-    </message>
-    <message>
         <source>&amp;Tools</source>
         <translation>工具(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>原因</translation>
-    </message>
-    <message>
-        <source>What if</source>
-        <translation>假设分析</translation>
-    </message>
-    <message>
-        <source>Export the edited configuration</source>
-        <translation>导出编辑后的配置</translation>
-    </message>
-    <message>
-        <source>&amp;Why the focus costs what it does</source>
-        <translation>焦点代价的原因(&amp;W)</translation>
-    </message>
-    <message>
-        <source>What &amp;if a node had another layout</source>
-        <translation>假设节点采用其他布局(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Open a file first: there is nothing to report.</source>
-        <translation>请先打开文件：没有可报告的内容。</translation>
-    </message>
-    <message>
-        <source>The graph</source>
-        <translation>图</translation>
-    </message>
-    <message>
-        <source>What the colours of the graph say</source>
-        <translation>图中颜色的含义</translation>
-    </message>
-    <message>
-        <source>Colour by</source>
-        <translation>着色依据</translation>
-    </message>
-    <message>
-        <source>Colour: %1</source>
-        <translation>着色：%1</translation>
     </message>
 </context>
 <context>
@@ -3521,6 +3394,69 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>TGraph 布局（%1），%Ln 折</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ModelsPanel</name>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>比较对象(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Model to compare with</source>
+        <translation>用于比较的模型</translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation>比较进度</translation>
+    </message>
+    <message>
+        <source>rank by %1</source>
+        <translation>%1 给出的排名</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Chart of rank against rank</source>
+        <translation>排名对排名图</translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3</source>
+        <translation>%1 与 %2 之间的 τ：%3</translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3 · against simulated runtimes: %4 and %5</source>
+        <translation>%1 与 %2 之间的 τ：%3 · 相对于模拟运行时间：%4 和 %5</translation>
+    </message>
+    <message>
+        <source>τ between %1 and %2: %3 · against measured runtimes: %4 and %5</source>
+        <translation>%1 与 %2 之间的 τ：%3 · 相对于实测运行时间：%4 和 %5</translation>
+    </message>
+    <message>
+        <source>Open a file to compare what two models say of it.</source>
+        <translation>打开文件后，可比较两个模型对它的判断。</translation>
+    </message>
+    <message>
+        <source>Rank the configurations first; then another model can be compared with that ranking.</source>
+        <translation>请先对配置排名，然后可将另一个模型与该排名比较。</translation>
+    </message>
+    <message>
+        <source>Ranking with the other model …</source>
+        <translation>正在用另一个模型排名…</translation>
+    </message>
+    <message>
+        <source>Choose a model and press Compare to see where its ranking differs.</source>
+        <translation>选择一个模型并按“比较”，查看其排名在何处不同。</translation>
     </message>
 </context>
 <context>
@@ -3615,6 +3551,64 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::PathDialogs</name>
+    <message>
+        <source>Open TpuGraphs files</source>
+        <translation>打开 TpuGraphs 文件</translation>
+    </message>
+    <message>
+        <source>TpuGraphs files (*.npz);;All files (*)</source>
+        <translation>TpuGraphs 文件 (*.npz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder of TpuGraphs files</source>
+        <translation>打开 TpuGraphs 文件所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Open a session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*.tgraph);;All files (*)</source>
+        <translation>会话 (*.tgraph);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*.tgraph)</source>
+        <translation>会话 (*.tgraph)</translation>
+    </message>
+    <message>
+        <source>Choose a checkpoint</source>
+        <translation>选择检查点</translation>
+    </message>
+    <message>
+        <source>Checkpoints (*.safetensors);;All files (*)</source>
+        <translation>检查点 (*.safetensors);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::PlacementClient</name>
+    <message>
+        <source>dot took longer than %1 ms</source>
+        <translation>dot 用时超过 %1 ms</translation>
+    </message>
+    <message>
+        <source>%1 cannot be started</source>
+        <translation>无法启动 %1</translation>
+    </message>
+    <message>
+        <source>tgraph-layout does not stop talking</source>
+        <translation>tgraph-layout 的输出没有止境</translation>
+    </message>
+    <message>
+        <source>dot crashed</source>
+        <translation>dot 已崩溃</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Quantity</name>
     <message>
         <source>%1 %</source>
@@ -3623,89 +3617,38 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
-    <name>tgraph::ModelsPanel</name>
+    <name>tgraph::RankMenu</name>
     <message>
-        <source>Models</source>
-        <translation>模型</translation>
+        <source>&amp;Next of the predicted top</source>
+        <translation>预测前列中的下一个(&amp;N)</translation>
     </message>
     <message>
-        <source>Compare &amp;with</source>
-        <translation>比较对象(&amp;W)</translation>
+        <source>&amp;Previous of the predicted top</source>
+        <translation>预测前列中的上一个(&amp;P)</translation>
     </message>
     <message>
-        <source>Model to compare with</source>
-        <translation>用于比较的模型</translation>
+        <source>&amp;Rank</source>
+        <translation>排名(&amp;R)</translation>
     </message>
     <message>
-        <source>Progress of the comparison</source>
-        <translation>比较进度</translation>
+        <source>&amp;Rank the configurations</source>
+        <translation>对配置进行排名(&amp;R)</translation>
     </message>
     <message>
-        <source>rank by %1</source>
-        <translation>%1 给出的排名</translation>
+        <source>&amp;Cancel ranking</source>
+        <translation>取消排名(&amp;C)</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
+        <source>&amp;Explain the focused configuration</source>
+        <translation>解释焦点配置(&amp;E)</translation>
     </message>
     <message>
-        <source>Compare</source>
-        <translation>比较</translation>
+        <source>&amp;Why the focus costs what it does</source>
+        <translation>焦点代价的原因(&amp;W)</translation>
     </message>
     <message>
-        <source>Chart of rank against rank</source>
-        <translation>排名对排名图</translation>
-    </message>
-    <message>
-        <source>τ between %1 and %2: %3</source>
-        <translation>%1 与 %2 之间的 τ：%3</translation>
-    </message>
-    <message>
-        <source>τ between %1 and %2: %3 · against simulated runtimes: %4 and %5</source>
-        <translation>%1 与 %2 之间的 τ：%3 · 相对于模拟运行时间：%4 和 %5</translation>
-    </message>
-    <message>
-        <source>τ between %1 and %2: %3 · against measured runtimes: %4 and %5</source>
-        <translation>%1 与 %2 之间的 τ：%3 · 相对于实测运行时间：%4 和 %5</translation>
-    </message>
-    <message>
-        <source>Open a file to compare what two models say of it.</source>
-        <translation>打开文件后，可比较两个模型对它的判断。</translation>
-    </message>
-    <message>
-        <source>Rank the configurations first; then another model can be compared with that ranking.</source>
-        <translation>请先对配置排名，然后可将另一个模型与该排名比较。</translation>
-    </message>
-    <message>
-        <source>Ranking with the other model …</source>
-        <translation>正在用另一个模型排名…</translation>
-    </message>
-    <message>
-        <source>Choose a model and press Compare to see where its ranking differs.</source>
-        <translation>选择一个模型并按“比较”，查看其排名在何处不同。</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::RankController</name>
-    <message>
-        <source>No file is open.</source>
-        <translation>未打开文件。</translation>
-    </message>
-    <message>
-        <source>Rank the configurations first.</source>
-        <translation>请先对配置排名。</translation>
-    </message>
-    <message>
-        <source>The analytical ranker has no attention: rank with a checkpoint.</source>
-        <translation>解析排名器没有注意力：请用检查点排名。</translation>
-    </message>
-    <message>
-        <source>Focus a configuration first.</source>
-        <translation>请先将一个配置设为焦点。</translation>
-    </message>
-    <message>
-        <source>An adapted ranking has no attention: rank with a checkpoint.</source>
-        <translation>适配后的排名没有注意力：请用检查点排名。</translation>
+        <source>What &amp;if a node had another layout</source>
+        <translation>假设节点采用其他布局(&amp;I)</translation>
     </message>
 </context>
 <context>
@@ -3823,6 +3766,13 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Ranked by %1, which has seen the runtimes of %2 configurations: Kendall’s τ over %3 others, held out, is %4.</source>
         <translation>已由 %1 排名，它见过 %2 个配置的运行时间：在另外 %3 个留出配置上，Kendall τ 为 %4。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankingWork</name>
+    <message>
+        <source>The ranking was cancelled.</source>
+        <translation>排名已取消。</translation>
     </message>
 </context>
 <context>
@@ -3951,6 +3901,13 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
+    <name>tgraph::SaveQuestion</name>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 已存在。要替换吗？</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ScatterChart</name>
     <message>
         <source>all</source>
@@ -4023,6 +3980,13 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>
             <numerusform>%Ln 个匹配项</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SessionFiles</name>
+    <message>
+        <source>Session: %1</source>
+        <translation>会话：%1</translation>
     </message>
 </context>
 <context>
@@ -4180,6 +4144,25 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>tile kernel: %1</source>
         <translation>分块核：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::StatusArea</name>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>SIMULATED</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Not measured: %1</source>
+        <translation>非实测：%1</translation>
     </message>
 </context>
 <context>
@@ -4693,6 +4676,49 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
+    <name>tgraph::ViewMenu</name>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>&amp;Colour by</source>
+        <translation>着色依据(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Colu&amp;mns of the configurations</source>
+        <translation>配置的列(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::WelcomePage</name>
     <message>
         <source>TGraph Explorer</source>
@@ -4729,6 +4755,13 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Recent files</source>
         <translation>最近的文件</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WhatIfController</name>
+    <message>
+        <source>Export the edited configuration</source>
+        <translation>导出编辑后的配置</translation>
     </message>
 </context>
 <context>
@@ -5178,6 +5211,60 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Window</source>
         <translation>窗口</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WindowExports</name>
+    <message>
+        <source>The graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Rank the configurations first: there is no list to write yet.</source>
+        <translation>请先对配置进行排名：尚无可写入的列表。</translation>
+    </message>
+    <message>
+        <source>The graph is not drawn yet.</source>
+        <translation>图尚未绘制。</translation>
+    </message>
+    <message>
+        <source>Open a file first: there is nothing to report.</source>
+        <translation>请先打开文件：没有可报告的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WorkStatus</name>
+    <message>
+        <source>Reading %1 …</source>
+        <translation>正在读取 %1…</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled.</source>
+        <translation>读取已取消。</translation>
+    </message>
+    <message>
+        <source>Looking into the folder …</source>
+        <translation>正在查看文件夹…</translation>
+    </message>
+    <message>
+        <source>Files in the folder: %1</source>
+        <translation>文件夹中的文件：%1</translation>
+    </message>
+    <message>
+        <source>Writing %1 …</source>
+        <translation>正在写入 %1…</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>The export was cancelled; nothing was written.</source>
+        <translation>导出已取消；未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Closing when %1 is written …</source>
+        <translation>写完 %1 后关闭…</translation>
     </message>
 </context>
 </TS>

@@ -3,19 +3,20 @@
 
 #include "app/cli/adaptreport.h"
 #include "app/cli/command.h"
+#include "app/cli/commandline.h"
 #include "app/cli/output.h"
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
-#include "engine/core/error.h"
-#include "engine/io/documentreader.h"
-#include "engine/model/ranking/workers.h"
 #include "engine/adapt/tuningloop.h"
+#include "engine/core/error.h"
+#include "engine/core/known.h"
+#include "engine/core/numbers.h"
+#include "engine/io/documentreader.h"
+#include "engine/model/scoring/workers.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <memory>
@@ -31,9 +32,7 @@ constexpr const char* analytical = "analytical";
 /// Nothing when the text is no whole number: then it is a file's name.
 std::optional<std::size_t> wholeNumber(const std::string& text)
 {
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+    return parseNumber<std::size_t>(text);
 }
 
 /// The file and what is known of its configurations.
@@ -123,14 +122,15 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
 std::vector<LoopGoal> goalsOf(const AdaptCommandOptions& options, const Subject& subject,
                               std::span<const std::vector<double>> runs)
 {
-    const double best = *std::ranges::min_element(subject.targets);
+    const double best = leastKnown(subject.targets);
+    const std::size_t count = publishedCount(subject.document, *subject.configurations);
     std::vector<LoopGoal> goals;
     for (const double percent : options.withinPercent) {
         const double within = percent / 100;
         LoopGoal goal{.withinPercent = percent};
         goal.good = static_cast<std::size_t>(
             std::ranges::count_if(subject.targets, [&](double target) { return target <= best * (1 + within); }));
-        goal.random = randomMeasurementsTo(goal.good, subject.targets.size());
+        goal.random = randomMeasurementsTo(goal.good, count);
         for (const auto& run : runs)
             goal.measurements.push_back(measurementsTo(run, best, within));
         std::ranges::sort(goal.measurements, [](const auto& a, const auto& b) {
@@ -191,42 +191,42 @@ int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
 
 } // namespace
 
-void addAdaptOptions(CLI::App& command, AdaptCommandOptions& options)
+void addAdaptOptions(Command& command, AdaptCommandOptions& options)
 {
     const std::string group = "Adapting to one file";
     const auto add = [&](const char* name, auto& value, const char* help) {
-        return command.add_option(name, value, help)->group(group);
+        return command.option(name, value, help).group(group);
     };
-    add("--adapt", options.file, "TpuGraphs file (.npz) to learn from and to rank")->type_name("FILE");
+    add("--adapt", options.file, "TpuGraphs file (.npz) to learn from and to rank").typeName("FILE");
     add("--measured", options.measured,
         "What was measured: a number of distinct configurations, drawn at random from the file's own runtimes, or a "
         "CSV "
         "file with a line CONFIGURATION,RUNTIME each (original index, any unit)")
-        ->type_name("N|CSV");
-    add("--model", options.model, modelHelp)->type_name("M")->capture_default_str();
+        .typeName("N|CSV");
+    add("--model", options.model, modelHelp).typeName("M").showDefault();
     add("--repeat", options.repeat, "Draws with the seeds S, S+1 …, whose mean is reported; lists are of the first")
-        ->type_name("R")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
+        .typeName("R")
+        .range(1, 1000)
+        .showDefault();
     add("--propose", options.propose, "Name the configurations to measure next, fast and instructive ones")
-        ->type_name("K")
-        ->check(CLI::Range(1, 10000));
+        .typeName("K")
+        .range(1, 10000);
     add("--exploration", options.exploration, "Standard deviations that proposals are given the benefit of")
-        ->check(CLI::Range(0.0, 100.0))
-        ->capture_default_str();
+        .range(0.0, 100.0)
+        .showDefault();
     command
-        .add_flag("--simulate-loop", options.simulateLoop,
-                  "Play the tuning loop on the file's runtimes: measure what is proposed (K at a time), learn, propose "
-                  "again; --measured is what is drawn before (0)")
-        ->group(group);
+        .flag("--simulate-loop", options.simulateLoop,
+              "Play the tuning loop on the file's runtimes: measure what is proposed (K at a time), learn, propose "
+              "again; --measured is what is drawn before (0)")
+        .group(group);
     add("--within", options.withinPercent, "Loop: how close to the best runtime, in percent; several")
-        ->type_name("P…")
-        ->check(CLI::Range(0.0, 1000.0));
-    add("--budget", options.budget, "Loop: measurements at most")->check(CLI::Range(1, 100000))->capture_default_str();
+        .typeName("P…")
+        .range(0.0, 1000.0);
+    add("--budget", options.budget, "Loop: measurements at most").range(1, 100000).showDefault();
     add("--format", options.format, "How OUT lists the configurations, as tgraph rank does: csv, json or kaggle")
-        ->check(CLI::IsMember({"csv", "json", "kaggle"}))
-        ->capture_default_str();
-    command.add_flag("--json", options.json, "The report as one JSON object")->group(group);
+        .oneOf({"csv", "json", "kaggle"})
+        .showDefault();
+    command.flag("--json", options.json, "The report as one JSON object").group(group);
     command.footer("Adapting reports how the configurations that were not measured are ordered: without adapting, by "
                    "ridge regression on\none-hot layouts, adapted, and the noise ceiling. OUT lists all of the file, "
                    "fastest first, with a column of what was\nmeasured; measured configurations keep the order of "
@@ -236,22 +236,22 @@ void addAdaptOptions(CLI::App& command, AdaptCommandOptions& options)
 void requireAdaptOptions(const AdaptCommandOptions& options)
 {
     if (options.file.empty())
-        throw CLI::RequiredError("--adapt");
+        throw missing("--adapt");
     if (options.simulateLoop) {
         if (!options.measured.empty() && !wholeNumber(options.measured))
-            throw CLI::ValidationError("--simulate-loop: --measured is a number here");
+            throw UsageError("--simulate-loop: --measured is a number here");
         if (!options.output.empty())
-            throw CLI::ValidationError("--simulate-loop: there is no list to write to --output");
+            throw UsageError("--simulate-loop: there is no list to write to --output");
         if (options.withinPercent.empty())
-            throw CLI::ValidationError("--within: at least one percentage");
+            throw UsageError("--within: at least one percentage");
         return;
     }
     if (options.measured.empty())
-        throw CLI::RequiredError("--measured");
+        throw missing("--measured");
     if (!wholeNumber(options.measured) && options.repeat > 1)
-        throw CLI::ValidationError("--repeat: a CSV file is one set of measurements, not a draw");
+        throw UsageError("--repeat: a CSV file is one set of measurements, not a draw");
     if (options.output == "-")
-        throw CLI::ValidationError("--output: standard output has the report; name a file");
+        throw UsageError("--output: standard output has the report; name a file");
 }
 
 int runAdapt(const AdaptCommandOptions& options, const std::stop_token& stop)

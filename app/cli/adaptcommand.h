@@ -8,11 +8,9 @@
 #include <string>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace tgraph::cli {
+
+class Command;
 
 /// What `tgraph train --adapt FILE …` was told.
 struct AdaptCommandOptions {
@@ -34,9 +32,9 @@ struct AdaptCommandOptions {
 };
 
 /// Adds the options to the command, which fills `options` when it is parsed.
-void addAdaptOptions(CLI::App& command, AdaptCommandOptions& options);
+void addAdaptOptions(Command& command, AdaptCommandOptions& options);
 
-/// @throws CLI::ParseError when something is missing or does not go together.
+/// @throws UsageError when something is missing or does not go together.
 void requireAdaptOptions(const AdaptCommandOptions& options);
 
 /// Adapts to the file's measured configurations, or plays the tuning loop, and reports on standard output. Returns an

@@ -21,7 +21,7 @@ enum ExitStatus : int {
 /// @throws Error, which the caller reports; Cancelled when `stop` was triggered.
 using Run = std::function<int(std::stop_token stop)>;
 
-/// Each command is a function `void addXCommand(CLI::App& program, Run& chosen)` in a file of its own: it adds its
+/// Each command is a function `void addXCommand(CommandLine& program, Run& chosen)` in a file of its own: it adds its
 /// subcommand and options to the parser and, once the arguments have named it, sets `chosen`.
 
 /// The text on one line, safe for a terminal: control characters become '?'.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/evalcommand.h"
 
+#include "app/cli/commandline.h"
 #include "app/cli/evalreport.h"
 #include "app/cli/fileranking.h"
 #include "app/cli/orderedjobs.h"
@@ -8,8 +9,7 @@
 #include "engine/core/error.h"
 #include "engine/io/npzfiles.h"
 
-#include <CLI/CLI.hpp>
-
+#include <algorithm>
 #include <exception>
 #include <filesystem>
 #include <memory>
@@ -35,16 +35,28 @@ struct Candidate {
     std::exception_ptr problem;
 };
 
-std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths)
+/// A subfolder that cannot be read is a warning; its neighbours are evaluated.
+std::vector<fs::path> filesBelow(const fs::path& folder, const std::stop_token& stop)
+{
+    NpzSearch found = findNpzFiles(folder, stop);
+    std::ranges::for_each(found.unreadable, &reportError);
+    if (found.files.empty())
+        throw noNpzFile(folder);
+    return std::move(found.files);
+}
+
+std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, const std::stop_token& stop)
 {
     std::vector<Candidate> candidates;
     for (const fs::path& path : paths) {
         try {
             if (fs::is_directory(path))
-                for (const fs::path& file : npzFilesOf(path))
+                for (const fs::path& file : filesBelow(path, stop))
                     candidates.push_back({.path = file});
             else
                 candidates.push_back({.path = path});
+        } catch (const Cancelled&) {
+            throw;
         } catch (const std::exception&) {
             candidates.push_back({.path = path, .problem = std::current_exception()});
         }
@@ -116,7 +128,7 @@ int runEval(const Options& options, const std::stop_token& stop)
 {
     Output output({});
     // Its progress is gone from the terminal before the report is written.
-    const EvalReport report = Evaluation(candidatesOf(options.paths), options.model, stop).run();
+    const EvalReport report = Evaluation(candidatesOf(options.paths, stop), options.model, stop).run();
     output.write(options.json ? evalJson(report) : evalText(report));
     output.finish();
     return report.failed.empty() ? Done : Failed;
@@ -124,20 +136,20 @@ int runEval(const Options& options, const std::stop_token& stop)
 
 } // namespace
 
-void addEvalCommand(CLI::App& program, Run& chosen)
+void addEvalCommand(CommandLine& program, Run& chosen)
 {
     auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("eval", "How well a model orders measured runtimes");
-    command->footer(
+    Command command = program.addCommand("eval", "How well a model orders measured runtimes");
+    command.footer(
         "A row a file, a row a collection (mean of its files; tile-size APE over all its kernels) and the mean "
         "of the layout and of the tile collections.\nFiles without published runtimes are skipped. A file "
         "that cannot be read is reported, the others are evaluated, and the exit status is 1.");
-    command->add_option("PATH", options->paths, "TpuGraphs files (.npz), or folders that are searched for them")
-        ->required()
-        ->type_name("");
-    command->add_option("--model", options->model, modelHelp)->type_name("M")->capture_default_str();
-    command->add_flag("--json", options->json, "One object with files, collections, means, skipped and failed files");
-    command->callback(
+    command.option("PATH", options->paths, "TpuGraphs files (.npz), or folders that are searched for them")
+        .required()
+        .typeName("");
+    command.option("--model", options->model, modelHelp).typeName("M").showDefault();
+    command.flag("--json", options->json, "One object with files, collections, means, skipped and failed files");
+    command.whenNamed(
         [options, &chosen] { chosen = [options](const std::stop_token& stop) { return runEval(*options, stop); }; });
 }
 

@@ -3,13 +3,11 @@
 
 #include "app/cli/command.h"
 
-namespace CLI {
-class App;
-}
-
 namespace tgraph::cli {
 
+class CommandLine;
+
 /// `tgraph eval PATH… [--model M] [--json]`: how well a model orders the runtimes of files, collections and all.
-void addEvalCommand(CLI::App& program, Run& chosen);
+void addEvalCommand(CommandLine& program, Run& chosen);
 
 } // namespace tgraph::cli

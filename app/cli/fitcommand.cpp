@@ -3,14 +3,15 @@
 
 #include "app/cli/ablationtable.h"
 #include "app/cli/command.h"
+#include "app/cli/commandline.h"
 #include "app/cli/fitreport.h"
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
+#include "engine/model/scoring/torchmodule.h"
 #include "engine/train/trainer.h"
 #include "engine/train/trainingfiles.h"
 
-#include <CLI/CLI.hpp>
 #include <climits>
 #include <nlohmann/json.hpp>
 
@@ -109,106 +110,99 @@ int trainOnce(const FitOptions& fit, TrainOptions options, std::vector<TrainingG
     return Done;
 }
 
-void addNetworkOptions(CLI::App& command, FitOptions& options)
+void addNetworkOptions(Command& command, FitOptions& options)
 {
     command
-        .add_option("--preset", options.preset,
-                    "Network: paper, reference (the authors' code), or hybrid (that, narrow, on top of the analytical "
-                    "ranker's estimate)")
-        ->check(CLI::IsMember({"paper", "reference", "hybrid"}))
-        ->capture_default_str();
-    command.add_option("--width", options.width, "Hidden channels (256; hybrid 64)")->check(CLI::Range(2, 4096));
-    command.add_option("--blocks", options.blocks, "Graph convolutional blocks (2)")->check(CLI::Range(1, 16));
-    command.add_flag("--analytical-features", options.analyticalFeatures,
-                     "The analytical ranker's terms are further features of a node (layout) or a tile");
+        .option("--preset", options.preset,
+                "Network: paper, reference (the authors' code), or hybrid (that, narrow, on top of the analytical "
+                "ranker's estimate)")
+        .oneOf({"paper", "reference", "hybrid"})
+        .showDefault();
+    command.option("--width", options.width, "Hidden channels (256; hybrid 64)").range(2, 4096);
+    command.option("--blocks", options.blocks, "Graph convolutional blocks (2)").range(1, 16);
+    command.flag("--analytical-features", options.analyticalFeatures,
+                 "The analytical ranker's terms are further features of a node (layout) or a tile");
     command
-        .add_option("--set", options.settings,
-                    "Any option of the network by its name in the checkpoint, such as l2_norm=false; may be repeated")
-        ->type_name("KEY=VALUE")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+        .option("--set", options.settings,
+                "Any option of the network by its name in the checkpoint, such as l2_norm=false; may be repeated")
+        .typeName("KEY=VALUE")
+        .repeatable();
     std::vector<std::string> names;
     for (const Ablation ablation : allAblations)
         names.emplace_back(ablationName(ablation));
-    command.add_option("--ablate", options.ablations, "Leave a part out; may be repeated")
-        ->check(CLI::IsMember(names))
-        ->type_name("PART")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    command.add_flag("--ablation-table", options.ablationTable,
-                     "Train the paper's ablations, and those of --ablate, one after another, to OUT with a suffix "
-                     "each, and print the table");
+    command.option("--ablate", options.ablations, "Leave a part out; may be repeated")
+        .oneOf(names)
+        .typeName("PART")
+        .repeatable();
+    command.flag("--ablation-table", options.ablationTable,
+                 "Train the paper's ablations, and those of --ablate, one after another, to OUT with a suffix "
+                 "each, and print the table");
 }
 
-void addStepOptions(CLI::App& command, FitOptions& options)
+void addStepOptions(Command& command, FitOptions& options)
 {
-    const auto positive = CLI::Range(1U, 1'000'000'000U);
-    auto* steps = command.add_option("--steps", options.steps, "Optimiser steps a fold")->check(positive);
+    const Option steps = command.option("--steps", options.steps, "Optimiser steps a fold").range(1U, 1'000'000'000U);
     command
-        .add_option("--epochs", options.epochs,
-                    "Visits of each graph instead (layout:xla 750, layout:nlp 1000, tile 17.5)")
-        ->excludes(steps);
-    command.add_option("--slate", options.slateSize, "Configurations compared with each other (64; random search 128)");
-    command.add_option("--slates-per-graph", options.slatesPerGraph, "Slates drawn at each visit (1)");
-    command.add_option("--graphs-per-step", options.graphsPerStep, "Visits a step averages (layout 4, tile 8)");
+        .option("--epochs", options.epochs, "Visits of each graph instead (layout:xla 750, layout:nlp 1000, tile 17.5)")
+        .excludes(steps);
+    command.option("--slate", options.slateSize, "Configurations compared with each other (64; random search 128)");
+    command.option("--slates-per-graph", options.slatesPerGraph, "Slates drawn at each visit (1)");
+    command.option("--graphs-per-step", options.graphsPerStep, "Visits a step averages (layout 4, tile 8)");
     command
-        .add_option("--measured-visits", options.training.measuredVisits,
-                    "Visits of each graph that is not simulated in an epoch")
-        ->capture_default_str();
-    command.add_option("--lr", options.training.learningRate, "Peak learning rate")->capture_default_str();
+        .option("--measured-visits", options.training.measuredVisits,
+                "Visits of each graph that is not simulated in an epoch")
+        .showDefault();
+    command.option("--lr", options.training.learningRate, "Peak learning rate").showDefault();
     command
-        .add_option("--noise", options.training.noise,
-                    "Pairs of configurations whose runtimes differ by no more than this share teach nothing")
-        ->capture_default_str();
-    command.add_option("--seed", options.training.seed, "Of weights, split and draws")->capture_default_str();
+        .option("--noise", options.training.noise,
+                "Pairs of configurations whose runtimes differ by no more than this share teach nothing")
+        .showDefault();
+    command.option("--seed", options.training.seed, "Of weights, split and draws").showDefault();
 }
 
-void addSplitOptions(CLI::App& command, FitOptions& options)
+void addSplitOptions(Command& command, FitOptions& options)
 {
     TrainOptions& training = options.training;
-    command.add_option("--split", training.splitFolds, "Folds that the graphs are split into, if there are so many")
-        ->capture_default_str();
-    command.add_option("--folds", training.trainFolds, "How many of them are trained")->capture_default_str();
-    command.add_option("--keep", training.keep, "How many of these are kept, the best on their validation graphs")
-        ->capture_default_str();
-    auto* share = command.add_option("--validate", training.validationShare,
-                                     "Train one model instead, with this share of the graphs for validation");
+    command.option("--split", training.splitFolds, "Folds that the graphs are split into, if there are so many")
+        .showDefault();
+    command.option("--folds", training.trainFolds, "How many of them are trained").showDefault();
+    command.option("--keep", training.keep, "How many of these are kept, the best on their validation graphs")
+        .showDefault();
+    const Option share = command.option("--validate", training.validationShare,
+                                        "Train one model instead, with this share of the graphs for validation");
     command
-        .add_option("--hold-out", training.heldOutConfigurations,
-                    "Train one model on all graphs instead, validated on this share of each graph's configurations: "
-                    "says nothing about other graphs")
-        ->excludes(share);
-    command.add_flag("--simulated-train-only", training.simulatedTrainOnly,
-                     "Simulated files always train and never validate");
-    command.add_option("--validate-every", training.validateEvery, "Steps between validations (a fortieth of all)");
+        .option("--hold-out", training.heldOutConfigurations,
+                "Train one model on all graphs instead, validated on this share of each graph's configurations: "
+                "says nothing about other graphs")
+        .excludes(share);
+    command.flag("--simulated-train-only", training.simulatedTrainOnly,
+                 "Simulated files always train and never validate");
+    command.option("--validate-every", training.validateEvery, "Steps between validations (a fortieth of all)");
     command
-        .add_option("--validation-configurations", training.validationConfigurations,
-                    "Configurations of a validation graph that are ranked, at most")
-        ->capture_default_str();
+        .option("--validation-configurations", training.validationConfigurations,
+                "Configurations of a validation graph that are ranked, at most")
+        .showDefault();
 }
 
-void addMachineOptions(CLI::App& command, FitOptions& options)
+void addMachineOptions(Command& command, FitOptions& options)
 {
-    command.add_option("--save-every", options.training.saveEvery, "Steps between saved states")->capture_default_str();
-    command.add_option("--device", options.device, "auto, cpu or cuda")
-        ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
-        ->capture_default_str();
-    command.add_flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
-    command.add_option("--threads", options.training.threads, "CPU threads (all); their number changes no bit")
-        ->check(CLI::Range(1U, 1024U));
+    command.option("--save-every", options.training.saveEvery, "Steps between saved states").showDefault();
+    command.option("--device", options.device, "auto, cpu or cuda").oneOf({"auto", "cpu", "cuda"}).showDefault();
+    command.flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
+    command.option("--threads", options.training.threads, "CPU threads (all); their number changes no bit")
+        .range(1U, 1024U);
 }
 
 } // namespace
 
-void addFitOptions(CLI::App& command, FitOptions& options)
+void addFitOptions(Command& command, FitOptions& options)
 {
     command.footer("The checkpoint OUT appears at the end; OUT's name with .state holds what has been reached so far, "
                    "with .csv the history. The same command goes on where it was interrupted.");
-    command.add_option("DIR", options.folders, "Folders that are searched for TpuGraphs files, or files")
-        ->type_name("");
-    command.add_option("--collection", options.collection,
-                       "Files of this collection, such as layout:xla:default; layout:xla means both searches");
-    command.add_option("-o,--output", options.output, "Checkpoint (.safetensors)")->type_name("OUT");
+    command.option("DIR", options.folders, "Folders that are searched for TpuGraphs files, or files").typeName("");
+    command.option("--collection", options.collection,
+                   "Files of this collection, such as layout:xla:default; layout:xla means both searches");
+    command.option("-o,--output", options.output, "Checkpoint (.safetensors)").typeName("OUT");
     addNetworkOptions(command, options);
     addStepOptions(command, options);
     addSplitOptions(command, options);
@@ -218,23 +212,26 @@ void addFitOptions(CLI::App& command, FitOptions& options)
 void requireFitOptions(const FitOptions& options)
 {
     if (options.folders.empty())
-        throw CLI::RequiredError("DIR");
+        throw missing("DIR");
     if (options.collection.empty())
-        throw CLI::RequiredError("--collection");
+        throw missing("--collection");
     if (options.output.empty())
-        throw CLI::RequiredError("--output");
+        throw missing("--output");
 }
 
 int runFit(const FitOptions& options, const std::stop_token& stop)
 {
     const TrainOptions training = trainOptions(options);
     validate(training);
+    static_cast<void>(torchModule("training a network")); // before reading, which may take long
     keepMemoryBetweenSteps();
     TerminalProgress progress;
-    auto graphs = readTrainingGraphs(options.folders, options.collection, stop,
-                                     [&progress](const std::filesystem::path& file, std::size_t, std::size_t) {
-                                         return progress.begin(file.filename().string() + ": reading");
-                                     });
+    auto graphs = readTrainingGraphs(
+        options.folders, options.collection, stop,
+        [&progress](const std::filesystem::path& file, std::size_t, std::size_t) {
+            return progress.begin(file.filename().string() + ": reading");
+        },
+        &reportError);
     progress.clear();
     try {
         return options.ablationTable

@@ -10,11 +10,9 @@
 #include <string>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace tgraph::cli {
+
+class Command;
 
 /// What `tgraph train DIR…` was told. Nothing stands for the collection's own default.
 struct FitOptions {
@@ -40,9 +38,9 @@ struct FitOptions {
 };
 
 /// Adds the options to the command, which fills `options` when it is parsed.
-void addFitOptions(CLI::App& command, FitOptions& options);
+void addFitOptions(Command& command, FitOptions& options);
 
-/// @throws CLI::ParseError when something that training cannot do without is missing.
+/// @throws UsageError when something that training cannot do without is missing.
 void requireFitOptions(const FitOptions& options);
 
 /// Trains, or runs the ablation table, and returns an exit status. @throws Error, Cancelled.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/infocommand.h"
 
+#include "app/cli/commandline.h"
 #include "app/cli/inforeport.h"
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/io/documentreader.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
@@ -59,16 +59,16 @@ int runInfo(const InfoOptions& options, const std::stop_token& stop)
 
 } // namespace
 
-void addInfoCommand(CLI::App& program, Run& chosen)
+void addInfoCommand(CommandLine& program, Run& chosen)
 {
     auto options = std::make_shared<InfoOptions>();
-    CLI::App* command = program.add_subcommand("info", "What is in a file, and its health");
-    command->add_option("FILE", options->files, "TpuGraphs files (.npz)")->required();
-    command->add_flag("--why", options->why,
-                      "What the configurations decide, and what each choice costs by the measured runtimes");
-    command->add_flag("--nodes", options->nodes, "--why, and then node by node");
-    command->add_flag("--json", options->json, "An array with an object a file, for programs");
-    command->callback(
+    Command command = program.addCommand("info", "What is in a file, and its health");
+    command.option("FILE", options->files, "TpuGraphs files (.npz)").required();
+    command.flag("--why", options->why,
+                 "What the configurations decide, and what each choice costs by the measured runtimes");
+    command.flag("--nodes", options->nodes, "--why, and then node by node");
+    command.flag("--json", options->json, "An array with an object a file, for programs");
+    command.whenNamed(
         [options, &chosen] { chosen = [options](const std::stop_token& stop) { return runInfo(*options, stop); }; });
 }
 

@@ -3,13 +3,11 @@
 
 #include "app/cli/command.h"
 
-namespace CLI {
-class App;
-}
-
 namespace tgraph::cli {
 
+class CommandLine;
+
 /// `tgraph info FILE… [--why] [--json]`: what is in a file, and its health.
-void addInfoCommand(CLI::App& program, Run& chosen);
+void addInfoCommand(CommandLine& program, Run& chosen);
 
 } // namespace tgraph::cli

@@ -2,14 +2,12 @@
 #include "app/cli/inforeport.h"
 
 #include "app/cli/decisiontext.h"
-
 #include "app/cli/jsontext.h"
 
 #include <nlohmann/json.hpp>
 
 namespace tgraph::cli {
 namespace {
-
 
 Json opcodesJson(const std::vector<std::pair<Opcode, std::uint32_t>>& counts)
 {
@@ -114,6 +112,7 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
                  {"configurations", info.summary.configs},
                  {"distinct_configurations", info.summary.distinctConfigs},
                  {"runtimes_published", document.runtimesPublished},
+                 {"unpublished_configurations", info.summary.unpublishedConfigs},
                  {layout ? "runtime_ns" : "relative_runtime", targetsJson(info.summary.targets)}};
     if (layout)
         json["layout"] = layoutJson(info.summary);

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/modelscommand.h"
 
+#include "app/cli/commandline.h"
 #include "app/cli/jsontext.h"
-
-#include "app/settings/checkpointfolders.h"
 #include "app/cli/output.h"
+#include "app/settings/checkpointfolders.h"
 #include "engine/core/text.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -16,8 +15,6 @@
 
 namespace tgraph::cli {
 namespace {
-
-
 
 /// A checkpoint's own account of its measures; null when it is not JSON.
 Json measuresOf(const ModelDescription& model)
@@ -86,14 +83,14 @@ std::string modelsJson(std::span<const ModelDescription> models)
     return array.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-void addModelsCommand(CLI::App& program, Run& chosen)
+void addModelsCommand(CommandLine& program, Run& chosen)
 {
     auto json = std::make_shared<bool>(false);
-    CLI::App* command = program.add_subcommand("models", "The checkpoints it knows, and where each comes from");
-    command->footer("Searched are the folders in TGRAPH_CHECKPOINTS (separated by colons), then the user's "
-                    "tgraph-explorer/checkpoints in XDG_DATA_HOME (or ~/.local/share),\nthen the bundled ones.");
-    command->add_flag("--json", *json, "An array with an object a model, for programs");
-    command->callback([json, &chosen] {
+    Command command = program.addCommand("models", "The checkpoints it knows, and where each comes from");
+    command.footer("Searched are the folders in TGRAPH_CHECKPOINTS (separated by colons), then the user's "
+                   "tgraph-explorer/checkpoints in XDG_DATA_HOME (or ~/.local/share),\nthen the bundled ones.");
+    command.flag("--json", *json, "An array with an object a model, for programs");
+    command.whenNamed([json, &chosen] {
         chosen = [json](const std::stop_token&) {
             const std::vector<ModelDescription> models = knownModels(checkpointFolders());
             Output output({});

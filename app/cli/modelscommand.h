@@ -7,14 +7,12 @@
 #include <span>
 #include <string>
 
-namespace CLI {
-class App;
-}
-
 namespace tgraph::cli {
 
+class CommandLine;
+
 /// `tgraph models [--json]`: the checkpoints the program knows, and where each comes from.
-void addModelsCommand(CLI::App& program, Run& chosen);
+void addModelsCommand(CommandLine& program, Run& chosen);
 
 /// A paragraph a model, for people.
 [[nodiscard]] std::string modelsText(std::span<const ModelDescription> models);

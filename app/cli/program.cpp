@@ -2,6 +2,7 @@
 #include "app/cli/program.h"
 
 #include "app/cli/command.h"
+#include "app/cli/commandline.h"
 #include "app/cli/evalcommand.h"
 #include "app/cli/infocommand.h"
 #include "app/cli/modelscommand.h"
@@ -10,25 +11,12 @@
 #include "app/cli/traincommand.h"
 #include "engine/core/error.h"
 
-#include <CLI/CLI.hpp>
-
-#include <cstdio>
 #include <exception>
 #include <new>
-#include <string>
+#include <optional>
 
 namespace tgraph::cli {
 namespace {
-
-/// "The following argument was not expected: --x (tgraph rank --help explains)".
-int reportWrongUsage(const CLI::App& program, const std::string& problem)
-{
-    std::string help = "tgraph";
-    for (const CLI::App* command : program.get_subcommands())
-        help += ' ' + command->get_name();
-    reportError(problem + " (" + help + " --help explains)");
-    return WrongUsage;
-}
 
 int runReporting(const Run& run, const std::stop_token& stop)
 {
@@ -48,13 +36,11 @@ int runReporting(const Run& run, const std::stop_token& stop)
 
 int runProgram(int argumentCount, const char* const* arguments, const std::stop_token& stop)
 {
-    CLI::App program("Ranks and examines the compiler configurations of TpuGraphs files (.npz).\n"
-                     "Exit status: 0 done, 1 failed (one line on standard error says why), 2 wrong usage, "
-                     "130 interrupted.",
-                     "tgraph");
-    program.set_version_flag("--version", "tgraph " TGRAPH_VERSION);
-    program.require_subcommand(0, 1);
-
+    CommandLine program("tgraph",
+                        "Ranks and examines the compiler configurations of TpuGraphs files (.npz).\n"
+                        "Exit status: 0 done, 1 failed (one line on standard error says why), 2 wrong usage, "
+                        "130 interrupted.",
+                        "tgraph " TGRAPH_VERSION);
     Run chosen;
     addInfoCommand(program, chosen);
     addRankCommand(program, chosen);
@@ -63,16 +49,10 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     addSimulateCommand(program, chosen);
     addTrainCommand(program, chosen);
 
-    try {
-        program.parse(argumentCount, arguments);
-    } catch (const CLI::Success& success) { // --help, --version
-        program.exit(success);
-        return std::fflush(stdout) == 0 ? Done : Failed;
-    } catch (const CLI::ParseError& error) {
-        return reportWrongUsage(program, error.what());
-    }
+    if (const std::optional<int> status = program.parse(argumentCount, arguments))
+        return *status;
     if (!chosen)
-        return reportWrongUsage(program, "A command is required");
+        return program.reportWrongUsage("A command is required");
     return runReporting(chosen, stop);
 }
 

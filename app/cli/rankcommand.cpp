@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/rankcommand.h"
 
+#include "app/cli/commandline.h"
 #include "app/cli/fileranking.h"
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
 #include "engine/core/error.h"
+#include "engine/core/numbers.h"
 #include "engine/eval/rankedlist.h"
 
-#include <CLI/CLI.hpp>
-
-#include <charconv>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -124,17 +123,10 @@ int runRank(const Options& options, const std::stop_token& stop)
     return Done;
 }
 
-/// CLI11 takes "-1" and numbers past 64 bits for unsigned ones.
-CLI::Validator wholeNumber()
+/// Empty, or what is wrong: CLI11 takes "-1" and numbers past 64 bits for unsigned ones.
+std::string seedProblem(const std::string& text)
 {
-    return CLI::Validator(
-        [](const std::string& text) {
-            std::uint64_t number = 0;
-            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-            const bool whole = error == std::errc{} && end == text.data() + text.size();
-            return whole ? std::string() : text + " is not a whole number from 0 to 2^64-1";
-        },
-        "UINT");
+    return parseNumber<std::uint64_t>(text) ? std::string() : text + " is not a whole number from 0 to 2^64-1";
 }
 
 ForwardPath forwardFromName(const std::string& name)
@@ -144,58 +136,53 @@ ForwardPath forwardFromName(const std::string& name)
     return name == "batched" ? ForwardPath::Batched : ForwardPath::Fused;
 }
 
-void addRankingOptions(CLI::App& command, Options& options)
+void addRankingOptions(Command& command, Options& options)
 {
-    command.add_option("--model", options.model, modelHelp)->type_name("M")->capture_default_str();
-    command.add_option("--tta", options.rank.permutations, "Random permutations that scores are averaged over")
-        ->type_name("N")
-        ->check(CLI::Range(1U, 100000U))
-        ->capture_default_str();
-    command.add_option("--slate", options.rank.slateSize, "Configurations that are scored together")
-        ->type_name("B")
-        ->check(CLI::Range(1U, 1000000U))
-        ->capture_default_str();
-    command.add_option("--seed", options.rank.seed, "Of the permutations; the same seed gives the same answer")
-        ->type_name("S")
-        ->check(wholeNumber())
-        ->capture_default_str();
-    command.add_option("--device", options.device, "Where to compute; auto: cuda where it works, else cpu")
-        ->check(CLI::IsMember({"auto", "cpu", "cuda"}))
-        ->capture_default_str();
-    command.add_flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
+    command.option("--model", options.model, modelHelp).typeName("M").showDefault();
+    command.option("--tta", options.rank.permutations, "Random permutations that scores are averaged over")
+        .typeName("N")
+        .range(1U, mostPermutations)
+        .showDefault();
+    command.option("--slate", options.rank.slateSize, "Configurations that are scored together")
+        .typeName("B")
+        .range(1U, largestSlate)
+        .showDefault();
+    command.option("--seed", options.rank.seed, "Of the permutations; the same seed gives the same answer")
+        .typeName("S")
+        .check(&seedProblem, "UINT")
+        .showDefault();
+    command.option("--device", options.device, "Where to compute; auto: cuda where it works, else cpu")
+        .oneOf({"auto", "cpu", "cuda"})
+        .showDefault();
+    command.flag("--bf16", options.bfloat16, "Matrix products in bfloat16 (cuda)");
     command
-        .add_option("--forward", options.forward,
-                    "How layout networks are computed: fused is the fastest, plain the reference that it is checked "
-                    "against, batched what a GPU does for fused")
-        ->check(CLI::IsMember({"fused", "batched", "plain"}))
-        ->capture_default_str();
+        .option("--forward", options.forward,
+                "How layout networks are computed: fused is the fastest, plain the reference that it is checked "
+                "against, batched what a GPU does for fused")
+        .oneOf({"fused", "batched", "plain"})
+        .showDefault();
 }
 
 } // namespace
 
-void addRankCommand(CLI::App& program, Run& chosen)
+void addRankCommand(CommandLine& program, Run& chosen)
 {
     auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("rank", "The configurations of files, fastest first");
-    command->footer(
+    Command command = program.addCommand("rank", "The configurations of files, fastest first");
+    command.footer(
         "CSV: a row an original configuration; duplicates share rank and score; what made the scores (model, "
         "seed, slate …) stands on every row.\nJSON: an array with an object a file. Kaggle: the competition's "
         "ID,TopConfigs, a line a file: all configurations of a layout\nfile, five of a tile file; with -o, the "
         "provenance goes to OUT.provenance.json.");
-    command->add_option("FILE", options->files, "TpuGraphs files (.npz)")->required()->type_name("");
-    addRankingOptions(*command, *options);
-    CLI::Option* top = command->add_option("--top", options->top, "At most this many rows a file")
-                           ->check(CLI::PositiveNumber)
-                           ->type_name("K");
-    command->add_option("--format", options->format, "How to write the list")
-        ->check(CLI::IsMember({"csv", "json", "kaggle"}))
-        ->capture_default_str();
-    command
-        ->add_option("-o,--output", options->output, "File to write, whole or not at all; standard output without it")
-        ->type_name("OUT");
-    command->callback([options, top, &chosen] {
-        if (options->format == "kaggle" && top->count() > 0)
-            throw CLI::ValidationError("--top: the kaggle format has all configurations (layout) or five (tile)");
+    command.option("FILE", options->files, "TpuGraphs files (.npz)").required().typeName("");
+    addRankingOptions(command, *options);
+    const Option top = command.option("--top", options->top, "At most this many rows a file").positive().typeName("K");
+    command.option("--format", options->format, "How to write the list").oneOf({"csv", "json", "kaggle"}).showDefault();
+    command.option("-o,--output", options->output, "File to write, whole or not at all; standard output without it")
+        .typeName("OUT");
+    command.whenNamed([options, top, &chosen] {
+        if (options->format == "kaggle" && top.isGiven())
+            throw UsageError("--top: the kaggle format has all configurations (layout) or five (tile)");
         options->rank.device = deviceFromName(options->device).value();
         options->rank.precision = options->bfloat16 ? Precision::Bfloat16 : Precision::Float32;
         options->rank.forward = forwardFromName(options->forward);

@@ -3,14 +3,12 @@
 
 #include "app/cli/command.h"
 
-namespace CLI {
-class App;
-}
-
 namespace tgraph::cli {
+
+class CommandLine;
 
 /// `tgraph rank FILE… [--model M] [--top K] [--tta N] [--slate B] [--seed S] [--device auto|cpu|cuda]
 /// [--format csv|json|kaggle] [-o OUT]`: the configurations of files, fastest first.
-void addRankCommand(CLI::App& program, Run& chosen);
+void addRankCommand(CommandLine& program, Run& chosen);
 
 } // namespace tgraph::cli

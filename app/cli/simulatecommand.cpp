@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/simulatecommand.h"
 
+#include "app/cli/commandline.h"
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/simulate/simulationrun.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <map>
 #include <memory>
 
 namespace tgraph::cli {
@@ -49,59 +48,52 @@ std::string programNames()
     return names;
 }
 
-void addProgramOptions(CLI::App& command, SimulationRequest& options)
+void addProgramOptions(Command& command, SimulationRequest& options)
 {
     command
-        .add_option(
-            "--program", options.program,
-            fmt::format("Which network: {}; all of them but the first ({}); or one drawn for each file, with its "
-                        "sizes ({}). Or a tile kernel: one drawn for each file ({}), or one of a kind ({})",
-                        programNames(), everyProgram, anyProgram, anyKernel, kernelNames()))
-        ->check(&programProblem)
-        ->capture_default_str();
-    command.add_flag("--training", options.training,
-                     "With the backward pass and the update of the weights (random: always, instead of two in three)");
-    command.add_flag("--draw-sizes", options.drawSizes, "Sizes of a named network are drawn by the seed");
-    command.add_option("--count", options.count, "Files of each program, with ascending seeds")
-        ->check(CLI::Range(1, 1000000))
-        ->capture_default_str();
-    command.add_option("--batch", options.batch, "Images or sequences, instead of the network's usual number")
-        ->check(CLI::Range(1, 65536));
-    command.add_option("--image", options.network.imageExtent, "Pixels a side (convnet)")
-        ->check(CLI::Range(16, 4096))
-        ->capture_default_str();
+        .option("--program", options.program,
+                fmt::format("Which network: {}; all of them but the first ({}); or one drawn for each file, with its "
+                            "sizes ({}). Or a tile kernel: one drawn for each file ({}), or one of a kind ({})",
+                            programNames(), everyProgram, anyProgram, anyKernel, kernelNames()))
+        .check(&programProblem)
+        .showDefault();
+    command.flag("--training", options.training,
+                 "With the backward pass and the update of the weights (random: always, instead of two in three)");
+    command.flag("--draw-sizes", options.drawSizes, "Sizes of a named network are drawn by the seed");
+    command.option("--count", options.count, "Files of each program, with ascending seeds")
+        .range(1, 1000000)
+        .showDefault();
+    command.option("--batch", options.batch, "Images or sequences, instead of the network's usual number")
+        .range(1, 65536);
+    command.option("--image", options.network.imageExtent, "Pixels a side (convnet)").range(16, 4096).showDefault();
 }
 
 } // namespace
 
-void addSimulateCommand(CLI::App& program, Run& chosen)
+void addSimulateCommand(CommandLine& program, Run& chosen)
 {
     auto options = std::make_shared<SimulationRequest>();
-    CLI::App* command = program.add_subcommand(
+    Command command = program.addCommand(
         "simulate",
         "Writes TpuGraphs files of simulated programs; their paths go to standard output. The files say that they are "
         "simulated.");
     command
-        ->add_option("-o,--output", options->folder,
-                     "Folder, under which layout/{xla,nlp}/{default,random}/train/ or tile/xla/train/ is made")
-        ->required();
-    addProgramOptions(*command, *options);
-    const std::map<std::string, Collection::Search> strategies
-        = {{"default", Collection::Search::Default}, {"random", Collection::Search::Random}};
-    command
-        ->add_option("--search", options->search.strategy, "How configurations are found: default (genetic) or random")
-        ->transform(CLI::CheckedTransformer(strategies))
-        ->default_str("default");
-    command
-        ->add_option("--configurations", options->search.configurations,
-                     "How many in each file; of tile kernels at most")
-        ->check(CLI::Range(1, 1000000))
-        ->capture_default_str();
-    command->add_flag("--untied", options->untied,
-                      "Each node takes its layouts by itself; in the real files nodes of a kind take them together");
-    command->add_option("--seed", options->search.seed, "Of machine, search, noise and drawn sizes")
-        ->capture_default_str();
-    command->callback([options, &chosen] {
+        .option("-o,--output", options->folder,
+                "Folder, under which layout/{xla,nlp}/{default,random}/train/ or tile/xla/train/ is made")
+        .required();
+    addProgramOptions(command, *options);
+    auto search = std::make_shared<std::string>("default");
+    command.option("--search", *search, "How configurations are found: default (genetic) or random")
+        .oneOf({"default", "random"})
+        .showDefault();
+    command.option("--configurations", options->search.configurations, "How many in each file; of tile kernels at most")
+        .range(1, 1000000)
+        .showDefault();
+    command.flag("--untied", options->untied,
+                 "Each node takes its layouts by itself; in the real files nodes of a kind take them together");
+    command.option("--seed", options->search.seed, "Of machine, search, noise and drawn sizes").showDefault();
+    command.whenNamed([options, search, &chosen] {
+        options->search.strategy = *search == "random" ? Collection::Search::Random : Collection::Search::Default;
         chosen = [options](const std::stop_token& stop) { return runSimulate(*options, stop); };
     });
 }

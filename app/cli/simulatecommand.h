@@ -3,13 +3,11 @@
 
 #include "app/cli/command.h"
 
-namespace CLI {
-class App;
-}
-
 namespace tgraph::cli {
 
+class CommandLine;
+
 /// `tgraph simulate -o DIR …`: TpuGraphs files of simulated programs, in the data set's own folders.
-void addSimulateCommand(CLI::App& program, Run& chosen);
+void addSimulateCommand(CommandLine& program, Run& chosen);
 
 } // namespace tgraph::cli

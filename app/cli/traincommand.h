@@ -3,14 +3,12 @@
 
 #include "app/cli/command.h"
 
-namespace CLI {
-class App;
-}
-
 namespace tgraph::cli {
+
+class CommandLine;
 
 /// `tgraph train DIR… --collection C -o OUT` trains checkpoints (fitcommand.h; builds with LibTorch only);
 /// `tgraph train --adapt FILE --measured N …` learns from the measured configurations of one file (adaptcommand.h).
-void addTrainCommand(CLI::App& program, Run& chosen);
+void addTrainCommand(CommandLine& program, Run& chosen);
 
 } // namespace tgraph::cli

@@ -32,28 +32,6 @@ AdaptController::AdaptController(Session& session, ExclusiveJobs& work, RankerFa
         if (m_dialog)
             m_dialog->setBusy(m_work.busyReason(LongKind::Adapt));
     });
-    connect(&work, &ExclusiveJobs::progressed, this, [this](LongKind kind, double fraction) {
-        if (kind == LongKind::Adapt && m_dialog)
-            m_dialog->setProgress(fraction);
-    });
-    connect(&work, &ExclusiveJobs::finished, this, [this](LongKind kind) {
-        if (kind == LongKind::Adapt)
-            end();
-    });
-    connect(&work, &ExclusiveJobs::failed, this, [this](LongKind kind, const QString& text) {
-        if (kind != LongKind::Adapt)
-            return;
-        end();
-        if (m_dialog)
-            m_dialog->setFailed(text);
-    });
-    connect(&work, &ExclusiveJobs::cancelled, this, [this](LongKind kind) {
-        if (kind != LongKind::Adapt)
-            return;
-        end();
-        if (m_dialog)
-            m_dialog->setNote(tr("Adapting was cancelled."));
-    });
     followSession();
 }
 
@@ -61,13 +39,12 @@ void AdaptController::attach(AdaptDialog* dialog)
 {
     m_dialog = dialog;
     connect(dialog, &AdaptDialog::startRequested, this, &AdaptController::start);
-    connect(dialog, &AdaptDialog::cancelRequested, this, [this] { m_work.cancel(LongKind::Adapt); });
+    connect(dialog, &AdaptDialog::cancelRequested, this, [this] { m_job.cancel(); });
     connect(dialog, &AdaptDialog::rankRequested, this, &AdaptController::rankWithIt);
     connect(dialog, &AdaptDialog::saveRequested, this, &AdaptController::askForTarget);
-    dialog->setRequest(m_form.request);
     dialog->setFile(m_file);
     dialog->setBusy(m_work.busyReason(LongKind::Adapt));
-    dialog->setRunning(m_work.running() == LongKind::Adapt);
+    dialog->setRunning(m_job.isRunning());
     dialog->setModelName(m_model);
     for (const CurvePoint& point : m_points)
         dialog->addPoint(point);
@@ -77,9 +54,9 @@ void AdaptController::attach(AdaptDialog* dialog)
 
 void AdaptController::followSession()
 {
-    if (m_work.running() == LongKind::Adapt) { // the dialog stays with the file that is worked on
+    if (m_job.isRunning()) { // the dialog stays with the file that is worked on
         if (!m_session.isOpen(m_file))
-            m_work.cancel(LongKind::Adapt);
+            m_job.cancel();
         return;
     }
     const OpenEntry* entry = m_session.current();
@@ -115,7 +92,23 @@ void AdaptController::start(const AdaptRequest& request)
     m_model.clear();
     if (m_dialog)
         m_dialog->setRunning(true);
-    m_work.start(LongKind::Adapt, task(request));
+    Job* job = m_work.start(LongKind::Adapt, task(request));
+    m_job = job;
+    connect(job, &Job::progressed, this, [this](double fraction) {
+        if (m_dialog)
+            m_dialog->setProgress(fraction);
+    });
+    connect(job, &Job::finished, this, &AdaptController::end);
+    connect(job, &Job::failed, this, [this](const QString& text) {
+        end();
+        if (m_dialog)
+            m_dialog->setFailed(text);
+    });
+    connect(job, &Job::cancelled, this, [this] {
+        end();
+        if (m_dialog)
+            m_dialog->setNote(tr("Adapting was cancelled."));
+    });
     m_work.setStatus(LongKind::Adapt, tr("Adapting to %1 …").arg(pathText(m_file->document->path.filename())));
 }
 
@@ -163,7 +156,8 @@ Task AdaptController::task(const AdaptRequest& request)
             = std::make_shared<const Prediction>(rankAdapted(subject, learned.scores, split.measured, request.seed));
         const Adaptation adaptation{.measured = static_cast<std::uint32_t>(split.measured.size()),
                                     .heldOut = static_cast<std::uint32_t>(split.heldOut.size()),
-                                    .seed = request.seed};
+                                    .seed = request.seed,
+                                    .unadapted = predictions.back().provenance};
         auto result = std::make_shared<Result>();
         result->scores = adaptedScores(*file, std::move(prediction), adaptation, learned.point.run.adapted.tau);
         result->summary = {.point = learned.point, .seed = request.seed, .heldOut = split.heldOut.size()};
@@ -223,10 +217,11 @@ void AdaptController::save(const std::filesystem::path& target, const std::strin
 {
     if (!m_result)
         return;
-    m_exports.add(target, [file = m_file, result = m_result, target, format] {
+    m_exports.add(target, [file = m_file, result = m_result, target, format](const std::stop_token& stop) {
         writeWhole(target,
                    QByteArray::fromStdString(
-                       adaptedList(*file->document, *result->scores->prediction, result->measured, format)));
+                       adaptedList(*file->document, *result->scores->prediction, result->measured, format)),
+                   stop);
     });
 }
 

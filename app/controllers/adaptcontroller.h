@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/controllers/rankerfactory.h"
 #include "app/jobs/exclusivejobs.h"
-#include "app/controllers/rankcontroller.h"
 #include "app/session/session.h"
 #include "widgets/dialogs/adaptdialog.h"
 
@@ -29,9 +29,6 @@ public:
     /// Ties a dialog to the work and shows what is known in it; the one before may be gone.
     void attach(AdaptDialog* dialog);
 
-    [[nodiscard]] const KeptForm<AdaptRequest>& form() const { return m_form; }
-    void keepForm(const KeptForm<AdaptRequest>& form) { m_form = form; }
-
     void start(const AdaptRequest& request);
     /// Makes the adapted ranking that of its file, if that is still open.
     void rankWithIt();
@@ -56,7 +53,7 @@ private:
     ExclusiveJobs& m_work;
     RankerFactory m_rankers;
     ExportQueue& m_exports;
-    KeptForm<AdaptRequest> m_form;
+    LastJob m_job;
     QPointer<AdaptDialog> m_dialog;
 
     std::shared_ptr<const OpenFile> m_file; ///< that the dialog shows: of the work, or the open one

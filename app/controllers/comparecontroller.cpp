@@ -10,26 +10,6 @@ CompareController::CompareController(Session& session, TaskRunner& runner, Ranke
     : QObject(parent), m_session(session), m_runner(runner), m_rankers(std::move(rankers))
 {
     connect(&session, &Session::entriesChanged, this, &CompareController::dropClosed);
-    connect(&runner, &TaskRunner::finished, this, [this](Lane lane) {
-        if (lane == Lane::Compare)
-            endFirst();
-    });
-    connect(&runner, &TaskRunner::cancelled, this, [this](Lane lane) {
-        if (lane == Lane::Compare)
-            endFirst();
-    });
-    connect(&runner, &TaskRunner::failed, this, [this](Lane lane, const QString& text) {
-        if (lane != Lane::Compare)
-            return;
-        const Job job = m_jobs.front();
-        endFirst();
-        Q_EMIT failed(job.file, job.model, text);
-    });
-    connect(&runner, &TaskRunner::progressed, this, [this](Lane lane, double fraction) {
-        const OpenEntry* entry = m_session.current();
-        if (lane == Lane::Compare && entry != nullptr && !m_jobs.empty() && m_jobs.front().file == entry->file)
-            Q_EMIT progressed(m_jobs.front().model, fraction);
-    });
 }
 
 void CompareController::rank(const std::string& model)
@@ -37,8 +17,8 @@ void CompareController::rank(const std::string& model)
     const OpenEntry* entry = m_session.current();
     if (entry == nullptr || entry->compared.contains(model) || isWaiting(model))
         return;
-    m_jobs.push_back({entry->file, model, entry->rankedWith.options});
-    if (m_jobs.size() == 1)
+    m_waiting.push_back({entry->file, model, entry->rankedWith.options});
+    if (m_waiting.size() == 1)
         startNext();
     Q_EMIT changed();
 }
@@ -46,48 +26,64 @@ void CompareController::rank(const std::string& model)
 bool CompareController::isWaiting(const std::string& model) const
 {
     const OpenEntry* entry = m_session.current();
-    return entry != nullptr
-        && std::ranges::any_of(m_jobs, [&](const Job& job) { return job.file == entry->file && job.model == model; });
+    return entry != nullptr && std::ranges::any_of(m_waiting, [&](const Comparison& waiting) {
+               return waiting.file == entry->file && waiting.model == model;
+           });
 }
 
 void CompareController::cancel(const std::string& model)
 {
-    if (m_jobs.empty())
+    if (m_waiting.empty())
         return;
-    std::erase_if(m_jobs, [&, first = &m_jobs.front()](const Job& job) { return &job != first && job.model == model; });
-    if (m_jobs.front().model == model)
-        m_runner.cancel(Lane::Compare);
+    std::erase_if(m_waiting, [&, first = &m_waiting.front()](const Comparison& waiting) {
+        return &waiting != first && waiting.model == model;
+    });
+    if (m_waiting.front().model == model)
+        m_job.cancel();
     Q_EMIT changed();
 }
 
 void CompareController::dropClosed()
 {
-    if (m_jobs.empty())
+    if (m_waiting.empty())
         return;
-    const Job first = m_jobs.front();
-    m_jobs.pop_front();
-    std::erase_if(m_jobs, [this](const Job& job) { return !m_session.isOpen(job.file); });
-    m_jobs.push_front(first);
+    const Comparison first = m_waiting.front();
+    m_waiting.pop_front();
+    std::erase_if(m_waiting, [this](const Comparison& waiting) { return !m_session.isOpen(waiting.file); });
+    m_waiting.push_front(first);
     if (!m_session.isOpen(first.file))
-        m_runner.cancel(Lane::Compare);
+        m_job.cancel();
 }
 
 void CompareController::endFirst()
 {
-    m_jobs.pop_front();
-    if (!m_jobs.empty())
+    m_waiting.pop_front();
+    if (!m_waiting.empty())
         startNext();
     Q_EMIT changed();
 }
 
 void CompareController::startNext()
 {
-    m_runner.start(Lane::Compare, [this, job = m_jobs.front(), rankers = m_rankers](const TaskContext& context) {
-        const std::shared_ptr<const Ranker> ranker = rankers(job.model, *job.file->document);
+    const Comparison first = m_waiting.front();
+    Job* job = m_runner.start(Lane::Compare, [this, first, rankers = m_rankers](const TaskContext& context) {
+        const std::shared_ptr<const Ranker> ranker = rankers(first.model, *first.file->document);
         auto prediction = std::make_shared<const Prediction>(ranker->rank(
-            *job.file->document, job.options, context.stop, {.progress = context.progress, .partialScores = {}}));
-        auto scores = finishedScores(*job.file, std::move(prediction));
-        context.deliver([this, job, scores] { m_session.setCompared(job.file, job.model, scores); });
+            *first.file->document, first.options, context.stop, {.progress = context.progress, .partialScores = {}}));
+        auto scores = finishedScores(*first.file, std::move(prediction));
+        context.deliver([this, first, scores] { m_session.setCompared(first.file, first.model, scores); });
+    });
+    m_job = job;
+    connect(job, &Job::progressed, this, [this, first](double fraction) {
+        const OpenEntry* entry = m_session.current();
+        if (entry != nullptr && first.file == entry->file)
+            Q_EMIT progressed(first.model, fraction);
+    });
+    connect(job, &Job::finished, this, &CompareController::endFirst);
+    connect(job, &Job::cancelled, this, &CompareController::endFirst);
+    connect(job, &Job::failed, this, [this, first](const QString& text) {
+        endFirst();
+        Q_EMIT failed(first.file, first.model, text);
     });
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/controllers/rankcontroller.h"
-#include "app/session/session.h"
+#include "app/controllers/rankerfactory.h"
 #include "app/jobs/taskrunner.h"
+#include "app/session/session.h"
 
 #include <QObject>
 
@@ -26,6 +26,7 @@ public:
     void rank(const std::string& model);
     /// Forgets what waits for this model and stops it when it runs, of whatever file.
     void cancel(const std::string& model);
+    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
     /// Whether this model ranks the shown file, or is about to.
     [[nodiscard]] bool isWaiting(const std::string& model) const;
 
@@ -35,7 +36,7 @@ Q_SIGNALS:
     void failed(const std::shared_ptr<const tgraph::OpenFile>& file, const std::string& model, const QString& text);
 
 private:
-    struct Job {
+    struct Comparison {
         std::shared_ptr<const OpenFile> file;
         std::string model;
         RankOptions options;
@@ -48,7 +49,8 @@ private:
     Session& m_session;
     TaskRunner& m_runner;
     RankerFactory m_rankers;
-    std::deque<Job> m_jobs; ///< the first one runs
+    std::deque<Comparison> m_waiting; ///< the first one runs
+    LastJob m_job;
 };
 
 } // namespace tgraph

@@ -2,8 +2,7 @@
 #include "app/controllers/folderscan.h"
 
 #include "engine/io/documentreader.h"
-
-#include <algorithm>
+#include "engine/io/npzfiles.h"
 
 namespace tgraph {
 namespace {
@@ -28,52 +27,34 @@ FileRow describe(const fs::path& path, const std::stop_token& stop)
 
 } // namespace
 
-std::vector<fs::path> findFiles(const fs::path& folder, const std::stop_token& stop)
-{
-    std::vector<fs::path> files;
-    std::error_code problem;
-    fs::recursive_directory_iterator entry(folder, fs::directory_options::skip_permission_denied, problem);
-    for (; !problem && entry != fs::recursive_directory_iterator() && files.size() < maxListedFiles;
-         entry.increment(problem)) {
-        throwIfStopped(stop);
-        std::error_code ignored;
-        if (entry->path().extension() == ".npz" && entry->is_regular_file(ignored))
-            files.push_back(entry->path());
-    }
-    if (problem)
-        throw makeError({folder.string(), ""}, "cannot be read: " + problem.message());
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
-FolderScan::FolderScan(TaskRunner& runner, QObject* parent) : QObject(parent), m_runner(runner)
-{
-    connect(&runner, &TaskRunner::failed, this, [this](Lane lane, const QString& text) {
-        if (lane == Lane::Scan)
-            Q_EMIT failed(text);
-    });
-}
+FolderScan::FolderScan(TaskRunner& runner, QObject* parent) : QObject(parent), m_runner(runner) { }
 
 void FolderScan::scan(const fs::path& folder)
 {
-    m_runner.start(Lane::Scan, [this, folder = fs::absolute(folder).lexically_normal()](const TaskContext& context) {
-        const std::vector<fs::path> files = findFiles(folder, context.stop);
-        std::vector<FileRow> rows;
-        for (const fs::path& path : files)
-            rows.push_back({.path = path});
-        context.deliver([this, rows] { Q_EMIT found(rows); });
-        for (std::size_t i = 0; i < files.size(); ++i) {
-            throwIfStopped(context.stop);
-            const FileRow row = describe(files[i], context.stop);
-            context.deliver([this, row] { Q_EMIT rowChanged(row); });
-            context.progress(static_cast<double>(i + 1) / static_cast<double>(files.size()));
-        }
-    });
+    Job* job = m_runner.start(
+        Lane::Scan, [this, folder = fs::absolute(folder).lexically_normal()](const TaskContext& context) {
+            const std::vector<fs::path> files = findNpzFiles(folder, context.stop, maxListedFiles).files;
+            std::vector<FileRow> rows;
+            for (const fs::path& path : files)
+                rows.push_back({.path = path});
+            context.deliver([this, rows] { Q_EMIT found(rows); });
+            for (std::size_t i = 0; i < files.size(); ++i) {
+                throwIfStopped(context.stop);
+                const FileRow row = describe(files[i], context.stop);
+                context.deliver([this, row] { Q_EMIT rowChanged(row); });
+                context.progress(static_cast<double>(i + 1) / static_cast<double>(files.size()));
+            }
+        });
+    m_job = job;
+    connect(job, &Job::progressed, this, &FolderScan::progressed);
+    connect(job, &Job::failed, this, &FolderScan::failed);
+    connect(job, &Job::ended, this, &FolderScan::ended);
+    Q_EMIT started();
 }
 
 void FolderScan::cancel()
 {
-    m_runner.cancel(Lane::Scan);
+    m_job.cancel();
 }
 
 } // namespace tgraph

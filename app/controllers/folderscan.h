@@ -11,11 +11,8 @@
 
 namespace tgraph {
 
-/// Lists the .npz files of a folder and of the folders in it, sorted, at most this many.
+/// The list shows at most this many.
 inline constexpr std::size_t maxListedFiles = 20000;
-/// @throws Error for a folder that cannot be read. @throws Cancelled
-[[nodiscard]] std::vector<std::filesystem::path> findFiles(const std::filesystem::path& folder,
-                                                           const std::stop_token& stop = {});
 
 /// Fills a list of files: finds them, then reads one after the other for its sizes, on the runner's Scan lane. A new
 /// scan replaces the old.
@@ -27,14 +24,19 @@ public:
 
     void scan(const std::filesystem::path& folder);
     void cancel();
+    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
 
 Q_SIGNALS:
+    void started();
+    void progressed(double fraction);
     void found(const std::vector<tgraph::FileRow>& rows); ///< once, before the files are read
     void rowChanged(const tgraph::FileRow& row);
     void failed(const QString& text); ///< the folder cannot be read
+    void ended(); ///< whatever it came to
 
 private:
     TaskRunner& m_runner;
+    LastJob m_job;
 };
 
 } // namespace tgraph

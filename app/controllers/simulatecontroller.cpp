@@ -7,6 +7,8 @@
 
 #include <QFileDialog>
 
+#include <atomic>
+#include <memory>
 #include <system_error>
 
 namespace tgraph {
@@ -30,38 +32,16 @@ SimulateController::SimulateController(ExclusiveJobs& work, FolderScan& scan, QO
         if (m_dialog)
             m_dialog->setBusy(m_work.busyReason(LongKind::Simulate));
     });
-    connect(&work, &ExclusiveJobs::progressed, this, [this](LongKind kind, double fraction) {
-        if (kind == LongKind::Simulate && m_dialog)
-            m_dialog->setProgress(fraction);
-    });
-    connect(&work, &ExclusiveJobs::finished, this, [this](LongKind kind) {
-        if (kind == LongKind::Simulate)
-            end(tr("%Ln simulated file(s) written below %1.", nullptr, m_written).arg(pathText(m_folder)));
-    });
-    connect(&work, &ExclusiveJobs::cancelled, this, [this](LongKind kind) {
-        if (kind == LongKind::Simulate)
-            end(m_written == 0
-                    ? tr("Simulating was cancelled; nothing was written.")
-                    : tr("Simulating was cancelled; %Ln simulated file(s) had been written.", nullptr, m_written));
-    });
-    connect(&work, &ExclusiveJobs::failed, this, [this](LongKind kind, const QString& text) {
-        if (kind != LongKind::Simulate)
-            return;
-        end({});
-        if (m_dialog)
-            m_dialog->setFailed(text);
-    });
 }
 
 void SimulateController::attach(SimulateDialog* dialog)
 {
     m_dialog = dialog;
     connect(dialog, &SimulateDialog::startRequested, this, &SimulateController::start);
-    connect(dialog, &SimulateDialog::cancelRequested, this, [this] { m_work.cancel(LongKind::Simulate); });
+    connect(dialog, &SimulateDialog::cancelRequested, this, [this] { m_job.cancel(); });
     connect(dialog, &SimulateDialog::folderRequested, this, &SimulateController::askForFolder);
-    dialog->setRequest(m_form.request);
     dialog->setBusy(m_work.busyReason(LongKind::Simulate));
-    dialog->setRunning(m_work.running() == LongKind::Simulate);
+    dialog->setRunning(m_job.isRunning());
     dialog->setStage(m_stage);
 }
 
@@ -80,25 +60,43 @@ void SimulateController::start(const SimulationRequest& request)
     if (!problem.isEmpty() || m_work.running())
         return;
     m_folder = request.folder;
-    m_written = 0;
+    const auto written = std::make_shared<std::atomic<int>>(0); // a file may be written when a stop is asked for
     if (m_dialog)
         m_dialog->setRunning(true);
-    m_work.start(LongKind::Simulate, [this, request](const TaskContext& context) {
-        writeSimulations(
-            request, context.stop,
-            {.begin =
-                 [this, &context](const SimulationJob& job, std::size_t done, std::size_t count) {
-                     context.deliver([this, name = QString::fromStdString(job.name()), seed = job.seed, done, count] {
-                         show(tr("Simulating file %1 of %2: %3, seed %4 …")
-                                  .arg(groupedText(static_cast<qint64>(done + 1)),
-                                       groupedText(static_cast<qint64>(count)), name)
-                                  .arg(seed));
-                     });
-                     return [&context, done, count](double part) {
-                         context.progress((static_cast<double>(done) + part) / static_cast<double>(count));
-                     };
-                 },
-             .written = [this, &context](const std::filesystem::path&) { context.deliver([this] { ++m_written; }); }});
+    Job* job = m_work.start(LongKind::Simulate, [this, request, written](const TaskContext& context) {
+        writeSimulations(request, context.stop,
+                         {.begin =
+                              [this, &context](const SimulationJob& now, std::size_t done, std::size_t count) {
+                                  context.deliver(
+                                      [this, name = QString::fromStdString(now.name()), seed = now.seed, done, count] {
+                                          show(tr("Simulating file %1 of %2: %3, seed %4 …")
+                                                   .arg(groupedText(static_cast<qint64>(done + 1)),
+                                                        groupedText(static_cast<qint64>(count)), name)
+                                                   .arg(seed));
+                                      });
+                                  return [&context, done, count](double part) {
+                                      context.progress((static_cast<double>(done) + part) / static_cast<double>(count));
+                                  };
+                              },
+                          .written = [&written](const std::filesystem::path&) { ++*written; }});
+    });
+    m_job = job;
+    connect(job, &Job::progressed, this, [this](double fraction) {
+        if (m_dialog)
+            m_dialog->setProgress(fraction);
+    });
+    connect(job, &Job::finished, this, [this, written] {
+        end(tr("%Ln simulated file(s) written below %1.", nullptr, *written).arg(pathText(m_folder)), *written);
+    });
+    connect(job, &Job::cancelled, this, [this, written] {
+        end(*written == 0 ? tr("Simulating was cancelled; nothing was written.")
+                          : tr("Simulating was cancelled; %Ln simulated file(s) had been written.", nullptr, *written),
+            *written);
+    });
+    connect(job, &Job::failed, this, [this, written](const QString& text) {
+        end({}, *written);
+        if (m_dialog)
+            m_dialog->setFailed(text);
     });
     show(tr("Simulating programs …"));
 }
@@ -111,12 +109,12 @@ void SimulateController::show(const QString& stage)
         m_dialog->setStage(stage);
 }
 
-void SimulateController::end(const QString& text)
+void SimulateController::end(const QString& text, int written)
 {
     if (m_dialog)
         m_dialog->setRunning(false);
     show(text);
-    if (m_written > 0)
+    if (written > 0)
         m_scan.scan(m_folder);
 }
 

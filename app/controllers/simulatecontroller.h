@@ -26,23 +26,19 @@ public:
     /// Ties a dialog to the work and shows how far it is; the one before may be gone.
     void attach(SimulateDialog* dialog);
 
-    [[nodiscard]] const KeptForm<SimulationRequest>& form() const { return m_form; }
-    void keepForm(const KeptForm<SimulationRequest>& form) { m_form = form; }
-
     void start(const SimulationRequest& request);
 
 private:
     void askForFolder();
     void show(const QString& stage);
-    void end(const QString& text);
+    void end(const QString& text, int written);
 
     ExclusiveJobs& m_work;
     FolderScan& m_scan;
-    KeptForm<SimulationRequest> m_form;
+    LastJob m_job;
     QPointer<SimulateDialog> m_dialog;
     QString m_stage;
     std::filesystem::path m_folder;
-    int m_written = 0;
 };
 
 } // namespace tgraph

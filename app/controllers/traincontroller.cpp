@@ -2,11 +2,10 @@
 #include "app/controllers/traincontroller.h"
 
 #include "app/settings/pathtext.h"
-#ifdef TGRAPH_HAS_TORCH
 #include "app/controllers/trainprogress.h"
+#include "engine/model/scoring/torchmodule.h"
 #include "engine/train/historyfile.h"
 #include "engine/train/trainingfiles.h"
-#endif
 
 #include <QDir>
 #include <QFileDialog>
@@ -44,7 +43,6 @@ QString outputProblem(const fs::path& output)
     return {};
 }
 
-#ifdef TGRAPH_HAS_TORCH
 /// As the command line makes them of the same choices.
 TrainOptions trainOptions(const TrainRequest& request)
 {
@@ -60,7 +58,6 @@ TrainOptions trainOptions(const TrainRequest& request)
     options.learningRate = request.learningRate;
     return options;
 }
-#endif
 
 } // namespace
 
@@ -79,51 +76,24 @@ TrainController::TrainController(ExclusiveJobs& work, QObject* parent) : QObject
         if (m_dialog)
             m_dialog->setBusy(m_work.busyReason(LongKind::Train));
     });
-    connect(&work, &ExclusiveJobs::progressed, this, [this](LongKind kind, double fraction) {
-        if (kind == LongKind::Train && m_dialog)
-            m_dialog->setProgress(fraction);
-    });
-    connect(&work, &ExclusiveJobs::finished, this, [this](LongKind kind) {
-        if (kind != LongKind::Train)
-            return;
-        end(m_outcome);
-        Q_EMIT trained(m_output);
-    });
-    connect(&work, &ExclusiveJobs::cancelled, this, [this](LongKind kind) {
-        if (kind == LongKind::Train)
-            end(tr("The training was stopped. Start with the same choices goes on from there."));
-    });
-    connect(&work, &ExclusiveJobs::failed, this, [this](LongKind kind, const QString& text) {
-        if (kind != LongKind::Train)
-            return;
-        end({});
-        if (m_dialog)
-            m_dialog->setFailed(text);
-    });
 }
 
 bool TrainController::canTrain()
 {
-#ifdef TGRAPH_HAS_TORCH
-    return true;
-#else
-    return false;
-#endif
+    return torchModuleIsThere();
 }
 
 void TrainController::attach(TrainDialog* dialog)
 {
     m_dialog = dialog;
     connect(dialog, &TrainDialog::startRequested, this, &TrainController::start);
-    connect(dialog, &TrainDialog::cancelRequested, this, [this] { m_work.cancel(LongKind::Train); });
+    connect(dialog, &TrainDialog::cancelRequested, this, [this] { m_job.cancel(); });
     connect(dialog, &TrainDialog::pauseRequested, this, &TrainController::setPaused);
     connect(dialog, &TrainDialog::folderRequested, this, &TrainController::askForFolder);
     connect(dialog, &TrainDialog::outputRequested, this, &TrainController::askForOutput);
     connect(dialog, &TrainDialog::outputEdited, this, [this](const QString& path) { showOutput(path.toStdString()); });
-    dialog->setRequest(m_form.request);
-    showOutput(m_form.request.output);
     dialog->setBusy(m_work.busyReason(LongKind::Train));
-    dialog->setRunning(m_work.running() == LongKind::Train);
+    dialog->setRunning(m_job.isRunning());
     dialog->setPaused(m_paused);
     dialog->setRows(m_rows);
     dialog->setStage(m_stage);
@@ -144,16 +114,32 @@ void TrainController::start(const TrainRequest& request)
     m_gate = std::make_shared<PauseGate>();
     if (m_dialog)
         m_dialog->setRunning(true);
-    m_work.start(LongKind::Train, task(request));
+    Job* job = m_work.start(LongKind::Train, task(request));
+    m_job = job;
+    connect(job, &Job::progressed, this, [this](double fraction) {
+        if (m_dialog)
+            m_dialog->setProgress(fraction);
+    });
+    connect(job, &Job::finished, this, [this] {
+        end(m_outcome);
+        Q_EMIT trained(m_output);
+    });
+    connect(job, &Job::cancelled, this,
+            [this] { end(tr("The training was stopped. Start with the same choices goes on from there.")); });
+    connect(job, &Job::failed, this, [this](const QString& text) {
+        end({});
+        if (m_dialog)
+            m_dialog->setFailed(text);
+    });
     show(tr("Reading the files to train on …"));
 }
 
 Task TrainController::task(const TrainRequest& request)
 {
-#ifdef TGRAPH_HAS_TORCH
     return [this, request, gate = m_gate](const TaskContext& context) {
         const TrainOptions options = trainOptions(request);
         validate(options);
+        static_cast<void>(torchModule("training a network")); // before reading, which may take long
         const TrainFiles files(request.output);
         auto graphs = readTrainingGraphs(
             request.folders, request.collection, context.stop,
@@ -194,14 +180,11 @@ Task TrainController::task(const TrainRequest& request)
             m_outcome = text;
         });
     };
-#else
-    return [request](const TaskContext&) {};
-#endif
 }
 
 void TrainController::setPaused(bool paused)
 {
-    if (m_work.running() != LongKind::Train)
+    if (!m_job.isRunning())
         return;
     m_paused = paused;
     m_gate->setPaused(paused);

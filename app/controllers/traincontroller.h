@@ -30,8 +30,6 @@ public:
 
     /// Ties a dialog to the work and shows how far it is; the one before may be gone.
     void attach(TrainDialog* dialog);
-    [[nodiscard]] const KeptForm<TrainRequest>& form() const { return m_form; }
-    void keepForm(const KeptForm<TrainRequest>& form) { m_form = form; }
 
     void start(const TrainRequest& request);
     /// Holds the training at the end of its step, or lets it go on.
@@ -50,7 +48,7 @@ private:
     void askForOutput();
 
     ExclusiveJobs& m_work;
-    KeptForm<TrainRequest> m_form;
+    LastJob m_job;
     QPointer<TrainDialog> m_dialog;
     std::shared_ptr<PauseGate> m_gate; ///< of the running training
     bool m_paused = false;

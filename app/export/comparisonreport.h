@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 namespace tgraph {
@@ -31,7 +32,7 @@ struct ReportContents {
 /// The comparison of focus, pins and baseline as one page: facts of the file, runtimes and ranks, differences node by
 /// node, relayouts, the predicted top k, notes, pictures, provenance. Valid HTML 5 that is well-formed XML, too. It
 /// needs nothing but itself: pictures are inside, there is no script and no reference to anything else. Printed on A4,
-/// no row or picture is torn apart. For any thread.
-[[nodiscard]] QByteArray comparisonReport(const ReportContents& contents);
+/// no row or picture is torn apart. For any thread. @throws Cancelled
+[[nodiscard]] QByteArray comparisonReport(const ReportContents& contents, const std::stop_token& stop = {});
 
 } // namespace tgraph

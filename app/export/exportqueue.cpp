@@ -2,34 +2,15 @@
 #include "app/export/exportqueue.h"
 
 #include <algorithm>
+#include <atomic>
+#include <memory>
 #include <utility>
 
 namespace tgraph {
 
-ExportQueue::ExportQueue(TaskRunner& runner, QObject* parent) : QObject(parent), m_runner(runner)
-{
-    connect(&runner, &TaskRunner::finished, this, [this](Lane lane) {
-        if (lane == Lane::Export) {
-            const std::filesystem::path target = current();
-            Q_EMIT written(target);
-            endFirst();
-        }
-    });
-    connect(&runner, &TaskRunner::failed, this, [this](Lane lane, const QString& text) {
-        if (lane == Lane::Export) {
-            endFirst();
-            Q_EMIT failed(text);
-        }
-    });
-    connect(&runner, &TaskRunner::cancelled, this, [this](Lane lane) {
-        if (lane == Lane::Export) {
-            endFirst();
-            Q_EMIT cancelled();
-        }
-    });
-}
+ExportQueue::ExportQueue(TaskRunner& runner, QObject* parent) : QObject(parent), m_runner(runner) { }
 
-void ExportQueue::add(const std::filesystem::path& target, std::function<void()> write)
+void ExportQueue::add(const std::filesystem::path& target, Write write)
 {
     m_waiting.push_back({target, std::move(write)});
     if (m_waiting.size() == 1)
@@ -39,7 +20,28 @@ void ExportQueue::add(const std::filesystem::path& target, std::function<void()>
 void ExportQueue::cancel()
 {
     m_waiting.resize(std::min<std::size_t>(m_waiting.size(), 1));
-    m_runner.cancel(Lane::Export);
+    m_job.cancel();
+}
+
+void ExportQueue::startNext()
+{
+    const std::filesystem::path target = current();
+    Q_EMIT writing(target);
+    const auto isWritten = std::make_shared<std::atomic<bool>>(false); // a stop may come when all is done
+    Job* job = m_runner.start(Lane::Export, [write = m_waiting.front().write, isWritten](const TaskContext& context) {
+        write(context.stop);
+        *isWritten = true;
+    });
+    m_job = job;
+    connect(job, &Job::finished, this, [this, target] { Q_EMIT written(target); });
+    connect(job, &Job::failed, this, &ExportQueue::failed);
+    connect(job, &Job::cancelled, this, [this, target, isWritten] {
+        if (*isWritten)
+            Q_EMIT written(target);
+        else
+            Q_EMIT cancelled();
+    });
+    connect(job, &Job::ended, this, &ExportQueue::endFirst);
 }
 
 void ExportQueue::endFirst()
@@ -49,12 +51,6 @@ void ExportQueue::endFirst()
         Q_EMIT emptied();
     else
         startNext();
-}
-
-void ExportQueue::startNext()
-{
-    Q_EMIT writing(current());
-    m_runner.start(Lane::Export, [write = m_waiting.front().write](const TaskContext&) { write(); });
 }
 
 } // namespace tgraph

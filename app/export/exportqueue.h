@@ -8,6 +8,7 @@
 #include <deque>
 #include <filesystem>
 #include <functional>
+#include <stop_token>
 
 namespace tgraph {
 
@@ -16,11 +17,14 @@ class ExportQueue : public QObject {
     Q_OBJECT
 
 public:
+    /// Runs on the lane; writes the target whole or throws Error, and Cancelled soon after a stop, with nothing
+    /// written.
+    using Write = std::function<void(const std::stop_token& stop)>;
+
     explicit ExportQueue(TaskRunner& runner, QObject* parent = nullptr);
 
-    /// `write` runs on the lane; it writes the target whole or throws Error.
-    void add(const std::filesystem::path& target, std::function<void()> write);
-    /// Forgets what waits; the one that runs ends by itself or is stopped.
+    void add(const std::filesystem::path& target, Write write);
+    /// Forgets what waits and stops the one that is being written.
     void cancel();
     [[nodiscard]] bool isEmpty() const { return m_waiting.empty(); }
     /// What is being written. Not of an empty queue.
@@ -31,12 +35,12 @@ Q_SIGNALS:
     void written(const std::filesystem::path& target);
     void failed(const QString& text);
     void cancelled(); ///< the one that was being written: nothing of it is there
-    void emptied(); ///< after the last one, however it ended
+    void emptied(); ///< after what is told of the last one, however it ended
 
 private:
     struct Export {
         std::filesystem::path target;
-        std::function<void()> write;
+        Write write;
     };
 
     void startNext();
@@ -44,6 +48,7 @@ private:
 
     TaskRunner& m_runner;
     std::deque<Export> m_waiting; ///< the first one is being written
+    LastJob m_job;
 };
 
 } // namespace tgraph

@@ -3,6 +3,7 @@
 
 #include "engine/core/atomicfile.h"
 #include "engine/core/error.h"
+#include "engine/core/task.h"
 #include "engine/eval/rankedlist.h"
 
 #include <QStringList>
@@ -30,13 +31,15 @@ QByteArray listProvenance(const OpenFile& file, const Prediction& prediction)
     return QByteArray::fromStdString('[' + rankedJson(*file.document, prediction, /*rows=*/0) + "]\n");
 }
 
-void writeWhole(const std::filesystem::path& target, const QByteArray& bytes)
+void writeWhole(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop)
 {
+    throwIfStopped(stop);
     if (bytes.isEmpty())
         throw makeError({target.string(), ""},
                         "nothing could be drawn: there is too little memory for a picture of this size");
     AtomicFile file(target);
     file.write(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    throwIfStopped(stop);
     file.commit();
 }
 

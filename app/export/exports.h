@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <filesystem>
+#include <stop_token>
 
 namespace tgraph {
 
@@ -20,8 +21,8 @@ enum class ListFormat { Csv, Json, Competition };
 /// Where a list comes from, for the file beside a competition list.
 [[nodiscard]] QByteArray listProvenance(const OpenFile& file, const Prediction& prediction);
 
-/// Writes the bytes whole or not at all. @throws Error that names the file.
-void writeWhole(const std::filesystem::path& target, const QByteArray& bytes);
+/// Writes the bytes whole or not at all. @throws Error that names the file; Cancelled.
+void writeWhole(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop = {});
 
 /// What pictures say of their origin: file, whether it is simulated, model, checkpoint, seed, slate size, permutations,
 /// folds, device and program version. `scores` may be null (not ranked) or incomplete.

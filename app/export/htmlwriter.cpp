@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/htmlwriter.h"
 
+#include "engine/core/task.h"
+
 #include <QAbstractItemModel>
 #include <QFont>
 
@@ -32,7 +34,8 @@ QString permitted(const QString& text)
 
 } // namespace
 
-HtmlWriter::HtmlWriter(const QString& title, const QString& style, const QString& language) : m_xml(&m_bytes)
+HtmlWriter::HtmlWriter(const QString& title, const QString& style, const QString& language, std::stop_token stop)
+    : m_stop(std::move(stop)), m_xml(&m_bytes)
 {
     m_xml.setAutoFormatting(false);
     m_xml.writeDTD(QStringLiteral("<!DOCTYPE html>"));
@@ -58,6 +61,7 @@ QByteArray HtmlWriter::finish()
 
 void HtmlWriter::open(const char* element, Attributes attributes)
 {
+    throwIfStopped(m_stop);
     m_xml.writeStartElement(name(element));
     for (const auto& [attribute, value] : attributes)
         m_xml.writeAttribute(name(attribute), permitted(value));

@@ -6,6 +6,7 @@
 #include <QXmlStreamWriter>
 
 #include <initializer_list>
+#include <stop_token>
 #include <utility>
 
 class QAbstractItemModel;
@@ -13,10 +14,10 @@ class QAbstractItemModel;
 namespace tgraph {
 
 /// Writes a page of HTML 5 that is well-formed XML. Texts may hold anything: they are escaped, and characters that XML
-/// does not have are replaced.
+/// does not have are replaced. A stop ends it at the next element, with Cancelled.
 class HtmlWriter {
 public:
-    HtmlWriter(const QString& title, const QString& style, const QString& language);
+    HtmlWriter(const QString& title, const QString& style, const QString& language, std::stop_token stop = {});
     [[nodiscard]] QByteArray finish(); ///< closes what is open
 
     using Attributes = std::initializer_list<std::pair<const char*, QString>>;
@@ -29,6 +30,7 @@ public:
     void table(const QAbstractItemModel& model);
 
 private:
+    std::stop_token m_stop;
     QByteArray m_bytes;
     QXmlStreamWriter m_xml;
 };

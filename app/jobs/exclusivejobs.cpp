@@ -5,41 +5,21 @@
 
 namespace tgraph {
 
-ExclusiveJobs::ExclusiveJobs(TaskRunner& runner, QObject* parent) : QObject(parent), m_runner(runner)
-{
-    connect(&runner, &TaskRunner::progressed, this, [this](Lane lane, double fraction) {
-        if (lane == Lane::Train && m_running)
-            Q_EMIT progressed(*m_running, fraction);
-    });
-    connect(&runner, &TaskRunner::finished, this, [this](Lane lane) {
-        if (const auto kind = end(lane))
-            Q_EMIT finished(*kind);
-    });
-    connect(&runner, &TaskRunner::failed, this, [this](Lane lane, const QString& text) {
-        if (const auto kind = end(lane))
-            Q_EMIT failed(*kind, text);
-    });
-    connect(&runner, &TaskRunner::cancelled, this, [this](Lane lane) {
-        if (const auto kind = end(lane))
-            Q_EMIT cancelled(*kind);
-    });
-}
+ExclusiveJobs::ExclusiveJobs(TaskRunner& runner, QObject* parent) : QObject(parent), m_runner(runner) { }
 
-void ExclusiveJobs::start(LongKind kind, Task task)
+Job* ExclusiveJobs::start(LongKind kind, Task task)
 {
     if (m_running)
-        return;
+        return nullptr;
     m_running = kind;
     m_status.clear();
-    m_runner.start(Lane::Train, std::move(task));
+    Job* job = m_runner.start(Lane::Exclusive, std::move(task));
+    connect(job, &Job::finished, this, &ExclusiveJobs::end);
+    connect(job, &Job::failed, this, &ExclusiveJobs::end);
+    connect(job, &Job::cancelled, this, &ExclusiveJobs::end);
     Q_EMIT runningChanged();
     Q_EMIT statusChanged();
-}
-
-void ExclusiveJobs::cancel(LongKind kind)
-{
-    if (m_running == kind)
-        m_runner.cancel(Lane::Train);
+    return job;
 }
 
 QString ExclusiveJobs::busyReason(LongKind kind) const
@@ -65,15 +45,12 @@ void ExclusiveJobs::setStatus(LongKind kind, const QString& text)
     Q_EMIT statusChanged();
 }
 
-std::optional<LongKind> ExclusiveJobs::end(Lane lane)
+void ExclusiveJobs::end()
 {
-    if (lane != Lane::Train || !m_running)
-        return std::nullopt;
-    const auto kind = std::exchange(m_running, std::nullopt);
+    m_running.reset();
     m_status.clear();
     Q_EMIT runningChanged();
     Q_EMIT statusChanged();
-    return kind;
 }
 
 } // namespace tgraph

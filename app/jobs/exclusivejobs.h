@@ -14,23 +14,16 @@ namespace tgraph {
 /// Work of minutes or hours that has a window of its own.
 enum class LongKind : std::uint8_t { Adapt, Simulate, Train };
 
-/// What a form of long work held when its window went, and whether the window was open.
-template <typename Request> struct KeptForm {
-    Request request;
-    bool isOpen = false;
-};
-
-/// Shares the runner's Train lane between the kinds of long work: one at a time, and none replaces another. GUI thread
-/// only.
+/// Shares the runner's Exclusive lane between the kinds of long work: one at a time, and none replaces another. GUI
+/// thread only.
 class ExclusiveJobs : public QObject {
     Q_OBJECT
 
 public:
     explicit ExclusiveJobs(TaskRunner& runner, QObject* parent = nullptr);
 
-    /// Starts it. Nothing happens while other work runs: ask busyReason() before.
-    void start(LongKind kind, Task task);
-    void cancel(LongKind kind); ///< nothing happens when that kind does not run
+    /// Starts it; null while other work runs: ask busyReason() before. When the job tells its end, running() is over.
+    Job* start(LongKind kind, Task task);
 
     [[nodiscard]] std::optional<LongKind> running() const { return m_running; }
     /// Why `kind` cannot start, for people; empty when it can.
@@ -43,13 +36,9 @@ public:
 Q_SIGNALS:
     void runningChanged();
     void statusChanged();
-    void progressed(tgraph::LongKind kind, double fraction); ///< at most ten times a second
-    void finished(tgraph::LongKind kind);
-    void failed(tgraph::LongKind kind, const QString& text);
-    void cancelled(tgraph::LongKind kind);
 
 private:
-    std::optional<LongKind> end(Lane lane);
+    void end();
 
     TaskRunner& m_runner;
     std::optional<LongKind> m_running;

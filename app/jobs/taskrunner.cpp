@@ -6,6 +6,7 @@
 #include <chrono>
 #include <memory>
 #include <new>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -14,12 +15,7 @@ constexpr std::chrono::milliseconds progressInterval(100);
 
 } // namespace
 
-TaskRunner::TaskRunner(QObject* parent) : QObject(parent)
-{
-    for (std::size_t i = 0; i < laneCount; ++i)
-        m_lanes[i].thread
-            = std::jthread([this, i](const std::stop_token& shutdown) { work(static_cast<Lane>(i), shutdown); });
-}
+TaskRunner::TaskRunner(QObject* parent) : QObject(parent) { }
 
 TaskRunner::~TaskRunner()
 {
@@ -28,42 +24,49 @@ TaskRunner::~TaskRunner()
 
 void TaskRunner::shutDown()
 {
-    for (Worker& lane : m_lanes) {
-        lane.stop.request_stop();
-        lane.thread.request_stop();
-        ++lane.ticket; // what is still queued is of an old job
-        lane.running = false;
+    m_isShutDown = true;
+    for (Worker& worker : m_lanes) {
+        drop(worker);
+        worker.thread.request_stop();
     }
-    for (Worker& lane : m_lanes) {
-        if (lane.thread.joinable())
-            lane.thread.join();
+    for (Worker& worker : m_lanes) {
+        if (worker.thread.joinable())
+            worker.thread.join();
     }
 }
 
-void TaskRunner::start(Lane lane, Task task)
+/// Stops the lane's job; nothing is heard of it any more.
+void TaskRunner::drop(Worker& worker)
+{
+    ++worker.ticket; // what is still queued is of an old job
+    Job* job = std::exchange(worker.job, nullptr);
+    if (job == nullptr)
+        return;
+    job->m_stop.request_stop();
+    job->m_running = false;
+    job->deleteLater();
+}
+
+Job* TaskRunner::start(Lane lane, Task task)
 {
     Worker& worker = m_lanes[index(lane)];
-    if (!worker.thread.joinable())
-        return;
-    worker.stop.request_stop();
-    worker.stop = std::stop_source();
-    ++worker.ticket;
-    worker.running = true;
+    drop(worker);
+    auto* job = new Job(this);
+    if (m_isShutDown) {
+        job->m_running = false;
+        return job;
+    }
+    worker.job = job;
     {
-        const std::lock_guard lock(worker.mutex);
+        const std::scoped_lock lock(worker.mutex);
         worker.pending = std::move(task);
-        worker.pendingStop = worker.stop.get_token();
+        worker.pendingStop = job->m_stop.get_token();
         worker.pendingTicket = worker.ticket;
     }
+    if (!worker.thread.joinable())
+        worker.thread = std::jthread([this, lane](const std::stop_token& shutdown) { work(lane, shutdown); });
     worker.wake.notify_one();
-    Q_EMIT started(lane);
-}
-
-void TaskRunner::cancel(Lane lane)
-{
-    Worker& worker = m_lanes[index(lane)];
-    if (worker.running)
-        worker.stop.request_stop();
+    return job;
 }
 
 void TaskRunner::work(Lane lane, const std::stop_token& shutdown)
@@ -88,17 +91,25 @@ void TaskRunner::work(Lane lane, const std::stop_token& shutdown)
 void TaskRunner::runOne(Lane lane, const Task& task, std::uint64_t ticket, const std::stop_token& stop)
 {
     const auto lastShown = std::make_shared<std::chrono::steady_clock::time_point>();
-    const TaskContext context{
-        .stop = stop,
-        .progress =
-            [this, lane, ticket, lastShown](double fraction) {
-                const auto now = std::chrono::steady_clock::now();
-                if (now - *lastShown < progressInterval)
-                    return;
-                *lastShown = now;
-                post(lane, ticket, [this, lane, fraction] { Q_EMIT progressed(lane, fraction); });
-            },
-        .deliver = [this, lane, ticket](std::function<void()> call) { post(lane, ticket, std::move(call)); }};
+    const TaskContext context{.stop = stop,
+                              .progress =
+                                  [this, lane, ticket, lastShown](double fraction) {
+                                      const auto now = std::chrono::steady_clock::now();
+                                      if (now - *lastShown < progressInterval)
+                                          return;
+                                      *lastShown = now;
+                                      post(lane, ticket, [fraction](Job& job) {
+                                          if (!job.m_cancelled)
+                                              Q_EMIT job.progressed(fraction);
+                                      });
+                                  },
+                              .deliver =
+                                  [this, lane, ticket](std::function<void()> call) {
+                                      post(lane, ticket, [call = std::move(call)](const Job& job) {
+                                          if (!job.m_cancelled)
+                                              call();
+                                      });
+                                  }};
     Outcome outcome = Outcome::Finished;
     QString text;
     try {
@@ -113,34 +124,32 @@ void TaskRunner::runOne(Lane lane, const Task& task, std::uint64_t ticket, const
         outcome = Outcome::Failed;
         text = QString::fromUtf8(error.what());
     }
-    post(lane, ticket, [this, lane, outcome, text] { end(lane, outcome, text); });
+    post(lane, ticket, [this, lane, outcome, text](Job&) { end(lane, outcome, text); });
 }
 
-void TaskRunner::post(Lane lane, std::uint64_t ticket, std::function<void()> call)
+void TaskRunner::post(Lane lane, std::uint64_t ticket, std::function<void(Job&)> call)
 {
     QMetaObject::invokeMethod(
         this,
         [this, lane, ticket, call = std::move(call)] {
-            if (m_lanes[index(lane)].ticket == ticket)
-                call();
+            if (const Worker& worker = m_lanes[index(lane)]; worker.ticket == ticket && worker.job != nullptr)
+                call(*worker.job);
         },
         Qt::QueuedConnection);
 }
 
 void TaskRunner::end(Lane lane, Outcome outcome, const QString& text)
 {
-    m_lanes[index(lane)].running = false;
-    switch (outcome) {
-    case Outcome::Finished:
-        Q_EMIT finished(lane);
-        break;
-    case Outcome::Failed:
-        Q_EMIT failed(lane, text);
-        break;
-    case Outcome::Cancelled:
-        Q_EMIT cancelled(lane);
-        break;
-    }
+    Job* job = std::exchange(m_lanes[index(lane)].job, nullptr);
+    job->m_running = false;
+    if (job->m_cancelled || outcome == Outcome::Cancelled)
+        Q_EMIT job->cancelled();
+    else if (outcome == Outcome::Failed)
+        Q_EMIT job->failed(text);
+    else
+        Q_EMIT job->finished();
+    Q_EMIT job->ended();
+    job->deleteLater();
 }
 
 } // namespace tgraph

@@ -10,19 +10,6 @@ namespace tgraph {
 FileOpener::FileOpener(Session& session, TaskRunner& runner, QObject* parent)
     : QObject(parent), m_session(session), m_runner(runner)
 {
-    const auto done = [this](Lane lane) {
-        if (lane != Lane::Open)
-            return;
-        m_reading.reset();
-        readNext();
-    };
-    connect(&runner, &TaskRunner::finished, this, done);
-    connect(&runner, &TaskRunner::cancelled, this, done);
-    connect(&runner, &TaskRunner::failed, this, [this, done](Lane lane, const QString& text) {
-        if (lane == Lane::Open)
-            Q_EMIT unreadable(*m_reading, text);
-        done(lane);
-    });
 }
 
 void FileOpener::open(const std::vector<std::filesystem::path>& paths, bool again)
@@ -42,7 +29,7 @@ void FileOpener::open(const std::vector<std::filesystem::path>& paths, bool agai
 void FileOpener::cancel()
 {
     m_waiting.clear();
-    m_runner.cancel(Lane::Open);
+    m_job.cancel();
 }
 
 void FileOpener::readNext()
@@ -51,16 +38,25 @@ void FileOpener::readNext()
         Q_EMIT idle();
         return;
     }
-    m_reading = m_waiting.front();
+    const std::filesystem::path path = m_waiting.front();
     m_waiting.pop_front();
-    Q_EMIT reading(*m_reading);
-    m_runner.start(Lane::Open, [this, path = *m_reading](const TaskContext& context) {
+    m_reading = path;
+    Q_EMIT reading(path);
+    Job* job = m_runner.start(Lane::Open, [this, path](const TaskContext& context) {
         auto document = std::make_shared<const Document>(readDocument(path, {}, context.stop, context.progress));
         auto file = makeOpenFile(std::move(document), context.stop);
         context.deliver([this, path, file] {
             m_session.add(file);
             Q_EMIT read(path);
         });
+    });
+    m_job = job;
+    connect(job, &Job::progressed, this, &FileOpener::progressed);
+    connect(job, &Job::failed, this, [this, path](const QString& text) { Q_EMIT unreadable(path, text); });
+    connect(job, &Job::cancelled, this, [this, path] { Q_EMIT cancelled(path); });
+    connect(job, &Job::ended, this, [this] { // of this file all is said before the next one
+        m_reading.reset();
+        readNext();
     });
 }
 

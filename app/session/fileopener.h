@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/session/session.h"
 #include "app/jobs/taskrunner.h"
+#include "app/session/session.h"
 
 #include <QObject>
 
@@ -28,8 +28,10 @@ public:
 
 Q_SIGNALS:
     void reading(const std::filesystem::path& path);
+    void progressed(double fraction); ///< of the file that is being read
     void read(const std::filesystem::path& path);
     void unreadable(const std::filesystem::path& path, const QString& text);
+    void cancelled(const std::filesystem::path& path); ///< the file that was being read
     void idle(); ///< nothing left to read
 
 private:
@@ -39,6 +41,7 @@ private:
     TaskRunner& m_runner;
     std::deque<std::filesystem::path> m_waiting;
     std::optional<std::filesystem::path> m_reading;
+    LastJob m_job;
 };
 
 } // namespace tgraph

@@ -16,8 +16,6 @@ QString system()
 
 } // namespace
 
-Languages::Languages(QObject* parent) : QObject(parent) { }
-
 Languages::~Languages()
 {
     QCoreApplication::removeTranslator(&m_own);
@@ -37,10 +35,15 @@ bool Languages::isKnown(const QString& choice)
         || std::ranges::any_of(all(), [&choice](const Language& language) { return language.code == choice; });
 }
 
+QString Languages::codeOf(const QString& choice)
+{
+    return isKnown(choice) && choice != system() ? choice : bestLanguage(QLocale::system().uiLanguages());
+}
+
 void Languages::install(const QString& choice)
 {
     m_choice = isKnown(choice) ? choice : system();
-    const QString code = m_choice == system() ? bestLanguage(QLocale::system().uiLanguages()) : m_choice;
+    const QString code = codeOf(m_choice);
     QLocale::setDefault(numberLocale(code, QLocale::system()));
     if (code == m_current)
         return;
@@ -53,7 +56,6 @@ void Languages::install(const QString& choice)
         QCoreApplication::installTranslator(&m_qt);
     if (m_own.load(QStringLiteral(":/i18n/tgraph_%1.qm").arg(code)))
         QCoreApplication::installTranslator(&m_own);
-    Q_EMIT changed();
 }
 
 QString bestLanguage(const QStringList& wanted)

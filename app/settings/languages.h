@@ -3,38 +3,37 @@
 
 #include <QList>
 #include <QLocale>
-#include <QObject>
 #include <QString>
 #include <QTranslator>
 
 namespace tgraph {
 
 /// The language of the program: its own texts (:/i18n), those of Qt, and, as the default QLocale, the numbers.
-/// Widgets keep the texts they were made with: whoever owns a window makes it anew on `changed`.
-class Languages : public QObject {
-    Q_OBJECT
-
+/// Widgets keep the texts they were made with: a language is installed before the first of them.
+class Languages {
 public:
     struct Language {
         QString code; ///< "en", "de", "zh_CN"
         QString name; ///< in the language itself, never translated: it must be found by who reads no other
     };
 
-    explicit Languages(QObject* parent = nullptr);
-    ~Languages() override;
+    Languages() = default;
+    ~Languages();
+    Languages(const Languages&) = delete;
+    Languages& operator=(const Languages&) = delete;
 
     [[nodiscard]] static QList<Language> all();
     /// "system" or a code of all().
     [[nodiscard]] static bool isKnown(const QString& choice);
 
-    /// Takes the texts of the language that is meant: of the desktop for "system" (English where it has none of ours)
-    /// and for what is not known.
+    /// The code of the language that is meant: the desktop's for "system" (English where it has none of ours) and for
+    /// what is not known.
+    [[nodiscard]] static QString codeOf(const QString& choice);
+
+    /// Takes the texts of the language that is meant.
     void install(const QString& choice);
     [[nodiscard]] const QString& choice() const { return m_choice; } ///< as installed: "system", or a code
     [[nodiscard]] const QString& current() const { return m_current; } ///< the code of what is shown
-
-Q_SIGNALS:
-    void changed(); ///< other texts from now on
 
 private:
     QString m_choice = QStringLiteral("system");

@@ -2,24 +2,39 @@
 #include "app/window/lastsession.h"
 
 #include "app/export/exports.h"
-#include "app/window/windowkeeper.h"
+#include "app/window/work/sessionfiles.h"
 #include "app/window/workspace.h"
 #include "engine/core/error.h"
 
 #include <QSettings>
 
+#include <algorithm>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
 namespace tgraph {
+namespace {
+
+QString keepKey()
+{
+    return QStringLiteral("keepSession");
+}
+
+} // namespace
 
 bool keepsSession(const QSettings& settings)
 {
-    return settings.value(QStringLiteral("keepSession"), true).toBool();
+    return settings.value(keepKey(), true).toBool();
 }
 
-LastSession::LastSession(Workspace& workspace, WindowKeeper& keeper, std::filesystem::path path)
-    : m_workspace(workspace), m_keeper(keeper), m_path(std::move(path))
+void setKeepsSession(QSettings& settings, bool keeps)
+{
+    settings.setValue(keepKey(), keeps);
+}
+
+LastSession::LastSession(Workspace& workspace, SessionFiles& files, std::filesystem::path path)
+    : m_workspace(workspace), m_files(files), m_path(std::move(path))
 {
     constexpr int interval = 20000; // ms
     m_timer.setSingleShot(true);
@@ -33,20 +48,40 @@ LastSession::LastSession(Workspace& workspace, WindowKeeper& keeper, std::filesy
     connect(&workspace.session(), &Session::selectionChanged, this, schedule);
 }
 
-void LastSession::bringBack()
+bool LastSession::isWanted() const
 {
     std::error_code ignored;
-    if (keepsSession(m_workspace.settings()) && std::filesystem::exists(m_path, ignored))
+    return keepsSession(m_workspace.settings()) && std::filesystem::exists(m_path, ignored);
+}
+
+void LastSession::bringBack()
+{
+    if (isWanted())
         m_workspace.store().open(m_path);
+}
+
+void LastSession::keepBeside()
+{
+    if (isWanted())
+        m_workspace.store().keepBeside(m_path);
+}
+
+QByteArray LastSession::bytes() const
+{
+    SavedSession session = m_files.current();
+    std::ranges::move(m_workspace.store().keptBeside(), std::back_inserter(session.files));
+    return sessionBytes(session, m_path);
 }
 
 void LastSession::save()
 {
     m_timer.stop();
+    if (m_workspace.store().isReading(m_path)) // as good as nothing was done since, and all would be lost that is in it
+        return;
     std::error_code ignored;
     std::filesystem::create_directories(m_path.parent_path(), ignored);
     try {
-        writeWhole(m_path, m_keeper.window().sessionFor(m_path));
+        writeWhole(m_path, bytes());
     } catch (const Error&) {
         return; // the program ends: nobody could read why
     }
@@ -54,16 +89,11 @@ void LastSession::save()
 
 void LastSession::saveInBackground()
 {
-    if (m_workspace.runner().isRunning(Lane::Session) || m_workspace.opener().isBusy()) { // half a session
+    if (m_workspace.store().isRunning() || m_workspace.opener().isBusy()) { // half a session
         m_timer.start();
         return;
     }
-    m_workspace.runner().start(Lane::Session,
-                               [path = m_path, bytes = m_keeper.window().sessionFor(m_path)](const TaskContext&) {
-                                   std::error_code ignored;
-                                   std::filesystem::create_directories(path.parent_path(), ignored);
-                                   writeWhole(path, bytes);
-                               });
+    m_workspace.store().save(m_path, bytes());
 }
 
 } // namespace tgraph

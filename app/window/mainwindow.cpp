@@ -1,162 +1,169 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/mainwindow.h"
 
-#include "app/window/evaluationviews.h"
-#include "app/window/noticebar.h"
 #include "app/settings/pathtext.h"
-#include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/configpanel.h"
-#include "widgets/panels/filepanel.h"
-#include "widgets/panels/rankpanel.h"
+#include "app/window/centre.h"
+#include "app/window/docks/docks.h"
+#include "app/window/docks/panelkeys.h"
+#include "app/window/exports/windowexports.h"
+#include "app/window/graphpage.h"
+#include "app/window/menus/commandcontroller.h"
+#include "app/window/menus/commandsources.h"
+#include "app/window/menus/editmenu.h"
+#include "app/window/menus/exportmenu.h"
+#include "app/window/menus/filemenu.h"
+#include "app/window/menus/helpmenu.h"
+#include "app/window/menus/historyactions.h"
+#include "app/window/menus/languagemenu.h"
+#include "app/window/menus/rankmenu.h"
+#include "app/window/menus/viewmenu.h"
+#include "app/window/noticebar.h"
+#include "app/window/statusarea.h"
+#include "app/window/viewbroadcast.h"
+#include "app/window/welcomepage.h"
+#include "app/window/work/comparisonwork.h"
+#include "app/window/work/filelistwork.h"
+#include "app/window/work/fileopening.h"
+#include "app/window/work/longwindows.h"
+#include "app/window/work/navigation.h"
+#include "app/window/work/rankingwork.h"
+#include "app/window/work/sessionfiles.h"
+#include "app/window/work/viewties.h"
+#include "app/window/work/whatifcontroller.h"
+#include "app/window/work/whycontroller.h"
+#include "app/window/work/workstatus.h"
+#include "widgets/panels/graphpanes.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
-#include <QFileInfo>
-#include <QLabel>
+#include <QMenuBar>
 #include <QMimeData>
-#include <QSettings>
+#include <QStatusBar>
 
 namespace tgraph {
-namespace {
-
-constexpr int stateVersion = 3; // of docks and tool bars; raise it when their names change
-
-} // namespace
 
 MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
-    : QMainWindow(parent),
-      m_workspace(workspace),
-      m_settings(workspace.settings()),
-      m_session(workspace.session()),
-      m_runner(workspace.runner())
+    : QMainWindow(parent), m_workspace(workspace), m_dialogs(*this, workspace.settings())
 {
-    setWindowTitle(tr("TGraph Explorer"));
     setAcceptDrops(true);
-    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
-    makeCentre();
-    makeDocks();
-    makeStatusBar();
-    makeMenus();
-    connectSession();
+    makeViews();
+    makeWork();
     connectViews();
-    connectWork();
-
+    makeMenus();
     resize(1600, 1000);
-    restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
-    restoreState(m_settings.value(QStringLiteral("window/state")).toByteArray(), stateVersion);
-    m_configs->restoreState(m_settings.value(QStringLiteral("window/configurations")).toByteArray());
-    m_distribution->restoreState(m_settings.value(QStringLiteral("window/distribution")).toByteArray());
-    m_evaluation->restoreSettings(m_settings);
-    m_files->restoreState(m_settings.value(QStringLiteral("window/files")).toByteArray());
-    restoreReasons();
-    showTabs();
-    showFile();
-    showHistory();
+    m_docks->restore(workspace.settings());
+    connect(&session(), &Session::fileChanged, this, &MainWindow::showTitle);
+    showTitle();
+    m_broadcast->tellAll();
 }
 
-void MainWindow::saveSettings()
+void MainWindow::makeViews()
 {
-    m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
-    m_settings.setValue(QStringLiteral("window/state"), saveState(stateVersion));
-    m_settings.setValue(QStringLiteral("window/configurations"), m_configs->saveState());
-    m_settings.setValue(QStringLiteral("window/distribution"), m_distribution->saveState());
-    m_settings.setValue(QStringLiteral("window/files"), m_files->saveState());
-    saveReasons();
-    m_evaluation->saveSettings(m_settings);
+    m_centre = new Centre(session(), m_workspace.recent(), this);
+    setCentralWidget(m_centre);
+    m_docks = new Docks(*this);
+    const Panels& panels = m_docks->panels();
+    std::vector<FileView*> views = {&m_centre->graphPage().panes()};
+    views.insert(views.end(), m_docks->views().begin(), m_docks->views().end());
+    views.push_back(new WhatIfController(m_workspace, *panels.whatIf, m_dialogs, this));
+    views.push_back(new WhyController(runner(), *panels.why, graph(), this));
+    m_broadcast = new ViewBroadcast(session(), std::move(views), this);
+    m_status = new StatusArea(*statusBar(), session(), graph()); // after the broadcast: it shows what the graph counted
 }
 
-WindowState MainWindow::state() const
+void MainWindow::makeWork()
 {
-    WindowState state{.fileBefore = m_rowBefore,
-                      .notices = m_notice->sentences(),
-                      .rankChoice = m_rank->choice(),
-                      .colours = m_graph->colourMode()};
-    for (int row = 0; row < m_files->model().rowCount(); ++row)
-        state.files.push_back(m_files->model().row(row));
-    return state;
+    const Panels& panels = m_docks->panels();
+    NoticeBar& notice = m_centre->notice();
+    m_navigation = new Navigation(session(), graph(), this);
+    m_ranking = new RankingWork(m_workspace, panels, m_dialogs, *m_status, this);
+    m_comparing = new ComparisonWork(m_workspace, panels, m_dialogs, *m_status, this);
+    m_opening = new FileOpening(m_workspace, *m_ranking, m_dialogs, notice, this);
+    m_sessionFiles = new SessionFiles(m_workspace, *m_docks, m_dialogs, notice, *m_status, this);
+    m_exports = new WindowExports(session(), panels, graph(), m_workspace.exports(), *m_status, this);
+    m_workStatus = new WorkStatus(m_workspace, *m_status, this);
+    new FileListWork(m_workspace, *m_docks, notice, this);
+    m_longWindows
+        = new LongWindows(*this, m_workspace.longTasks(), [this] { return m_dialogs.checkpoint().toStdString(); });
+    m_status->addWidget(m_longWindows->statusButton());
+    connect(&m_workspace, &Workspace::modelsChanged, m_longWindows,
+            [this] { m_longWindows->setModels(m_workspace.models()); });
+    connect(m_workStatus, &WorkStatus::closable, this, &QWidget::close);
 }
 
-void MainWindow::restore(const WindowState& state)
+void MainWindow::connectViews()
 {
-    m_files->setRows(state.files);
-    m_rowBefore = state.fileBefore;
-    m_notice->setSentences(state.notices);
-    m_rank->setChoice(state.rankChoice);
-    m_graph->setColourMode(state.colours);
-    if (const OpenEntry* entry = m_session.current())
-        m_files->setShown(entry->file->document->path);
+    const Panels& panels = m_docks->panels();
+    connectSelection(panels, m_centre->graphPage(), *m_navigation, session());
+    connectFilter(panels, *m_broadcast, m_workspace.settings());
+    connectValues(panels, m_centre->graphPage());
+    connect(m_docks, &Docks::evaluationSeen, m_comparing, &ComparisonWork::showSeen);
+    const WelcomePage& welcome = m_centre->welcome();
+    connect(&welcome, &WelcomePage::openRequested, m_opening, &FileOpening::askForFiles);
+    connect(&welcome, &WelcomePage::openFolderRequested, m_opening, &FileOpening::askForFolder);
+    connect(&welcome, &WelcomePage::pathRequested, m_opening, [this](const QString& path) { openPaths({path}); });
+}
+
+void MainWindow::makeMenus()
+{
+    const Panels& panels = m_docks->panels();
+    QSettings& settings = m_workspace.settings();
+    auto* exports = new ExportMenu(*m_exports, session(), m_dialogs, this);
+    menuBar()->addMenu(new FileMenu(m_workspace, *m_opening, *m_sessionFiles, exports, this));
+    auto* history = new HistoryActions(session(), this);
+    menuBar()->addMenu(makeEditMenu(session(), *history, *panels.configs, this));
+    auto* keys = new PanelKeys(*this, m_docks->all());
+    auto* languages = new LanguageMenu(m_workspace.languages(), settings, m_centre->notice(), this);
+    menuBar()->addMenu(new ViewMenu(m_centre->graphPage(), *m_docks, *keys, settings, languages, this));
+    menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, *m_docks, *m_longWindows, this));
+    QMenu* tools = menuBar()->addMenu(tr("&Tools"));
+    tools->addActions({m_longWindows->trainAction(), m_longWindows->simulateAction()});
+    auto* commands = new CommandController(*this, settings);
+    addCommandSources(*commands, session(), *panels.configs);
+    menuBar()->addMenu(makeHelpMenu(*commands, this));
+}
+
+GraphView& MainWindow::graph()
+{
+    return m_centre->graphPage().graph();
 }
 
 void MainWindow::openPaths(const QStringList& paths)
 {
-    std::vector<std::filesystem::path> files;
-    m_notice->clear();
-    for (const QString& path : paths) {
-        if (path.endsWith(QLatin1String(".safetensors"))) {
-            setModel(QFileInfo(path).absoluteFilePath());
-            continue;
-        }
-        const std::filesystem::path native = QFileInfo(path).filesystemAbsoluteFilePath();
-        if (path.endsWith(QLatin1String(".tgraph"))) {
-            m_workspace.store().open(native);
-            continue;
-        }
-        if (QFileInfo(path).isDir())
-            m_workspace.scan().scan(native);
-        else
-            files.push_back(native);
-    }
-    m_workspace.opener().open(files);
+    m_opening->open(paths);
 }
 
 void MainWindow::setModel(const QString& model)
 {
-    RankChoice choice = m_rank->choice();
-    choice.model = model.toStdString();
-    m_rank->setChoice(choice);
+    m_ranking->setModel(model);
 }
 
 void MainWindow::rankShown()
 {
-    m_workspace.ranking().rank(m_rank->choice());
+    m_ranking->rank();
 }
 
-QByteArray MainWindow::sessionFor(const std::filesystem::path& target) const
+void MainWindow::showTitle()
 {
-    SavedSession session = m_workspace.store().snapshot();
-    session.choice = m_rank->choice();
-    session.docks = saveState(stateVersion);
-    return sessionBytes(session, target);
-}
-
-void MainWindow::saveSession(const std::filesystem::path& target)
-{
-    m_workspace.exports().add(target, [target, bytes = sessionFor(target)] { writeWhole(target, bytes); });
-}
-
-void MainWindow::connectStore()
-{
-    connect(&m_workspace.store(), &SessionStore::opened, this,
-            [this](const std::filesystem::path& path, const SavedSession& session) {
-                m_notice->clear();
-                m_rank->setChoice(session.choice);
-                restoreState(session.docks, stateVersion);
-                m_workStatus->setText(tr("Session: %1").arg(pathText(path)));
-            });
-    connect(&m_workspace.store(), &SessionStore::failed, m_notice, &NoticeBar::add);
-    connect(&m_workspace.store(), &SessionStore::mismatched, m_notice, &NoticeBar::add);
+    const OpenEntry* entry = session().current();
+    if (entry == nullptr) {
+        setWindowTitle(tr("TGraph Explorer"));
+        setWindowFilePath({});
+        return;
+    }
+    const Document& document = *entry->file->document;
+    const QString name = pathText(document.path.filename());
+    setWindowTitle(tr("%1 – TGraph Explorer").arg(document.simulation ? tr("%1 (simulated)").arg(name) : name));
+    setWindowFilePath(pathText(document.path));
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    const ExportQueue& exports = m_workspace.exports();
-    if (!exports.isEmpty()) { // what was asked for is written; Cancel is beside it
-        m_closing = true;
-        m_workStatus->setText(tr("Closing when %1 is written …").arg(pathText(exports.current().filename())));
+    if (!m_workStatus->mayClose()) {
         event->ignore();
         return;
     }
-    saveSettings();
+    m_docks->save(m_workspace.settings());
     event->accept();
 }
 

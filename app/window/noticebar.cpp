@@ -36,14 +36,15 @@ void NoticeBar::add(const QString& sentence)
     showSentences();
 }
 
-void NoticeBar::clear()
+void NoticeBar::remove(const QString& sentence)
 {
-    setSentences({});
+    m_sentences.removeAll(sentence);
+    showSentences();
 }
 
-void NoticeBar::setSentences(const QStringList& sentences)
+void NoticeBar::clear()
 {
-    m_sentences = sentences;
+    m_sentences.clear();
     showSentences();
 }
 

@@ -8,7 +8,7 @@ class QLabel;
 
 namespace tgraph {
 
-/// What went wrong and must not be missed, above the graph until it is dismissed. Hidden while there is nothing.
+/// What must not be missed, above the graph until it is dismissed. Hidden while there is nothing.
 class NoticeBar : public QFrame {
     Q_OBJECT
 
@@ -17,7 +17,7 @@ public:
 
     void add(const QString& sentence);
     void clear(); ///< and hides
-    void setSentences(const QStringList& sentences);
+    void remove(const QString& sentence); ///< where it is said
     [[nodiscard]] const QStringList& sentences() const { return m_sentences; }
 
 private:

@@ -87,19 +87,21 @@ int takeScreenshot(MainWindow& window, const LaunchOptions& options)
     };
     QObject::connect(&window.opener(), &FileOpener::unreadable, &window,
                      [note](const std::filesystem::path&, const QString& text) { note(text); });
-    QObject::connect(&window.runner(), &TaskRunner::failed, &window, [note](Lane, const QString& text) { note(text); });
+    QObject::connect(&window.workspace().scan(), &FolderScan::failed, &window, note);
+    QObject::connect(&window.workspace().ranking(), &RankController::failed, &window,
+                     [note](const std::shared_ptr<const OpenFile>&, const QString& text) { note(text); });
 
     window.resize(options.size);
     window.show();
     window.setModel(options.model);
     window.openPaths(options.files);
-    waitFor([&] { return !window.opener().isBusy() && !window.runner().isRunning(Lane::Scan); });
+    waitFor([&] { return !window.opener().isBusy() && !window.workspace().scan().isRunning(); });
     if (window.session().current() != nullptr) {
         waitFor([&] { return window.graph().isReady(); });
         QCoreApplication::processEvents(); // paints what came
         qCDebug(timing) << "first complete picture after" << millisecondsSinceStart() << "ms";
         window.rankShown();
-        waitFor([&] { return window.graph().isReady() && !window.runner().isRunning(Lane::Rank); });
+        waitFor([&] { return window.graph().isReady() && !window.workspace().ranking().isRunning(); });
         qCDebug(timing) << "ranked after" << millisecondsSinceStart() << "ms";
         if (const OpenEntry* entry = window.session().current(); entry->scores && !entry->scores->order.empty())
             window.session().setFocus(entry->scores->order.front());

@@ -13,6 +13,7 @@ Workspace::Workspace(QSettings& settings, const ModelSearch& search, RankerFacto
       m_opener(m_session, m_runner),
       m_scan(m_runner),
       m_ranking(m_session, m_runner, m_rankers),
+      m_explaining(m_session, m_runner, m_rankers),
       m_comparing(m_session, m_runner, m_rankers),
       m_recent(settings),
       m_exports(m_runner),

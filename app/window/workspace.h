@@ -2,17 +2,18 @@
 #pragma once
 
 #include "app/controllers/comparecontroller.h"
-#include "app/export/exportqueue.h"
-#include "app/session/fileopener.h"
+#include "app/controllers/explaincontroller.h"
 #include "app/controllers/folderscan.h"
 #include "app/controllers/keptrankers.h"
-#include "app/settings/languages.h"
 #include "app/controllers/longtasks.h"
 #include "app/controllers/rankcontroller.h"
+#include "app/export/exportqueue.h"
+#include "app/jobs/taskrunner.h"
+#include "app/session/fileopener.h"
 #include "app/session/recentfiles.h"
 #include "app/session/session.h"
 #include "app/session/sessionstore.h"
-#include "app/jobs/taskrunner.h"
+#include "app/settings/languages.h"
 
 #include <QObject>
 
@@ -42,6 +43,7 @@ public:
     [[nodiscard]] FileOpener& opener() { return m_opener; }
     [[nodiscard]] FolderScan& scan() { return m_scan; }
     [[nodiscard]] RankController& ranking() { return m_ranking; }
+    [[nodiscard]] ExplainController& explaining() { return m_explaining; }
     [[nodiscard]] CompareController& comparing() { return m_comparing; }
     [[nodiscard]] RecentFiles& recent() { return m_recent; }
     [[nodiscard]] ExportQueue& exports() { return m_exports; }
@@ -67,6 +69,7 @@ private:
     FileOpener m_opener;
     FolderScan m_scan;
     RankController m_ranking;
+    ExplainController m_explaining;
     CompareController m_comparing;
     RecentFiles m_recent;
     ExportQueue m_exports;

@@ -13,6 +13,8 @@
 
 namespace tgraph {
 
+struct ColumnGroup;
+
 /// What some model says of each distinct configuration before any is measured; lower is faster.
 struct PriorScore {
     std::string name;
@@ -30,7 +32,7 @@ struct ConfigKnowledge {
 /// searches behind layout:*:default choose for groups of like nodes, so that the 26 configurable nodes of
 /// alexnet_train_batch_32 fall into 9 factors and the 56 of unet3d into 7. Independent nodes are a factor each.
 struct Factor {
-    std::vector<std::size_t> slots; ///< of a tile file: the columns of config_feat
+    std::vector<SlotId> slots; ///< of a tile file: the columns of config_feat
     std::uint32_t levels = 0; ///< distinct combinations that occur
     std::vector<std::uint32_t> outputOf; ///< level → number of its combination of output layouts (tile: the level)
     std::vector<double> cost; ///< level → analytical seconds of its nodes, relayouts included (tile: 0)
@@ -52,13 +54,13 @@ public:
     [[nodiscard]] const ConfigKnowledge& knowledge() const { return m_knowledge; }
 
     /// The level of every factor in one distinct configuration.
-    [[nodiscard]] std::span<const std::uint32_t> levels(std::uint32_t distinct) const
+    [[nodiscard]] std::span<const std::uint32_t> levels(DistinctId distinct) const
     {
-        return std::span(m_levels).subspan(std::size_t{distinct} * m_factors.size(), m_factors.size());
+        return std::span(m_levels).subspan(std::size_t{distinct.value} * m_factors.size(), m_factors.size());
     }
 
 private:
-    void findFactors(const std::vector<std::vector<std::uint32_t>>& columns, const std::stop_token& stop);
+    void takeFactors(const std::vector<ColumnGroup>& groups);
     void countShares();
     void describeLayoutFactors(const Document& document, const std::stop_token& stop);
 

@@ -1,32 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/graph/components.h"
 
+#include "engine/core/unionfind.h"
+
 #include <algorithm>
-#include <numeric>
 
 namespace tgraph {
 
 Components connectedComponents(const Graph& graph)
 {
-    // Union-find with path halving; the lower node becomes the root, so that numbering follows node order.
-    std::vector<std::uint32_t> parent(graph.nodeCount());
-    std::iota(parent.begin(), parent.end(), 0U);
-    const auto root = [&parent](std::uint32_t node) {
-        while (parent[node] != node)
-            node = parent[node] = parent[parent[node]];
-        return node;
-    };
-    for (const Edge& edge : graph.edges()) {
-        const std::uint32_t a = root(edge.consumer.value);
-        const std::uint32_t b = root(edge.producer.value);
-        parent[std::max(a, b)] = std::min(a, b);
-    }
-    Components result;
-    result.ofNode.resize(graph.nodeCount());
-    for (std::uint32_t node = 0; node < graph.nodeCount(); ++node) {
-        const std::uint32_t top = root(node);
-        result.ofNode[node] = top == node ? result.count++ : result.ofNode[top];
-    }
+    UnionFind sets(graph.nodeCount());
+    for (const Edge& edge : graph.edges())
+        sets.unite(edge.consumer.value, edge.producer.value);
+    Components result{.ofNode = sets.setNumbers()};
+    for (const std::uint32_t component : result.ofNode)
+        result.count = std::max(result.count, component + 1);
     return result;
 }
 

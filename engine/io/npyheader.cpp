@@ -2,13 +2,13 @@
 #include "engine/io/npyheader.h"
 
 #include "engine/core/error.h"
+#include "engine/core/numbers.h"
 #include "engine/io/littleendian.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstring>
 #include <optional>
 
@@ -180,14 +180,13 @@ private:
     std::uint64_t parseLength()
     {
         skipSpace();
-        std::uint64_t value = 0;
-        const char* const end = m_text.data() + m_text.size();
-        const auto [stop, failure] = std::from_chars(m_text.data() + m_at, end, value);
-        if (failure != std::errc{})
+        std::string_view left = m_text.substr(m_at);
+        const auto value = takeNumber<std::uint64_t>(left);
+        if (!value)
             throw error(rest(), "a length of 0 to 2^64 - 1");
-        m_at = static_cast<std::size_t>(stop - m_text.data());
+        m_at = m_text.size() - left.size();
         accept('L'); // Python 2 wrote long integers so
-        return value;
+        return *value;
     }
 
     std::string_view m_text;

@@ -4,27 +4,80 @@
 #include "engine/core/task.h"
 
 #include <algorithm>
+#include <system_error>
 
 namespace tgraph {
+namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<fs::path> npzFilesOf(const fs::path& folder, const std::stop_token& stop)
+bool isSubfolder(const fs::directory_entry& entry)
 {
-    std::vector<fs::path> files;
-    try {
-        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
-            throwIfStopped(stop);
-            if (entry.path().extension() == ".npz" && !entry.is_directory())
-                files.push_back(entry.path());
+    std::error_code ignored;
+    return entry.is_directory(ignored) && !entry.is_symlink(ignored);
+}
+
+/// A link that leads nowhere counts: whoever reads it says so.
+bool isNpzFile(const fs::directory_entry& entry)
+{
+    std::error_code ignored;
+    return entry.path().extension() == ".npz" && (entry.is_regular_file(ignored) || !entry.exists(ignored));
+}
+
+/// Folder by folder, because std::filesystem's recursive iterator ends at the first one that cannot be read.
+class NpzFinder {
+public:
+    NpzFinder(const std::stop_token& stop, std::size_t most) : m_stop(stop), m_most(most) { }
+
+    NpzSearch search(const fs::path& top)
+    {
+        m_folders = {top};
+        while (!m_folders.empty() && m_found.files.size() < m_most) {
+            const fs::path folder = std::move(m_folders.back());
+            m_folders.pop_back();
+            const std::error_code problem = list(folder);
+            if (problem && folder == top)
+                throw makeError({top.string(), ""}, "cannot be read: " + problem.message());
+            if (problem)
+                m_found.unreadable.emplace_back(
+                    makeError({folder.string(), ""}, "cannot be read, passed over: " + problem.message()).what());
         }
-    } catch (const fs::filesystem_error& error) {
-        throw makeError({.file = folder.string()}, error.code().message());
+        std::ranges::sort(m_found.files);
+        std::ranges::sort(m_found.unreadable);
+        return std::move(m_found);
     }
-    if (files.empty())
-        throw makeError({.file = folder.string()}, "no .npz file", "TpuGraphs files");
-    std::ranges::sort(files);
-    return files;
+
+private:
+    [[nodiscard]] std::error_code list(const fs::path& folder)
+    {
+        std::error_code problem;
+        for (fs::directory_iterator entry(folder, problem), end; !problem && entry != end; entry.increment(problem)) {
+            throwIfStopped(m_stop);
+            if (isSubfolder(*entry))
+                m_folders.push_back(entry->path());
+            else if (isNpzFile(*entry) && m_found.files.size() < m_most)
+                m_found.files.push_back(entry->path());
+        }
+        return problem;
+    }
+
+    const std::stop_token& m_stop;
+    std::size_t m_most;
+    std::vector<fs::path> m_folders; ///< still to be listed
+    NpzSearch m_found;
+};
+
+} // namespace
+
+NpzSearch findNpzFiles(const fs::path& folder, const std::stop_token& stop, std::size_t most)
+{
+    throwIfStopped(stop);
+    return NpzFinder(stop, most).search(folder);
+}
+
+Error noNpzFile(const fs::path& folder)
+{
+    return makeError({.file = folder.string()}, "no .npz file", "TpuGraphs files");
 }
 
 } // namespace tgraph

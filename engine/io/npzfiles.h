@@ -1,14 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/error.h"
+
+#include <cstddef>
 #include <filesystem>
+#include <limits>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace tgraph {
 
-/// The .npz files of a folder and its subfolders, sorted by path. @throws Error when there is none; Cancelled.
-[[nodiscard]] std::vector<std::filesystem::path> npzFilesOf(const std::filesystem::path& folder,
-                                                            const std::stop_token& stop = {});
+/// What a search of a folder for TpuGraphs files has found.
+struct NpzSearch {
+    std::vector<std::filesystem::path> files; ///< sorted by path
+    std::vector<std::string> unreadable; ///< a line for each subfolder that was passed over: its path and why
+};
+
+/// The .npz files of a folder and its subfolders, `most` of them at most. A subfolder that cannot be read is passed
+/// over. Links to folders are not followed.
+/// @throws Error when the folder itself cannot be read; Cancelled.
+[[nodiscard]] NpzSearch findNpzFiles(const std::filesystem::path& folder, const std::stop_token& stop,
+                                     std::size_t most = std::numeric_limits<std::size_t>::max());
+
+/// For those who need a file and found none.
+[[nodiscard]] Error noNpzFile(const std::filesystem::path& folder);
 
 } // namespace tgraph

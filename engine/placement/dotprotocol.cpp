@@ -2,14 +2,15 @@
 #include "engine/placement/dotprotocol.h"
 
 #include "engine/core/error.h"
+#include "engine/core/numbers.h"
 #include "engine/placement/componentpacking.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 namespace tgraph {
@@ -88,12 +89,10 @@ private:
 
     template <typename Number> Number takeNumber()
     {
-        Number number{};
-        const auto [end, error] = std::from_chars(m_line.data(), m_line.data() + m_line.size(), number);
-        if (error != std::errc{})
+        const std::optional<Number> number = tgraph::takeNumber<Number>(m_line);
+        if (!number)
             fail(m_line, "a number");
-        m_line.remove_prefix(static_cast<std::size_t>(end - m_line.data()));
-        return number;
+        return *number;
     }
 
     float takeLength()

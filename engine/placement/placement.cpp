@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/placement/placement.h"
 
+#include "engine/core/unionfind.h"
+
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
 namespace tgraph {
 
@@ -31,26 +32,10 @@ void moveToOrigin(Placement& placement, std::span<const NodeBox> nodes)
 
 std::vector<std::uint32_t> componentOfNodes(const PlacementRequest& request)
 {
-    // Union-find with path halving; the lower node becomes the root.
-    std::vector<std::uint32_t> parent(request.nodes.size());
-    std::iota(parent.begin(), parent.end(), 0U);
-    const auto root = [&parent](std::uint32_t node) {
-        while (parent[node] != node)
-            node = parent[node] = parent[parent[node]];
-        return node;
-    };
-    for (const PlacementEdge& edge : request.edges) {
-        const std::uint32_t a = root(edge.tail);
-        const std::uint32_t b = root(edge.head);
-        parent[std::max(a, b)] = std::min(a, b);
-    }
-    std::vector<std::uint32_t> result(request.nodes.size());
-    std::uint32_t count = 0;
-    for (std::uint32_t node = 0; node < result.size(); ++node) {
-        const std::uint32_t top = root(node);
-        result[node] = top == node ? count++ : result[top];
-    }
-    return result;
+    UnionFind sets(static_cast<std::uint32_t>(request.nodes.size()));
+    for (const PlacementEdge& edge : request.edges)
+        sets.unite(edge.tail, edge.head);
+    return sets.setNumbers();
 }
 
 } // namespace tgraph

@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/splitmix.h"
+
 #include <cmath>
 #include <cstdint>
 #include <numbers>
 #include <random>
 
 namespace tgraph {
-
-/// Scrambles a number into another: neighbouring numbers give unrelated ones (Steele et al. 2014, SplitMix64).
-[[nodiscard]] constexpr std::uint64_t scrambled(std::uint64_t value)
-{
-    value += 0x9E3779B97F4A7C15ULL;
-    value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9ULL;
-    value = (value ^ (value >> 27)) * 0x94D049BB133111EBULL;
-    return value ^ (value >> 31);
-}
 
 /// Draws that are the same on every platform up to the last bits of log and cos: the standard fixes its generator's
 /// numbers but not its distributions'.

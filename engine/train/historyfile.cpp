@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/historyfile.h"
 
-#include <charconv>
+#include "engine/core/numbers.h"
+
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -30,9 +32,8 @@ public:
         m_rest = comma == std::string_view::npos ? std::string_view() : m_rest.substr(comma + 1);
         if (text.empty())
             return std::nullopt;
-        Number number{};
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        m_ok = m_ok && error == std::errc{} && end == text.data() + text.size();
+        const std::optional<Number> number = parseNumber<Number>(text);
+        m_ok = m_ok && number;
         return number;
     }
 

@@ -31,14 +31,24 @@ bool mayBelong(const fs::path& file, const std::string& collection)
     return isPartOf(collectionFromPath(file, tile ? Collection::Kind::Tile : Collection::Kind::Layout), collection);
 }
 
+std::vector<fs::path> filesBelow(const fs::path& folder, const std::stop_token& stop, const FolderWarning& warn)
+{
+    NpzSearch found = findNpzFiles(folder, stop);
+    if (warn)
+        std::ranges::for_each(found.unreadable, warn);
+    if (found.files.empty())
+        throw noNpzFile(folder);
+    return std::move(found.files);
+}
+
 /// Each file once, however often it was named.
 std::set<fs::path> candidates(const std::vector<fs::path>& paths, const std::string& collection,
-                              const std::stop_token& stop)
+                              const std::stop_token& stop, const FolderWarning& warn)
 {
     std::set<fs::path> files;
     for (const fs::path& path : paths) {
         const std::vector<fs::path> found
-            = fs::is_directory(path) ? npzFilesOf(path, stop) : std::vector<fs::path>{path};
+            = fs::is_directory(path) ? filesBelow(path, stop, warn) : std::vector<fs::path>{path};
         std::ranges::copy_if(found, std::inserter(files, files.end()),
                              [&](const fs::path& file) { return mayBelong(file, collection); });
     }
@@ -54,10 +64,11 @@ bool isPartOf(const Collection& collection, std::string_view name)
 }
 
 std::vector<TrainingGraph> readTrainingGraphs(const std::vector<fs::path>& paths, const std::string& collection,
-                                              const std::stop_token& stop, const ReadingFile& reading)
+                                              const std::stop_token& stop, const ReadingFile& reading,
+                                              const FolderWarning& warn)
 {
     std::vector<TrainingGraph> graphs;
-    const std::set<fs::path> files = candidates(paths, collection, stop);
+    const std::set<fs::path> files = candidates(paths, collection, stop, warn);
     std::size_t done = 0;
     for (const fs::path& file : files) {
         throwIfStopped(stop);

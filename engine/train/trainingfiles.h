@@ -21,11 +21,15 @@ namespace tgraph {
 using ReadingFile
     = std::function<ProgressCallback(const std::filesystem::path& file, std::size_t done, std::size_t count)>;
 
+/// Told one line about each subfolder that cannot be read and is passed over. May be empty.
+using FolderWarning = std::function<void(const std::string& line)>;
+
 /// Reads the files of a collection below the folders (or the files themselves), leaving out those without runtimes to
 /// order. Files of other collections are told by their folders' names and not read.
 /// @throws Error when a file is damaged or none is left; Cancelled.
 [[nodiscard]] std::vector<TrainingGraph> readTrainingGraphs(const std::vector<std::filesystem::path>& paths,
                                                             const std::string& collection, const std::stop_token& stop,
-                                                            const ReadingFile& reading);
+                                                            const ReadingFile& reading,
+                                                            const FolderWarning& warn = {});
 
 } // namespace tgraph

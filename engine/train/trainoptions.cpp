@@ -2,6 +2,7 @@
 #include "engine/train/trainoptions.h"
 
 #include "engine/core/error.h"
+#include "engine/core/splitmix.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -62,7 +63,7 @@ void validate(const TrainOptions& options)
         refuse("collection", options.collection, "one of the network's kind");
     if (options.steps == 0)
         checkAbove("epochs", options.epochs);
-    checkCount("slate", options.slateSize, 2, 65'536);
+    checkCount("slate", options.slateSize, 2, largestSlate);
     checkCount("slates per graph", options.slatesPerGraph, 1, 1024);
     checkCount("visits of measured graphs", options.measuredVisits, 1, 10'000);
     checkCount("graphs per step", options.graphsPerStep, 1, 1024);
@@ -80,7 +81,7 @@ void validate(const TrainOptions& options)
     if (options.validationShare > 0.0 && options.heldOutConfigurations > 0.0)
         refuse("held-out configurations", "with a validation share", "one of the two");
     checkCount("validation configurations", options.validationConfigurations, 2, 10'000'000);
-    checkCount("validation slate", options.validationSlate, 2, 65'536);
+    checkCount("validation slate", options.validationSlate, 2, largestSlate);
     checkCount("save every", options.saveEvery, 1, 1'000'000'000);
 }
 
@@ -121,12 +122,7 @@ std::string toJson(const TrainOptions& options)
 
 std::uint64_t streamSeed(std::uint64_t seed, std::uint32_t fold, RandomStream stream)
 {
-    // splitmix64's finaliser over the three.
-    std::uint64_t mixed
-        = seed ^ (0x9e3779b97f4a7c15U * (std::uint64_t{fold} * 16 + static_cast<std::uint8_t>(stream) + 1));
-    mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
-    mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
-    return mixed ^ (mixed >> 31U);
+    return mixedBits(seed ^ (splitMixStep * (std::uint64_t{fold} * 16 + static_cast<std::uint8_t>(stream) + 1)));
 }
 
 } // namespace tgraph

@@ -4,6 +4,7 @@
 // FOLDER has the checkpoints; MODEL is as in `tgraph rank`, or "untrained": random weights of the preset paper.
 // QT_LOGGING_RULES=tgraph.timing.debug=true tells where the time goes.
 #include "app/window/mainwindow.h"
+#include "widgets/graph/graphview.h"
 #include "engine/io/documentreader.h"
 #include "engine/model/checkpoint/checkpoint.h"
 
@@ -59,7 +60,7 @@ void measure(Workspace& workspace, MainWindow& window, const char* name)
     std::printf("%-8s first scores shown after %6.1f ms, painted after %6.1f ms (%6.1f ms of processor time)\n", name,
                 arrivedMs, static_cast<double>(clock.nsecsElapsed()) / 1e6, processorMs() - processorBefore);
     QObject::disconnect(connection);
-    workspace.ranking().cancelRanking();
+    workspace.ranking().cancel();
     if (!QTest::qWaitFor([&] { return !workspace.runner().isRunning(Lane::Rank); }, longest))
         qFatal("the ranking did not stop");
     settle();

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window with 100,000 configurations of 300 configurable nodes: from a change of what is selected until every
 // view that is seen has painted it. The demand is 100 ms.
+#include "app/window/docks/docks.h"
 #include "app/window/mainwindow.h"
 #include "tests/support/documents.h"
+#include "widgets/graph/graphview.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/configpanel.h"
 
@@ -51,9 +53,9 @@ struct Bench {
             QApplication::processEvents();
     }
 
-    std::uint32_t anyConfig()
+    DistinctId anyConfig()
     {
-        return static_cast<std::uint32_t>(dice() % workspace.session().current()->file->configCount());
+        return DistinctId(static_cast<std::uint32_t>(dice() % workspace.session().current()->file->configCount()));
     }
 
     QTemporaryDir folder;
@@ -71,8 +73,10 @@ Bench& bench()
 
 void raise(const char* dock)
 {
-    if (auto* panel = bench().window.findChild<QDockWidget*>(QLatin1String(dock)))
-        panel->raise();
+    for (QDockWidget* each : bench().window.docks().all()) {
+        if (each->objectName() == QLatin1String(dock))
+            each->raise();
+    }
     Bench::settle();
 }
 

@@ -60,7 +60,7 @@ def main():
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--unique", action="store_true", help="compare deduplication as well")
-    parser.add_argument("--program", default="build/release/tests/bench/bench_read_once")
+    parser.add_argument("--program", default="build/bench/tests/bench/bench_read_once")
     options = parser.parse_args()
     for file in options.files:
         compare(file, options.program, options.runs, [])

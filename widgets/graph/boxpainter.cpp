@@ -17,7 +17,7 @@ BoxPainter::BoxPainter(QPainter& painter, const GraphScene& scene, const GraphSt
                        const QTransform& toDevice, TextCache& texts)
     : m_painter(painter),
       m_scene(scene),
-      m_dress(style),
+      m_style(style),
       m_toDevice(toDevice),
       m_scale(options.complete ? 1 : options.scale),
       m_complete(options.complete),
@@ -31,9 +31,9 @@ BoxPainter::BoxPainter(QPainter& painter, const GraphScene& scene, const GraphSt
 void BoxPainter::paint(std::uint32_t index)
 {
     const PictureNode& node = m_scene.picture().nodes()[index];
-    const std::uint16_t fillIndex = m_dress.fills.ofBox[index];
-    const QColor fill = QColor::fromRgb(m_dress.fills.palette[fillIndex]);
-    const QColor text = m_dress.fills.isMuted[fillIndex] ? m_dress.theme.mutedText : textOn(fill);
+    const std::uint16_t fillIndex = m_style.fills.ofBox[index];
+    const QColor fill = QColor::fromRgb(m_style.fills.palette[fillIndex]);
+    const QColor text = m_style.fills.isMuted[fillIndex] ? m_style.theme.mutedText : textOn(fill);
     const QRectF rect = m_scene.box(index);
     // In scene units: text and boxes scale together.
     m_painter.save();
@@ -42,17 +42,17 @@ void BoxPainter::paint(std::uint32_t index)
     paintFrame(rect, node, fill);
     if (m_head)
         paintHead(rect, node, text);
-    if (node.slot >= 0 && m_dress.focus && m_scale >= leastCellScale)
+    if (node.slot && m_style.focus && m_scale >= leastCellScale)
         paintCells(rect, node);
     m_painter.restore();
 }
 
 void BoxPainter::paintFrame(const QRectF& rect, const PictureNode& node, const QColor& fill)
 {
-    QColor outline = m_dress.theme.outline;
-    if (node.slot < 0)
+    QColor outline = m_style.theme.outline;
+    if (!node.slot)
         outline.setAlpha(110);
-    QPen pen(outline, node.slot >= 0 ? 1.6 : 1.0);
+    QPen pen(outline, node.slot ? 1.6 : 1.0);
     if (node.clone)
         pen.setStyle(Qt::DashLine);
     m_painter.setPen(pen);
@@ -108,15 +108,14 @@ void BoxPainter::paintCells(const QRectF& rect, const PictureNode& node)
 void BoxPainter::paintCell(const QRectF& cell, const PictureNode& node, LayoutPart part)
 {
     const OpenFile& file = m_scene.picture().file();
-    const auto slot = static_cast<std::size_t>(node.slot);
-    const LayoutView layout = layoutOf(file.vector(slot, *m_dress.focus), part);
-    const LayoutView usual = layoutOf(file.vector(slot, m_dress.baseline), part);
+    const LayoutView layout = layoutOf(file.vector(*node.slot, *m_style.focus), part);
+    const LayoutView usual = layoutOf(file.vector(*node.slot, m_style.baseline), part);
     const bool changed = !std::equal(layout.begin(), layout.end(), usual.begin());
     const QRectF inner = cell.adjusted(1.5, 0, -1.5, -1.5);
     // In the value modes the colour of boxes must speak: a change shows in the weight of its text alone.
-    const bool inverse = changed && !m_dress.fills.legend.hasScale;
+    const bool inverse = changed && !m_style.fills.legend.hasScale;
     m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(inverse ? m_dress.theme.changed : m_dress.theme.cell);
+    m_painter.setBrush(inverse ? m_style.theme.changed : m_style.theme.cell);
     if (m_rounded)
         m_painter.drawRoundedRect(inner, 3, 3);
     else
@@ -124,13 +123,13 @@ void BoxPainter::paintCell(const QRectF& cell, const PictureNode& node, LayoutPa
     if (!m_text)
         return;
     if (m_scale >= leastSmallTextScale) {
-        m_painter.setPen(inverse ? m_dress.theme.changedText : m_dress.theme.mutedText);
+        m_painter.setPen(inverse ? m_style.theme.changedText : m_style.theme.mutedText);
         m_texts.draw(m_painter, QRectF(inner.left(), inner.top() + 1, inner.width(), box::cellLabelHeight),
                      TextCache::Align::Centre, BoxFont::CellLabel, layoutCellLabel(part), m_complete);
     }
-    m_painter.setPen(inverse              ? m_dress.theme.changedText
-                         : isOpen(layout) ? m_dress.theme.mutedText
-                                          : m_dress.theme.cellText);
+    m_painter.setPen(inverse              ? m_style.theme.changedText
+                         : isOpen(layout) ? m_style.theme.mutedText
+                                          : m_style.theme.cellText);
     const bool labelled = m_scale >= leastSmallTextScale;
     m_texts.draw(m_painter,
                  QRectF(inner.left(), inner.top() + (labelled ? box::cellLabelHeight : 0), inner.width(),

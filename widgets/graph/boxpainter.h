@@ -22,7 +22,7 @@ private:
 
     QPainter& m_painter;
     const GraphScene& m_scene;
-    const GraphStyle& m_dress;
+    const GraphStyle& m_style;
     QTransform m_toDevice;
     double m_scale;
     bool m_complete;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/edgepainter.h"
 
+#include "engine/core/task.h"
 #include "widgets/graph/coarsecanvas.h"
 
 #include <QPainterPath>
@@ -25,13 +26,14 @@ EdgePainter::EdgePainter(QPainter& painter, const GraphScene& scene, const Graph
                          const PaintOptions& options)
     : m_painter(painter),
       m_scene(scene),
-      m_dress(style),
+      m_style(style),
       m_origin(options.area.topLeft()),
       m_area(options.area.adjusted(-20, -20, 20, 20)),
       m_scale(options.scale),
-      m_complete(options.complete)
+      m_complete(options.complete),
+      m_stop(options.stop)
 {
-    for (const std::uint32_t edge : m_dress.markedEdges) {
+    for (const std::uint32_t edge : m_style.markedEdges) {
         if (isVisible(edge))
             m_marked.push_back(edge);
     }
@@ -67,15 +69,16 @@ void EdgePainter::paintPlain(const std::vector<std::uint32_t>& visible)
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     const bool arrows = m_complete || m_scale >= leastArrowScale;
     for (const std::uint32_t edge : visible) {
-        if (!isVisible(edge) || (!m_dress.marks.empty() && m_dress.marks[edge] != EdgeMark::None))
+        if (!isVisible(edge) || (!m_style.marks.empty() && m_style.marks[edge] != EdgeMark::None))
             continue;
         const double bundle = 1 + 0.5 * std::log2(m_scene.picture().edges()[edge].weight);
-        paintCurve(edge, QPen(m_dress.theme.edge, lineWidth() * bundle), arrows);
+        paintCurve(edge, QPen(m_style.theme.edge, lineWidth() * bundle), arrows);
     }
 }
 
 void EdgePainter::paintCurve(std::uint32_t edge, const QPen& pen, bool arrow)
 {
+    throwIfStopped(m_stop);
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(pen);
     m_painter.drawPath(path(edge));
@@ -142,15 +145,15 @@ void EdgePainter::addPieces(std::uint32_t edge, double longest, const QColor& co
 void EdgePainter::paintPlainBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas)
 {
     for (const std::uint32_t edge : visible)
-        addPieces(edge, visible.size() > manyLines ? longestOfMany : longestOfSome, m_dress.theme.edge, canvas);
+        addPieces(edge, visible.size() > manyLines ? longestOfMany : longestOfSome, m_style.theme.edge, canvas);
 }
 
 void EdgePainter::paintMarkedBulk(CoarseCanvas& canvas)
 {
     for (const EdgeMark mark : {EdgeMark::Assumed, EdgeMark::Configured}) {
-        const QColor colour = mark == EdgeMark::Configured ? m_dress.theme.relayout : m_dress.theme.assumedRelayout;
+        const QColor colour = mark == EdgeMark::Configured ? m_style.theme.relayout : m_style.theme.assumedRelayout;
         for (const std::uint32_t edge : m_marked) {
-            if (m_dress.marks[edge] == mark)
+            if (m_style.marks[edge] == mark)
                 addPieces(edge, longestOfMany, colour, canvas);
         }
     }
@@ -161,8 +164,8 @@ void EdgePainter::paintConfiguredMarks()
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     std::size_t marks = 0;
     for (const std::uint32_t edge : m_marked) {
-        if (m_dress.marks[edge] == EdgeMark::Configured && ++marks <= mostSmoothLines)
-            paintMark(edge, EdgeMark::Configured, m_dress.theme.relayout);
+        if (m_style.marks[edge] == EdgeMark::Configured && ++marks <= mostSmoothLines)
+            paintMark(edge, EdgeMark::Configured, m_style.theme.relayout);
     }
 }
 
@@ -171,9 +174,9 @@ void EdgePainter::paintMarked()
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     const bool arrows = m_complete || m_scale >= leastArrowScale;
     for (const std::uint32_t edge : m_marked) {
-        const EdgeMark mark = m_dress.marks[edge];
+        const EdgeMark mark = m_style.marks[edge];
         const bool configured = mark == EdgeMark::Configured;
-        const QColor colour = configured ? m_dress.theme.relayout : m_dress.theme.assumedRelayout;
+        const QColor colour = configured ? m_style.theme.relayout : m_style.theme.assumedRelayout;
         const double width = configured ? 2.4 : 1.5; // what is certain is what stands out
         QPen pen(colour, std::clamp(width * m_scale, configured ? 1.6 : 1.0, 5.0));
         if (!configured)
@@ -196,8 +199,8 @@ void EdgePainter::paintMark(std::uint32_t edge, EdgeMark mark, const QColor& col
     const double size = configured ? std::clamp(7 * m_scale, 3.5, 14.0) : std::clamp(5 * m_scale, 2.5, 10.0);
     const std::array<QPointF, 4> diamond{middle + QPointF(0, -size), middle + QPointF(size, 0),
                                          middle + QPointF(0, size), middle + QPointF(-size, 0)};
-    m_painter.setPen(QPen(configured ? m_dress.theme.background : colour, configured ? 1.2 : 1.6));
-    m_painter.setBrush(configured ? colour : m_dress.theme.background);
+    m_painter.setPen(QPen(configured ? m_style.theme.background : colour, configured ? 1.2 : 1.6));
+    m_painter.setBrush(configured ? colour : m_style.theme.background);
     m_painter.drawPolygon(diamond.data(), 4);
 }
 
@@ -205,13 +208,13 @@ void EdgePainter::paintSelected()
 {
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     std::size_t drawn = 0;
-    for (const std::uint32_t box : m_dress.selected) {
+    for (const std::uint32_t box : m_style.selected) {
         for (const std::uint32_t edge : m_scene.edgesOf(box)) {
             if (!isVisible(edge) || (!m_complete && ++drawn > mostSmoothLines))
                 continue;
-            const bool marked = !m_dress.marks.empty() && m_dress.marks[edge] != EdgeMark::None;
+            const bool marked = !m_style.marks.empty() && m_style.marks[edge] != EdgeMark::None;
             if (!marked)
-                paintCurve(edge, QPen(m_dress.theme.selected, std::clamp(2 * m_scale, 1.2, 4.0)), true);
+                paintCurve(edge, QPen(m_style.theme.selected, std::clamp(2 * m_scale, 1.2, 4.0)), true);
         }
     }
 }

@@ -42,11 +42,12 @@ private:
 
     QPainter& m_painter;
     const GraphScene& m_scene;
-    const GraphStyle& m_dress;
+    const GraphStyle& m_style;
     QPointF m_origin; // scene units: where the painter's origin is
     QRectF m_area;
     double m_scale;
     bool m_complete;
+    std::stop_token m_stop;
     std::vector<std::uint32_t> m_marked; // visible relayouts
     std::vector<QPointF> m_chain; // of addPieces()
 };

@@ -245,6 +245,12 @@ GraphTheme darkGraphTheme()
             .slower = QColor::fromRgb(0xFFFF9B4A)};
 }
 
+GraphTheme graphTheme(const QPalette& palette)
+{
+    const bool dark = palette.color(QPalette::Base).lightnessF() < palette.color(QPalette::Text).lightnessF();
+    return dark ? darkGraphTheme() : lightGraphTheme();
+}
+
 QColor textOn(const QColor& fill)
 {
     const QColor black = QColor::fromRgb(0xFF000000);

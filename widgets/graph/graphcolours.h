@@ -4,6 +4,7 @@
 #include "engine/core/opcode.h"
 
 #include <QColor>
+#include <QPalette>
 #include <QString>
 
 #include <cstdint>
@@ -58,6 +59,8 @@ struct GraphTheme {
 
 [[nodiscard]] GraphTheme lightGraphTheme();
 [[nodiscard]] GraphTheme darkGraphTheme();
+/// The one of the two that goes with a palette.
+[[nodiscard]] GraphTheme graphTheme(const QPalette& palette);
 
 /// Black or white, whichever reads better on `fill`.
 [[nodiscard]] QColor textOn(const QColor& fill);

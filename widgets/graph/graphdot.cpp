@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/task.h"
 #include "widgets/graph/graphexport.h"
 #include "widgets/graph/graphtext.h"
 
@@ -28,8 +29,8 @@ QString label(const GraphScene& scene, const GraphStyle& style, const PictureNod
 {
     QStringList lines{node.foldedCount > 0 ? node.title : QStringLiteral("%1 #%2").arg(node.title).arg(node.node.value),
                       node.subtitle};
-    if (node.slot >= 0 && style.focus) {
-        const ConfigVector& vector = scene.picture().file().vector(static_cast<std::size_t>(node.slot), *style.focus);
+    if (node.slot && style.focus) {
+        const ConfigVector& vector = scene.picture().file().vector(*node.slot, *style.focus);
         QStringList layouts;
         for (const LayoutPart part : layoutParts) {
             if (node.cellWidths[static_cast<std::size_t>(part)] > 0)
@@ -75,7 +76,8 @@ QString edgeLine(const GraphScene& scene, const GraphStyle& style, std::uint32_t
 
 } // namespace
 
-QByteArray graphToDot(const GraphScene& scene, const GraphStyle& style, const QString& provenance)
+QByteArray graphToDot(const GraphScene& scene, const GraphStyle& style, const QString& provenance,
+                      const std::stop_token& stop)
 {
     QString text;
     for (const QString& line : provenance.split(QLatin1Char('\n')))
@@ -87,10 +89,14 @@ QByteArray graphToDot(const GraphScene& scene, const GraphStyle& style, const QS
     text += QStringLiteral("  node [shape=box, style=\"filled,rounded\", fixedsize=true, fontname=\"sans-serif\","
                            " fontsize=10, color=\"%1\"];\n  edge [color=\"%2\"];\n")
                 .arg(style.theme.outline.name(), style.theme.edge.name());
-    for (std::uint32_t index = 0; index < scene.boxCount(); ++index)
+    for (std::uint32_t index = 0; index < scene.boxCount(); ++index) {
+        throwIfStopped(stop);
         text += nodeLine(scene, style, index);
-    for (std::uint32_t index = 0; index < scene.edgeCount(); ++index)
+    }
+    for (std::uint32_t index = 0; index < scene.edgeCount(); ++index) {
+        throwIfStopped(stop);
         text += edgeLine(scene, style, index);
+    }
     text += QStringLiteral("}\n");
     return text.toUtf8();
 }

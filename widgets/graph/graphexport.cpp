@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphexport.h"
 
+#include "engine/core/task.h"
 #include "widgets/graph/graphpainter.h"
+#include "widgets/graph/painterstate.h"
 
 #include <QBuffer>
 #include <QImage>
@@ -12,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -35,16 +38,32 @@ struct Sheet {
         size = {std::ceil(legendWidth + 2 * exportMargin), std::ceil(picture.height() + legend + 3 * exportMargin)};
     }
 
-    void paint(QPainter& painter, const GraphScene& scene, const GraphStyle& style) const
+    void paint(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const std::stop_token& stop) const
     {
         painter.setRenderHint(QPainter::Antialiasing, true);
         painter.fillRect(QRectF(QPointF(), size), style.theme.background);
-        painter.save();
-        painter.translate(exportMargin, exportMargin);
-        paintGraph(painter, scene, style, {.area = scene.bounds(), .scale = 1, .complete = true});
-        painter.restore();
+        {
+            const PainterState state(painter);
+            painter.translate(exportMargin, exportMargin);
+            paintGraph(painter, scene, style, {.area = scene.bounds(), .scale = 1, .complete = true, .stop = stop});
+        }
         paintLegend(&painter, {exportMargin, size.height() - exportMargin}, legendWidth, style);
     }
+};
+
+/// Takes no more bytes after a stop: compressing a large picture takes seconds, and that ends it.
+class StoppableBuffer : public QBuffer {
+public:
+    StoppableBuffer(QByteArray* bytes, std::stop_token stop) : QBuffer(bytes), m_stop(std::move(stop)) { }
+
+protected:
+    qint64 writeData(const char* data, qint64 size) override
+    {
+        return m_stop.stop_requested() ? -1 : QBuffer::writeData(data, size);
+    }
+
+private:
+    std::stop_token m_stop;
 };
 
 QString pictureTitle(const GraphScene& scene)
@@ -54,7 +73,8 @@ QString pictureTitle(const GraphScene& scene)
 
 } // namespace
 
-QByteArray graphToSvg(const GraphScene& scene, const GraphStyle& style, const QString& provenance)
+QByteArray graphToSvg(const GraphScene& scene, const GraphStyle& style, const QString& provenance,
+                      const std::stop_token& stop)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -68,12 +88,13 @@ QByteArray graphToSvg(const GraphScene& scene, const GraphStyle& style, const QS
     generator.setTitle(pictureTitle(scene).toHtmlEscaped());
     generator.setDescription(provenance.toHtmlEscaped());
     QPainter painter(&generator);
-    sheet.paint(painter, scene, style);
+    sheet.paint(painter, scene, style, stop);
     painter.end();
     return bytes;
 }
 
-QByteArray graphToPng(const GraphScene& scene, const GraphStyle& style, const QString& provenance, double scale)
+QByteArray graphToPng(const GraphScene& scene, const GraphStyle& style, const QString& provenance, double scale,
+                      const std::stop_token& stop)
 {
     const Sheet sheet(scene, style);
     const double area = sheet.size.width() * sheet.size.height();
@@ -83,17 +104,20 @@ QByteArray graphToPng(const GraphScene& scene, const GraphStyle& style, const QS
     QImage image(pixels, QImage::Format_RGB32);
     QPainter painter(&image);
     painter.scale(fitting, fitting);
-    sheet.paint(painter, scene, style);
+    sheet.paint(painter, scene, style, stop);
     painter.end();
     QByteArray bytes;
-    QBuffer buffer(&bytes);
+    StoppableBuffer buffer(&bytes, stop);
     QImageWriter writer(&buffer, QByteArrayLiteral("png"));
     writer.setText(QStringLiteral("Title"), pictureTitle(scene));
     writer.setText(QStringLiteral("Description"), provenance);
-    return writer.write(image) ? bytes : QByteArray();
+    const bool good = writer.write(image);
+    throwIfStopped(stop);
+    return good ? bytes : QByteArray();
 }
 
-QByteArray graphToPdf(const GraphScene& scene, const GraphStyle& style, const QString& provenance)
+QByteArray graphToPdf(const GraphScene& scene, const GraphStyle& style, const QString& provenance,
+                      const std::stop_token& stop)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -108,9 +132,30 @@ QByteArray graphToPdf(const GraphScene& scene, const GraphStyle& style, const QS
     writer.setPageMargins(QMarginsF());
     QPainter painter(&writer);
     painter.scale(scale, scale);
-    sheet.paint(painter, scene, style);
+    sheet.paint(painter, scene, style, stop);
     painter.end();
     return bytes;
+}
+
+GraphExporter graphExporter(std::shared_ptr<const GraphScene> scene, GraphStyle style, GraphFormat format,
+                            QString provenance, double scale)
+{
+    return [scene = std::move(scene), style = std::move(style), format, provenance = std::move(provenance),
+            scale](const std::stop_token& stop) -> QByteArray {
+        if (!scene)
+            return {};
+        switch (format) {
+        case GraphFormat::Svg:
+            return graphToSvg(*scene, style, provenance, stop);
+        case GraphFormat::Png:
+            return graphToPng(*scene, style, provenance, scale, stop);
+        case GraphFormat::Pdf:
+            return graphToPdf(*scene, style, provenance, stop);
+        case GraphFormat::Dot:
+            break;
+        }
+        return graphToDot(*scene, style, provenance, stop);
+    };
 }
 
 } // namespace tgraph

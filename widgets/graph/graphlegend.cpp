@@ -30,22 +30,22 @@ QFont legendFont(bool bold)
 class LegendRows {
 public:
     LegendRows(QPainter* painter, const GraphStyle& style, QPointF topLeft, double width)
-        : m_painter(painter), m_dress(style), m_origin(topLeft), m_width(width)
+        : m_painter(painter), m_style(style), m_origin(topLeft), m_width(width)
     {
     }
 
     /// Returns the height.
     double run()
     {
-        const GraphLegend& legend = m_dress.fills.legend;
-        text(legend.title, true, m_dress.theme.text);
+        const GraphLegend& legend = m_style.fills.legend;
+        text(legend.title, true, m_style.theme.text);
         if (legend.hasScale)
             band(legend);
         for (const GraphLegend::Entry& entry : legend.entries)
             colour(entry.colour, entry.text);
         if (!legend.note.isEmpty())
-            text(legend.note, false, m_dress.theme.mutedText);
-        if (m_dress.focus)
+            text(legend.note, false, m_style.theme.mutedText);
+        if (m_style.focus)
             configuration();
         return m_top + rowHeight + 2 * padding;
     }
@@ -55,20 +55,20 @@ private:
     {
         bool configured = false;
         bool assumed = false;
-        for (const std::uint32_t edge : m_dress.markedEdges) {
-            configured = configured || m_dress.marks[edge] == EdgeMark::Configured;
-            assumed = assumed || m_dress.marks[edge] == EdgeMark::Assumed;
+        for (const std::uint32_t edge : m_style.markedEdges) {
+            configured = configured || m_style.marks[edge] == EdgeMark::Configured;
+            assumed = assumed || m_style.marks[edge] == EdgeMark::Assumed;
         }
         if (configured)
-            mark(m_dress.theme.relayout, true, GraphWords::tr("relayout"));
+            mark(m_style.theme.relayout, true, GraphWords::tr("relayout"));
         if (assumed)
-            mark(m_dress.theme.assumedRelayout, false, GraphWords::tr("relayout, if the file's own layout stays"));
-        if (*m_dress.focus == m_dress.baseline)
+            mark(m_style.theme.assumedRelayout, false, GraphWords::tr("relayout, if the file's own layout stays"));
+        if (*m_style.focus == m_style.baseline)
             return;
-        if (m_dress.fills.legend.hasScale)
-            text(GraphWords::tr("bold layout: differs from the baseline"), false, m_dress.theme.text);
+        if (m_style.fills.legend.hasScale)
+            text(GraphWords::tr("bold layout: differs from the baseline"), false, m_style.theme.text);
         else
-            colour(m_dress.theme.changed, GraphWords::tr("layout differs from the baseline"));
+            colour(m_style.theme.changed, GraphWords::tr("layout differs from the baseline"));
     }
 
     /// Where an item of this width goes; its row's upper left corner.
@@ -107,10 +107,10 @@ private:
     void colour(const QColor& fill, const QString& text)
     {
         const QPointF corner = place(swatch + swatchGap + widthOf(text, false));
-        words(corner + QPointF(swatch + swatchGap, 0), text, false, m_dress.theme.text);
+        words(corner + QPointF(swatch + swatchGap, 0), text, false, m_style.theme.text);
         if (m_painter == nullptr)
             return;
-        QColor outline = m_dress.theme.outline;
+        QColor outline = m_style.theme.outline;
         outline.setAlpha(130);
         m_painter->setPen(QPen(outline, 1));
         m_painter->setBrush(fill);
@@ -121,7 +121,7 @@ private:
     {
         const double lineWidth = 2 * swatch;
         const QPointF corner = place(lineWidth + swatchGap + widthOf(text, false));
-        words(corner + QPointF(lineWidth + swatchGap, 0), text, false, m_dress.theme.text);
+        words(corner + QPointF(lineWidth + swatchGap, 0), text, false, m_style.theme.text);
         if (m_painter == nullptr)
             return;
         const QPointF middle = corner + QPointF(lineWidth / 2, rowHeight / 2);
@@ -133,7 +133,7 @@ private:
         const std::array<QPointF, 4> diamond{middle + QPointF(0, -4.5), middle + QPointF(4.5, 0),
                                              middle + QPointF(0, 4.5), middle + QPointF(-4.5, 0)};
         m_painter->setPen(QPen(line, 1.3));
-        m_painter->setBrush(filled ? line : m_dress.theme.background);
+        m_painter->setBrush(filled ? line : m_style.theme.background);
         m_painter->drawPolygon(diamond.data(), 4);
     }
 
@@ -141,22 +141,22 @@ private:
     {
         const double low = widthOf(legend.low, false) + swatchGap;
         const QPointF corner = place(low + bandWidth + swatchGap + widthOf(legend.high, false));
-        words(corner, legend.low, false, m_dress.theme.text);
-        words(corner + QPointF(low + bandWidth + swatchGap, 0), legend.high, false, m_dress.theme.text);
+        words(corner, legend.low, false, m_style.theme.text);
+        words(corner + QPointF(low + bandWidth + swatchGap, 0), legend.high, false, m_style.theme.text);
         if (m_painter == nullptr)
             return;
         const QRectF rect(corner + QPointF(low, (rowHeight - swatch) / 2), QSizeF(bandWidth, swatch));
         QLinearGradient gradient(rect.topLeft(), rect.topRight());
         for (int i = 0; i <= 16; ++i) {
             gradient.setColorAt(i / 16.0,
-                                legend.isDiverging ? m_dress.theme.diverging(i / 8.0 - 1)
-                                                   : m_dress.theme.sequential(i / 16.0));
+                                legend.isDiverging ? m_style.theme.diverging(i / 8.0 - 1)
+                                                   : m_style.theme.sequential(i / 16.0));
         }
         m_painter->fillRect(rect, gradient);
     }
 
     QPainter* m_painter;
-    const GraphStyle& m_dress;
+    const GraphStyle& m_style;
     QPointF m_origin;
     double m_width;
     double m_left = 0;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphpainter.h"
 
+#include "engine/core/task.h"
 #include "widgets/graph/boxlabels.h"
 #include "widgets/graph/boxpainter.h"
 #include "widgets/graph/coarsecanvas.h"
 #include "widgets/graph/edgepainter.h"
+#include "widgets/graph/painterstate.h"
 
 #include <QPainterPath>
 
@@ -23,7 +25,7 @@ constexpr std::size_t mostSmoothBoxes = 1500; // rounded and smooth: about 4 µs
 class GraphPainting {
 public:
     GraphPainting(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options)
-        : m_painter(painter), m_scene(scene), m_dress(style), m_options(options)
+        : m_painter(painter), m_scene(scene), m_style(style), m_options(options)
     {
         const double margin = 12 / options.scale; // of rings and wide lines
         const QRectF area = options.area.adjusted(-margin, -margin, margin, margin);
@@ -35,7 +37,7 @@ public:
 
     void paint()
     {
-        EdgePainter edges(m_painter, m_scene, m_dress, m_options);
+        EdgePainter edges(m_painter, m_scene, m_style, m_options);
         const bool tiny = !m_options.complete && box::headHeight * m_options.scale < leastBoxPixels;
         if (edges.isBulk(m_edges))
             edges.paintPlainBulk(m_edges, canvas());
@@ -56,7 +58,7 @@ public:
         if (edges.isMarkedBulk())
             edges.paintConfiguredMarks();
         if (!m_options.complete && (coarse || m_options.scale < leastHeadScale))
-            paintBoxLabels(m_painter, m_scene, m_dress, m_boxes, m_toDevice, texts());
+            paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts());
         edges.paintSelected();
         paintRings();
     }
@@ -93,17 +95,17 @@ private:
     void paintCoarseBoxes()
     {
         std::vector<QRgb> colours;
-        for (std::size_t i = 0; i < m_dress.fills.palette.size(); ++i) {
+        for (std::size_t i = 0; i < m_style.fills.palette.size(); ++i) {
             // Boxes without a value are near the background: a step towards the outline keeps them visible.
-            QColor fill = QColor::fromRgb(m_dress.fills.palette[i]);
-            if (m_dress.fills.isMuted[i])
-                fill = m_dress.theme.dark ? fill.lighter(130) : fill.darker(110);
+            QColor fill = QColor::fromRgb(m_style.fills.palette[i]);
+            if (m_style.fills.isMuted[i])
+                fill = m_style.theme.dark ? fill.lighter(130) : fill.darker(110);
             colours.push_back(fill.rgb());
         }
         for (const bool muted : {true, false}) {
             for (const std::uint32_t index : m_boxes) {
-                const std::uint16_t fill = m_dress.fills.ofBox[index];
-                if (m_dress.fills.isMuted[fill] == muted)
+                const std::uint16_t fill = m_style.fills.ofBox[index];
+                if (m_style.fills.isMuted[fill] == muted)
                     canvas().fill(m_toDevice.mapRect(m_scene.box(index)), colours[fill]);
             }
         }
@@ -113,26 +115,28 @@ private:
 
     void paintBoxes()
     {
-        BoxPainter boxes(m_painter, m_scene, m_dress, m_options, m_toDevice, texts());
-        for (const std::uint32_t index : m_boxes)
+        BoxPainter boxes(m_painter, m_scene, m_style, m_options, m_toDevice, texts());
+        for (const std::uint32_t index : m_boxes) {
+            throwIfStopped(m_options.stop);
             boxes.paint(index);
+        }
     }
 
     /// What must be seen at any zoom: outstanding values, matches, the selection.
     void paintRings()
     {
         m_painter.setRenderHint(QPainter::Antialiasing, true);
-        for (const std::uint32_t index : m_dress.fills.standouts) {
-            const QColor fill = QColor::fromRgb(m_dress.fills.palette[m_dress.fills.ofBox[index]]);
+        for (const std::uint32_t index : m_style.fills.standouts) {
+            const QColor fill = QColor::fromRgb(m_style.fills.palette[m_style.fills.ofBox[index]]);
             const QRectF rect = atLeast(m_toDevice.mapRect(m_scene.box(index)), standoutPixels);
             if (rect.height() <= standoutPixels)
                 m_painter.fillRect(rect, fill);
             ring(rect, 3, fill, 2.5);
         }
-        for (const std::uint32_t index : m_dress.matches)
-            ring(atLeast(m_toDevice.mapRect(m_scene.box(index)), 4), 2, m_dress.theme.match, 2);
-        for (const std::uint32_t index : m_dress.selected)
-            ring(atLeast(m_toDevice.mapRect(m_scene.box(index)), 6), 2.5, m_dress.theme.selected, 2.5);
+        for (const std::uint32_t index : m_style.matches)
+            ring(atLeast(m_toDevice.mapRect(m_scene.box(index)), 4), 2, m_style.theme.match, 2);
+        for (const std::uint32_t index : m_style.selected)
+            ring(atLeast(m_toDevice.mapRect(m_scene.box(index)), 6), 2.5, m_style.theme.selected, 2.5);
     }
 
     void ring(const QRectF& rect, double gap, const QColor& colour, double width)
@@ -142,7 +146,7 @@ private:
             return;
         const double radius = std::min(box::radius * m_options.scale + gap, around.height() / 2);
         m_painter.setBrush(Qt::NoBrush);
-        m_painter.setPen(QPen(m_dress.theme.background, width + 2));
+        m_painter.setPen(QPen(m_style.theme.background, width + 2));
         m_painter.drawRoundedRect(around, radius, radius);
         m_painter.setPen(QPen(colour, width));
         m_painter.drawRoundedRect(around, radius, radius);
@@ -157,7 +161,7 @@ private:
 
     QPainter& m_painter;
     const GraphScene& m_scene;
-    const GraphStyle& m_dress;
+    const GraphStyle& m_style;
     PaintOptions m_options;
     QTransform m_toDevice;
     std::optional<CoarseCanvas> m_canvas;
@@ -171,9 +175,8 @@ private:
 
 void paintGraph(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options)
 {
-    painter.save();
+    const PainterState state(painter);
     GraphPainting(painter, scene, style, options).paint();
-    painter.restore();
 }
 
 } // namespace tgraph

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/graphstyle.h"
 #include "widgets/graph/graphscene.h"
+#include "widgets/graph/graphstyle.h"
 
 #include <QPainter>
+
+#include <stop_token>
 
 namespace tgraph {
 
@@ -17,6 +19,7 @@ struct PaintOptions {
     TextCache* texts = nullptr; ///< kept between frames; null: shaped anew
     QImage* coarse = nullptr; ///< pixels for what is drawn in bulk, kept between frames; null: made anew
     bool complete = false; ///< exports: everything in full detail, whatever it costs
+    std::stop_token stop; ///< exports: ends the painting with Cancelled
 };
 
 /// Draws the part of the scene that `area` names; area.topLeft() lands on the painter's origin. One routine for screen

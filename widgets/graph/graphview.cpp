@@ -1,52 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphview.h"
 
+#include "widgets/graph/graphactions.h"
+#include "widgets/graph/graphcamera.h"
+#include "widgets/graph/graphcontents.h"
 #include "widgets/graph/graphexport.h"
+#include "widgets/graph/graphfinder.h"
+#include "widgets/graph/graphgestures.h"
+#include "widgets/graph/graphmenu.h"
+#include "widgets/graph/graphnavigator.h"
+#include "widgets/graph/graphoverlay.h"
 #include "widgets/graph/graphpainter.h"
-#include "widgets/graph/graphview_p.h"
-#include "widgets/graph/placementclient.h"
-#include "widgets/graph/minimap.h"
-#include "widgets/graph/searchbar.h"
+#include "widgets/graph/graphstatus.h"
+#include "widgets/graph/graphstyler.h"
+#include "widgets/graph/graphtips.h"
+#include "widgets/graph/textcache.h"
 
-#include <QPaintEvent>
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QMenu>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 
 namespace tgraph {
+namespace {
 
-GraphView::Private::Private(GraphView* view) : q(view)
-{
-    style.theme = theme();
-    client = new PlacementClient(view);
-    QObject::connect(
-        client, &PlacementClient::finished, view,
-        [this](quint64 finished, const std::shared_ptr<const Placement>& result) { placementDone(finished, result); });
-    minimap = new Minimap(view);
-    minimap->hide();
-    QObject::connect(minimap, &Minimap::moved, view, [this](const QPointF& centre) {
-        viewport.centreOn(centre);
-        fitted = false;
-        moved();
-    });
-    searchBar = new SearchBar(view);
-    searchBar->hide();
-    QObject::connect(searchBar, &SearchBar::queryChanged, view, [this](const QString& query) { search(query); });
-    QObject::connect(searchBar, &SearchBar::stepRequested, view, [this](int step) { stepMatch(step); });
-    QObject::connect(searchBar, &SearchBar::closed, view, [this] {
-        searchBar->hide();
-        search({});
-        q->setFocus();
-    });
-    makeActions();
-}
+constexpr double zoomStep = 1.25;
+constexpr int mostHops = 9;
 
-GraphView::Private::~Private()
-{
-    delete client; // its answers come here
-}
+} // namespace
 
-GraphView::GraphView(QWidget* parent) : QWidget(parent)
+GraphView::GraphView(QWidget* parent)
+    : QWidget(parent),
+      m_contents(new GraphContents(this)),
+      m_camera(new GraphCamera(this)),
+      m_navigator(std::make_unique<GraphNavigator>(*m_camera)),
+      m_styler(new GraphStyler(this)),
+      m_finder(new GraphFinder(*this)),
+      m_overlay(new GraphOverlay(*this)),
+      m_gestures(new GraphGestures(*this, *m_camera, *m_navigator)),
+      m_actions(new GraphActions(*this)),
+      m_texts(std::make_unique<TextCache>())
 {
     setObjectName(QStringLiteral("graphView"));
     setAccessibleName(tr("Graph"));
@@ -54,72 +50,101 @@ GraphView::GraphView(QWidget* parent) : QWidget(parent)
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMinimumSize(160, 120);
-    d = std::make_unique<Private>(this);
+    m_styler->setTheme(graphTheme(palette()));
+    connectParts();
 }
 
 GraphView::~GraphView() = default;
 
+void GraphView::connectParts()
+{
+    const auto repaint = qOverload<>(&QWidget::update);
+    connect(m_contents, &GraphContents::placementStarted, this, &GraphView::updateActions);
+    connect(m_contents, &GraphContents::placementStarted, this, repaint);
+    connect(m_contents, &GraphContents::placed, this, &GraphView::showPlaced);
+    connect(m_contents, &GraphContents::optionsChanged, this, &GraphView::updateActions);
+    connect(m_contents, &GraphContents::scopeChanged, this, &GraphView::scopeChanged);
+
+    connect(m_camera, &GraphCamera::moved, this, [this] {
+        m_overlay->showArea(m_camera->viewport());
+        update();
+        Q_EMIT viewMoved();
+    });
+    connect(m_gestures, &GraphGestures::clicked, this, &GraphView::requestAt);
+    connect(m_gestures, &GraphGestures::doubleClicked, this, &GraphView::openBox);
+    connect(m_gestures, &GraphGestures::escaped, this, &GraphView::nodeCleared);
+    connect(m_overlay, &GraphOverlay::moveRequested, m_camera, qOverload<QPointF>(&GraphCamera::centreOn));
+
+    connect(m_styler, &GraphStyler::coloursChanged, this,
+            [this] { m_overlay->setPicture(m_contents->scene(), m_styler->style()); });
+    connect(m_styler, &GraphStyler::styled, this, [this] {
+        m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
+        updateStatus();
+        update();
+    });
+    connect(m_styler, &GraphStyler::matchesChanged, this, repaint);
+    connect(m_styler, &GraphStyler::modeChanged, this, [this](GraphColourMode mode) {
+        updateActions();
+        Q_EMIT colourModeChanged(mode);
+    });
+
+    connect(m_finder, &GraphFinder::found, m_styler, &GraphStyler::setMatches);
+    connect(m_finder, &GraphFinder::reached, this, [this](quint32 box) {
+        m_navigator->showMatch(box);
+        Q_EMIT nodeRequested(m_navigator->node(box).node);
+    });
+    connect(m_finder, &GraphFinder::closed, this, qOverload<>(&QWidget::setFocus));
+}
+
 void GraphView::setFile(std::shared_ptr<const OpenFile> file)
 {
-    if (file == d->file)
+    if (file == m_contents->file())
         return;
-    const auto scope = d->options.scope;
-    const auto past = d->memory.take(file); // before another one takes its room
-    d->remember();
-    d->clear();
-    d->file = std::move(file);
-    d->scores.reset();
-    d->values.clear();
-    d->awaitsScores = d->file && d->file->etaSquared.empty();
+    const auto scope = m_contents->options().scope;
+    PictureMemory::Left left;
+    left.viewport = m_camera->viewport();
+    left.fitted = m_camera->isFitted();
+    left.selection = m_selection;
+    const auto past = m_contents->open(std::move(file), left);
     // A selection is of its file; the window tells the current one next, and what is the same again moves nothing.
-    d->selection = past ? past->selection : Selection{};
-    if (past)
-        d->options = past->options;
-    else
-        d->useFirstOptions();
-    d->chooseMode();
-    d->updateActions();
+    m_selection = past ? past->selection : Selection{};
+    m_navigator->setNode(m_selection.node);
+    m_navigator->setScene(nullptr);
+    m_styler->setFile(m_contents->file(), m_selection);
+    m_camera->forget();
+    updateActions();
     if (past && past->placement) {
-        d->restore(*past);
+        m_contents->restore(past->placement);
+        m_camera->restore(past->viewport, past->fitted, size());
+        showScene();
+        if (past->fitted)
+            fit();
+        finishPicture();
     } else {
-        d->startPlacement();
-        d->restyle();
-        d->moved();
+        m_contents->startPlacement();
     }
-    if (scope != d->options.scope)
-        Q_EMIT scopeChanged(d->options.scope);
+    if (scope != m_contents->options().scope)
+        Q_EMIT scopeChanged(m_contents->options().scope);
 }
 
 void GraphView::setScores(std::shared_ptr<const Scores> scores)
 {
     // A ranking in progress changes nothing here; it comes ten times a second.
-    if (scores && !scores->complete())
-        return;
-    d->scores = std::move(scores);
-    if (d->mode == GraphColourMode::EtaSquared)
-        d->restyle();
-    // The first ranking of a file without runtimes; what later ones say must not switch what a person looks at.
-    if (d->scores && d->awaitsScores) {
-        d->awaitsScores = false;
-        d->chooseMode();
-    }
+    if (!scores || scores->complete())
+        m_styler->setScores(std::move(scores));
 }
 
 void GraphView::setSelection(const Selection& selection)
 {
-    if (selection == d->selection)
+    if (selection == m_selection)
         return;
-    const bool otherConfiguration
-        = selection.focus != d->selection.focus || selection.baseline != d->selection.baseline;
-    const bool otherNode = selection.node != d->selection.node;
-    d->selection = selection;
-    if (otherConfiguration)
-        d->styleConfiguration();
-    else
-        d->styleSelection();
-    if (const auto box = d->selectedBox(); otherNode && box)
-        d->ensureVisible(*box);
-    d->updateActions();
+    const bool otherNode = selection.node != m_selection.node;
+    m_selection = selection;
+    m_navigator->setNode(selection.node);
+    m_styler->setSelection(selection);
+    if (otherNode)
+        m_navigator->showSelected();
+    updateActions();
 }
 
 void GraphView::setAttention(std::vector<double> values, const QString& title)
@@ -132,198 +157,297 @@ void GraphView::setAttention(std::vector<double> values, const QString& title)
 
 void GraphView::setNodeValues(GraphColourMode mode, NodeValues values)
 {
-    d->values[mode] = std::move(values);
-    if (d->mode == mode)
-        d->restyle();
+    m_styler->setValues(mode, std::move(values));
 }
 
 void GraphView::setPlacementProgram(const QString& path)
 {
-    d->client->setProgram(path);
+    m_contents->setPlacementProgram(path);
 }
 
 void GraphView::setColourMode(GraphColourMode mode)
 {
-    if (d->leader)
-        return d->leader->setColourMode(mode);
-    d->modeIsChosen = true;
-    d->changeMode(mode);
+    leading().m_styler->chooseMode(mode);
 }
 
 GraphColourMode GraphView::colourMode() const
 {
-    return d->mode;
+    return m_styler->mode();
 }
 
 void GraphView::setScope(PictureOptions::Scope scope)
 {
-    if (scope == PictureOptions::Scope::Neighbourhood) {
-        if (d->selection.node)
-            d->showNeighbourhoodOf(*d->selection.node, d->options.hops);
-        else
-            d->updateActions();
-        return;
-    }
-    PictureOptions options = d->options;
-    options.scope = scope;
-    d->setOptions(std::move(options));
+    GraphContents& contents = *leading().m_contents;
+    if (scope != PictureOptions::Scope::Neighbourhood)
+        contents.setScope(scope);
+    else if (m_selection.node)
+        contents.showNeighbourhoodOf(*m_selection.node, contents.options().hops);
+    updateActions(); // a wish that changes nothing has checked its action
 }
 
 PictureOptions::Scope GraphView::scope() const
 {
-    return d->options.scope;
+    return m_contents->options().scope;
 }
 
 void GraphView::setHops(int hops)
 {
-    PictureOptions options = d->options;
-    options.hops = static_cast<std::uint32_t>(std::clamp(hops, 1, 9));
-    if (d->options.scope == PictureOptions::Scope::Neighbourhood)
-        d->setOptions(std::move(options));
-    else
-        d->options.hops = options.hops;
+    leading().m_contents->setHops(static_cast<std::uint32_t>(std::clamp(hops, 1, mostHops)));
 }
 
-bool GraphView::isReady() const
+void GraphView::follow(GraphView* leader)
 {
-    return d->scene != nullptr && d->ticket == 0;
+    m_leader = leader;
+    m_actions->dropSearchKey();
+    setMinimapVisible(false);
+    connect(leader, &GraphView::placementFinished, this, &GraphView::takePicture);
+    connect(leader, &GraphView::colourModeChanged, this, &GraphView::takePicture);
+    takePicture();
 }
 
-QByteArray GraphView::exported(ExportFormat format, const QString& provenance, double scale) const
+void GraphView::takePicture()
 {
-    return exporter(format, provenance, scale)();
+    if (!m_leader)
+        return;
+    m_contents->mirror(*m_leader->m_contents);
+    m_navigator->setScene(m_contents->scene());
+    m_styler->mirror(*m_leader->m_styler);
+    m_finder->setScene(m_contents->scene());
+    updateActions();
+    showLike(*m_leader);
 }
 
-std::function<QByteArray()> GraphView::exporter(ExportFormat format, const QString& provenance, double scale) const
+void GraphView::showLike(const GraphView& other)
 {
-    return [scene = d->scene, style = d->style, format, provenance, scale]() -> QByteArray {
-        if (!scene)
-            return {};
-        switch (format) {
-        case ExportFormat::Svg:
-            return graphToSvg(*scene, style, provenance);
-        case ExportFormat::Png:
-            return graphToPng(*scene, style, provenance, scale);
-        case ExportFormat::Pdf:
-            return graphToPdf(*scene, style, provenance);
-        case ExportFormat::Dot:
-            break;
-        }
-        return graphToDot(*scene, style, provenance);
-    };
+    if (m_contents->scene() == other.m_contents->scene())
+        m_camera->showLike(*other.m_camera);
+}
+
+void GraphView::showPlaced()
+{
+    // A node that was selected and in sight stays where it is; without one a new picture is shown whole.
+    const std::optional<QPointF> kept = m_navigator->selectedPixel(); // in the picture before
+    showScene();
+    m_navigator->keepSelectedAt(kept);
+    finishPicture();
+}
+
+void GraphView::showScene()
+{
+    m_navigator->setScene(m_contents->scene());
+    m_styler->setScene(m_contents->scene());
+}
+
+void GraphView::finishPicture()
+{
+    m_finder->setScene(m_contents->scene());
+    updateActions();
+    Q_EMIT placementFinished();
 }
 
 void GraphView::centreOn(NodeId node)
 {
-    if (!d->scene || node.value >= d->file->document->graph.nodeCount())
-        return;
-    const std::uint32_t box = d->scene->picture().boxOf(node);
-    if (box == noPictureNode)
-        return;
-    d->viewport.centreOn(d->scene->box(box).center());
-    d->fitted = false;
-    d->moved();
+    m_navigator->centreOn(node);
 }
 
 void GraphView::fit()
 {
-    if (d->scene)
-        d->viewport.fit(d->scene->bounds());
-    d->fitted = true;
-    d->moved();
+    m_camera->fit();
 }
 
 void GraphView::zoomIn()
 {
-    if (!d->scene)
-        return;
-    d->viewport.zoomAt(QRectF(rect()).center(), 1.25, d->scene->bounds());
-    d->fitted = false;
-    d->moved();
+    m_camera->zoom(zoomStep);
 }
 
 void GraphView::zoomOut()
 {
-    if (!d->scene)
-        return;
-    d->viewport.zoomAt(QRectF(rect()).center(), 0.8, d->scene->bounds());
-    d->fitted = false;
-    d->moved();
+    m_camera->zoom(1 / zoomStep);
 }
 
 void GraphView::home()
 {
-    if (!d->scene || d->scene->boxCount() == 0)
-        return;
-    const auto configurable = d->configurableBoxes();
-    const std::uint32_t box = d->selectedBox().value_or(configurable.empty() ? 0 : configurable.front());
-    d->viewport.setScale(1, d->scene->bounds());
-    d->viewport.centreOn(d->scene->box(box).center());
-    d->fitted = false;
-    d->moved();
+    m_navigator->home();
 }
 
 void GraphView::openSearch()
 {
-    d->placeChildren();
-    d->searchBar->open();
-    d->search(d->searchBar->query());
+    m_finder->open();
 }
 
 void GraphView::setMinimapVisible(bool visible)
 {
-    d->minimapWanted = visible;
-    d->minimapAction->setChecked(visible);
-    d->moved();
+    m_overlay->setMinimapVisible(visible);
+    m_actions->setMinimapChecked(visible);
+    m_overlay->showArea(m_camera->viewport());
 }
 
 void GraphView::setLegendVisible(bool visible)
 {
-    d->legendWanted = visible;
-    d->placeLegend();
+    m_overlay->setLegendVisible(visible);
+    m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
     update();
 }
 
 void GraphView::nextConfigurable()
 {
-    d->stepConfigurable(1);
+    if (const auto node = m_navigator->stepConfigurable(1))
+        Q_EMIT nodeRequested(*node);
 }
 
 void GraphView::previousConfigurable()
 {
-    d->stepConfigurable(-1);
+    if (const auto node = m_navigator->stepConfigurable(-1))
+        Q_EMIT nodeRequested(*node);
+}
+
+QList<QAction*> GraphView::scopeActions() const
+{
+    return m_actions->scopes();
+}
+
+QList<QAction*> GraphView::colourActions() const
+{
+    return m_actions->colours();
+}
+
+QList<QAction*> GraphView::viewActions() const
+{
+    return m_actions->viewActions();
+}
+
+bool GraphView::isForToolBar(const QAction& action) const
+{
+    return m_actions->isForToolBar(action);
+}
+
+void GraphView::updateActions()
+{
+    m_actions->update({.hasFile = m_contents->file() != nullptr,
+                       .hasPicture = m_contents->scene() != nullptr,
+                       .hasNode = m_selection.node.has_value(),
+                       .scope = m_contents->options().scope,
+                       .mode = m_styler->mode()});
+}
+
+void GraphView::updateStatus()
+{
+    std::optional<RelayoutCounts> relayouts;
+    if (m_styler->style().focus)
+        relayouts = {.all = m_styler->relayoutCount(), .shown = m_styler->shownRelayoutCount()};
+    const QString text = m_contents->scene() ? pictureStatus(*m_contents->scene(), relayouts) : QString();
+    if (text == m_status)
+        return;
+    m_status = text;
+    setAccessibleDescription(text);
+    Q_EMIT statusChanged(text);
+}
+
+QString GraphView::statusText() const
+{
+    return m_status;
+}
+
+QString GraphView::statusToolTip() const
+{
+    return m_contents->scene() && m_styler->style().focus ? relayoutExplanation() : QString();
+}
+
+bool GraphView::isReady() const
+{
+    return m_contents->scene() != nullptr && !m_contents->isPlacing();
+}
+
+QByteArray GraphView::exported(ExportFormat format, const QString& provenance, double scale) const
+{
+    return exporter(format, provenance, scale)({});
+}
+
+GraphView::Exporter GraphView::exporter(ExportFormat format, const QString& provenance, double scale) const
+{
+    return graphExporter(m_contents->scene(), m_styler->style(), format, provenance, scale);
 }
 
 void GraphView::resizeEvent(QResizeEvent*)
 {
-    d->viewport.setSize(size());
-    d->placeLegend();
-    if (d->fitted && d->scene)
-        d->viewport.fit(d->scene->bounds());
-    d->placeChildren();
-    d->moved();
+    m_camera->setSize(size());
+    m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
+    m_overlay->place();
+    m_finder->placeBar();
 }
 
 void GraphView::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
-        d->restyle();
-    else if (event->type() == QEvent::FontChange) {
-        d->memory.forgetPlacements(); // boxes have other sizes now
-        d->startPlacement();
-    }
+        m_styler->setTheme(graphTheme(palette()));
+    else if (event->type() == QEvent::FontChange)
+        m_contents->placeAnew();
     QWidget::changeEvent(event);
 }
 
 void GraphView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), d->style.theme.background);
-    if (d->scene)
-        paintGraph(
-            painter, *d->scene, d->style,
-            {.area = d->viewport.area(), .scale = d->viewport.scale(), .texts = &d->texts, .coarse = &d->coarse});
-    d->paintOverlay(painter);
+    const GraphStyle& style = m_styler->style();
+    painter.fillRect(rect(), style.theme.background);
+    const GraphScene* scene = m_contents->scene().get();
+    const Viewport& viewport = m_camera->viewport();
+    if (scene != nullptr)
+        paintGraph(painter, *scene, style,
+                   {.area = viewport.area(), .scale = viewport.scale(), .texts = m_texts.get(), .coarse = &m_coarse});
+    m_overlay->paint(painter, style,
+                     {.middle = emptyViewText(m_contents->file() != nullptr, scene, m_contents->pending().get()),
+                      .hint = scene != nullptr
+                          ? pictureHint(scene->picture(), m_contents->isPlacing(), m_selection.node)
+                          : QString()});
+}
+
+bool GraphView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        showToolTip(static_cast<const QHelpEvent&>(*event));
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void GraphView::showToolTip(const QHelpEvent& event)
+{
+    if (const auto box = m_navigator->boxAt(event.pos()))
+        QToolTip::showText(event.globalPos(),
+                           boxToolTip(m_contents->scene()->picture(), *box, m_styler->style(), m_styler->shownValues()),
+                           this);
+    else
+        QToolTip::hideText();
+}
+
+void GraphView::requestAt(QPointF pixel)
+{
+    if (const auto box = m_navigator->boxAt(pixel))
+        Q_EMIT nodeRequested(m_navigator->node(*box).node);
+    else
+        Q_EMIT nodeCleared();
+}
+
+void GraphView::openBox(QPointF pixel)
+{
+    const auto box = m_navigator->boxAt(pixel);
+    if (!box)
+        return;
+    if (const PictureNode& node = m_navigator->node(*box); node.foldedCount > 0)
+        leading().m_contents->setUnfolded(node.computation, true);
+    else
+        m_navigator->enlarge(*box);
+}
+
+void GraphView::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    QMenu menu(this);
+    if (const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos()))
+        addBoxActions(menu, m_navigator->node(*box), *leading().m_contents);
+    addViewActions(menu, *m_actions);
+    menu.exec(byKey ? mapToGlobal(rect().center()) : event->globalPos());
 }
 
 } // namespace tgraph

@@ -2,28 +2,44 @@
 #pragma once
 
 #include "widgets/graph/graphcolours.h"
-#include "widgets/graph/graphstyle.h"
+#include "widgets/graph/graphexport.h"
 #include "widgets/graph/graphpicture.h"
+#include "widgets/graph/graphstyle.h"
 #include "widgets/state/fileview.h"
 
+#include <QImage>
+#include <QPointer>
 #include <QWidget>
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QAction;
+class QHelpEvent;
 
 namespace tgraph {
 
+class GraphActions;
+class GraphCamera;
+class GraphContents;
+class GraphFinder;
+class GraphGestures;
+class GraphNavigator;
+class GraphOverlay;
+class GraphStyler;
+class TextCache;
+
 /// The graph of the open file: boxes with opcode, shape and the focused configuration's layouts, relayouts in a colour
-/// of their own. Keeps its view (place, zoom, scope), never a selection.
+/// of their own. Keeps its view (place, zoom, scope), never a selection. The widget only puts its parts together: what
+/// is shown (GraphContents), which part of it (GraphCamera), how (GraphStyler), and what a person does with it.
 class GraphView : public QWidget, public FileView {
     Q_OBJECT
 
 public:
-    enum class ExportFormat { Svg, Png, Pdf, Dot };
-    Q_ENUM(ExportFormat)
+    using ExportFormat = GraphFormat;
 
     explicit GraphView(QWidget* parent = nullptr);
     ~GraphView() override;
@@ -51,7 +67,7 @@ public:
     void setHops(int hops);
 
     /// Shows another view's picture at the same places from now on, whatever configurations this one is told: nothing
-    /// is laid out twice, and what changes the picture or its colours here changes them there.
+    /// is placed twice, and what changes the picture or its colours here changes them there.
     void follow(GraphView* leader);
     /// Shows the same part of the same picture at the same zoom.
     void showLike(const GraphView& other);
@@ -74,15 +90,16 @@ public:
     /// What the two kinds of relayouts are; empty where statusText() counts none.
     [[nodiscard]] QString statusToolTip() const;
 
-    /// False while nothing is open or the first layout is computed: nothing to export, nothing to take a picture of.
+    /// False while nothing is open or places are awaited: nothing to export, nothing to take a picture of.
     [[nodiscard]] bool isReady() const;
 
     /// The whole picture as it is coloured now. `provenance` goes into the file's metadata; `scale`: PNG pixels a scene
     /// unit. Empty when !isReady().
     [[nodiscard]] QByteArray exported(ExportFormat format, const QString& provenance, double scale = 2) const;
-    /// exported() for later and for any thread: of the picture as it is now, whatever happens to the view.
-    [[nodiscard]] std::function<QByteArray()> exporter(ExportFormat format, const QString& provenance,
-                                                       double scale = 2) const;
+    using Exporter = GraphExporter;
+    /// exported() for later and for any thread: of the picture as it is now, whatever happens to the view. It answers a
+    /// stop with Cancelled.
+    [[nodiscard]] Exporter exporter(ExportFormat format, const QString& provenance, double scale = 2) const;
 
 public Q_SLOTS:
     void takePicture(); ///< the leader's, as it is now
@@ -97,7 +114,7 @@ public Q_SLOTS:
     void previousConfigurable();
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode);
+    void nodeRequested(NodeId node);
     void nodeCleared(); ///< a click beside every box, or Escape
     void statusChanged(const QString& text);
     void colourModeChanged(tgraph::GraphColourMode mode);
@@ -111,17 +128,34 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    /// Whose picture is shown: the leader, or this one.
+    [[nodiscard]] GraphView& leading() { return m_leader ? *m_leader : *this; }
+    void connectParts();
+    void showScene(); ///< of the contents, at the places it has
+    void showPlaced(); ///< likewise, and chooses which part of it is seen
+    void finishPicture(); ///< what follows once it is shown
+    void showToolTip(const QHelpEvent& event);
+    void requestAt(QPointF pixel);
+    void openBox(QPointF pixel); ///< unfolds a computation, enlarges a node
+    void updateActions();
+    void updateStatus();
+
+    QPointer<GraphView> m_leader; // null: shows a picture of its own
+    Selection m_selection;
+    GraphContents* m_contents;
+    GraphCamera* m_camera;
+    std::unique_ptr<GraphNavigator> m_navigator;
+    GraphStyler* m_styler;
+    GraphFinder* m_finder;
+    GraphOverlay* m_overlay;
+    GraphGestures* m_gestures;
+    GraphActions* m_actions;
+    std::unique_ptr<TextCache> m_texts; // kept between frames, as the pixels
+    QImage m_coarse;
+    QString m_status;
 };
 
 } // namespace tgraph

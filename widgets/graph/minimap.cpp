@@ -24,10 +24,10 @@ Minimap::Minimap(QWidget* parent) : QWidget(parent)
 void Minimap::setPicture(std::shared_ptr<const GraphScene> scene, const GraphTheme& theme, const GraphFills& fills)
 {
     m_scene = std::move(scene);
-    m_dress = {};
-    m_dress.theme = theme;
-    m_dress.fills = fills;
-    m_dress.showText = false;
+    m_style = {};
+    m_style.theme = theme;
+    m_style.fills = fills;
+    m_style.showText = false;
     m_pixmap = {};
     update();
 }
@@ -69,13 +69,13 @@ void Minimap::render()
     m_pixmap.fill(Qt::transparent);
     QPainter painter(&m_pixmap);
     painter.translate(offset());
-    paintGraph(painter, *m_scene, m_dress, {.area = m_scene->bounds(), .scale = scale()});
+    paintGraph(painter, *m_scene, m_style, {.area = m_scene->bounds(), .scale = scale()});
 }
 
 void Minimap::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    QColor panel = m_dress.theme.background;
+    QColor panel = m_style.theme.background;
     panel.setAlpha(235);
     painter.fillRect(rect(), panel);
     if (m_scene) {
@@ -84,13 +84,13 @@ void Minimap::paintEvent(QPaintEvent*)
         painter.drawPixmap(0, 0, m_pixmap);
         const QRectF frame((m_visible.topLeft() - m_scene->bounds().topLeft()) * scale() + offset(),
                            m_visible.size() * scale());
-        QColor veil = m_dress.theme.selected;
+        QColor veil = m_style.theme.selected;
         veil.setAlpha(24);
-        painter.setPen(QPen(m_dress.theme.selected, 1.5));
+        painter.setPen(QPen(m_style.theme.selected, 1.5));
         painter.setBrush(veil);
         painter.drawRect(frame.intersected(QRectF(rect()).adjusted(1, 1, -1, -1)));
     }
-    QColor outline = m_dress.theme.outline;
+    QColor outline = m_style.theme.outline;
     outline.setAlpha(90);
     painter.setPen(outline);
     painter.setBrush(Qt::NoBrush);

@@ -38,7 +38,7 @@ private:
     void requestMove(QPointF pixel);
 
     std::shared_ptr<const GraphScene> m_scene;
-    GraphStyle m_dress;
+    GraphStyle m_style;
     QPixmap m_pixmap;
     QRectF m_visible;
 };

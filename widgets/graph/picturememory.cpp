@@ -5,31 +5,29 @@
 
 namespace tgraph {
 
-void PictureMemory::put(Entry entry)
+void PictureMemory::put(const std::shared_ptr<const OpenFile>& file, Left left)
 {
-    std::erase_if(m_entries, [&entry](const Entry& other) {
-        return other.file.expired() || other.file.lock() == entry.file.lock();
-    });
-    m_entries.push_back(std::move(entry));
+    std::erase_if(m_entries, [&file](const Entry& other) { return other.file.expired() || other.file.lock() == file; });
+    m_entries.push_back({.file = file, .left = std::move(left)});
     if (m_entries.size() > mostEntries)
         m_entries.erase(m_entries.begin());
 }
 
-std::optional<PictureMemory::Entry> PictureMemory::take(const std::shared_ptr<const OpenFile>& file)
+std::optional<PictureMemory::Left> PictureMemory::take(const std::shared_ptr<const OpenFile>& file)
 {
     const auto found
         = std::ranges::find_if(m_entries, [&file](const Entry& entry) { return file && entry.file.lock() == file; });
     if (found == m_entries.end())
         return std::nullopt;
-    Entry entry = std::move(*found);
+    Left left = std::move(found->left);
     m_entries.erase(found);
-    return entry;
+    return left;
 }
 
 void PictureMemory::forgetPlacements()
 {
     for (Entry& entry : m_entries)
-        entry.placement.reset();
+        entry.left.placement.reset();
 }
 
 } // namespace tgraph

@@ -19,8 +19,8 @@ class PictureMemory {
 public:
     static constexpr std::size_t mostEntries = 8;
 
-    struct Entry {
-        std::weak_ptr<const OpenFile> file;
+    /// How a picture was left.
+    struct Left {
         PictureOptions options;
         /// Of the picture that the options make; null: there was none yet. Not the picture or the scene, which hold the
         /// file and are made again in milliseconds.
@@ -30,13 +30,18 @@ public:
         Selection selection;
     };
 
-    void put(Entry entry);
-    /// The entry of a file, which leaves the memory.
-    [[nodiscard]] std::optional<Entry> take(const std::shared_ptr<const OpenFile>& file);
-    /// Layouts are for boxes of the sizes that they had.
+    void put(const std::shared_ptr<const OpenFile>& file, Left left);
+    /// How a file was left; it leaves the memory.
+    [[nodiscard]] std::optional<Left> take(const std::shared_ptr<const OpenFile>& file);
+    /// Placements are for boxes of the sizes that they had.
     void forgetPlacements();
 
 private:
+    struct Entry {
+        std::weak_ptr<const OpenFile> file;
+        Left left;
+    };
+
     std::vector<Entry> m_entries; // the latest last
 };
 

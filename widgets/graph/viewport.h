@@ -15,6 +15,7 @@ public:
     void setSize(QSizeF pixels) { m_size = pixels; }
     /// Pixels at the lower edge that fit() leaves free.
     void setReserve(double pixels) { m_reserve = pixels; }
+    [[nodiscard]] double reserve() const { return m_reserve; }
     [[nodiscard]] QSizeF size() const { return m_size; }
     [[nodiscard]] double scale() const { return m_scale; }
     [[nodiscard]] QPointF centre() const { return m_centre; }

@@ -3,19 +3,16 @@
 
 #include "engine/core/document.h"
 #include "engine/core/features.h"
+#include "engine/core/numbers.h"
+#include "engine/core/sha256.h"
 #include "engine/model/checkpoint/safetensors.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
-#include <fstream>
-#include <memory>
 #include <numeric>
-#include <openssl/evp.h>
 
 namespace tgraph {
 
@@ -92,11 +89,10 @@ std::vector<std::uint32_t> parseFolds(const std::string& text, const Place& plac
 
 std::uint64_t parseSeed(const std::string& text, const Place& place)
 {
-    std::uint64_t seed = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-    if (error != std::errc{} || end != text.data() + text.size())
+    const auto seed = parseNumber<std::uint64_t>(text);
+    if (!seed)
         throw makeError(place, text.substr(0, 100), "a whole number");
-    return seed;
+    return *seed;
 }
 
 Metadata toMetadata(const CheckpointInfo& info)
@@ -187,26 +183,6 @@ void checkTensors(const SafeTensorsFile& tensors, const CheckpointInfo& info, co
                         "every weight of the options");
 }
 
-std::string fileSha256(const std::filesystem::path& path)
-{
-    const std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
-    std::ifstream stream(path, std::ios::binary);
-    std::vector<char> buffer(std::size_t{1} << 16U);
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    unsigned digestBytes = 0;
-    bool good = context && stream && EVP_DigestInit_ex(context.get(), EVP_sha256(), nullptr) == 1;
-    while (good && stream) {
-        stream.read(buffer.data(), static_cast<std::streamsize>(buffer.size()));
-        good = EVP_DigestUpdate(context.get(), buffer.data(), static_cast<std::size_t>(stream.gcount())) == 1;
-    }
-    if (!good || EVP_DigestFinal_ex(context.get(), digest.data(), &digestBytes) != 1)
-        throw makeError({path.string(), ""}, "its SHA-256 cannot be computed");
-    std::string text;
-    for (unsigned i = 0; i < digestBytes; ++i)
-        text += fmt::format("{:02x}", digest[i]);
-    return text;
-}
-
 void checkBeforeSaving(const Checkpoint& checkpoint, const std::string& file)
 {
     validate(checkpoint.info.options, {file, ""});
@@ -241,24 +217,32 @@ CheckpointInfo infoOfFold(const CheckpointInfo& info, std::size_t fold)
 
 Checkpoint loadCheckpoint(const std::filesystem::path& path)
 {
-    const std::string file = path.string();
     SafeTensorsFile tensors(path);
+    return loadCheckpoint(tensors, path);
+}
+
+// The hash is of the bytes that are loaded: a second reading could meet another file.
+Checkpoint loadCheckpoint(SafeTensorsFile& tensors, const std::filesystem::path& path)
+{
+    const std::string file = path.string();
     Checkpoint checkpoint{.name = path.stem().string(), .path = path, .info = fromMetadata(tensors.metadata(), file)};
     checkTensors(tensors, checkpoint.info, file);
+    Sha256 hash;
+    hash.add(std::as_bytes(std::span(tensors.header())));
+    std::map<std::string, WeightTensor> read;
+    for (const SafeTensorEntry& entry : tensors.entries()) {
+        auto values = tensors.read(entry);
+        if (!std::ranges::all_of(values, [](float value) { return std::isfinite(value); }))
+            throw makeError({file, fmt::format("tensor {}", entry.name)}, "NaN or infinity", "finite weights");
+        hash.add(std::as_bytes(std::span(values)));
+        read.emplace(entry.name, WeightTensor{entry.shape, std::move(values)});
+    }
+    checkpoint.hash = hash.finish();
     checkpoint.folds.resize(checkpoint.info.folds.size());
     const auto specs = weightSpecs(checkpoint.info.options);
-    std::map<std::string, const SafeTensorEntry*> entries;
-    for (const SafeTensorEntry& entry : tensors.entries())
-        entries.emplace(entry.name, &entry);
     for (std::size_t fold = 0; fold < checkpoint.folds.size(); ++fold)
-        for (const auto& [name, spec] : specs) {
-            auto values = tensors.read(*entries.at(tensorName(fold, name)));
-            if (!std::ranges::all_of(values, [](float value) { return std::isfinite(value); }))
-                throw makeError({file, fmt::format("tensor {}", tensorName(fold, name))}, "NaN or infinity",
-                                "finite weights");
-            checkpoint.folds[fold].emplace(name, WeightTensor{spec.shape, std::move(values)});
-        }
-    checkpoint.hash = fileSha256(path);
+        for (const auto& [name, spec] : specs)
+            checkpoint.folds[fold].emplace(name, std::move(read.at(tensorName(fold, name))));
     return checkpoint;
 }
 

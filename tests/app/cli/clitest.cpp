@@ -44,8 +44,10 @@ TEST_F(Cli, WrongUsageIsTwoAndOneLineThatPointsToHelp)
         {"rank", "a.npz", "--top", "0"},
         {"rank", "a.npz", "--top", "-3"},
         {"rank", "a.npz", "--tta", "0"},
+        {"rank", "a.npz", "--tta", "10001"},
         {"rank", "a.npz", "--tta", "many"},
         {"rank", "a.npz", "--slate", "0"},
+        {"rank", "a.npz", "--slate", "65537"},
         {"rank", "a.npz", "--slate", "-1"},
         {"rank", "a.npz", "--seed", "-1"},
         {"rank", "a.npz", "--seed", "x"},
@@ -83,6 +85,13 @@ TEST_F(Cli, HelpAndVersionGoToStandardOutput)
     EXPECT_EQ(version.exitStatus, 0);
     EXPECT_TRUE(version.output.starts_with("tgraph 0.")) << version.output;
     EXPECT_EQ(lines(version.output).size(), 1U);
+}
+
+TEST_F(Cli, HelpOfSimulateNamesTheSearches)
+{
+    const std::string help = runTgraph({"simulate", "--help"}).output;
+    EXPECT_NE(help.find("{default,random}"), std::string::npos) << help;
+    EXPECT_EQ(help.find("{,}"), std::string::npos) << help;
 }
 
 TEST_F(Cli, AStopBeforeTheWorkLeavesNothingAndIs130)

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/program.h"
 #include "tests/app/cli/clifixture.h"
+#include "tests/support/unreadablefolder.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
+#include <stop_token>
 
 using namespace tgraph::test;
 
@@ -113,6 +117,47 @@ TEST_F(EvalCli, FoldersWithoutFilesAndMissingPathsFail)
         ASSERT_EQ(lines(result.errors).size(), 1U) << result.errors;
         EXPECT_NE(result.errors.find(at(path).string()), std::string::npos) << result.errors;
     }
+}
+
+TEST_F(EvalCli, ASubfolderThatCannotBeReadIsAWarningAndTheOthersAreEvaluated)
+{
+    writeFolder();
+    const std::string folder = at("data").string();
+    const UnreadableFolder unreadable(at("data/layout/nlp"));
+    const std::array arguments = {"tgraph", "eval", folder.c_str(), "--model", "analytical"};
+    testing::internal::CaptureStdout();
+    testing::internal::CaptureStderr();
+    const int status = tgraph::cli::runProgram(static_cast<int>(arguments.size()), arguments.data(), {});
+    const std::string output = testing::internal::GetCapturedStdout();
+    const std::string errors = testing::internal::GetCapturedStderr();
+    EXPECT_EQ(status, 0) << errors;
+    EXPECT_EQ(linesWith(output, "layout:xla:random, 2 files"), 1U) << output;
+    ASSERT_EQ(lines(errors).size(), 1U) << errors;
+    EXPECT_TRUE(errors.starts_with("tgraph: " + at("data/layout/nlp").string() + ": ")) << errors;
+}
+
+TEST_F(EvalCli, TheSearchForFilesCanBeStopped)
+{
+    std::filesystem::create_directories(at("empty"));
+    const std::string folder = at("empty").string();
+    std::stop_source stop;
+    stop.request_stop();
+    const std::array arguments = {"tgraph", "eval", folder.c_str(), "--model", "analytical"};
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(tgraph::cli::runProgram(static_cast<int>(arguments.size()), arguments.data(), stop.get_token()), 130);
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+}
+
+TEST_F(EvalCli, ZerosAmongTheRuntimesAreLeftOutAndSaidToBe)
+{
+    const auto file = writeLayout("net.npz", {0, 0, 1, 2}, {0, 0, 20, 30});
+    EXPECT_EQ(runTgraph({"info", file.string()}).exitStatus, 0);
+    const ProgramResult result = eval({file.string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(linesWith(result.output, "net.npz: 1 of 3 configurations has no published runtime and is left out"), 1U)
+        << result.output;
+    const auto json = nlohmann::json::parse(eval({file.string(), "--json"}).output);
+    EXPECT_EQ(json["files"][0]["unpublished_configurations"], 1);
 }
 
 TEST_F(EvalCli, OnlyHiddenRuntimesIsNoFailure)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/export/exportqueue.h"
 #include "app/controllers/folderscan.h"
-#include "app/window/longwindows.h"
+#include "app/export/exportqueue.h"
+#include "app/window/work/longwindows.h"
 #include "engine/io/documentreader.h"
 #include "engine/simulate/simulationrun.h"
 #include "tests/support/files.h"
@@ -66,7 +66,7 @@ protected:
     }
     bool waitUntilIdle()
     {
-        return QTest::qWaitFor([this] { return !runner.isRunning(Lane::Train); }, longEnough);
+        return QTest::qWaitFor([this] { return !runner.isRunning(Lane::Exclusive); }, longEnough);
     }
 
     TemporaryFolder folder;

@@ -103,15 +103,15 @@ TEST_F(AdaptWindow, RanksTheFileWithWhatWasLearnedAndKeepsTheTauHeldOut)
     // τ is over configurations that were never seen, computed here once more.
     const LearningSplit split = splitForLearning(*file->document, *file->configurations, 60, 0.2, 0);
     EXPECT_EQ(scores->adaptation->heldOut, split.heldOut.size());
-    std::set<std::uint32_t> measured;
+    std::set<DistinctId> measured;
     for (const Measurement& measurement : split.measured)
         measured.insert(measurement.distinct);
     std::vector<double> heldOutScores;
     std::vector<double> heldOutTargets;
-    for (const std::uint32_t distinct : split.heldOut) {
+    for (const DistinctId distinct : split.heldOut) {
         EXPECT_FALSE(measured.contains(distinct));
-        heldOutScores.push_back(scores->score[distinct]);
-        heldOutTargets.push_back(file->targets[distinct]);
+        heldOutScores.push_back(scores->score[distinct.value]);
+        heldOutTargets.push_back(file->targets[distinct.value]);
     }
     EXPECT_NEAR(scores->tau.value(), kendallTau(heldOutScores, heldOutTargets).value(), 1e-12);
     EXPECT_NE(scores->tau.value(), kendallTau(scores->score, file->targets).value());
@@ -189,7 +189,7 @@ TEST_F(EndlessAdaptWindow, ClosingTheFileEndsTheWorkOnIt)
     windows.showAdapt();
     click(dialog<AdaptDialog>(), "start");
     openSimulated(2); // shown instead, but the work is not on it
-    EXPECT_TRUE(runner.isRunning(Lane::Train));
+    EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
     session.close(0);
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_TRUE(button(dialog<AdaptDialog>(), "start").isEnabled()); // for the other file
@@ -229,12 +229,12 @@ TEST_F(SimulateWindow, SaysWhatIsWrongWithTheFolderBesideIt)
     };
     click(window, "start");
     EXPECT_TRUE(says("Choose a folder"));
-    EXPECT_FALSE(runner.isRunning(Lane::Train));
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
     window.setFolder(QString::fromStdString(folder.write("file", "x").string()));
     EXPECT_FALSE(says("Choose a folder"));
     click(window, "start");
     EXPECT_TRUE(says("There is a file of this name"));
-    EXPECT_FALSE(runner.isRunning(Lane::Train));
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
 }
 
 TEST_F(SimulateWindow, CancelKeepsWhatIsWritten)
@@ -252,28 +252,6 @@ TEST_F(SimulateWindow, CancelKeepsWhatIsWritten)
     EXPECT_TRUE(QTest::qWaitFor([this] { return !listed.empty(); }, longEnough));
 }
 
-TEST_F(SimulateWindow, NewWindowsTakeOverFormsAndWorkFromOldOnes)
-{
-    windows.showSimulate();
-    dialog<SimulateDialog>().setRequest({.folder = folder.path() / "many", .program = "tile:dot", .count = 100'000});
-    click(dialog<SimulateDialog>(), "start");
-    QWidget otherMain;
-    {
-        QWidget passing;
-        auto* between = new LongWindows(passing, tasks, [] { return std::string(); });
-        between->showSimulate();
-        passing.findChild<SimulateDialog*>()->setRequest({.folder = "/somewhere", .count = 7});
-    }
-    LongWindows others(otherMain, tasks, [] { return std::string(); });
-    auto& window = *otherMain.findChild<SimulateDialog*>();
-    EXPECT_TRUE(window.isVisible());
-    EXPECT_EQ(window.request().count, 7U);
-    EXPECT_TRUE(button(window, "cancel").isEnabled());
-    click(window, "cancel");
-    ASSERT_TRUE(waitUntilIdle());
-    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("cancelled")));
-}
-
 TEST_F(SimulateWindow, AClosedWindowComesBackWithItsWork)
 {
     windows.showSimulate();
@@ -281,7 +259,7 @@ TEST_F(SimulateWindow, AClosedWindowComesBackWithItsWork)
     window.setRequest({.folder = folder.path() / "many", .program = "tile:dot", .count = 100'000});
     click(window, "start");
     window.close();
-    EXPECT_TRUE(runner.isRunning(Lane::Train));
+    EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
     ASSERT_TRUE(QTest::qWaitFor([this] { return windows.statusButton()->text().contains(QStringLiteral("100,000")); },
                                 longEnough));
     QTest::mouseClick(windows.statusButton(), Qt::LeftButton);

@@ -121,7 +121,7 @@ TEST_F(TrainWindow, SaysBesideEachFieldWhatIsWrongAndStartsNothing)
     EXPECT_TRUE(says("Add a folder"));
     EXPECT_TRUE(says("above 0"));
     EXPECT_TRUE(says("Choose a name"));
-    EXPECT_FALSE(runner.isRunning(Lane::Train));
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
     TrainRequest bad = request("x");
     bad.folders = {at("nowhere")};
     bad.output = at("x.txt");
@@ -134,7 +134,7 @@ TEST_F(TrainWindow, SaysBesideEachFieldWhatIsWrongAndStartsNothing)
     window.setRequest(bad);
     click(window, "start");
     EXPECT_TRUE(says("There is no folder"));
-    EXPECT_FALSE(runner.isRunning(Lane::Train));
+    EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
 }
 
 TEST_F(TrainWindow, AFolderWithoutFilesOfTheCollectionSaysSo)
@@ -158,7 +158,7 @@ TEST_F(TrainWindow, APauseChangesNothingOfTheCheckpoint)
     click(window, "start");
     click(window, "pause"); // before its first step at the earliest, at a step's end at the latest
     ASSERT_TRUE(waitForStage("Paused"));
-    EXPECT_TRUE(runner.isRunning(Lane::Train));
+    EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
     EXPECT_FALSE(std::filesystem::exists(at("paused.safetensors")));
     const QString held = text(window, "state");
     QTest::qWait(50);
@@ -199,7 +199,7 @@ TEST_F(TrainWindow, QuittingWhileItTrainsStopsSoonAndLeavesTheState)
     click(window, "start");
     ASSERT_TRUE(waitForStage("step"));
     window.close(); // asks nothing, stops nothing
-    EXPECT_TRUE(runner.isRunning(Lane::Train));
+    EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
     EXPECT_TRUE(windows.statusButton()->isVisibleTo(&mainWindow));
     QTest::mouseClick(windows.statusButton(), Qt::LeftButton);
     EXPECT_TRUE(window.isVisible());

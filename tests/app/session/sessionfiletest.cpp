@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
+#include "tests/support/ids.h"
 
 #include <gtest/gtest.h>
 
@@ -20,13 +21,13 @@ std::shared_ptr<const OpenFile> fileAt(const std::filesystem::path& path, std::u
 
 Selection someSelection()
 {
-    return {.focus = 3,
-            .baseline = 2,
-            .pins = {5, 1},
+    return {.focus = DistinctId(3),
+            .baseline = DistinctId(2),
+            .pins = test::distinctIds({5, 1}),
             .node = NodeId(4),
             .topCount = 7,
             .filter = QStringLiteral("measured < 9"),
-            .notes = {{6, QStringLiteral("„probieren“ 试试")}}};
+            .notes = {{DistinctId(6), QStringLiteral("„probieren“ 试试")}}};
 }
 
 class SessionFileTest : public ::testing::Test {
@@ -68,6 +69,16 @@ TEST_F(SessionFileTest, BringsBackWhatWasSaved)
     EXPECT_EQ(read.choice.options.seed, 9U);
     EXPECT_EQ(read.docks, session.docks);
     EXPECT_EQ(selectionOf(read.files[0], *file), someSelection());
+}
+
+TEST_F(SessionFileTest, AsksForNoMoreThanTheEngineDoes)
+{
+    const SavedSession session{.choice = {.options = {.slateSize = 100'000, .permutations = 100'000}}};
+    const std::filesystem::path path = folder.path() / "s.tgraph";
+    (void)folder.write("s.tgraph", sessionBytes(session, path).toStdString());
+    const SavedSession read = readSession(path);
+    EXPECT_EQ(read.choice.options.slateSize, largestSlate);
+    EXPECT_EQ(read.choice.options.permutations, mostPermutations);
 }
 
 TEST_F(SessionFileTest, SpeaksOfConfigurationsByTheirNumberInTheFile)

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/languages.h"
 
-#include "app/window/languagemenu.h"
-#include "tests/support/files.h"
 #include "widgets/common/quantity.h"
 
-#include <QAction>
 #include <QCoreApplication>
-#include <QMenu>
-#include <QSettings>
-#include <QSignalSpy>
 #include <gtest/gtest.h>
 
 using namespace tgraph;
@@ -87,32 +81,11 @@ TEST_F(LanguagesTest, QtsOwnTextsAreTranslatedToo)
     EXPECT_EQ(cancel(), QStringLiteral("Cancel"));
 }
 
-TEST_F(LanguagesTest, SaysWhenItChanges)
+TEST_F(LanguagesTest, AnUnknownChoiceIsNone)
 {
-    QSignalSpy changed(&languages, &Languages::changed);
     languages.install(QStringLiteral("de"));
-    languages.install(QStringLiteral("de"));
-    EXPECT_EQ(changed.count(), 1);
-    EXPECT_EQ(languages.current(), QStringLiteral("de"));
+    EXPECT_EQ(languages.choice(), QStringLiteral("de"));
     languages.install(QStringLiteral("tlh"));
-    EXPECT_EQ(languages.choice(), QStringLiteral("system")) << "an unknown choice is none";
-}
-
-TEST_F(LanguagesTest, TheMenuKeepsAndInstallsTheChoice)
-{
-    const test::TemporaryFolder folder;
-    QSettings settings(QString::fromStdString((folder.path() / "settings.ini").string()), QSettings::IniFormat);
-    languages.install(QStringLiteral("en"));
-    const std::unique_ptr<QMenu> menu(makeLanguageMenu(languages, settings, nullptr));
-    QAction* german = nullptr;
-    for (QAction* action : menu->actions()) {
-        EXPECT_EQ(action->isChecked(), action->text() == QStringLiteral("English")) << action->text().toStdString();
-        german = action->text() == QStringLiteral("Deutsch") ? action : german;
-    }
-    ASSERT_NE(german, nullptr);
-    german->trigger();
-    EXPECT_EQ(languages.current(), QStringLiteral("en")) << "not while the menu is open";
-    QCoreApplication::processEvents();
-    EXPECT_EQ(languages.current(), QStringLiteral("de"));
-    EXPECT_EQ(settings.value(QStringLiteral("language")).toString(), QStringLiteral("de"));
+    EXPECT_EQ(languages.choice(), QStringLiteral("system"));
+    EXPECT_EQ(languages.current(), Languages::codeOf(QStringLiteral("system")));
 }

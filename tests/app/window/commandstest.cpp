@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/commandcontroller.h"
-#include "app/window/panelkeys.h"
-#include "app/window/viewkeys.h"
-#include "app/window/windowcommands.h"
+#include "app/window/docks/panelkeys.h"
+#include "app/window/menus/commandcontroller.h"
+#include "app/window/menus/viewkeys.h"
+#include "app/window/menus/windowcommands.h"
 #include "tests/support/files.h"
+#include "tests/widgets/commands/commandfixtures.h"
 #include "widgets/commands/commandpalette.h"
 
 #include <QAction>
@@ -23,10 +24,7 @@ using namespace tgraph;
 
 namespace {
 
-QString text(const char* words)
-{
-    return QString::fromUtf8(words);
-}
+using test::text;
 
 const Command* find(const std::vector<Command>& commands, const char* path)
 {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panels that judge a ranking, in the window.
-#include "app/window/evaluationviews.h"
 
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/regretpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/modelspanel.h"
+#include "widgets/panels/regretpanel.h"
 
 #include <QDockWidget>
 #include <QFile>
@@ -20,12 +19,9 @@ namespace {
 
 class EvaluationViewsTest : public WindowTest {
 protected:
-    void raise(const char* dock)
+    template <typename Panel> void raise()
     {
-        auto* found = window.findChild<QDockWidget*>(QString::fromLatin1(dock));
-        ASSERT_NE(found, nullptr) << dock;
-        found->show();
-        found->raise();
+        window.docks().bringUp(panel<Panel>());
         QTest::qWait(0);
     }
 
@@ -49,7 +45,7 @@ TEST_F(EvaluationViewsTest, FitFiltersAndFocuses)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(rankAndWait());
-    raise("fit");
+    raise<FitPanel>();
     ASSERT_TRUE(panel<FitPanel>().hasChart());
     auto& view = *panel<FitPanel>().findChild<ScatterView*>();
     const QRectF plot = view.chart().frame().plot();
@@ -71,7 +67,7 @@ TEST_F(EvaluationViewsTest, RegretAsksForTheAnalyticalRankingWhenItIsSeen)
     QTest::qWait(0);
     EXPECT_FALSE(workspace.comparing().isWaiting("analytical"));
     EXPECT_FALSE(shown().compared.contains("analytical"));
-    raise("regret");
+    raise<RegretPanel>();
     ASSERT_TRUE(waitForCompared("analytical"));
     EXPECT_FALSE(panel<RegretPanel>().chart().curves().analytical.empty());
     EXPECT_FALSE(shown().scores); // beside the ranking, not in its place
@@ -89,7 +85,7 @@ TEST_F(EvaluationViewsTest, ModelsAreComparedOnTheirOwnLane)
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(rankAndWait());
     const auto ranking = shown().scores;
-    raise("models");
+    raise<ModelsPanel>();
     EXPECT_FALSE(panel<ModelsPanel>().hasChart());
     QTest::mouseClick(panel<ModelsPanel>().findChild<QPushButton*>(), Qt::LeftButton);
     ASSERT_TRUE(waitForCompared("analytical"));
@@ -105,11 +101,11 @@ TEST_F(EvaluationViewsTest, ExportsTheirCharts)
 {
     const auto target = m_folder.path() / "chart.svg";
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    window.exportChart(target, MainWindow::Chart::Fit, ChartFormat::Svg);
+    window.exports().writeChart(target, Chart::Fit, ChartFormat::Svg);
     EXPECT_FALSE(std::filesystem::exists(target)); // nothing is ranked
     ASSERT_TRUE(rankAndWait());
-    for (const MainWindow::Chart chart : {MainWindow::Chart::Fit, MainWindow::Chart::Regret}) {
-        window.exportChart(target, chart, ChartFormat::Svg);
+    for (const Chart chart : {Chart::Fit, Chart::Regret}) {
+        window.exports().writeChart(target, chart, ChartFormat::Svg);
         ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Export); }, longEnough));
         EXPECT_TRUE(QSvgRenderer(text(target)).isValid());
         std::filesystem::remove(target);
@@ -123,8 +119,8 @@ TEST_F(EvaluationViewsTest, ReportIsWrittenWholeWithWhatThereIs)
     ASSERT_TRUE(rankAndWait());
     ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
     window.session().setFocus(shown().scores->order.front());
-    window.session().setNote(3, QStringLiteral("remember me"));
-    window.exportReport(target);
+    window.session().setNote(DistinctId(3), QStringLiteral("remember me"));
+    window.exports().writeReport(target);
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
     QFile file(text(target));
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
@@ -132,7 +128,7 @@ TEST_F(EvaluationViewsTest, ReportIsWrittenWholeWithWhatThereIs)
     EXPECT_TRUE(html.contains("remember me"));
     EXPECT_GE(html.count("<img "), 4); // distribution, fit, regret, graph
     EXPECT_TRUE(html.trimmed().endsWith("</html>"));
-    window.exportReport(m_folder.path() / "missing" / "report.html");
+    window.exports().writeReport(m_folder.path() / "missing" / "report.html");
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
     EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "missing"));
 }

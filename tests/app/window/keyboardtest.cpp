@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window without a mouse: names that screen readers tell, keys that nothing else has, panels by key.
+#include "app/window/docks/docks.h"
+#include "app/window/docks/panelkeys.h"
 #include "app/window/mainwindow.h"
-#include "app/window/panelkeys.h"
-#include "app/window/windowcommands.h"
+#include "app/window/menus/windowcommands.h"
 #include "tests/support/files.h"
 #include "widgets/commands/commandpalette.h"
+#include "widgets/graph/graphview.h"
+#include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 
 #include <QAbstractButton>
@@ -212,7 +215,7 @@ TEST_F(KeyboardTest, ThePaletteKnowsPanelsFilesColumnsAndLanguages)
     runCommand("columns equal");
     EXPECT_EQ(std::abs(hiddenColumns() - before), 1);
     runCommand("goto attention");
-    EXPECT_TRUE(window.findChild<QDockWidget*>(QStringLiteral("attention"))->isAncestorOf(window.focusWidget()));
+    EXPECT_TRUE(window.docks().of(*window.findChild<AttentionPanel*>()).isAncestorOf(window.focusWidget()));
     runCommand("full graph");
     EXPECT_EQ(window.graph().scope(), PictureOptions::Scope::Full);
     window.findChild<CommandPalette*>()->dismiss();

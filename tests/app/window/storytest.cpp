@@ -70,7 +70,7 @@ TEST_F(StoryTest, OpenRankFilterCompareWhatIfReport)
     // Two of them are pinned, the first noted.
     table().setFocus();
     table().setCurrentIndex(table().model()->index(0, 1));
-    const std::optional<std::uint32_t> best = shown().selection.focus;
+    const std::optional<DistinctId> best = shown().selection.focus;
     ASSERT_TRUE(best);
     QTest::keyClick(&table(), Qt::Key_Space);
     QTest::keyClick(&table(), Qt::Key_Down);
@@ -95,7 +95,7 @@ TEST_F(StoryTest, OpenRankFilterCompareWhatIfReport)
 
     // The report says what was compared, and that it is simulated.
     const std::filesystem::path report = m_folder.path() / "report.html";
-    window.exportReport(report);
+    window.exports().writeReport(report);
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
     const std::string page = test::readFile(report);
     EXPECT_NE(page.find("simulated"), std::string::npos);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Comparing in the window: docks, keys and panes.
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/charts/layoutmatrixview.h"
 #include "widgets/models/configtablemodel.h"
 #include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/graphpanes.h"
+#include "widgets/panels/layoutmatrixpanel.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -26,12 +26,10 @@ protected:
         QApplication::setActiveWindow(&window);
     }
 
-    void raiseDock(const char* name) { window.findChild<QDockWidget*>(QString::fromLatin1(name))->raise(); }
-
     /// The first configuration whose layouts differ from the baseline's.
     void focusAnother()
     {
-        for (std::uint32_t distinct = 0; distinct < shown().file->configCount(); ++distinct) {
+        for (const DistinctId distinct : idsBelow<DistinctId>(shown().file->configCount())) {
             if (distinct != shown().selection.baseline) {
                 window.session().setFocus(distinct);
                 return;
@@ -44,7 +42,7 @@ protected:
 
 TEST_F(WindowCompareTest, KeysStepThroughDifferencesAndTheGraphFollows)
 {
-    raiseDock("compare");
+    dock<ComparePanel>().raise();
     focusAnother();
     QTest::keyClick(&window, Qt::Key_F7);
     ASSERT_TRUE(shown().selection.node);
@@ -53,7 +51,7 @@ TEST_F(WindowCompareTest, KeysStepThroughDifferencesAndTheGraphFollows)
     QSignalSpy requested(&window.graph(), &GraphView::nodeRequested);
     QTest::mouseClick(&window.graph(), Qt::LeftButton, {}, window.graph().rect().center());
     ASSERT_EQ(requested.count(), 1);
-    EXPECT_EQ(requested[0][0].toUInt(), shown().selection.node->value) << "centred";
+    EXPECT_EQ(requested[0][0].value<NodeId>(), *shown().selection.node) << "centred";
 }
 
 TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
@@ -61,7 +59,7 @@ TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
     auto& panes = panel<GraphPanes>();
     EXPECT_FALSE(panes.compareAction()->isEnabled());
     focusAnother();
-    window.session().togglePin(shown().file->configCount() - 1);
+    window.session().togglePin(DistinctId(shown().file->configCount() - 1));
     QTest::keyClick(&window, Qt::Key_F8);
     ASSERT_EQ(panes.panes().size(), 3U);
     ASSERT_TRUE(QTest::qWaitFor([&panes] { return panes.panes()[2]->isReady(); }, longEnough));
@@ -78,7 +76,7 @@ TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
 
 TEST_F(WindowCompareTest, ACellOfTheLayoutsFilters)
 {
-    raiseDock("layouts");
+    dock<LayoutMatrixPanel>().raise();
     auto& layouts = panel<LayoutMatrixPanel>();
     auto& view = *layouts.findChild<LayoutMatrixView*>();
     ASSERT_TRUE(QTest::qWaitFor([&view] { return view.matrix() && view.isVisible(); }, longEnough));
@@ -98,7 +96,7 @@ TEST_F(WindowCompareTest, ACellOfTheLayoutsFilters)
 TEST_F(WindowCompareTest, WritesTheMatrixOfLayouts)
 {
     const std::filesystem::path target = m_folder.path() / "layouts.svg";
-    window.exportChart(target, MainWindow::Chart::Layouts, ChartFormat::Svg);
+    window.exports().writeChart(target, Chart::Layouts, ChartFormat::Svg);
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Export); }, longEnough));
     EXPECT_TRUE(std::filesystem::exists(target));
 }

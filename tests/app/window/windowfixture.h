@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/window/docks/docks.h"
+#include "app/window/exports/windowexports.h"
 #include "app/window/mainwindow.h"
+#include "app/window/work/sessionfiles.h"
 #include "engine/graph/deduplicate.h"
 #include "engine/io/documentwriter.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
 
+#include <QDockWidget>
 #include <QSettings>
 #include <QTest>
 #include <gtest/gtest.h>
@@ -33,7 +37,7 @@ public:
                     const RankCallbacks& callbacks) const override
     {
         if (callbacks.partialScores) {
-            const std::vector<std::uint32_t> first = {0};
+            const std::vector<DistinctId> first = {DistinctId(0)};
             const std::vector<double> score = {1.0};
             const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
             callbacks.partialScores({configurations, first, score});
@@ -96,6 +100,7 @@ protected:
     const OpenEntry& shown() { return *window.session().current(); }
 
     template <typename Panel> Panel& panel() { return *window.findChild<Panel*>(); }
+    template <typename Panel> QDockWidget& dock() { return window.docks().of(panel<Panel>()); }
 
     test::TemporaryFolder m_folder;
     QSettings m_settings;

@@ -3,18 +3,27 @@
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE]
 // MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what an
 // attention map looks like.
-#include "app/window/aboutdialog.h"
 #include "app/settings/launchoptions.h"
-#include "app/window/mainwindow.h"
-#include "app/window/programicon.h"
 #include "app/settings/theme.h"
-#include "app/window/windowcommands.h"
+#include "app/window/aboutdialog.h"
+#include "app/window/docks/docks.h"
+#include "app/window/exports/windowexports.h"
+#include "app/window/mainwindow.h"
+#include "app/window/menus/windowcommands.h"
+#include "app/window/programicon.h"
 #include "engine/model/checkpoint/checkpoint.h"
-#include "widgets/panels/attentionpanel.h"
-#include "widgets/panels/distributionpanel.h"
 #include "widgets/commands/commandpalette.h"
+#include "widgets/panels/attentionpanel.h"
+#include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
+#include "widgets/panels/distributionpanel.h"
+#include "widgets/panels/filepanel.h"
+#include "widgets/panels/fitpanel.h"
+#include "widgets/panels/layoutmatrixpanel.h"
+#include "widgets/panels/modelspanel.h"
+#include "widgets/panels/regretpanel.h"
 #include "widgets/panels/whatifpanel.h"
+#include "widgets/panels/whypanel.h"
 
 #include <QAction>
 #include <QApplication>
@@ -84,9 +93,9 @@ void waitForGraph(MainWindow& window)
     waitFor([&] { return window.graph().isReady(); });
 }
 
-void raiseDock(MainWindow& window, const char* name)
+void raiseDock(MainWindow& window, const QWidget* panel)
 {
-    window.findChild<QDockWidget*>(QString::fromLatin1(name))->raise();
+    window.docks().bringUp(*panel);
 }
 
 /// The configurable node whose layout explains most, else the first one.
@@ -112,13 +121,16 @@ void takeCharts(MainWindow& window, Album& album)
     chart.setScale(ValueScale::Linear);
     album.take(QStringLiteral("distribution-ecdf"));
     chart.setChart(DistributionPanel::Chart::Histogram);
-    for (const char* dock : {"fit", "regret", "models"}) {
-        raiseDock(window, dock);
+    const Panels& panels = window.docks().panels();
+    const std::initializer_list<std::pair<const char*, const QWidget*>> charts
+        = {{"fit", panels.fit}, {"regret", panels.regret}, {"models", panels.models}};
+    for (const auto& [name, panel] : charts) {
+        raiseDock(window, panel);
         if (!QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Compare); }, longEnough))
             qFatal("no comparison");
-        album.take(QLatin1String(dock));
+        album.take(QLatin1String(name));
     }
-    raiseDock(window, "distribution");
+    raiseDock(window, window.docks().panels().distribution);
 }
 
 void takeGraphs(MainWindow& window, Album& album)
@@ -142,7 +154,8 @@ void takeGraphs(MainWindow& window, Album& album)
     graph.home();
     album.take(QStringLiteral("full-close"));
     const QTemporaryDir scratch;
-    window.exportGraph(scratch.filePath(QStringLiteral("graph.png")).toStdString(), GraphView::ExportFormat::Png);
+    window.exports().writeGraph(scratch.filePath(QStringLiteral("graph.png")).toStdString(),
+                                GraphView::ExportFormat::Png);
     waitFor([&] { return !window.runner().isRunning(Lane::Export); });
     album.take(QStringLiteral("exported"));
     graph.setScope(PictureOptions::Scope::Pruned);
@@ -152,7 +165,7 @@ void takeGraphs(MainWindow& window, Album& album)
 
 void takeAttention(MainWindow& window, Album& album)
 {
-    raiseDock(window, "attention");
+    raiseDock(window, window.docks().panels().attention);
     album.take(QStringLiteral("attention-before"));
     const auto explained = [&] { return !window.runner().isRunning(Lane::Explain); };
     for (auto* button : window.findChild<AttentionPanel*>()->findChildren<QPushButton*>()) {
@@ -163,17 +176,17 @@ void takeAttention(MainWindow& window, Album& album)
     window.graph().setColourMode(GraphColourMode::Attention);
     album.take(QStringLiteral("attention"));
     window.graph().setColourMode(GraphColourMode::Opcode);
-    raiseDock(window, "distribution");
+    raiseDock(window, window.docks().panels().distribution);
 }
 
 void takeComparison(MainWindow& window, Album& album)
 {
-    raiseDock(window, "compare");
-    raiseDock(window, "layouts");
+    raiseDock(window, window.docks().panels().compare);
+    raiseDock(window, window.docks().panels().layouts);
     album.take(QStringLiteral("compare-focus"));
     const OpenEntry& entry = *window.session().current();
-    window.session().togglePin(entry.file->configCount() / 2);
-    window.session().togglePin(entry.file->configCount() - 1);
+    window.session().togglePin(DistinctId(entry.file->configCount() / 2));
+    window.session().togglePin(DistinctId(entry.file->configCount() - 1));
     QTest::keyClick(&window, Qt::Key_F7);
     album.take(QStringLiteral("compare"));
     window.graph().setColourMode(GraphColourMode::Difference);
@@ -184,13 +197,13 @@ void takeComparison(MainWindow& window, Album& album)
     window.graph().home();
     album.take(QStringLiteral("side-by-side-close"));
     QTest::keyClick(&window, Qt::Key_F8);
-    raiseDock(window, "distribution");
+    raiseDock(window, window.docks().panels().distribution);
 }
 
 void takeReasons(MainWindow& window, Album& album)
 {
     GraphView& graph = window.graph();
-    raiseDock(window, "why");
+    raiseDock(window, window.docks().panels().why);
     graph.setColourMode(GraphColourMode::AnalyticalCost);
     album.take(QStringLiteral("why-cost"));
     graph.setColourMode(GraphColourMode::AnalyticalDifference);
@@ -198,7 +211,7 @@ void takeReasons(MainWindow& window, Album& album)
     graph.setColourMode(GraphColourMode::Sensitivity);
     album.take(QStringLiteral("why-sensitivity"));
     graph.setColourMode(GraphColourMode::Opcode);
-    raiseDock(window, "whatif");
+    raiseDock(window, window.docks().panels().whatIf);
     window.session().setNode(mostInfluential(*window.session().current()));
     album.take(QStringLiteral("whatif"));
     for (auto* box : window.findChild<WhatIfPanel*>()->findChildren<QComboBox*>()) {
@@ -276,7 +289,7 @@ int main(int argc, char** argv)
     takeAttention(window, album);
     takeComparison(window, album);
     takeReasons(window, album);
-    raiseDock(window, "files");
+    raiseDock(window, window.docks().panels().files);
     album.take(QStringLiteral("files"));
     takeDialogs(window, album);
     return 0;

@@ -2,8 +2,8 @@
 // The window and session files.
 #include "app/window/lastsession.h"
 #include "app/window/noticebar.h"
-#include "app/window/windowkeeper.h"
 #include "tests/app/window/windowfixture.h"
+#include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/rankpanel.h"
 
@@ -17,17 +17,17 @@ class WindowSessionTest : public WindowTest {
 protected:
     bool save(const std::filesystem::path& target)
     {
-        window.saveSession(target);
+        window.sessionFiles().save(target);
         return QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough);
     }
 
     /// Opens it in a window of its own, as at another start, and waits for its files.
     struct Another {
-        explicit Another(QSettings& settings) : workspace(settings, ModelSearch{}), keeper(workspace) { }
+        explicit Another(QSettings& settings) : workspace(settings, ModelSearch{}), window(workspace) { }
 
         bool openAndWait(const std::filesystem::path& path)
         {
-            keeper.window().openPaths({text(path)});
+            window.openPaths({text(path)});
             return settled();
         }
         bool settled()
@@ -38,7 +38,7 @@ protected:
         }
 
         Workspace workspace;
-        WindowKeeper keeper;
+        MainWindow window;
     };
 };
 
@@ -49,11 +49,11 @@ TEST_F(WindowSessionTest, BringsFilesSelectionsChoiceAndDocksBack)
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
     window.session().show(0);
     window.session().setFilter(QStringLiteral("measured <= 12"));
-    window.session().togglePin(3);
-    window.session().setFocus(4);
-    window.session().setNote(4, QStringLiteral("promising"));
+    window.session().togglePin(DistinctId(3));
+    window.session().setFocus(DistinctId(4));
+    window.session().setNote(DistinctId(4), QStringLiteral("promising"));
     window.setModel(QStringLiteral("analytical"));
-    window.findChild<QDockWidget*>(QStringLiteral("attention"))->hide();
+    dock<AttentionPanel>().hide();
     const std::filesystem::path target = m_folder.path() / "work.tgraph";
     ASSERT_TRUE(save(target));
 
@@ -63,10 +63,10 @@ TEST_F(WindowSessionTest, BringsFilesSelectionsChoiceAndDocksBack)
     EXPECT_EQ(other.workspace.session().currentIndex(), 0U);
     EXPECT_EQ(other.workspace.session().current()->selection, shown().selection);
     EXPECT_FALSE(other.workspace.session().undoable()) << "it is the start";
-    MainWindow& reopened = other.keeper.window();
+    MainWindow& reopened = other.window;
     EXPECT_EQ(reopened.findChild<ConfigPanel*>()->filterText(), QStringLiteral("measured <= 12"));
     EXPECT_EQ(reopened.findChild<RankPanel*>()->choice().model, "analytical");
-    EXPECT_TRUE(reopened.findChild<QDockWidget*>(QStringLiteral("attention"))->isHidden());
+    EXPECT_TRUE(reopened.docks().of(*reopened.findChild<AttentionPanel*>()).isHidden());
     EXPECT_TRUE(reopened.findChild<NoticeBar*>()->sentences().isEmpty());
 }
 
@@ -80,7 +80,7 @@ TEST_F(WindowSessionTest, NamesAMissingFileAndOpensTheOthers)
     Another other(m_settings);
     ASSERT_TRUE(other.openAndWait(target));
     EXPECT_EQ(other.workspace.session().entries().size(), 1U);
-    const QStringList notices = other.keeper.window().findChild<NoticeBar*>()->sentences();
+    const QStringList notices = other.window.findChild<NoticeBar*>()->sentences();
     ASSERT_EQ(notices.size(), 1);
     EXPECT_TRUE(notices.first().contains(QStringLiteral("missing.npz"))) << notices.first().toStdString();
 }
@@ -98,14 +98,14 @@ TEST_F(WindowSessionTest, SaysThatAFileHasChanged)
 {
     const std::filesystem::path path = writeFile("a.npz");
     ASSERT_TRUE(openAndWait({text(path)}));
-    window.session().togglePin(1);
+    window.session().togglePin(DistinctId(1));
     const std::filesystem::path target = m_folder.path() / "work.tgraph";
     ASSERT_TRUE(save(target));
     writeFile("a.npz", 1, 250);
     Another other(m_settings);
     ASSERT_TRUE(other.openAndWait(target));
     EXPECT_TRUE(other.workspace.session().current()->selection.pins.empty());
-    EXPECT_EQ(other.keeper.window().findChild<NoticeBar*>()->sentences().size(), 1);
+    EXPECT_EQ(other.window.findChild<NoticeBar*>()->sentences().size(), 1);
 }
 
 TEST_F(WindowSessionTest, TheNextStartGoesOnUnlessItMustNot)
@@ -114,22 +114,69 @@ TEST_F(WindowSessionTest, TheNextStartGoesOnUnlessItMustNot)
     const std::filesystem::path path = writeFile("a.npz");
     {
         Another first(m_settings);
-        LastSession keeps(first.workspace, first.keeper, last);
+        LastSession keeps(first.workspace, first.window.sessionFiles(), last);
         keeps.bringBack(); // nothing yet
-        first.keeper.window().openPaths({text(path)});
+        first.window.openPaths({text(path)});
         ASSERT_TRUE(first.settled());
-        first.workspace.session().togglePin(7);
+        first.workspace.session().togglePin(DistinctId(7));
         keeps.save();
     }
     Another second(m_settings);
-    LastSession(second.workspace, second.keeper, last).bringBack();
+    LastSession(second.workspace, second.window.sessionFiles(), last).bringBack();
     ASSERT_TRUE(second.settled());
     ASSERT_NE(second.workspace.session().current(), nullptr);
-    EXPECT_EQ(second.workspace.session().current()->selection.pins, std::vector<std::uint32_t>{7});
+    EXPECT_EQ(second.workspace.session().current()->selection.pins, std::vector{DistinctId(7)});
 
     m_settings.setValue(QStringLiteral("keepSession"), false);
     Another third(m_settings);
-    LastSession(third.workspace, third.keeper, last).bringBack();
+    LastSession(third.workspace, third.window.sessionFiles(), last).bringBack();
     ASSERT_TRUE(third.settled());
     EXPECT_EQ(third.workspace.session().current(), nullptr);
+}
+
+TEST_F(WindowSessionTest, AnEndWhileFilesAreRestoredLosesNothing)
+{
+    const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
+    window.session().togglePin(DistinctId(7));
+    LastSession(workspace, window.sessionFiles(), last).save();
+    const auto saved = readSession(last).files;
+    {
+        Another early(m_settings);
+        LastSession keeps(early.workspace, early.window.sessionFiles(), last);
+        keeps.bringBack();
+        keeps.save(); // the session file itself is still being read
+        EXPECT_EQ(readSession(last).files, saved);
+        bool isSaved = false;
+        QObject::connect(&early.workspace.store(), &SessionStore::opened, &keeps, [&] {
+            keeps.save(); // its files are
+            isSaved = true;
+        });
+        ASSERT_TRUE(early.settled());
+        ASSERT_TRUE(isSaved);
+        EXPECT_EQ(readSession(last).files, saved);
+    }
+}
+
+TEST_F(WindowSessionTest, AStartWithAFileKeepsTheLastSession)
+{
+    const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
+    const std::filesystem::path other = writeFile("other.npz", 3);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
+    window.session().togglePin(DistinctId(7));
+    LastSession(workspace, window.sessionFiles(), last).save();
+    const auto before = readSession(last).files;
+    {
+        Another start(m_settings);
+        LastSession keeps(start.workspace, start.window.sessionFiles(), last);
+        keeps.keepBeside();
+        start.window.openPaths({text(other)});
+        ASSERT_TRUE(start.settled());
+        EXPECT_EQ(start.workspace.session().entries().size(), 1U) << "nothing is opened unasked";
+        keeps.save();
+    }
+    const auto after = readSession(last).files;
+    ASSERT_EQ(after.size(), 3U);
+    EXPECT_EQ(after[0].path, other);
+    EXPECT_EQ(std::vector(after.begin() + 1, after.end()), before);
 }

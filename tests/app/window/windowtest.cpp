@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/noticebar.h"
+#include "app/window/centre.h"
+#include "app/window/filetabs.h"
 #include "app/window/screenshot.h"
-#include "app/window/windowkeeper.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/attentionpanel.h"
 #include "widgets/models/configtablemodel.h"
+#include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
+#include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/filepanel.h"
 #include "widgets/panels/rankpanel.h"
 
@@ -17,12 +18,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
-#include <QPointer>
 #include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStatusBar>
-#include <QTabBar>
 #include <QTableView>
 
 using namespace tgraph;
@@ -55,8 +54,7 @@ TEST_F(WindowTest, SeveralFilesHaveTabs)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1)), text(writeFile("b.npz", 2))}));
     EXPECT_EQ(window.session().entries().size(), 2U);
-    auto* tabs = window.findChild<QTabBar*>(QStringLiteral("openFiles"));
-    ASSERT_NE(tabs, nullptr);
+    auto* tabs = &window.centre().tabs();
     ASSERT_EQ(tabs->count(), 2);
     EXPECT_TRUE(tabs->isVisible());
     EXPECT_EQ(tabs->currentIndex(), 1);
@@ -95,7 +93,7 @@ TEST_F(PatientWindowTest, ACancelledRankingLeavesTheOneBefore)
     ASSERT_TRUE(before && before->complete());
 
     mayGo = false;
-    QSignalSpy cancelled(&window.runner(), &TaskRunner::cancelled);
+    QSignalSpy cancelled(&workspace.ranking(), &RankController::cancelled);
     window.rankShown();
     ASSERT_TRUE(QTest::qWaitFor([&] { return shown().scores != before; }, longEnough));
     EXPECT_EQ(shown().scores->known, 1U) << "the first score is shown while the rest is computed";
@@ -150,37 +148,6 @@ TEST_F(PatientWindowTest, CanGoWhileARankingRuns)
     other.reset(); // before or while the job starts: a sanitizer would tell
 }
 
-TEST_F(PatientWindowTest, AnotherLanguageMakesTheWindowAnewAndLosesNothing)
-{
-    Workspace other(m_settings, ModelSearch{}, factory());
-    WindowKeeper keeper(other);
-    keeper.window().show();
-    keeper.window().openPaths({text(writeFile("a.npz")), text(m_folder.write("broken.npz", "this is no archive"))});
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !other.opener().isBusy(); }, longEnough));
-    other.session().setFocus(5);
-    other.session().setFilter(QStringLiteral("measured <= 20"));
-    keeper.window().setModel(QStringLiteral("analytical"));
-    keeper.window().rankShown();
-    const QPointer<MainWindow> before = &keeper.window();
-
-    other.languages().install(QStringLiteral("de"));
-    EXPECT_TRUE(before.isNull());
-    EXPECT_TRUE(keeper.window().isVisible());
-    EXPECT_TRUE(other.runner().isRunning(Lane::Rank)) << "goes on";
-    mayGo = true;
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !other.runner().isRunning(Lane::Rank); }, longEnough));
-    auto* configs = keeper.window().findChild<ConfigPanel*>();
-    EXPECT_EQ(configs->findChild<QTableView*>()->model()->rowCount(), 20);
-    EXPECT_EQ(configs->filterText(), QStringLiteral("measured <= 20"));
-    EXPECT_EQ(keeper.window().findChild<RankPanel*>()->choice().model, "analytical");
-    EXPECT_TRUE(other.session().current()->scores->complete());
-    const FileListModel& files = keeper.window().findChild<FilePanel*>()->model();
-    EXPECT_EQ(files.rowCount(), 2);
-    EXPECT_EQ(files.find(m_folder.path() / "broken.npz")->state, FileRow::State::Failed);
-    EXPECT_EQ(keeper.window().findChild<NoticeBar*>()->sentences().size(), 1);
-    QLocale::setDefault(QLocale(QStringLiteral("en_GB")));
-}
-
 TEST_F(WindowTest, UndoesAFilterAndGoesBackByKey)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
@@ -194,11 +161,11 @@ TEST_F(WindowTest, UndoesAFilterAndGoesBackByKey)
     window.session().redo();
     EXPECT_EQ(table->model()->rowCount(), 7);
     window.session().settle();
-    window.session().setFocus(3);
+    window.session().setFocus(DistinctId(3));
     QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
     EXPECT_FALSE(shown().selection.focus);
     QTest::keyClick(&window, Qt::Key_Right, Qt::AltModifier);
-    EXPECT_EQ(shown().selection.focus, 3U);
+    EXPECT_EQ(shown().selection.focus, DistinctId(3));
 }
 
 TEST_F(WindowTest, ABrokenFileAmongSeveralStaysInSight)
@@ -221,13 +188,42 @@ TEST_F(WindowTest, TwoExportsAreBothWritten)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(rankAndWait());
-    window.exportList(m_folder.path() / "one.csv", ListFormat::Csv);
-    window.exportList(m_folder.path() / "two.json", ListFormat::Json);
+    window.exports().writeList(m_folder.path() / "one.csv", ListFormat::Csv);
+    window.exports().writeList(m_folder.path() / "two.json", ListFormat::Json);
     window.close(); // waits for them
     EXPECT_TRUE(window.isVisible());
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.isVisible(); }, longEnough));
     EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "one.csv"));
     EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "two.json"));
+}
+
+TEST_F(WindowTest, AFailedExportIsSeenBeforeTheWindowCloses)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    window.exports().writeList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
+    window.close();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
+    EXPECT_TRUE(window.isVisible());
+    bool isSaid = false;
+    for (const QLabel* label : window.statusBar()->findChildren<QLabel*>())
+        isSaid = isSaid || label->text().contains(QStringLiteral("no-such-folder"));
+    EXPECT_TRUE(isSaid);
+    window.close();
+    EXPECT_FALSE(window.isVisible());
+}
+
+TEST_F(WindowTest, AFileWhoseReadingIsGivenUpForOthersIsListedAsBefore)
+{
+    const std::filesystem::path given = writeFile("a.npz");
+    const std::filesystem::path taken = writeFile("b.npz", 2);
+    window.opener().open({given});
+    EXPECT_EQ(panel<FilePanel>().model().find(given)->state, FileRow::State::Reading);
+    window.opener().cancel(); // as a session does that is opened
+    window.opener().open({taken}, /*again=*/true);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
+    EXPECT_NE(panel<FilePanel>().model().find(given)->state, FileRow::State::Reading);
+    EXPECT_EQ(panel<FilePanel>().model().find(taken)->state, FileRow::State::Read);
 }
 
 TEST_F(WindowTest, StaysAsSmallAsItIsMade)
@@ -237,10 +233,10 @@ TEST_F(WindowTest, StaysAsSmallAsItIsMade)
     ASSERT_TRUE(rankAndWait());
     window.session().setFocus(shown().scores->order.front());
     window.session().setNode(shown().file->document->graph.configurable().front());
-    for (const char* name : {"attention", "files", "distribution"}) {
-        window.findChild<QDockWidget*>(QString::fromLatin1(name))->raise();
+    for (QDockWidget* raised : {&dock<AttentionPanel>(), &dock<FilePanel>(), &dock<DistributionPanel>()}) {
+        raised->raise();
         QCoreApplication::processEvents();
-        EXPECT_EQ(window.size(), QSize(1024, 700)) << name;
+        EXPECT_EQ(window.size(), QSize(1024, 700)) << raised->windowTitle().toStdString();
     }
 }
 
@@ -273,7 +269,7 @@ TEST_F(WindowTest, FilterAndSortShowWhatTheySay)
     ASSERT_EQ(model.rowCount(), 7);
     panel<ConfigPanel>().findChild<QTableView*>()->sortByColumn(ConfigTableModel::Runtime, Qt::DescendingOrder);
     for (int row = 0; row < 7; ++row)
-        EXPECT_EQ(shown().file->measuredRank[model.distinctAt(row)], static_cast<std::uint32_t>(6 - row));
+        EXPECT_EQ(shown().file->measuredRank[model.distinctAt(row).value], static_cast<std::uint32_t>(6 - row));
     configs.setFilterText({});
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
 }
@@ -281,16 +277,16 @@ TEST_F(WindowTest, FilterAndSortShowWhatTheySay)
 TEST_F(WindowTest, ExportsTheListThatTheCommandLineWrites)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    window.exportList(m_folder.path() / "too-early.csv", ListFormat::Csv);
+    window.exports().writeList(m_folder.path() / "too-early.csv", ListFormat::Csv);
     EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "too-early.csv"));
     ASSERT_TRUE(rankAndWait());
     const std::filesystem::path target = m_folder.path() / "list.csv";
-    window.exportList(target, ListFormat::Csv);
+    window.exports().writeList(target, ListFormat::Csv);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
     EXPECT_EQ(test::readFile(target),
               rankedCsvHeader() + rankedCsv(*shown().file->document, *shown().scores->prediction));
     const std::filesystem::path competition = m_folder.path() / "submission.csv";
-    window.exportList(competition, ListFormat::Competition);
+    window.exports().writeList(competition, ListFormat::Competition);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
     EXPECT_EQ(test::readFile(competition).substr(0, 34), "ID,TopConfigs\nlayout:xla:default:a");
 }
@@ -303,7 +299,7 @@ TEST_F(WindowTest, ExportsWhatTheProgramOnTheCommandLinePrints)
     for (const auto& [format, name] :
          {std::pair(ListFormat::Csv, "csv"), {ListFormat::Json, "json"}, {ListFormat::Competition, "kaggle"}}) {
         const std::filesystem::path target = m_folder.path() / "list";
-        window.exportList(target, format);
+        window.exports().writeList(target, format);
         ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
         QProcess program;
         program.start(QStringLiteral(TGRAPH_PROGRAM),
@@ -321,10 +317,10 @@ TEST_F(WindowTest, AnExportThatCannotBeWrittenSaysSo)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(rankAndWait());
-    QSignalSpy failed(&window.runner(), &TaskRunner::failed);
-    window.exportList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
+    QSignalSpy failed(&workspace.exports(), &ExportQueue::failed);
+    window.exports().writeList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
     ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 1; }, longEnough));
-    EXPECT_TRUE(failed[0][1].toString().contains(QStringLiteral("no-such-folder")));
+    EXPECT_TRUE(failed[0][0].toString().contains(QStringLiteral("no-such-folder")));
 }
 
 TEST_F(WindowTest, ExportsTheGraphWithItsProvenance)
@@ -332,7 +328,7 @@ TEST_F(WindowTest, ExportsTheGraphWithItsProvenance)
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
     const std::filesystem::path target = m_folder.path() / "graph.svg";
-    window.exportGraph(target, GraphView::ExportFormat::Svg);
+    window.exports().writeGraph(target, GraphView::ExportFormat::Svg);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
     const std::string svg = test::readFile(target);
     EXPECT_NE(svg.find("<svg"), std::string::npos);
@@ -359,15 +355,15 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
 {
     const std::filesystem::path path = writeFile("a.npz");
     ASSERT_TRUE(openAndWait({text(path)}));
-    window.findChild<QDockWidget*>(QStringLiteral("attention"))->hide();
+    dock<AttentionPanel>().hide();
     window.resize(1111, 777);
     window.close();
     Workspace other(m_settings, ModelSearch{});
     MainWindow second(other);
     second.show();
     EXPECT_EQ(second.size(), QSize(1111, 777));
-    EXPECT_TRUE(second.findChild<QDockWidget*>(QStringLiteral("attention"))->isHidden());
-    EXPECT_FALSE(second.findChild<QDockWidget*>(QStringLiteral("distribution"))->isHidden());
+    EXPECT_TRUE(second.docks().of(*second.docks().panels().attention).isHidden());
+    EXPECT_FALSE(second.docks().of(*second.docks().panels().distribution).isHidden());
     EXPECT_EQ(RecentFiles(m_settings).paths().value(0), text(path));
     EXPECT_EQ(second.session().current(), nullptr) << "files are opened by people";
 }
@@ -389,6 +385,24 @@ TEST_F(WindowTest, SaysWhyNothingCanBeExplained)
     EXPECT_TRUE(said().contains(QStringLiteral("analytical ranker has no attention")));
 }
 
+TEST_F(WindowTest, ExplainingByKeyShowsAClosedAttentionPanel)
+{
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    dock<AttentionPanel>().close();
+    QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+    EXPECT_TRUE(dock<AttentionPanel>().isVisible());
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !panel<AttentionPanel>().visibleRegion().isEmpty(); }, longEnough))
+        << "in front of the other tabs";
+}
+
+TEST_F(WindowTest, AFolderShowsTheClosedListOfFiles)
+{
+    writeFile("a.npz");
+    dock<FilePanel>().close();
+    window.openPaths({text(m_folder.path() / "layout")});
+    EXPECT_TRUE(QTest::qWaitFor([this] { return dock<FilePanel>().isVisible(); }, longEnough));
+}
+
 TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
 {
     const std::filesystem::path checkpoint = m_folder.path() / "small.safetensors";
@@ -402,10 +416,11 @@ TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
     QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Explain); }, longEnough));
     ASSERT_TRUE(shown().explanation);
-    EXPECT_EQ(shown().explanation->focus, shown().file->configurations->representatives[shown().scores->order.front()]);
+    EXPECT_EQ(shown().explanation->focus,
+              shown().file->configurations->representatives[shown().scores->order.front().value]);
     EXPECT_TRUE(panel<AttentionPanel>().hasChart());
     const std::filesystem::path target = m_folder.path() / "attention.svg";
-    window.exportChart(target, MainWindow::Chart::Attention, ChartFormat::Svg);
+    window.exports().writeChart(target, Chart::Attention, ChartFormat::Svg);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
     EXPECT_NE(test::readFile(target).find("model small"), std::string::npos);
 }

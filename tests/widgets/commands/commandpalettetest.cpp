@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/commandpalette.h"
 
+#include "tests/widgets/commands/commandfixtures.h"
 #include "widgets/commands/fuzzymatch.h"
 #include "widgets/commands/keysoverview.h"
 
@@ -17,10 +18,7 @@ using namespace tgraph;
 
 namespace {
 
-QString text(const char* words)
-{
-    return QString::fromUtf8(words);
-}
+using test::text;
 
 std::optional<FuzzyMatch> match(const char* query, const char* words)
 {

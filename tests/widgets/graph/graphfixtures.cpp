@@ -111,8 +111,8 @@ std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes)
 std::shared_ptr<const GraphScene> placed(std::shared_ptr<const OpenFile> file, const PictureOptions& options)
 {
     auto picture = std::make_shared<const GraphPicture>(std::move(file), options);
-    auto layout = std::make_shared<const Placement>(layeredPlacement(placementRequest(*picture)));
-    return std::make_shared<const GraphScene>(std::move(picture), std::move(layout));
+    auto placement = std::make_shared<const Placement>(layeredPlacement(placementRequest(*picture)));
+    return std::make_shared<const GraphScene>(std::move(picture), std::move(placement));
 }
 
 GraphStyle styled(const GraphScene& scene, const GraphTheme& theme, std::uint32_t focus)
@@ -121,7 +121,7 @@ GraphStyle styled(const GraphScene& scene, const GraphTheme& theme, std::uint32_
     GraphStyle style;
     style.theme = theme;
     style.fills = opcodeFills(scene, theme);
-    style.focus = focus;
+    style.focus = DistinctId(focus);
     setRelayouts(style, scene, relayouts(*file.document, file.configurations->representatives[focus]));
     return style;
 }

@@ -30,26 +30,26 @@ bool useGoldenFont()
     return loaded >= 0;
 }
 
-/// The small graph with places of its own: golden pictures do not change with the layout. Lines end at the boxes'
-/// borders, as layouts draw them.
+/// The small graph with places of its own: golden pictures do not change with the placement. Lines end at the boxes'
+/// borders, as placements draw them.
 std::shared_ptr<const GraphScene> fixedScene(const PictureOptions& options = {})
 {
     auto picture = std::make_shared<const GraphPicture>(smallGraphFile(), options);
-    auto layout = std::make_shared<Placement>();
+    auto placement = std::make_shared<Placement>();
     float top = 40;
     for (std::size_t i = 0; i < picture->nodes().size(); ++i, top += 100)
-        layout->centres.push_back({i % 2 == 0 ? 110.0F : 250.0F, top});
+        placement->centres.push_back({i % 2 == 0 ? 110.0F : 250.0F, top});
     for (const PictureEdge& edge : picture->edges()) {
-        Point tail = layout->centres[edge.tail];
-        Point head = layout->centres[edge.head];
+        Point tail = placement->centres[edge.tail];
+        Point head = placement->centres[edge.head];
         const float down = tail.y < head.y ? 1.0F : -1.0F; // clones stand below their users here
         tail.y += down * static_cast<float>(picture->nodes()[edge.tail].size.height() / 2);
         head.y -= down * static_cast<float>(picture->nodes()[edge.head].size.height() / 2);
-        layout->curvePoints.insert(layout->curvePoints.end(),
-                                   {tail, {tail.x, tail.y + down * 30}, {head.x, head.y - down * 30}, head});
-        layout->curveStarts.push_back(static_cast<std::uint32_t>(layout->curvePoints.size()));
+        placement->curvePoints.insert(placement->curvePoints.end(),
+                                      {tail, {tail.x, tail.y + down * 30}, {head.x, head.y - down * 30}, head});
+        placement->curveStarts.push_back(static_cast<std::uint32_t>(placement->curvePoints.size()));
     }
-    return std::make_shared<const GraphScene>(std::move(picture), std::move(layout));
+    return std::make_shared<const GraphScene>(std::move(picture), std::move(placement));
 }
 
 QImage painted(const GraphScene& scene, const GraphStyle& style, double scale, double ratio = 1)
@@ -247,7 +247,7 @@ TEST(GraphPainter, NamesConfigurableBoxesFirstAndNoMoreThanAFrameHasTimeFor)
     int named = 0;
     for (std::uint32_t i = 0; i < scene->boxCount(); ++i) {
         named += words[i].isValid() ? 1 : 0;
-        EXPECT_TRUE(words[i].isValid() || scene->picture().nodes()[i].slot < 0) << "box " << i;
+        EXPECT_TRUE(words[i].isValid() || !scene->picture().nodes()[i].slot) << "box " << i;
     }
     EXPECT_GT(named, 500);
     EXPECT_LE(named, 600);
@@ -259,7 +259,7 @@ TEST(GraphPainter, ShowsTheLayoutsOfTheFocus)
     GraphStyle first = styled(*scene, lightGraphTheme(), 0);
     first.showText = false;
     GraphStyle second = first;
-    second.focus = 2;
+    second.focus = DistinctId(2);
     EXPECT_EQ(pixelsOf(painted(*scene, first, 1), first.theme.changed, 8), 0);
     EXPECT_GT(pixelsOf(painted(*scene, second, 1), first.theme.changed, 8), 300)
         << "cells that differ from the baseline are marked";

@@ -33,8 +33,8 @@ protected:
     GraphViewTest()
     {
         view.resize(900, 600);
-        QObject::connect(&view, &GraphView::nodeRequested, &view, [this](quint32 node) {
-            selection.node = NodeId(node);
+        QObject::connect(&view, &GraphView::nodeRequested, &view, [this](NodeId node) {
+            selection.node = node;
             view.setSelection(selection);
         });
         view.show();
@@ -51,14 +51,14 @@ protected:
         ASSERT_TRUE(view.isReady());
     }
 
-    void waitForLayout(const std::function<void()>& change)
+    void waitForPlacement(const std::function<void()>& change)
     {
         QSignalSpy finished(&view, &GraphView::placementFinished);
         change();
         ASSERT_TRUE(finished.count() > 0 || finished.wait(waitMs));
     }
 
-    void setFocusTo(std::uint32_t distinct)
+    void setFocusTo(DistinctId distinct)
     {
         selection.focus = distinct;
         view.setSelection(selection);
@@ -112,7 +112,7 @@ protected:
 
 } // namespace
 
-TEST_F(GraphViewTest, IsReadyOnceTheLayoutIsThere)
+TEST_F(GraphViewTest, IsReadyOncePlacesAreThere)
 {
     EXPECT_FALSE(view.isReady());
     EXPECT_TRUE(dot().isEmpty());
@@ -130,7 +130,7 @@ TEST_F(GraphViewTest, AsksForTheNodeThatIsClicked)
     view.centreOn(small::reshape);
     QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center());
     ASSERT_EQ(requested.count(), 1);
-    EXPECT_EQ(requested[0][0].toUInt(), small::reshape.value);
+    EXPECT_EQ(requested[0][0].value<NodeId>(), small::reshape);
 }
 
 TEST_F(GraphViewTest, DraggingMovesThePictureAndSelectsNothing)
@@ -147,7 +147,7 @@ TEST_F(GraphViewTest, DraggingMovesThePictureAndSelectsNothing)
     EXPECT_EQ(requested.count(), 0);
     QTest::mouseClick(&view, Qt::LeftButton, {}, middle + QPoint(90, 40));
     ASSERT_EQ(requested.count(), 1) << "the dot went where the mouse went";
-    EXPECT_EQ(requested[0][0].toUInt(), small::dot.value);
+    EXPECT_EQ(requested[0][0].value<NodeId>(), small::dot);
 }
 
 TEST_F(GraphViewTest, WalksConfigurableNodesByKey)
@@ -256,7 +256,7 @@ TEST_F(GraphViewTest, ShowsAFileAsItWasLeft)
     open(first);
     selection.node = NodeId(200);
     view.setSelection(selection);
-    waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
+    waitForPlacement([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
     view.home();
     view.centreOn(NodeId(200));
     view.zoomIn();
@@ -268,7 +268,7 @@ TEST_F(GraphViewTest, ShowsAFileAsItWasLeft)
     EXPECT_NE(view.grab().toImage(), before);
     QSignalSpy finished(&view, &GraphView::placementFinished);
     view.setFile(first);
-    EXPECT_EQ(finished.count(), 1) << "at once, without a new layout";
+    EXPECT_EQ(finished.count(), 1) << "at once, without a new placement";
     EXPECT_TRUE(view.isReady());
     view.setSelection(selection);
     EXPECT_EQ(view.scope(), PictureOptions::Scope::Neighbourhood);
@@ -327,7 +327,7 @@ TEST_F(GraphViewTest, KeepsPlacesWhenTheConfigurationChanges)
 {
     open(smallGraphFile());
     const QByteArray before = dot();
-    setFocusTo(2);
+    setFocusTo(DistinctId(2));
     const QByteArray after = dot();
     const QString places = QStringLiteral("pos=\"[^\"]*\", width=[0-9.]*, height=[0-9.]*");
     EXPECT_EQ(all(before, places), all(after, places));
@@ -340,9 +340,9 @@ TEST_F(GraphViewTest, CountsTheRelayoutsOfTheFocus)
 {
     open(smallGraphFile());
     QSignalSpy changed(&view, &GraphView::statusChanged);
-    setFocusTo(0);
+    setFocusTo(DistinctId(0));
     EXPECT_EQ(view.statusText(), QStringLiteral("6 nodes, 5 edges · no relayouts"));
-    setFocusTo(1);
+    setFocusTo(DistinctId(1));
     EXPECT_EQ(view.statusText(),
               QStringLiteral("6 nodes, 5 edges · 1 relayout: 0 between configured nodes,"
                              " 1 if the file's own layouts stay"));
@@ -355,11 +355,11 @@ TEST_F(GraphViewTest, SaysHowManyRelayoutsThePictureLeavesOut)
 {
     EXPECT_TRUE(view.statusToolTip().isEmpty());
     open(smallGraphFile());
-    setFocusTo(1);
+    setFocusTo(DistinctId(1));
     selection.node = small::parameter;
     view.setSelection(selection);
     view.setHops(1);
-    waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
+    waitForPlacement([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
     EXPECT_EQ(view.statusText(), QStringLiteral("2 nodes, 1 edge · 0 of 1 relayout shown"));
     EXPECT_TRUE(view.statusToolTip().contains(QStringLiteral("copy"))) << view.statusToolTip().toStdString();
 }
@@ -390,7 +390,7 @@ TEST_F(GraphViewTest, ShowsANodeOutsideThePictureInItsNeighbourhood)
     open(smallGraphFile());
     selection.node = small::multiply;
     view.setSelection(selection);
-    waitForLayout([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
+    waitForPlacement([this] { view.setScope(PictureOptions::Scope::Neighbourhood); });
     EXPECT_EQ(view.scope(), PictureOptions::Scope::Neighbourhood);
     EXPECT_TRUE(view.statusText().startsWith(QStringLiteral("2 nodes, 1 edge"))) << view.statusText().toStdString();
 }
@@ -398,10 +398,10 @@ TEST_F(GraphViewTest, ShowsANodeOutsideThePictureInItsNeighbourhood)
 TEST_F(GraphViewTest, UnfoldsAComputationOnDoubleClick)
 {
     open(smallGraphFile());
-    waitForLayout([this] { view.setScope(PictureOptions::Scope::Full); });
+    waitForPlacement([this] { view.setScope(PictureOptions::Scope::Full); });
     EXPECT_TRUE(dot().contains("computation 1"));
     view.centreOn(small::multiply);
-    waitForLayout([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
+    waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
     EXPECT_FALSE(dot().contains("computation 1"));
     EXPECT_TRUE(dot().contains("multiply #8"));
 }
@@ -412,14 +412,14 @@ TEST_F(GraphViewTest, KeepsTheSelectedNodeInPlaceWhenTheScopeChanges)
     selection.node = small::dot;
     view.setSelection(selection);
     view.centreOn(small::dot);
-    waitForLayout([this] { view.setScope(PictureOptions::Scope::Full); });
+    waitForPlacement([this] { view.setScope(PictureOptions::Scope::Full); });
     QSignalSpy requested(&view, &GraphView::nodeRequested);
     QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center());
     ASSERT_EQ(requested.count(), 1);
-    EXPECT_EQ(requested[0][0].toUInt(), small::dot.value);
+    EXPECT_EQ(requested[0][0].value<NodeId>(), small::dot);
 }
 
-TEST_F(GraphViewTest, TakesTheNewestFileWhenLayoutsOverlap)
+TEST_F(GraphViewTest, TakesTheNewestFileWhenPlacementsOverlap)
 {
     view.setFile(largeGraphFile(3000));
     open(smallGraphFile());
@@ -503,6 +503,16 @@ TEST_F(GraphViewTest, ExportsSayWhereTheyComeFrom)
     EXPECT_TRUE(text.startsWith("// small.npz, \"analytical\" <seed 7> & more\ndigraph \"small\" {"));
     EXPECT_TRUE(text.contains("comment=\"small.npz, \\\"analytical\\\" <seed 7> & more\""));
     EXPECT_EQ(all(text, QStringLiteral(" -> ")).size(), 5);
+}
+
+TEST_F(GraphViewTest, AnExportEndsAtAStop)
+{
+    open(smallGraphFile());
+    std::stop_source stop;
+    stop.request_stop();
+    using enum GraphView::ExportFormat;
+    for (const GraphView::ExportFormat format : {Svg, Png, Pdf, Dot})
+        EXPECT_THROW((void)view.exporter(format, {})(stop.get_token()), Cancelled) << static_cast<int>(format);
 }
 
 TEST_F(GraphViewTest, SurvivesATileFileAndAnEmptyGraph)

@@ -2,7 +2,7 @@
 #include "widgets/panels/attentionpanel.h"
 
 #include "engine/model/ranking/prediction.h"
-#include "tests/support/documents.h"
+#include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/charts/heatmap.h"
 #include "widgets/charts/nodebars.h"
 
@@ -22,29 +22,21 @@ using namespace tgraph;
 
 namespace {
 
-std::shared_ptr<const OpenFile> openFile()
+std::shared_ptr<const OpenFile> attentionFile()
 {
     return makeOpenFile(std::make_shared<const Document>(
         test::layoutDocument({.nodes = 40, .edges = 60, .configurable = 6, .configs = 60})));
 }
 
-std::shared_ptr<const Scores> ranked(const OpenFile& file, const std::string& model)
-{
-    std::vector<double> scores;
-    for (std::uint32_t i = 0; i < file.configCount(); ++i)
-        scores.push_back(static_cast<double>((i * 7) % file.configCount()));
-    return finishedScores(
-        file, std::make_shared<const Prediction>(makePrediction(file.configurations, scores, {}, {.model = model})));
-}
-
-struct Has {
+struct ExplanationParts {
     bool attention = true;
     bool gates = true;
     bool sensitivity = true;
 };
 
 /// Two blocks; the weight of row r and column c is known, different in each block.
-std::shared_ptr<const Explanation> explanation(const OpenFile& file, Has has = {}, std::uint32_t columns = 16)
+std::shared_ptr<const Explanation> explanation(const OpenFile& file, ExplanationParts has = {},
+                                               std::uint32_t columns = 16)
 {
     auto made = std::make_shared<Explanation>();
     made->nodes = file.pruned.originalIds;
@@ -74,17 +66,17 @@ std::shared_ptr<const Explanation> explanation(const OpenFile& file, Has has = {
     return made;
 }
 
-struct Shown {
-    Shown() : file(openFile())
+struct ShownAttention {
+    ShownAttention() : file(attentionFile())
     {
         panel.resize(900, 260);
         panel.setFile(file);
-        panel.setScores(ranked(*file, "checkpoint"));
-        panel.setSelection({.focus = focus(), .baseline = 0, .pins = {}, .node = {}, .topCount = 10});
+        panel.setScores(test::scoresInSteps(*file, {.step = 7, .start = 0, .model = "checkpoint"}));
+        panel.setSelection({.focus = focus(), .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 10});
         panel.show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&panel));
     }
-    quint32 focus() const { return file->configurations->distinctOf[explanation(*file)->focus.value]; }
+    DistinctId focus() const { return file->configurations->distinctOf[explanation(*file)->focus.value]; }
     QString text(const char* name) { return panel.findChild<QLabel*>(QLatin1String(name))->text(); }
     QPushButton& button(const char* name) { return *panel.findChild<QPushButton*>(QLatin1String(name)); }
     HeatMap& map() { return *panel.findChild<HeatMap*>(); }
@@ -98,7 +90,7 @@ struct Shown {
 
 TEST(AttentionPanel, SaysWhatToDoInEveryState)
 {
-    Shown shown;
+    ShownAttention shown;
     QSignalSpy spy(&shown.panel, &AttentionPanel::explainRequested);
     EXPECT_TRUE(shown.button("explain").isVisible());
     QTest::mouseClick(&shown.button("explain"), Qt::LeftButton);
@@ -119,7 +111,7 @@ TEST(AttentionPanel, SaysWhatToDoInEveryState)
     EXPECT_TRUE(shown.text("message").contains(QStringLiteral("Rank with a checkpoint")));
     shown.panel.setScores(partialScores(std::vector<double>(shown.file->configCount(), 1)));
     EXPECT_TRUE(shown.text("message").contains(QStringLiteral("running")));
-    shown.panel.setScores(ranked(*shown.file, "analytical"));
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 7, .start = 0, .model = "analytical"}));
     EXPECT_TRUE(shown.text("message").contains(QStringLiteral("no attention")));
     shown.panel.setFile(nullptr);
     EXPECT_TRUE(shown.text("message").contains(QStringLiteral("Open a file")));
@@ -128,7 +120,7 @@ TEST(AttentionPanel, SaysWhatToDoInEveryState)
 
 TEST(AttentionPanel, ShowsNodesByConfigurationsWithTheGreatestAtTheFocusFirst)
 {
-    Shown shown;
+    ShownAttention shown;
     const auto given = explanation(*shown.file);
     shown.panel.setExplanation(given);
     ASSERT_TRUE(shown.panel.hasChart());
@@ -149,14 +141,14 @@ TEST(AttentionPanel, ShowsNodesByConfigurationsWithTheGreatestAtTheFocusFirst)
 
 TEST(AttentionPanel, OrdersConfigurationsByPredictedRank)
 {
-    Shown shown;
+    ShownAttention shown;
     const auto given = explanation(*shown.file);
-    const auto scores = ranked(*shown.file, "checkpoint");
+    const auto scores = test::scoresInSteps(*shown.file, {.step = 7, .start = 0, .model = "checkpoint"});
     shown.panel.setExplanation(given);
     shown.panel.setColumnOrder(AttentionPanel::ColumnOrder::Rank);
     std::vector<std::uint32_t> ranks;
     for (const QString& name : shown.map().data()->columnNames)
-        ranks.push_back(scores->rank[shown.file->configurations->distinctOf[name.toUInt()]]);
+        ranks.push_back(scores->rank[shown.file->configurations->distinctOf[name.toUInt()].value]);
     EXPECT_TRUE(std::is_sorted(ranks.begin(), ranks.end()));
     const int marked = shown.map().data()->markedColumn.value();
     EXPECT_EQ(shown.map().data()->columnNames[static_cast<std::size_t>(marked)], QString::number(given->focus.value));
@@ -164,7 +156,7 @@ TEST(AttentionPanel, OrdersConfigurationsByPredictedRank)
 
 TEST(AttentionPanel, GivesNodesTheirValuesForTheGraph)
 {
-    Shown shown;
+    ShownAttention shown;
     std::vector<double> values;
     QString title;
     QObject::connect(&shown.panel, &AttentionPanel::nodeValuesChanged, &shown.panel,
@@ -186,13 +178,13 @@ TEST(AttentionPanel, GivesNodesTheirValuesForTheGraph)
     shown.panel.setExplanation(nullptr);
     EXPECT_TRUE(values.empty());
     EXPECT_FALSE(title.isEmpty()); // why there are none
-    shown.panel.setScores(ranked(*shown.file, "analytical"));
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 7, .start = 0, .model = "analytical"}));
     EXPECT_TRUE(title.contains(QStringLiteral("no attention")));
 }
 
 TEST(AttentionPanel, WithoutCrossAttentionSaysSoAndShowsWhatThereIs)
 {
-    Shown shown;
+    ShownAttention shown;
     shown.panel.setExplanation(explanation(*shown.file, {.attention = false}));
     EXPECT_EQ(shown.panel.content(), AttentionPanel::Content::Gates);
     EXPECT_TRUE(shown.text("note").contains(QStringLiteral("no cross-attention")));
@@ -211,11 +203,14 @@ TEST(AttentionPanel, WithoutCrossAttentionSaysSoAndShowsWhatThereIs)
 
 TEST(AttentionPanel, SaysWhenItExplainsAnotherConfigurationThanTheFocus)
 {
-    Shown shown;
+    ShownAttention shown;
     shown.panel.setExplanation(explanation(*shown.file));
     EXPECT_FALSE(shown.button("explainAgain").isVisible());
-    shown.panel.setSelection(
-        {.focus = shown.focus() == 0 ? 1 : 0, .baseline = 0, .pins = {}, .node = {}, .topCount = 10});
+    shown.panel.setSelection({.focus = DistinctId(shown.focus() == DistinctId(0) ? 1 : 0),
+                              .baseline = DistinctId(0),
+                              .pins = {},
+                              .node = {},
+                              .topCount = 10});
     EXPECT_TRUE(shown.text("note").contains(QStringLiteral("the focus is on")));
     QSignalSpy spy(&shown.panel, &AttentionPanel::explainRequested);
     QTest::mouseClick(&shown.button("explainAgain"), Qt::LeftButton);
@@ -224,7 +219,7 @@ TEST(AttentionPanel, SaysWhenItExplainsAnotherConfigurationThanTheFocus)
 
 TEST(AttentionPanel, CellsLeadToNodesAndConfigurations)
 {
-    Shown shown;
+    ShownAttention shown;
     const auto given = explanation(*shown.file);
     shown.panel.setExplanation(given);
     shown.panel.setRowOrder(AttentionPanel::RowOrder::Node);
@@ -235,10 +230,10 @@ TEST(AttentionPanel, CellsLeadToNodesAndConfigurations)
     EXPECT_EQ(shown.map().cellAt(place), (HeatMap::Cell{2, 5}));
     QTest::mouseClick(shown.map().viewport(), Qt::LeftButton, {}, place);
     ASSERT_EQ(nodes.size(), 1);
-    EXPECT_EQ(nodes[0][0].toUInt(), given->nodes[2].value);
+    EXPECT_EQ(nodes[0][0].value<NodeId>(), given->nodes[2]);
     QTest::mouseDClick(shown.map().viewport(), Qt::LeftButton, {}, place);
     ASSERT_EQ(configs.size(), 1);
-    EXPECT_EQ(configs[0][0].toUInt(), shown.file->configurations->distinctOf[given->slate[5].value]);
+    EXPECT_EQ(configs[0][0].value<DistinctId>(), shown.file->configurations->distinctOf[given->slate[5].value]);
     const QString tip = shown.map().toolTipAt(place);
     EXPECT_TRUE(tip.contains(shown.map().data()->rowNames[2]));
     EXPECT_TRUE(tip.contains(QString::number(given->slate[5].value)));
@@ -247,7 +242,7 @@ TEST(AttentionPanel, CellsLeadToNodesAndConfigurations)
 
 TEST(AttentionPanel, ExportsEveryRow)
 {
-    Shown shown;
+    ShownAttention shown;
     shown.panel.setExplanation(explanation(*shown.file));
     for (const auto content : {AttentionPanel::Content::Attention, AttentionPanel::Content::Sensitivity}) {
         shown.panel.setContent(content);

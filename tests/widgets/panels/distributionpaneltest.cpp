@@ -2,7 +2,8 @@
 #include "widgets/panels/distributionpanel.h"
 
 #include "engine/model/ranking/prediction.h"
-#include "tests/support/documents.h"
+#include "tests/support/ids.h"
+#include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/charts/distributionview.h"
 
 #include <QAbstractButton>
@@ -22,34 +23,9 @@ using namespace tgraph;
 
 namespace {
 
-Document document(bool published)
-{
-    Document made = test::layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 200}, 7);
-    // 80 ms and more, each distinct configuration its own.
-    for (std::size_t i = 0; i < made.runtimeNs.size(); ++i)
-        made.runtimeNs[i] = published ? 80'000'000 + static_cast<std::int64_t>(i) * 1'000'000 : 0;
-    made.runtimesPublished = published;
-    return made;
-}
-
-std::shared_ptr<const OpenFile> openFile(bool published = true)
-{
-    return makeOpenFile(std::make_shared<const Document>(document(published)));
-}
-
-std::shared_ptr<const Scores> ranked(const OpenFile& file, double offset = 0)
-{
-    std::vector<double> scores;
-    for (std::uint32_t i = 0; i < file.configCount(); ++i)
-        scores.push_back(offset + 0.01 * ((i * 37) % file.configCount()));
-    return finishedScores(
-        file,
-        std::make_shared<const Prediction>(makePrediction(file.configurations, scores, {}, {.model = "made up"})));
-}
-
 /// A panel of the bottom dock's size, with its parts.
-struct Shown {
-    explicit Shown(std::shared_ptr<const OpenFile> opened = openFile(), QSize size = {900, 260})
+struct ShownDistribution {
+    explicit ShownDistribution(std::shared_ptr<const OpenFile> opened = test::fileOfRuntimes(), QSize size = {900, 260})
         : file(std::move(opened))
     {
         panel.resize(size);
@@ -87,10 +63,10 @@ struct Shown {
 
 TEST(DistributionPanel, SaysWhatToDoWhileThereIsNothingToShow)
 {
-    Shown shown(nullptr);
+    ShownDistribution shown(nullptr);
     EXPECT_FALSE(shown.panel.hasChart());
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Open a file")));
-    shown.panel.setFile(openFile(false));
+    shown.panel.setFile(test::fileOfRuntimes(false));
     EXPECT_FALSE(shown.panel.hasChart());
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Rank to see scores")));
     EXPECT_TRUE(shown.panel.exported(ChartFormat::Svg, {400, 200}, {}).isEmpty());
@@ -98,7 +74,7 @@ TEST(DistributionPanel, SaysWhatToDoWhileThereIsNothingToShow)
 
 TEST(DistributionPanel, CountsDistinctConfigurations)
 {
-    Shown shown;
+    ShownDistribution shown;
     ASSERT_LT(shown.file->configCount(), shown.file->document->configCount()); // there are duplicates
     std::uint32_t counted = 0;
     for (const std::uint32_t count : shown.chart().bins().counts)
@@ -110,7 +86,7 @@ TEST(DistributionPanel, CountsDistinctConfigurations)
 
 TEST(DistributionPanel, DescribesItselfInWords)
 {
-    Shown shown;
+    ShownDistribution shown;
     const auto [least, most] = std::minmax_element(shown.file->targets.begin(), shown.file->targets.end());
     const QString text = shown.panel.description();
     EXPECT_TRUE(text.contains(valueText(*least, ValueKind::RuntimeNs)));
@@ -122,16 +98,20 @@ TEST(DistributionPanel, DescribesItselfInWords)
 
 TEST(DistributionPanel, MarksStandAtTheirValuesOnEveryScale)
 {
-    Shown shown;
-    shown.panel.setScores(ranked(*shown.file));
-    shown.panel.setSelection({.focus = 5, .baseline = 0, .pins = {9, 12}, .node = {}, .topCount = 3});
+    ShownDistribution shown;
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
+    shown.panel.setSelection({.focus = DistinctId(5),
+                              .baseline = DistinctId(0),
+                              .pins = test::distinctIds({9, 12}),
+                              .node = {},
+                              .topCount = 3});
     ASSERT_EQ(shown.chart().marks().size(), 4U);
     EXPECT_EQ(shown.chart().rug().size(), 3U);
     const QRectF plot = shown.chart().plot();
     for (const ValueScale scale : {ValueScale::Linear, ValueScale::Log, ValueScale::Percentile}) {
         shown.panel.setScale(scale);
         for (const DistributionMark& mark : shown.chart().marks()) {
-            EXPECT_EQ(mark.value, shown.file->targets[mark.config]);
+            EXPECT_EQ(mark.value, shown.file->targets[mark.config.value]);
             const double x = shown.chart().xOf(mark.value);
             EXPECT_NEAR(shown.chart().valueAt(x), mark.value, 1e-9 * mark.value);
             EXPECT_TRUE(plot.left() <= x && x <= plot.right());
@@ -142,15 +122,16 @@ TEST(DistributionPanel, MarksStandAtTheirValuesOnEveryScale)
 
 TEST(DistributionPanel, OneLineServesAConfigurationWithTwoRoles)
 {
-    Shown shown;
-    shown.panel.setSelection({.focus = 4, .baseline = 4, .pins = {4}, .node = {}, .topCount = 10});
+    ShownDistribution shown;
+    shown.panel.setSelection(
+        {.focus = DistinctId(4), .baseline = DistinctId(4), .pins = {DistinctId(4)}, .node = {}, .topCount = 10});
     ASSERT_EQ(shown.chart().marks().size(), 1U);
     EXPECT_EQ(shown.chart().marks()[0].label, QStringLiteral("focus, baseline, pin 1"));
 }
 
 TEST(DistributionPanel, DragAsksForTheRangeBetweenItsEnds)
 {
-    Shown shown;
+    ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::rangeRequested);
     const QRectF plot = shown.chart().plot();
     const double from = std::round(plot.left() + 0.75 * plot.width());
@@ -164,7 +145,7 @@ TEST(DistributionPanel, DragAsksForTheRangeBetweenItsEnds)
 
 TEST(DistributionPanel, DragPastTheEndsKeepsTheOutermostValues)
 {
-    Shown shown;
+    ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::rangeRequested);
     shown.drag(shown.chart().plot().center().x(), shown.view().width() - 1.0);
     ASSERT_EQ(spy.size(), 1);
@@ -173,7 +154,7 @@ TEST(DistributionPanel, DragPastTheEndsKeepsTheOutermostValues)
 
 TEST(DistributionPanel, RangeIsTakenBackByDoubleClickAndEscape)
 {
-    Shown shown;
+    ShownDistribution shown;
     QSignalSpy cleared(&shown.panel, &DistributionPanel::rangeCleared);
     QSignalSpy ranges(&shown.panel, &DistributionPanel::rangeRequested);
     QTest::mouseDClick(shown.view().viewport(), Qt::LeftButton, {}, shown.chart().plot().center().toPoint());
@@ -184,37 +165,39 @@ TEST(DistributionPanel, RangeIsTakenBackByDoubleClickAndEscape)
 
 TEST(DistributionPanel, ClickFocusesTheNearestConfiguration)
 {
-    Shown shown;
+    ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
-    shown.panel.setSelection({.focus = {}, .baseline = 11, .pins = {}, .node = {}, .topCount = 10});
+    shown.panel.setSelection({.focus = {}, .baseline = DistinctId(11), .pins = {}, .node = {}, .topCount = 10});
     const int y = static_cast<int>(shown.chart().plot().center().y());
     const int x = static_cast<int>(shown.chart().plot().left() + 0.4 * shown.chart().plot().width());
     QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, QPoint(x, y));
     ASSERT_EQ(spy.size(), 1);
     const double clicked = shown.chart().valueAt(x);
-    const double found = shown.file->targets[spy[0][0].toUInt()];
+    const double found = shown.file->targets[spy[0][0].value<DistinctId>().value];
     for (const double target : shown.file->targets)
         EXPECT_LE(std::abs(found - clicked), std::abs(target - clicked));
     // A mark wins over what is nearer.
     const auto mark = static_cast<int>(std::lround(shown.chart().xOf(shown.file->targets[11])));
     QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, QPoint(mark + 2, y));
     ASSERT_EQ(spy.size(), 2);
-    EXPECT_EQ(spy[1][0].toUInt(), 11U);
+    EXPECT_EQ(spy[1][0].value<DistinctId>(), DistinctId(11));
 }
 
 TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
 {
-    Shown shown;
+    ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
     QTest::keyClick(&shown.view(), Qt::Key_Home);
     const auto fastest = std::min_element(shown.file->targets.begin(), shown.file->targets.end());
     // Home without a focus goes to an end; with one, to the fastest.
-    shown.panel.setSelection({.focus = 3, .baseline = 0, .pins = {}, .node = {}, .topCount = 10});
+    shown.panel.setSelection(
+        {.focus = DistinctId(3), .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 10});
     QTest::keyClick(&shown.view(), Qt::Key_Home);
-    EXPECT_EQ(spy.last()[0].toUInt(), static_cast<quint32>(fastest - shown.file->targets.begin()));
+    EXPECT_EQ(spy.last()[0].value<DistinctId>(),
+              DistinctId(static_cast<quint32>(fastest - shown.file->targets.begin())));
     QTest::keyClick(&shown.view(), Qt::Key_Right);
-    const quint32 next = spy.last()[0].toUInt();
-    EXPECT_EQ(shown.file->measuredRank[next], shown.file->measuredRank[3] + 1);
+    const DistinctId next = spy.last()[0].value<DistinctId>();
+    EXPECT_EQ(shown.file->measuredRank[next.value], shown.file->measuredRank[3] + 1);
     QSignalSpy ranges(&shown.panel, &DistributionPanel::rangeRequested);
     QTest::keyClick(&shown.view(), Qt::Key_Left, Qt::ShiftModifier);
     ASSERT_EQ(ranges.size(), 1);
@@ -224,8 +207,8 @@ TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
 
 TEST(DistributionPanel, FilterIsCountedAndSaid)
 {
-    Shown shown;
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{2, 3, 5}));
+    ShownDistribution shown;
+    shown.panel.setKept(test::filteredTo({2, 3, 5}));
     EXPECT_TRUE(shown.chart().picture().title.contains(
         QStringLiteral("3 of %1 distinct configurations").arg(shown.file->configCount())));
     EXPECT_EQ(shown.chart().picture().kept->size(), 3U);
@@ -233,8 +216,8 @@ TEST(DistributionPanel, FilterIsCountedAndSaid)
     QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
     QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, shown.chart().plot().center().toPoint());
     ASSERT_EQ(spy.size(), 1);
-    EXPECT_TRUE(spy[0][0].toUInt() == 2 || spy[0][0].toUInt() == 3 || spy[0][0].toUInt() == 5);
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>());
+    EXPECT_EQ(std::ranges::count(test::distinctIds({2, 3, 5}), spy[0][0].value<DistinctId>()), 1);
+    shown.panel.setKept(std::make_shared<const std::vector<DistinctId>>());
     EXPECT_TRUE(shown.panel.description().contains(QStringLiteral("keeps none")));
     shown.panel.setKept(nullptr);
     EXPECT_EQ(shown.chart().picture().kept, nullptr);
@@ -242,30 +225,31 @@ TEST(DistributionPanel, FilterIsCountedAndSaid)
 
 TEST(DistributionPanel, ZoomsToWhatTheFilterKeeps)
 {
-    Shown shown;
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{10, 11, 12, 13}));
-    shown.panel.setSelection({.focus = 12, .baseline = 40, .pins = {}, .node = {}, .topCount = 10});
+    ShownDistribution shown;
+    shown.panel.setKept(test::filteredTo({10, 11, 12, 13}));
+    shown.panel.setSelection(
+        {.focus = DistinctId(12), .baseline = DistinctId(40), .pins = {}, .node = {}, .topCount = 10});
     QTest::mouseClick(shown.button(QStringLiteral("Zoom to filter")), Qt::LeftButton);
     EXPECT_EQ(shown.chart().picture().all->size(), 4U);
     EXPECT_EQ(shown.chart().marks().size(), 1U); // the baseline is outside
     EXPECT_TRUE(shown.chart().picture().title.contains(QStringLiteral("4 of ")));
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>());
+    shown.panel.setKept(std::make_shared<const std::vector<DistinctId>>());
     EXPECT_EQ(shown.chart().picture().all->size(), shown.file->configCount());
 }
 
 TEST(DistributionPanel, KeepsAFilterThatCameBeforeItsFile)
 {
-    Shown shown;
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{1, 2, 100'000}));
-    shown.panel.setFile(openFile());
+    ShownDistribution shown;
+    shown.panel.setKept(test::filteredTo({1, 2, 100'000}));
+    shown.panel.setFile(test::fileOfRuntimes());
     EXPECT_EQ(shown.chart().picture().kept->size(), 2U);
 }
 
 TEST(DistributionPanel, ShowsScoresWhereRuntimesAreNotPublished)
 {
-    Shown shown(openFile(false));
+    ShownDistribution shown(test::fileOfRuntimes(false));
     EXPECT_TRUE(shown.panel.showsScores());
-    shown.panel.setScores(ranked(*shown.file, 1));
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01, .offset = 1}));
     ASSERT_TRUE(shown.panel.hasChart());
     EXPECT_TRUE(shown.chart().picture().title.endsWith(QStringLiteral("(lower is faster)")));
     EXPECT_EQ(shown.chart().picture().all->size(), shown.file->configCount());
@@ -275,7 +259,7 @@ TEST(DistributionPanel, ShowsScoresWhereRuntimesAreNotPublished)
 
 TEST(DistributionPanel, GrowsWhileScoresStream)
 {
-    Shown shown(openFile(false));
+    ShownDistribution shown(test::fileOfRuntimes(false));
     std::vector<double> scores(shown.file->configCount(), std::numeric_limits<double>::quiet_NaN());
     shown.panel.setScores(partialScores(scores));
     EXPECT_FALSE(shown.panel.hasChart());
@@ -292,18 +276,18 @@ TEST(DistributionPanel, GrowsWhileScoresStream)
 
 TEST(DistributionPanel, HasNoLogarithmOfScoresBelowZero)
 {
-    Shown shown(openFile(false));
+    ShownDistribution shown(test::fileOfRuntimes(false));
     shown.panel.setScale(ValueScale::Log);
-    shown.panel.setScores(ranked(*shown.file, -1));
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01, .offset = -1}));
     EXPECT_EQ(shown.chart().picture().scale, ValueScale::Linear);
     EXPECT_FALSE(shown.button(QStringLiteral("Log"))->isEnabled());
-    shown.panel.setScores(ranked(*shown.file, 1));
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01, .offset = 1}));
     EXPECT_EQ(shown.chart().picture().scale, ValueScale::Log); // the wish is kept
 }
 
 TEST(DistributionPanel, ButtonsChangeChartAndScaleAndStateIsKept)
 {
-    Shown shown;
+    ShownDistribution shown;
     QTest::mouseClick(shown.button(QStringLiteral("ECDF")), Qt::LeftButton);
     QTest::mouseClick(shown.button(QStringLiteral("Percentile")), Qt::LeftButton);
     EXPECT_EQ(shown.panel.chart(), DistributionPanel::Chart::Ecdf);
@@ -318,13 +302,14 @@ TEST(DistributionPanel, ButtonsChangeChartAndScaleAndStateIsKept)
 
 TEST(DistributionPanel, TooltipsCount)
 {
-    Shown shown;
+    ShownDistribution shown;
     const QRectF plot = shown.chart().plot();
     const QString bar = shown.chart().descriptionAt(plot.center());
     EXPECT_TRUE(bar.contains(QStringLiteral("ms")));
     EXPECT_TRUE(bar.contains(QStringLiteral("distinct configuration")));
     EXPECT_TRUE(shown.chart().descriptionAt(QPointF(1, 1)).isEmpty());
-    shown.panel.setSelection({.focus = 6, .baseline = 0, .pins = {}, .node = {}, .topCount = 10});
+    shown.panel.setSelection(
+        {.focus = DistinctId(6), .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 10});
     const QString mark
         = shown.chart().descriptionAt(QPointF(shown.chart().xOf(shown.file->targets[6]), plot.center().y()));
     EXPECT_TRUE(
@@ -336,7 +321,7 @@ TEST(DistributionPanel, OneValueAndEqualValuesAreDrawn)
     for (const std::uint32_t configs : {1U, 20U}) {
         Document same = test::layoutDocument({.configs = configs});
         std::fill(same.runtimeNs.begin(), same.runtimeNs.end(), 461'300'000);
-        Shown shown(makeOpenFile(std::make_shared<const Document>(std::move(same))));
+        ShownDistribution shown(makeOpenFile(std::make_shared<const Document>(std::move(same))));
         for (const auto chart : {DistributionPanel::Chart::Histogram, DistributionPanel::Chart::Ecdf}) {
             for (const ValueScale scale : {ValueScale::Linear, ValueScale::Log, ValueScale::Percentile}) {
                 shown.panel.setChart(chart);
@@ -351,7 +336,7 @@ TEST(DistributionPanel, OneValueAndEqualValuesAreDrawn)
 
 TEST(DistributionPanel, SurvivesSizesWithoutRoom)
 {
-    Shown shown;
+    ShownDistribution shown;
     for (const QSize size : {QSize(1, 1), QSize(60, 400), QSize(400, 30)}) {
         shown.panel.resize(size);
         EXPECT_FALSE(shown.panel.exported(ChartFormat::Png, size, {}).isEmpty());
@@ -360,8 +345,8 @@ TEST(DistributionPanel, SurvivesSizesWithoutRoom)
 
 TEST(DistributionPanel, ExportsAreWholePicturesThatSayWhereTheyComeFrom)
 {
-    Shown shown;
-    shown.panel.setScores(ranked(*shown.file));
+    ShownDistribution shown;
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
     const QString provenance = QStringLiteral("alexnet.npz; model <made up> & co");
     const QByteArray svg = shown.panel.exported(ChartFormat::Svg, {640, 320}, provenance);
     QSvgRenderer renderer(svg);
@@ -380,7 +365,7 @@ TEST(DistributionPanel, ExportsAreWholePicturesThatSayWhereTheyComeFrom)
 
 TEST(DistributionPanel, OfATileFileSaysWhatRuntimesAreRelativeTo)
 {
-    Shown shown(makeOpenFile(std::make_shared<const Document>(test::tileDocument(5, 40))));
+    ShownDistribution shown(makeOpenFile(std::make_shared<const Document>(test::tileDocument(5, 40))));
     EXPECT_TRUE(shown.chart().picture().title.contains(QStringLiteral("default tile")));
     EXPECT_EQ(shown.chart().picture().kind, ValueKind::RelativeRuntime);
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/modelspanel.h"
+
 #include "engine/eval/measures.h"
 #include "engine/model/ranking/ranker.h"
-#include "tests/support/documents.h"
-#include "widgets/filter/configfilter.h"
+#include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/common/quantity.h"
-#include "widgets/panels/modelspanel.h"
+#include "widgets/filter/configfilter.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -17,26 +18,8 @@ using namespace tgraph;
 
 namespace {
 
-std::shared_ptr<const OpenFile> openFile(bool published)
-{
-    Document made = test::layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 200}, 7);
-    for (std::size_t i = 0; i < made.runtimeNs.size(); ++i)
-        made.runtimeNs[i] = published ? 80'000'000 + static_cast<std::int64_t>(i) * 1'000'000 : 0;
-    made.runtimesPublished = published;
-    return makeOpenFile(std::make_shared<const Document>(std::move(made)));
-}
-
-std::shared_ptr<const Scores> ranked(const OpenFile& file, std::uint32_t step, const char* model)
-{
-    std::vector<double> scores;
-    for (std::uint32_t i = 0; i < file.configCount(); ++i)
-        scores.push_back(static_cast<double>((i * step + 11) % file.configCount()));
-    return finishedScores(
-        file, std::make_shared<const Prediction>(makePrediction(file.configurations, scores, {}, {.model = model})));
-}
-
-struct Shown {
-    explicit Shown(bool published = true) : file(openFile(published))
+struct ShownModels {
+    explicit ShownModels(bool published = true) : file(test::fileOfRuntimes(published))
     {
         panel.setModels({{.name = "analytical", .ranksLayout = true, .ranksTile = true},
                          {.name = "small", .path = "small.safetensors", .ranksLayout = true},
@@ -58,9 +41,9 @@ struct Shown {
 
 TEST(ModelsPanel, SaysWhatToDo)
 {
-    Shown shown;
+    ShownModels shown;
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Rank the configurations first")));
-    shown.panel.setScores(ranked(*shown.file, 37, "first"));
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 37, .model = "first"}));
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("press Compare")));
     shown.panel.setFailed(QStringLiteral("The checkpoint is damaged."));
     EXPECT_EQ(shown.emptyText(), QStringLiteral("The checkpoint is damaged."));
@@ -71,8 +54,8 @@ TEST(ModelsPanel, SaysWhatToDo)
 
 TEST(ModelsPanel, ComparesAndCancelsTheChosenModel)
 {
-    Shown shown;
-    shown.panel.setScores(ranked(*shown.file, 37, "first"));
+    ShownModels shown;
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 37, .model = "first"}));
     std::vector<std::string> asked;
     QObject::connect(&shown.panel, &ModelsPanel::compareRequested,
                      [&](const std::string& model) { asked.push_back("compare " + model); });
@@ -90,39 +73,39 @@ TEST(ModelsPanel, ComparesAndCancelsTheChosenModel)
 
 TEST(ModelsPanel, ShowsRankAgainstRankOfTheChosenModel)
 {
-    Shown shown;
-    const auto first = ranked(*shown.file, 37, "first");
-    const auto second = ranked(*shown.file, 13, "analytical");
-    const auto third = ranked(*shown.file, 7, "small");
+    ShownModels shown;
+    const auto first = test::scoresInSteps(*shown.file, {.step = 37, .model = "first"});
+    const auto second = test::scoresInSteps(*shown.file, {.step = 13, .model = "analytical"});
+    const auto third = test::scoresInSteps(*shown.file, {.step = 7, .model = "small"});
     shown.panel.setScores(first);
     shown.panel.setCompared({{"analytical", second}, {"small", third}});
     ASSERT_TRUE(shown.panel.hasChart());
     const PlotFrame& frame = shown.view().chart().frame();
-    EXPECT_NEAR(frame.xValueAt(shown.view().chart().placeOf(5)->x()), first->rank[5] + 1.0, 1e-9);
-    EXPECT_NEAR(frame.yValueAt(shown.view().chart().placeOf(5)->y()), second->rank[5] + 1.0, 1e-9);
+    EXPECT_NEAR(frame.xValueAt(shown.view().chart().placeOf(DistinctId(5))->x()), first->rank[5] + 1.0, 1e-9);
+    EXPECT_NEAR(frame.yValueAt(shown.view().chart().placeOf(DistinctId(5))->y()), second->rank[5] + 1.0, 1e-9);
     const QString title = shown.panel.description();
     for (const double tau : {*kendallTau(first->score, second->score), *first->tau, *second->tau})
         EXPECT_TRUE(title.contains(numberText(tau, 3))) << title.toStdString();
     shown.panel.choose("small");
-    EXPECT_NEAR(frame.yValueAt(shown.view().chart().placeOf(5)->y()), third->rank[5] + 1.0, 1e-9);
+    EXPECT_NEAR(frame.yValueAt(shown.view().chart().placeOf(DistinctId(5))->y()), third->rank[5] + 1.0, 1e-9);
     EXPECT_EQ(shown.panel.plot().disagreements().headerData(2, Qt::Horizontal, Qt::DisplayRole),
               QStringLiteral("small"));
 }
 
 TEST(ModelsPanel, NeedsNoRuntimes)
 {
-    Shown shown(false);
-    shown.panel.setScores(ranked(*shown.file, 37, "first"));
-    shown.panel.setCompared({{"analytical", ranked(*shown.file, 13, "analytical")}});
+    ShownModels shown(false);
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 37, .model = "first"}));
+    shown.panel.setCompared({{"analytical", test::scoresInSteps(*shown.file, {.step = 13, .model = "analytical"})}});
     EXPECT_TRUE(shown.panel.hasChart());
     EXPECT_FALSE(shown.panel.description().contains(QStringLiteral("runtimes")));
 }
 
 TEST(ModelsPanel, DragFiltersByTheRankOfTheRanking)
 {
-    Shown shown;
-    shown.panel.setScores(ranked(*shown.file, 37, "first"));
-    shown.panel.setCompared({{"analytical", ranked(*shown.file, 13, "analytical")}});
+    ShownModels shown;
+    shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 37, .model = "first"}));
+    shown.panel.setCompared({{"analytical", test::scoresInSteps(*shown.file, {.step = 13, .model = "analytical"})}});
     QSignalSpy spy(&shown.panel, &ModelsPanel::filterRequested);
     const PlotFrame& frame = shown.view().chart().frame();
     QTest::mousePress(&shown.view(), Qt::LeftButton, {}, frame.at(10.5, 20.5).toPoint());

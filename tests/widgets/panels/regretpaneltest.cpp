@@ -2,7 +2,7 @@
 #include "widgets/panels/regretpanel.h"
 
 #include "engine/eval/measures.h"
-#include "tests/support/documents.h"
+#include "tests/widgets/panels/panelfixtures.h"
 
 #include <QLabel>
 #include <QSignalSpy>
@@ -14,26 +14,8 @@ using namespace tgraph;
 
 namespace {
 
-std::shared_ptr<const OpenFile> openFile(bool published = true)
-{
-    Document made = test::layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 200}, 7);
-    for (std::size_t i = 0; i < made.runtimeNs.size(); ++i)
-        made.runtimeNs[i] = published ? 80'000'000 + static_cast<std::int64_t>(i) * 1'000'000 : 0;
-    made.runtimesPublished = published;
-    return makeOpenFile(std::make_shared<const Document>(std::move(made)));
-}
-
-std::shared_ptr<const Scores> ranked(const OpenFile& file, std::uint32_t step, const char* model = "made up")
-{
-    std::vector<double> scores;
-    for (std::uint32_t i = 0; i < file.configCount(); ++i)
-        scores.push_back(static_cast<double>((i * step + 11) % file.configCount()));
-    return finishedScores(
-        file, std::make_shared<const Prediction>(makePrediction(file.configurations, scores, {}, {.model = model})));
-}
-
-struct Shown {
-    explicit Shown(std::shared_ptr<const OpenFile> opened = openFile()) : file(std::move(opened))
+struct ShownRegret {
+    explicit ShownRegret(std::shared_ptr<const OpenFile> opened = test::fileOfRuntimes()) : file(std::move(opened))
     {
         panel.resize(900, 300);
         panel.setFile(file);
@@ -51,10 +33,10 @@ struct Shown {
 
 TEST(RegretPanel, SaysWhatToDoWhileThereIsNothingToShow)
 {
-    Shown shown(nullptr);
+    ShownRegret shown(nullptr);
     EXPECT_FALSE(shown.panel.hasChart());
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("Open a file")));
-    shown.panel.setFile(openFile(false));
+    shown.panel.setFile(test::fileOfRuntimes(false));
     EXPECT_FALSE(shown.panel.hasChart());
     EXPECT_TRUE(shown.emptyText().contains(QStringLiteral("not published")));
     EXPECT_TRUE(shown.panel.exported(ChartFormat::Svg, {400, 200}, {}).isEmpty());
@@ -62,7 +44,7 @@ TEST(RegretPanel, SaysWhatToDoWhileThereIsNothingToShow)
 
 TEST(RegretPanel, RandomOrderIsThereBeforeARanking)
 {
-    Shown shown;
+    ShownRegret shown;
     ASSERT_TRUE(shown.panel.hasChart());
     EXPECT_TRUE(shown.panel.chart().curves().ranking.empty());
     EXPECT_TRUE(shown.panel.description().contains(QStringLiteral("rank to see")));
@@ -71,9 +53,9 @@ TEST(RegretPanel, RandomOrderIsThereBeforeARanking)
 
 TEST(RegretPanel, CurvesAreTheMeasuresOfTheEngine)
 {
-    Shown shown;
-    const auto scores = ranked(*shown.file, 37);
-    const auto analytical = ranked(*shown.file, 13, "analytical");
+    ShownRegret shown;
+    const auto scores = test::scoresInSteps(*shown.file);
+    const auto analytical = test::scoresInSteps(*shown.file, {.step = 13, .model = "analytical"});
     shown.panel.setScores(scores);
     shown.panel.setAnalytical(analytical);
     EXPECT_EQ(shown.panel.chart().curves().ranking, slowdownCurve(scores->score, shown.file->targets));
@@ -91,19 +73,19 @@ TEST(RegretPanel, CurvesAreTheMeasuresOfTheEngine)
 
 TEST(RegretPanel, ARunningRankingHasNoCurve)
 {
-    Shown shown;
+    ShownRegret shown;
     std::vector<double> some(shown.file->configCount(), std::numeric_limits<double>::quiet_NaN());
     some[3] = 1;
     shown.panel.setScores(partialScores(some));
     EXPECT_TRUE(shown.panel.chart().curves().ranking.empty());
-    shown.panel.setScores(ranked(*shown.file, 37));
+    shown.panel.setScores(test::scoresInSteps(*shown.file));
     shown.panel.setScores(partialScores(some)); // another one began
     EXPECT_TRUE(shown.panel.chart().curves().ranking.empty());
 }
 
 TEST(RegretPanel, SaysWhereTheBestScoreIsShared)
 {
-    Shown shown;
+    ShownRegret shown;
     std::vector<double> scores(shown.file->configCount(), 1);
     shown.panel.setScores(finishedScores(
         *shown.file,
@@ -111,15 +93,15 @@ TEST(RegretPanel, SaysWhereTheBestScoreIsShared)
     EXPECT_TRUE(shown.panel.findChild<QLabel*>(QStringLiteral("note"))
                     ->text()
                     .contains(QString::number(shown.file->configCount())));
-    shown.panel.setScores(ranked(*shown.file, 37));
+    shown.panel.setScores(test::scoresInSteps(*shown.file));
     EXPECT_TRUE(shown.panel.findChild<QLabel*>(QStringLiteral("note"))->text().isEmpty());
 }
 
 TEST(RegretPanel, ClickAndKeysAskForTheTopCount)
 {
-    Shown shown;
-    shown.panel.setScores(ranked(*shown.file, 37));
-    shown.panel.setSelection({.focus = {}, .baseline = 0, .pins = {}, .node = {}, .topCount = 7});
+    ShownRegret shown;
+    shown.panel.setScores(test::scoresInSteps(*shown.file));
+    shown.panel.setSelection({.focus = {}, .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 7});
     QSignalSpy spy(&shown.panel, &RegretPanel::topCountRequested);
     const PlotFrame& frame = shown.view().chart().frame();
     const QPoint place(static_cast<int>(std::lround(frame.at(25, 0).x())), static_cast<int>(frame.plot().center().y()));
@@ -140,7 +122,7 @@ TEST(RegretPanel, ClickAndKeysAskForTheTopCount)
 
 TEST(RegretPanel, CrosshairFollowsTheMouse)
 {
-    Shown shown;
+    ShownRegret shown;
     const QImage before = shown.view().grab().toImage();
     const PlotFrame& frame = shown.view().chart().frame();
     QTest::mouseMove(&shown.view(),
@@ -160,8 +142,8 @@ TEST(RegretPanel, RandomIsReadBetweenItsSteps)
 
 TEST(RegretPanel, ExportsAndKeepsItsState)
 {
-    Shown shown;
-    shown.panel.setScores(ranked(*shown.file, 37));
+    ShownRegret shown;
+    shown.panel.setScores(test::scoresInSteps(*shown.file));
     EXPECT_TRUE(QSvgRenderer(shown.panel.exported(ChartFormat::Svg, {800, 400}, {})).isValid());
     RegretPanel other;
     EXPECT_TRUE(other.restoreState("whole"));

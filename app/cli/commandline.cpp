@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commandline.h"
+
+#include "app/cli/command.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+
+namespace tgraph::cli {
+
+UsageError missing(const std::string& name)
+{
+    return UsageError(name + " is required");
+}
+
+Option& Option::required()
+{
+    m_option->required();
+    return *this;
+}
+
+Option& Option::typeName(const std::string& name)
+{
+    m_option->type_name(name);
+    return *this;
+}
+
+Option& Option::group(const std::string& name)
+{
+    m_option->group(name);
+    return *this;
+}
+
+Option& Option::showDefault()
+{
+    m_option->capture_default_str();
+    return *this;
+}
+
+Option& Option::excludes(const Option& other)
+{
+    m_option->excludes(other.m_option);
+    return *this;
+}
+
+Option& Option::repeatable()
+{
+    m_option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    return *this;
+}
+
+template <typename Number> Option& Option::range(Number low, Number high)
+{
+    m_option->check(CLI::Range(low, high));
+    return *this;
+}
+
+template Option& Option::range(int, int);
+template Option& Option::range(unsigned, unsigned);
+template Option& Option::range(double, double);
+
+Option& Option::positive()
+{
+    m_option->check(CLI::PositiveNumber);
+    return *this;
+}
+
+Option& Option::oneOf(const std::vector<std::string>& values)
+{
+    m_option->check(CLI::IsMember(values));
+    return *this;
+}
+
+Option& Option::check(const std::function<std::string(const std::string&)>& problem, const std::string& kind)
+{
+    m_option->check(problem, kind);
+    return *this;
+}
+
+bool Option::isGiven() const
+{
+    return m_option->count() > 0;
+}
+
+template <typename Value> Option Command::option(const std::string& names, Value& value, const std::string& help)
+{
+    return Option(m_command->add_option(names, value, help));
+}
+
+template Option Command::option(const std::string&, std::string&, const std::string&);
+template Option Command::option(const std::string&, std::filesystem::path&, const std::string&);
+template Option Command::option(const std::string&, double&, const std::string&);
+template Option Command::option(const std::string&, std::int64_t&, const std::string&);
+template Option Command::option(const std::string&, std::uint32_t&, const std::string&);
+template Option Command::option(const std::string&, std::uint64_t&, const std::string&);
+template Option Command::option(const std::string&, std::optional<int>&, const std::string&);
+template Option Command::option(const std::string&, std::optional<double>&, const std::string&);
+template Option Command::option(const std::string&, std::optional<std::int64_t>&, const std::string&);
+template Option Command::option(const std::string&, std::optional<std::uint32_t>&, const std::string&);
+template Option Command::option(const std::string&, std::vector<double>&, const std::string&);
+template Option Command::option(const std::string&, std::vector<std::string>&, const std::string&);
+template Option Command::option(const std::string&, std::vector<std::filesystem::path>&, const std::string&);
+
+Option Command::flag(const std::string& names, bool& value, const std::string& help)
+{
+    return Option(m_command->add_flag(names, value, help));
+}
+
+void Command::footer(const std::string& text)
+{
+    const std::string before = m_command->get_footer();
+    m_command->footer(before.empty() ? text : before + "\n\n" + text);
+}
+
+void Command::whenNamed(const std::function<void()>& action)
+{
+    m_command->callback(action);
+}
+
+CommandLine::CommandLine(const std::string& name, const std::string& description, const std::string& version)
+    : m_app(std::make_unique<CLI::App>(description, name))
+{
+    m_app->set_version_flag("--version", version);
+    m_app->require_subcommand(0, 1);
+}
+
+CommandLine::~CommandLine() = default;
+
+Command CommandLine::addCommand(const std::string& name, const std::string& help)
+{
+    return Command(m_app->add_subcommand(name, help));
+}
+
+std::optional<int> CommandLine::parse(int argumentCount, const char* const* arguments)
+{
+    try {
+        m_app->parse(argumentCount, arguments);
+    } catch (const CLI::Success& success) { // --help, --version
+        m_app->exit(success);
+        return std::fflush(stdout) == 0 ? Done : Failed;
+    } catch (const CLI::ParseError& error) {
+        return reportWrongUsage(error.what());
+    } catch (const UsageError& error) {
+        return reportWrongUsage(error.what());
+    }
+    return std::nullopt;
+}
+
+int CommandLine::reportWrongUsage(const std::string& problem) const
+{
+    // "The following argument was not expected: --x (tgraph rank --help explains)"
+    std::string help = m_app->get_name();
+    for (const CLI::App* command : m_app->get_subcommands())
+        help += ' ' + command->get_name();
+    reportError(problem + " (" + help + " --help explains)");
+    return WrongUsage;
+}
+
+} // namespace tgraph::cli

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/ranking/ranker.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace tgraph {
+
+class KeptRankers;
+
+/// Makes the ranker that a choice names, for a document; called on the engine's threads. @throws Error.
+using RankerFactory = std::function<std::shared_ptr<const Ranker>(const std::string& model, const Document& document)>;
+
+/// What is kept of these folders' rankers: all copies of the factory share it.
+[[nodiscard]] RankerFactory rankersOf(const ModelSearch& search);
+[[nodiscard]] RankerFactory rankersFrom(std::shared_ptr<KeptRankers> kept);
+
+} // namespace tgraph

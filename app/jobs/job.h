@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+#include <stop_token>
+
+namespace tgraph {
+
+/// One piece of background work, from its start to its end. Its signals come on the GUI thread, the first of them after
+/// TaskRunner::start() has returned. It ends with exactly one of finished(), failed() and cancelled(), unless another
+/// job takes its place: then nothing is heard of it any more. The runner deletes it a while after its end.
+class Job : public QObject {
+    Q_OBJECT
+
+public:
+    /// From now on nothing arrives of it but cancelled(), when the work has noticed: no value, progress or other end,
+    /// even of what is on its way already. Nothing happens to a job that has ended.
+    void cancel();
+    [[nodiscard]] bool isRunning() const { return m_running; } ///< it has not ended
+
+Q_SIGNALS:
+    void progressed(double fraction); ///< at most ten times a second
+    void finished();
+    void failed(const QString& text);
+    void cancelled();
+    void ended(); ///< after each of the three
+
+private:
+    friend class TaskRunner;
+    using QObject::QObject;
+
+    std::stop_source m_stop;
+    bool m_running = true;
+    bool m_cancelled = false;
+};
+
+/// The last job that its owner started, if any: knows when it is gone.
+class LastJob {
+public:
+    LastJob& operator=(Job* job)
+    {
+        m_job = job;
+        return *this;
+    }
+
+    [[nodiscard]] bool isRunning() const { return m_job && m_job->isRunning(); }
+    void cancel()
+    {
+        if (m_job)
+            m_job->cancel();
+    }
+
+private:
+    QPointer<Job> m_job;
+};
+
+} // namespace tgraph

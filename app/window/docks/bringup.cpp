@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/docks/bringup.h"
+
+#include <QWidget>
+
+namespace tgraph {
+
+void bringUp(QWidget& dockOrWindow)
+{
+    dockOrWindow.show(); // raise() alone does nothing to a closed one
+    dockOrWindow.raise();
+    if (dockOrWindow.isWindow())
+        dockOrWindow.activateWindow();
+}
+
+} // namespace tgraph

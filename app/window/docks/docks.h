@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/docks/panels.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QObject>
+
+#include <map>
+#include <vector>
+
+class QDockWidget;
+class QMainWindow;
+class QSettings;
+
+namespace tgraph {
+
+class FileView;
+
+/// Makes the panels around the graph and places them in docks; keeps where the docks are and what the panels remember
+/// in the settings.
+class Docks : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Docks(QMainWindow& window);
+
+    [[nodiscard]] const Panels& panels() const { return m_panels; }
+    [[nodiscard]] const std::vector<FileView*>& views() const { return m_views; } ///< those of the panels
+    /// As they were made: Qt's own order changes as they are raised.
+    [[nodiscard]] const QList<QDockWidget*>& all() const { return m_docks; }
+    [[nodiscard]] QDockWidget& of(const QWidget& panel) const { return *m_dockOf.at(&panel); }
+
+    /// Shows the panel's dock, even a closed one, in front of those it shares its place with.
+    void bringUp(const QWidget& panel) const;
+
+    /// Which docks are seen and where.
+    [[nodiscard]] QByteArray saveState() const;
+    void restoreState(const QByteArray& state);
+    void save(QSettings& settings) const; ///< the window's geometry, the docks, what the panels remember
+    void restore(const QSettings& settings);
+
+Q_SIGNALS:
+    void evaluationSeen(); ///< fit, regret or models came to the front, or went; queued
+
+private:
+    void makeLeft();
+    void makeRight();
+    void makeBottom();
+    /// `name` is what saved states know the dock by.
+    template <typename Panel>
+    QDockWidget* add(Panel*& panel, Qt::DockWidgetArea area, const QString& title, const QString& name);
+
+    QMainWindow& m_window;
+    Panels m_panels;
+    std::vector<FileView*> m_views;
+    QList<QDockWidget*> m_docks;
+    std::map<const QWidget*, QDockWidget*> m_dockOf;
+};
+
+} // namespace tgraph

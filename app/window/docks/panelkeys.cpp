@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/docks/panelkeys.h"
+
+#include "app/window/docks/bringup.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+bool takesFocus(const QWidget& widget)
+{
+    return widget.isVisible() && widget.isEnabled() && (widget.focusPolicy() & Qt::TabFocus) != 0;
+}
+
+} // namespace
+
+bool focusInto(QWidget& widget)
+{
+    QWidget* target = &widget;
+    if (widget.focusProxy() != nullptr)
+        target = widget.focusProxy();
+    if (takesFocus(*target)) {
+        target->setFocus(Qt::ShortcutFocusReason);
+        return true;
+    }
+    for (QWidget* next = widget.nextInFocusChain(); next != &widget; next = next->nextInFocusChain()) {
+        if (widget.isAncestorOf(next) && takesFocus(*next)) {
+            next->setFocus(Qt::ShortcutFocusReason);
+            return true;
+        }
+    }
+    return false;
+}
+
+PanelKeys::PanelKeys(QMainWindow& window, QList<QDockWidget*> docks)
+    : QObject(&window), m_window(window), m_docks(std::move(docks))
+{
+    makeActions();
+}
+
+void PanelKeys::makeActions()
+{
+    const auto add = [this](const QString& text, const QKeySequence& key, auto slot) {
+        auto* action = new QAction(text, this);
+        action->setShortcut(key);
+        connect(action, &QAction::triggered, this, slot);
+        m_window.addAction(action); // works while no menu shows it
+        m_actions.append(action);
+        return action;
+    };
+    add(tr("&Graph"), Qt::CTRL | Qt::Key_0, [this] { goToCentre(); });
+    constexpr qsizetype digits = 9;
+    for (qsizetype i = 0; i < m_docks.size(); ++i) {
+        QDockWidget* dock = m_docks[i];
+        const QKeySequence key
+            = i < digits ? QKeySequence(Qt::CTRL | Qt::Key(int(Qt::Key_1) + int(i))) : QKeySequence();
+        add(dock->windowTitle(), key, [this, dock] { goTo(*dock); });
+    }
+    auto* line = new QAction(this);
+    line->setSeparator(true);
+    m_actions.append(line);
+    add(tr("&Next panel"), Qt::Key_F6, [this] { step(1); });
+    add(tr("&Previous panel"), Qt::SHIFT | Qt::Key_F6, [this] { step(-1); });
+}
+
+QMenu* PanelKeys::makeMenu(QWidget* parent)
+{
+    auto* menu = new QMenu(tr("&Go to panel"), parent);
+    menu->addActions(m_actions);
+    return menu;
+}
+
+void PanelKeys::goTo(QDockWidget& dock)
+{
+    bringUp(dock);
+    QWidget* content = dock.widget();
+    if (content == nullptr || focusInto(*content))
+        return;
+    content->setFocus(Qt::ShortcutFocusReason); // it may be empty; keys go on from here all the same
+    // One from behind another's tab takes its place with the next events.
+    QTimer::singleShot(0, content, [content] { focusInto(*content); });
+}
+
+void PanelKeys::goToCentre()
+{
+    if (QWidget* centre = m_window.centralWidget())
+        focusInto(*centre);
+}
+
+QList<QWidget*> PanelKeys::shownStops() const
+{
+    QList<QWidget*> stops = {m_window.centralWidget()};
+    for (QDockWidget* dock : m_docks) {
+        // A dock behind another one's tab is visible, but nothing of it is seen.
+        if (dock->isVisible() && !dock->visibleRegion().isEmpty())
+            stops.append(dock);
+    }
+    return stops;
+}
+
+void PanelKeys::step(int direction)
+{
+    const QList<QWidget*> stops = shownStops();
+    const QWidget* focused = QApplication::focusWidget();
+    const auto holds = [focused](const QWidget* stop) { return stop == focused || stop->isAncestorOf(focused); };
+    const auto at = focused == nullptr ? stops.end() : std::ranges::find_if(stops, holds);
+    const qsizetype count = stops.size();
+    qsizetype place = at == stops.end() ? (direction > 0 ? -1 : 0) : at - stops.begin();
+    for (qsizetype tried = 0; tried < count; ++tried) { // passes over what takes no focus now
+        place = (place + direction + count) % count;
+        auto* dock = qobject_cast<QDockWidget*>(stops[place]);
+        if (focusInto(dock != nullptr ? *dock->widget() : *stops[place]))
+            return;
+    }
+}
+
+} // namespace tgraph

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace tgraph {
+
+class AttentionPanel;
+class ComparePanel;
+class ConfigPanel;
+class DistributionPanel;
+class FilePanel;
+class FitPanel;
+class InspectorPanel;
+class LayoutMatrixPanel;
+class ModelsPanel;
+class RankPanel;
+class RegretPanel;
+class WhatIfPanel;
+class WhyPanel;
+
+/// All panels around the graph, each in a dock of its own, which owns it. Never null once the docks are made.
+struct Panels {
+    FilePanel* files = nullptr;
+    ConfigPanel* configs = nullptr;
+    RankPanel* rank = nullptr;
+    InspectorPanel* inspector = nullptr;
+    WhyPanel* why = nullptr;
+    WhatIfPanel* whatIf = nullptr;
+    ComparePanel* compare = nullptr;
+    DistributionPanel* distribution = nullptr;
+    LayoutMatrixPanel* layouts = nullptr;
+    AttentionPanel* attention = nullptr;
+    FitPanel* fit = nullptr;
+    RegretPanel* regret = nullptr;
+    ModelsPanel* models = nullptr;
+};
+
+} // namespace tgraph

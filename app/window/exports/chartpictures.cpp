@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/exports/chartpictures.h"
+
+#include "app/export/exports.h"
+#include "app/session/session.h"
+#include "widgets/panels/attentionpanel.h"
+#include "widgets/panels/distributionpanel.h"
+#include "widgets/panels/fitpanel.h"
+#include "widgets/panels/layoutmatrixpanel.h"
+#include "widgets/panels/modelspanel.h"
+#include "widgets/panels/regretpanel.h"
+
+namespace tgraph {
+
+QByteArray ChartPictures::drawn(Chart chart, ChartFormat format, const QSize& size) const
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr)
+        return {};
+    // The map explains the last ranking that was finished, whatever is being computed now.
+    const QString provenance
+        = provenanceText(*entry->file, (chart == Chart::Attention ? entry->lastComplete : entry->scores).get());
+    switch (chart) {
+    case Chart::Distribution:
+        return m_panels.distribution->exported(format, size, provenance);
+    case Chart::Attention:
+        return m_panels.attention->hasChart() ? m_panels.attention->exported(format, size, provenance) : QByteArray();
+    case Chart::Layouts:
+        return m_panels.layouts->exported(format, size, provenance);
+    case Chart::Fit:
+        return m_panels.fit->exported(format, size, provenance);
+    case Chart::Regret:
+        return m_panels.regret->exported(format, size, provenance);
+    case Chart::Models:
+        break;
+    }
+    return m_panels.models->exported(format, size, provenance);
+}
+
+QString ChartPictures::missing(Chart chart) const
+{
+    switch (chart) {
+    case Chart::Distribution:
+        return tr("There is no distribution to write: runtimes are not published and nothing is ranked.");
+    case Chart::Attention:
+        return tr("Nothing is explained yet: there is no attention map to write.");
+    case Chart::Layouts:
+        return tr("There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.");
+    case Chart::Fit:
+        return m_panels.fit->description();
+    case Chart::Regret:
+        return m_panels.regret->description();
+    case Chart::Models:
+        break;
+    }
+    return m_panels.models->description();
+}
+
+} // namespace tgraph

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/docks/panels.h"
+#include "widgets/charts/chartexport.h"
+
+#include <QByteArray>
+#include <QCoreApplication>
+#include <QSize>
+#include <QString>
+
+namespace tgraph {
+
+class Session;
+
+/// The charts that are written to files.
+enum class Chart { Distribution, Attention, Layouts, Fit, Regret, Models };
+
+/// Draws the charts of the shown file as they are now, for files.
+class ChartPictures {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::ChartPictures)
+
+public:
+    ChartPictures(const Session& session, const Panels& panels) : m_session(session), m_panels(panels) { }
+
+    /// Empty: there is none; missing() says why.
+    [[nodiscard]] QByteArray drawn(Chart chart, ChartFormat format, const QSize& size) const;
+    [[nodiscard]] QString missing(Chart chart) const;
+
+private:
+    const Session& m_session;
+    Panels m_panels;
+};
+
+} // namespace tgraph

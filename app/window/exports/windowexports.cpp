@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/exports/windowexports.h"
+
+#include "app/export/exportqueue.h"
+#include "app/session/session.h"
+#include "app/window/exports/reportpictures.h"
+#include "app/window/statusarea.h"
+
+namespace tgraph {
+
+WindowExports::WindowExports(const Session& session, const Panels& panels, GraphView& graph, ExportQueue& queue,
+                             StatusArea& status, QObject* parent)
+    : QObject(parent),
+      m_session(session),
+      m_panels(panels),
+      m_charts(session, panels),
+      m_graph(graph),
+      m_queue(queue),
+      m_status(status)
+{
+}
+
+void WindowExports::writeList(const std::filesystem::path& target, ListFormat format)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || !entry->scores || !entry->scores->complete()) {
+        m_status.say(tr("Rank the configurations first: there is no list to write yet."));
+        return;
+    }
+    m_queue.add(
+        target,
+        [file = entry->file, prediction = entry->scores->prediction, format, target](const std::stop_token& stop) {
+            writeWhole(target, rankedList(*file, *prediction, format), stop);
+            if (format == ListFormat::Competition) // its format has no room for where it comes from
+                writeWhole(target.string() + ".provenance.json", listProvenance(*file, *prediction));
+        });
+}
+
+void WindowExports::writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || !m_graph.isReady()) {
+        m_status.say(tr("The graph is not drawn yet."));
+        return;
+    }
+    const QString provenance = provenanceText(*entry->file, entry->scores.get());
+    m_queue.add(target, [target, draw = m_graph.exporter(format, provenance)](const std::stop_token& stop) {
+        writeWhole(target, draw(stop), stop);
+    });
+}
+
+void WindowExports::writeChart(const std::filesystem::path& target, Chart chart, ChartFormat format)
+{
+    constexpr QSize size(1200, 500);
+    const QByteArray bytes = m_charts.drawn(chart, format, size);
+    if (bytes.isEmpty())
+        m_status.say(m_charts.missing(chart));
+    else
+        m_queue.add(target, [target, bytes](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
+}
+
+void WindowExports::writeReport(const std::filesystem::path& target)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr) {
+        m_status.say(tr("Open a file first: there is nothing to report."));
+        return;
+    }
+    ReportContents contents{.file = entry->file,
+                            .scores = entry->lastComplete,
+                            .selection = entry->selection,
+                            .provenance = provenanceText(*entry->file, entry->lastComplete.get()),
+                            .pictures = reportCharts(m_charts, m_panels)};
+    const auto write
+        = [target, contents, drawGraph = reportGraph(m_graph, contents.provenance)](const std::stop_token& stop) {
+              ReportContents whole = contents;
+              whole.pictures.push_back(drawGraph(stop));
+              writeWhole(target, comparisonReport(whole, stop), stop);
+          };
+    m_queue.add(target, write);
+}
+
+} // namespace tgraph

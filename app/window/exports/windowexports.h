@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/export/exports.h"
+#include "app/window/exports/chartpictures.h"
+#include "widgets/graph/graphview.h"
+
+#include <QObject>
+
+#include <filesystem>
+
+namespace tgraph {
+
+class ExportQueue;
+class Session;
+class StatusArea;
+
+/// Writes what the window shows of the file, in the background; where there is nothing to write, or where it fails, the
+/// status line says why.
+class WindowExports : public QObject {
+    Q_OBJECT
+
+public:
+    WindowExports(const Session& session, const Panels& panels, GraphView& graph, ExportQueue& queue,
+                  StatusArea& status, QObject* parent);
+
+    void writeList(const std::filesystem::path& target, ListFormat format);
+    void writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
+    void writeChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
+    /// The comparison of focus, pins and baseline as one HTML page; whatever is not there yet is left out.
+    void writeReport(const std::filesystem::path& target);
+
+private:
+    const Session& m_session;
+    Panels m_panels;
+    ChartPictures m_charts;
+    GraphView& m_graph;
+    ExportQueue& m_queue;
+    StatusArea& m_status;
+};
+
+} // namespace tgraph

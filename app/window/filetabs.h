@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTabBar>
+
+namespace tgraph {
+
+class Session;
+
+/// A tab for each open file; hidden while there are fewer than two.
+class FileTabs : public QTabBar {
+    Q_OBJECT
+
+public:
+    explicit FileTabs(Session& session, QWidget* parent = nullptr);
+
+private:
+    void showFiles();
+    void showCurrent();
+
+    Session& m_session;
+};
+
+} // namespace tgraph

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QToolBar;
+class QToolButton;
+
+namespace tgraph {
+
+class GraphPanes;
+class GraphView;
+
+/// The graph, or several side by side, under a tool bar of what changes them.
+class GraphPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit GraphPage(QWidget* parent = nullptr);
+
+    [[nodiscard]] GraphView& graph() const { return *m_graph; }
+    [[nodiscard]] GraphPanes& panes() const { return *m_panes; } ///< graph(), and others beside it
+
+private:
+    [[nodiscard]] QToolBar* makeToolBar();
+    [[nodiscard]] QToolButton* makeColourButton(QWidget* parent);
+
+    GraphView* m_graph = nullptr;
+    GraphPanes* m_panes = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/menus/commandcontroller.h"
+
+#include "app/window/menus/windowcommands.h"
+#include "widgets/commands/commandpalette.h"
+#include "widgets/commands/keysoverview.h"
+
+#include <QAction>
+#include <QMainWindow>
+#include <QSettings>
+
+#include <iterator>
+
+namespace tgraph {
+namespace {
+
+constexpr qsizetype maxRecent = 8;
+
+QString recentKey()
+{
+    return QStringLiteral("recentCommands");
+}
+
+} // namespace
+
+CommandController::CommandController(QMainWindow& window, QSettings& settings)
+    : QObject(&window), m_window(window), m_settings(settings), m_palette(new CommandPalette(&window))
+{
+    m_paletteAction = new QAction(tr("&Command palette…"), this);
+    m_paletteAction->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_P);
+    m_paletteAction->setStatusTip(tr("Find any command by a few letters of its name"));
+    m_keysAction = new QAction(tr("&Keys"), this);
+    m_keysAction->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
+    m_keysAction->setStatusTip(tr("All keys, to look up and search"));
+    connect(m_paletteAction, &QAction::triggered, this, &CommandController::openPalette);
+    connect(m_keysAction, &QAction::triggered, this, &CommandController::openKeys);
+    connect(m_palette, &CommandPalette::ran, this, &CommandController::remember);
+}
+
+void CommandController::addSource(Source source)
+{
+    m_sources.push_back(std::move(source));
+}
+
+void CommandController::openPalette()
+{
+    std::vector<Command> commands = menuCommands(*m_window.menuBar());
+    for (const Source& source : m_sources)
+        std::ranges::move(source(), std::back_inserter(commands));
+    m_palette->open(std::move(commands), m_settings.value(recentKey()).toStringList());
+}
+
+void CommandController::openKeys()
+{
+    auto* overview = new KeysOverview(keyBindings(m_window), &m_window);
+    overview->setAttribute(Qt::WA_DeleteOnClose);
+    overview->open();
+}
+
+void CommandController::remember(const QString& path)
+{
+    QStringList recent = m_settings.value(recentKey()).toStringList();
+    recent.removeAll(path);
+    recent.prepend(path);
+    m_settings.setValue(recentKey(), recent.mid(0, maxRecent));
+}
+
+} // namespace tgraph

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/menus/commandsources.h"
+
+#include "app/session/session.h"
+#include "app/settings/pathtext.h"
+#include "app/window/menus/commandcontroller.h"
+#include "widgets/panels/configpanel.h"
+
+#include <QCoreApplication>
+
+namespace tgraph {
+namespace {
+
+struct CommandSources {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::CommandSources)
+};
+
+} // namespace
+
+void addCommandSources(CommandController& commands, Session& session, ConfigPanel& configs)
+{
+    commands.addSource([&session] {
+        std::vector<Command> found;
+        for (std::size_t i = 0; i < session.entries().size(); ++i) {
+            const std::filesystem::path& path = session.entries()[i].file->document->path;
+            found.push_back({.path = CommandSources::tr("Open file › %1").arg(pathText(path.filename())),
+                             .keys = {},
+                             .hint = pathText(path),
+                             .enabled = session.currentIndex() != i,
+                             .run = [&session, i] { session.show(i); }});
+        }
+        return found;
+    });
+    commands.addSource([&session, &configs] {
+        std::vector<Command> found;
+        for (const QString& filter : configs.savedFilters())
+            found.push_back({.path = CommandSources::tr("Saved filter › %1").arg(filter),
+                             .keys = {},
+                             .hint = {},
+                             .enabled = session.current() != nullptr,
+                             .run = [&configs, filter] { configs.setFilterText(filter); }});
+        return found;
+    });
+}
+
+} // namespace tgraph

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/menus/editmenu.h"
+
+#include "app/session/session.h"
+#include "app/window/menus/historyactions.h"
+#include "widgets/panels/configpanel.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+
+namespace tgraph {
+namespace {
+
+struct EditMenu {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::EditMenu)
+};
+
+} // namespace
+
+QMenu* makeEditMenu(Session& session, const HistoryActions& history, ConfigPanel& configs, QWidget* parent)
+{
+    auto* menu = new QMenu(EditMenu::tr("&Edit"), parent);
+    menu->addActions({history.undo(), history.redo()});
+    menu->addSeparator();
+    menu->addActions({history.back(), history.forward()});
+    menu->addSeparator();
+    menu->addAction(EditMenu::tr("F&ilter configurations"), QKeySequence(Qt::CTRL | Qt::Key_L), &configs,
+                    &ConfigPanel::focusFilter);
+    menu->addAction(EditMenu::tr("&Pin the focused configuration"), QKeySequence(Qt::CTRL | Qt::Key_P), &session,
+                    [&session] {
+                        if (session.current() != nullptr && session.current()->selection.focus)
+                            session.togglePin(*session.current()->selection.focus);
+                    });
+    menu->addAction(EditMenu::tr("&Note on the focused configuration…"), QKeySequence(Qt::CTRL | Qt::Key_N), &configs,
+                    &ConfigPanel::editNote);
+    return menu;
+}
+
+} // namespace tgraph

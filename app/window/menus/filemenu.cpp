@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/menus/filemenu.h"
+
+#include "app/window/lastsession.h"
+#include "app/window/work/fileopening.h"
+#include "app/window/work/sessionfiles.h"
+#include "app/window/workspace.h"
+
+#include <QSettings>
+
+namespace tgraph {
+
+FileMenu::FileMenu(Workspace& workspace, FileOpening& opening, SessionFiles& sessions, QMenu* exports, QWidget* window)
+    : QMenu(tr("&File"), window), m_workspace(workspace), m_opening(opening), m_sessions(sessions)
+{
+    addOpening();
+    addSeparator();
+    addSessions();
+    addSeparator();
+    addMenu(exports);
+    addSeparator();
+    addAction(tr("&Close file"), QKeySequence::Close, this, [this] {
+        Session& session = m_workspace.session();
+        if (session.currentIndex())
+            session.close(*session.currentIndex());
+    });
+    addAction(tr("&Quit"), QKeySequence::Quit, window, &QWidget::close);
+}
+
+void FileMenu::addOpening()
+{
+    addAction(tr("&Open…"), QKeySequence::Open, &m_opening, &FileOpening::askForFiles);
+    addAction(tr("Open &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), &m_opening,
+              &FileOpening::askForFolder);
+    QMenu* recent = addMenu(tr("Open &recent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(*recent); });
+    addAction(tr("Read aga&in"), QKeySequence::Refresh, &m_opening, &FileOpening::readAgain);
+}
+
+void FileMenu::fillRecent(QMenu& menu)
+{
+    menu.clear();
+    for (const QString& path : m_workspace.recent().paths())
+        menu.addAction(path, this, [this, path] { m_opening.open({path}); });
+    menu.addSeparator();
+    menu.addAction(tr("Clear the list"), &m_workspace.recent(), &RecentFiles::clear);
+}
+
+void FileMenu::addSessions()
+{
+    addAction(tr("Open s&ession…"), &m_sessions, &SessionFiles::askWhatToOpen);
+    addAction(tr("&Save session as…"), QKeySequence::Save, &m_sessions, &SessionFiles::askWhereToSave);
+    QAction* keep = addAction(tr("&Go on with the last session at the next start"));
+    keep->setCheckable(true);
+    keep->setChecked(keepsSession(m_workspace.settings()));
+    connect(keep, &QAction::toggled, this, [this](bool on) { setKeepsSession(m_workspace.settings(), on); });
+}
+
+} // namespace tgraph

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMenu>
+
+namespace tgraph {
+
+class FileOpening;
+class SessionFiles;
+class Workspace;
+
+/// Opens, reads again, saves, exports and closes.
+class FileMenu : public QMenu {
+    Q_OBJECT
+
+public:
+    /// `exports` becomes a part of it; Quit closes the window.
+    FileMenu(Workspace& workspace, FileOpening& opening, SessionFiles& sessions, QMenu* exports, QWidget* window);
+
+private:
+    void addOpening();
+    void addSessions();
+    void fillRecent(QMenu& menu);
+
+    Workspace& m_workspace;
+    FileOpening& m_opening;
+    SessionFiles& m_sessions;
+};
+
+} // namespace tgraph

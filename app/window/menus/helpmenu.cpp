@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/menus/helpmenu.h"
+
+#include "app/window/aboutdialog.h"
+#include "app/window/menus/commandcontroller.h"
+
+#include <QApplication>
+#include <QMenu>
+
+namespace tgraph {
+namespace {
+
+struct HelpMenu {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::HelpMenu)
+};
+
+} // namespace
+
+QMenu* makeHelpMenu(const CommandController& commands, QWidget* parent)
+{
+    auto* menu = new QMenu(HelpMenu::tr("&Help"), parent);
+    menu->addAction(commands.paletteAction());
+    menu->addAction(commands.keysAction());
+    menu->addSeparator();
+    menu->addAction(HelpMenu::tr("&About TGraph Explorer"), parent, [parent] {
+        auto* about = new AboutDialog(parent);
+        about->setAttribute(Qt::WA_DeleteOnClose);
+        about->open();
+    });
+    menu->addAction(HelpMenu::tr("About &Qt"), qApp, &QApplication::aboutQt);
+    return menu;
+}
+
+} // namespace tgraph

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QMenu;
+class QWidget;
+
+namespace tgraph {
+
+class Docks;
+class LongWindows;
+class Navigation;
+class RankingWork;
+
+/// The menu of what ranks and explains the shown file, and steps through what was predicted.
+[[nodiscard]] QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Docks& docks,
+                                  const LongWindows& longWindows, QWidget* parent);
+
+} // namespace tgraph

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/menus/viewmenu.h"
+
+#include "app/settings/theme.h"
+#include "app/window/docks/docks.h"
+#include "app/window/docks/panelkeys.h"
+#include "app/window/graphpage.h"
+#include "widgets/graph/graphview.h"
+#include "widgets/panels/comparepanel.h"
+#include "widgets/panels/configpanel.h"
+#include "widgets/panels/graphpanes.h"
+
+#include <QActionGroup>
+#include <QDockWidget>
+#include <QSettings>
+
+namespace tgraph {
+
+ViewMenu::ViewMenu(const GraphPage& page, const Docks& docks, PanelKeys& keys, QSettings& settings, QMenu* languages,
+                   QWidget* parent)
+    : QMenu(tr("&View"), parent)
+{
+    addGraph(page);
+    addSection(tr("Comparison"));
+    addAction(page.panes().compareAction());
+    addActions(docks.panels().compare->stepActions());
+    addWindow(docks, keys);
+    addThemes(settings);
+    addMenu(languages);
+}
+
+void ViewMenu::addGraph(const GraphPage& page)
+{
+    addSection(tr("Graph"));
+    addActions(page.graph().scopeActions());
+    QMenu* colours = addMenu(tr("&Colour by"));
+    colours->addActions(page.graph().colourActions());
+    addActions(page.graph().viewActions());
+}
+
+void ViewMenu::addWindow(const Docks& docks, PanelKeys& keys)
+{
+    addSection(tr("Window"));
+    for (QDockWidget* dock : docks.all())
+        addAction(dock->toggleViewAction());
+    addMenu(keys.makeMenu(this));
+    QMenu* columns = addMenu(tr("Colu&mns of the configurations"));
+    connect(columns, &QMenu::aboutToShow, this, [columns, configs = docks.panels().configs] {
+        columns->clear();
+        configs->fillColumnMenu(*columns);
+    });
+}
+
+void ViewMenu::addThemes(QSettings& settings)
+{
+    QMenu* themes = addMenu(tr("&Theme"));
+    auto* group = new QActionGroup(this);
+    const QString key = QStringLiteral("theme");
+    const Theme current = themeFromName(settings.value(key).toString());
+    const auto add = [&](const QString& text, Theme theme) {
+        QAction* action = themes->addAction(text, this, [&settings, key, theme] {
+            settings.setValue(key, themeName(theme));
+            applyTheme(theme);
+        });
+        action->setCheckable(true);
+        action->setChecked(theme == current);
+        group->addAction(action);
+    };
+    add(tr("As the &system"), Theme::System);
+    add(tr("&Light"), Theme::Light);
+    add(tr("&Dark"), Theme::Dark);
+}
+
+} // namespace tgraph

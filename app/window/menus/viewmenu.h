@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMenu>
+
+class QSettings;
+
+namespace tgraph {
+
+class Docks;
+class GraphPage;
+class PanelKeys;
+
+/// What the graph shows, which panels are seen and how to go to them, and how the program looks.
+class ViewMenu : public QMenu {
+    Q_OBJECT
+
+public:
+    /// `languages` becomes a part of it.
+    ViewMenu(const GraphPage& page, const Docks& docks, PanelKeys& keys, QSettings& settings, QMenu* languages,
+             QWidget* parent);
+
+private:
+    void addGraph(const GraphPage& page);
+    void addWindow(const Docks& docks, PanelKeys& keys);
+    void addThemes(QSettings& settings);
+};
+
+} // namespace tgraph

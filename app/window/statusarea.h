@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QStatusBar;
+class QWidget;
+
+namespace tgraph {
+
+class GraphView;
+class OpenFile;
+class Session;
+
+/// The window's status bar: what happened last, how far the work is with a button that cancels it, the mark of
+/// simulated files, and the counts of the graph.
+class StatusArea : public QObject {
+    Q_OBJECT
+
+public:
+    /// The graph and the session must outlive the window's status bar.
+    StatusArea(QStatusBar& bar, const Session& session, const GraphView& graph);
+
+    void say(const QString& sentence); ///< until the next one
+    void clear() { say({}); }
+    /// Says it, and shows progress and the button that cancels until endWork().
+    void startWork(const QString& sentence);
+    void setProgress(double fraction);
+    void endWork();
+    /// A widget to the left of the counts, for good.
+    void addWidget(QWidget* widget);
+
+Q_SIGNALS:
+    void cancelRequested();
+
+private:
+    void makeWork();
+    void makeMarks();
+    void showFile();
+    void showCounts();
+
+    QStatusBar& m_bar;
+    const Session& m_session;
+    const GraphView& m_graph;
+    QLabel* m_said = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QPushButton* m_cancel = nullptr;
+    QLabel* m_simulated = nullptr;
+    QLabel* m_counts = nullptr;
+};
+
+} // namespace tgraph

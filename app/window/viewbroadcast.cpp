@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/viewbroadcast.h"
+
+#include "app/session/session.h"
+
+#include <utility>
+
+namespace tgraph {
+
+ViewBroadcast::ViewBroadcast(const Session& session, std::vector<FileView*> views, QObject* parent)
+    : QObject(parent), m_session(session), m_views(std::move(views))
+{
+    connect(&session, &Session::fileChanged, this, &ViewBroadcast::tellAll);
+    connect(&session, &Session::selectionChanged, this, &ViewBroadcast::tellSelection);
+    connect(&session, &Session::scoresChanged, this, &ViewBroadcast::tellScores);
+    connect(&session, &Session::explanationChanged, this, &ViewBroadcast::tellExplanation);
+}
+
+void ViewBroadcast::tellAll()
+{
+    const OpenEntry* entry = m_session.current();
+    const std::shared_ptr<const OpenFile> file = entry != nullptr ? entry->file : nullptr;
+    for (FileView* view : m_views)
+        view->setFile(file);
+    tellScores();
+    tellSelection();
+    tellExplanation();
+    setKept(m_kept);
+}
+
+void ViewBroadcast::tellSelection()
+{
+    const OpenEntry* entry = m_session.current();
+    const Selection selection = entry != nullptr ? entry->selection : Selection{};
+    for (FileView* view : m_views)
+        view->setSelection(selection);
+}
+
+void ViewBroadcast::tellScores()
+{
+    const OpenEntry* entry = m_session.current();
+    const std::shared_ptr<const Scores> scores = entry != nullptr ? entry->scores : nullptr;
+    for (FileView* view : m_views)
+        view->setScores(scores);
+}
+
+void ViewBroadcast::tellExplanation()
+{
+    const OpenEntry* entry = m_session.current();
+    const std::shared_ptr<const Explanation> explanation = entry != nullptr ? entry->explanation : nullptr;
+    for (FileView* view : m_views)
+        view->setExplanation(explanation);
+}
+
+void ViewBroadcast::setKept(const KeptConfigs& kept)
+{
+    m_kept = kept;
+    for (FileView* view : m_views)
+        view->setKept(m_kept);
+}
+
+} // namespace tgraph

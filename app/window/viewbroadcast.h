@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/state/fileview.h"
+
+#include <QObject>
+
+#include <vector>
+
+namespace tgraph {
+
+class Session;
+
+/// Tells every view of the shown file what the session says of it, as soon as it changes: file, selection, scores,
+/// explanation; and which configurations the filter keeps.
+class ViewBroadcast : public QObject {
+    Q_OBJECT
+
+public:
+    /// The views are told in this order. They must live as long as the session changes.
+    ViewBroadcast(const Session& session, std::vector<FileView*> views, QObject* parent);
+
+    void setKept(const KeptConfigs& kept);
+    void tellAll(); ///< as when another file is shown
+
+private:
+    void tellSelection();
+    void tellScores();
+    void tellExplanation();
+
+    const Session& m_session;
+    std::vector<FileView*> m_views;
+    KeptConfigs m_kept;
+};
+
+} // namespace tgraph

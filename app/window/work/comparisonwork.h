@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/docks/panels.h"
+#include "app/window/workspace.h"
+
+#include <QObject>
+
+namespace tgraph {
+
+class PathDialogs;
+class StatusArea;
+
+/// Ranks the shown file with other models where the panels that judge a ranking (regret, models) want it, and shows
+/// them what came.
+class ComparisonWork : public QObject {
+    Q_OBJECT
+
+public:
+    ComparisonWork(Workspace& workspace, const Panels& panels, PathDialogs& dialogs, StatusArea& status,
+                   QObject* parent);
+
+    /// Another dock came to the top, perhaps: the analytical ranking is wanted as soon as a person sees the regret
+    /// panel.
+    void showSeen();
+
+private:
+    void connectPanels();
+    void connectWork();
+    void showCompared();
+    void showWork();
+
+    Workspace& m_workspace;
+    Session& m_session;
+    RegretPanel* m_regret;
+    ModelsPanel* m_models;
+    PathDialogs& m_dialogs;
+    StatusArea& m_status;
+};
+
+} // namespace tgraph

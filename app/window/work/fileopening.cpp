@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/work/fileopening.h"
+
+#include "app/window/noticebar.h"
+#include "app/window/work/pathdialogs.h"
+#include "app/window/work/rankingwork.h"
+#include "app/window/workspace.h"
+
+#include <QFileInfo>
+
+namespace tgraph {
+
+FileOpening::FileOpening(Workspace& workspace, RankingWork& ranking, PathDialogs& dialogs, NoticeBar& notice,
+                         QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_ranking(ranking), m_dialogs(dialogs), m_notice(notice)
+{
+}
+
+void FileOpening::open(const QStringList& paths)
+{
+    std::vector<std::filesystem::path> files;
+    m_notice.clear();
+    for (const QString& path : paths) {
+        const QFileInfo info(path);
+        const std::filesystem::path native = info.filesystemAbsoluteFilePath();
+        if (path.endsWith(QLatin1String(".safetensors")))
+            m_ranking.setModel(info.absoluteFilePath());
+        else if (path.endsWith(QLatin1String(".tgraph")))
+            m_workspace.store().open(native);
+        else if (info.isDir())
+            m_workspace.scan().scan(native);
+        else
+            files.push_back(native);
+    }
+    m_workspace.opener().open(files);
+}
+
+void FileOpening::readAgain()
+{
+    if (const OpenEntry* entry = m_workspace.session().current())
+        m_workspace.opener().open({entry->file->document->path}, /*again=*/true);
+}
+
+void FileOpening::askForFiles()
+{
+    if (const QStringList chosen = m_dialogs.filesToOpen(); !chosen.isEmpty())
+        open(chosen);
+}
+
+void FileOpening::askForFolder()
+{
+    if (const QString chosen = m_dialogs.folderToOpen(); !chosen.isEmpty())
+        open({chosen});
+}
+
+} // namespace tgraph

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+namespace tgraph {
+
+class NoticeBar;
+class PathDialogs;
+class RankingWork;
+class Workspace;
+
+/// Opens what a person names, chooses or drops: files, folders, sessions and checkpoints, each in its own way.
+class FileOpening : public QObject {
+    Q_OBJECT
+
+public:
+    FileOpening(Workspace& workspace, RankingWork& ranking, PathDialogs& dialogs, NoticeBar& notice, QObject* parent);
+
+    void open(const QStringList& paths);
+    void readAgain(); ///< the shown file
+    void askForFiles();
+    void askForFolder();
+
+private:
+    Workspace& m_workspace;
+    RankingWork& m_ranking;
+    PathDialogs& m_dialogs;
+    NoticeBar& m_notice;
+};
+
+} // namespace tgraph

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/controllers/longtasks.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+class QAction;
+class QToolButton;
+
+namespace tgraph {
+
+/// The windows of long work around a main window: made when they are first asked for, with the actions that open them
+/// and a button for the status bar that says what runs and brings its window back.
+class LongWindows : public QObject {
+    Q_OBJECT
+
+public:
+    /// `askForCheckpoint`: a path that a person chose, or nothing.
+    LongWindows(QWidget& window, LongTasks& tasks, std::function<std::string()> askForCheckpoint);
+
+    [[nodiscard]] QAction* adaptAction() const { return m_adaptAction; }
+    [[nodiscard]] QAction* simulateAction() const { return m_simulateAction; }
+    [[nodiscard]] QAction* trainAction() const { return m_trainAction; }
+    [[nodiscard]] QToolButton* statusButton() const { return m_button; }
+
+    void setModels(std::vector<ModelDescription> models);
+
+    void showAdapt();
+    void showSimulate();
+    void showTrain();
+
+private:
+    void makeActions();
+    void showStatus();
+    void showRunning();
+
+    QWidget& m_window;
+    LongTasks& m_tasks;
+    std::function<std::string()> m_askForCheckpoint;
+    std::vector<ModelDescription> m_models;
+    QPointer<AdaptDialog> m_adapt;
+    QPointer<SimulateDialog> m_simulate;
+    QPointer<TrainDialog> m_train;
+    QAction* m_adaptAction = nullptr;
+    QAction* m_simulateAction = nullptr;
+    QAction* m_trainAction = nullptr;
+    QToolButton* m_button = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+namespace tgraph {
+
+class GraphView;
+class Session;
+
+/// Moves the focus and the selected node of the shown file where a view, or a key, asks for it.
+class Navigation : public QObject {
+    Q_OBJECT
+
+public:
+    Navigation(Session& session, GraphView& graph, QObject* parent);
+
+    void focus(DistinctId distinct);
+    void select(NodeId node); ///< where it is seen already
+    void lookAt(NodeId node); ///< selects it and brings it to the middle of the graph
+    void clearNode();
+    /// Focuses the next (1) or previous (-1) of the predicted top; from anywhere else its first or last.
+    void stepTop(int step);
+
+private:
+    Session& m_session;
+    GraphView& m_graph;
+};
+
+} // namespace tgraph

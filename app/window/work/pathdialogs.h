@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+#include <QStringList>
+
+#include <filesystem>
+
+class QSettings;
+class QWidget;
+
+namespace tgraph {
+
+/// Asks a person for files and folders; each question starts in the folder of its last answer, which the settings keep.
+/// An empty answer: cancelled.
+class PathDialogs {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::PathDialogs)
+
+public:
+    /// `window`: above which the dialogs open.
+    PathDialogs(QWidget& window, QSettings& settings) : m_window(window), m_settings(settings) { }
+
+    [[nodiscard]] QStringList filesToOpen();
+    [[nodiscard]] QString folderToOpen();
+    [[nodiscard]] QString sessionToOpen();
+    [[nodiscard]] std::filesystem::path sessionToWrite();
+    [[nodiscard]] QString checkpoint();
+    /// Proposes the name of the open file with another suffix.
+    [[nodiscard]] std::filesystem::path exportTarget(const QString& title, const std::filesystem::path& file,
+                                                     const QString& suffix);
+
+private:
+    [[nodiscard]] QString folder(const QString& key) const;
+    void keepFolderOf(const QString& key, const QString& chosen);
+
+    QWidget& m_window;
+    QSettings& m_settings;
+};
+
+} // namespace tgraph

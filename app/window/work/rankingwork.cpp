@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/work/rankingwork.h"
+
+#include "app/settings/pathtext.h"
+#include "app/window/statusarea.h"
+#include "app/window/work/pathdialogs.h"
+#include "app/window/workspace.h"
+#include "widgets/panels/attentionpanel.h"
+#include "widgets/panels/comparepanel.h"
+#include "widgets/panels/rankpanel.h"
+#include "widgets/panels/whypanel.h"
+
+#include <algorithm>
+
+namespace tgraph {
+
+RankingWork::RankingWork(Workspace& workspace, const Panels& panels, PathDialogs& dialogs, StatusArea& status,
+                         QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_panels(panels), m_dialogs(dialogs), m_status(status)
+{
+    connectPanels();
+    connectWork();
+    connect(&workspace, &Workspace::modelsChanged, this, &RankingWork::showModels);
+    connect(&workspace.longTasks().training(), &TrainController::trained, this, &RankingWork::offerCheckpoint);
+    connect(&workspace.session(), &Session::fileChanged, this, &RankingWork::showWork);
+    if (!workspace.models().empty())
+        showModels();
+}
+
+void RankingWork::connectPanels()
+{
+    connect(m_panels.rank, &RankPanel::rankRequested, &m_workspace.ranking(), &RankController::rank);
+    connect(m_panels.rank, &RankPanel::cancelRequested, this, &RankingWork::cancelRanking);
+    connect(m_panels.rank, &RankPanel::fileRequested, this, &RankingWork::askForCheckpoint);
+    connect(m_panels.attention, &AttentionPanel::explainRequested, this, &RankingWork::explain);
+    connect(m_panels.compare, &ComparePanel::explainRequested, this, &RankingWork::explain);
+    connect(m_panels.why, &WhyPanel::explainRequested, this, &RankingWork::explain);
+}
+
+void RankingWork::connectWork()
+{
+    using File = std::shared_ptr<const OpenFile>;
+    const RankController& ranking = m_workspace.ranking();
+    connect(&ranking, &RankController::started, this, &RankingWork::showWork);
+    connect(&ranking, &RankController::progressed, m_panels.rank, &RankPanel::setProgress);
+    connect(&ranking, &RankController::cancelled, this, [this] { m_status.say(tr("The ranking was cancelled.")); });
+    connect(&ranking, &RankController::ended, this, &RankingWork::showWork);
+    connect(&ranking, &RankController::failed, this, [this](const File& file, const QString& text) {
+        if (isShown(file))
+            m_panels.rank->setFailed(text);
+        else
+            m_status.say(text);
+    });
+    const ExplainController& explaining = m_workspace.explaining();
+    connect(&explaining, &ExplainController::started, this, &RankingWork::showWork);
+    connect(&explaining, &ExplainController::progressed, m_panels.attention, &AttentionPanel::setProgress);
+    connect(&explaining, &ExplainController::ended, this, &RankingWork::showWork);
+    connect(&explaining, &ExplainController::failed, this, [this](const File& file, const QString& text) {
+        if (isShown(file))
+            m_panels.attention->setError(text);
+        else
+            m_status.say(text);
+    });
+}
+
+bool RankingWork::isShown(const std::shared_ptr<const OpenFile>& file) const
+{
+    const OpenEntry* entry = m_workspace.session().current();
+    return entry != nullptr && entry->file == file;
+}
+
+void RankingWork::setModel(const QString& model)
+{
+    RankChoice choice = m_panels.rank->choice();
+    choice.model = model.toStdString();
+    m_panels.rank->setChoice(choice);
+}
+
+void RankingWork::rank()
+{
+    m_workspace.ranking().rank(m_panels.rank->choice());
+}
+
+void RankingWork::cancelRanking()
+{
+    m_workspace.ranking().cancel();
+}
+
+void RankingWork::explain()
+{
+    ExplainController& explaining = m_workspace.explaining();
+    if (const QString reason = explaining.cannotExplain(); !reason.isEmpty())
+        m_status.say(reason);
+    else
+        explaining.explain();
+}
+
+void RankingWork::showModels()
+{
+    m_panels.rank->setModels(m_workspace.models());
+    m_panels.rank->setAutoDevice(m_workspace.autoDevice());
+}
+
+void RankingWork::showWork()
+{
+    m_panels.rank->setRunning(m_workspace.ranking().isRunningForShown());
+    m_panels.attention->setProgress(m_workspace.explaining().isRunningForShown() ? std::optional(0.0) : std::nullopt);
+}
+
+void RankingWork::askForCheckpoint()
+{
+    if (const QString chosen = m_dialogs.checkpoint(); !chosen.isEmpty())
+        setModel(chosen);
+}
+
+void RankingWork::offerCheckpoint(const std::filesystem::path& checkpoint)
+{
+    const auto& folders = m_workspace.search().folders;
+    const bool known = std::ranges::find(folders, checkpoint.parent_path()) != folders.end();
+    setModel(pathText(known ? checkpoint.stem() : checkpoint)); // those in a known folder have a name
+    m_workspace.findModels();
+}
+
+} // namespace tgraph

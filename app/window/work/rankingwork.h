@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/docks/panels.h"
+
+#include <QObject>
+
+#include <filesystem>
+#include <memory>
+
+namespace tgraph {
+
+class OpenFile;
+class PathDialogs;
+class StatusArea;
+class Workspace;
+
+/// Ranks and explains the shown file as the rank panel says, and shows how far that is, and what it failed by, in the
+/// panels.
+class RankingWork : public QObject {
+    Q_OBJECT
+
+public:
+    RankingWork(Workspace& workspace, const Panels& panels, PathDialogs& dialogs, StatusArea& status, QObject* parent);
+
+    /// Selects a model in the rank panel: a name, a path, "auto" or "analytical".
+    void setModel(const QString& model);
+    void rank();
+    void cancelRanking();
+    /// Explains the focus; where that is not possible, the status line says why.
+    void explain();
+
+private:
+    void connectPanels();
+    void connectWork();
+    void showModels();
+    void showWork(); ///< where it is for the shown file
+    void askForCheckpoint();
+    void offerCheckpoint(const std::filesystem::path& checkpoint);
+    [[nodiscard]] bool isShown(const std::shared_ptr<const OpenFile>& file) const;
+
+    Workspace& m_workspace;
+    Panels m_panels;
+    PathDialogs& m_dialogs;
+    StatusArea& m_status;
+};
+
+} // namespace tgraph

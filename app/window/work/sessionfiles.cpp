@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/work/sessionfiles.h"
+
+#include "app/export/exports.h"
+#include "app/settings/pathtext.h"
+#include "app/window/docks/docks.h"
+#include "app/window/noticebar.h"
+#include "app/window/statusarea.h"
+#include "app/window/work/pathdialogs.h"
+#include "app/window/workspace.h"
+#include "widgets/panels/rankpanel.h"
+
+#include <QFileInfo>
+
+namespace tgraph {
+
+SessionFiles::SessionFiles(Workspace& workspace, Docks& docks, PathDialogs& dialogs, NoticeBar& notice,
+                           StatusArea& status, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_docks(docks), m_dialogs(dialogs), m_notice(notice), m_status(status)
+{
+    const SessionStore& store = workspace.store();
+    connect(&store, &SessionStore::opened, this,
+            [this](const std::filesystem::path& path, const SavedSession& session) {
+                m_notice.clear();
+                m_docks.panels().rank->setChoice(session.choice);
+                m_docks.restoreState(session.docks);
+                m_status.say(tr("Session: %1").arg(pathText(path)));
+            });
+    connect(&store, &SessionStore::failed, &notice, &NoticeBar::add);
+    connect(&store, &SessionStore::mismatched, &notice, &NoticeBar::add);
+}
+
+SavedSession SessionFiles::current() const
+{
+    SavedSession session = m_workspace.store().snapshot();
+    session.choice = m_docks.panels().rank->choice();
+    session.docks = m_docks.saveState();
+    return session;
+}
+
+void SessionFiles::save(const std::filesystem::path& target)
+{
+    m_workspace.exports().add(
+        target, [target, bytes = sessionBytes(current(), target)](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
+}
+
+void SessionFiles::askWhatToOpen()
+{
+    if (const QString chosen = m_dialogs.sessionToOpen(); !chosen.isEmpty())
+        m_workspace.store().open(QFileInfo(chosen).filesystemAbsoluteFilePath());
+}
+
+void SessionFiles::askWhereToSave()
+{
+    if (const std::filesystem::path target = m_dialogs.sessionToWrite(); !target.empty())
+        save(target);
+}
+
+} // namespace tgraph

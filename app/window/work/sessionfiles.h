@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/session/sessionfile.h"
+
+#include <QObject>
+
+#include <filesystem>
+
+namespace tgraph {
+
+class Docks;
+class NoticeBar;
+class PathDialogs;
+class RankPanel;
+class StatusArea;
+class Workspace;
+
+/// Saves the session with what the window adds to it, choice of model and places of the docks, and brings both back
+/// when one is opened.
+class SessionFiles : public QObject {
+    Q_OBJECT
+
+public:
+    SessionFiles(Workspace& workspace, Docks& docks, PathDialogs& dialogs, NoticeBar& notice, StatusArea& status,
+                 QObject* parent);
+
+    void save(const std::filesystem::path& target); ///< in the background
+    [[nodiscard]] SavedSession current() const; ///< what save() writes
+    void askWhatToOpen();
+    void askWhereToSave();
+
+private:
+    Workspace& m_workspace;
+    Docks& m_docks;
+    PathDialogs& m_dialogs;
+    NoticeBar& m_notice;
+    StatusArea& m_status;
+};
+
+} // namespace tgraph

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/work/workstatus.h"
+
+#include "app/settings/pathtext.h"
+#include "app/window/statusarea.h"
+#include "app/window/workspace.h"
+
+namespace tgraph {
+
+WorkStatus::WorkStatus(Workspace& workspace, StatusArea& status, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_status(status)
+{
+    connectReading();
+    connectScan();
+    connectExports();
+    connect(&status, &StatusArea::cancelRequested, this, &WorkStatus::cancelAll);
+}
+
+void WorkStatus::connectReading()
+{
+    const FileOpener& opener = m_workspace.opener();
+    connect(&opener, &FileOpener::reading, this, [this](const std::filesystem::path& path) {
+        m_status.startWork(tr("Reading %1 …").arg(pathText(path.filename())));
+    });
+    connect(&opener, &FileOpener::progressed, &m_status, &StatusArea::setProgress);
+    connect(&opener, &FileOpener::read, &m_status, &StatusArea::clear);
+    connect(&opener, &FileOpener::unreadable, &m_status, &StatusArea::clear);
+    connect(&opener, &FileOpener::cancelled, this, [this] { m_status.say(tr("Reading was cancelled.")); });
+    connect(&opener, &FileOpener::idle, this, &WorkStatus::showBusy);
+}
+
+void WorkStatus::connectScan()
+{
+    const FolderScan& scan = m_workspace.scan();
+    connect(&scan, &FolderScan::started, this, [this] { m_status.startWork(tr("Looking into the folder …")); });
+    connect(&scan, &FolderScan::progressed, &m_status, &StatusArea::setProgress);
+    connect(&scan, &FolderScan::found, this,
+            [this](const std::vector<FileRow>& rows) { m_status.say(tr("Files in the folder: %1").arg(rows.size())); });
+    connect(&scan, &FolderScan::failed, &m_status, &StatusArea::say);
+    connect(&scan, &FolderScan::ended, this, &WorkStatus::showBusy);
+}
+
+void WorkStatus::connectExports()
+{
+    const ExportQueue& exports = m_workspace.exports();
+    connect(&exports, &ExportQueue::writing, this, [this](const std::filesystem::path& target) {
+        m_status.startWork(tr("Writing %1 …").arg(pathText(target.filename())));
+    });
+    connect(&exports, &ExportQueue::written, this,
+            [this](const std::filesystem::path& target) { m_status.say(tr("Written: %1").arg(pathText(target))); });
+    connect(&exports, &ExportQueue::failed, this, [this](const QString& text) {
+        m_closing = false; // or nobody would see why
+        m_status.say(text);
+    });
+    connect(&exports, &ExportQueue::cancelled, this,
+            [this] { m_status.say(tr("The export was cancelled; nothing was written.")); });
+    connect(&exports, &ExportQueue::emptied, this, [this] {
+        showBusy();
+        if (m_closing)
+            Q_EMIT closable();
+    });
+}
+
+void WorkStatus::cancelAll()
+{
+    m_closing = false; // who cancels wants to stay
+    m_workspace.opener().cancel();
+    m_workspace.scan().cancel();
+    m_workspace.exports().cancel();
+}
+
+void WorkStatus::showBusy()
+{
+    const bool isBusy
+        = m_workspace.opener().isBusy() || m_workspace.scan().isRunning() || !m_workspace.exports().isEmpty();
+    if (!isBusy)
+        m_status.endWork();
+}
+
+bool WorkStatus::mayClose()
+{
+    const ExportQueue& exports = m_workspace.exports();
+    if (exports.isEmpty())
+        return true;
+    m_closing = true;
+    m_status.say(tr("Closing when %1 is written …").arg(pathText(exports.current().filename())));
+    return false;
+}
+
+} // namespace tgraph

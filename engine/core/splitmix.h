@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): the seeds of the
+/// program's generators come from it. The standard library has nothing that is fixed for every platform (std::hash is
+/// not, and std::seed_seq is slow and far longer).
+namespace tgraph {
+
+/// The odd number next to 2^64 / golden ratio: multiples of it are spread evenly over 64 bits.
+inline constexpr std::uint64_t splitMixStep = 0x9E3779B97F4A7C15U;
+
+/// Every bit of the value changes about half of the result's bits. One to one; 0 stays 0.
+[[nodiscard]] constexpr std::uint64_t mixedBits(std::uint64_t value)
+{
+    value = (value ^ (value >> 30U)) * 0xBF58476D1CE4E5B9U;
+    value = (value ^ (value >> 27U)) * 0x94D049BB133111EBU;
+    return value ^ (value >> 31U);
+}
+
+/// Scrambles a number into another: neighbouring numbers give unrelated ones. The generator's first number for this
+/// seed.
+[[nodiscard]] constexpr std::uint64_t scrambled(std::uint64_t value)
+{
+    return mixedBits(value + splitMixStep);
+}
+
+} // namespace tgraph

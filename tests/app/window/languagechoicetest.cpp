@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Another language is one of the next start: the menu keeps it and says so, and nothing of the window changes.
+#include "app/settings/languages.h"
+#include "app/window/centre.h"
+#include "app/window/menus/languagemenu.h"
+#include "app/window/noticebar.h"
+#include "tests/app/window/windowfixture.h"
+#include "widgets/dialogs/adaptdialog.h"
+#include "widgets/dialogs/simulatedialog.h"
+#include "widgets/dialogs/traindialog.h"
+
+#include <QAction>
+#include <QPointer>
+
+using namespace tgraph;
+
+namespace {
+
+class LanguageChoiceTest : public WindowTest {
+protected:
+    LanguageChoiceTest() { workspace.languages().install(QStringLiteral("en")); }
+    ~LanguageChoiceTest() override { QLocale::setDefault(QLocale(QStringLiteral("en_GB"))); }
+
+    void choose(const char* name) { actionOf(*window.findChild<LanguageMenu*>(), name).trigger(); }
+
+    static QAction& actionOf(const QWidget& owner, const char* text)
+    {
+        for (QAction* action : owner.actions()) {
+            if (action->text() == QString::fromUtf8(text))
+                return *action;
+        }
+        throw std::runtime_error(std::string("no action ") + text);
+    }
+
+    const QStringList& notices() { return window.centre().notice().sentences(); }
+    QString kept() { return m_settings.value(QStringLiteral("language")).toString(); }
+};
+
+} // namespace
+
+TEST_F(LanguageChoiceTest, IsKeptAtOnceAndSaidToBeOfTheNextStart)
+{
+    choose("Deutsch");
+    EXPECT_EQ(kept(), QStringLiteral("de"));
+    EXPECT_EQ(workspace.languages().current(), QStringLiteral("en"));
+    EXPECT_EQ(notices(), QStringList{QStringLiteral("Deutsch from the next start on.")});
+    choose("简体中文");
+    EXPECT_EQ(kept(), QStringLiteral("zh_CN"));
+    EXPECT_EQ(notices(), QStringList{QStringLiteral("简体中文 from the next start on.")});
+    choose("English");
+    EXPECT_EQ(kept(), QStringLiteral("en"));
+    EXPECT_TRUE(notices().isEmpty()) << "it is the one that is shown";
+}
+
+TEST_F(LanguageChoiceTest, IsWhatTheNextStartShows)
+{
+    choose("Deutsch");
+    Workspace next(m_settings, ModelSearch{});
+    next.languages().install(kept());
+    const MainWindow german(next);
+    EXPECT_TRUE(actionOf(*german.findChild<LanguageMenu*>(), "Deutsch").isChecked());
+    EXPECT_NE(german.findChild<LanguageMenu*>()->title(), window.findChild<LanguageMenu*>()->title());
+}
+
+TEST_F(LanguageChoiceTest, LeavesTheDialogsOfLongWorkOpenWithWhatIsInThem)
+{
+    for (const char* name : {"&Adapt to measured configurations…", "&Simulate programs…", "&Train a checkpoint…"}) {
+        for (QAction* action : window.findChildren<QAction*>()) {
+            if (action->text() == QString::fromUtf8(name))
+                action->trigger();
+        }
+    }
+    const QPointer<SimulateDialog> simulate = window.findChild<SimulateDialog*>();
+    const QPointer<AdaptDialog> adapt = window.findChild<AdaptDialog*>();
+    ASSERT_TRUE(simulate && adapt);
+    simulate->setRequest({.folder = "/somewhere", .count = 7});
+    choose("Deutsch");
+    QCoreApplication::processEvents();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    ASSERT_TRUE(simulate && adapt);
+    EXPECT_TRUE(simulate->isVisible());
+    EXPECT_TRUE(adapt->isVisible());
+    EXPECT_EQ(simulate->request().count, 7U);
+    EXPECT_EQ(kept(), QStringLiteral("de"));
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/ranking/prediction.h"
+#include "tests/support/documents.h"
+#include "widgets/state/fileview.h"
+#include "widgets/state/openfile.h"
+#include "widgets/state/scores.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <vector>
+
+namespace tgraph::test {
+
+/// A layout file of 200 configurations of 80 ms and more, each distinct configuration its own runtime; or without
+/// published runtimes.
+inline std::shared_ptr<const OpenFile> fileOfRuntimes(bool published = true)
+{
+    Document made = layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 200}, 7);
+    for (std::size_t i = 0; i < made.runtimeNs.size(); ++i)
+        made.runtimeNs[i] = published ? 80'000'000 + static_cast<std::int64_t>(i) * 1'000'000 : 0;
+    made.runtimesPublished = published;
+    return makeOpenFile(std::make_shared<const Document>(std::move(made)));
+}
+
+/// What a filter keeps.
+inline KeptConfigs filteredTo(std::initializer_list<std::uint32_t> configs)
+{
+    return std::make_shared<const std::vector<DistinctId>>(configs.begin(), configs.end());
+}
+
+struct MadeScores {
+    std::uint32_t step = 37; ///< from a configuration's score to the next one's, modulo their number
+    std::uint32_t start = 11;
+    double unit = 1;
+    double offset = 0;
+    const char* model = "made up";
+};
+
+/// A complete ranking without ties: a permutation of as many numbers as there are distinct configurations.
+inline std::shared_ptr<const Scores> scoresInSteps(const OpenFile& file, const MadeScores& made = {})
+{
+    std::vector<double> scores;
+    for (std::uint32_t i = 0; i < file.configCount(); ++i)
+        scores.push_back(made.offset + made.unit * ((i * made.step + made.start) % file.configCount()));
+    return finishedScores(
+        file,
+        std::make_shared<const Prediction>(makePrediction(file.configurations, scores, {}, {.model = made.model})));
+}
+
+/// The child of a type that people and screen readers know by this name.
+template <typename Widget> Widget* named(const QWidget& panel, const char* name)
+{
+    for (Widget* widget : panel.findChildren<Widget*>()) {
+        if (widget->accessibleName() == QString::fromUtf8(name))
+            return widget;
+    }
+    return nullptr;
+}
+
+} // namespace tgraph::test

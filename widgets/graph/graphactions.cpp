@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphactions.h"
+
+#include "widgets/graph/graphtext.h"
+#include "widgets/graph/graphview.h"
+
+#include <QAction>
+#include <QActionGroup>
+
+#include <algorithm>
+
+namespace tgraph {
+
+GraphActions::GraphActions(GraphView& view) : QObject(&view), m_view(view)
+{
+    makeScopeActions();
+    makeColourActions();
+    makeViewActions();
+    update({});
+}
+
+QAction* GraphActions::addAction(const QString& text, const QString& shortText, const QList<QKeySequence>& keys,
+                                 const QString& tip)
+{
+    auto* action = new QAction(text, &m_view);
+    action->setIconText(shortText); // what a tool bar shows
+    action->setShortcuts(keys);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    action->setToolTip(keys.isEmpty() ? tip
+                                      : QStringLiteral("%1 (%2)").arg(tip, keys[0].toString(QKeySequence::NativeText)));
+    action->setStatusTip(tip);
+    m_view.addAction(action);
+    return action;
+}
+
+void GraphActions::makeScopeActions()
+{
+    m_scopes = new QActionGroup(this);
+    const auto add = [this](PictureOptions::Scope scope, const QString& text, const QString& shortText, Qt::Key key,
+                            const QString& tip) {
+        QAction* action = addAction(text, shortText, {QKeySequence(key)}, tip);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(scope));
+        m_scopes->addAction(action);
+        connect(action, &QAction::triggered, &m_view, [this, scope] { m_view.setScope(scope); });
+        return action;
+    };
+    add(PictureOptions::Scope::Pruned, GraphWords::tr("&Pruned graph"), GraphWords::tr("Pruned"), Qt::Key_G,
+        GraphWords::tr("Configurable nodes and their neighbours: what the model sees"));
+    add(PictureOptions::Scope::Full, GraphWords::tr("F&ull graph"), GraphWords::tr("Full"), Qt::Key_U,
+        GraphWords::tr("Every node of the file; computations without configurable nodes are folded"));
+    m_neighbourhood
+        = add(PictureOptions::Scope::Neighbourhood, GraphWords::tr("Neigh&bourhood"), GraphWords::tr("Neighbourhood"),
+              Qt::Key_H, GraphWords::tr("The selected node and what is within a few edges of it"));
+}
+
+void GraphActions::makeColourActions()
+{
+    m_colours = new QActionGroup(this);
+    const auto add = [this](GraphColourMode colours, const QString& text, const QString& shortText, Qt::Key key,
+                            const QString& tip) {
+        QAction* action = addAction(text, shortText, {QKeySequence(key)}, tip);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(colours));
+        m_colours->addAction(action);
+        connect(action, &QAction::triggered, &m_view, [this, colours] { m_view.setColourMode(colours); });
+    };
+    add(GraphColourMode::Opcode, GraphWords::tr("Colour by &opcode"), GraphWords::tr("Opcode"), Qt::Key_1,
+        GraphWords::tr("What kind of operation each node is"));
+    add(GraphColourMode::EtaSquared, GraphWords::tr("Colour by &η²"), GraphWords::tr("η²"), Qt::Key_2,
+        GraphWords::tr("Share of the variance of runtimes (or scores) that a node's layout explains"));
+    add(GraphColourMode::Attention, GraphWords::tr("Colour by &attention"), GraphWords::tr("Attention"), Qt::Key_3,
+        GraphWords::tr("What the checkpoint attends to in the focused configuration"));
+    add(GraphColourMode::Difference, GraphWords::tr("Colour by di&fference"), GraphWords::tr("Difference"), Qt::Key_4,
+        GraphWords::tr("How many of a node's layouts differ between the focus and the baseline"));
+    add(GraphColourMode::AnalyticalCost, GraphWords::tr("Colour by analytical &cost"), GraphWords::tr("Cost"),
+        Qt::Key_5,
+        GraphWords::tr("Time that each node takes by the analytical estimate, in the focused configuration"));
+    add(GraphColourMode::AnalyticalDifference, GraphWords::tr("Colour by &difference in cost"),
+        GraphWords::tr("Δ cost"), Qt::Key_6,
+        GraphWords::tr("Analytical time in the focused configuration less that in the baseline"));
+    add(GraphColourMode::Sensitivity, GraphWords::tr("Colour by &sensitivity"), GraphWords::tr("Sensitivity"),
+        Qt::Key_7,
+        GraphWords::tr("How much slower or faster the network finds the focus for each node's layout, against the "
+                       "baseline's: explain the focused configuration"));
+}
+
+void GraphActions::makeViewActions()
+{
+    const auto add = [this](const QString& text, const QString& shortText, const QList<QKeySequence>& keys,
+                            const QString& tip, void (GraphView::*function)()) {
+        QAction* action = addAction(text, shortText, keys, tip);
+        connect(action, &QAction::triggered, &m_view, function);
+        m_viewActions.append(action);
+        return action;
+    };
+    m_barActions.append(add(GraphWords::tr("&Fit"), GraphWords::tr("Fit"), {QKeySequence(Qt::Key_F)},
+                            GraphWords::tr("Show the whole picture"), &GraphView::fit));
+    m_barActions.append(add(GraphWords::tr("&Actual size"), GraphWords::tr("1:1"),
+                            {QKeySequence(Qt::Key_Home), QKeySequence(Qt::Key_0)},
+                            GraphWords::tr("1:1 at the selected node"), &GraphView::home));
+    add(GraphWords::tr("Zoom &in"), QStringLiteral("+"), {QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_Equal)},
+        GraphWords::tr("Zoom in"), &GraphView::zoomIn);
+    add(GraphWords::tr("Zoom &out"), QStringLiteral("\u2212"), {QKeySequence(Qt::Key_Minus)},
+        GraphWords::tr("Zoom out"), &GraphView::zoomOut);
+    addSearch();
+    add(GraphWords::tr("&Next configurable node"), GraphWords::tr("Next"), {QKeySequence(Qt::Key_N)},
+        GraphWords::tr("Select the next node that a configuration lays out"), &GraphView::nextConfigurable);
+    add(GraphWords::tr("Pre&vious configurable node"), GraphWords::tr("Previous"), {QKeySequence(Qt::Key_P)},
+        GraphWords::tr("Select the configurable node before"), &GraphView::previousConfigurable);
+    m_minimap = addAction(GraphWords::tr("Overvie&w"), GraphWords::tr("Overview"), {QKeySequence(Qt::Key_M)},
+                          GraphWords::tr("A small picture of the whole graph in the corner"));
+    m_minimap->setCheckable(true);
+    m_minimap->setChecked(true);
+    connect(m_minimap, &QAction::toggled, &m_view, &GraphView::setMinimapVisible);
+    m_viewActions.append(m_minimap);
+}
+
+void GraphActions::addSearch()
+{
+    QAction* search
+        = addAction(GraphWords::tr("&Search"), GraphWords::tr("Search"), {QKeySequence(Qt::CTRL | Qt::Key_F)},
+                    GraphWords::tr("Find nodes by number, opcode or shape"));
+    // A context is of all keys of an action: the slash, which people type elsewhere, needs one of its own.
+    search->setShortcutContext(Qt::WindowShortcut);
+    auto* slash = new QAction(&m_view);
+    slash->setShortcut(Qt::Key_Slash);
+    slash->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_view.addAction(slash);
+    connect(search, &QAction::triggered, &m_view, &GraphView::openSearch);
+    connect(slash, &QAction::triggered, search, &QAction::trigger);
+    m_viewActions.append(search);
+    m_search = search;
+    m_barActions.append(search);
+}
+
+void GraphActions::update(const State& state)
+{
+    for (QAction* action : m_scopes->actions()) {
+        action->setChecked(action->data().toInt() == static_cast<int>(state.scope));
+        action->setEnabled(state.hasFile);
+    }
+    m_neighbourhood->setEnabled(state.hasFile && state.hasNode);
+    for (QAction* action : m_colours->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(state.mode));
+    for (QAction* action : m_viewActions)
+        action->setEnabled(state.hasPicture || action == m_minimap);
+}
+
+void GraphActions::setMinimapChecked(bool checked)
+{
+    m_minimap->setChecked(checked);
+}
+
+void GraphActions::dropSearchKey()
+{
+    m_search->setShortcuts({});
+}
+
+QList<QAction*> GraphActions::scopes() const
+{
+    return m_scopes->actions();
+}
+
+QList<QAction*> GraphActions::colours() const
+{
+    return m_colours->actions();
+}
+
+bool GraphActions::isForToolBar(const QAction& action) const
+{
+    return std::ranges::any_of(m_barActions, [&action](const QAction* shown) { return shown == &action; });
+}
+
+} // namespace tgraph

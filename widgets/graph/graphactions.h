@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/graph/graphcolours.h"
+#include "widgets/graph/graphpicture.h"
+
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QActionGroup;
+
+namespace tgraph {
+
+class GraphView;
+
+/// What menus, a tool bar and the view's own keys offer: scopes, colour modes, zoom, search, the overview.
+class GraphActions : public QObject {
+    Q_OBJECT
+
+public:
+    struct State {
+        bool hasFile = false;
+        bool hasPicture = false;
+        bool hasNode = false; ///< one is selected
+        PictureOptions::Scope scope = PictureOptions::Scope::Pruned;
+        GraphColourMode mode = GraphColourMode::Opcode;
+    };
+
+    /// The actions are the view's, too.
+    explicit GraphActions(GraphView& view);
+
+    /// What is checked and what can be used.
+    void update(const State& state);
+    void setMinimapChecked(bool checked);
+    /// The key of the search works in the whole window: of several views only one can have it.
+    void dropSearchKey();
+
+    [[nodiscard]] QList<QAction*> scopes() const;
+    [[nodiscard]] QList<QAction*> colours() const;
+    [[nodiscard]] const QList<QAction*>& viewActions() const { return m_viewActions; }
+    [[nodiscard]] bool isForToolBar(const QAction& action) const;
+
+private:
+    QAction* addAction(const QString& text, const QString& shortText, const QList<QKeySequence>& keys,
+                       const QString& tip);
+    void makeScopeActions();
+    void makeColourActions();
+    void makeViewActions();
+    void addSearch();
+
+    GraphView& m_view;
+    QActionGroup* m_scopes = nullptr;
+    QActionGroup* m_colours = nullptr;
+    QList<QAction*> m_viewActions;
+    QList<QAction*> m_barActions;
+    QAction* m_minimap = nullptr;
+    QAction* m_search = nullptr;
+    QAction* m_neighbourhood = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphcamera.h"
+
+namespace tgraph {
+
+void GraphCamera::setSize(QSizeF pixels)
+{
+    m_viewport.setSize(pixels);
+    if (m_fitted && m_bounds)
+        m_viewport.fit(*m_bounds);
+    Q_EMIT moved();
+}
+
+void GraphCamera::setReserve(double pixels)
+{
+    if (pixels == m_viewport.reserve())
+        return;
+    m_viewport.setReserve(pixels);
+    if (m_fitted && m_bounds)
+        m_viewport.fit(*m_bounds);
+    Q_EMIT moved();
+}
+
+void GraphCamera::restore(const Viewport& viewport, bool fitted, QSizeF pixels)
+{
+    const double reserve = m_viewport.reserve();
+    m_viewport = viewport;
+    m_viewport.setSize(pixels);
+    m_viewport.setReserve(reserve);
+    m_fitted = fitted;
+}
+
+void GraphCamera::showLike(const GraphCamera& other)
+{
+    if (!m_bounds)
+        return;
+    m_viewport.setScale(other.m_viewport.scale(), *m_bounds);
+    m_viewport.centreOn(other.m_viewport.centre());
+    m_fitted = other.m_fitted;
+    Q_EMIT moved();
+}
+
+void GraphCamera::forget()
+{
+    m_bounds.reset();
+    m_fitted = true;
+    Q_EMIT moved();
+}
+
+void GraphCamera::fit()
+{
+    if (m_bounds)
+        m_viewport.fit(*m_bounds);
+    m_fitted = true;
+    Q_EMIT moved();
+}
+
+void GraphCamera::zoomAt(QPointF pixel, double factor)
+{
+    if (!m_bounds)
+        return;
+    m_viewport.zoomAt(pixel, factor, *m_bounds);
+    movedByHand();
+}
+
+void GraphCamera::zoom(double factor)
+{
+    zoomAt(QRectF(QPointF(), m_viewport.size()).center(), factor);
+}
+
+void GraphCamera::pan(QPointF pixels)
+{
+    if (!m_bounds)
+        return;
+    m_viewport.pan(pixels, *m_bounds);
+    movedByHand();
+}
+
+void GraphCamera::centreOn(QPointF scene)
+{
+    if (!m_bounds)
+        return;
+    m_viewport.centreOn(scene);
+    movedByHand();
+}
+
+void GraphCamera::centreOn(QPointF scene, double scale)
+{
+    if (!m_bounds)
+        return;
+    m_viewport.setScale(scale, *m_bounds);
+    m_viewport.centreOn(scene);
+    movedByHand();
+}
+
+void GraphCamera::place(QPointF scene, QPointF pixel)
+{
+    if (!m_bounds)
+        return;
+    m_viewport.setScale(m_viewport.scale(), *m_bounds);
+    m_viewport.place(scene, pixel);
+    movedByHand();
+}
+
+void GraphCamera::movedByHand()
+{
+    m_fitted = false;
+    Q_EMIT moved();
+}
+
+} // namespace tgraph

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/graph/graphscene.h"
+#include "widgets/graph/picturememory.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace tgraph {
+
+class PlacementClient;
+
+/// Which picture of which file is shown: chooses what is in it, asks for its places, and remembers how the files before
+/// were left.
+class GraphContents : public QObject {
+    Q_OBJECT
+
+public:
+    explicit GraphContents(QObject* parent);
+    ~GraphContents() override;
+
+    void setPlacementProgram(const QString& path);
+
+    [[nodiscard]] const std::shared_ptr<const OpenFile>& file() const { return m_file; }
+    [[nodiscard]] const PictureOptions& options() const { return m_options; }
+    /// Null: nothing has places yet.
+    [[nodiscard]] const std::shared_ptr<const GraphScene>& scene() const { return m_scene; }
+    /// The picture that waits for its places; null: none.
+    [[nodiscard]] const std::shared_ptr<const GraphPicture>& pending() const { return m_pending; }
+    [[nodiscard]] bool isPlacing() const { return m_ticket != 0; }
+
+    /// Another file, null for none; keeps how the one before is left. Returns how this one was left, if it was shown
+    /// before. Shows nothing until restore() or startPlacement().
+    [[nodiscard]] std::optional<PictureMemory::Left> open(std::shared_ptr<const OpenFile> file,
+                                                          const PictureMemory::Left& left);
+    /// The picture at the places that it had, without placed().
+    void restore(std::shared_ptr<const Placement> placement);
+    void startPlacement();
+    /// Boxes have other sizes now.
+    void placeAnew();
+
+    void setScope(PictureOptions::Scope scope); ///< pruned or full
+    void showNeighbourhoodOf(NodeId node, std::uint32_t hops);
+    void setHops(std::uint32_t hops);
+    void setUnfolded(std::uint32_t computation, bool unfolded);
+
+    /// What another one shows, at the same places. From now on this one asks for none.
+    void mirror(const GraphContents& other);
+
+Q_SIGNALS:
+    void placementStarted();
+    void placed(); ///< scene() is another one
+    void optionsChanged();
+    void scopeChanged(tgraph::PictureOptions::Scope scope); ///< after optionsChanged()
+
+private:
+    void useFirstOptions();
+    void setOptions(PictureOptions changed);
+    void placementDone(quint64 ticket, std::shared_ptr<const Placement> result);
+
+    PlacementClient* m_client;
+    std::shared_ptr<const OpenFile> m_file;
+    PictureOptions m_options;
+    PictureMemory m_memory; // of the files shown before
+    quint64 m_ticket = 0; // of the placement that is awaited; 0: none
+    std::shared_ptr<const GraphPicture> m_pending;
+    std::shared_ptr<const GraphScene> m_scene;
+    bool m_mirrors = false;
+};
+
+} // namespace tgraph

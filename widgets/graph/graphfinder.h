@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/graph/graphscene.h"
+
+#include <QObject>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+class QWidget;
+
+namespace tgraph {
+
+class SearchBar;
+
+/// Finds boxes by the words of a search bar that floats on the view, and steps through them.
+class GraphFinder : public QObject {
+    Q_OBJECT
+
+public:
+    explicit GraphFinder(QWidget& view);
+
+    void open();
+    /// Another picture, null for none: searched anew for what the bar says.
+    void setScene(std::shared_ptr<const GraphScene> scene);
+    /// Puts the bar into the view's upper right corner.
+    void placeBar();
+
+Q_SIGNALS:
+    void found(const std::vector<std::uint32_t>& boxes);
+    void reached(quint32 box); ///< by a step
+    void closed();
+
+private:
+    void search(const QString& query);
+    void step(int by);
+    void showResult();
+
+    QWidget& m_view;
+    SearchBar* m_bar;
+    std::shared_ptr<const GraphScene> m_scene;
+    std::vector<std::uint32_t> m_matches;
+    std::ptrdiff_t m_current = -1; // index into m_matches
+};
+
+} // namespace tgraph

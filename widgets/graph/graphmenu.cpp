@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphmenu.h"
+
+#include "widgets/graph/graphactions.h"
+#include "widgets/graph/graphcontents.h"
+#include "widgets/graph/graphtext.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QMenu>
+
+#include <array>
+
+namespace tgraph {
+namespace {
+
+constexpr std::array hopChoices = {1, 2, 3, 5};
+
+void addNodeActions(QMenu& menu, const PictureNode& node, GraphContents& contents)
+{
+    QMenu* hops = menu.addMenu(GraphWords::tr("Neighbourhood of #%1").arg(node.node.value));
+    for (const int choice : hopChoices) {
+        QAction* action = hops->addAction(GraphWords::tr("%Ln hop(s)", nullptr, choice));
+        QObject::connect(action, &QAction::triggered, &contents, [&contents, id = node.node, choice] {
+            contents.showNeighbourhoodOf(id, static_cast<std::uint32_t>(choice));
+        });
+    }
+    QAction* copy = menu.addAction(GraphWords::tr("Copy number and shape"));
+    const QString words = QStringLiteral("#%1 %2 %3").arg(node.node.value).arg(node.title, node.subtitle);
+    QObject::connect(copy, &QAction::triggered, &contents, [words] { QApplication::clipboard()->setText(words); });
+}
+
+} // namespace
+
+void addBoxActions(QMenu& menu, const PictureNode& node, GraphContents& contents)
+{
+    const bool folded = node.foldedCount > 0;
+    if (!folded)
+        addNodeActions(menu, node, contents);
+    const bool hasComputations = contents.file()->document->graph.computationStarts().size() > 1;
+    if (contents.options().scope == PictureOptions::Scope::Full && hasComputations) {
+        QAction* action = menu.addAction(folded ? GraphWords::tr("Unfold computation %1").arg(node.computation)
+                                                : GraphWords::tr("Fold computation %1").arg(node.computation));
+        QObject::connect(action, &QAction::triggered, &contents,
+                         [&contents, which = node.computation, folded] { contents.setUnfolded(which, folded); });
+    }
+    menu.addSeparator();
+}
+
+void addViewActions(QMenu& menu, const GraphActions& actions)
+{
+    menu.addActions(actions.scopes());
+    menu.addSeparator();
+    menu.addActions(actions.colours());
+    menu.addSeparator();
+    menu.addActions(actions.viewActions());
+}
+
+} // namespace tgraph

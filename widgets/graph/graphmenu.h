@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/graph/graphpicture.h"
+
+class QMenu;
+
+namespace tgraph {
+
+class GraphActions;
+class GraphContents;
+
+/// What the context menu offers for one box: its neighbourhood, its name to copy, folding and unfolding.
+void addBoxActions(QMenu& menu, const PictureNode& node, GraphContents& contents);
+/// What it offers anywhere.
+void addViewActions(QMenu& menu, const GraphActions& actions);
+
+} // namespace tgraph

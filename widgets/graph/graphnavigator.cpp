@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphnavigator.h"
+
+#include "widgets/graph/graphcamera.h"
+#include "widgets/graph/graphwalk.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr double hitSlack = 4; // pixels
+constexpr double leastMatchScale = 0.7; // the text of a box can be read
+
+} // namespace
+
+void GraphNavigator::setScene(std::shared_ptr<const GraphScene> scene)
+{
+    m_scene = std::move(scene);
+    m_camera.setBounds(m_scene ? std::optional(m_scene->bounds()) : std::nullopt);
+}
+
+std::optional<std::uint32_t> GraphNavigator::selectedBox() const
+{
+    return m_scene && m_node ? shownBox(m_scene->picture(), *m_node) : std::nullopt;
+}
+
+std::optional<std::uint32_t> GraphNavigator::boxAt(QPointF pixel) const
+{
+    const Viewport& viewport = m_camera.viewport();
+    return m_scene ? m_scene->boxAt(viewport.toScene(pixel), hitSlack / viewport.scale()) : std::nullopt;
+}
+
+std::optional<QPointF> GraphNavigator::selectedPixel() const
+{
+    const auto box = selectedBox();
+    if (!box)
+        return std::nullopt;
+    const Viewport& viewport = m_camera.viewport();
+    const QPointF pixel = viewport.toPixels(centre(*box));
+    return QRectF(QPointF(), viewport.size()).contains(pixel) ? std::optional(pixel) : std::nullopt;
+}
+
+std::optional<NodeId> GraphNavigator::stepConfigurable(int step) const
+{
+    const auto box = m_scene ? nextConfigurableBox(m_scene->picture(), selectedBox(), step) : std::nullopt;
+    if (!box)
+        return std::nullopt;
+    ensureVisible(*box);
+    return node(*box).node;
+}
+
+void GraphNavigator::ensureVisible(std::uint32_t box) const
+{
+    if (!m_camera.viewport().area().contains(centre(box)))
+        m_camera.centreOn(centre(box));
+}
+
+void GraphNavigator::showSelected() const
+{
+    if (const auto box = selectedBox())
+        ensureVisible(*box);
+}
+
+void GraphNavigator::centreOn(NodeId node) const
+{
+    if (const auto box = m_scene ? shownBox(m_scene->picture(), node) : std::nullopt)
+        m_camera.centreOn(centre(*box));
+}
+
+void GraphNavigator::showMatch(std::uint32_t box) const
+{
+    m_camera.centreOn(centre(box), std::max(m_camera.viewport().scale(), leastMatchScale));
+}
+
+void GraphNavigator::enlarge(std::uint32_t box) const
+{
+    m_camera.centreOn(centre(box), std::max(m_camera.viewport().scale(), 1.0));
+}
+
+void GraphNavigator::home() const
+{
+    if (!m_scene || m_scene->boxCount() == 0)
+        return;
+    auto box = selectedBox();
+    if (!box)
+        box = nextConfigurableBox(m_scene->picture(), {}, 1);
+    m_camera.centreOn(centre(box.value_or(0)), 1);
+}
+
+void GraphNavigator::keepSelectedAt(std::optional<QPointF> pixel) const
+{
+    if (const auto box = selectedBox(); box && pixel)
+        m_camera.place(centre(*box), *pixel);
+    else
+        m_camera.fit();
+}
+
+} // namespace tgraph

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphoverlay.h"
+
+#include "widgets/graph/graphpainter.h"
+#include "widgets/graph/minimap.h"
+
+#include <QPainter>
+#include <QWidget>
+
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr int overlayInset = 8; // pixels between the edge of the view and what floats on it
+constexpr int emptyMargin = 24; // around the words of an empty view
+constexpr int stripAlpha = 235; // the picture shows through a little
+constexpr QSize minimapLimit{200, 140};
+constexpr int leastLegendSide = 240; // pixels: a smaller view has no room for a legend
+
+QColor stripColour(const GraphTheme& theme)
+{
+    QColor strip = theme.background;
+    strip.setAlpha(stripAlpha);
+    return strip;
+}
+
+} // namespace
+
+GraphOverlay::GraphOverlay(QWidget& view) : QObject(&view), m_view(view), m_minimap(new Minimap(&view))
+{
+    m_minimap->hide();
+    connect(m_minimap, &Minimap::moved, this, &GraphOverlay::moveRequested);
+}
+
+void GraphOverlay::setPicture(std::shared_ptr<const GraphScene> scene, const GraphStyle& style)
+{
+    m_scene = std::move(scene);
+    m_minimap->setPicture(m_scene, style.theme, style.fills);
+    place();
+}
+
+void GraphOverlay::showArea(const Viewport& viewport)
+{
+    m_minimap->setVisibleArea(viewport.area());
+    m_minimap->setVisible(m_minimapWanted && m_scene && !viewport.area().contains(m_scene->bounds()));
+}
+
+double GraphOverlay::measureLegend(const GraphStyle& style)
+{
+    const bool room = m_view.height() > leastLegendSide && m_view.width() > leastLegendSide;
+    const double before = m_legendHeight;
+    m_legendHeight = m_legendWanted && room && m_scene && m_scene->boxCount() > 0
+        ? paintLegend(nullptr, {}, m_view.width() - 2 * overlayInset, style).height()
+        : 0;
+    if (m_legendHeight != before)
+        place();
+    return m_legendHeight;
+}
+
+void GraphOverlay::place()
+{
+    m_minimap->resize(m_minimap->fittingSize(minimapLimit.boundedTo(m_view.size() / 3)));
+    m_minimap->move(m_view.width() - m_minimap->width() - overlayInset,
+                    m_view.height() - m_minimap->height() - overlayInset - static_cast<int>(m_legendHeight));
+}
+
+void GraphOverlay::paint(QPainter& painter, const GraphStyle& style, const Words& words) const
+{
+    if (!words.middle.isEmpty()) {
+        painter.setPen(style.theme.mutedText);
+        const QRectF room = QRectF(m_view.rect()).adjusted(emptyMargin, emptyMargin, -emptyMargin, -emptyMargin);
+        painter.drawText(room, Qt::AlignCenter | Qt::TextWordWrap, words.middle);
+    }
+    if (!words.hint.isEmpty())
+        paintHint(painter, style.theme, words.hint);
+    if (m_legendHeight > 0) {
+        painter.fillRect(QRectF(0, m_view.height() - m_legendHeight, m_view.width(), m_legendHeight),
+                         stripColour(style.theme));
+        paintLegend(&painter, QPointF(overlayInset, m_view.height()), m_view.width() - 2 * overlayInset, style);
+    }
+    if (m_view.hasFocus()) {
+        painter.setPen(QPen(m_view.palette().color(QPalette::Highlight), 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(m_view.rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+void GraphOverlay::paintHint(QPainter& painter, const GraphTheme& theme, const QString& hint) const
+{
+    const QFontMetrics metrics = m_view.fontMetrics();
+    const QRectF room(overlayInset, overlayInset, metrics.horizontalAdvance(hint) + 16, metrics.height() + 8);
+    painter.fillRect(room, stripColour(theme));
+    painter.setPen(theme.mutedText);
+    painter.drawText(room, Qt::AlignCenter, hint);
+}
+
+} // namespace tgraph

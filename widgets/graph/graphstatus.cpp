@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphstatus.h"
+
+#include "widgets/graph/graphtext.h"
+#include "widgets/graph/graphwalk.h"
+
+#include <QLocale>
+
+namespace tgraph {
+namespace {
+
+/// "12 of 1,043 relayouts shown (3 between configured nodes, 9 if the file's own layouts stay)".
+QString relayoutStatus(const RelayoutCounts& relayouts)
+{
+    const QLocale locale;
+    const std::uint32_t all = relayouts.all.configured + relayouts.all.assumed;
+    const std::uint32_t seen = relayouts.shown.configured + relayouts.shown.assumed;
+    if (all == 0)
+        return GraphWords::tr("no relayouts");
+    const QString configured = locale.toString(relayouts.shown.configured);
+    const QString assumed = locale.toString(relayouts.shown.assumed);
+    const int count = static_cast<int>(all);
+    if (seen == 0)
+        return GraphWords::tr("%1 of %Ln relayout(s) shown", nullptr, count).arg(locale.toString(seen));
+    if (seen < all)
+        return GraphWords::tr("%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file's own layouts "
+                              "stay)",
+                              nullptr, count)
+            .arg(locale.toString(seen), configured, assumed);
+    return GraphWords::tr("%Ln relayout(s): %1 between configured nodes, %2 if the file's own layouts stay", nullptr,
+                          count)
+        .arg(configured, assumed);
+}
+
+} // namespace
+
+QString pictureStatus(const GraphScene& scene, const std::optional<RelayoutCounts>& relayouts)
+{
+    const QString nodes = GraphWords::tr("%Ln node(s)", nullptr, static_cast<int>(scene.picture().shownNodeCount()));
+    const QString edges = GraphWords::tr("%Ln edge(s)", nullptr, static_cast<int>(scene.edgeCount()));
+    QStringList parts = {QStringLiteral("%1, %2").arg(nodes, edges)};
+    if (relayouts)
+        parts << relayoutStatus(*relayouts);
+    if (const std::string& reason = scene.placement().fallbackReason; !reason.empty())
+        parts << GraphWords::tr("layered placement (%1)").arg(QString::fromStdString(reason));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString relayoutExplanation()
+{
+    return GraphWords::tr(
+        "A relayout is a copy that the compiler has to make where a tensor leaves its producer in another layout "
+        "than its consumer takes. Between configured nodes it is certain: the focused configuration names both "
+        "layouts. The others hold if a node that is not configurable keeps the layout it has in the file; the "
+        "compiler may still choose another. Folded computations and nodes outside the picture hide theirs.");
+}
+
+QString emptyViewText(bool hasFile, const GraphScene* scene, const GraphPicture* pending)
+{
+    if (!hasFile)
+        return GraphWords::tr("Open a TpuGraphs file (.npz) to see its graph");
+    if (scene == nullptr && pending != nullptr)
+        return GraphWords::tr("placing %Ln node(s)…", nullptr, static_cast<int>(pending->shownNodeCount()));
+    if (scene != nullptr && scene->boxCount() == 0)
+        return GraphWords::tr("The pruned graph is empty: no node is configurable. Show the full graph instead.");
+    return {};
+}
+
+QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<NodeId> selected)
+{
+    if (isPlacing)
+        return GraphWords::tr("placing…");
+    if (selected && !shownBox(picture, *selected))
+        return GraphWords::tr("Node #%1 is not in this picture. H shows its neighbourhood.").arg(selected->value);
+    return {};
+}
+
+} // namespace tgraph

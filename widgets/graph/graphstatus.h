@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/graph/relayout.h"
+#include "widgets/graph/graphscene.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace tgraph {
+
+/// The view's words about its picture: status line, hints, what an empty view says.
+
+/// "118 nodes, 116 edges · 12 of 43 relayouts shown: …"; `relayouts` (all, shown): nothing where a file has none.
+struct RelayoutCounts {
+    RelayoutCount all;
+    RelayoutCount shown;
+};
+[[nodiscard]] QString pictureStatus(const GraphScene& scene, const std::optional<RelayoutCounts>& relayouts);
+
+/// What the two kinds of relayouts are.
+[[nodiscard]] QString relayoutExplanation();
+
+/// What stands where a picture would: nothing open, places awaited, an empty picture. "" beside a picture.
+[[nodiscard]] QString emptyViewText(bool hasFile, const GraphScene* scene, const GraphPicture* pending);
+
+/// What is not obvious about a picture, "" mostly: another one is awaited, or it leaves out the selected node.
+[[nodiscard]] QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<NodeId> selected);
+
+} // namespace tgraph

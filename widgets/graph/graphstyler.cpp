@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphstyler.h"
+
+#include "widgets/graph/graphtext.h"
+#include "widgets/graph/graphwalk.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr double tellingShare = 0.25; // η²: a node whose layout explains more is worth the first look
+
+} // namespace
+
+void GraphStyler::setFile(std::shared_ptr<const OpenFile> file, const Selection& selection)
+{
+    m_file = std::move(file);
+    m_scene.reset();
+    m_scores.reset();
+    m_selection = selection;
+    m_values.clear();
+    m_relayouts.clear();
+    m_awaitsScores = m_file && m_file->etaSquared.empty();
+    const GraphTheme theme = m_style.theme;
+    m_style = {};
+    m_style.theme = theme;
+    chooseTellingMode();
+    restyle();
+}
+
+void GraphStyler::setScene(std::shared_ptr<const GraphScene> scene)
+{
+    m_scene = std::move(scene);
+    restyle();
+}
+
+void GraphStyler::setScores(std::shared_ptr<const Scores> scores)
+{
+    m_scores = std::move(scores);
+    if (m_mode == GraphColourMode::EtaSquared)
+        restyle();
+    // The first ranking of a file without runtimes; what later ones say must not switch what a person looks at.
+    if (m_scores && m_awaitsScores) {
+        m_awaitsScores = false;
+        chooseTellingMode();
+    }
+}
+
+void GraphStyler::setSelection(const Selection& selection)
+{
+    const bool otherConfiguration = selection.focus != m_selection.focus || selection.baseline != m_selection.baseline;
+    m_selection = selection;
+    if (otherConfiguration)
+        styleConfiguration();
+    else
+        styleSelection();
+}
+
+void GraphStyler::setValues(GraphColourMode mode, NodeValues values)
+{
+    m_values[mode] = std::move(values);
+    if (m_mode == mode)
+        restyle();
+}
+
+void GraphStyler::setMatches(std::vector<std::uint32_t> boxes)
+{
+    m_style.matches = std::move(boxes);
+    Q_EMIT matchesChanged();
+}
+
+void GraphStyler::setTheme(const GraphTheme& theme)
+{
+    m_style.theme = theme;
+    restyle();
+}
+
+void GraphStyler::chooseMode(GraphColourMode mode)
+{
+    m_modeIsChosen = true;
+    setMode(mode);
+}
+
+void GraphStyler::mirror(const GraphStyler& other)
+{
+    if (m_file != other.m_file)
+        m_relayouts.clear();
+    m_file = other.m_file;
+    m_scene = other.m_scene;
+    m_scores = other.m_scores;
+    m_values = other.m_values;
+    m_mode = other.m_mode;
+    m_style.matches.clear();
+    restyle();
+}
+
+const NodeValues* GraphStyler::shownValues() const
+{
+    const auto given = m_values.find(m_mode);
+    return given == m_values.end() ? nullptr : &given->second;
+}
+
+void GraphStyler::chooseTellingMode()
+{
+    if (m_modeIsChosen)
+        return;
+    const std::vector<double>* shares = m_file ? &m_file->etaSquared : nullptr;
+    if (shares != nullptr && shares->empty() && m_scores)
+        shares = &m_scores->etaSquared;
+    const bool telling
+        = shares != nullptr && std::ranges::any_of(*shares, [](double share) { return share > tellingShare; });
+    setMode(telling ? GraphColourMode::EtaSquared : GraphColourMode::Opcode);
+}
+
+void GraphStyler::setMode(GraphColourMode mode)
+{
+    if (mode == m_mode)
+        return;
+    m_mode = mode;
+    restyle();
+    Q_EMIT modeChanged(mode);
+}
+
+NodeValues GraphStyler::valuesOfMode() const
+{
+    if (m_mode == GraphColourMode::EtaSquared)
+        return etaSquaredValues(*m_file, m_scores.get());
+    if (const NodeValues* given = shownValues())
+        return *given;
+    return {.title = GraphWords::tr("No values"), .missing = GraphWords::tr("focus a configuration to see them")};
+}
+
+void GraphStyler::restyle()
+{
+    if (m_scene && m_mode == GraphColourMode::Opcode)
+        m_style.fills = opcodeFills(*m_scene, m_style.theme);
+    else if (m_scene && m_mode != GraphColourMode::Difference)
+        m_style.fills = valueFills(*m_scene, m_style.theme, valuesOfMode());
+    // Differences depend on the configurations: see styleConfiguration().
+    if (!m_scene || m_mode != GraphColourMode::Difference)
+        Q_EMIT coloursChanged();
+    styleConfiguration();
+}
+
+void GraphStyler::styleConfiguration()
+{
+    m_style.focus.reset();
+    m_style.marks.clear();
+    m_style.markedEdges.clear();
+    m_relayoutCount = {};
+    m_shownRelayoutCount = {};
+    if (m_scene && m_file->isLayout() && m_file->configCount() > 0) {
+        const DistinctId last(m_file->configCount() - 1);
+        m_style.baseline = std::min(m_selection.baseline, last);
+        m_style.focus = std::min(m_selection.focus.value_or(m_style.baseline), last);
+        const RelayoutCache::Entry& known = m_relayouts.of(*m_file, *m_style.focus);
+        m_relayoutCount = known.count;
+        m_shownRelayoutCount = setRelayouts(m_style, *m_scene, known.relayouts);
+    }
+    if (m_scene && m_mode == GraphColourMode::Difference) {
+        m_style.fills = differenceFills(*m_scene, m_style.theme, *m_file, m_style.focus.value_or(m_style.baseline),
+                                        m_style.baseline);
+        Q_EMIT coloursChanged();
+    }
+    styleSelection();
+}
+
+void GraphStyler::styleSelection()
+{
+    m_style.selected
+        = m_scene && m_selection.node ? boxesOf(m_scene->picture(), *m_selection.node) : std::vector<std::uint32_t>{};
+    Q_EMIT styled();
+}
+
+} // namespace tgraph

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphtips.h"
+
+#include "engine/graph/repad.h"
+#include "widgets/common/quantity.h"
+#include "widgets/graph/graphtext.h"
+
+#include <QLocale>
+
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+QString configLine(const ConfigVector& vector)
+{
+    QStringList parts;
+    for (const LayoutPart part : layoutParts) {
+        const LayoutView layout = layoutOf(vector, part);
+        parts.append(QStringLiteral("%1&nbsp;%2").arg(layoutCellLabel(part), layoutCellText(layout)));
+    }
+    return parts.join(QStringLiteral(" &nbsp; "));
+}
+
+void addLayouts(QStringList& lines, const OpenFile& file, const PictureNode& node, const GraphStyle& style)
+{
+    const auto own = ownLayout(file.document->graph.features(node.node));
+    lines.append(GraphWords::tr("layout in the file %1").arg(QString::fromStdString(layoutText(own))));
+    if (!node.slot || !style.focus)
+        return;
+    lines.append(configLine(file.vector(*node.slot, *style.focus)));
+    if (*style.focus != style.baseline)
+        lines.append(GraphWords::tr("baseline: %1").arg(configLine(file.vector(*node.slot, style.baseline))));
+    if (node.slot->value < file.etaSquared.size())
+        lines.append(GraphWords::tr("explains %1 of the variance of runtimes").arg(shareText(file.etaSquared[node.slot->value])));
+}
+
+} // namespace
+
+QString boxToolTip(const GraphPicture& picture, std::uint32_t box, const GraphStyle& style, const NodeValues* values)
+{
+    const PictureNode& node = picture.nodes()[box];
+    if (node.foldedCount > 0)
+        return GraphWords::tr("<b>%1</b><br>%2, folded. Double-click to unfold.").arg(node.title, node.subtitle);
+    QStringList lines;
+    lines.append(QStringLiteral("<b>%1</b> #%2").arg(node.title).arg(node.node.value));
+    lines.append(node.subtitle.toHtmlEscaped());
+    addLayouts(lines, picture.file(), node, style);
+    if (values != nullptr && node.node.value < values->ofNode.size()) {
+        const double value = values->ofNode[node.node.value];
+        if (std::isfinite(value))
+            lines.append(QStringLiteral("%1: %2").arg(values->title.toHtmlEscaped(), nodeValueText(value, *values)));
+    }
+    const Graph& graph = picture.file().document->graph;
+    const QStringList neighbours
+        = {GraphWords::tr("%Ln producer(s)", nullptr, static_cast<int>(graph.producers(node.node).size())),
+           GraphWords::tr("%Ln consumer(s)", nullptr, static_cast<int>(graph.consumers(node.node).size()))};
+    lines.append(QLocale().createSeparatedList(neighbours));
+    return lines.join(QStringLiteral("<br>"));
+}
+
+} // namespace tgraph
