@@ -77,7 +77,7 @@ TEST(Info, ZerosAmongTheRuntimesAreCountedAndNothingFails)
     document.runtimeNs[0] = 0;
     document.runtimeNs[3] = 0;
     const std::uint32_t count = document.configCount();
-    const FileInfo info = infoOf(std::move(document), true);
+    const FileInfo info = infoOf(std::move(document), cli::Why::Nodes);
     EXPECT_NE(infoText(info).find("2 of " + std::to_string(count)
                                   + " configurations have no published runtime and are left out"),
               std::string::npos)
