@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/checkpointfolders.h"
-#include "app/window/lastsession.h"
 #include "app/settings/launchoptions.h"
+#include "app/settings/theme.h"
+#include "app/window/lastsession.h"
+#include "app/window/mainwindow.h"
 #include "app/window/programicon.h"
 #include "app/window/screenshot.h"
-#include "app/settings/theme.h"
 #include "app/window/work/sessionfiles.h"
-#include "app/window/mainwindow.h"
 
 #include <QApplication>
 #include <QDir>
@@ -93,10 +93,12 @@ int main(int argc, char** argv)
                      QFileInfo(QDir(data).filePath(QStringLiteral("last.tgraph"))).filesystemFilePath());
     QObject::connect(&application, &QApplication::aboutToQuit, &last, &LastSession::save);
     window.show();
-    if (options.files.isEmpty())
+    if (options.files.isEmpty()) {
         last.bringBack();
-    else
+    } else {
+        last.keepBeside();
         window.openPaths(options.files);
+    }
     if (options.model != QLatin1String("auto"))
         window.setModel(options.model);
     return QApplication::exec();

@@ -12,7 +12,7 @@
 #include "engine/core/known.h"
 #include "engine/core/numbers.h"
 #include "engine/io/documentreader.h"
-#include "engine/model/ranking/workers.h"
+#include "engine/model/scoring/workers.h"
 
 #include <fmt/format.h>
 

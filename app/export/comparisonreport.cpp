@@ -139,19 +139,19 @@ void writeTop(HtmlWriter& html, const ReportContents& contents)
     html.close();
     html.open("tbody");
     for (std::uint32_t place = 0; place < count; ++place) {
-        const std::uint32_t distinct = scores.order[place];
+        const DistinctId distinct = scores.order[place];
         const auto cell = [&html](const QString& text) {
             html.element("td", text, {{"class", QStringLiteral("number")}});
         };
         html.open("tr");
         cell(sharedRankText(scores, distinct));
-        cell(QString::number(file.configurations->representatives[distinct].value));
-        cell(numberText(scores.score[distinct], decimals));
-        cell(numberText(scores.spread[distinct], spreadDecimals));
+        cell(QString::number(file.configurations->representatives[distinct.value].value));
+        cell(numberText(scores.score[distinct.value], decimals));
+        cell(numberText(scores.spread[distinct.value], spreadDecimals));
         if (!file.targets.empty()) {
-            const bool measured = !std::isnan(file.targets[distinct]);
-            cell(measured ? runtimes.text(file.targets[distinct]) : ReportWords::tr("not published"));
-            cell(measured ? groupedText(qint64{file.measuredRank[distinct]} + 1) : QString());
+            const bool measured = !std::isnan(file.targets[distinct.value]);
+            cell(measured ? runtimes.text(file.targets[distinct.value]) : ReportWords::tr("not published"));
+            cell(measured ? groupedText(qint64{file.measuredRank[distinct.value]} + 1) : QString());
         }
         html.close();
     }
@@ -167,11 +167,11 @@ void writeNotes(HtmlWriter& html, const ReportContents& contents)
     html.open("table");
     html.open("tbody");
     for (const auto& [distinct, note] : contents.selection.notes) {
-        if (distinct < contents.file->configCount())
-            writePair(
-                html,
-                ReportWords::tr("Configuration %1").arg(contents.file->configurations->representatives[distinct].value),
-                note);
+        if (contents.file->has(distinct))
+            writePair(html,
+                      ReportWords::tr("Configuration %1")
+                          .arg(contents.file->configurations->representatives[distinct.value].value),
+                      note);
     }
     html.close();
     html.close();

@@ -85,6 +85,8 @@ void Session::close(std::size_t index)
     if (index >= m_entries.size())
         return;
     const bool shown = m_current == index;
+    if (shown)
+        m_typing = false;
     dropPlaces(m_entries[index].file->document->path);
     m_entries.erase(m_entries.begin() + static_cast<std::ptrdiff_t>(index));
     if (m_entries.empty())
@@ -198,27 +200,27 @@ void Session::restore(const std::shared_ptr<const OpenFile>& file, const Selecti
     }
 }
 
-void Session::setFocus(std::optional<quint32> distinct)
+void Session::setFocus(std::optional<DistinctId> distinct)
 {
-    if (current() == nullptr || (distinct && *distinct >= current()->file->configCount()))
+    if (current() == nullptr || (distinct && !current()->file->has(*distinct)))
         return;
     Selection selection = current()->selection;
     selection.focus = distinct;
     moveTo(selection);
 }
 
-void Session::setBaseline(quint32 distinct)
+void Session::setBaseline(DistinctId distinct)
 {
-    if (current() == nullptr || distinct >= current()->file->configCount())
+    if (current() == nullptr || !current()->file->has(distinct))
         return;
     Selection selection = current()->selection;
     selection.baseline = distinct;
     mark(selection);
 }
 
-void Session::togglePin(quint32 distinct)
+void Session::togglePin(DistinctId distinct)
 {
-    if (current() == nullptr || distinct >= current()->file->configCount())
+    if (current() == nullptr || !current()->file->has(distinct))
         return;
     Selection selection = current()->selection;
     if (std::erase(selection.pins, distinct) == 0) {
@@ -251,18 +253,24 @@ void Session::setFilter(const QString& text, bool typing)
 {
     if (current() == nullptr || current()->selection.filter == text)
         return;
-    Selection selection = current()->selection;
+    OpenEntry* entry = mutableCurrent();
+    Selection selection = entry->selection;
     selection.filter = text;
-    if (typing && m_typing)
-        moveTo(selection);
-    else
+    if (!typing || !m_typing) {
         mark(selection);
-    m_typing = typing;
+        m_typing = typing;
+        return;
+    }
+    if (!markThatDiffers(entry->undo.back(), selection)) { // all that was typed is deleted again
+        entry->undo.pop_back();
+        m_typing = false;
+    }
+    moveTo(selection);
 }
 
-void Session::setNote(quint32 distinct, const QString& text)
+void Session::setNote(DistinctId distinct, const QString& text)
 {
-    if (current() == nullptr || distinct >= current()->file->configCount())
+    if (current() == nullptr || !current()->file->has(distinct))
         return;
     Selection selection = current()->selection;
     if (text.trimmed().isEmpty())

@@ -45,7 +45,7 @@ struct AdaptRun {
 /// compared with. Runtimes must be published.
 /// @throws Cancelled.
 void judgeAdapting(AdaptRun& run, const Document& document, const AdaptSubject& subject, const AdaptedScores& adapted,
-                   std::span<const Measurement> measured, std::span<const std::uint32_t> heldOut, unsigned threads,
+                   std::span<const Measurement> measured, std::span<const DistinctId> heldOut, unsigned threads,
                    const std::stop_token& stop);
 
 /// The adapted ranking of all configurations; its provenance says what was adapted and to how many of them.

@@ -11,7 +11,7 @@ namespace tgraph {
 /// The same seed and number measure the same ones as `tgraph train --adapt`.
 struct LearningSplit {
     std::vector<Measurement> measured; ///< in the order drawn
-    std::vector<std::uint32_t> heldOut; ///< never measured, the same for every point of the curve; ascending
+    std::vector<DistinctId> heldOut; ///< never measured, the same for every point of the curve; ascending
 };
 
 /// `heldOutShare` of the published configurations, at least two, are held out, and `measured` or what is left are

@@ -16,22 +16,22 @@ std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const doub
     std::vector<Measurement> measured;
     std::vector<double> found;
     const double enough = leastKnown(targets) * (1 + options.goal);
-    std::vector<std::uint32_t> unmeasurable;
-    for (std::uint32_t i = 0; i < targets.size(); ++i)
-        if (std::isnan(targets[i]))
-            unmeasurable.push_back(i);
+    std::vector<DistinctId> unmeasurable;
+    for (const DistinctId distinct : idsBelow<DistinctId>(targets.size()))
+        if (std::isnan(targets[distinct.value]))
+            unmeasurable.push_back(distinct);
     const std::size_t budget = std::min(options.budget, targets.size() - unmeasurable.size());
-    const auto measure = [&](std::uint32_t distinct) {
-        measured.push_back({distinct, targets[distinct]});
-        found.push_back(targets[distinct]);
-        return targets[distinct] <= enough || measured.size() == budget;
+    const auto measure = [&](DistinctId distinct) {
+        measured.push_back({distinct, targets[distinct.value]});
+        found.push_back(targets[distinct.value]);
+        return targets[distinct.value] <= enough || measured.size() == budget;
     };
     if (budget == 0)
         return found;
-    auto drawn = shuffledConfigs(space.count(), options.seed);
+    auto drawn = shuffledNumbers(space.count(), options.seed);
     std::erase_if(drawn, [&](std::uint32_t i) { return std::isnan(targets[i]); });
-    for (const std::uint32_t distinct : std::span(drawn).first(std::min(options.initial, budget))) {
-        if (measure(distinct))
+    for (const std::uint32_t i : std::span(drawn).first(std::min(options.initial, budget))) {
+        if (measure(DistinctId(i)))
             return found;
     }
     while (true) {

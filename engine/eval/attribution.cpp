@@ -32,7 +32,7 @@ std::vector<double> etaSquared(const ConfigTable& table, std::span<const double>
         double count = 0;
     };
     std::vector<Group> groups;
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    for (const SlotId slot : table.slotIds()) {
         groups.assign(table.vectors(slot).size(), {});
         table.visitColumn(slot, [&](const auto& codes) {
             for (std::size_t i = 0; i < codes.size(); ++i) {
@@ -45,7 +45,7 @@ std::vector<double> etaSquared(const ConfigTable& table, std::span<const double>
         double between = 0;
         for (const Group& group : groups)
             between += group.count > 0 ? group.sum * group.sum / group.count : 0.0;
-        result[slot] = std::clamp(between / total, 0.0, 1.0);
+        result[slot.value] = std::clamp(between / total, 0.0, 1.0);
     }
     return result;
 }
@@ -57,7 +57,7 @@ double etaSquaredByChance(std::size_t groups, std::size_t count)
     return std::min(1.0, static_cast<double>(groups - 1) / static_cast<double>(count - 1));
 }
 
-std::vector<VectorOutcome> vectorOutcomes(const ConfigTable& table, std::size_t slot, std::span<const double> targets)
+std::vector<VectorOutcome> vectorOutcomes(const ConfigTable& table, SlotId slot, std::span<const double> targets)
 {
     assert(targets.size() == table.configCount());
     const auto vectors = table.vectors(slot);

@@ -28,7 +28,7 @@ struct VectorOutcome {
 };
 
 /// The vectors of a slot that any configuration with a known target (not NaN) takes, fastest median first.
-[[nodiscard]] std::vector<VectorOutcome> vectorOutcomes(const ConfigTable& table, std::size_t slot,
+[[nodiscard]] std::vector<VectorOutcome> vectorOutcomes(const ConfigTable& table, SlotId slot,
                                                         std::span<const double> targets);
 
 /// Median of the values (any order); the mean of the two middle ones for an even number. Needs at least one value.

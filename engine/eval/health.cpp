@@ -20,7 +20,7 @@ using Repeats = std::vector<ConfigId>;
 std::vector<Repeats> repeatedGroups(const Deduplication& deduplication, std::span<const double> targets)
 {
     std::vector<Repeats> groups;
-    for (std::uint32_t distinct = 0; distinct < deduplication.distinctCount(); ++distinct) {
+    for (const DistinctId distinct : deduplication.distinctIds()) {
         Repeats group;
         std::ranges::copy_if(deduplication.membersOf(distinct), std::back_inserter(group),
                              [targets](ConfigId config) { return !std::isnan(targets[config.value]); });
@@ -130,8 +130,8 @@ OddReferences oddReferences(const Document& document)
 {
     const Graph& graph = document.graph;
     OddReferences odd;
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
-        const NodeId node = graph.configurable()[slot];
+    for (const SlotId slot : document.configs.slotIds()) {
+        const NodeId node = graph.configurableNode(slot);
         if (!isLayoutConfigurable(graph.opcode(node)))
             odd.configurableOpcode.push_back(node);
         if (graph.producers(node).empty() && graph.consumers(node).empty())
@@ -156,7 +156,7 @@ std::uint32_t countAllOpen(const ConfigTable& table)
     if (table.slotCount() == 0)
         return 0;
     std::vector<bool> open(table.configCount(), true);
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    for (const SlotId slot : table.slotIds()) {
         std::vector<bool> openVector;
         for (const ConfigVector& vector : table.vectors(slot))
             openVector.push_back(
@@ -180,9 +180,9 @@ Health assessHealth(const Document& document, const Deduplication& deduplication
         health.noise = noiseOf(groups, targets, seed);
         health.drift = driftOf(groups, targets);
     }
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         if (document.configs.vectors(slot).size() <= 1)
-            health.constantNodes.push_back(document.graph.configurable()[slot]);
+            health.constantNodes.push_back(document.graph.configurableNode(slot));
     }
     health.allOpenConfigs = countAllOpen(document.configs);
     health.references = oddReferences(document);

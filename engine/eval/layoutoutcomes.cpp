@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-std::vector<LayoutOutcome> layoutOutcomes(const ConfigTable& table, std::size_t slot, LayoutPart part,
+std::vector<LayoutOutcome> layoutOutcomes(const ConfigTable& table, SlotId slot, LayoutPart part,
                                           std::span<const ConfigId> configs, std::span<const double> values)
 {
     assert(values.empty() || values.size() == configs.size());

@@ -61,10 +61,10 @@ void summarizeLayout(const Document& document, Summary& summary)
     const auto configurable = graph.configurable();
     summary.configurable
         = countOpcodes(configurable.size(), [&](std::size_t i) { return graph.opcode(configurable[i]); });
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         const auto count = static_cast<std::uint32_t>(document.configs.vectors(slot).size());
         summary.distinctVectors += count;
-        summary.fewestVectors = slot == 0 ? count : std::min(summary.fewestVectors, count);
+        summary.fewestVectors = slot == SlotId(0) ? count : std::min(summary.fewestVectors, count);
         summary.mostVectors = std::max(summary.mostVectors, count);
     }
     summary.tableBytes = document.configs.memoryBytes();

@@ -16,13 +16,13 @@ std::vector<NodeInfluence> mostInfluentialNodes(const Document& document, std::s
     const std::vector<double> targets = document.targets();
     const std::vector<double> shares = etaSquared(table, targets);
     const std::size_t known = knownOf(targets).size();
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    for (const SlotId slot : table.slotIds()) {
         const std::size_t vectors = table.vectors(slot).size();
         if (vectors < 2)
             continue;
         nodes.push_back({.slot = slot,
-                         .node = document.graph.configurable()[slot],
-                         .etaSquared = shares[slot],
+                         .node = document.graph.configurableNode(slot),
+                         .etaSquared = shares[slot.value],
                          .chance = etaSquaredByChance(vectors, known)});
     }
     std::stable_sort(nodes.begin(), nodes.end(),

@@ -2,7 +2,7 @@
 #include "engine/train/folddata.h"
 
 #include "engine/graph/prune.h"
-#include "engine/model/ranking/slates.h"
+#include "engine/model/scoring/slates.h"
 
 #include <algorithm>
 #include <cmath>
@@ -97,7 +97,7 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
         FoldGraph& training = data.training.emplace_back(makeFoldGraph(graph, data.info, configurations));
         // With duplicates apart, all of the members of a held-out configuration are held out.
         std::erase_if(training.configurations, [&](std::uint32_t i) {
-            return std::ranges::binary_search(left, options.deduplicate ? i : graph.distinct->distinctOf[i]);
+            return std::ranges::binary_search(left, options.deduplicate ? i : graph.distinct->distinctOf[i].value);
         });
     }
     for (const std::uint32_t index : split.validation) {

@@ -57,7 +57,7 @@ std::string measurementsHash(const TrainingGraph& graph)
     Sha256 hash;
     hash.addList(std::span<const std::int64_t>(document.runtimeNs));
     hash.addList(std::span<const std::int64_t>(document.normalizerNs));
-    hash.addList(std::span<const std::uint32_t>(graph.distinct->distinctOf));
+    hash.addList(std::span<const DistinctId>(graph.distinct->distinctOf));
     return hash.finish();
 }
 

@@ -116,7 +116,7 @@ std::vector<int> shownColumns(const Explanation& explanation, const Scores* byRa
         return columns;
     const auto rankOf = [&](int column) {
         const ConfigId original = explanation.slate[static_cast<std::size_t>(column)];
-        return byRank->rank[configurations.distinctOf[original.value]];
+        return byRank->rank[configurations.distinctOf[original.value].value];
     };
     std::stable_sort(columns.begin(), columns.end(), [&](int a, int b) { return rankOf(a) < rankOf(b); });
     return columns;

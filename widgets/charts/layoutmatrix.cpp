@@ -18,22 +18,22 @@ struct WalkedSet {
 };
 
 WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, std::size_t known,
-               const std::vector<std::uint32_t>* kept)
+               const std::vector<DistinctId>* kept)
 {
-    constexpr std::uint32_t none = ~0U;
-    std::vector<std::uint32_t> atPlace(rank.size(), none);
+    constexpr DistinctId none(~0U);
+    std::vector<DistinctId> atPlace(rank.size(), none);
     if (kept == nullptr) {
-        for (std::uint32_t distinct = 0; distinct < rank.size(); ++distinct)
-            atPlace[rank[distinct]] = distinct;
+        for (const DistinctId distinct : idsBelow<DistinctId>(rank.size()))
+            atPlace[rank[distinct.value]] = distinct;
     } else {
-        for (const std::uint32_t distinct : *kept)
-            atPlace[rank[distinct]] = distinct;
+        for (const DistinctId distinct : *kept)
+            atPlace[rank[distinct.value]] = distinct;
     }
     WalkedSet set;
     for (std::uint32_t place = 0; place < known; ++place) {
         if (atPlace[place] == none)
             continue;
-        set.originals.push_back(file.configurations->representatives[atPlace[place]]);
+        set.originals.push_back(file.configurations->representatives[atPlace[place].value]);
         set.places.push_back(place);
     }
     return set;
@@ -43,8 +43,8 @@ WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, std::s
 std::vector<double> sortedValues(const ConfigOrder& order)
 {
     std::vector<double> values(order.values.size());
-    for (std::size_t distinct = 0; distinct < values.size(); ++distinct)
-        values[order.rank[distinct]] = order.values[distinct];
+    for (const DistinctId distinct : idsBelow<DistinctId>(values.size()))
+        values[order.rank[distinct.value]] = order.values[distinct.value];
     return knownOf(values); // the others come last
 }
 
@@ -108,7 +108,7 @@ private:
 
 } // namespace
 
-std::vector<VectorPlaces> vectorPlaces(const ConfigTable& table, std::size_t slot, std::span<const ConfigId> configs)
+std::vector<VectorPlaces> vectorPlaces(const ConfigTable& table, SlotId slot, std::span<const ConfigId> configs)
 {
     std::vector<VectorPlaces> found;
     table.visitColumn(slot, [&](const auto& column) {
@@ -139,7 +139,7 @@ std::optional<ConfigOrder> configOrder(const OpenFile& file, const Scores* score
 }
 
 std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const ConfigOrder& order,
-                                                 const std::vector<std::uint32_t>* kept, MatrixOrder rows)
+                                                 const std::vector<DistinctId>* kept, MatrixOrder rows)
 {
     auto matrix = std::make_shared<LayoutMatrix>();
     const std::vector<double> values = sortedValues(order);
@@ -151,10 +151,11 @@ std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const Con
         matrix->middle = (values[(values.size() - 1) / 2] + values[values.size() / 2]) / 2;
         matrix->most = values.back();
     }
-    const auto nodes = file.document->graph.configurable();
-    for (std::size_t slot = 0; slot < file.document->configs.slotCount(); ++slot) {
-        LayoutMatrix::Row row{.slot = slot, .node = nodes[slot], .name = nodeName(nodes[slot], file.document->graph)};
-        row.etaSquared = slot < order.etaSquared.size() ? order.etaSquared[slot] : 0;
+    const Graph& graph = file.document->graph;
+    for (const SlotId slot : file.document->configs.slotIds()) {
+        LayoutMatrix::Row row{
+            .slot = slot, .node = graph.configurableNode(slot), .name = nodeName(graph.configurableNode(slot), graph)};
+        row.etaSquared = slot.value < order.etaSquared.size() ? order.etaSquared[slot.value] : 0;
         for (const VectorPlaces& vector : vectorPlaces(file.document->configs, slot, set.originals)) {
             const double middle = (values[set.places[vector.lowerMedian]] + values[set.places[vector.upperMedian]]) / 2;
             row.cells.push_back({.code = vector.code,

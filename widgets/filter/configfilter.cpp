@@ -53,7 +53,7 @@ std::optional<LayoutPart> partOfName(const QString& word)
 }
 
 /// The distinct layouts of a slot's part as "{3,0}, {0,3}, …".
-QString layoutsOf(const ConfigTable& table, std::size_t slot, LayoutPart part)
+QString layoutsOf(const ConfigTable& table, SlotId slot, LayoutPart part)
 {
     constexpr qsizetype limit = 6;
     QStringList names;
@@ -263,10 +263,9 @@ void Parser::readNode()
     const Graph& graph = m_file.document->graph;
     if (number.value >= graph.nodeCount())
         fail(number, tr("The file has nodes 0 to %1 only.").arg(static_cast<int>(graph.nodeCount()) - 1));
-    const auto place = std::ranges::find(graph.configurable(), NodeId(static_cast<std::uint32_t>(number.value)));
-    if (place == graph.configurable().end() || m_file.document->configs.slotCount() == 0)
+    const std::optional<SlotId> slot = graph.slotOf(NodeId(static_cast<std::uint32_t>(number.value)));
+    if (!slot || m_file.document->configs.slotCount() == 0)
         fail(number, tr("Node %1 is not configurable.").arg(number.text));
-    const auto slot = static_cast<std::size_t>(place - graph.configurable().begin());
     expectSymbol(QLatin1String("]"), tr("Expected “]” after the node’s number."));
     expectSymbol(QLatin1String("."), tr("Expected .output, .input or .kernel."));
     const FilterToken name = take();
@@ -279,8 +278,8 @@ void Parser::readNode()
     const FilterToken start = peek();
     const std::array<std::int8_t, layoutEntries> wanted = readLayout();
 
-    SlotCondition condition{slot, {}};
-    const std::span<const ConfigVector> vectors = m_file.document->configs.vectors(slot);
+    SlotCondition condition{*slot, {}};
+    const std::span<const ConfigVector> vectors = m_file.document->configs.vectors(*slot);
     for (std::uint32_t code = 0; code < vectors.size(); ++code) {
         if (std::ranges::equal(layoutOf(vectors[code], *part), wanted) != unequal)
             condition.codes.push_back(code);
@@ -289,7 +288,7 @@ void Parser::readNode()
         const FilterToken& last = m_tokens[m_next - 1];
         throw Stop{{start.position, last.position + last.length - start.position,
                     tr("No configuration has that here; there are %1.")
-                        .arg(layoutsOf(m_file.document->configs, slot, *part))}};
+                        .arg(layoutsOf(m_file.document->configs, *slot, *part))}};
     }
     m_subject = QStringLiteral("node[%1]").arg(number.value, 0, 'f', 0);
     m_result.filter.slots.push_back(std::move(condition));
@@ -354,14 +353,14 @@ ParsedFilter parseConfigFilter(const QString& text, const OpenFile& file)
     return Parser(text, file).parse();
 }
 
-QString vectorTerms(const OpenFile& file, std::size_t slot, std::uint32_t code)
+QString vectorTerms(const OpenFile& file, SlotId slot, std::uint32_t code)
 {
     const ConfigVector& vector = file.document->configs.vectors(slot)[code];
     QStringList terms;
     for (const LayoutPart part : layoutParts) {
         const std::string_view name = layoutPartName(part);
         terms.append(QStringLiteral("node[%1].%2 = %3")
-                         .arg(QString::number(file.document->graph.configurable()[slot].value),
+                         .arg(QString::number(file.document->graph.configurableNode(slot).value),
                               QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())),
                               QString::fromStdString(layoutText(layoutOf(vector, part)))));
     }

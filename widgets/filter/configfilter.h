@@ -25,7 +25,7 @@ struct ValueRange {
 
 /// A configurable node must take one of these vectors.
 struct SlotCondition {
-    std::size_t slot = 0;
+    SlotId slot;
     std::vector<std::uint32_t> codes; ///< ascending; empty: no vector fits
 
     bool operator==(const SlotCondition&) const = default;
@@ -93,7 +93,7 @@ struct ParsedFilter {
 [[nodiscard]] ParsedFilter parseConfigFilter(const QString& text, const OpenFile& file);
 
 /// The terms that keep exactly one vector of a slot: "node[86].output = {3,0} and node[86].input = {…} and …".
-[[nodiscard]] QString vectorTerms(const OpenFile& file, std::size_t slot, std::uint32_t code);
+[[nodiscard]] QString vectorTerms(const OpenFile& file, SlotId slot, std::uint32_t code);
 
 /// "runtime 70.1ms..80ms": keeps every runtime in the range.
 [[nodiscard]] QString runtimeTerm(const OpenFile& file, double least, double most);

@@ -114,9 +114,9 @@ QString CompareNodeModel::nodeText(NodeId node, int column) const
     }
 }
 
-QVariant CompareNodeModel::costData(const DifferenceCost& cost, std::size_t slot, int role) const
+QVariant CompareNodeModel::costData(const DifferenceCost& cost, SlotId slot, int role) const
 {
-    const double value = cost.ofSlot[slot];
+    const double value = cost.ofSlot[slot.value];
     switch (role) {
     case Qt::DisplayRole:
         if (std::isnan(value))

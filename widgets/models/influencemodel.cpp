@@ -20,12 +20,12 @@ void InfluenceModel::setFile(std::shared_ptr<const OpenFile> file, const Scores*
                                                  : nullptr;
     if (m_file && shares != nullptr) {
         const ConfigTable& table = m_file->document->configs;
-        const auto nodes = m_file->document->graph.configurable();
         const std::size_t count = table.configCount() - (measured ? m_file->document->unpublishedCount() : 0);
-        for (std::size_t slot = 0; slot < shares->size(); ++slot) {
+        for (const SlotId slot : idsBelow<SlotId>(shares->size())) {
             const std::size_t vectors = table.vectors(slot).size();
             if (vectors > 1)
-                m_rows.push_back({nodes[slot], (*shares)[slot], etaSquaredByChance(vectors, count)});
+                m_rows.push_back({m_file->document->graph.configurableNode(slot), (*shares)[slot.value],
+                                  etaSquaredByChance(vectors, count)});
         }
         std::ranges::stable_sort(m_rows, std::ranges::greater(), &Row::share);
     }

@@ -40,7 +40,7 @@ AttentionPanel::AttentionPanel(QWidget* parent)
     rows->addWidget(m_pages, 1);
     const auto requestNode = [this](int row) {
         if (row >= 0 && row < static_cast<int>(m_rows.size()))
-            Q_EMIT nodeRequested(shownNode(row).value);
+            Q_EMIT nodeRequested(shownNode(row));
     };
     connect(m_map, &HeatMap::rowActivated, this, requestNode);
     connect(m_bars, &NodeBars::rowActivated, this, requestNode);
@@ -356,7 +356,7 @@ void AttentionPanel::showState()
     if (otherFocus)
         notes << tr("This explains configuration %1; the focus is on configuration %2.")
                      .arg(m_explanation->focus.value)
-                     .arg(m_file->configurations->representatives[*m_selection.focus].value);
+                     .arg(m_file->configurations->representatives[m_selection.focus->value].value);
     m_note->setText(notes.join(QLatin1Char(' ')));
     m_explainAgain->setVisible(otherFocus && !usesNoNetwork());
     m_noteRow->setVisible(!notes.isEmpty());
@@ -370,9 +370,9 @@ QString AttentionPanel::messageText() const
     if (!m_file)
         return tr("Open a file and rank it to see what a model attends to.");
     if (m_progress)
-        return m_selection.focus
-            ? tr("Explaining configuration %1 …").arg(m_file->configurations->representatives[*m_selection.focus].value)
-            : tr("Explaining …");
+        return m_selection.focus ? tr("Explaining configuration %1 …")
+                                       .arg(m_file->configurations->representatives[m_selection.focus->value].value)
+                                 : tr("Explaining …");
     if (!m_error.isEmpty())
         return m_error;
     if (m_explanation)
@@ -389,7 +389,7 @@ QString AttentionPanel::messageText() const
     if (!m_selection.focus)
         return tr("Focus a configuration, in the table or in a chart, to see what the model attends to.");
     return tr("Why does configuration %1 get its score?")
-        .arg(m_file->configurations->representatives[*m_selection.focus].value);
+        .arg(m_file->configurations->representatives[m_selection.focus->value].value);
 }
 
 QString AttentionPanel::description() const

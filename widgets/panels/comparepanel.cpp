@@ -3,12 +3,12 @@
 
 #include "widgets/common/contentpages.h"
 #include "widgets/common/datacolours.h"
-#include "widgets/models/compareheadmodel.h"
-#include "widgets/models/comparenodemodel.h"
-#include "widgets/models/comparerelayoutmodel.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
+#include "widgets/models/compareheadmodel.h"
+#include "widgets/models/comparenodemodel.h"
+#include "widgets/models/comparerelayoutmodel.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -114,7 +114,7 @@ void ComparePanel::makeHead(QWidget* page)
     auto* label = new QLabel(tr("&Reference:"), page);
     label->setBuddy(m_references);
     connect(m_references, &QComboBox::activated, this, [this](int index) {
-        m_reference = m_references->itemData(index).toUInt();
+        m_reference = DistinctId(m_references->itemData(index).toUInt());
         compare();
         Q_EMIT referenceChanged();
     });
@@ -186,7 +186,7 @@ QWidget* ComparePanel::makeNodes()
 
     const auto request = [this](const QModelIndex& index) {
         if (index.isValid() && !m_isShowingNode)
-            Q_EMIT nodeRequested(m_nodeModel->nodeAt(m_sortedNodes->mapToSource(index).row()).value);
+            Q_EMIT nodeRequested(m_nodeModel->nodeAt(m_sortedNodes->mapToSource(index).row()));
     };
     connect(m_nodes, &QAbstractItemView::clicked, this, request);
     connect(m_nodes, &SectionTable::enterPressed, this, request);
@@ -206,7 +206,7 @@ QWidget* ComparePanel::makeRelayouts()
     column->addWidget(m_relayoutsTitle);
     column->addWidget(m_relayouts, 1);
     const auto request = [this](const QModelIndex& index) {
-        Q_EMIT nodeRequested(m_relayoutModel->consumerAt(m_sortedRelayouts->mapToSource(index).row()).value);
+        Q_EMIT nodeRequested(m_relayoutModel->consumerAt(m_sortedRelayouts->mapToSource(index).row()));
     };
     connect(m_relayouts, &QAbstractItemView::clicked, this, request);
     connect(m_relayouts, &SectionTable::enterPressed, this, request);
@@ -280,7 +280,7 @@ void ComparePanel::showReferences()
     const QSignalBlocker quiet(m_references);
     m_references->clear();
     for (const ComparedConfig& config : m_compared.configs)
-        m_references->addItem(comparedTitle(*m_file, config), config.distinct);
+        m_references->addItem(comparedTitle(*m_file, config), config.distinct.value);
 }
 
 void ComparePanel::showCounts()
@@ -338,8 +338,7 @@ void ComparePanel::step(int by)
     for (int tried = 0; tried < rows; ++tried) {
         row = (row + by + rows) % rows;
         if (differs(row)) {
-            Q_EMIT nodeRequested(
-                m_nodeModel->nodeAt(m_sortedNodes->mapToSource(m_sortedNodes->index(row, 0)).row()).value);
+            Q_EMIT nodeRequested(m_nodeModel->nodeAt(m_sortedNodes->mapToSource(m_sortedNodes->index(row, 0)).row()));
             return;
         }
     }

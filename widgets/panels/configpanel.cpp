@@ -3,9 +3,9 @@
 
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/pindelegate.h"
-#include "widgets/models/configtablemodel.h"
-#include "widgets/filter/filterline.h"
 #include "widgets/common/tabletext.h"
+#include "widgets/filter/filterline.h"
+#include "widgets/models/configtablemodel.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -267,7 +267,7 @@ void ConfigPanel::openRowMenu(const QPoint& place)
     const QModelIndex index = m_table->indexAt(place);
     if (!index.isValid())
         return;
-    const std::uint32_t distinct = m_model->distinctAt(index.row());
+    const DistinctId distinct = m_model->distinctAt(index.row());
     const bool pinned = std::ranges::find(m_selection.pins, distinct) != m_selection.pins.end();
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The filter line of the table: its text, what it keeps, and filters kept for later.
 #include "widgets/common/datacolours.h"
-#include "widgets/models/configtablemodel.h"
 #include "widgets/common/quantity.h"
-#include "widgets/panels/configpanel.h"
 #include "widgets/filter/filterline.h"
+#include "widgets/models/configtablemodel.h"
+#include "widgets/panels/configpanel.h"
 
 #include <QLabel>
 #include <QMenu>
@@ -141,12 +141,12 @@ void ConfigPanel::replaceTerms(const QStringList& subjects, const QString& terms
     m_line->setText(kept.join(QLatin1String(" and ")));
 }
 
-void ConfigPanel::requireVector(quint32 slot, quint32 code)
+void ConfigPanel::requireVector(SlotId slot, quint32 code)
 {
-    if (!m_file || slot >= m_file->document->configs.slotCount()
+    if (!m_file || slot.value >= m_file->document->configs.slotCount()
         || code >= m_file->document->configs.vectors(slot).size())
         return;
-    const NodeId node = m_file->document->graph.configurable()[slot];
+    const NodeId node = m_file->document->graph.configurableNode(slot);
     replaceTerms({QStringLiteral("node[%1]").arg(node.value)}, vectorTerms(*m_file, slot, code));
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/distributionpanel.h"
 
-#include "widgets/common/contentpages.h"
 #include "widgets/charts/distributionview.h"
+#include "widgets/common/contentpages.h"
 #include "widgets/common/elidedlabel.h"
 
 #include <QButtonGroup>
@@ -122,7 +122,7 @@ void DistributionPanel::setSelection(const Selection& selection)
     drawMarks();
 }
 
-void DistributionPanel::setKept(std::shared_ptr<const std::vector<quint32>> kept)
+void DistributionPanel::setKept(std::shared_ptr<const std::vector<DistinctId>> kept)
 {
     if (kept == m_kept)
         return;
@@ -204,11 +204,11 @@ void DistributionPanel::draw()
     showState();
 }
 
-bool DistributionPanel::isShown(quint32 config) const
+bool DistributionPanel::isShown(DistinctId config) const
 {
-    if (config >= m_values.size() || !std::isfinite(m_values[config]))
+    if (config.value >= m_values.size() || !std::isfinite(m_values[config.value]))
         return false;
-    return shownSample()->least() <= m_values[config] && m_values[config] <= shownSample()->most();
+    return shownSample()->least() <= m_values[config.value] && m_values[config.value] <= shownSample()->most();
 }
 
 void DistributionPanel::drawMarks()
@@ -217,7 +217,7 @@ void DistributionPanel::drawMarks()
         return;
     const DataColours colours = dataColours(palette());
     std::vector<DistributionMark> marks;
-    const auto add = [&](quint32 config, const QString& label, const QColor& colour, Qt::PenStyle style) {
+    const auto add = [&](DistinctId config, const QString& label, const QColor& colour, Qt::PenStyle style) {
         if (!isShown(config))
             return;
         const auto same = std::find_if(marks.begin(), marks.end(),
@@ -227,7 +227,7 @@ void DistributionPanel::drawMarks()
             return;
         }
         marks.push_back({.config = config,
-                         .value = m_values[config],
+                         .value = m_values[config.value],
                          .label = label,
                          .hint = {},
                          .colour = colour,
@@ -239,7 +239,7 @@ void DistributionPanel::drawMarks()
     for (std::size_t i = 0; i < std::min(m_selection.pins.size(), colours.pins.size()); ++i)
         add(m_selection.pins[i], tr("pin %1").arg(i + 1), colours.pins[i], Qt::SolidLine);
     for (DistributionMark& mark : marks) {
-        const ConfigId original = m_file->configurations->representatives[mark.config];
+        const ConfigId original = m_file->configurations->representatives[mark.config.value];
         mark.hint = tr("%1: configuration %2").arg(mark.label).arg(original.value);
     }
     m_view->distribution().setMarks(std::move(marks));
@@ -248,9 +248,9 @@ void DistributionPanel::drawMarks()
     std::vector<double> top;
     const std::size_t count = m_scores ? std::min<std::size_t>(m_selection.topCount, m_scores->known) : 0;
     for (std::size_t place = 0; place < count && place < m_scores->order.size(); ++place) {
-        const quint32 config = m_scores->order[place];
+        const DistinctId config = m_scores->order[place];
         if (isShown(config))
-            top.push_back(m_values[config]);
+            top.push_back(m_values[config.value]);
     }
     const QString number = QLocale().toString(static_cast<qulonglong>(top.size()));
     const bool complete = m_scores && m_scores->complete();

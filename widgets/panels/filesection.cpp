@@ -56,7 +56,7 @@ FileSection::FileSection(QWidget* parent)
     constexpr int nearlyAll = 1000; // the rest is for when the table is hidden
     layout->addWidget(m_table, nearlyAll);
     layout->addStretch(1);
-    const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row()).value); };
+    const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row())); };
     connect(m_table, &QAbstractItemView::clicked, this, request);
     connect(m_table, &SectionTable::enterPressed, this, request);
 }
@@ -130,7 +130,7 @@ void FileSection::showFacts()
     addFact(runtimes,
             hidden == 0 ? tr("%1 to %2").arg(best, worst)
                         : tr("%1 to %2; %3 not published").arg(best, worst, groupedText(hidden)));
-    const double baseline = m_file->targets[m_file->defaultBaseline];
+    const double baseline = m_file->targets[m_file->defaultBaseline.value];
     if (baseline > 0)
         addFact(tr("Best"), tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));
 }

@@ -105,7 +105,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     connect(m_fileSection, &FileSection::nodeRequested, this, &InspectorPanel::nodeRequested);
     connect(m_vectors, &VectorSection::codeRequested, this, [this](quint32 code) {
         if (const auto slot = slotOfNode())
-            Q_EMIT vectorFilterRequested(static_cast<quint32>(*slot), code);
+            Q_EMIT vectorFilterRequested(*slot, code);
     });
     showNode();
 }
@@ -150,15 +150,11 @@ void InspectorPanel::setAttention(std::vector<double> values, const QString& tit
     showWorth();
 }
 
-std::optional<std::size_t> InspectorPanel::slotOfNode() const
+std::optional<SlotId> InspectorPanel::slotOfNode() const
 {
     if (!m_file || !m_selection.node || m_file->document->configs.slotCount() == 0)
         return std::nullopt;
-    const auto nodes = m_file->document->graph.configurable();
-    const auto place = std::ranges::find(nodes, *m_selection.node);
-    if (place == nodes.end())
-        return std::nullopt;
-    return static_cast<std::size_t>(place - nodes.begin());
+    return m_file->document->graph.slotOf(*m_selection.node);
 }
 
 void InspectorPanel::showNode()
@@ -192,17 +188,17 @@ void InspectorPanel::showConfiguration()
         return;
     std::optional<ConfigVector> focus;
     std::optional<ConfigVector> baseline;
-    const std::optional<std::size_t> slot = slotOfNode();
+    const std::optional<SlotId> slot = slotOfNode();
     std::optional<std::uint32_t> focusCode;
     std::optional<std::uint32_t> baselineCode;
-    const auto codeOf = [&](std::uint32_t distinct) {
-        return m_file->document->configs.code(*slot, m_file->configurations->representatives[distinct]);
+    const auto codeOf = [&](DistinctId distinct) {
+        return m_file->document->configs.code(*slot, m_file->configurations->representatives[distinct.value]);
     };
-    if (slot && m_selection.baseline < m_file->configCount()) {
+    if (slot && m_file->has(m_selection.baseline)) {
         baseline = m_file->vector(*slot, m_selection.baseline);
         baselineCode = codeOf(m_selection.baseline);
     }
-    if (slot && m_selection.focus && *m_selection.focus < m_file->configCount()) {
+    if (slot && m_selection.focus && m_file->has(*m_selection.focus)) {
         focus = m_file->vector(*slot, *m_selection.focus);
         focusCode = codeOf(*m_selection.focus);
     }
@@ -227,7 +223,7 @@ void InspectorPanel::showWorth()
         const QString sentence = measured
             ? tr("η² %1: its layout explains this share of the runtimes’ variance (%2 by chance).")
             : tr("η² %1: its layout explains this share of the scores’ variance (%2 by chance).");
-        lines.append(sentence.arg(shareText((*shares)[*slot]), shareText(chance, 2)));
+        lines.append(sentence.arg(shareText((*shares)[slot->value]), shareText(chance, 2)));
     } else if (slot) {
         lines.append(tr("η² unknown: runtimes are not published and the file is not ranked."));
     }
@@ -240,7 +236,7 @@ void InspectorPanel::showWorth()
 
 void InspectorPanel::showVectors()
 {
-    const std::optional<std::size_t> slot = slotOfNode();
+    const std::optional<SlotId> slot = slotOfNode();
     m_vectors->setVisible(slot.has_value());
     if (!slot)
         return;

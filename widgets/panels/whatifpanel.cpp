@@ -83,7 +83,7 @@ QWidget* WhatIfPanel::makeEdits()
     });
     connect(m_list, &QListWidget::itemClicked, this, [this] {
         const auto index = static_cast<std::size_t>(m_list->currentRow());
-        Q_EMIT nodeRequested(m_file->document->graph.configurable()[m_edits[index].slot].value);
+        Q_EMIT nodeRequested(m_file->document->graph.configurableNode(m_edits[index].slot));
     });
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) { m_remove->setEnabled(row >= 0); });
     return box;
@@ -119,7 +119,7 @@ QWidget* WhatIfPanel::makeAnswer()
     connect(m_focusExisting, &QPushButton::clicked, this, [this] {
         if (!m_answer || !m_answer->result.existing)
             return;
-        const std::uint32_t distinct = m_file->configurations->distinctOf[m_answer->result.existing->value];
+        const DistinctId distinct = m_file->configurations->distinctOf[m_answer->result.existing->value];
         m_edits.clear(); // the focus has them all
         changed();
         Q_EMIT focusRequested(distinct);
@@ -175,18 +175,17 @@ void WhatIfPanel::setSelection(const Selection& selection)
         showEdits();
 }
 
-std::optional<std::size_t> WhatIfPanel::slotOfNode() const
+std::optional<SlotId> WhatIfPanel::slotOfNode() const
 {
     if (!m_file || !m_selection.node)
         return std::nullopt;
-    const auto nodes = m_file->document->graph.configurable();
-    const auto found = std::ranges::find(nodes, *m_selection.node);
-    return found == nodes.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - nodes.begin()));
+    return m_file->document->graph.slotOf(*m_selection.node);
 }
 
-ConfigVector WhatIfPanel::vectorOf(std::size_t slot) const
+ConfigVector WhatIfPanel::vectorOf(SlotId slot) const
 {
-    return editedVector(*m_file->document, m_file->configurations->representatives[*m_selection.focus], m_edits, slot);
+    return editedVector(*m_file->document, m_file->configurations->representatives[m_selection.focus->value], m_edits,
+                        slot);
 }
 
 void WhatIfPanel::edit(const ConfigVector& vector)
@@ -255,7 +254,7 @@ QString WhatIfPanel::emptyText() const
 
 QString WhatIfPanel::editText(const VectorEdit& edit) const
 {
-    const NodeId node = m_file->document->graph.configurable()[edit.slot];
+    const NodeId node = m_file->document->graph.configurableNode(edit.slot);
     const ConfigVector& before = m_file->vector(edit.slot, *m_selection.focus);
     QStringList parts;
     const auto add = [&](LayoutPart part, const QString& text) {
@@ -332,7 +331,7 @@ QString WhatIfPanel::existingText() const
         return tr("The file has no configuration like this one.");
     const ConfigId existing = *m_answer->result.existing;
     const double target
-        = m_file->targets.empty() ? std::nan("") : m_file->targets[m_file->configurations->distinctOf[existing.value]];
+        = m_file->targets.empty() ? std::nan("") : m_file->targets[m_file->configurations->distinctOf[existing.value].value];
     if (std::isnan(target))
         return tr("The file has this configuration: %1.").arg(existing.value);
     const QString runtime = valueText(target, ValueKind::RuntimeNs);

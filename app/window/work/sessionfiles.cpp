@@ -16,12 +16,7 @@ namespace tgraph {
 
 SessionFiles::SessionFiles(Workspace& workspace, Docks& docks, PathDialogs& dialogs, NoticeBar& notice,
                            StatusArea& status, QObject* parent)
-    : QObject(parent),
-      m_workspace(workspace),
-      m_docks(docks),
-      m_dialogs(dialogs),
-      m_notice(notice),
-      m_status(status)
+    : QObject(parent), m_workspace(workspace), m_docks(docks), m_dialogs(dialogs), m_notice(notice), m_status(status)
 {
     const SessionStore& store = workspace.store();
     connect(&store, &SessionStore::opened, this,
@@ -35,18 +30,18 @@ SessionFiles::SessionFiles(Workspace& workspace, Docks& docks, PathDialogs& dial
     connect(&store, &SessionStore::mismatched, &notice, &NoticeBar::add);
 }
 
-QByteArray SessionFiles::bytesFor(const std::filesystem::path& target) const
+SavedSession SessionFiles::current() const
 {
     SavedSession session = m_workspace.store().snapshot();
     session.choice = m_docks.panels().rank->choice();
     session.docks = m_docks.saveState();
-    return sessionBytes(session, target);
+    return session;
 }
 
 void SessionFiles::save(const std::filesystem::path& target)
 {
     m_workspace.exports().add(
-        target, [target, bytes = bytesFor(target)](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
+        target, [target, bytes = sessionBytes(current(), target)](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
 }
 
 void SessionFiles::askWhatToOpen()

@@ -5,8 +5,8 @@
 #include "engine/eval/rankedlist.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/attentionpanel.h"
 #include "widgets/models/configtablemodel.h"
+#include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/filepanel.h"
@@ -161,11 +161,11 @@ TEST_F(WindowTest, UndoesAFilterAndGoesBackByKey)
     window.session().redo();
     EXPECT_EQ(table->model()->rowCount(), 7);
     window.session().settle();
-    window.session().setFocus(3);
+    window.session().setFocus(DistinctId(3));
     QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
     EXPECT_FALSE(shown().selection.focus);
     QTest::keyClick(&window, Qt::Key_Right, Qt::AltModifier);
-    EXPECT_EQ(shown().selection.focus, 3U);
+    EXPECT_EQ(shown().selection.focus, DistinctId(3));
 }
 
 TEST_F(WindowTest, ABrokenFileAmongSeveralStaysInSight)
@@ -195,6 +195,35 @@ TEST_F(WindowTest, TwoExportsAreBothWritten)
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.isVisible(); }, longEnough));
     EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "one.csv"));
     EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "two.json"));
+}
+
+TEST_F(WindowTest, AFailedExportIsSeenBeforeTheWindowCloses)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    window.exports().writeList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
+    window.close();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
+    EXPECT_TRUE(window.isVisible());
+    bool isSaid = false;
+    for (const QLabel* label : window.statusBar()->findChildren<QLabel*>())
+        isSaid = isSaid || label->text().contains(QStringLiteral("no-such-folder"));
+    EXPECT_TRUE(isSaid);
+    window.close();
+    EXPECT_FALSE(window.isVisible());
+}
+
+TEST_F(WindowTest, AFileWhoseReadingIsGivenUpForOthersIsListedAsBefore)
+{
+    const std::filesystem::path given = writeFile("a.npz");
+    const std::filesystem::path taken = writeFile("b.npz", 2);
+    window.opener().open({given});
+    EXPECT_EQ(panel<FilePanel>().model().find(given)->state, FileRow::State::Reading);
+    window.opener().cancel(); // as a session does that is opened
+    window.opener().open({taken}, /*again=*/true);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
+    EXPECT_NE(panel<FilePanel>().model().find(given)->state, FileRow::State::Reading);
+    EXPECT_EQ(panel<FilePanel>().model().find(taken)->state, FileRow::State::Read);
 }
 
 TEST_F(WindowTest, StaysAsSmallAsItIsMade)
@@ -240,7 +269,7 @@ TEST_F(WindowTest, FilterAndSortShowWhatTheySay)
     ASSERT_EQ(model.rowCount(), 7);
     panel<ConfigPanel>().findChild<QTableView*>()->sortByColumn(ConfigTableModel::Runtime, Qt::DescendingOrder);
     for (int row = 0; row < 7; ++row)
-        EXPECT_EQ(shown().file->measuredRank[model.distinctAt(row)], static_cast<std::uint32_t>(6 - row));
+        EXPECT_EQ(shown().file->measuredRank[model.distinctAt(row).value], static_cast<std::uint32_t>(6 - row));
     configs.setFilterText({});
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
 }
@@ -387,7 +416,8 @@ TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
     QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Explain); }, longEnough));
     ASSERT_TRUE(shown().explanation);
-    EXPECT_EQ(shown().explanation->focus, shown().file->configurations->representatives[shown().scores->order.front()]);
+    EXPECT_EQ(shown().explanation->focus,
+              shown().file->configurations->representatives[shown().scores->order.front().value]);
     EXPECT_TRUE(panel<AttentionPanel>().hasChart());
     const std::filesystem::path target = m_folder.path() / "attention.svg";
     window.exports().writeChart(target, Chart::Attention, ChartFormat::Svg);

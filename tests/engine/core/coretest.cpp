@@ -100,10 +100,10 @@ TEST(ConfigTable, SelectsConfigurationsAndSlots)
     const std::vector<ConfigId> order = {ConfigId(1), ConfigId(0)};
     const ConfigTable picked = table.select(order);
     EXPECT_EQ(picked.configCount(), 2U);
-    EXPECT_EQ(picked.vector(0, ConfigId(0)), b);
-    EXPECT_EQ(picked.vector(0, ConfigId(1)), a);
-    const std::vector<std::size_t> slots = {1};
-    EXPECT_EQ(table.selectSlots(slots).vector(0, ConfigId(2)), b);
+    EXPECT_EQ(picked.vector(SlotId(0), ConfigId(0)), b);
+    EXPECT_EQ(picked.vector(SlotId(0), ConfigId(1)), a);
+    const std::vector<SlotId> slots = {SlotId(1)};
+    EXPECT_EQ(table.selectSlots(slots).vector(SlotId(0), ConfigId(2)), b);
     EXPECT_GT(table.memoryBytes(), 0U);
 }
 

@@ -190,15 +190,15 @@ TEST(FoldData, HeldOutConfigurationsAreOnOneSideWithAllOfTheirDuplicates)
         const auto distinctOf = [&](const FoldGraph& graph, std::uint32_t i) {
             return graphs[0].distinct->distinctOf[graph.input.configurations->representatives[i].value];
         };
-        std::set<std::uint32_t> training;
+        std::set<DistinctId> training;
         for (const std::uint32_t i : data.training[0].configurations)
             training.insert(distinctOf(data.training[0], i));
-        std::set<std::uint32_t> validation;
+        std::set<DistinctId> validation;
         for (const std::uint32_t i : data.validation[0].configurations)
             validation.insert(distinctOf(data.validation[0], i));
         EXPECT_EQ(training.size() + validation.size(), graphs[0].distinct->distinctCount());
-        for (const std::uint32_t i : validation)
-            EXPECT_FALSE(training.contains(i));
+        for (const DistinctId distinct : validation)
+            EXPECT_FALSE(training.contains(distinct));
     }
 }
 
