@@ -1112,6 +1112,13 @@ Referenz: %2</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ConfigColumns</name>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>A&amp;utomatisch</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ConfigFilter</name>
     <message>
         <source>Expected “and” before the next condition.</source>
@@ -1231,70 +1238,10 @@ Referenz: %2</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::ConfigPanel</name>
+    <name>tgraph::ConfigFilterBar</name>
     <message>
         <source>Filter of configurations</source>
         <translation>Filter der Konfigurationen</translation>
-    </message>
-    <message>
-        <source>Problem of the filter</source>
-        <translation>Problem des Filters</translation>
-    </message>
-    <message>
-        <source>Number of configurations</source>
-        <translation>Anzahl der Konfigurationen</translation>
-    </message>
-    <message>
-        <source>Configurations</source>
-        <translation>Konfigurationen</translation>
-    </message>
-    <message>
-        <source>Filter: rank &lt;= 100 and runtime &lt; 80ms …</source>
-        <translation>Filter: rank &lt;= 100 and runtime &lt; 80ms …</translation>
-    </message>
-    <message>
-        <source>Open a file to see its configurations</source>
-        <translation>Eine Datei öffnen, um ihre Konfigurationen zu sehen</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>At %1: %2</source>
-        <translation>Bei %1: %2</translation>
-    </message>
-    <message>
-        <source>The file is not ranked yet: no rank, no score.</source>
-        <translation>Für die Datei ist noch keine Rangfolge berechnet: kein Rang, kein Score.</translation>
-    </message>
-    <message>
-        <source>Un&amp;pin</source>
-        <translation>&amp;Lösen</translation>
-    </message>
-    <message>
-        <source>&amp;Pin</source>
-        <translation>&amp;Anheften</translation>
-    </message>
-    <message>
-        <source>Use as &amp;baseline</source>
-        <translation>Als &amp;Baseline verwenden</translation>
-    </message>
-    <message>
-        <source>&amp;Copy as table</source>
-        <translation>Als Tabelle &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Automatic</source>
-        <translation>A&amp;utomatisch</translation>
-    </message>
-    <message>
-        <source>Filtered: %1 of %2</source>
-        <translation>Gefiltert: %1 von %2</translation>
-    </message>
-    <message>
-        <source>&amp;Note…</source>
-        <translation>&amp;Notiz…</translation>
     </message>
     <message>
         <source>Conditions joined by “and”:
@@ -1307,16 +1254,36 @@ runtime &lt; 80ms · runtime 70ms..80ms
 node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
-        <source>Saved filters</source>
-        <translation>Gespeicherte Filter</translation>
+        <source>Problem of the filter</source>
+        <translation>Problem des Filters</translation>
     </message>
     <message>
-        <source>&amp;Save this filter</source>
-        <translation>Diesen Filter &amp;speichern</translation>
+        <source>Number of configurations</source>
+        <translation>Anzahl der Konfigurationen</translation>
     </message>
     <message>
-        <source>&amp;Forget this filter</source>
-        <translation>Diesen Filter &amp;vergessen</translation>
+        <source>Filter: rank &lt;= 100 and runtime &lt; 80ms …</source>
+        <translation>Filter: rank &lt;= 100 and runtime &lt; 80ms …</translation>
+    </message>
+    <message>
+        <source>Open a file to see its configurations</source>
+        <translation>Eine Datei öffnen, um ihre Konfigurationen zu sehen</translation>
+    </message>
+    <message>
+        <source>Filtered: %1 of %2</source>
+        <translation>Gefiltert: %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>The file is not ranked yet: no rank, no score.</source>
+        <translation>Für die Datei ist noch keine Rangfolge berechnet: kein Rang, kein Score.</translation>
+    </message>
+    <message>
+        <source>At %1: %2</source>
+        <translation>Bei %1: %2</translation>
     </message>
 </context>
 <context>
@@ -1490,6 +1457,33 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Simul. rank</source>
         <translation>Sim. Rang</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ConfigTableView</name>
+    <message>
+        <source>Configurations</source>
+        <translation>Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin</source>
+        <translation>&amp;Lösen</translation>
+    </message>
+    <message>
+        <source>&amp;Pin</source>
+        <translation>&amp;Anheften</translation>
+    </message>
+    <message>
+        <source>Use as &amp;baseline</source>
+        <translation>Als &amp;Baseline verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>&amp;Notiz…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as table</source>
+        <translation>Als Tabelle &amp;kopieren</translation>
     </message>
 </context>
 <context>
@@ -3924,6 +3918,21 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>&amp;Pause</source>
         <translation>Pa&amp;usieren</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SavedFilters</name>
+    <message>
+        <source>Saved filters</source>
+        <translation>Gespeicherte Filter</translation>
+    </message>
+    <message>
+        <source>&amp;Save this filter</source>
+        <translation>Diesen Filter &amp;speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Forget this filter</source>
+        <translation>Diesen Filter &amp;vergessen</translation>
     </message>
 </context>
 <context>

@@ -1104,6 +1104,13 @@ reference: %2</source>
     </message>
 </context>
 <context>
+    <name>tgraph::ConfigColumns</name>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>自动(&amp;A)</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ConfigFilter</name>
     <message>
         <source>Expected “and” before the next condition.</source>
@@ -1223,70 +1230,10 @@ reference: %2</source>
     </message>
 </context>
 <context>
-    <name>tgraph::ConfigPanel</name>
+    <name>tgraph::ConfigFilterBar</name>
     <message>
         <source>Filter of configurations</source>
         <translation>配置筛选</translation>
-    </message>
-    <message>
-        <source>Problem of the filter</source>
-        <translation>筛选的问题</translation>
-    </message>
-    <message>
-        <source>Number of configurations</source>
-        <translation>配置数</translation>
-    </message>
-    <message>
-        <source>Configurations</source>
-        <translation>配置</translation>
-    </message>
-    <message>
-        <source>Filter: rank &lt;= 100 and runtime &lt; 80ms …</source>
-        <translation>筛选：rank &lt;= 100 and runtime &lt; 80ms …</translation>
-    </message>
-    <message>
-        <source>Open a file to see its configurations</source>
-        <translation>打开文件以查看其配置</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>At %1: %2</source>
-        <translation>位置 %1：%2</translation>
-    </message>
-    <message>
-        <source>The file is not ranked yet: no rank, no score.</source>
-        <translation>文件尚未排名：没有排名，也没有得分。</translation>
-    </message>
-    <message>
-        <source>Un&amp;pin</source>
-        <translation>取消固定(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Pin</source>
-        <translation>固定(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Use as &amp;baseline</source>
-        <translation>用作基线(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Copy as table</source>
-        <translation>复制为表格(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Automatic</source>
-        <translation>自动(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Filtered: %1 of %2</source>
-        <translation>已筛选：%1 / %2</translation>
-    </message>
-    <message>
-        <source>&amp;Note…</source>
-        <translation>备注(&amp;N)…</translation>
     </message>
     <message>
         <source>Conditions joined by “and”:
@@ -1299,16 +1246,36 @@ runtime &lt; 80ms · runtime 70ms..80ms
 node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
-        <source>Saved filters</source>
-        <translation>已保存的筛选</translation>
+        <source>Problem of the filter</source>
+        <translation>筛选的问题</translation>
     </message>
     <message>
-        <source>&amp;Save this filter</source>
-        <translation>保存此筛选(&amp;S)</translation>
+        <source>Number of configurations</source>
+        <translation>配置数</translation>
     </message>
     <message>
-        <source>&amp;Forget this filter</source>
-        <translation>移除此筛选(&amp;F)</translation>
+        <source>Filter: rank &lt;= 100 and runtime &lt; 80ms …</source>
+        <translation>筛选：rank &lt;= 100 and runtime &lt; 80ms …</translation>
+    </message>
+    <message>
+        <source>Open a file to see its configurations</source>
+        <translation>打开文件以查看其配置</translation>
+    </message>
+    <message>
+        <source>Filtered: %1 of %2</source>
+        <translation>已筛选：%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>The file is not ranked yet: no rank, no score.</source>
+        <translation>文件尚未排名：没有排名，也没有得分。</translation>
+    </message>
+    <message>
+        <source>At %1: %2</source>
+        <translation>位置 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -1482,6 +1449,33 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Simul. rank</source>
         <translation>模拟排名</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ConfigTableView</name>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin</source>
+        <translation>取消固定(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin</source>
+        <translation>固定(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Use as &amp;baseline</source>
+        <translation>用作基线(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>备注(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as table</source>
+        <translation>复制为表格(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -3894,6 +3888,21 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>&amp;Pause</source>
         <translation>暂停(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SavedFilters</name>
+    <message>
+        <source>Saved filters</source>
+        <translation>已保存的筛选</translation>
+    </message>
+    <message>
+        <source>&amp;Save this filter</source>
+        <translation>保存此筛选(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Forget this filter</source>
+        <translation>移除此筛选(&amp;F)</translation>
     </message>
 </context>
 <context>
