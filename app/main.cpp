@@ -93,10 +93,12 @@ int main(int argc, char** argv)
                      QFileInfo(QDir(data).filePath(QStringLiteral("last.tgraph"))).filesystemFilePath());
     QObject::connect(&application, &QApplication::aboutToQuit, &last, &LastSession::save);
     window.show();
-    if (options.files.isEmpty())
+    if (options.files.isEmpty()) {
         last.bringBack();
-    else
+    } else {
+        last.keepBeside();
         window.openPaths(options.files);
+    }
     if (options.model != QLatin1String("auto"))
         window.setModel(options.model);
     return QApplication::exec();

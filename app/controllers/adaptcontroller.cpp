@@ -156,7 +156,8 @@ Task AdaptController::task(const AdaptRequest& request)
             = std::make_shared<const Prediction>(rankAdapted(subject, learned.scores, split.measured, request.seed));
         const Adaptation adaptation{.measured = static_cast<std::uint32_t>(split.measured.size()),
                                     .heldOut = static_cast<std::uint32_t>(split.heldOut.size()),
-                                    .seed = request.seed};
+                                    .seed = request.seed,
+                                    .unadapted = predictions.back().provenance};
         auto result = std::make_shared<Result>();
         result->scores = adaptedScores(*file, std::move(prediction), adaptation, learned.point.run.adapted.tau);
         result->summary = {.point = learned.point, .seed = request.seed, .heldOut = split.heldOut.size()};

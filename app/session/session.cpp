@@ -85,6 +85,8 @@ void Session::close(std::size_t index)
     if (index >= m_entries.size())
         return;
     const bool shown = m_current == index;
+    if (shown)
+        m_typing = false;
     dropPlaces(m_entries[index].file->document->path);
     m_entries.erase(m_entries.begin() + static_cast<std::ptrdiff_t>(index));
     if (m_entries.empty())
@@ -251,13 +253,19 @@ void Session::setFilter(const QString& text, bool typing)
 {
     if (current() == nullptr || current()->selection.filter == text)
         return;
-    Selection selection = current()->selection;
+    OpenEntry* entry = mutableCurrent();
+    Selection selection = entry->selection;
     selection.filter = text;
-    if (typing && m_typing)
-        moveTo(selection);
-    else
+    if (!typing || !m_typing) {
         mark(selection);
-    m_typing = typing;
+        m_typing = typing;
+        return;
+    }
+    if (!markThatDiffers(entry->undo.back(), selection)) { // all that was typed is deleted again
+        entry->undo.pop_back();
+        m_typing = false;
+    }
+    moveTo(selection);
 }
 
 void Session::setNote(quint32 distinct, const QString& text)

@@ -83,7 +83,8 @@ public:
     void togglePin(quint32 distinct); ///< a fifth pin replaces the oldest
     void setNode(std::optional<NodeId> node);
     void setTopCount(quint32 count);
-    /// `typing`: goes on with the text of the last call, and is undone together with it.
+    /// `typing`: goes on with the text of the last call, and is undone together with it. Text that is typed and
+    /// deleted again leaves nothing to undo.
     void setFilter(const QString& text, bool typing = false);
     void setNote(quint32 distinct, const QString& text); ///< empty: none
 

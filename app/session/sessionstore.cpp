@@ -3,6 +3,7 @@
 
 #include "app/export/exports.h"
 #include "app/settings/pathtext.h"
+#include "engine/core/error.h"
 
 #include <algorithm>
 #include <iterator>
@@ -15,6 +16,7 @@ SessionStore::SessionStore(Session& session, FileOpener& opener, TaskRunner& run
     : QObject(parent), m_session(session), m_opener(opener), m_runner(runner)
 {
     connect(&opener, &FileOpener::read, this, &SessionStore::select);
+    connect(&opener, &FileOpener::unreadable, this, &SessionStore::forget);
     connect(&opener, &FileOpener::idle, this, &SessionStore::finish);
 }
 
@@ -23,20 +25,85 @@ SavedSession SessionStore::snapshot() const
     SavedSession session{.shown = m_session.currentIndex()};
     for (const OpenEntry& entry : m_session.entries())
         session.files.push_back(savedFile(*entry.file, entry.selection));
+    std::ranges::copy_if(m_expected, std::back_inserter(session.files),
+                         [this](const SavedFile& saved) { return !m_session.indexOf(saved.path); });
+    if (m_shown) {
+        const auto shown = std::ranges::find(session.files, *m_shown, &SavedFile::path);
+        if (shown != session.files.end())
+            session.shown = static_cast<std::size_t>(shown - session.files.begin());
+    }
     return session;
+}
+
+std::vector<SavedFile> SessionStore::keptBeside() const
+{
+    std::vector<SavedFile> kept;
+    std::ranges::copy_if(m_beside, std::back_inserter(kept), [this](const SavedFile& saved) {
+        return !m_session.indexOf(saved.path)
+            && std::ranges::find(m_expected, saved.path, &SavedFile::path) == m_expected.end();
+    });
+    return kept;
 }
 
 void SessionStore::open(const std::filesystem::path& path)
 {
-    Job* job = m_runner.start(Lane::Session, [this, path](const TaskContext& context) {
-        SavedSession session = readSession(path);
-        context.deliver([this, path, session = std::move(session)] {
-            bringBack(session);
-            Q_EMIT opened(path, session);
+    read(path);
+}
+
+void SessionStore::keepBeside(const std::filesystem::path& path)
+{
+    m_toKeep = path;
+    read(std::nullopt);
+}
+
+bool SessionStore::isReading(const std::filesystem::path& path) const
+{
+    return m_reading == path || m_toKeep == path;
+}
+
+/// The session file to keep beside, where it is not read yet, and then the one to open.
+void SessionStore::read(const std::optional<std::filesystem::path>& session)
+{
+    m_reading = session;
+    Job* job = m_runner.start(Lane::Session, [this, session, toKeep = m_toKeep](const TaskContext& context) {
+        if (toKeep)
+            readBeside(*toKeep, context);
+        if (!session)
+            return;
+        SavedSession saved = readSession(*session);
+        context.deliver([this, path = *session, saved = std::move(saved)] {
+            m_reading.reset(); // its files are expected from here on
+            bringBack(saved);
+            Q_EMIT opened(path, saved);
         });
     });
     m_job = job;
     connect(job, &Job::failed, this, &SessionStore::failed);
+    connect(job, &Job::ended, this, [this, session] {
+        m_toKeep.reset();
+        if (m_reading == session)
+            m_reading.reset();
+    });
+}
+
+/// On the lane. What is damaged keeps nobody from the session that is to be opened.
+void SessionStore::readBeside(const std::filesystem::path& path, const TaskContext& context)
+{
+    try {
+        context.deliver([this, kept = readSession(path).files] { setBeside(kept); });
+    } catch (const Error& error) {
+        context.deliver([this, text = QString::fromUtf8(error.what())] { Q_EMIT failed(text); });
+    }
+}
+
+void SessionStore::setBeside(std::vector<SavedFile> files)
+{
+    m_beside = std::move(files);
+    m_toKeep.reset();
+    for (const OpenEntry& entry : m_session.entries()) { // opened in the meantime
+        if (entry.undo.empty())
+            selectFrom(m_beside, std::filesystem::path(entry.file->document->path));
+    }
 }
 
 void SessionStore::save(const std::filesystem::path& path, const QByteArray& bytes)
@@ -64,23 +131,36 @@ void SessionStore::bringBack(const SavedSession& session)
 
 void SessionStore::select(const std::filesystem::path& path)
 {
-    const auto saved = std::ranges::find(m_expected, path, &SavedFile::path);
+    if (!selectFrom(m_expected, path))
+        selectFrom(m_beside, path);
+}
+
+bool SessionStore::selectFrom(std::vector<SavedFile>& saved, const std::filesystem::path& path)
+{
+    const auto found = std::ranges::find(saved, path, &SavedFile::path);
     const std::optional<std::size_t> index = m_session.indexOf(path);
-    if (saved == m_expected.end() || !index)
-        return;
+    if (found == saved.end() || !index)
+        return false;
     const std::shared_ptr<const OpenFile> file = m_session.entries()[*index].file;
-    if (const std::optional<Selection> selection = selectionOf(*saved, *file))
+    if (const std::optional<Selection> selection = selectionOf(*found, *file))
         m_session.restore(file, *selection);
     else
         Q_EMIT mismatched(tr("%1 has other configurations than when the session was saved: its pins, filter and notes "
                              "are left out.")
                               .arg(pathText(path)));
-    m_expected.erase(saved);
+    saved.erase(found);
+    return true;
+}
+
+/// A file that cannot be read is told by the opener.
+void SessionStore::forget(const std::filesystem::path& path)
+{
+    std::erase_if(m_expected, [&path](const SavedFile& saved) { return saved.path == path; });
 }
 
 void SessionStore::finish()
 {
-    m_expected.clear(); // those that cannot be read are told by the opener
+    std::ranges::move(std::exchange(m_expected, {}), std::back_inserter(m_beside)); // reading was cancelled
     if (const auto shown = std::exchange(m_shown, std::nullopt)) {
         if (const std::optional<std::size_t> index = m_session.indexOf(*shown))
             m_session.show(*index);

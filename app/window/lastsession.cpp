@@ -8,6 +8,8 @@
 
 #include <QSettings>
 
+#include <algorithm>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -46,20 +48,40 @@ LastSession::LastSession(Workspace& workspace, SessionFiles& files, std::filesys
     connect(&workspace.session(), &Session::selectionChanged, this, schedule);
 }
 
-void LastSession::bringBack()
+bool LastSession::isWanted() const
 {
     std::error_code ignored;
-    if (keepsSession(m_workspace.settings()) && std::filesystem::exists(m_path, ignored))
+    return keepsSession(m_workspace.settings()) && std::filesystem::exists(m_path, ignored);
+}
+
+void LastSession::bringBack()
+{
+    if (isWanted())
         m_workspace.store().open(m_path);
+}
+
+void LastSession::keepBeside()
+{
+    if (isWanted())
+        m_workspace.store().keepBeside(m_path);
+}
+
+QByteArray LastSession::bytes() const
+{
+    SavedSession session = m_files.current();
+    std::ranges::move(m_workspace.store().keptBeside(), std::back_inserter(session.files));
+    return sessionBytes(session, m_path);
 }
 
 void LastSession::save()
 {
     m_timer.stop();
+    if (m_workspace.store().isReading(m_path)) // as good as nothing was done since, and all would be lost that is in it
+        return;
     std::error_code ignored;
     std::filesystem::create_directories(m_path.parent_path(), ignored);
     try {
-        writeWhole(m_path, m_files.bytesFor(m_path));
+        writeWhole(m_path, bytes());
     } catch (const Error&) {
         return; // the program ends: nobody could read why
     }
@@ -71,7 +93,7 @@ void LastSession::saveInBackground()
         m_timer.start();
         return;
     }
-    m_workspace.store().save(m_path, m_files.bytesFor(m_path));
+    m_workspace.store().save(m_path, bytes());
 }
 
 } // namespace tgraph

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QObject>
 #include <QTimer>
 
@@ -27,11 +28,15 @@ public:
 
     /// Opens it, where there is one and the settings want it.
     void bringBack();
+    /// For a start with files of its own: what is in it stays in it, beside them.
+    void keepBeside();
     /// Writes it now, before the program ends; a failure is passed over.
     void save();
 
 private:
     void saveInBackground();
+    [[nodiscard]] bool isWanted() const;
+    [[nodiscard]] QByteArray bytes() const;
 
     Workspace& m_workspace;
     SessionFiles& m_files;

@@ -16,6 +16,7 @@ struct Adaptation {
     std::uint32_t measured = 0; ///< distinct configurations that it learned from
     std::uint32_t heldOut = 0; ///< distinct configurations that it never saw, and that Scores::tau is of
     std::uint64_t seed = 0; ///< of the split
+    PredictionProvenance unadapted; ///< of the ranking by the chosen model, whose scores were adapted
 };
 
 /// Scores of one open file as far as they are known: a snapshot while a ranking runs, or its result. Immutable; every

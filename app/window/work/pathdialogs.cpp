@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/work/pathdialogs.h"
 
+#include "app/export/savetarget.h"
 #include "app/settings/pathtext.h"
 
 #include <QDir>
@@ -61,14 +62,15 @@ QString PathDialogs::sessionToOpen()
 
 std::filesystem::path PathDialogs::sessionToWrite()
 {
-    QString chosen
-        = QFileDialog::getSaveFileName(&m_window, tr("Save the session"),
-                                       QDir(folder(sessionKey())).filePath(QStringLiteral("session.tgraph")),
-                                       tr("Sessions (*.tgraph)"));
+    const QString chosen
+        = saveTarget(&m_window,
+                     {.title = tr("Save the session"),
+                      .proposed = QDir(folder(sessionKey())).filePath(QStringLiteral("session.tgraph")),
+                      .filter = tr("Sessions (*.tgraph)"),
+                      .suffix = QStringLiteral("tgraph"),
+                      .isSuffixNeeded = true});
     if (chosen.isEmpty())
         return {};
-    if (!chosen.endsWith(QLatin1String(".tgraph")))
-        chosen += QLatin1String(".tgraph");
     keepFolderOf(sessionKey(), chosen);
     return QFileInfo(chosen).filesystemAbsoluteFilePath();
 }
@@ -87,8 +89,11 @@ std::filesystem::path PathDialogs::exportTarget(const QString& title, const std:
 {
     const QString key = QStringLiteral("exportFolder");
     const QString name = pathText(file.stem()) + QLatin1Char('.') + suffix;
-    const QString chosen = QFileDialog::getSaveFileName(&m_window, title, QDir(folder(key)).filePath(name),
-                                                        QStringLiteral("*.") + suffix);
+    const QString chosen = saveTarget(&m_window,
+                                      {.title = title,
+                                       .proposed = QDir(folder(key)).filePath(name),
+                                       .filter = QStringLiteral("*.") + suffix,
+                                       .suffix = suffix.section(QLatin1Char('.'), -1)});
     keepFolderOf(key, chosen);
     return QFileInfo(chosen).filesystemFilePath();
 }

@@ -35,18 +35,18 @@ SessionFiles::SessionFiles(Workspace& workspace, Docks& docks, PathDialogs& dial
     connect(&store, &SessionStore::mismatched, &notice, &NoticeBar::add);
 }
 
-QByteArray SessionFiles::bytesFor(const std::filesystem::path& target) const
+SavedSession SessionFiles::current() const
 {
     SavedSession session = m_workspace.store().snapshot();
     session.choice = m_docks.panels().rank->choice();
     session.docks = m_docks.saveState();
-    return sessionBytes(session, target);
+    return session;
 }
 
 void SessionFiles::save(const std::filesystem::path& target)
 {
     m_workspace.exports().add(
-        target, [target, bytes = bytesFor(target)](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
+        target, [target, bytes = sessionBytes(current(), target)](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
 }
 
 void SessionFiles::askWhatToOpen()

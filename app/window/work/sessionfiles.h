@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArray>
+#include "app/session/sessionfile.h"
+
 #include <QObject>
 
 #include <filesystem>
@@ -25,7 +26,7 @@ public:
                  QObject* parent);
 
     void save(const std::filesystem::path& target); ///< in the background
-    [[nodiscard]] QByteArray bytesFor(const std::filesystem::path& target) const; ///< what save() writes
+    [[nodiscard]] SavedSession current() const; ///< what save() writes
     void askWhatToOpen();
     void askWhereToSave();
 

@@ -21,9 +21,23 @@ Judge judgeOf(const OpenEntry& entry)
 {
     if (!entry.lastComplete)
         return {.choice = {.model = "analytical"}, .provenance = {.model = "analytical", .version = TGRAPH_VERSION}};
-    Judge judge{.choice = entry.rankedWith, .provenance = entry.lastComplete->prediction->provenance};
+    // An edited configuration was never measured: it has the scores of the ranker, not what a ranking made of them.
+    const auto& adaptation = entry.lastComplete->adaptation;
+    Judge judge{.choice = entry.rankedWith,
+                .provenance = adaptation ? adaptation->unadapted : entry.lastComplete->prediction->provenance};
     judge.provenance.permutations = 1; // one slate of the first permutation
     return judge;
+}
+
+QByteArray edited(const Document& document, ConfigId base, const std::vector<VectorEdit>& edits,
+                  const std::optional<ScoredEdit>& answer)
+{
+    EditedConfig config{.base = base, .edits = edits};
+    if (answer) {
+        config.prediction = answer->result;
+        config.provenance = answer->provenance;
+    }
+    return QByteArray::fromStdString(editedConfigJson(document, config));
 }
 
 } // namespace
@@ -90,19 +104,20 @@ void WhatIfController::ask()
         return;
     m_panel.setRunning(true);
     const ConfigId base = m_file->configurations->representatives[*m_selection.focus];
-    Job* job = m_workspace.runner().start(
-        Lane::WhatIf,
-        [this, file = m_file, edits = m_panel.edits(), base, choice = judgeOf(*entry).choice,
-         rankers = m_workspace.rankers()](const TaskContext& context) {
-            const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document);
-            const WhatIf result
-                = whatIf(*file->document, *file->configurations, *ranker, base, edits, choice.options, context.stop);
-            const QString model = QString::fromStdString(ranker->description().name);
-            context.deliver([this, result, model] {
-                m_answer = result;
-                m_panel.setAnswer({.result = result, .model = model});
-            });
-        });
+    Job* job = m_workspace.runner().start(Lane::WhatIf,
+                                          [this, file = m_file, edits = m_panel.edits(), base, judge = judgeOf(*entry),
+                                           rankers = m_workspace.rankers()](const TaskContext& context) {
+                                              const std::shared_ptr<const Ranker> ranker
+                                                  = rankers(judge.choice.model, *file->document);
+                                              const WhatIf result
+                                                  = whatIf(*file->document, *file->configurations, *ranker, base, edits,
+                                                           judge.choice.options, context.stop);
+                                              const QString model = QString::fromStdString(ranker->description().name);
+                                              context.deliver([this, result, model, provenance = judge.provenance] {
+                                                  m_answer = {.result = result, .provenance = provenance};
+                                                  m_panel.setAnswer({.result = result, .model = model});
+                                              });
+                                          });
     m_job = job;
     connect(job, &Job::failed, &m_panel, &WhatIfPanel::setError);
     connect(job, &Job::ended, this, [this] {
@@ -131,16 +146,11 @@ void WhatIfController::write(const std::filesystem::path& target, WhatIfPanel::F
     const ConfigId base = m_file->configurations->representatives[*m_selection.focus];
     m_workspace.exports().add(
         target,
-        [target, format, base, file = m_file, edits = m_panel.edits(), answer = m_answer,
-         provenance = judgeOf(*entry).provenance](const std::stop_token& stop) {
+        [target, format, base, file = m_file, edits = m_panel.edits(), answer = m_answer](const std::stop_token& stop) {
             if (format == WhatIfPanel::Format::Npz)
                 writeDocument(editedAlone(*file->document, base, edits), target, {}, stop);
             else
-                writeWhole(target,
-                           QByteArray::fromStdString(editedConfigJson(
-                               *file->document,
-                               {.base = base, .edits = edits, .prediction = answer, .provenance = provenance})),
-                           stop);
+                writeWhole(target, edited(*file->document, base, edits, answer), stop);
         });
 }
 

@@ -14,6 +14,12 @@ namespace tgraph {
 
 class PathDialogs;
 
+/// What is predicted of an edited configuration, and by what.
+struct ScoredEdit {
+    WhatIf result;
+    PredictionProvenance provenance;
+};
+
 /// Scores what is edited in the panel, on the WhatIf lane: with what ranked the file last, else analytically. The
 /// newest question wins; one is asked when a person has stopped editing for a moment. Belongs to a window. GUI thread
 /// only.
@@ -44,7 +50,7 @@ private:
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_ranking; ///< the last complete one that was told; null: none
     Selection m_selection;
-    std::optional<WhatIf> m_answer; ///< of the edits and the focus as they are
+    std::optional<ScoredEdit> m_answer; ///< of the edits and the focus as they are
     QTimer m_pause;
     LastJob m_job;
 };

@@ -160,3 +160,10 @@ TEST(ComparisonReport, FilesWithoutRankingRuntimesOrSlotsHaveOneToo)
         EXPECT_FALSE(page.text.contains(QStringLiteral("predicted top")));
     }
 }
+
+TEST(ComparisonReport, EndsAtAStop)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW((void)comparisonReport(contentsOf(document()), stop.get_token()), Cancelled);
+}

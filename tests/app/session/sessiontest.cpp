@@ -177,6 +177,35 @@ TEST(SessionUndo, TakesTypingAsOneChange)
     EXPECT_EQ(session.current()->selection.filter, QString());
 }
 
+TEST(SessionUndo, AFilterTypedAndDeletedLeavesOlderMarksInReach)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    session.togglePin(1);
+    for (const char* typed : {"r", "ra", "r", ""})
+        session.setFilter(QString::fromLatin1(typed), true);
+    EXPECT_EQ(session.undoable(), Mark::Pins);
+    session.setFilter(QStringLiteral("p"), true); // typing goes on
+    EXPECT_EQ(session.undoable(), Mark::Filter);
+    session.undo();
+    session.undo();
+    EXPECT_TRUE(session.current()->selection.pins.empty());
+    EXPECT_FALSE(session.undoable());
+}
+
+TEST(SessionUndo, TheFirstFilterAfterTheTypedInFileWasClosedCanBeUndone)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    session.add(fileAt("/b.npz"));
+    session.setFilter(QStringLiteral("p"), true);
+    session.close(1);
+    session.setFilter(QStringLiteral("r"), true);
+    EXPECT_EQ(session.undoable(), Mark::Filter);
+    session.undo();
+    EXPECT_EQ(session.current()->selection.filter, QString());
+}
+
 TEST(SessionPlaces, LeadBackAndForwardOverFiles)
 {
     Session session;

@@ -255,6 +255,28 @@ TEST_F(WhatIfTest, TheEditedConfigurationIsWrittenAndReadAgain)
     EXPECT_NE(text.find("\"rank_in_slate\""), std::string::npos);
 }
 
+TEST_F(WhatIfTest, AfterAnAdaptedRankingTheJsonNamesTheRankerThatScored)
+{
+    rankAndExplain();
+    const auto plain = entry().lastComplete->prediction;
+    auto adapted = std::make_shared<Prediction>(*plain);
+    adapted->provenance.model = "adapted named";
+    adapted->provenance.trainedOn = "12 measured configurations of this file";
+    window.session().setRanking(
+        entry().file,
+        adaptedScores(*entry().file, adapted, {.measured = 12, .heldOut = 9, .unadapted = plain->provenance}, 0.5),
+        {.model = "named", .options = {}});
+    edit();
+    ASSERT_TRUE(waitForAnswer());
+    const auto json = folder.path() / "edited.json";
+    window.findChild<WhatIfController*>()->write(json, WhatIfPanel::Format::Json);
+    ASSERT_TRUE(waitFor([this] { return workspace.exports().isEmpty(); }));
+    const std::string text = test::readFile(json);
+    EXPECT_NE(text.find("\"model\": \"named\""), std::string::npos) << text.substr(0, 2000);
+    EXPECT_EQ(text.find("adapted"), std::string::npos);
+    EXPECT_EQ(text.find("measured configurations"), std::string::npos);
+}
+
 TEST_F(WhatIfTest, AnotherFileForgetsTheEdits)
 {
     edit();

@@ -133,3 +133,50 @@ TEST_F(WindowSessionTest, TheNextStartGoesOnUnlessItMustNot)
     ASSERT_TRUE(third.settled());
     EXPECT_EQ(third.workspace.session().current(), nullptr);
 }
+
+TEST_F(WindowSessionTest, AnEndWhileFilesAreRestoredLosesNothing)
+{
+    const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
+    window.session().togglePin(7);
+    LastSession(workspace, window.sessionFiles(), last).save();
+    const auto saved = readSession(last).files;
+    {
+        Another early(m_settings);
+        LastSession keeps(early.workspace, early.window.sessionFiles(), last);
+        keeps.bringBack();
+        keeps.save(); // the session file itself is still being read
+        EXPECT_EQ(readSession(last).files, saved);
+        bool isSaved = false;
+        QObject::connect(&early.workspace.store(), &SessionStore::opened, &keeps, [&] {
+            keeps.save(); // its files are
+            isSaved = true;
+        });
+        ASSERT_TRUE(early.settled());
+        ASSERT_TRUE(isSaved);
+        EXPECT_EQ(readSession(last).files, saved);
+    }
+}
+
+TEST_F(WindowSessionTest, AStartWithAFileKeepsTheLastSession)
+{
+    const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
+    const std::filesystem::path other = writeFile("other.npz", 3);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
+    window.session().togglePin(7);
+    LastSession(workspace, window.sessionFiles(), last).save();
+    const auto before = readSession(last).files;
+    {
+        Another start(m_settings);
+        LastSession keeps(start.workspace, start.window.sessionFiles(), last);
+        keeps.keepBeside();
+        start.window.openPaths({text(other)});
+        ASSERT_TRUE(start.settled());
+        EXPECT_EQ(start.workspace.session().entries().size(), 1U) << "nothing is opened unasked";
+        keeps.save();
+    }
+    const auto after = readSession(last).files;
+    ASSERT_EQ(after.size(), 3U);
+    EXPECT_EQ(after[0].path, other);
+    EXPECT_EQ(std::vector(after.begin() + 1, after.end()), before);
+}

@@ -197,6 +197,35 @@ TEST_F(WindowTest, TwoExportsAreBothWritten)
     EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "two.json"));
 }
 
+TEST_F(WindowTest, AFailedExportIsSeenBeforeTheWindowCloses)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    window.exports().writeList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
+    window.close();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
+    EXPECT_TRUE(window.isVisible());
+    bool isSaid = false;
+    for (const QLabel* label : window.statusBar()->findChildren<QLabel*>())
+        isSaid = isSaid || label->text().contains(QStringLiteral("no-such-folder"));
+    EXPECT_TRUE(isSaid);
+    window.close();
+    EXPECT_FALSE(window.isVisible());
+}
+
+TEST_F(WindowTest, AFileWhoseReadingIsGivenUpForOthersIsListedAsBefore)
+{
+    const std::filesystem::path given = writeFile("a.npz");
+    const std::filesystem::path taken = writeFile("b.npz", 2);
+    window.opener().open({given});
+    EXPECT_EQ(panel<FilePanel>().model().find(given)->state, FileRow::State::Reading);
+    window.opener().cancel(); // as a session does that is opened
+    window.opener().open({taken}, /*again=*/true);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
+    EXPECT_NE(panel<FilePanel>().model().find(given)->state, FileRow::State::Reading);
+    EXPECT_EQ(panel<FilePanel>().model().find(taken)->state, FileRow::State::Read);
+}
+
 TEST_F(WindowTest, StaysAsSmallAsItIsMade)
 {
     window.resize(1024, 700);

@@ -505,6 +505,16 @@ TEST_F(GraphViewTest, ExportsSayWhereTheyComeFrom)
     EXPECT_EQ(all(text, QStringLiteral(" -> ")).size(), 5);
 }
 
+TEST_F(GraphViewTest, AnExportEndsAtAStop)
+{
+    open(smallGraphFile());
+    std::stop_source stop;
+    stop.request_stop();
+    using enum GraphView::ExportFormat;
+    for (const GraphView::ExportFormat format : {Svg, Png, Pdf, Dot})
+        EXPECT_THROW((void)view.exporter(format, {})(stop.get_token()), Cancelled) << static_cast<int>(format);
+}
+
 TEST_F(GraphViewTest, SurvivesATileFileAndAnEmptyGraph)
 {
     auto empty = std::make_shared<Document>();
