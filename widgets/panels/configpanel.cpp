@@ -2,6 +2,7 @@
 #include "widgets/panels/configpanel.h"
 
 #include "widgets/common/tabletext.h"
+#include "widgets/filter/filterterms.h"
 #include "widgets/models/configtablemodel.h"
 #include "widgets/panels/configcolumns.h"
 #include "widgets/panels/configfilterbar.h"

@@ -2,7 +2,7 @@
 #include "widgets/panels/fitpanel.h"
 
 #include "widgets/common/contentpages.h"
-#include "widgets/filter/configfilter.h"
+#include "widgets/filter/filterterms.h"
 #include "widgets/common/quantity.h"
 
 #include <QButtonGroup>
