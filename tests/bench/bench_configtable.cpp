@@ -83,7 +83,7 @@ void filterBy(benchmark::State& state, const QString& text)
 }
 BENCHMARK_CAPTURE(filterBy, rank, QStringLiteral("rank <= 100"))->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(filterBy, half, QStringLiteral("runtime 1ms..1.5ms and score >= 1"))->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(filterBy, node, vectorTerms(*file(), 7, 1))->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(filterBy, node, vectorTerms(*file(), SlotId(7), 1))->Unit(benchmark::kMillisecond);
 
 void streamScores(benchmark::State& state)
 {

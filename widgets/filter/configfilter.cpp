@@ -24,7 +24,7 @@ std::optional<LayoutPart> partOfName(const QString& word)
 }
 
 /// The distinct layouts of a slot's part as "{3,0}, {0,3}, …".
-QString layoutsOf(const ConfigTable& table, std::size_t slot, LayoutPart part)
+QString layoutsOf(const ConfigTable& table, SlotId slot, LayoutPart part)
 {
     constexpr qsizetype limit = 6;
     QStringList names;
@@ -144,10 +144,9 @@ void Parser::readNode()
     const Graph& graph = m_file.document->graph;
     if (number.value >= graph.nodeCount())
         FilterReader::fail(number, tr("The file has nodes 0 to %1 only.").arg(static_cast<int>(graph.nodeCount()) - 1));
-    const auto place = std::ranges::find(graph.configurable(), NodeId(static_cast<std::uint32_t>(number.value)));
-    if (place == graph.configurable().end() || m_file.document->configs.slotCount() == 0)
+    const std::optional<SlotId> slot = graph.slotOf(NodeId(static_cast<std::uint32_t>(number.value)));
+    if (!slot || m_file.document->configs.slotCount() == 0)
         FilterReader::fail(number, tr("Node %1 is not configurable.").arg(number.text));
-    const auto slot = static_cast<std::size_t>(place - graph.configurable().begin());
     m_reader.expectSymbol(QLatin1String("]"), tr("Expected “]” after the node’s number."));
     m_reader.expectSymbol(QLatin1String("."), tr("Expected .output, .input or .kernel."));
     const FilterToken name = m_reader.take();
@@ -160,8 +159,8 @@ void Parser::readNode()
     const FilterToken start = m_reader.peek();
     const std::array<std::int8_t, layoutEntries> wanted = m_reader.readLayout();
 
-    SlotCondition condition{slot, {}};
-    const std::span<const ConfigVector> vectors = m_file.document->configs.vectors(slot);
+    SlotCondition condition{*slot, {}};
+    const std::span<const ConfigVector> vectors = m_file.document->configs.vectors(*slot);
     for (std::uint32_t code = 0; code < vectors.size(); ++code) {
         if (std::ranges::equal(layoutOf(vectors[code], *part), wanted) != unequal)
             condition.codes.push_back(code);
@@ -170,7 +169,7 @@ void Parser::readNode()
         const FilterToken& last = m_reader.last();
         throw FilterStop{{start.position, last.position + last.length - start.position,
                           tr("No configuration has that here; there are %1.")
-                              .arg(layoutsOf(m_file.document->configs, slot, *part))}};
+                              .arg(layoutsOf(m_file.document->configs, *slot, *part))}};
     }
     m_subject = QStringLiteral("node[%1]").arg(number.value, 0, 'f', 0);
     m_result.filter.slots.push_back(std::move(condition));

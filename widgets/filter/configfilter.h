@@ -25,7 +25,7 @@ struct ValueRange {
 
 /// A configurable node must take one of these vectors.
 struct SlotCondition {
-    std::size_t slot = 0;
+    SlotId slot;
     std::vector<std::uint32_t> codes; ///< ascending; empty: no vector fits
 
     bool operator==(const SlotCondition&) const = default;

@@ -20,14 +20,14 @@ QString rangeTerm(QLatin1String word, double least, double most, double step, do
 
 } // namespace
 
-QString vectorTerms(const OpenFile& file, std::size_t slot, std::uint32_t code)
+QString vectorTerms(const OpenFile& file, SlotId slot, std::uint32_t code)
 {
     const ConfigVector& vector = file.document->configs.vectors(slot)[code];
     QStringList terms;
     for (const LayoutPart part : layoutParts) {
         const std::string_view name = layoutPartName(part);
         terms.append(QStringLiteral("node[%1].%2 = %3")
-                         .arg(QString::number(file.document->graph.configurable()[slot].value),
+                         .arg(QString::number(file.document->graph.configurableNode(slot).value),
                               QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())),
                               QString::fromStdString(layoutText(layoutOf(vector, part)))));
     }

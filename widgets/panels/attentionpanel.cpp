@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/attentionpanel.h"
 
+#include "widgets/common/nodename.h"
 #include "widgets/panels/explanationplot.h"
 
 #include <QEvent>
@@ -219,7 +220,8 @@ void AttentionPanel::showContent()
         m_plot->clear();
         return;
     }
-    m_plot->setExplanation(m_file, m_explanation, m_look, m_look.columns == ColumnOrder::Rank ? m_scores.get() : nullptr);
+    m_plot->setExplanation(m_file, m_explanation, m_look,
+                           m_look.columns == ColumnOrder::Rank ? m_scores.get() : nullptr);
     m_plot->setDescription(description());
     m_plot->markNode(m_selection.node);
 }

@@ -65,8 +65,8 @@ public:
 
 Q_SIGNALS:
     void explainRequested();
-    void nodeRequested(quint32 originalNode);
-    void focusRequested(quint32 distinct);
+    void nodeRequested(NodeId node);
+    void focusRequested(DistinctId distinct);
     /// For colours in the graph: one value a node of the whole graph, NaN where there is none; `title` says what they
     /// are. Empty: none, and `title` says why. Sensitivity is given by its size.
     void nodeValuesChanged(const std::vector<double>& values, const QString& title);

@@ -9,7 +9,7 @@ namespace {
 
 std::uint32_t originalOf(const AttentionState& state)
 {
-    return state.file->configurations->representatives[*state.focus].value;
+    return state.file->configurations->representatives[state.focus->value].value;
 }
 
 } // namespace

@@ -40,7 +40,7 @@ CompareNodes::CompareNodes(QWidget* parent)
 
     const auto request = [this](const QModelIndex& index) {
         if (index.isValid() && !m_isShowingNode)
-            Q_EMIT nodeRequested(m_model->nodeAt(modelRow(index.row())).value);
+            Q_EMIT nodeRequested(m_model->nodeAt(modelRow(index.row())));
     };
     connect(m_table, &QAbstractItemView::clicked, this, request);
     connect(m_table, &SectionTable::enterPressed, this, request);
@@ -162,7 +162,7 @@ void CompareNodes::step(int by)
     for (int tried = 0; tried < rows; ++tried) {
         row = (row + by + rows) % rows;
         if (m_model->differsAt(modelRow(row))) {
-            Q_EMIT nodeRequested(m_model->nodeAt(modelRow(row)).value);
+            Q_EMIT nodeRequested(m_model->nodeAt(modelRow(row)));
             return;
         }
     }

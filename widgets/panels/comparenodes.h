@@ -37,7 +37,7 @@ public:
     [[nodiscard]] QList<QAction*> stepActions() const { return {m_next, m_previous}; }
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode);
+    void nodeRequested(NodeId node);
     void explainRequested();
 
 private:

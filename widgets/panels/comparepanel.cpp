@@ -59,7 +59,7 @@ void ComparePanel::makePage(QWidget* page)
     auto* label = new QLabel(tr("&Reference:"), page);
     label->setBuddy(m_references);
     connect(m_references, &QComboBox::activated, this, [this](int index) {
-        m_reference = m_references->itemData(index).toUInt();
+        m_reference = DistinctId(m_references->itemData(index).toUInt());
         compare();
         Q_EMIT referenceChanged();
     });
@@ -148,7 +148,7 @@ void ComparePanel::showReferences()
     const QSignalBlocker quiet(m_references);
     m_references->clear();
     for (const ComparedConfig& config : m_compared.configs)
-        m_references->addItem(comparedTitle(*m_file, config), config.distinct);
+        m_references->addItem(comparedTitle(*m_file, config), config.distinct.value);
 }
 
 void ComparePanel::showCosts()

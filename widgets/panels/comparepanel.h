@@ -37,10 +37,10 @@ public:
     /// What a menu shows: the next and the previous difference. Their keys work in the whole window.
     [[nodiscard]] QList<QAction*> stepActions() const;
     /// The configuration that the others are compared with; nothing: the baseline.
-    [[nodiscard]] std::optional<std::uint32_t> reference() const { return m_reference; }
+    [[nodiscard]] std::optional<DistinctId> reference() const { return m_reference; }
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode);
+    void nodeRequested(NodeId node);
     void explainRequested(); ///< the sensitivity of the focus against its baseline
     void referenceChanged();
 
@@ -60,7 +60,7 @@ private:
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Explanation> m_explanation;
     Selection m_selection;
-    std::optional<std::uint32_t> m_reference;
+    std::optional<DistinctId> m_reference;
     ComparedSet m_compared;
     std::shared_ptr<const Comparison> m_comparison;
 

@@ -23,7 +23,7 @@ CompareRelayouts::CompareRelayouts(QWidget* parent)
     column->addWidget(m_title);
     column->addWidget(m_table, 1);
     const auto request = [this](const QModelIndex& index) {
-        Q_EMIT nodeRequested(m_model->consumerAt(m_sorted->mapToSource(index).row()).value);
+        Q_EMIT nodeRequested(m_model->consumerAt(m_sorted->mapToSource(index).row()));
     };
     connect(m_table, &QAbstractItemView::clicked, this, request);
     connect(m_table, &SectionTable::enterPressed, this, request);

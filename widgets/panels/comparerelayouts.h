@@ -26,7 +26,7 @@ public:
     void setComparison(const std::shared_ptr<const Comparison>& comparison, const CompareColours& colours);
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode);
+    void nodeRequested(NodeId node);
 
 private:
     CompareRelayoutModel* m_model;

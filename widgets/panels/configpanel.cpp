@@ -93,12 +93,12 @@ void ConfigPanel::setFilterText(const QString& text)
     m_bar->setText(text);
 }
 
-void ConfigPanel::requireVector(quint32 slot, quint32 code)
+void ConfigPanel::requireVector(SlotId slot, quint32 code)
 {
-    if (!m_file || slot >= m_file->document->configs.slotCount()
+    if (!m_file || slot.value >= m_file->document->configs.slotCount()
         || code >= m_file->document->configs.vectors(slot).size())
         return;
-    const NodeId node = m_file->document->graph.configurable()[slot];
+    const NodeId node = m_file->document->graph.configurableNode(slot);
     m_bar->replaceTerms({QStringLiteral("node[%1]").arg(node.value)}, vectorTerms(*m_file, slot, code));
 }
 

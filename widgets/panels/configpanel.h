@@ -32,7 +32,7 @@ public:
     void setFilterText(const QString& text);
     /// Adds what it takes to keep only configurations that give a slot this vector; replaces what the filter said of
     /// that node.
-    void requireVector(quint32 slot, quint32 code);
+    void requireVector(SlotId slot, quint32 code);
     /// Keeps runtimes of `least` to `most` (ns; tile: relative); replaces what the filter said of runtimes.
     void requireRuntimes(double least, double most);
     void requireScores(double least, double most); ///< likewise
@@ -60,11 +60,11 @@ public Q_SLOTS:
     void editNote(); ///< of the focus, in the table
 
 Q_SIGNALS:
-    void focusRequested(quint32 distinct);
-    void pinToggled(quint32 distinct);
-    void baselineRequested(quint32 distinct);
+    void focusRequested(DistinctId distinct);
+    void pinToggled(DistinctId distinct);
+    void baselineRequested(DistinctId distinct);
     void filterEdited(const QString& text, bool typing); ///< `typing`: a key at a time
-    void noteEdited(quint32 distinct, const QString& text);
+    void noteEdited(DistinctId distinct, const QString& text);
     void savedFiltersChanged(const QStringList& filters); ///< by the person
     /// Distinct indices that the filter keeps, ascending; null: all of them.
     void filterChanged(const tgraph::KeptConfigs& kept);

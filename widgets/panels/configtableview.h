@@ -37,10 +37,10 @@ public:
     void editNote(); ///< of the focus
 
 Q_SIGNALS:
-    void focusRequested(quint32 distinct);
-    void pinToggled(quint32 distinct);
-    void baselineRequested(quint32 distinct);
-    void noteEdited(quint32 distinct, const QString& text);
+    void focusRequested(DistinctId distinct);
+    void pinToggled(DistinctId distinct);
+    void baselineRequested(DistinctId distinct);
+    void noteEdited(DistinctId distinct, const QString& text);
 
 protected:
     bool event(QEvent* event) override;

@@ -18,7 +18,7 @@ struct SpannedValues {
     double least = 0;
     double most = 0;
 
-    [[nodiscard]] bool contains(quint32 config) const;
+    [[nodiscard]] bool contains(DistinctId config) const;
 };
 
 /// Focus, baseline and pins where they lie inside the axis; one mark for a configuration that is several of them.

@@ -69,7 +69,7 @@ void DistributionPanel::setSelection(const Selection& selection)
     drawMarks();
 }
 
-void DistributionPanel::setKept(std::shared_ptr<const std::vector<quint32>> kept)
+void DistributionPanel::setKept(std::shared_ptr<const std::vector<DistinctId>> kept)
 {
     if (kept == m_kept)
         return;

@@ -61,7 +61,7 @@ Q_SIGNALS:
     /// Values of `least` to `most`, both ends kept: ns (tile: relative), or scores when showsScores().
     void rangeRequested(double least, double most);
     void rangeCleared();
-    void focusRequested(quint32 distinct);
+    void focusRequested(DistinctId distinct);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -81,7 +81,7 @@ private:
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
-    std::shared_ptr<const std::vector<quint32>> m_kept;
+    std::shared_ptr<const std::vector<DistinctId>> m_kept;
     Selection m_selection;
     Chart m_chart = Chart::Histogram;
     ValueScale m_scale = ValueScale::Linear;

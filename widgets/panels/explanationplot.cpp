@@ -16,7 +16,7 @@ ExplanationPlot::ExplanationPlot(QWidget* parent)
     addWidget(m_bars);
     const auto request = [this](int row) {
         if (row >= 0 && row < static_cast<int>(m_rows.size()))
-            Q_EMIT nodeRequested(nodeAt(row).value);
+            Q_EMIT nodeRequested(nodeAt(row));
     };
     connect(m_map, &HeatMap::rowActivated, this, request);
     connect(m_bars, &NodeBars::rowActivated, this, request);
@@ -26,8 +26,9 @@ ExplanationPlot::ExplanationPlot(QWidget* parent)
     });
 }
 
-void ExplanationPlot::setExplanation(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Explanation> explanation,
-                           const ExplanationLook& look, const Scores* byRank)
+void ExplanationPlot::setExplanation(std::shared_ptr<const OpenFile> file,
+                                     std::shared_ptr<const Explanation> explanation, const ExplanationLook& look,
+                                     const Scores* byRank)
 {
     m_file = std::move(file);
     m_explanation = std::move(explanation);

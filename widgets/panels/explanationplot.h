@@ -24,7 +24,7 @@ public:
     /// `byRank`: scores whose order the columns have; null: as scored. The explanation must have what the look asks
     /// for.
     void setExplanation(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Explanation> explanation,
-              const ExplanationLook& look, const Scores* byRank);
+                        const ExplanationLook& look, const Scores* byRank);
     void clear();
     void setDescription(const QString& text);
     void markNode(std::optional<NodeId> node);
@@ -36,8 +36,8 @@ public:
     void paintWhole(QPainter& painter, const QSize& size) const;
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode);
-    void focusRequested(quint32 distinct);
+    void nodeRequested(NodeId node);
+    void focusRequested(DistinctId distinct);
 
 private:
     [[nodiscard]] bool isMap() const { return m_choice.content == ExplanationContent::Attention; }

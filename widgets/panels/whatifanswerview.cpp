@@ -10,6 +10,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <cmath>
+
 namespace tgraph {
 namespace {
 
@@ -18,10 +20,11 @@ QString existingText(const OpenFile& file, const WhatIf& result)
     if (!result.existing)
         return WhatIfAnswerView::tr("The file has no configuration like this one.");
     const ConfigId existing = *result.existing;
-    if (file.targets.empty())
+    const double target
+        = file.targets.empty() ? std::nan("") : file.targets[file.configurations->distinctOf[existing.value].value];
+    if (std::isnan(target))
         return WhatIfAnswerView::tr("The file has this configuration: %1.").arg(existing.value);
-    const QString runtime
-        = valueText(file.targets[file.configurations->distinctOf[existing.value]], ValueKind::RuntimeNs);
+    const QString runtime = valueText(target, ValueKind::RuntimeNs);
     return (file.document->simulation ? WhatIfAnswerView::tr("The file has this configuration: %1, %2 (simulated).")
                                       : WhatIfAnswerView::tr("The file has this configuration: %1, measured %2."))
         .arg(existing.value)

@@ -3,6 +3,7 @@
 
 #include "widgets/charts/explanationview.h"
 #include "widgets/common/contentpages.h"
+#include "widgets/common/nodename.h"
 #include "widgets/models/vectortablemodel.h"
 #include "widgets/panels/vectoreditor.h"
 
@@ -43,7 +44,7 @@ WhatIfPanel::WhatIfPanel(QWidget* parent)
     connect(m_editor, &VectorEditor::vectorChosen, this, &WhatIfPanel::edit);
     connect(m_list, &WhatIfEdits::chosen, this, [this](int index) {
         const VectorEdit& chosen = m_edits[static_cast<std::size_t>(index)];
-        Q_EMIT nodeRequested(m_file->document->graph.configurable()[chosen.slot].value);
+        Q_EMIT nodeRequested(m_file->document->graph.configurableNode(chosen.slot));
     });
     connect(m_list, &WhatIfEdits::removeRequested, this, &WhatIfPanel::removeEdit);
     connect(m_list, &WhatIfEdits::resetRequested, this, [this] {
@@ -88,18 +89,17 @@ void WhatIfPanel::setSelection(const Selection& selection)
         showEdits();
 }
 
-std::optional<std::size_t> WhatIfPanel::slotOfNode() const
+std::optional<SlotId> WhatIfPanel::slotOfNode() const
 {
     if (!m_file || !m_selection.node)
         return std::nullopt;
-    const auto nodes = m_file->document->graph.configurable();
-    const auto found = std::ranges::find(nodes, *m_selection.node);
-    return found == nodes.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - nodes.begin()));
+    return m_file->document->graph.slotOf(*m_selection.node);
 }
 
-ConfigVector WhatIfPanel::vectorOf(std::size_t slot) const
+ConfigVector WhatIfPanel::vectorOf(SlotId slot) const
 {
-    return editedVector(*m_file->document, m_file->configurations->representatives[*m_selection.focus], m_edits, slot);
+    return editedVector(*m_file->document, m_file->configurations->representatives[m_selection.focus->value], m_edits,
+                        slot);
 }
 
 void WhatIfPanel::edit(const ConfigVector& vector)
@@ -168,7 +168,7 @@ QString WhatIfPanel::emptyText() const
 
 QString WhatIfPanel::editText(const VectorEdit& edit) const
 {
-    const NodeId node = m_file->document->graph.configurable()[edit.slot];
+    const NodeId node = m_file->document->graph.configurableNode(edit.slot);
     const ConfigVector& before = m_file->vector(edit.slot, *m_selection.focus);
     QStringList parts;
     const auto add = [&](LayoutPart part, const QString& text) {
@@ -190,7 +190,7 @@ void WhatIfPanel::focusExisting()
 {
     if (!m_answer || !m_answer->result.existing)
         return;
-    const auto distinct = m_file->configurations->distinctOf[m_answer->result.existing->value];
+    const DistinctId distinct = m_file->configurations->distinctOf[m_answer->result.existing->value];
     m_edits.clear(); // the focus has them all
     changed();
     Q_EMIT focusRequested(distinct);

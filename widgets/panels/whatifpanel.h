@@ -41,8 +41,8 @@ public:
 Q_SIGNALS:
     void editsChanged();
     void cancelRequested();
-    void focusRequested(quint32 distinct);
-    void nodeRequested(quint32 originalNode);
+    void focusRequested(DistinctId distinct);
+    void nodeRequested(NodeId node);
     void exportRequested(tgraph::WhatIfFormat format);
 
 private:
@@ -53,8 +53,8 @@ private:
     void showNode();
     void showEdits();
     void showAnswer();
-    [[nodiscard]] std::optional<std::size_t> slotOfNode() const;
-    [[nodiscard]] ConfigVector vectorOf(std::size_t slot) const; ///< edited
+    [[nodiscard]] std::optional<SlotId> slotOfNode() const;
+    [[nodiscard]] ConfigVector vectorOf(SlotId slot) const; ///< edited
     [[nodiscard]] QString editText(const VectorEdit& edit) const;
     [[nodiscard]] QString emptyText() const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/model/ranking/rankingbudget.h"
+#include "engine/model/scoring/rankingbudget.h"
 
 #include "engine/core/task.h"
 

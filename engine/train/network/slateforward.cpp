@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/train/slateforward.h"
+#include "engine/train/network/slateforward.h"
 
 #include "engine/core/features.h"
 #include "engine/core/layout.h"

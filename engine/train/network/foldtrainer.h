@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to engine/train: includes LibTorch.
+// Private to LibTorch's module: includes LibTorch.
 #pragma once
 
 #include "engine/model/network/torchsetup.h"
-#include "engine/train/adamw.h"
+#include "engine/train/network/adamw.h"
 #include "engine/train/folddata.h"
+#include "engine/train/foldtraining.h"
 #include "engine/train/schedule.h"
-#include "engine/train/trainingstate.h"
 
 #include <chrono>
 #include <optional>
@@ -15,26 +15,23 @@
 
 namespace tgraph {
 
-/// Trains the network of one fold, a step at a time. The same options and data give the same bits on one machine's CPU,
-/// whether or not the training was interrupted, with any number of threads: each slate is one thread's work, and the
-/// gradients of a step are added up in the order of its slates.
-class FoldTrainer {
+/// Each slate is one thread's work, and the gradients of a step are added up in the order of its slates: no bit depends
+/// on the number of threads.
+class FoldTrainer : public FoldTraining {
 public:
     /// From the beginning, or where `state` stopped. `data` must outlive the trainer.
     FoldTrainer(const FoldData& data, const TrainOptions& options, std::uint32_t fold, const FoldState* state);
 
-    [[nodiscard]] std::uint32_t steps() const { return m_schedule.steps; }
-    [[nodiscard]] bool isFinished() const { return m_state.step >= m_schedule.steps && !validationDue(); }
-    /// Weights and moments are those of the last step, but in the network and the optimiser: see state().
-    [[nodiscard]] const FoldState& progress() const { return m_state; }
+    [[nodiscard]] std::uint32_t steps() const override { return m_schedule.steps; }
+    [[nodiscard]] bool isFinished() const override
+    {
+        return m_state.step >= m_schedule.steps && !validationDue();
+    }
+    /// Weights and moments are those of the last step, but in the network and the optimiser.
+    [[nodiscard]] const FoldState& progress() const override { return m_state; }
 
-    /// One optimiser step or, where it is due, a validation. Returns the history's row when one is complete.
-    /// @throws Cancelled; Error for a loss or gradient that is not finite, or a loss above maxLoss. Nothing has changed
-    /// then.
-    std::optional<HistoryRow> advance(const std::stop_token& stop);
-
-    /// All that a continued training needs.
-    [[nodiscard]] FoldState state() const;
+    std::optional<HistoryRow> advance(const std::stop_token& stop) override;
+    [[nodiscard]] FoldState state() const override;
 
 private:
     struct Item {

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to engine/model: includes LibTorch.
+// Private to engine/model/ranking.
 #pragma once
 
-#include "engine/model/network/batchedscorer.h"
 #include "engine/model/checkpoint/checkpoint.h"
-#include "engine/model/fused/fusedscorer.h"
-#include "engine/model/network/plainscorer.h"
 #include "engine/model/ranking/ranker.h"
-#include "engine/model/ranking/rankingbudget.h"
-#include "engine/model/network/torchsetup.h"
-#include "engine/model/ranking/workers.h"
+#include "engine/model/scoring/insightscorer.h"
+#include "engine/model/scoring/rankingbudget.h"
+#include "engine/model/scoring/torchmodule.h"
+#include "engine/model/scoring/workers.h"
 
 #include <deque>
 #include <memory>
@@ -19,12 +17,13 @@
 
 namespace tgraph {
 
-/// One checkpoint made ready for one document and device: what rank() and explain() share.
+/// One checkpoint made ready for one document and device: what rank() and explain() share. LibTorch's module is loaded
+/// where the way that is taken needs it: not for fused scores on the CPU.
 class NetworkSession {
 public:
     /// `folds`: which of the checkpoint's. `configurations`: what counts as one configuration; null: what deduplicate()
     /// says. Checkpoint and document must outlive the session.
-    /// @throws Error for options out of range, a missing device, or a document of the other kind; Cancelled.
+    /// @throws Error for options out of range, a missing device or module, or a document of the other kind; Cancelled.
     NetworkSession(const Checkpoint& checkpoint, const Document& document, const RankOptions& options,
                    const std::vector<std::uint32_t>& folds, std::stop_token stop,
                    std::shared_ptr<const Deduplication> configurations = nullptr);
@@ -33,13 +32,14 @@ public:
     [[nodiscard]] const ModelInput& input() const { return *m_folds.front().input; }
     [[nodiscard]] const ModelOptions& modelOptions() const { return m_checkpoint.info.options; }
     [[nodiscard]] std::uint32_t foldCount() const { return static_cast<std::uint32_t>(m_folds.size()); }
-    /// The network with all its parts in reach: tile documents, explanations. On the plain path.
-    [[nodiscard]] const PlainScorer& scorer(std::uint32_t fold) const { return *made(fold).plain; }
+    /// The network with its inside in reach: explanations. On the plain path.
+    [[nodiscard]] const InsightScorer& insight(std::uint32_t fold) const { return *made(fold).plain; }
     /// Whatever computes layout slates.
     [[nodiscard]] SlateScorer& slateScorer(std::uint32_t fold) const;
-    /// Gives back what slateScorer() made; asked for again, it is made again.
+    /// Whatever computes tile configurations, its kernel's part computed. Must not outlive the fold's release().
+    [[nodiscard]] std::unique_ptr<TileScorer> tileScorer(std::uint32_t fold) const;
+    /// Gives back what was made for the fold; asked for again, it is made again.
     void release(std::uint32_t fold) const;
-    [[nodiscard]] torch::Device device() const { return m_device; }
     [[nodiscard]] std::string file() const;
 
     /// How many slates are scored at a time, and what each may hold.
@@ -49,9 +49,12 @@ public:
         std::size_t keptBytes = 0; ///< for what slates of several permutations share
         RankingBudget::Memory memory; ///< all of it, where rankings share
     };
-    /// Waits for memory where rankings share it.
+    /// For `items` slates of this size while `foldsHeld` folds are not released. Waits for memory where rankings share
+    /// it.
     /// @throws Error when the memory allowed is too little for even one slate of this size; Cancelled.
-    [[nodiscard]] Plan plan(std::size_t slateSize, std::size_t items) const;
+    [[nodiscard]] Plan plan(std::size_t slateSize, std::size_t items, std::size_t foldsHeld) const;
+    /// For tile configurations, whose memory is not worth planning.
+    [[nodiscard]] Workers workersFor(std::size_t items) const;
 
     /// Configurations of a full slate.
     [[nodiscard]] std::uint32_t slateSize() const
@@ -69,20 +72,27 @@ private:
         std::uint32_t number = 0; ///< in the checkpoint
         std::mutex mutex; ///< while it is made ready
         std::optional<ModelInput> input; ///< none: as the first fold's
-        std::unique_ptr<PlainScorer> plain; ///< on the plain path
+        std::unique_ptr<InsightScorer> plain; ///< on the plain path
         std::unique_ptr<SlateScorer> fast; ///< on the others
     };
 
+    [[nodiscard]] const TorchModule& torch() const;
+    [[nodiscard]] bool isTile() const;
+    [[nodiscard]] const ModelInput& inputOf(Fold& fold) const;
     [[nodiscard]] ForwardPath choosePath() const;
+    [[nodiscard]] FoldToScore toScore(const Fold& fold, const ModelInput& input) const;
     [[nodiscard]] const Fold& made(std::uint32_t fold) const;
     void makeScorer(Fold& fold, const ModelInput& input) const;
+    [[nodiscard]] std::size_t memoryLimit() const;
+    [[nodiscard]] unsigned cores() const;
+    [[nodiscard]] RankingBudget* sharedBudget() const;
 
     const Checkpoint& m_checkpoint;
     const Document& m_document;
     RankOptions m_options;
     std::stop_token m_stop;
-    SingleThreadedMath m_math;
-    torch::Device m_device;
+    bool m_cuda;
+    std::shared_ptr<const void> m_math; ///< TorchModule::singleThreadedMath(), where there is LibTorch
     ForwardPath m_path = ForwardPath::Plain; ///< that is taken
     mutable std::deque<Fold> m_folds;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/train/hingeloss.h"
+#include "engine/train/network/hingeloss.h"
 
 namespace tgraph {
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/model/network/networksession.h"
-#include "engine/model/ranking/slates.h"
-#include "engine/model/ranking/workers.h"
+#include "engine/core/known.h"
+#include "engine/model/ranking/networksession.h"
+#include "engine/model/scoring/slates.h"
+#include "engine/model/scoring/workers.h"
 
 #include <fmt/format.h>
 
@@ -12,12 +13,6 @@
 namespace tgraph {
 
 namespace {
-
-std::vector<float> toVector(const torch::Tensor& tensor)
-{
-    const auto values = tensor.to(torch::kCPU, torch::kFloat).contiguous();
-    return {values.data_ptr<float>(), values.data_ptr<float>() + values.numel()};
-}
 
 // Adds `share` times the values; an empty target starts at zero.
 void accumulate(std::vector<float>& target, const std::vector<float>& values, float share)
@@ -34,7 +29,7 @@ ConfigId chooseBaseline(const Document& document, const ExplainOptions& options)
     const std::vector<double> targets = document.targets();
     if (!document.runtimesPublished)
         return ConfigId(0);
-    return ConfigId(static_cast<std::uint32_t>(std::ranges::min_element(targets) - targets.begin()));
+    return ConfigId(static_cast<std::uint32_t>(std::ranges::min_element(targets, isKnownBefore) - targets.begin()));
 }
 
 std::vector<std::uint32_t> chooseFolds(const Checkpoint& checkpoint, const ExplainOptions& options)
@@ -51,15 +46,14 @@ std::vector<std::uint32_t> chooseFolds(const Checkpoint& checkpoint, const Expla
 }
 
 // Writes columns of a [c, n] reduction into an n × b array.
-void addColumns(std::vector<float>& target, const torch::Tensor& values, std::size_t first, std::size_t columns,
-                float share)
+void addColumns(std::vector<float>& target, const std::vector<float>& values, const BlockView& view,
+                std::size_t columns, float share)
 {
-    const auto nodes = static_cast<std::size_t>(values.size(1));
+    const std::size_t nodes = values.size() / view.configurations;
     target.resize(nodes * columns, 0.0F);
-    const std::vector<float> source = toVector(values);
-    for (std::size_t b = 0; b < static_cast<std::size_t>(values.size(0)); ++b)
+    for (std::size_t b = 0; b < view.configurations; ++b)
         for (std::size_t i = 0; i < nodes; ++i)
-            target[i * columns + first + b] += share * source[b * nodes + i];
+            target[i * columns + view.firstPosition + b] += share * values[b * nodes + i];
 }
 
 class Explainer {
@@ -77,10 +71,10 @@ public:
         m_result.focusColumn = static_cast<std::uint32_t>(std::ranges::find(m_slate, m_focus) - m_slate.begin());
         for (const std::uint32_t distinct : m_slate)
             m_result.slate.push_back(m_session.input().configurations->representatives[distinct]);
-        const auto plan = m_session.plan(m_slate.size(), 1);
+        const auto plan = m_session.plan(m_slate.size(), 1, m_session.foldCount());
         for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold) {
-            const SlateProbe probe{.visit = [&](const BlockView& view) { visit(fold, view); }};
-            const auto scores = m_session.scorer(fold).scoreProbed(m_slate, plan.memoryBytes, m_stop, probe);
+            const SlateProbe probe = visiting(fold);
+            const auto scores = m_session.insight(fold).scoreProbed(m_slate, plan.memoryBytes, m_stop, probe);
             m_result.score += double{scores[m_result.focusColumn]} / m_session.foldCount();
         }
     }
@@ -89,10 +83,8 @@ public:
     {
         m_result.slate = {m_session.input().configurations->representatives[m_focus]};
         for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold) {
-            const auto graph
-                = m_session.scorer(fold).encodeGraph(m_stop, [&](const BlockView& view) { visit(fold, view); });
-            m_result.score
-                += double{m_session.scorer(fold).tileScores(graph, m_focus, 1).front()} / m_session.foldCount();
+            const auto tiles = m_session.insight(fold).tileScorer(m_stop, visiting(fold));
+            m_result.score += double{tiles->score(m_focus, 1, m_stop).front()} / m_session.foldCount();
         }
     }
 
@@ -106,14 +98,14 @@ public:
         std::vector<std::size_t> probeOf = listSensitivity(baseline, wanted, position, probes);
 
         const std::size_t folds = m_session.foldCount();
-        const auto plan = m_session.plan(slate.size(), probes.size() * folds);
+        const auto plan = m_session.plan(slate.size(), probes.size() * folds, folds);
         std::vector<double> scores(probes.size() * folds);
         std::mutex mutex;
         std::size_t done = 0;
         runWorkers(plan.workers, scores.size(), m_stop, [&](std::size_t item, unsigned, const std::stop_token& stop) {
             const auto fold = static_cast<std::uint32_t>(item % folds);
             scores[item] = double{
-                m_session.scorer(fold).scoreProbed(slate, plan.memoryBytes, stop, probes[item / folds])[position]};
+                m_session.insight(fold).scoreProbed(slate, plan.memoryBytes, stop, probes[item / folds])[position]};
             const std::scoped_lock lock(mutex);
             ++done;
             if (progress)
@@ -128,27 +120,28 @@ public:
     Explanation take() { return std::move(m_result); }
 
 private:
+    SlateProbe visiting(std::uint32_t fold)
+    {
+        return {.focus = m_result.focusColumn, .visit = [this, fold](const BlockView& view) { visit(fold, view); }};
+    }
+
     void visit(std::uint32_t fold, const BlockView& view)
     {
         BlockAttention& block = m_result.blocks[static_cast<std::size_t>(view.block)];
         const float share = 1.0F / static_cast<float>(m_session.foldCount());
-        block.channels = static_cast<std::uint32_t>(view.eta.size(2));
-        if (view.weights.defined()) {
-            addColumns(block.meanWeight, view.weights.mean(/*dim=*/2), view.firstPosition, m_slate.size(), share);
-            addColumns(block.maxWeight, view.weights.amax(/*dim=*/2), view.firstPosition, m_slate.size(), share);
+        block.channels = view.channels;
+        if (!view.meanWeight.empty()) {
+            addColumns(block.meanWeight, view.meanWeight, view, m_slate.size(), share);
+            addColumns(block.maxWeight, view.maxWeight, view, m_slate.size(), share);
         }
-        const std::size_t position = m_result.focusColumn;
-        if (position < view.firstPosition || position >= view.firstPosition + static_cast<std::size_t>(view.x.size(0)))
+        if (!view.meanFocusGate.empty())
+            accumulate(block.meanGate, view.meanFocusGate, share);
+        if (fold > 0) // channels of two folds have nothing in common
             return;
-        const auto focus = static_cast<std::int64_t>(position - view.firstPosition);
-        if (fold == 0 && view.weights.defined())
-            block.focusWeight = toVector(view.weights.select(0, focus));
-        const auto gates = m_session.scorer(fold).blockGates(view.block, view.x.narrow(0, focus, 1), m_stop);
-        if (!gates.defined())
-            return;
-        accumulate(block.meanGate, toVector(gates.mean(/*dim=*/2)), share);
-        if (fold == 0)
-            block.focusGate = toVector(gates);
+        if (!view.focusWeight.empty())
+            block.focusWeight = view.focusWeight;
+        if (!view.focusGate.empty())
+            block.focusGate = view.focusGate;
     }
 
     // Lists the wanted nodes in the result and, for those that differ from the baseline, a probe. → entry's probe, 0
@@ -192,9 +185,10 @@ Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& doc
                             fmt::format("below {}", document.configCount()));
     RankOptions inSight = options;
     inSight.forward = ForwardPath::Plain; // the fused path keeps no attention and no gates
+    static_cast<void>(torchModule("explaining a score"));
     const NetworkSession session(checkpoint, document, inSight, chooseFolds(checkpoint, explainOptions), stop);
     const Deduplication& configurations = *session.input().configurations;
-    const std::uint32_t distinctFocus = configurations.distinctOf[focus.value];
+    const std::uint32_t distinctFocus = configurations.distinctOf[focus.value].value;
     Explainer explainer(session, {.focus = focus, .baseline = baseline}, distinctFocus, stop);
     if (session.modelOptions().kind == ModelKind::Tile) {
         explainer.attendTile();
@@ -203,7 +197,7 @@ Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& doc
     explainer.attendLayout(slateHolding(distinctFocus, configurations.distinctCount(), options.slateSize, options.seed,
                                         explainOptions.permutation));
     if (explainOptions.sensitivity)
-        explainer.measureSensitivity(configurations.distinctOf[baseline.value], explainOptions.nodes, progress);
+        explainer.measureSensitivity(configurations.distinctOf[baseline.value].value, explainOptions.nodes, progress);
     return explainer.take();
 }
 

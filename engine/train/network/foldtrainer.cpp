@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/train/foldtrainer.h"
+#include "engine/train/network/foldtrainer.h"
 
-#include "engine/model/ranking/workers.h"
-#include "engine/train/hingeloss.h"
-#include "engine/train/slateforward.h"
-#include "engine/train/validation.h"
+#include "engine/model/scoring/workers.h"
+#include "engine/train/network/hingeloss.h"
+#include "engine/train/network/slateforward.h"
+#include "engine/train/network/validation.h"
 
 #include <fmt/format.h>
 

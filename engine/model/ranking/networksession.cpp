@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/model/network/networksession.h"
+#include "engine/model/ranking/networksession.h"
+
+#include "engine/model/fused/fusedscorer.h"
+#include "engine/model/fused/fusedtilescorer.h"
 
 #include <fmt/format.h>
 
@@ -17,13 +20,6 @@ std::size_t machineBytes()
     const long pageBytes = ::sysconf(_SC_PAGESIZE);
     return pages > 0 && pageBytes > 0 ? static_cast<std::size_t>(pages) * static_cast<std::size_t>(pageBytes)
                                       : std::size_t{4} << 30U;
-}
-
-std::size_t memoryLimit(const RankOptions& options, torch::Device device)
-{
-    if (options.memoryBytes > 0)
-        return options.memoryBytes;
-    return device.is_cuda() ? cudaMemoryBytes() / 2 : machineBytes() / 4;
 }
 
 std::string_view pathName(ForwardPath path)
@@ -58,7 +54,7 @@ NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& doc
       m_document(document),
       m_options(checked(options)),
       m_stop(std::move(stop)),
-      m_device(resolveDevice(options.device, options.precision)),
+      m_cuda(usesCuda(options.device, options.precision)),
       m_folds(folds.size())
 {
     for (std::size_t i = 0; i < folds.size(); ++i)
@@ -66,8 +62,38 @@ NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& doc
     Fold& first = m_folds.front();
     first.input = makeModelInput(document, infoOfFold(checkpoint.info, first.number), std::move(configurations));
     m_path = choosePath();
+    if (m_path != ForwardPath::Fused)
+        m_math = torch().singleThreadedMath();
     throwIfStopped(m_stop);
-    makeScorer(first, *first.input);
+    if (!isTile()) // tileScorer() makes what it needs
+        makeScorer(first, *first.input);
+}
+
+const TorchModule& NetworkSession::torch() const
+{
+    return torchModule(m_cuda ? "ranking on a CUDA device" : "computing a network operation by operation");
+}
+
+std::size_t NetworkSession::memoryLimit() const
+{
+    if (m_options.memoryBytes > 0)
+        return m_options.memoryBytes;
+    return m_cuda ? torch().cudaMemoryBytes() / 2 : machineBytes() / 4;
+}
+
+unsigned NetworkSession::cores() const
+{
+    return m_options.threads > 0 ? m_options.threads : std::max(1U, std::thread::hardware_concurrency());
+}
+
+FoldToScore NetworkSession::toScore(const Fold& fold, const ModelInput& input) const
+{
+    return {.input = input,
+            .options = modelOptions(),
+            .weights = m_checkpoint.folds[fold.number],
+            .cuda = m_cuda,
+            .precision = m_options.precision,
+            .slateSize = slateSize()};
 }
 
 const NetworkSession::Fold& NetworkSession::made(std::uint32_t index) const
@@ -77,16 +103,32 @@ const NetworkSession::Fold& NetworkSession::made(std::uint32_t index) const
     if (fold.plain || fold.fast)
         return fold;
     throwIfStopped(m_stop);
+    makeScorer(fold, inputOf(fold));
+    return fold;
+}
+
+// The caller has the fold's mutex.
+const ModelInput& NetworkSession::inputOf(Fold& fold) const
+{
     if (!m_checkpoint.info.foldScalers.empty() && !fold.input)
         fold.input = makeModelInput(m_document, infoOfFold(m_checkpoint.info, fold.number), input().configurations);
-    makeScorer(fold, fold.input ? *fold.input : input());
-    return fold;
+    return fold.input ? *fold.input : input();
 }
 
 SlateScorer& NetworkSession::slateScorer(std::uint32_t fold) const
 {
     const Fold& ready = made(fold);
     return ready.fast ? *ready.fast : *ready.plain;
+}
+
+std::unique_ptr<TileScorer> NetworkSession::tileScorer(std::uint32_t index) const
+{
+    if (m_path != ForwardPath::Fused)
+        return made(index).plain->tileScorer(m_stop, {});
+    Fold& fold = m_folds[index];
+    const std::scoped_lock lock(fold.mutex);
+    const FoldToScore which = toScore(fold, inputOf(fold));
+    return std::make_unique<FusedTileScorer>(which.input, which.options, which.weights, m_stop);
 }
 
 void NetworkSession::release(std::uint32_t index) const
@@ -99,36 +141,32 @@ void NetworkSession::release(std::uint32_t index) const
         fold.input.reset();
 }
 
+bool NetworkSession::isTile() const
+{
+    return modelOptions().kind == ModelKind::Tile;
+}
+
 ForwardPath NetworkSession::choosePath() const
 {
     if (m_options.forward == ForwardPath::Plain)
         return ForwardPath::Plain;
-    if (m_options.forward == ForwardPath::Fused && !m_device.is_cuda())
-        return FusedScorer::knows(modelOptions()) ? ForwardPath::Fused : ForwardPath::Plain;
+    if (m_options.forward == ForwardPath::Fused && !m_cuda)
+        return isTile() || FusedScorer::knows(modelOptions()) ? ForwardPath::Fused : ForwardPath::Plain;
     // The other half is for tables and what permutations share.
-    const auto bytes = BatchedScorer::workBytes(input(), modelOptions(), m_device, slateSize());
-    return bytes && *bytes <= memoryLimit(m_options, m_device) / 2 ? ForwardPath::Batched : ForwardPath::Plain;
+    const auto bytes = torch().batchedBytes(toScore(m_folds.front(), input()));
+    return bytes && *bytes <= memoryLimit() / 2 ? ForwardPath::Batched : ForwardPath::Plain;
 }
 
 void NetworkSession::makeScorer(Fold& fold, const ModelInput& input) const
 {
-    const Weights& weights = m_checkpoint.folds[fold.number];
-    if (m_path == ForwardPath::Fused) {
-        fold.fast = std::make_unique<FusedScorer>(input, modelOptions(), weights, /*slatesShare=*/passes() > 1, m_stop);
-        return;
-    }
-    Network network = makeNetwork(modelOptions(), weights);
-    const bool narrow = m_options.precision == Precision::Bfloat16;
-    if (narrow)
-        network->useBfloat16Products();
-    network->to(m_device);
-    network->eval();
-    if (m_path == ForwardPath::Batched)
-        fold.fast
-            = std::make_unique<BatchedScorer>(input, std::move(network), weights,
-                                              narrow ? torch::kBFloat16 : torch::kFloat, m_device, slateSize(), m_stop);
+    const FoldToScore which = toScore(fold, input);
+    if (m_path == ForwardPath::Fused)
+        fold.fast = std::make_unique<FusedScorer>(input, which.options, which.weights, /*slatesShare=*/passes() > 1,
+                                                  m_stop);
+    else if (m_path == ForwardPath::Batched)
+        fold.fast = torch().batchedScorer(which, m_stop);
     else
-        fold.plain = std::make_unique<PlainScorer>(input, std::move(network), m_device, m_stop);
+        fold.plain = torch().plainScorer(which, m_stop);
 }
 
 std::string NetworkSession::file() const
@@ -136,22 +174,19 @@ std::string NetworkSession::file() const
     return m_checkpoint.path.empty() ? m_checkpoint.name : m_checkpoint.path.string();
 }
 
-NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t items) const
+NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t items, std::size_t foldsHeld) const
 {
-    std::size_t limit = memoryLimit(m_options, m_device);
+    std::size_t limit = memoryLimit();
     const SlateScorer& first = slateScorer(0); // the others are alike
-    const std::size_t fixed = foldCount() * first.fixedBytes();
+    const std::size_t fixed = foldsHeld * first.fixedBytes();
     const std::size_t minimum = first.minimumBytes(slateSize);
     const std::size_t wanted = first.wantedBytes(slateSize);
     if (limit < fixed + minimum)
         throw makeError({file(), "memory"}, fmt::format("{} bytes allowed", limit),
                         fmt::format("at least {} for this graph", fixed + minimum));
-    const unsigned cores
-        = m_options.threads > 0 ? m_options.threads : std::max(1U, std::thread::hardware_concurrency());
     // A second thread prepares a batch while the GPU computes the other's.
-    std::size_t workers = !m_device.is_cuda() ? cores : m_path == ForwardPath::Batched ? 2 : 1;
-    // A GPU has memory of its own, and one ranking at a time.
-    RankingBudget* const budget = m_device.is_cuda() ? nullptr : m_options.budget.get();
+    std::size_t workers = !m_cuda ? cores() : m_path == ForwardPath::Batched ? 2 : 1;
+    RankingBudget* const budget = sharedBudget();
     RankingBudget::Memory memory;
     if (budget != nullptr) {
         const std::size_t most = fixed + workers * wanted + (passes() > 1 ? first.keepableBytes() : 0);
@@ -164,6 +199,17 @@ NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t ite
             .memoryBytes = each,
             .keptBytes = passes() > 1 ? limit - fixed - workers * each : 0,
             .memory = std::move(memory)};
+}
+
+Workers NetworkSession::workersFor(std::size_t items) const
+{
+    return {m_cuda ? 1 : static_cast<unsigned>(std::clamp<std::size_t>(items, 1, cores())), sharedBudget()};
+}
+
+// A GPU has memory of its own, and one ranking at a time.
+RankingBudget* NetworkSession::sharedBudget() const
+{
+    return m_cuda ? nullptr : m_options.budget.get();
 }
 
 std::uint32_t NetworkSession::passes() const
@@ -186,7 +232,7 @@ PredictionProvenance NetworkSession::provenance() const
             .slateSize = slates ? m_options.slateSize : 0,
             .permutations = slates ? m_options.permutations : 1,
             .folds = foldCount(),
-            .device = std::string(deviceName(m_device.is_cuda() ? Device::Cuda : Device::Cpu)),
+            .device = std::string(deviceName(m_cuda ? Device::Cuda : Device::Cpu)),
             .precision = m_options.precision == Precision::Bfloat16 ? "bfloat16" : "float32",
             .forward = std::string(pathName(m_path)),
             .version = TGRAPH_VERSION};

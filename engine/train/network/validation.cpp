@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/train/validation.h"
+#include "engine/train/network/validation.h"
 
 #include "engine/eval/measures.h"
 #include "engine/model/network/batchedscorer.h"
 #include "engine/model/fused/fusedscorer.h"
 #include "engine/model/network/plainscorer.h"
-#include "engine/model/ranking/slates.h"
-#include "engine/model/ranking/workers.h"
+#include "engine/model/scoring/slates.h"
+#include "engine/model/scoring/workers.h"
 
 #include <algorithm>
 
@@ -44,8 +44,7 @@ std::vector<double> tileScores(const Network& network, const FoldGraph& graph, t
                                const std::stop_token& stop)
 {
     const PlainScorer scorer(graph.input, network, device, stop);
-    const auto encoded = scorer.encodeGraph(stop, {});
-    const auto all = scorer.tileScores(encoded, 0, graph.targets.size());
+    const auto all = scorer.tileScorer(stop, {})->score(0, graph.targets.size(), stop);
     std::vector<double> scores;
     for (const std::uint32_t configuration : graph.configurations)
         scores.push_back(double{all[configuration]});

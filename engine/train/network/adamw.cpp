@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/train/adamw.h"
+#include "engine/train/network/adamw.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,11 +10,6 @@ namespace {
 constexpr double beta1 = 0.9;
 constexpr double beta2 = 0.999;
 constexpr double epsilon = 1e-8;
-
-torch::Tensor tensorOf(const WeightTensor& source)
-{
-    return torch::tensor(source.values, torch::kFloat).view(source.shape);
-}
 
 } // namespace
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/model/ranking/slates.h"
+#include "engine/model/scoring/slates.h"
 
 #include "engine/core/splitmix.h"
 
