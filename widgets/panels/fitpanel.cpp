@@ -3,7 +3,7 @@
 
 #include "widgets/common/contentpages.h"
 #include "widgets/common/quantity.h"
-#include "widgets/filter/configfilter.h"
+#include "widgets/filter/filterterms.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>

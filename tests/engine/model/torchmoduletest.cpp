@@ -41,7 +41,7 @@ TEST(TorchModule, ExceptionsOfLibTorchAndOfTheModuleComeOutAsOurs)
         EXPECT_NE(std::string(error.what()).find("LibTorch: "), std::string::npos) << error.what();
     }
     const Document document = randomLayoutDocument({});
-    const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(), document));
+    const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(), document, /*folds=*/2));
     std::stop_source stopped;
     const RankCallbacks stopping{.progress = [&](double) { stopped.request_stop(); }, .partialScores = {}};
     EXPECT_THROW((void)ranker->rank(document, plain, stopped.get_token(), stopping), Cancelled);

@@ -403,7 +403,8 @@ TEST(ConfigTable, RuntimesThatAreNotPublishedAreEmptyAndTheOthersShown)
         EXPECT_TRUE(model.hasValues(column));
         EXPECT_EQ(shown(model, model.rowOf(hidden), column), QString());
     }
-    EXPECT_NE(shown(model, model.rowOf(DistinctId(hidden.value + 1)), ConfigTableModel::Runtime), QString());
+    const DistinctId measured(hidden.value + 1);
+    EXPECT_NE(shown(model, model.rowOf(measured), ConfigTableModel::Runtime), QString());
     EXPECT_GT(factsOf(*file).best.value(), 0);
     EXPECT_LT(factsOf(*file).spread.value(), 1e6);
 }
