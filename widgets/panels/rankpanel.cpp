@@ -34,15 +34,6 @@ constexpr int tickMs = 500;
     QT_TRANSLATE_NOOP("tgraph::RankPanel", "this build has no LibTorch"),
 };
 
-/// "0:42", "1:02:07".
-QString clockText(qint64 seconds)
-{
-    const QString minutes = QStringLiteral("%1:%2")
-                                .arg(seconds / 60 % 60, seconds >= 3600 ? 2 : 1, 10, QLatin1Char('0'))
-                                .arg(seconds % 60, 2, 10, QLatin1Char('0'));
-    return seconds >= 3600 ? QString::number(seconds / 3600) + QLatin1Char(':') + minutes : minutes;
-}
-
 QLabel* makeNote(QWidget* parent)
 {
     auto* note = new QLabel(parent);
