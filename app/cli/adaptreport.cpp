@@ -62,6 +62,8 @@ std::string heading(const Document& document)
     std::string text = printable(document.path.string()) + " (" + document.collection.name() + ")\n";
     if (document.simulation)
         text += "Its runtimes are simulated, not measured.\n";
+    if (const std::uint32_t unpublished = document.unpublishedCount(); unpublished > 0 && document.runtimesPublished)
+        text += unpublishedText(unpublished, document.configCount()) + ".\n";
     return text;
 }
 
@@ -99,7 +101,7 @@ std::string proposalTable(const AdaptReport& report)
         const Proposal& proposal = report.proposals[i];
         const std::size_t members = report.configurations.membersOf(proposal.distinct).size();
         table.addRow({std::to_string(i + 1),
-                      std::to_string(report.configurations.representatives[proposal.distinct].value),
+                      std::to_string(report.configurations.representatives[proposal.distinct.value].value),
                       fmt::format("{:.3f}", proposal.score), fmt::format("{:.3f}", proposal.spread),
                       members > 1 ? pluralText(members - 1, "duplicate") : ""});
     }
@@ -201,10 +203,11 @@ std::string adaptJson(const AdaptReport& report)
     json["runs"] = runsJson(report);
     json["proposals"] = Json::array();
     for (const Proposal& proposal : report.proposals)
-        json["proposals"].push_back({{"configuration", report.configurations.representatives[proposal.distinct].value},
-                                     {"distinct", proposal.distinct},
-                                     {"score", proposal.score},
-                                     {"spread", proposal.spread}});
+        json["proposals"].push_back(
+            {{"configuration", report.configurations.representatives[proposal.distinct.value].value},
+             {"distinct", proposal.distinct.value},
+             {"score", proposal.score},
+             {"spread", proposal.spread}});
     return jsonText(json);
 }
 

@@ -110,6 +110,7 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
                  {"configurations", info.summary.configs},
                  {"distinct_configurations", info.summary.distinctConfigs},
                  {"runtimes_published", document.runtimesPublished},
+                 {"unpublished_configurations", info.summary.unpublishedConfigs},
                  {layout ? "runtime_ns" : "relative_runtime", targetsJson(info.summary.targets)}};
     if (layout)
         json["layout"] = layoutJson(info.summary);

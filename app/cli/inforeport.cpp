@@ -95,6 +95,8 @@ void addRuntimes(Lines& lines, const FileInfo& info)
         lines.add("runtimes", "not published (all 0)");
         return;
     }
+    if (info.summary.unpublishedConfigs > 0)
+        lines.add("not published", unpublishedText(info.summary.unpublishedConfigs, info.summary.configs));
     const TargetRange& range = *info.summary.targets;
     if (info.document->collection.kind == Collection::Kind::Layout) {
         lines.add("runtimes",
@@ -112,8 +114,9 @@ void addNoise(Lines& lines, const FileInfo& info)
     const MeasurementNoise& noise = info.health.noise;
     if (noise.repeatedConfigs == 0) {
         lines.add("  repeats",
-                  info.summary.distinctConfigs < info.summary.configs ? "runtimes not published"
-                                                                      : "no configuration was measured twice");
+                  info.summary.distinctConfigs < info.summary.configs && !info.summary.targets
+                      ? "runtimes not published"
+                      : "no configuration was measured twice");
         return;
     }
     lines.add("  repeats",

@@ -44,8 +44,8 @@ void ExplainController::explain()
         return;
     const OpenEntry& entry = *m_session.current();
     const std::vector<ConfigId>& representatives = entry.file->configurations->representatives;
-    const ConfigId focus = representatives[*entry.selection.focus];
-    const ExplainOptions explainOptions{.baseline = representatives[entry.selection.baseline]};
+    const ConfigId focus = representatives[entry.selection.focus->value];
+    const ExplainOptions explainOptions{.baseline = representatives[entry.selection.baseline.value]};
     m_file = entry.file;
     Job* job = m_runner.start(Lane::Explain,
                               [this, focus, explainOptions, choice = entry.rankedWith, ranking = entry.lastComplete,

@@ -49,7 +49,7 @@ public:
     std::shared_ptr<const Scores> add(const PartialScores& partial)
     {
         for (std::size_t i = 0; i < partial.distinct.size(); ++i)
-            m_score[partial.distinct[i]] = partial.score[i];
+            m_score[partial.distinct[i].value] = partial.score[i];
         const auto now = std::chrono::steady_clock::now();
         if (now - m_last < snapshotInterval)
             return nullptr;

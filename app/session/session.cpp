@@ -200,27 +200,27 @@ void Session::restore(const std::shared_ptr<const OpenFile>& file, const Selecti
     }
 }
 
-void Session::setFocus(std::optional<quint32> distinct)
+void Session::setFocus(std::optional<DistinctId> distinct)
 {
-    if (current() == nullptr || (distinct && *distinct >= current()->file->configCount()))
+    if (current() == nullptr || (distinct && !current()->file->has(*distinct)))
         return;
     Selection selection = current()->selection;
     selection.focus = distinct;
     moveTo(selection);
 }
 
-void Session::setBaseline(quint32 distinct)
+void Session::setBaseline(DistinctId distinct)
 {
-    if (current() == nullptr || distinct >= current()->file->configCount())
+    if (current() == nullptr || !current()->file->has(distinct))
         return;
     Selection selection = current()->selection;
     selection.baseline = distinct;
     mark(selection);
 }
 
-void Session::togglePin(quint32 distinct)
+void Session::togglePin(DistinctId distinct)
 {
-    if (current() == nullptr || distinct >= current()->file->configCount())
+    if (current() == nullptr || !current()->file->has(distinct))
         return;
     Selection selection = current()->selection;
     if (std::erase(selection.pins, distinct) == 0) {
@@ -268,9 +268,9 @@ void Session::setFilter(const QString& text, bool typing)
     moveTo(selection);
 }
 
-void Session::setNote(quint32 distinct, const QString& text)
+void Session::setNote(DistinctId distinct, const QString& text)
 {
-    if (current() == nullptr || distinct >= current()->file->configCount())
+    if (current() == nullptr || !current()->file->has(distinct))
         return;
     Selection selection = current()->selection;
     if (text.trimmed().isEmpty())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/ranking/explanation.h"
+#include "engine/model/scoring/explanation.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/rankchoice.h"
 #include "widgets/state/scores.h"
@@ -78,15 +78,15 @@ public:
     void restore(const std::shared_ptr<const OpenFile>& file, const Selection& selection);
 
     // Of the shown file; without one they do nothing. Indices that it does not have are ignored.
-    void setFocus(std::optional<quint32> distinct);
-    void setBaseline(quint32 distinct);
-    void togglePin(quint32 distinct); ///< a fifth pin replaces the oldest
+    void setFocus(std::optional<DistinctId> distinct);
+    void setBaseline(DistinctId distinct);
+    void togglePin(DistinctId distinct); ///< a fifth pin replaces the oldest
     void setNode(std::optional<NodeId> node);
     void setTopCount(quint32 count);
     /// `typing`: goes on with the text of the last call, and is undone together with it. Text that is typed and
     /// deleted again leaves nothing to undo.
     void setFilter(const QString& text, bool typing = false);
-    void setNote(quint32 distinct, const QString& text); ///< empty: none
+    void setNote(DistinctId distinct, const QString& text); ///< empty: none
 
     [[nodiscard]] std::optional<Mark> undoable() const; ///< what undo() would bring back
     [[nodiscard]] std::optional<Mark> redoable() const;
@@ -113,7 +113,7 @@ Q_SIGNALS:
 private:
     struct Place {
         std::filesystem::path path;
-        std::optional<std::uint32_t> focus;
+        std::optional<DistinctId> focus;
         std::optional<NodeId> node;
 
         bool operator==(const Place&) const = default;

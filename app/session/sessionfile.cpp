@@ -170,7 +170,7 @@ Json parsed(const std::filesystem::path& path)
 SavedFile savedFile(const OpenFile& file, const Selection& selection)
 {
     const auto original
-        = [&file](std::uint32_t distinct) { return file.configurations->representatives[distinct].value; };
+        = [&file](DistinctId distinct) { return file.configurations->representatives[distinct.value].value; };
     SavedFile saved{.path = std::filesystem::absolute(file.document->path),
                     .configurations = file.document->configCount(),
                     .baseline = file.configCount() > 0 ? original(selection.baseline) : 0,
@@ -180,7 +180,7 @@ SavedFile savedFile(const OpenFile& file, const Selection& selection)
         saved.focus = original(*selection.focus);
     if (selection.node)
         saved.node = selection.node->value;
-    for (const std::uint32_t pin : selection.pins)
+    for (const DistinctId pin : selection.pins)
         saved.pins.push_back(original(pin));
     for (const auto& [distinct, note] : selection.notes)
         saved.notes[original(distinct)] = note;
@@ -189,7 +189,7 @@ SavedFile savedFile(const OpenFile& file, const Selection& selection)
 
 std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& file)
 {
-    const std::vector<std::uint32_t>& distinctOf = file.configurations->distinctOf;
+    const std::vector<DistinctId>& distinctOf = file.configurations->distinctOf;
     if (saved.configurations != distinctOf.size() || distinctOf.empty())
         return std::nullopt;
     const auto known = [&](std::uint32_t original) { return original < distinctOf.size(); };

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adapt.h"
 
-#include "engine/model/ranking/workers.h"
 #include "engine/adapt/choosemethod.h"
 #include "engine/adapt/gaussianprocess.h"
 #include "engine/adapt/ranks.h"
+#include "engine/model/scoring/workers.h"
 #include "engine/adapt/ridge.h"
 
 #include <algorithm>
 #include <cmath>
 #include <mutex>
-#include <numeric>
 #include <thread>
 
 namespace tgraph {
@@ -20,9 +19,9 @@ constexpr std::size_t fitPoints = 256; ///< what variances are learned from: 512
 constexpr std::size_t spreadPoints = 512;
 constexpr std::size_t scoredAtOnce = 256; ///< configurations scored by a worker at a time
 
-std::vector<std::uint32_t> pointsOf(std::span<const Measurement> measured)
+std::vector<DistinctId> pointsOf(std::span<const Measurement> measured)
 {
-    std::vector<std::uint32_t> points;
+    std::vector<DistinctId> points;
     for (const Measurement& measurement : measured)
         points.push_back(measurement.distinct);
     return points;
@@ -37,15 +36,14 @@ std::vector<double> ranksOf(std::span<const Measurement> measured)
 }
 
 /// Conditions on some measurements, whose values are given.
-GaussianProcess condition(const Covariance& covariance, const Variances& variances,
-                          std::span<const std::uint32_t> points, std::span<const double> values,
-                          const std::stop_token& stop)
+GaussianProcess condition(const Covariance& covariance, const Variances& variances, std::span<const DistinctId> points,
+                          std::span<const double> values, const std::stop_token& stop)
 {
     return {covariance, variances, {points.begin(), points.end()}, values, stop};
 }
 
 /// Learns variances from the first points. They must be in random order.
-Variances learnVariances(const Covariance& covariance, std::span<const std::uint32_t> points,
+Variances learnVariances(const Covariance& covariance, std::span<const DistinctId> points,
                          std::span<const double> values, const std::stop_token& stop)
 {
     const std::size_t used = std::min(points.size(), fitPoints);
@@ -95,13 +93,13 @@ public:
 
     /// For cross-validation: few configurations, one thread.
     [[nodiscard]] std::vector<double> unseen(AdaptMethod method, std::span<const Measurement> seen,
-                                             std::span<const std::uint32_t> wanted, const std::stop_token& stop) const
+                                             std::span<const DistinctId> wanted, const std::stop_token& stop) const
     {
         std::vector<double> result;
         if (method == AdaptMethod::Ridge || method == AdaptMethod::Prior) {
             const auto all = method == AdaptMethod::Ridge ? ridge(seen, stop) : prior();
-            for (const std::uint32_t config : wanted)
-                result.push_back(all[config]);
+            for (const DistinctId config : wanted)
+                result.push_back(all[config.value]);
             return result;
         }
         const Covariance& covariance = covarianceOf(method);
@@ -149,12 +147,18 @@ private:
         return standardized(std::move(sum));
     }
 
+    [[nodiscard]] std::vector<DistinctId> everyConfig() const
+    {
+        const auto ids = idsBelow<DistinctId>(m_space.count());
+        return {ids.begin(), ids.end()};
+    }
+
     void process(AdaptedScores& result, const Covariance& covariance, std::span<const Measurement> measured,
                  const std::stop_token& stop, const ProgressCallback& progress, double from) const
     {
         // Random order: subsets taken from the front are then fair whatever order the caller has.
         std::vector<Measurement> mixed;
-        for (const std::uint32_t i : shuffledConfigs(static_cast<std::uint32_t>(measured.size()), m_options.seed))
+        for (const std::uint32_t i : shuffledNumbers(static_cast<std::uint32_t>(measured.size()), m_options.seed))
             mixed.push_back(measured[i]);
         const auto points = pointsOf(mixed);
         const auto values = ranksOf(mixed);
@@ -163,8 +167,7 @@ private:
         const std::size_t count
             = std::max<std::size_t>(1, (points.size() + GaussianProcess::maxPoints - 1) / GaussianProcess::maxPoints);
         result.score.assign(m_space.count(), 0);
-        std::vector<std::uint32_t> configs(m_space.count());
-        std::iota(configs.begin(), configs.end(), 0U);
+        const std::vector<DistinctId> configs = everyConfig();
         for (std::size_t member = 0; member < count; ++member) {
             const std::size_t begin = points.size() * member / count;
             const std::size_t size = points.size() * (member + 1) / count - begin;
@@ -185,13 +188,12 @@ private:
     }
 
     void addSpread(AdaptedScores& result, const Covariance& covariance, const Variances& variances,
-                   std::span<const std::uint32_t> points, std::span<const double> values,
+                   std::span<const DistinctId> points, std::span<const double> values,
                    const std::stop_token& stop) const
     {
         const std::size_t used = std::min(points.size(), spreadPoints);
         const auto process = condition(covariance, variances, points.first(used), values.first(used), stop);
-        std::vector<std::uint32_t> configs(m_space.count());
-        std::iota(configs.begin(), configs.end(), 0U);
+        const std::vector<DistinctId> configs = everyConfig();
         result.spread.assign(m_space.count(), 0);
         inChunks(
             configs.size(), m_options, stop,
@@ -234,7 +236,7 @@ AdaptedScores adapt(const Document& document, const ConfigSpace& space, std::spa
     std::vector<MethodCheck> checks;
     if (options.choose && measured.size() >= fewestToChoose) {
         const auto score
-            = [&](AdaptMethod method, std::span<const Measurement> seen, std::span<const std::uint32_t> wanted,
+            = [&](AdaptMethod method, std::span<const Measurement> seen, std::span<const DistinctId> wanted,
                   const std::stop_token& inner) { return adapting.unseen(method, seen, wanted, inner); };
         checks
             = crossValidate(adapting.methods(), measured, score, options, stop,
@@ -251,11 +253,11 @@ Prediction adaptedPrediction(const ConfigSpace& space, const AdaptedScores& scor
 {
     std::vector<Measurement> byTarget(measured.begin(), measured.end());
     std::ranges::stable_sort(byTarget, {}, &Measurement::target);
-    std::vector<std::uint32_t> byScore = pointsOf(measured);
-    std::ranges::stable_sort(byScore, {}, [&](std::uint32_t distinct) { return scores.score[distinct]; });
+    std::vector<DistinctId> byScore = pointsOf(measured);
+    std::ranges::stable_sort(byScore, {}, [&](DistinctId distinct) { return scores.score[distinct.value]; });
     std::vector<double> score = scores.score;
     for (std::size_t i = 0; i < byTarget.size(); ++i)
-        score[byTarget[i].distinct] = scores.score[byScore[i]];
+        score[byTarget[i].distinct.value] = scores.score[byScore[i].value];
     return makePrediction(space.configurations(), std::move(score), scores.spread, std::move(provenance));
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adaptrun.h"
 
-#include "engine/eval/rankedlist.h"
 #include "engine/adapt/ranks.h"
 #include "engine/adapt/ridge.h"
+#include "engine/eval/rankedlist.h"
 
 #include <fmt/format.h>
 
@@ -30,7 +30,7 @@ AdaptSubject makeAdaptSubject(const Document& document, std::span<const Predicti
 }
 
 void judgeAdapting(AdaptRun& run, const Document& document, const AdaptSubject& subject, const AdaptedScores& adapted,
-                   std::span<const Measurement> measured, std::span<const std::uint32_t> heldOut, unsigned threads,
+                   std::span<const Measurement> measured, std::span<const DistinctId> heldOut, unsigned threads,
                    const std::stop_token& stop)
 {
     const auto measure = [&](std::span<const double> scores) {
@@ -49,7 +49,7 @@ void judgeAdapting(AdaptRun& run, const Document& document, const AdaptSubject& 
                                       .score);
     if (document.collection.kind != Collection::Kind::Layout)
         return;
-    std::vector<std::uint32_t> points;
+    std::vector<DistinctId> points;
     std::vector<double> targets;
     for (const Measurement& measurement : measured) {
         points.push_back(measurement.distinct);
@@ -79,7 +79,7 @@ std::string adaptedList(const Document& document, const Prediction& ranking, std
         return competitionHeader() + competitionLine(document, ranking);
     std::vector<double> column(ranking.score.size(), std::numeric_limits<double>::quiet_NaN());
     for (const Measurement& measurement : measured)
-        column[measurement.distinct] = measurement.target;
+        column[measurement.distinct.value] = measurement.target;
     if (format == "json")
         return "[" + rankedJson(document, ranking, allRows, column) + "]\n";
     return rankedCsvHeader(true) + rankedCsv(document, ranking, allRows, column);

@@ -21,7 +21,7 @@ struct AdaptSubject {
     std::shared_ptr<const Deduplication> configurations;
     PriorScore unadapted; ///< of the model to start from
     std::unique_ptr<const ConfigSpace> space;
-    std::vector<double> targets; ///< distinct → target; 0 where not published
+    std::vector<double> targets; ///< distinct → target; NaN where not published
 };
 
 /// `predictions`: the analytical ranker's and, where another model is the start, that one's after it; one that comes
@@ -45,7 +45,7 @@ struct AdaptRun {
 /// compared with. Runtimes must be published.
 /// @throws Cancelled.
 void judgeAdapting(AdaptRun& run, const Document& document, const AdaptSubject& subject, const AdaptedScores& adapted,
-                   std::span<const Measurement> measured, std::span<const std::uint32_t> heldOut, unsigned threads,
+                   std::span<const Measurement> measured, std::span<const DistinctId> heldOut, unsigned threads,
                    const std::stop_token& stop);
 
 /// The adapted ranking of all configurations; its provenance says what was adapted and to how many of them.

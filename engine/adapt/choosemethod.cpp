@@ -2,7 +2,7 @@
 #include "engine/adapt/choosemethod.h"
 
 #include "engine/eval/measures.h"
-#include "engine/model/ranking/workers.h"
+#include "engine/model/scoring/workers.h"
 
 #include <algorithm>
 #include <atomic>
@@ -57,7 +57,7 @@ struct Judged {
 
 Judged drawJudged(std::span<const Measurement> measured, std::uint64_t seed)
 {
-    const auto order = shuffledConfigs(static_cast<std::uint32_t>(measured.size()), seed);
+    const auto order = shuffledNumbers(static_cast<std::uint32_t>(measured.size()), seed);
     Judged judged{.folds = std::min<std::size_t>(measured.size() <= 100 ? 10 : 5, measured.size())};
     for (const std::uint32_t i : std::span(order).first(std::min(order.size(), mostJudged)))
         judged.measured.push_back(measured[i]);
@@ -79,7 +79,7 @@ std::vector<MethodCheck> crossValidate(std::span<const AdaptMethod> methods, std
     const auto judge = [&](std::size_t item, unsigned /*worker*/, const std::stop_token& inner) {
         const std::size_t fold = item % judged.folds;
         std::vector<Measurement> seen;
-        std::vector<std::uint32_t> left;
+        std::vector<DistinctId> left;
         for (std::size_t i = 0; i < n; ++i) {
             if (i % judged.folds == fold)
                 left.push_back(judged.measured[i].distinct);

@@ -8,9 +8,8 @@
 namespace tgraph {
 
 /// Scores of `wanted` distinct configurations by one method that saw `seen` only.
-using ScoreUnseen
-    = std::function<std::vector<double>(AdaptMethod method, std::span<const Measurement> seen,
-                                        std::span<const std::uint32_t> wanted, const std::stop_token& stop)>;
+using ScoreUnseen = std::function<std::vector<double>(AdaptMethod method, std::span<const Measurement> seen,
+                                                      std::span<const DistinctId> wanted, const std::stop_token& stop)>;
 
 /// Cross-validates methods on the measured configurations: ten folds up to 100 of them, then five, over at most 1,000
 /// drawn at random. No method ever sees the measurement that it is judged by, nor anything that was not measured.

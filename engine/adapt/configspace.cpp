@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/configspace.h"
 
+#include "engine/analytical/analyticallayout.h"
 #include "engine/core/error.h"
 #include "engine/core/task.h"
-#include "engine/analytical/analyticallayout.h"
 
 #include <fmt/format.h>
 
@@ -30,7 +30,7 @@ private:
 };
 
 /// Codes renumbered by first appearance among the distinct configurations: equal partitions become equal columns.
-Column layoutColumn(const ConfigTable& table, std::size_t slot, const Deduplication& configurations)
+Column layoutColumn(const ConfigTable& table, SlotId slot, const Deduplication& configurations)
 {
     constexpr std::uint32_t unused = ~0U;
     std::vector<std::uint32_t> numbers(table.vectors(slot).size(), unused);
@@ -87,9 +87,11 @@ ConfigSpace::ConfigSpace(const Document& document, std::shared_ptr<const Dedupli
     requireKnowledge(document, m_knowledge, count());
     const bool layout = document.collection.kind == Collection::Kind::Layout;
     std::vector<Column> columns;
-    for (std::size_t i = 0; i < (layout ? document.configs.slotCount() : std::size_t{tileFeatureCount}); ++i) {
+    const auto columnCount
+        = static_cast<std::uint32_t>(layout ? document.configs.slotCount() : std::size_t{tileFeatureCount});
+    for (std::uint32_t i = 0; i < columnCount; ++i) {
         throwIfStopped(stop);
-        columns.push_back(layout ? layoutColumn(document.configs, i, *m_configurations)
+        columns.push_back(layout ? layoutColumn(document.configs, SlotId(i), *m_configurations)
                                  : tileColumn(document, i, *m_configurations));
     }
     findFactors(columns, stop);
@@ -101,20 +103,20 @@ ConfigSpace::ConfigSpace(const Document& document, std::shared_ptr<const Dedupli
 void ConfigSpace::findFactors(const std::vector<Column>& columns, const std::stop_token& stop)
 {
     std::multimap<std::uint64_t, std::size_t> factorsByHash;
-    const auto factorOf = [&](std::size_t slot) -> Factor& {
-        const std::uint64_t hash = hashOf(columns[slot]);
+    const auto factorOf = [&](SlotId slot) -> Factor& {
+        const std::uint64_t hash = hashOf(columns[slot.value]);
         const auto [begin, end] = factorsByHash.equal_range(hash);
         for (auto known = begin; known != end; ++known) {
             Factor& factor = m_factors[known->second];
-            if (columns[factor.slots.front()] == columns[slot])
+            if (columns[factor.slots.front().value] == columns[slot.value])
                 return factor;
         }
         factorsByHash.emplace(hash, m_factors.size());
         return m_factors.emplace_back();
     };
-    for (std::size_t slot = 0; slot < columns.size(); ++slot) {
+    for (const SlotId slot : idsBelow<SlotId>(columns.size())) {
         throwIfStopped(stop);
-        const std::uint32_t levels = count() == 0 ? 0 : 1 + *std::ranges::max_element(columns[slot]);
+        const std::uint32_t levels = count() == 0 ? 0 : 1 + *std::ranges::max_element(columns[slot.value]);
         if (levels < 2)
             continue;
         Factor& factor = factorOf(slot);
@@ -124,7 +126,7 @@ void ConfigSpace::findFactors(const std::vector<Column>& columns, const std::sto
     m_levels.resize(std::size_t{count()} * m_factors.size());
     for (std::size_t f = 0; f < m_factors.size(); ++f) {
         throwIfStopped(stop);
-        const Column& column = columns[m_factors[f].slots.front()];
+        const Column& column = columns[m_factors[f].slots.front().value];
         for (std::size_t i = 0; i < column.size(); ++i)
             m_levels[i * m_factors.size() + f] = column[i];
     }
@@ -138,8 +140,8 @@ void ConfigSpace::countShares()
         factor.cost.assign(factor.levels, 0);
         factor.outputOf.resize(factor.levels);
         std::iota(factor.outputOf.begin(), factor.outputOf.end(), 0U);
-        for (std::uint32_t i = 0; i < count(); ++i)
-            factor.share[levels(i)[f]] += 1.0 / count();
+        for (const DistinctId distinct : m_configurations->distinctIds())
+            factor.share[levels(distinct)[f]] += 1.0 / count();
     }
 }
 
@@ -151,14 +153,14 @@ void ConfigSpace::describeLayoutFactors(const Document& document, const std::sto
         Factor& factor = m_factors[f];
         std::vector<bool> seen(factor.levels, false);
         Numbering<std::vector<std::int8_t>> outputs;
-        for (std::uint32_t i = 0; i < count(); ++i) {
-            const std::uint32_t level = levels(i)[f];
+        for (const DistinctId distinct : m_configurations->distinctIds()) {
+            const std::uint32_t level = levels(distinct)[f];
             if (seen[level])
                 continue;
             seen[level] = true;
             std::vector<std::int8_t> layouts;
-            for (const std::size_t slot : factor.slots) {
-                const std::uint32_t code = table.code(slot, m_configurations->representatives[i]);
+            for (const SlotId slot : factor.slots) {
+                const std::uint32_t code = table.code(slot, m_configurations->representatives[distinct.value]);
                 const LayoutView output = layoutOf(table.vectors(slot)[code], LayoutPart::Output);
                 layouts.insert(layouts.end(), output.begin(), output.end());
                 factor.cost[level] += analytical.vectorCosts(slot)[code].totalSeconds();

@@ -30,7 +30,7 @@ struct ConfigKnowledge {
 /// searches behind layout:*:default choose for groups of like nodes, so that the 26 configurable nodes of
 /// alexnet_train_batch_32 fall into 9 factors and the 56 of unet3d into 7. Independent nodes are a factor each.
 struct Factor {
-    std::vector<std::size_t> slots; ///< of a tile file: the columns of config_feat
+    std::vector<SlotId> slots; ///< of a tile file: the columns of config_feat
     std::uint32_t levels = 0; ///< distinct combinations that occur
     std::vector<std::uint32_t> outputOf; ///< level → number of its combination of output layouts (tile: the level)
     std::vector<double> cost; ///< level → analytical seconds of its nodes, relayouts included (tile: 0)
@@ -52,9 +52,9 @@ public:
     [[nodiscard]] const ConfigKnowledge& knowledge() const { return m_knowledge; }
 
     /// The level of every factor in one distinct configuration.
-    [[nodiscard]] std::span<const std::uint32_t> levels(std::uint32_t distinct) const
+    [[nodiscard]] std::span<const std::uint32_t> levels(DistinctId distinct) const
     {
-        return std::span(m_levels).subspan(std::size_t{distinct} * m_factors.size(), m_factors.size());
+        return std::span(m_levels).subspan(std::size_t{distinct.value} * m_factors.size(), m_factors.size());
     }
 
 private:

@@ -73,7 +73,7 @@ Covariance::View Covariance::makeView(bool outputsOnly) const
         view.weight.push_back(varies ? 1 / (static_cast<double>(factors.size()) * (1 - squares)) : 0);
         view.constant += view.weight[f] * squares;
         for (std::uint32_t i = 0; i < m_space.count(); ++i) {
-            const std::uint32_t group = groupOf(m_space.levels(i)[f]);
+            const std::uint32_t group = groupOf(m_space.levels(DistinctId(i))[f]);
             view.group[i * factors.size() + f] = group;
             view.offset[i] += view.weight[f] * share[group];
         }
@@ -96,7 +96,7 @@ void Covariance::addLayouts(bool useCosts)
     for (std::size_t f = 0; f < m_space.factors().size(); ++f) {
         std::vector<double> cost;
         for (std::uint32_t i = 0; i < m_space.count(); ++i)
-            cost.push_back(m_space.factors()[f].cost[m_space.levels(i)[f]]);
+            cost.push_back(m_space.factors()[f].cost[m_space.levels(DistinctId(i))[f]]);
         columns.push_back(standardized(std::move(cost)));
         if (std::ranges::all_of(columns.back(), [](double value) { return value == 0; }))
             columns.pop_back();
@@ -148,11 +148,11 @@ void Covariance::addFeatures()
     m_components.push_back(CovarianceComponent::Features);
 }
 
-void Covariance::compare(const View& view, std::size_t factors, std::uint32_t a, std::uint32_t b, double& additive,
+void Covariance::compare(const View& view, std::size_t factors, DistinctId a, DistinctId b, double& additive,
                          double& pattern)
 {
-    const std::uint32_t* first = view.group.data() + a * factors;
-    const std::uint32_t* second = view.group.data() + b * factors;
+    const std::uint32_t* first = view.group.data() + a.value * factors;
+    const std::uint32_t* second = view.group.data() + b.value * factors;
     double equal = 0;
     std::uint32_t same = 0;
     for (std::size_t f = 0; f < factors; ++f) { // without branches: this loop is what adapting spends its time in
@@ -160,11 +160,11 @@ void Covariance::compare(const View& view, std::size_t factors, std::uint32_t a,
         equal += view.weight[f] * agrees;
         same += agrees;
     }
-    additive = equal - view.offset[a] - view.offset[b] + view.constant;
+    additive = equal - view.offset[a.value] - view.offset[b.value] + view.constant;
     pattern = view.likeness[factors - same];
 }
 
-void Covariance::evaluate(std::uint32_t a, std::uint32_t b, std::span<double> result) const
+void Covariance::evaluate(DistinctId a, DistinctId b, std::span<double> result) const
 {
     std::size_t at = 0;
     const std::size_t factors = m_space.factors().size();
@@ -176,16 +176,16 @@ void Covariance::evaluate(std::uint32_t a, std::uint32_t b, std::span<double> re
     if (m_costFactors > 0) {
         double sum = 0;
         for (std::size_t f = 0; f < m_costFactors; ++f)
-            sum += m_costs[a * m_costFactors + f] * m_costs[b * m_costFactors + f];
+            sum += m_costs[a.value * m_costFactors + f] * m_costs[b.value * m_costFactors + f];
         result[at++] = sum / static_cast<double>(m_costFactors);
     }
     if (!m_priors.empty()) {
         const double share = 1 / static_cast<double>(m_priors.size());
         result[at] = result[at + 1] = result[at + 2] = 0;
         for (const Prior& prior : m_priors) {
-            result[at] += share * prior.rank[a] * prior.rank[b];
-            result[at + 1] += share * prior.score[a] * prior.score[b];
-            const double steps = (prior.rank[a] - prior.rank[b]) / curveLength;
+            result[at] += share * prior.rank[a.value] * prior.rank[b.value];
+            result[at + 1] += share * prior.score[a.value] * prior.score[b.value];
+            const double steps = (prior.rank[a.value] - prior.rank[b.value]) / curveLength;
             result[at + 2] += share * std::exp(-0.5 * steps * steps);
         }
         at += 3;
@@ -193,8 +193,8 @@ void Covariance::evaluate(std::uint32_t a, std::uint32_t b, std::span<double> re
     if (m_featureWidth > 0) {
         double sum = 0;
         for (std::size_t i = 0; i < m_featureWidth; ++i)
-            sum += static_cast<double>(m_features[a * m_featureWidth + i])
-                * static_cast<double>(m_features[b * m_featureWidth + i]);
+            sum += static_cast<double>(m_features[a.value * m_featureWidth + i])
+                * static_cast<double>(m_features[b.value * m_featureWidth + i]);
         result[at++] = sum;
     }
     result[at] = 1;

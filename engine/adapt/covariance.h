@@ -42,11 +42,11 @@ public:
     [[nodiscard]] const std::vector<CovarianceComponent>& components() const { return m_components; }
 
     /// Every component of one pair of distinct configurations; result holds components().size().
-    void evaluate(std::uint32_t a, std::uint32_t b, std::span<double> result) const;
+    void evaluate(DistinctId a, DistinctId b, std::span<double> result) const;
 
     /// What is expected before any measurement, in standard deviations of the rank: half the mean of the priors'
     /// standardised ranks. (Of ranks that correlate by r, the best linear guess is r times the other.) 0 without.
-    [[nodiscard]] double expectation(std::uint32_t distinct) const { return m_expectation[distinct]; }
+    [[nodiscard]] double expectation(DistinctId distinct) const { return m_expectation[distinct.value]; }
 
 private:
     /// One way to look at the levels: as they are, or by their output layouts only.
@@ -63,7 +63,7 @@ private:
     };
 
     [[nodiscard]] View makeView(bool outputsOnly) const;
-    static void compare(const View& view, std::size_t factors, std::uint32_t a, std::uint32_t b, double& additive,
+    static void compare(const View& view, std::size_t factors, DistinctId a, DistinctId b, double& additive,
                         double& pattern);
     void addLayouts(bool useCosts);
     void addPriors();

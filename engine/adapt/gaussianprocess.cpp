@@ -15,7 +15,7 @@ constexpr std::size_t chunk = 64; ///< configurations between two looks at the s
 
 } // namespace
 
-GaussianProcess::GaussianProcess(const Covariance& covariance, Variances variances, std::vector<std::uint32_t> points,
+GaussianProcess::GaussianProcess(const Covariance& covariance, Variances variances, std::vector<DistinctId> points,
                                  std::span<const double> values, const std::stop_token& stop)
     : m_covariance(covariance), m_variances(std::move(variances)), m_points(std::move(points))
 {
@@ -36,7 +36,7 @@ GaussianProcess::GaussianProcess(const Covariance& covariance, Variances varianc
     m_weights = m_factor->solve(std::move(m_weights));
 }
 
-double GaussianProcess::prior(std::uint32_t a, std::uint32_t b, std::span<double> scratch) const
+double GaussianProcess::prior(DistinctId a, DistinctId b, std::span<double> scratch) const
 {
     m_covariance.evaluate(a, b, scratch);
     double sum = 0;
@@ -45,12 +45,12 @@ double GaussianProcess::prior(std::uint32_t a, std::uint32_t b, std::span<double
     return sum;
 }
 
-std::vector<double> GaussianProcess::means(std::span<const std::uint32_t> distinct, const std::stop_token& stop) const
+std::vector<double> GaussianProcess::means(std::span<const DistinctId> distinct, const std::stop_token& stop) const
 {
     std::vector<double> scratch(m_covariance.components().size());
     std::vector<double> result;
     result.reserve(distinct.size());
-    for (const std::uint32_t config : distinct) {
+    for (const DistinctId config : distinct) {
         if (result.size() % chunk == 0)
             throwIfStopped(stop);
         double sum = m_covariance.expectation(config);
@@ -61,8 +61,7 @@ std::vector<double> GaussianProcess::means(std::span<const std::uint32_t> distin
     return result;
 }
 
-std::vector<double> GaussianProcess::whitened(std::span<const std::uint32_t> distinct,
-                                              const std::stop_token& stop) const
+std::vector<double> GaussianProcess::whitened(std::span<const DistinctId> distinct, const std::stop_token& stop) const
 {
     std::vector<double> scratch(m_covariance.components().size());
     std::vector<double> columns;
@@ -70,8 +69,8 @@ std::vector<double> GaussianProcess::whitened(std::span<const std::uint32_t> dis
     for (std::size_t begin = 0; begin < distinct.size(); begin += chunk) {
         throwIfStopped(stop);
         const std::size_t filled = columns.size();
-        for (const std::uint32_t config : distinct.subspan(begin, std::min(chunk, distinct.size() - begin)))
-            for (const std::uint32_t point : m_points)
+        for (const DistinctId config : distinct.subspan(begin, std::min(chunk, distinct.size() - begin)))
+            for (const DistinctId point : m_points)
                 columns.push_back(prior(config, point, scratch));
         if (m_factor)
             m_factor->solveLower(std::span(columns).subspan(filled));
@@ -79,8 +78,7 @@ std::vector<double> GaussianProcess::whitened(std::span<const std::uint32_t> dis
     return columns;
 }
 
-std::vector<double> GaussianProcess::deviations(std::span<const std::uint32_t> distinct,
-                                                const std::stop_token& stop) const
+std::vector<double> GaussianProcess::deviations(std::span<const DistinctId> distinct, const std::stop_token& stop) const
 {
     std::vector<double> scratch(m_covariance.components().size());
     std::vector<double> result;
@@ -97,9 +95,8 @@ std::vector<double> GaussianProcess::deviations(std::span<const std::uint32_t> d
     return result;
 }
 
-std::vector<double> GaussianProcess::covariances(std::span<const std::uint32_t> distinct,
-                                                 std::span<const std::uint32_t> others,
-                                                 const std::stop_token& stop) const
+std::vector<double> GaussianProcess::covariances(std::span<const DistinctId> distinct,
+                                                 std::span<const DistinctId> others, const std::stop_token& stop) const
 {
     const std::size_t n = m_points.size();
     const std::vector<double> left = whitened(distinct, stop);

@@ -22,33 +22,32 @@ public:
 
     /// Without points, what is expected before any measurement. The covariance must outlive this.
     /// @throws Cancelled.
-    GaussianProcess(const Covariance& covariance, Variances variances, std::vector<std::uint32_t> points,
+    GaussianProcess(const Covariance& covariance, Variances variances, std::vector<DistinctId> points,
                     std::span<const double> values, const std::stop_token& stop = {});
 
     /// Expected values of distinct configurations. @throws Cancelled.
-    [[nodiscard]] std::vector<double> means(std::span<const std::uint32_t> distinct,
+    [[nodiscard]] std::vector<double> means(std::span<const DistinctId> distinct,
                                             const std::stop_token& stop = {}) const;
 
     /// Standard deviations of the expected values, measurement noise left out. O(points²) each. @throws Cancelled.
-    [[nodiscard]] std::vector<double> deviations(std::span<const std::uint32_t> distinct,
+    [[nodiscard]] std::vector<double> deviations(std::span<const DistinctId> distinct,
                                                  const std::stop_token& stop = {}) const;
 
     /// Covariances of `distinct` with each of `others` given the points, row-major. @throws Cancelled.
-    [[nodiscard]] std::vector<double> covariances(std::span<const std::uint32_t> distinct,
-                                                  std::span<const std::uint32_t> others,
+    [[nodiscard]] std::vector<double> covariances(std::span<const DistinctId> distinct,
+                                                  std::span<const DistinctId> others,
                                                   const std::stop_token& stop = {}) const;
 
     [[nodiscard]] const Variances& variances() const { return m_variances; }
 
 private:
-    [[nodiscard]] double prior(std::uint32_t a, std::uint32_t b, std::span<double> scratch) const;
+    [[nodiscard]] double prior(DistinctId a, DistinctId b, std::span<double> scratch) const;
     /// L⁻¹ K(points, distinct), points × distinct, column-major.
-    [[nodiscard]] std::vector<double> whitened(std::span<const std::uint32_t> distinct,
-                                               const std::stop_token& stop) const;
+    [[nodiscard]] std::vector<double> whitened(std::span<const DistinctId> distinct, const std::stop_token& stop) const;
 
     const Covariance& m_covariance;
     Variances m_variances;
-    std::vector<std::uint32_t> m_points;
+    std::vector<DistinctId> m_points;
     std::optional<Cholesky> m_factor; ///< nothing without points
     std::vector<double> m_weights; ///< V⁻¹ (values - expectation)
 };

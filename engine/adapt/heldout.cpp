@@ -22,18 +22,18 @@ template <typename Pick> std::optional<double> mean(std::span<const HeldOutMeasu
 } // namespace
 
 HeldOutMeasures measureHeldOut(std::span<const double> scores, std::span<const double> targets,
-                               std::span<const std::uint32_t> heldOut, const Deduplication& configurations)
+                               std::span<const DistinctId> heldOut, const Deduplication& configurations)
 {
     std::vector<double> heldScores;
     std::vector<double> heldTargets;
     std::vector<double> repeatedScores;
     std::vector<double> repeatedTargets;
-    for (const std::uint32_t distinct : heldOut) {
-        heldScores.push_back(scores[distinct]);
-        heldTargets.push_back(targets[distinct]);
+    for (const DistinctId distinct : heldOut) {
+        heldScores.push_back(scores[distinct.value]);
+        heldTargets.push_back(targets[distinct.value]);
         if (configurations.membersOf(distinct).size() > 1) {
-            repeatedScores.push_back(scores[distinct]);
-            repeatedTargets.push_back(targets[distinct]);
+            repeatedScores.push_back(scores[distinct.value]);
+            repeatedTargets.push_back(targets[distinct.value]);
         }
     }
     HeldOutMeasures measures{.tau = kendallTau(heldScores, heldTargets),

@@ -25,8 +25,7 @@ struct HeldOutMeasures {
 
 /// `scores` and `targets`: of all distinct configurations; `heldOut`: those that are judged.
 [[nodiscard]] HeldOutMeasures measureHeldOut(std::span<const double> scores, std::span<const double> targets,
-                                             std::span<const std::uint32_t> heldOut,
-                                             const Deduplication& configurations);
+                                             std::span<const DistinctId> heldOut, const Deduplication& configurations);
 
 /// The mean of each measure over the runs that have it.
 [[nodiscard]] HeldOutMeasures meanOf(std::span<const HeldOutMeasures> runs);

@@ -11,10 +11,11 @@ namespace tgraph {
 /// The same seed and number measure the same ones as `tgraph train --adapt`.
 struct LearningSplit {
     std::vector<Measurement> measured; ///< in the order drawn
-    std::vector<std::uint32_t> heldOut; ///< never measured, the same for every point of the curve; ascending
+    std::vector<DistinctId> heldOut; ///< never measured, the same for every point of the curve; ascending
 };
 
-/// `heldOutShare` of the configurations, at least two, are held out, and `measured` or what is left are measured.
+/// `heldOutShare` of the published configurations, at least two, are held out, and `measured` or what is left are
+/// measured.
 /// @throws Error when runtimes are not published or there are fewer than three configurations.
 [[nodiscard]] LearningSplit splitForLearning(const Document& document, const Deduplication& configurations,
                                              std::size_t measured, double heldOutShare, std::uint64_t seed);

@@ -55,7 +55,7 @@ bool looksLikeHeader(std::string_view line)
 
 } // namespace
 
-std::vector<std::uint32_t> shuffledConfigs(std::uint32_t count, std::uint64_t seed)
+std::vector<std::uint32_t> shuffledNumbers(std::uint32_t count, std::uint64_t seed)
 {
     std::vector<std::uint32_t> order(count);
     std::iota(order.begin(), order.end(), 0U);
@@ -65,6 +65,12 @@ std::vector<std::uint32_t> shuffledConfigs(std::uint32_t count, std::uint64_t se
     return order;
 }
 
+std::size_t publishedCount(const Document& document, const Deduplication& configurations)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        configurations.representatives, [&](ConfigId config) { return document.runtimeNs[config.value] != 0; }));
+}
+
 std::vector<Measurement> drawMeasurements(const Document& document, const Deduplication& configurations,
                                           std::size_t count, std::uint64_t seed)
 {
@@ -72,21 +78,23 @@ std::vector<Measurement> drawMeasurements(const Document& document, const Dedupl
     if (!document.runtimesPublished)
         throw makeError({file, "config_runtime"}, "runtimes that are not published",
                         "runtimes to draw from, or measurements in a CSV file");
-    if (count > configurations.distinctCount())
+    if (const std::size_t most = publishedCount(document, configurations); count > most)
         throw makeError({file, "configurations to draw"}, fmt::format("{}", count),
-                        fmt::format("at most {}, the distinct configurations", configurations.distinctCount()));
+                        fmt::format("at most {}, the distinct configurations", most));
     const std::vector<double> targets = document.targets();
-    const auto order = shuffledConfigs(configurations.distinctCount(), seed);
     std::vector<Measurement> drawn;
-    for (const std::uint32_t distinct : std::span(order).first(count))
-        drawn.push_back({distinct, targets[configurations.representatives[distinct].value]});
+    for (const std::uint32_t i : shuffledNumbers(configurations.distinctCount(), seed)) {
+        const double target = targets[configurations.representatives[i].value];
+        if (drawn.size() < count && !std::isnan(target))
+            drawn.push_back({DistinctId(i), target});
+    }
     return drawn;
 }
 
 std::vector<Measurement> parseMeasurements(std::string_view text, const std::filesystem::path& file,
                                            const Deduplication& configurations)
 {
-    std::map<std::uint32_t, double> best;
+    std::map<DistinctId, double> best;
     std::size_t number = 0;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -128,15 +136,15 @@ std::vector<Measurement> readMeasurements(const std::filesystem::path& file, con
     return parseMeasurements(text, file, configurations);
 }
 
-std::vector<std::uint32_t> notMeasured(std::uint32_t count, std::span<const Measurement> measured)
+std::vector<DistinctId> notMeasured(std::uint32_t count, std::span<const Measurement> measured)
 {
     std::vector<bool> known(count, false);
     for (const Measurement& measurement : measured)
-        known[measurement.distinct] = true;
-    std::vector<std::uint32_t> rest;
-    for (std::uint32_t i = 0; i < count; ++i)
-        if (!known[i])
-            rest.push_back(i);
+        known[measurement.distinct.value] = true;
+    std::vector<DistinctId> rest;
+    for (const DistinctId distinct : idsBelow<DistinctId>(count))
+        if (!known[distinct.value])
+            rest.push_back(distinct);
     return rest;
 }
 

@@ -14,18 +14,21 @@ namespace tgraph {
 
 /// A distinct configuration and the target that was measured for it (any unit, the same for all; lower is faster).
 struct Measurement {
-    std::uint32_t distinct = 0;
+    DistinctId distinct;
     double target = 0;
 };
 
-/// `count` distinct configurations drawn at random without replacement, with the smallest target of their duplicates.
-/// The first k of a draw are the draw of k with the same seed.
-/// @throws Error when runtimes are not published or there are fewer configurations.
+/// Distinct configurations with a published runtime.
+[[nodiscard]] std::size_t publishedCount(const Document& document, const Deduplication& configurations);
+
+/// `count` distinct configurations drawn at random without replacement from the published ones, with the smallest
+/// target of their duplicates. The first k of a draw are the draw of k with the same seed.
+/// @throws Error when no runtime is published or there are fewer configurations.
 [[nodiscard]] std::vector<Measurement> drawMeasurements(const Document& document, const Deduplication& configurations,
                                                         std::size_t count, std::uint64_t seed);
 
-/// All distinct indices in random order.
-[[nodiscard]] std::vector<std::uint32_t> shuffledConfigs(std::uint32_t count, std::uint64_t seed);
+/// The numbers 0 … count-1 in random order.
+[[nodiscard]] std::vector<std::uint32_t> shuffledNumbers(std::uint32_t count, std::uint64_t seed);
 
 /// Measurements from CSV text: a line "configuration,runtime" each, the original index and a positive number in any
 /// unit. The first line may be a header; lines that are empty or begin with # are skipped. Of several measurements of
@@ -38,7 +41,7 @@ struct Measurement {
 [[nodiscard]] std::vector<Measurement> readMeasurements(const std::filesystem::path& file,
                                                         const Deduplication& configurations);
 
-/// Distinct indices without a measurement, ascending.
-[[nodiscard]] std::vector<std::uint32_t> notMeasured(std::uint32_t count, std::span<const Measurement> measured);
+/// Distinct configurations without a measurement, ascending.
+[[nodiscard]] std::vector<DistinctId> notMeasured(std::uint32_t count, std::span<const Measurement> measured);
 
 } // namespace tgraph

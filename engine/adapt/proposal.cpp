@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/proposal.h"
 
-#include "engine/core/task.h"
 #include "engine/adapt/gaussianprocess.h"
 #include "engine/adapt/ranks.h"
+#include "engine/core/task.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +18,7 @@ constexpr std::size_t mostFast = 768;
 constexpr std::size_t mostOthers = 256;
 
 struct Values {
-    std::vector<std::uint32_t> points;
+    std::vector<DistinctId> points;
     std::vector<double> ranks; ///< standardised
 };
 
@@ -29,7 +29,7 @@ Values valuesOf(std::span<const Measurement> measured, std::uint64_t seed)
     for (const Measurement& measurement : measured)
         targets.push_back(measurement.target);
     const auto ranks = standardized(averageRanks(targets));
-    auto order = shuffledConfigs(static_cast<std::uint32_t>(measured.size()), seed);
+    auto order = shuffledNumbers(static_cast<std::uint32_t>(measured.size()), seed);
     if (order.size() > mostPoints) {
         std::vector<std::uint32_t> fastest(order);
         std::ranges::stable_sort(fastest, {}, [&ranks](std::uint32_t i) { return ranks[i]; });
@@ -49,10 +49,10 @@ Values valuesOf(std::span<const Measurement> measured, std::uint64_t seed)
 }
 
 /// The configurations of lowest mean, ties at random, and some of the others.
-std::vector<std::uint32_t> candidates(std::vector<std::uint32_t> rest, std::span<const double> means,
+std::vector<std::uint32_t> candidates(std::span<const DistinctId> rest, std::span<const double> means,
                                       std::uint64_t seed)
 {
-    const auto shuffled = shuffledConfigs(static_cast<std::uint32_t>(rest.size()), seed);
+    const auto shuffled = shuffledNumbers(static_cast<std::uint32_t>(rest.size()), seed);
     std::vector<std::uint32_t> order(shuffled);
     std::ranges::stable_sort(order, {}, [means](std::uint32_t i) { return means[i]; });
     std::vector<bool> taken(rest.size(), false);
@@ -85,9 +85,10 @@ std::vector<Proposal> propose(const ConfigSpace& space, std::span<const Measurem
         : fitVariances(covariance, std::span(values.points).first(fitted), unexpected, stop);
     const GaussianProcess process(covariance, variances, values.points, values.ranks, stop);
 
-    const auto rest = notMeasured(space.count(), measured);
+    auto rest = notMeasured(space.count(), measured);
+    std::erase_if(rest, [&](DistinctId i) { return std::ranges::binary_search(options.unmeasurable, i); });
     const auto restMeans = process.means(rest, stop);
-    std::vector<std::uint32_t> configs;
+    std::vector<DistinctId> configs;
     std::vector<double> means;
     for (const std::uint32_t place : candidates(rest, restMeans, options.seed)) {
         configs.push_back(rest[place]);

@@ -13,7 +13,7 @@ namespace tgraph {
 
 /// A configuration worth measuring next. Shares as in AdaptedScores.
 struct Proposal {
-    std::uint32_t distinct = 0;
+    DistinctId distinct;
     double score = 0; ///< expected share of the measured configurations that are faster
     double spread = 0; ///< its standard deviation once the proposals before it are measured
 };
@@ -22,6 +22,7 @@ struct ProposalOptions {
     std::size_t count = 1;
     /// How many standard deviations a configuration is given the benefit of: 0 takes what looks fastest.
     double exploration = 1;
+    std::span<const DistinctId> unmeasurable = {}; ///< never proposed, ascending
     std::uint64_t seed = 0; ///< decides between equals, and which slow-looking configurations are thought of
 };
 

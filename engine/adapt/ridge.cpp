@@ -34,15 +34,15 @@ double dot(std::span<const double> a, std::span<const double> b)
 /// X of the points, one-hot: products with it walk the codes.
 class OneHot {
 public:
-    OneHot(const ConfigTable& table, const Deduplication& configurations, std::span<const std::uint32_t> points)
+    OneHot(const ConfigTable& table, const Deduplication& configurations, std::span<const DistinctId> points)
         : m_table(table), m_configurations(configurations)
     {
-        for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+        for (const SlotId slot : table.slotIds()) {
             m_starts.push_back(m_columns);
             m_columns += table.vectors(slot).size();
         }
-        for (const std::uint32_t point : points)
-            for (std::size_t slot = 0; slot < table.slotCount(); ++slot)
+        for (const DistinctId point : points)
+            for (const SlotId slot : table.slotIds())
                 m_codes.push_back(column(slot, point));
     }
 
@@ -52,7 +52,7 @@ public:
         std::vector<double> sums(m_columns, 0);
         std::size_t at = 0;
         for (const double value : a)
-            for (std::size_t slot = 0; slot < m_starts.size(); ++slot)
+            for (std::size_t i = 0; i < m_starts.size(); ++i)
                 sums[m_codes[at++]] += value;
         return sums;
     }
@@ -63,23 +63,23 @@ public:
         std::vector<double> result(points, 0);
         std::size_t at = 0;
         for (double& value : result)
-            for (std::size_t slot = 0; slot < m_starts.size(); ++slot)
+            for (std::size_t i = 0; i < m_starts.size(); ++i)
                 value += w[m_codes[at++]];
         return result;
     }
 
-    [[nodiscard]] double score(std::span<const double> w, std::uint32_t distinct) const
+    [[nodiscard]] double score(std::span<const double> w, DistinctId distinct) const
     {
         double sum = 0;
-        for (std::size_t slot = 0; slot < m_starts.size(); ++slot)
+        for (const SlotId slot : m_table.slotIds())
             sum += w[column(slot, distinct)];
         return sum;
     }
 
 private:
-    [[nodiscard]] std::size_t column(std::size_t slot, std::uint32_t distinct) const
+    [[nodiscard]] std::size_t column(SlotId slot, DistinctId distinct) const
     {
-        return m_starts[slot] + m_table.code(slot, m_configurations.representatives[distinct]);
+        return m_starts[slot.value] + m_table.code(slot, m_configurations.representatives[distinct.value]);
     }
 
     const ConfigTable& m_table;
@@ -119,7 +119,7 @@ std::vector<double> solveDual(const OneHot& x, std::vector<double> y, double lam
 } // namespace
 
 std::vector<double> ridgeScores(const ConfigTable& table, const Deduplication& configurations,
-                                std::span<const std::uint32_t> points, std::span<const double> values, double lambda,
+                                std::span<const DistinctId> points, std::span<const double> values, double lambda,
                                 const std::stop_token& stop)
 {
     assert(points.size() == values.size() && lambda > 0);
@@ -131,10 +131,10 @@ std::vector<double> ridgeScores(const ConfigTable& table, const Deduplication& c
     const std::vector<double> fitted = x.product(weights, points.size());
     const double offset = intercept - mean(fitted);
     std::vector<double> scores(configurations.distinctCount());
-    for (std::uint32_t i = 0; i < scores.size(); ++i) {
-        if (i % 4096 == 0)
+    for (const DistinctId distinct : configurations.distinctIds()) {
+        if (distinct.value % 4096 == 0)
             throwIfStopped(stop);
-        scores[i] = offset + x.score(weights, i);
+        scores[distinct.value] = offset + x.score(weights, distinct);
     }
     return scores;
 }

@@ -17,7 +17,7 @@ namespace tgraph {
 /// configurations, in the unit of the values. O(points × slots) a step of conjugate gradients, no matrix is held.
 /// @throws Cancelled.
 [[nodiscard]] std::vector<double> ridgeScores(const ConfigTable& table, const Deduplication& configurations,
-                                              std::span<const std::uint32_t> points, std::span<const double> values,
+                                              std::span<const DistinctId> points, std::span<const double> values,
                                               double lambda = 1, const std::stop_token& stop = {});
 
 } // namespace tgraph

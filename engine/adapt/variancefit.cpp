@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/variancefit.h"
 
-#include "engine/core/task.h"
 #include "engine/adapt/cholesky.h"
+#include "engine/core/task.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,7 @@ double modeOf(CovarianceComponent component)
 }
 
 /// Each component's n × n matrix over the points, column-major.
-std::vector<std::vector<double>> matricesOf(const Covariance& covariance, std::span<const std::uint32_t> points,
+std::vector<std::vector<double>> matricesOf(const Covariance& covariance, std::span<const DistinctId> points,
                                             const std::stop_token& stop)
 {
     const std::size_t n = points.size();
@@ -85,8 +85,8 @@ Variances expectedVariances(const Covariance& covariance)
     return variances;
 }
 
-Variances fitVariances(const Covariance& covariance, std::span<const std::uint32_t> points,
-                       std::span<const double> values, const std::stop_token& stop)
+Variances fitVariances(const Covariance& covariance, std::span<const DistinctId> points, std::span<const double> values,
+                       const std::stop_token& stop)
 {
     const std::size_t n = points.size();
     Variances variances = expectedVariances(covariance);

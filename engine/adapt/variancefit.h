@@ -25,7 +25,7 @@ struct Variances {
 /// (Journal of Computational and Graphical Statistics 2019), equation 6: θ ← θ √(rᵀV⁻¹KV⁻¹r / tr V⁻¹K), to which the
 /// priors add terms; it cannot diverge. O(n³) a step: callers pass at most a few hundred points.
 /// @throws Cancelled.
-[[nodiscard]] Variances fitVariances(const Covariance& covariance, std::span<const std::uint32_t> points,
+[[nodiscard]] Variances fitVariances(const Covariance& covariance, std::span<const DistinctId> points,
                                      std::span<const double> values, const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/analyticalfeatures.h"
 
-#include "engine/graph/repad.h"
 #include "engine/analytical/analyticallayout.h"
 #include "engine/analytical/analyticaltile.h"
 #include "engine/analytical/contraction.h"
 #include "engine/analytical/vectortile.h"
+#include "engine/graph/repad.h"
 
 #include <algorithm>
 #include <cmath>
@@ -76,7 +76,7 @@ AnalyticalFeatures::AnalyticalFeatures(const Document& document, const Analytica
     double program = 0;
     for (std::uint32_t i = 0; i < wholeCount; ++i)
         program += layout.plainCost(NodeId(i)).totalSeconds();
-    for (std::size_t slot = 0; slot < slots; ++slot)
+    for (const SlotId slot : idsBelow<SlotId>(slots))
         program += leastSeconds(layout.vectorCosts(slot));
     const double perSecond = program > 0 ? nodeCount / program : 0.0;
     for (std::uint32_t i = 0; i < wholeCount; ++i) {
@@ -84,8 +84,8 @@ AnalyticalFeatures::AnalyticalFeatures(const Document& document, const Analytica
         m_plain.push_back(termsOf(cost, cost.totalSeconds(), perSecond));
         addExtents(m_plain.back(), LayoutPart::Output, graph.features(NodeId(i)), ownLayout(graph.features(NodeId(i))));
     }
-    for (std::size_t slot = 0; slot < slots; ++slot) {
-        const NodeId node = graph.configurable()[slot];
+    for (const SlotId slot : idsBelow<SlotId>(slots)) {
+        const NodeId node = graph.configurableNode(slot);
         const double least = leastSeconds(layout.vectorCosts(slot));
         const OperandShapes operands = operandNodes(graph, node);
         auto& terms = m_vectors.emplace_back();

@@ -31,9 +31,9 @@ public:
     /// A node without a configuration, by its number in the whole graph.
     [[nodiscard]] const AnalyticalTerms& ofNode(NodeId node) const { return m_plain[node.value]; }
     /// A slot's node with one of its distinct vectors.
-    [[nodiscard]] const AnalyticalTerms& ofVector(std::size_t slot, std::size_t code) const
+    [[nodiscard]] const AnalyticalTerms& ofVector(SlotId slot, std::size_t code) const
     {
-        return m_vectors[slot][code];
+        return m_vectors[slot.value][code];
     }
 
 private:

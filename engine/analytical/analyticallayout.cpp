@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/analyticallayout.h"
 
-#include "engine/graph/repad.h"
 #include "engine/analytical/layoutflow.h"
 #include "engine/analytical/nodecost.h"
+#include "engine/graph/repad.h"
 
 #include <limits>
 
@@ -63,8 +63,8 @@ AnalyticalLayout::AnalyticalLayout(const Document& document, const std::stop_tok
       m_slotOf(document.graph.nodeCount(), noSlot)
 {
     const Graph& graph = document.graph;
-    for (std::size_t slot = 0; slot < m_costs.size(); ++slot)
-        m_slotOf[graph.configurable()[slot].value] = static_cast<std::uint32_t>(slot);
+    for (const SlotId slot : idsBelow<SlotId>(m_costs.size()))
+        m_slotOf[graph.configurableNode(slot).value] = slot.value;
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
         if (i % 1024 == 0)
             throwIfStopped(stop);
@@ -72,19 +72,19 @@ AnalyticalLayout::AnalyticalLayout(const Document& document, const std::stop_tok
             m_plain[i] = plainNodeCost(graph, NodeId(i));
     }
     LayoutFlow flow(graph);
-    for (std::size_t slot = 0; slot < m_costs.size(); ++slot) {
+    for (const SlotId slot : idsBelow<SlotId>(m_costs.size())) {
         throwIfStopped(stop);
         tabulate(slot, flow);
         if (progress)
-            progress(0.5 * static_cast<double>(slot + 1) / static_cast<double>(m_costs.size()));
+            progress(0.5 * static_cast<double>(slot.value + 1) / static_cast<double>(m_costs.size()));
     }
     addReshapeInputs();
 }
 
-void AnalyticalLayout::tabulate(std::size_t slot, LayoutFlow& flow)
+void AnalyticalLayout::tabulate(SlotId slot, LayoutFlow& flow)
 {
     const Graph& graph = m_document.graph;
-    const NodeId node = graph.configurable()[slot];
+    const NodeId node = graph.configurableNode(slot);
     const FeatureRow row = graph.features(node);
     const TensorShape shape = tensorShape(row);
     const LayoutSinks sinks = flow.sinksOf(node);
@@ -98,10 +98,10 @@ void AnalyticalLayout::tabulate(std::size_t slot, LayoutFlow& flow)
         const MinorToMajor output = configuredOutput(graph, node, vector);
         for (const MinorToMajor& wanted : sinks.fixed)
             cost.relayoutSeconds += relayoutSeconds(shape, output, wanted);
-        m_costs[slot].push_back(cost);
+        m_costs[slot.value].push_back(cost);
     }
     for (const NodeId reshape : sinks.reshapes) {
-        Pair pair{.producer = slot, .reshape = m_slotOf[reshape.value], .seconds = {}};
+        Pair pair{.producer = slot, .reshape = SlotId(m_slotOf[reshape.value]), .seconds = {}};
         for (const ConfigVector& vector : vectors) {
             const MinorToMajor output = configuredOutput(graph, node, vector);
             for (const ConfigVector& reshapeVector : m_document.configs.vectors(pair.reshape)) {
@@ -119,17 +119,17 @@ void AnalyticalLayout::addReshapeInputs()
     const Graph& graph = m_document.graph;
     std::vector<bool> paired(m_costs.size(), false);
     for (const Pair& pair : m_pairs)
-        paired[pair.reshape] = true;
-    for (std::size_t slot = 0; slot < m_costs.size(); ++slot) {
-        const NodeId node = graph.configurable()[slot];
+        paired[pair.reshape.value] = true;
+    for (const SlotId slot : idsBelow<SlotId>(m_costs.size())) {
+        const NodeId node = graph.configurableNode(slot);
         const auto producers = graph.producers(node);
-        if (graph.opcode(node) != Opcode::Reshape || paired[slot] || producers.empty())
+        if (graph.opcode(node) != Opcode::Reshape || paired[slot.value] || producers.empty())
             continue;
         const FeatureRow operand = graph.features(producers.front());
         const auto vectors = m_document.configs.vectors(slot);
         for (std::size_t code = 0; code < vectors.size(); ++code) {
             if (const auto wanted = wantedInput(vectors[code], operand))
-                m_costs[slot][code].relayoutSeconds
+                m_costs[slot.value][code].relayoutSeconds
                     += relayoutSeconds(tensorShape(operand), ownMinorToMajor(operand), *wanted);
         }
     }
@@ -151,10 +151,10 @@ std::optional<std::vector<double>> AnalyticalLayout::term(AnalyticalTerm term, c
     for (const NodeCost& cost : m_plain)
         base += term == AnalyticalTerm::PaddedVolume ? 0.0 : select(cost);
     std::vector<double> sum(m_document.configCount(), base);
-    for (std::size_t slot = 0; slot < m_costs.size(); ++slot) {
+    for (const SlotId slot : idsBelow<SlotId>(m_costs.size())) {
         throwIfStopped(stop);
         std::vector<double> table;
-        for (const NodeCost& cost : m_costs[slot])
+        for (const NodeCost& cost : m_costs[slot.value])
             table.push_back(select(cost));
         m_document.configs.visitColumn(slot, [&](const auto& codes) {
             for (std::size_t i = 0; i < sum.size(); ++i)
@@ -174,11 +174,11 @@ std::optional<std::vector<double>> AnalyticalLayout::term(AnalyticalTerm term, c
 std::vector<NodeCost> AnalyticalLayout::nodeCosts(ConfigId config) const
 {
     std::vector<NodeCost> costs = m_plain;
-    const auto configurable = m_document.graph.configurable();
-    for (std::size_t slot = 0; slot < m_costs.size(); ++slot)
-        costs[configurable[slot].value] = m_costs[slot][m_document.configs.code(slot, config)];
+    for (const SlotId slot : idsBelow<SlotId>(m_costs.size()))
+        costs[m_document.graph.configurableNode(slot).value]
+            = m_costs[slot.value][m_document.configs.code(slot, config)];
     for (const Pair& pair : m_pairs)
-        costs[configurable[pair.reshape].value].relayoutSeconds += pairSeconds(pair, config);
+        costs[m_document.graph.configurableNode(pair.reshape).value].relayoutSeconds += pairSeconds(pair, config);
     return costs;
 }
 

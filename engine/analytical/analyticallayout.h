@@ -26,26 +26,26 @@ public:
 
     /// Terms of a slot's node for each of its distinct vectors, without the relayouts that two nodes' vectors make
     /// together.
-    [[nodiscard]] std::span<const NodeCost> vectorCosts(std::size_t slot) const { return m_costs[slot]; }
+    [[nodiscard]] std::span<const NodeCost> vectorCosts(SlotId slot) const { return m_costs[slot.value]; }
     /// Terms of a node without a configuration; zero for configurable ones.
     [[nodiscard]] const NodeCost& plainCost(NodeId node) const { return m_plain[node.value]; }
 
     /// Seconds to relayout what slot `producer` gives and slot `reshape` takes, row-major over their vectors.
     struct Pair {
-        std::size_t producer;
-        std::size_t reshape;
+        SlotId producer;
+        SlotId reshape;
         std::vector<double> seconds;
     };
 
     [[nodiscard]] std::span<const Pair> pairs() const { return m_pairs; }
 
 private:
-    void tabulate(std::size_t slot, LayoutFlow& flow);
+    void tabulate(SlotId slot, LayoutFlow& flow);
     void addReshapeInputs();
     [[nodiscard]] double pairSeconds(const Pair& pair, ConfigId config) const;
 
     const Document& m_document;
-    std::vector<std::vector<NodeCost>> m_costs; ///< slot → distinct vector
+    std::vector<std::vector<NodeCost>> m_costs; ///< slot → vector
     std::vector<Pair> m_pairs;
     std::vector<NodeCost> m_plain; ///< node → cost without a configuration; zero for configurable nodes
     std::vector<std::uint32_t> m_slotOf; ///< node → slot, or noSlot

@@ -41,9 +41,9 @@ std::vector<double> NodeCostTable::swapSeconds(ConfigId focus, ConfigId baseline
     require(baseline);
     const ConfigTable& configs = m_document->configs;
     std::vector<double> seconds(configs.slotCount());
-    for (std::size_t slot = 0; slot < seconds.size(); ++slot) {
+    for (const SlotId slot : idsBelow<SlotId>(seconds.size())) {
         const auto costs = m_layout.vectorCosts(slot);
-        seconds[slot]
+        seconds[slot.value]
             = costs[configs.code(slot, focus)].totalSeconds() - costs[configs.code(slot, baseline)].totalSeconds();
     }
     for (const AnalyticalLayout::Pair& pair : m_layout.pairs()) {
@@ -51,8 +51,8 @@ std::vector<double> NodeCostTable::swapSeconds(ConfigId focus, ConfigId baseline
         const auto copy = [&](ConfigId producer, ConfigId reshape) {
             return pair.seconds[configs.code(pair.producer, producer) * columns + configs.code(pair.reshape, reshape)];
         };
-        seconds[pair.producer] += copy(focus, focus) - copy(baseline, focus);
-        seconds[pair.reshape] += copy(focus, focus) - copy(focus, baseline);
+        seconds[pair.producer.value] += copy(focus, focus) - copy(baseline, focus);
+        seconds[pair.reshape.value] += copy(focus, focus) - copy(focus, baseline);
     }
     return seconds;
 }

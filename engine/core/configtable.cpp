@@ -31,12 +31,12 @@ ConfigTable ConfigTable::select(std::span<const ConfigId> configs) const
     return ConfigTable(static_cast<std::uint32_t>(configs.size()), std::move(slots));
 }
 
-ConfigTable ConfigTable::selectSlots(std::span<const std::size_t> slots) const
+ConfigTable ConfigTable::selectSlots(std::span<const SlotId> slots) const
 {
     std::vector<Slot> picked;
     picked.reserve(slots.size());
-    for (const std::size_t slot : slots)
-        picked.push_back(m_slots[slot]);
+    for (const SlotId slot : slots)
+        picked.push_back(m_slots[slot.value]);
     return ConfigTable(m_configCount, std::move(picked));
 }
 

@@ -13,13 +13,13 @@
 
 namespace tgraph {
 
-/// The codes of one configurable node, one a configuration, in the narrowest type that holds them.
+/// The codes of one configurable node, one per configuration, in the narrowest type that holds them.
 using CodeColumn = std::variant<std::vector<std::uint8_t>, std::vector<std::uint16_t>, std::vector<std::uint32_t>>;
 
 /// The layout configurations of a file in compressed form: for each configurable node its distinct vectors once
 /// (in order of first appearance) and, for each configuration, the code of the vector it takes.
 /// 72 bytes an entry become one (up to 256 distinct vectors of the node), two or, beyond 65,536, four.
-/// Immutable. "Slot" is a configurable node's position in node_config_ids.
+/// Immutable.
 class ConfigTable {
 public:
     /// What one slot holds; every code is an index into `vectors`.
@@ -34,30 +34,31 @@ public:
 
     [[nodiscard]] std::uint32_t configCount() const { return m_configCount; }
     [[nodiscard]] std::size_t slotCount() const { return m_slots.size(); }
+    [[nodiscard]] IdRange<SlotId> slotIds() const { return idsBelow<SlotId>(m_slots.size()); }
 
-    [[nodiscard]] std::span<const ConfigVector> vectors(std::size_t slot) const { return m_slots[slot].vectors; }
+    [[nodiscard]] std::span<const ConfigVector> vectors(SlotId slot) const { return m_slots[slot.value].vectors; }
 
-    [[nodiscard]] std::uint32_t code(std::size_t slot, ConfigId config) const
+    [[nodiscard]] std::uint32_t code(SlotId slot, ConfigId config) const
     {
         return std::visit([config](const auto& codes) { return std::uint32_t{codes[config.value]}; },
-                          m_slots[slot].codes);
+                          m_slots[slot.value].codes);
     }
-    [[nodiscard]] const ConfigVector& vector(std::size_t slot, ConfigId config) const
+    [[nodiscard]] const ConfigVector& vector(SlotId slot, ConfigId config) const
     {
-        return m_slots[slot].vectors[code(slot, config)];
+        return m_slots[slot.value].vectors[code(slot, config)];
     }
 
     /// Calls `visit` with the slot's codes as a vector of uint8_t, uint16_t or uint32_t: the way to walk a column fast.
-    template <typename Visitor> decltype(auto) visitColumn(std::size_t slot, Visitor&& visit) const
+    template <typename Visitor> decltype(auto) visitColumn(SlotId slot, Visitor&& visit) const
     {
-        return std::visit(std::forward<Visitor>(visit), m_slots[slot].codes);
+        return std::visit(std::forward<Visitor>(visit), m_slots[slot.value].codes);
     }
 
     /// The same table for the given configurations, in the given order. Codes keep their meaning.
     [[nodiscard]] ConfigTable select(std::span<const ConfigId> configs) const;
 
     /// The same table with slot i of the result being slot `slots[i]` of this one.
-    [[nodiscard]] ConfigTable selectSlots(std::span<const std::size_t> slots) const;
+    [[nodiscard]] ConfigTable selectSlots(std::span<const SlotId> slots) const;
 
     /// Heap memory held, for limits and reports.
     [[nodiscard]] std::size_t memoryBytes() const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/graph.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -12,6 +13,14 @@ Graph::Graph(Parts parts)
       m_consumers(adjacency(m_parts, &Edge::producer, &Edge::consumer))
 {
     assert(m_parts.features.size() == m_parts.opcodes.size() * featureCount);
+}
+
+std::optional<SlotId> Graph::slotOf(NodeId node) const
+{
+    const auto place = std::ranges::find(m_parts.configurable, node);
+    if (place == m_parts.configurable.end())
+        return std::nullopt;
+    return SlotId(static_cast<std::uint32_t>(place - m_parts.configurable.begin()));
 }
 
 Graph::Adjacency Graph::adjacency(const Parts& parts, NodeId Edge::*from, NodeId Edge::*to)

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -52,6 +53,9 @@ public:
     [[nodiscard]] std::span<const NodeId> consumers(NodeId node) const { return m_consumers.of(node); }
 
     [[nodiscard]] std::span<const NodeId> configurable() const { return m_parts.configurable; }
+    [[nodiscard]] NodeId configurableNode(SlotId slot) const { return m_parts.configurable[slot.value]; }
+    /// Nothing for a node that is not configurable. O(configurable nodes).
+    [[nodiscard]] std::optional<SlotId> slotOf(NodeId node) const;
     /// First node of each major computation (node_splits without its last entry, which is n).
     [[nodiscard]] std::span<const std::uint32_t> computationStarts() const { return m_parts.computationStarts; }
 

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 
 namespace tgraph {
 
@@ -18,6 +20,47 @@ template <typename Tag> struct StrongId {
 
 using NodeId = StrongId<struct NodeTag>; ///< row of node_feat in one graph
 using ConfigId = StrongId<struct ConfigTag>; ///< row of config_runtime: an original configuration
+using DistinctId = StrongId<struct DistinctTag>; ///< a configuration once equal ones are merged, see Deduplication
+using SlotId = StrongId<struct SlotTag>; ///< a configurable node by its place in node_config_ids, see ConfigTable
+
+/// The ids 0 … count - 1, for loops: `for (const SlotId slot : idsBelow<SlotId>(count))`.
+template <typename Id> class IdRange {
+public:
+    class Iterator {
+    public:
+        using value_type = Id;
+        using difference_type = std::ptrdiff_t;
+        using reference = Id;
+        using pointer = void;
+        using iterator_category = std::input_iterator_tag;
+
+        constexpr Iterator() = default;
+        constexpr explicit Iterator(std::uint32_t at) : m_at(at) { }
+        constexpr Id operator*() const { return Id(m_at); }
+        constexpr Iterator& operator++()
+        {
+            ++m_at;
+            return *this;
+        }
+        constexpr Iterator operator++(int) { return Iterator(m_at++); }
+        constexpr bool operator==(const Iterator&) const = default;
+
+    private:
+        std::uint32_t m_at = 0;
+    };
+
+    constexpr explicit IdRange(std::uint32_t count) : m_count(count) { }
+    [[nodiscard]] constexpr Iterator begin() const { return Iterator(0); }
+    [[nodiscard]] constexpr Iterator end() const { return Iterator(m_count); }
+
+private:
+    std::uint32_t m_count;
+};
+
+template <typename Id> [[nodiscard]] constexpr IdRange<Id> idsBelow(std::size_t count)
+{
+    return IdRange<Id>(static_cast<std::uint32_t>(count));
+}
 
 } // namespace tgraph
 

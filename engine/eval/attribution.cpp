@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/attribution.h"
 
+#include "engine/core/known.h"
+
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <numeric>
 
 namespace tgraph {
@@ -11,15 +14,16 @@ std::vector<double> etaSquared(const ConfigTable& table, std::span<const double>
 {
     assert(targets.size() == table.configCount());
     std::vector<double> result(table.slotCount(), 0.0);
-    if (targets.empty())
+    const std::vector<double> known = knownOf(targets);
+    if (known.empty())
         return result;
     // Centred first: runtimes are large numbers with small differences.
-    const double mean = std::accumulate(targets.begin(), targets.end(), 0.0) / static_cast<double>(targets.size());
+    const double mean = std::accumulate(known.begin(), known.end(), 0.0) / static_cast<double>(known.size());
     std::vector<double> centred(targets.begin(), targets.end());
     double total = 0;
     for (double& value : centred) {
         value -= mean;
-        total += value * value;
+        total += std::isnan(value) ? 0 : value * value;
     }
     if (total <= 0)
         return result;
@@ -28,10 +32,12 @@ std::vector<double> etaSquared(const ConfigTable& table, std::span<const double>
         double count = 0;
     };
     std::vector<Group> groups;
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    for (const SlotId slot : table.slotIds()) {
         groups.assign(table.vectors(slot).size(), {});
         table.visitColumn(slot, [&](const auto& codes) {
             for (std::size_t i = 0; i < codes.size(); ++i) {
+                if (std::isnan(centred[i]))
+                    continue;
                 groups[codes[i]].sum += centred[i];
                 groups[codes[i]].count += 1;
             }
@@ -39,7 +45,7 @@ std::vector<double> etaSquared(const ConfigTable& table, std::span<const double>
         double between = 0;
         for (const Group& group : groups)
             between += group.count > 0 ? group.sum * group.sum / group.count : 0.0;
-        result[slot] = std::clamp(between / total, 0.0, 1.0);
+        result[slot.value] = std::clamp(between / total, 0.0, 1.0);
     }
     return result;
 }
@@ -51,14 +57,16 @@ double etaSquaredByChance(std::size_t groups, std::size_t count)
     return std::min(1.0, static_cast<double>(groups - 1) / static_cast<double>(count - 1));
 }
 
-std::vector<VectorOutcome> vectorOutcomes(const ConfigTable& table, std::size_t slot, std::span<const double> targets)
+std::vector<VectorOutcome> vectorOutcomes(const ConfigTable& table, SlotId slot, std::span<const double> targets)
 {
     assert(targets.size() == table.configCount());
     const auto vectors = table.vectors(slot);
     std::vector<std::vector<double>> values(vectors.size());
     table.visitColumn(slot, [&](const auto& codes) {
-        for (std::size_t i = 0; i < codes.size(); ++i)
-            values[codes[i]].push_back(targets[i]);
+        for (std::size_t i = 0; i < codes.size(); ++i) {
+            if (!std::isnan(targets[i]))
+                values[codes[i]].push_back(targets[i]);
+        }
     });
     std::vector<VectorOutcome> outcomes;
     for (std::size_t code = 0; code < vectors.size(); ++code) {

@@ -42,8 +42,8 @@ Json predictionObject(const EditedConfig& config)
 Json nodeArray(const Document& document, const EditedConfig& config)
 {
     Json nodes = Json::array();
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
-        const NodeId node = document.graph.configurable()[slot];
+    for (const SlotId slot : document.configs.slotIds()) {
+        const NodeId node = document.graph.configurableNode(slot);
         const ConfigVector vector = editedVector(document, config.base, config.edits, slot);
         Json entry = {{"node", node.value}, {"operation", std::string(opcodeName(document.graph.opcode(node)))}};
         for (const LayoutPart part : layoutParts)

@@ -5,6 +5,8 @@
 #include "engine/eval/measures.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <limits>
 #include <numeric>
 #include <random>
@@ -12,13 +14,18 @@
 namespace tgraph {
 namespace {
 
-/// Groups of at least two measurements of the same configuration, in measuring order.
-std::vector<std::span<const ConfigId>> repeatedGroups(const Deduplication& deduplication)
+/// At least two published measurements of the same configuration, in measuring order.
+using Repeats = std::vector<ConfigId>;
+
+std::vector<Repeats> repeatedGroups(const Deduplication& deduplication, std::span<const double> targets)
 {
-    std::vector<std::span<const ConfigId>> groups;
-    for (std::uint32_t distinct = 0; distinct < deduplication.distinctCount(); ++distinct) {
-        if (deduplication.membersOf(distinct).size() > 1)
-            groups.push_back(deduplication.membersOf(distinct));
+    std::vector<Repeats> groups;
+    for (const DistinctId distinct : deduplication.distinctIds()) {
+        Repeats group;
+        std::ranges::copy_if(deduplication.membersOf(distinct), std::back_inserter(group),
+                             [targets](ConfigId config) { return !std::isnan(targets[config.value]); });
+        if (group.size() > 1)
+            groups.push_back(std::move(group));
     }
     return groups;
 }
@@ -29,8 +36,7 @@ std::size_t drawBelow(std::mt19937_64& random, std::size_t bound)
     return random() % bound;
 }
 
-std::optional<double> ceilingTau(std::span<const std::span<const ConfigId>> groups, std::span<const double> targets,
-                                 std::uint64_t seed)
+std::optional<double> ceilingTau(std::span<const Repeats> groups, std::span<const double> targets, std::uint64_t seed)
 {
     if (groups.size() < 2)
         return std::nullopt;
@@ -50,8 +56,7 @@ std::optional<double> ceilingTau(std::span<const std::span<const ConfigId>> grou
     return sum / noiseDraws;
 }
 
-MeasurementNoise noiseOf(std::span<const std::span<const ConfigId>> groups, std::span<const double> targets,
-                         std::uint64_t seed)
+MeasurementNoise noiseOf(std::span<const Repeats> groups, std::span<const double> targets, std::uint64_t seed)
 {
     MeasurementNoise noise{.repeatedConfigs = static_cast<std::uint32_t>(groups.size())};
     if (groups.empty())
@@ -69,7 +74,7 @@ MeasurementNoise noiseOf(std::span<const std::span<const ConfigId>> groups, std:
     return noise;
 }
 
-Drift driftOf(std::span<const std::span<const ConfigId>> groups, std::span<const double> targets)
+Drift driftOf(std::span<const Repeats> groups, std::span<const double> targets)
 {
     std::vector<double> order(targets.size());
     std::iota(order.begin(), order.end(), 0.0);
@@ -125,8 +130,8 @@ OddReferences oddReferences(const Document& document)
 {
     const Graph& graph = document.graph;
     OddReferences odd;
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
-        const NodeId node = graph.configurable()[slot];
+    for (const SlotId slot : document.configs.slotIds()) {
+        const NodeId node = graph.configurableNode(slot);
         if (!isLayoutConfigurable(graph.opcode(node)))
             odd.configurableOpcode.push_back(node);
         if (graph.producers(node).empty() && graph.consumers(node).empty())
@@ -151,7 +156,7 @@ std::uint32_t countAllOpen(const ConfigTable& table)
     if (table.slotCount() == 0)
         return 0;
     std::vector<bool> open(table.configCount(), true);
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    for (const SlotId slot : table.slotIds()) {
         std::vector<bool> openVector;
         for (const ConfigVector& vector : table.vectors(slot))
             openVector.push_back(
@@ -168,16 +173,16 @@ std::uint32_t countAllOpen(const ConfigTable& table)
 
 Health assessHealth(const Document& document, const Deduplication& deduplication, std::uint64_t seed)
 {
-    Health health;
+    Health health{.unpublishedConfigs = document.unpublishedCount()};
     if (document.runtimesPublished) {
         const std::vector<double> targets = document.targets();
-        const auto groups = repeatedGroups(deduplication);
+        const auto groups = repeatedGroups(deduplication, targets);
         health.noise = noiseOf(groups, targets, seed);
         health.drift = driftOf(groups, targets);
     }
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         if (document.configs.vectors(slot).size() <= 1)
-            health.constantNodes.push_back(document.graph.configurable()[slot]);
+            health.constantNodes.push_back(document.graph.configurableNode(slot));
     }
     health.allOpenConfigs = countAllOpen(document.configs);
     health.references = oddReferences(document);

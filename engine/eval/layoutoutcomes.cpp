@@ -5,11 +5,12 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <map>
 
 namespace tgraph {
 
-std::vector<LayoutOutcome> layoutOutcomes(const ConfigTable& table, std::size_t slot, LayoutPart part,
+std::vector<LayoutOutcome> layoutOutcomes(const ConfigTable& table, SlotId slot, LayoutPart part,
                                           std::span<const ConfigId> configs, std::span<const double> values)
 {
     assert(values.empty() || values.size() == configs.size());
@@ -25,6 +26,8 @@ std::vector<LayoutOutcome> layoutOutcomes(const ConfigTable& table, std::size_t 
     }
     std::vector<std::vector<double>> ofGroup(outcomes.size());
     for (std::size_t i = 0; i < configs.size(); ++i) {
+        if (!values.empty() && std::isnan(values[i]))
+            continue;
         const std::size_t group = groupOf[table.code(slot, configs[i])];
         ++outcomes[group].configurations;
         if (!values.empty())

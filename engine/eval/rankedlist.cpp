@@ -67,17 +67,19 @@ std::span<const ConfigId> firstRows(const Prediction& prediction, std::size_t ro
 
 std::string runtimeText(const Document& document, ConfigId config, std::string_view hidden)
 {
-    return document.runtimesPublished ? fmt::format("{}", document.runtimeNs[config.value]) : std::string(hidden);
+    return document.runtimesPublished && document.runtimeNs[config.value] != 0
+        ? fmt::format("{}", document.runtimeNs[config.value])
+        : std::string(hidden);
 }
 
 /// The measured runtime between two texts; nothing for a list without this column.
-std::string measuredText(MeasuredColumn measured, std::uint32_t distinct, std::string_view before,
+std::string measuredText(MeasuredColumn measured, DistinctId distinct, std::string_view before,
                          std::string_view missing)
 {
     if (measured.empty())
         return "";
-    return std::isnan(measured[distinct]) ? fmt::format("{}{}", before, missing)
-                                          : fmt::format("{}{}", before, measured[distinct]);
+    return std::isnan(measured[distinct.value]) ? fmt::format("{}{}", before, missing)
+                                                : fmt::format("{}{}", before, measured[distinct.value]);
 }
 
 } // namespace
@@ -94,10 +96,11 @@ std::string rankedCsv(const Document& document, const Prediction& prediction, st
     const std::string origin = csvOrigin(document, prediction.provenance);
     std::string text;
     for (const ConfigId config : firstRows(prediction, rows)) {
-        const std::uint32_t distinct = prediction.configurations->distinctOf[config.value];
-        fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}{}\n", prediction.rank[distinct] + 1,
-                       config.value, distinct, prediction.score[distinct], prediction.spread[distinct],
-                       runtimeText(document, config, ""), origin, measuredText(measured, distinct, ",", ""));
+        const DistinctId distinct = prediction.configurations->distinctOf[config.value];
+        fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}{}\n", prediction.rank[distinct.value] + 1,
+                       config.value, distinct.value, prediction.score[distinct.value],
+                       prediction.spread[distinct.value], runtimeText(document, config, ""), origin,
+                       measuredText(measured, distinct, ",", ""));
     }
     return text;
 }
@@ -119,11 +122,12 @@ std::string rankedJson(const Document& document, const Prediction& prediction, s
     text += "\"ranking\":[";
     std::string_view separator = "\n";
     for (const ConfigId config : firstRows(prediction, rows)) {
-        const std::uint32_t distinct = prediction.configurations->distinctOf[config.value];
+        const DistinctId distinct = prediction.configurations->distinctOf[config.value];
         fmt::format_to(std::back_inserter(text),
                        R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},"runtime_ns":{}{}}})",
-                       separator, prediction.rank[distinct] + 1, config.value, distinct, prediction.score[distinct],
-                       prediction.spread[distinct], runtimeText(document, config, "null"),
+                       separator, prediction.rank[distinct.value] + 1, config.value, distinct.value,
+                       prediction.score[distinct.value], prediction.spread[distinct.value],
+                       runtimeText(document, config, "null"),
                        measuredText(measured, distinct, R"(,"measured":)", "null"));
         separator = ",\n";
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/summary.h"
 
+#include "engine/core/known.h"
 #include "engine/graph/components.h"
 #include "engine/graph/prune.h"
 
@@ -60,10 +61,10 @@ void summarizeLayout(const Document& document, Summary& summary)
     const auto configurable = graph.configurable();
     summary.configurable
         = countOpcodes(configurable.size(), [&](std::size_t i) { return graph.opcode(configurable[i]); });
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         const auto count = static_cast<std::uint32_t>(document.configs.vectors(slot).size());
         summary.distinctVectors += count;
-        summary.fewestVectors = slot == 0 ? count : std::min(summary.fewestVectors, count);
+        summary.fewestVectors = slot == SlotId(0) ? count : std::min(summary.fewestVectors, count);
         summary.mostVectors = std::max(summary.mostVectors, count);
     }
     summary.tableBytes = document.configs.memoryBytes();
@@ -84,8 +85,9 @@ Summary summarize(const Document& document, const Deduplication& deduplication)
     summary.distinctConfigs = deduplication.distinctCount();
     if (document.collection.kind == Collection::Kind::Layout)
         summarizeLayout(document, summary);
+    summary.unpublishedConfigs = document.unpublishedCount();
     if (document.runtimesPublished)
-        summary.targets = rangeOf(document.targets());
+        summary.targets = rangeOf(knownOf(document.targets()));
     return summary;
 }
 

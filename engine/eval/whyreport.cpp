@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/whyreport.h"
 
+#include "engine/core/known.h"
+
 #include <algorithm>
 
 namespace tgraph {
@@ -13,14 +15,15 @@ std::vector<NodeInfluence> mostInfluentialNodes(const Document& document, std::s
         return nodes;
     const std::vector<double> targets = document.targets();
     const std::vector<double> shares = etaSquared(table, targets);
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    const std::size_t known = knownOf(targets).size();
+    for (const SlotId slot : table.slotIds()) {
         const std::size_t vectors = table.vectors(slot).size();
         if (vectors < 2)
             continue;
         nodes.push_back({.slot = slot,
-                         .node = document.graph.configurable()[slot],
-                         .etaSquared = shares[slot],
-                         .chance = etaSquaredByChance(vectors, targets.size())});
+                         .node = document.graph.configurableNode(slot),
+                         .etaSquared = shares[slot.value],
+                         .chance = etaSquaredByChance(vectors, known)});
     }
     std::stable_sort(nodes.begin(), nodes.end(),
                      [](const NodeInfluence& a, const NodeInfluence& b) { return a.etaSquared > b.etaSquared; });

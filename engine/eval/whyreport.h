@@ -11,7 +11,7 @@ namespace tgraph {
 
 /// One configurable node and how much its layout matters to the measured runtimes.
 struct NodeInfluence {
-    std::size_t slot = 0;
+    SlotId slot;
     NodeId node;
     double etaSquared = 0; ///< share of the runtime's variance its vector explains by itself
     double chance = 0; ///< what a node with as many vectors reaches by chance

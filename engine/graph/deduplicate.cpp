@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/graph/deduplicate.h"
 
+#include "engine/core/known.h"
+
 #include <algorithm>
 #include <bit>
 #include <limits>
@@ -47,10 +49,10 @@ std::uint32_t numberKeys(std::vector<std::uint64_t>& keys)
     return numbering.count();
 }
 
-std::vector<std::uint32_t> equalityClasses(std::span<const TileConfig> tiles)
+std::vector<DistinctId> equalityClasses(std::span<const TileConfig> tiles)
 {
-    std::map<TileConfig, std::uint32_t> numbers;
-    std::vector<std::uint32_t> classes;
+    std::map<TileConfig, DistinctId> numbers;
+    std::vector<DistinctId> classes;
     classes.reserve(tiles.size());
     for (const TileConfig& tile : tiles)
         classes.push_back(numbers.try_emplace(tile, static_cast<std::uint32_t>(numbers.size())).first->second);
@@ -60,25 +62,25 @@ std::vector<std::uint32_t> equalityClasses(std::span<const TileConfig> tiles)
 void groupMembers(Deduplication& result, std::uint32_t count)
 {
     result.memberStarts.assign(count + 1, 0);
-    for (const std::uint32_t distinct : result.distinctOf)
-        ++result.memberStarts[distinct + 1];
+    for (const DistinctId distinct : result.distinctOf)
+        ++result.memberStarts[distinct.value + 1];
     for (std::size_t i = 1; i < result.memberStarts.size(); ++i)
         result.memberStarts[i] += result.memberStarts[i - 1];
     result.members.resize(result.distinctOf.size());
     std::vector<std::uint32_t> next(result.memberStarts.begin(), result.memberStarts.end() - 1);
     for (std::uint32_t original = 0; original < result.distinctOf.size(); ++original)
-        result.members[next[result.distinctOf[original]]++] = ConfigId(original);
+        result.members[next[result.distinctOf[original].value]++] = ConfigId(original);
 }
 
 } // namespace
 
-std::vector<std::uint32_t> equalityClasses(const ConfigTable& table)
+std::vector<DistinctId> equalityClasses(const ConfigTable& table)
 {
     // Exact partition refinement: a key is (class so far, codes of the next slots) in mixed radix; when the next
     // slot would overflow 64 bits, the keys are renumbered into classes and packing starts over.
     std::vector<std::uint64_t> keys(table.configCount(), 0);
     std::uint64_t radix = 1;
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    for (const SlotId slot : table.slotIds()) {
         const std::uint64_t values = table.vectors(slot).size();
         if (values <= 1)
             continue;
@@ -91,7 +93,11 @@ std::vector<std::uint32_t> equalityClasses(const ConfigTable& table)
         radix *= values;
     }
     numberKeys(keys);
-    return {keys.begin(), keys.end()};
+    std::vector<DistinctId> classes;
+    classes.reserve(keys.size());
+    for (const std::uint64_t key : keys)
+        classes.emplace_back(static_cast<std::uint32_t>(key));
+    return classes;
 }
 
 Deduplication deduplicate(const Document& document)
@@ -99,16 +105,18 @@ Deduplication deduplicate(const Document& document)
     Deduplication result;
     result.distinctOf = document.collection.kind == Collection::Kind::Layout ? equalityClasses(document.configs)
                                                                              : equalityClasses(document.tiles);
-    const std::uint32_t count
-        = result.distinctOf.empty() ? 0 : 1 + *std::max_element(result.distinctOf.begin(), result.distinctOf.end());
+    const std::uint32_t count = result.distinctOf.empty()
+        ? 0
+        : 1 + std::max_element(result.distinctOf.begin(), result.distinctOf.end())->value;
     groupMembers(result, count);
     const std::vector<double> targets = document.targets();
     result.representatives.reserve(count);
-    for (std::uint32_t distinct = 0; distinct < count; ++distinct) {
+    for (const DistinctId distinct : idsBelow<DistinctId>(count)) {
         const auto members = result.membersOf(distinct);
         result.representatives.push_back(
-            *std::min_element(members.begin(), members.end(),
-                              [&targets](ConfigId a, ConfigId b) { return targets[a.value] < targets[b.value]; }));
+            *std::min_element(members.begin(), members.end(), [&targets](ConfigId a, ConfigId b) {
+                return isKnownBefore(targets[a.value], targets[b.value]);
+            }));
     }
     return result;
 }
@@ -119,7 +127,7 @@ Deduplication everyConfiguration(const Document& document)
     for (std::uint32_t i = 0; i < document.configCount(); ++i) {
         result.representatives.emplace_back(i);
         result.members.emplace_back(i);
-        result.distinctOf.push_back(i);
+        result.distinctOf.emplace_back(i);
         result.memberStarts.push_back(i);
     }
     result.memberStarts.push_back(document.configCount());

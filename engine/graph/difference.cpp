@@ -9,11 +9,11 @@ std::vector<NodeDifference> difference(const Document& document, ConfigId first,
 {
     const ConfigTable& table = document.configs;
     std::vector<NodeDifference> result;
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    for (const SlotId slot : table.slotIds()) {
         if (table.code(slot, first) == table.code(slot, second))
             continue;
         NodeDifference entry{.slot = slot,
-                             .node = document.graph.configurable()[slot],
+                             .node = document.graph.configurableNode(slot),
                              .first = table.vector(slot, first),
                              .second = table.vector(slot, second)};
         for (const LayoutPart part : layoutParts) {

@@ -10,7 +10,7 @@ namespace tgraph {
 
 /// One configurable node that two configurations lay out differently.
 struct NodeDifference {
-    std::size_t slot = 0;
+    SlotId slot;
     NodeId node;
     ConfigVector first{};
     ConfigVector second{};

@@ -59,8 +59,8 @@ void require(const Document& document, ConfigId base, std::span<const VectorEdit
         throw makeError(place, fmt::format("configuration {}", base.value),
                         fmt::format("a number below {}", document.configCount()));
     for (const VectorEdit& edit : edits) {
-        if (edit.slot >= document.configs.slotCount())
-            throw makeError(place, fmt::format("slot {}", edit.slot),
+        if (edit.slot.value >= document.configs.slotCount())
+            throw makeError(place, fmt::format("slot {}", edit.slot.value),
                             fmt::format("a number below {}", document.configs.slotCount()));
         if (const auto problem = vectorProblem(document, edit.slot, edit.vector))
             throw makeError(place, *problem);
@@ -104,7 +104,7 @@ Document fewConfigurations(const Document& document, ConfigId base, std::span<co
 {
     require(document, base, edits);
     std::vector<ConfigTable::Slot> slots;
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         const ConfigVector edited = editedVector(document, base, edits, slot);
         ConfigTable::Slot made{.vectors = {edited}, .codes = std::vector<std::uint8_t>(count, 0)};
         if (const ConfigVector& before = document.configs.vector(slot, base); count == 2 && before != edited)
@@ -140,7 +140,7 @@ int namedDimensions(const Graph& graph, NodeId node, LayoutPart part)
     return isMatrixNode(graph.opcode(node)) ? std::min(rank, matrixDimensions) : rank;
 }
 
-std::optional<std::string> vectorProblem(const Document& document, std::size_t slot, const ConfigVector& vector)
+std::optional<std::string> vectorProblem(const Document& document, SlotId slot, const ConfigVector& vector)
 {
     for (const LayoutPart part : layoutParts) {
         const LayoutView layout = layoutOf(vector, part);
@@ -149,7 +149,7 @@ std::optional<std::string> vectorProblem(const Document& document, std::size_t s
         });
         if (isKnown)
             continue;
-        if (auto problem = layoutProblem(document.graph, document.graph.configurable()[slot], part, layout))
+        if (auto problem = layoutProblem(document.graph, document.graph.configurableNode(slot), part, layout))
             return problem;
     }
     return std::nullopt;
@@ -184,7 +184,7 @@ std::optional<std::array<std::int8_t, layoutEntries>> parseLayout(std::string_vi
     return layout;
 }
 
-ConfigVector editedVector(const Document& document, ConfigId base, std::span<const VectorEdit> edits, std::size_t slot)
+ConfigVector editedVector(const Document& document, ConfigId base, std::span<const VectorEdit> edits, SlotId slot)
 {
     ConfigVector vector = document.configs.vector(slot, base);
     for (const VectorEdit& edit : edits) {
@@ -198,7 +198,7 @@ Document withEdited(const Document& document, ConfigId base, std::span<const Vec
 {
     require(document, base, edits);
     std::vector<ConfigTable::Slot> slots;
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         const auto known = document.configs.vectors(slot);
         std::vector<ConfigVector> vectors(known.begin(), known.end());
         const ConfigVector edited = editedVector(document, base, edits, slot);
@@ -231,14 +231,14 @@ Document editedAlone(const Document& document, ConfigId base, std::span<const Ve
 std::optional<ConfigId> findEdited(const Document& document, ConfigId base, std::span<const VectorEdit> edits)
 {
     std::vector<std::uint32_t> candidates;
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         const auto vectors = document.configs.vectors(slot);
         const auto place = std::ranges::find(vectors, editedVector(document, base, edits, slot));
         if (place == vectors.end())
             return std::nullopt;
         const auto code = static_cast<std::uint32_t>(place - vectors.begin());
         document.configs.visitColumn(slot, [&](const auto& codes) {
-            if (slot > 0) {
+            if (slot.value > 0) {
                 std::erase_if(candidates, [&](std::uint32_t config) { return codes[config] != code; });
                 return;
             }

@@ -14,7 +14,7 @@ namespace tgraph {
 
 /// One configurable node that takes another vector than its configuration gives it.
 struct VectorEdit {
-    std::size_t slot = 0;
+    SlotId slot;
     ConfigVector vector{};
 };
 
@@ -29,7 +29,7 @@ struct VectorEdit {
 /// What is wrong with a vector for a slot's node, as one sentence; nothing where the node can take it. A layout that
 /// the file has for the tensor is always right. Any other names namedDimensions() different dimensions of the tensor,
 /// most minor first, or leaves it open.
-[[nodiscard]] std::optional<std::string> vectorProblem(const Document& document, std::size_t slot,
+[[nodiscard]] std::optional<std::string> vectorProblem(const Document& document, SlotId slot,
                                                        const ConfigVector& vector);
 
 /// A layout as people type it: "{3,0,1,2}", "3,0", "{}"; of a convolution or dot the dimensions after the second are
@@ -39,7 +39,7 @@ parseLayout(std::string_view text, const Graph& graph, NodeId node, LayoutPart p
 
 /// The vector that slot has after the edits; the last edit of a slot counts.
 [[nodiscard]] ConfigVector editedVector(const Document& document, ConfigId base, std::span<const VectorEdit> edits,
-                                        std::size_t slot);
+                                        SlotId slot);
 
 /// The document with one more configuration, the last one: `base` with the edits. It has runtime 0. Vectors that are
 /// new to a node follow those that it has.

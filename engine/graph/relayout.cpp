@@ -44,8 +44,8 @@ class EdgeLayouts {
 public:
     EdgeLayouts(const Document& document, ConfigId config) : m_graph(document.graph), m_vectors(m_graph.nodeCount())
     {
-        for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot)
-            m_vectors[m_graph.configurable()[slot].value] = &document.configs.vector(slot, config);
+        for (const SlotId slot : document.configs.slotIds())
+            m_vectors[m_graph.configurableNode(slot).value] = &document.configs.vector(slot, config);
     }
 
     [[nodiscard]] bool configurable(NodeId node) const { return m_vectors[node.value] != nullptr; }

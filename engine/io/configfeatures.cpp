@@ -176,7 +176,7 @@ private:
             throw badElement(m_reader, (std::uint64_t{m_config} * m_slotCount + m_slot) * Decoder::elements + good,
                              cell.subspan(good * elementBytes, elementBytes), Decoder::elements == packedCellElements);
         }
-        m_builder.set(m_slot, m_config, key);
+        m_builder.set(SlotId(m_slot), ConfigId(m_config), key);
     }
 
     const ArrayReader& m_reader;
@@ -184,7 +184,7 @@ private:
     std::size_t m_slotCount;
     ConfigTableBuilder m_builder;
     std::uint32_t m_config = 0;
-    std::size_t m_slot = 0;
+    std::uint32_t m_slot = 0;
 };
 
 void checkMemory(const ArrayReader& reader, std::uint64_t bytes, const ReadLimits& limits)
@@ -227,7 +227,7 @@ ConfigTable readColumns(ArrayReader& reader, std::uint32_t configCount, std::siz
         throw badElement(reader, position + config, std::span(raw).subspan(config * elementBytes, elementBytes),
                          packed);
     };
-    const auto refinePacked = [&](std::size_t slot) {
+    const auto refinePacked = [&](SlotId slot) {
         const std::size_t converted = convertNumbers(reader.type(), raw, std::span(codes));
         for (std::size_t digit = 0; digit < layoutEntries; ++digit) {
             for (std::size_t config = 0; config < configCount; ++config) {
@@ -239,7 +239,7 @@ ConfigTable readColumns(ArrayReader& reader, std::uint32_t configCount, std::siz
             partition.refine(slot, entries);
         }
     };
-    const auto refinePlain = [&](std::size_t slot) {
+    const auto refinePlain = [&](SlotId slot) {
         const std::size_t converted = convertNumbers(reader.type(), raw, std::span(entries));
         const auto bad = std::find_if_not(entries.begin(), entries.begin() + static_cast<std::ptrdiff_t>(converted),
                                           isLayoutEntry);
@@ -250,10 +250,11 @@ ConfigTable readColumns(ArrayReader& reader, std::uint32_t configCount, std::siz
     const std::size_t cellElements = packed ? packedCellElements : configVectorSize;
     for (std::size_t column = 0; column < cellElements * slotCount; ++column, position += configCount) {
         reader.read(raw);
+        const SlotId slot(static_cast<std::uint32_t>(column % slotCount));
         if (packed)
-            refinePacked(column % slotCount);
+            refinePacked(slot);
         else
-            refinePlain(column % slotCount);
+            refinePlain(slot);
         checkMemory(reader, partition.memoryBytes(), limits);
     }
     return partition.finish();

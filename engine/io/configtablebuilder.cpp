@@ -107,11 +107,11 @@ void ConfigTableBuilder::fill(Column& column, std::uint32_t configCount)
     column.filled = configCount;
 }
 
-void ConfigTableBuilder::set(std::size_t slot, std::uint32_t config, ConfigKey key)
+void ConfigTableBuilder::set(SlotId slot, ConfigId config, ConfigKey key)
 {
-    assert(config < m_configCount);
-    Column& column = m_columns[slot];
-    fill(column, config);
+    assert(config.value < m_configCount);
+    Column& column = m_columns[slot.value];
+    fill(column, config.value);
     column.currentCode = codeOf(column, key);
 }
 
@@ -129,11 +129,11 @@ ConfigTable ConfigTableBuilder::finish()
     return {m_configCount, std::move(slots)};
 }
 
-void ConfigPartition::refine(std::size_t slotIndex, std::span<const std::int8_t> entries)
+void ConfigPartition::refine(SlotId id, std::span<const std::int8_t> entries)
 {
     constexpr std::size_t digitCount = maxLayoutEntry - minLayoutEntry + 1;
     constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
-    Slot& slot = m_slots[slotIndex];
+    Slot& slot = m_slots[id.value];
     if (slot.entryCount == 0) {
         slot.classes = std::vector<std::uint8_t>(m_configCount, 0);
         slot.prefixes.assign(1, ConfigVector{});

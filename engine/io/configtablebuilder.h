@@ -26,7 +26,7 @@ public:
 
     /// `slot` has the vector of `key` from configuration `config` on. Each slot starts with config 0 and goes on
     /// ascending.
-    void set(std::size_t slot, std::uint32_t config, ConfigKey key);
+    void set(SlotId slot, ConfigId config, ConfigKey key);
 
     /// Heap memory held or about to be held, so that the caller can stop before a limit. Counts in O(1).
     [[nodiscard]] std::uint64_t memoryBytes() const { return m_memoryBytes; }
@@ -63,7 +63,7 @@ public:
     }
 
     /// The next entry (-1 … 5) of `slot`, of every configuration. Called 18 times for each slot.
-    void refine(std::size_t slot, std::span<const std::int8_t> entries);
+    void refine(SlotId slot, std::span<const std::int8_t> entries);
 
     [[nodiscard]] std::uint64_t memoryBytes() const { return m_memoryBytes; }
 
@@ -72,8 +72,8 @@ public:
 
 private:
     struct Slot {
-        std::vector<ConfigVector> prefixes; // one a class, in order of first appearance
-        CodeColumn classes; // one a configuration; empty before the first entry: all equal
+        std::vector<ConfigVector> prefixes; // one per class, in order of first appearance
+        CodeColumn classes; // one per configuration; empty before the first entry: all equal
         std::size_t entryCount = 0;
     };
 

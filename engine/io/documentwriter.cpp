@@ -57,11 +57,12 @@ struct PackedCell {
 template <typename Cell>
 void fillBlock(const ConfigTable& table, std::uint32_t first, std::size_t rows, typename Cell::Number* cells)
 {
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    for (const SlotId slot : table.slotIds()) {
         const std::span<const ConfigVector> vectors = table.vectors(slot);
         table.visitColumn(slot, [&](const auto& codes) {
             for (std::size_t row = 0; row < rows; ++row)
-                Cell::encode(vectors[codes[first + row]], cells + (row * table.slotCount() + slot) * Cell::elements);
+                Cell::encode(vectors[codes[first + row]],
+                             cells + (row * table.slotCount() + slot.value) * Cell::elements);
         });
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulate/layoutchoice.h"
 
-#include "engine/graph/repad.h"
 #include "engine/analytical/vectortile.h"
+#include "engine/graph/repad.h"
 
 #include <algorithm>
 #include <map>
@@ -141,8 +141,8 @@ void dropWhatDoesNotFit(const Graph& graph, LayoutChoice& choice, double largest
     const auto own = choice.vectors.begin() + 1;
     choice.vectors.erase(std::remove_if(own, choice.vectors.end(),
                                         [&](const ConfigVector& vector) {
-                                            return std::ranges::any_of(choice.slots, [&](std::size_t slot) {
-                                                return !fits(graph, graph.configurable()[slot], vector, largestBytes);
+                                            return std::ranges::any_of(choice.slots, [&](SlotId slot) {
+                                                return !fits(graph, graph.configurableNode(slot), vector, largestBytes);
                                             });
                                         }),
                          choice.vectors.end());
@@ -156,11 +156,11 @@ std::vector<LayoutChoice> layoutChoices(const Program& program, const ChoiceOpti
     using Kind = std::pair<Opcode, std::vector<ConfigVector>>;
     std::map<Kind, std::size_t> known;
     std::vector<LayoutChoice> choices;
-    for (std::size_t slot = 0; slot < graph.configurable().size(); ++slot) {
-        const NodeId node = graph.configurable()[slot];
+    for (const SlotId slot : idsBelow<SlotId>(graph.configurable().size())) {
+        const NodeId node = graph.configurableNode(slot);
         Kind kind{graph.opcode(node),
                   graph.opcode(node) == Opcode::Reshape ? reshapeVectors(graph, node, options.openReshapes)
-                                                        : matrixVectors(graph, node, program.minors[slot])};
+                                                        : matrixVectors(graph, node, program.minors[slot.value])};
         const auto [found, isNew] = known.try_emplace(kind, choices.size());
         if (isNew || !options.tieLikeNodes) {
             found->second = choices.size();
@@ -173,7 +173,8 @@ std::vector<LayoutChoice> layoutChoices(const Program& program, const ChoiceOpti
     return choices;
 }
 
-ConfigTable configTable(const std::vector<LayoutChoice>& choices, std::size_t slotCount, std::span<const OptionCodes> configs)
+ConfigTable configTable(const std::vector<LayoutChoice>& choices, std::size_t slotCount,
+                        std::span<const OptionCodes> configs)
 {
     std::vector<ConfigTable::Slot> slots(slotCount);
     for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -189,8 +190,8 @@ ConfigTable configTable(const std::vector<LayoutChoice>& choices, std::size_t sl
             codes.push_back(static_cast<std::uint8_t>(code));
         }
         column.codes = std::move(codes);
-        for (const std::size_t slot : choices[i].slots)
-            slots[slot] = column;
+        for (const SlotId slot : choices[i].slots)
+            slots[slot.value] = column;
     }
     return ConfigTable(static_cast<std::uint32_t>(configs.size()), std::move(slots));
 }

@@ -14,7 +14,7 @@ namespace tgraph {
 /// convolutions (dots, reshapes) with the same candidates always have the same one: alexnet's 26 nodes are 9 decisions,
 /// unet3d's 56 are 7, a BERT's 848 are 26.
 struct LayoutChoice {
-    std::vector<std::size_t> slots; ///< positions in Graph::configurable(), ascending
+    std::vector<SlotId> slots; ///< ascending
     std::vector<ConfigVector> vectors; ///< candidates; the first is what the compiler takes by itself
 };
 

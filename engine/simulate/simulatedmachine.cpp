@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulate/simulatedmachine.h"
 
-#include "engine/graph/repad.h"
 #include "engine/analytical/analyticallayout.h"
 #include "engine/analytical/contraction.h"
 #include "engine/analytical/nodecost.h"
 #include "engine/analytical/tpuv3.h"
+#include "engine/graph/repad.h"
 #include "engine/simulate/seededrandom.h"
 
 #include <algorithm>
@@ -52,7 +52,7 @@ public:
             m_counts.push_back(walk(graph, node));
     }
 
-    [[nodiscard]] double count(std::size_t slot) const { return m_counts[slot]; }
+    [[nodiscard]] double count(SlotId slot) const { return m_counts[slot.value]; }
     [[nodiscard]] bool taken(std::uint32_t node) const { return m_taken[node]; }
 
 private:
@@ -199,17 +199,17 @@ SimulatedMachine::SimulatedMachine(const Program& program, const std::vector<Lay
     std::vector<std::size_t> choiceOf(graph.configurable().size());
     for (std::size_t i = 0; i < choices.size(); ++i) {
         std::vector<double> seconds(choices[i].vectors.size(), 0.0);
-        for (const std::size_t slot : choices[i].slots) {
-            choiceOf[slot] = i;
+        for (const SlotId slot : choices[i].slots) {
+            choiceOf[slot.value] = i;
             for (std::size_t candidate = 0; candidate < seconds.size(); ++candidate)
                 seconds[candidate]
-                    += timer.seconds(graph.configurable()[slot], analytical.vectorCosts(slot)[candidate],
+                    += timer.seconds(graph.configurableNode(slot), analytical.vectorCosts(slot)[candidate],
                                      choices[i].vectors[candidate], candidate == 0, followers.count(slot));
         }
         m_seconds.push_back(std::move(seconds));
     }
     for (const AnalyticalLayout::Pair& pair : analytical.pairs()) {
-        Pair scaled{choiceOf[pair.producer], choiceOf[pair.reshape], pair.seconds};
+        Pair scaled{choiceOf[pair.producer.value], choiceOf[pair.reshape.value], pair.seconds};
         for (double& seconds : scaled.seconds)
             seconds /= traits.memoryRate * traits.relayoutRate;
         m_pairs.push_back(std::move(scaled));

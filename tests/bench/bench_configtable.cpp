@@ -2,6 +2,7 @@
 // The table of configurations at 100,000 rows: sort by each column, filter, new scores while a ranking runs. The demand
 // is 100 ms until every view shows it.
 #include "tests/support/documents.h"
+#include "widgets/filter/filterterms.h"
 #include "widgets/models/configtablemodel.h"
 
 #include <QApplication>
@@ -82,7 +83,7 @@ void filterBy(benchmark::State& state, const QString& text)
 }
 BENCHMARK_CAPTURE(filterBy, rank, QStringLiteral("rank <= 100"))->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(filterBy, half, QStringLiteral("runtime 1ms..1.5ms and score >= 1"))->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(filterBy, node, vectorTerms(*file(), 7, 1))->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(filterBy, node, vectorTerms(*file(), SlotId(7), 1))->Unit(benchmark::kMillisecond);
 
 void streamScores(benchmark::State& state)
 {

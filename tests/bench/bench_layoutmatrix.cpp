@@ -27,9 +27,9 @@ BENCHMARK(allConfigurations)->Unit(benchmark::kMillisecond);
 void everySecond(benchmark::State& state)
 {
     const ConfigOrder order = *configOrder(file(), nullptr);
-    std::vector<std::uint32_t> kept;
-    for (std::uint32_t distinct = 0; distinct < file().configCount(); distinct += 2)
-        kept.push_back(distinct);
+    std::vector<DistinctId> kept;
+    for (std::uint32_t i = 0; i < file().configCount(); i += 2)
+        kept.emplace_back(i);
     for ([[maybe_unused]] auto _ : state)
         benchmark::DoNotOptimize(layoutMatrix(file(), order, &kept, MatrixOrder::EtaSquared));
 }

@@ -135,7 +135,7 @@ void addLayout(Arrays& arrays, const Document& document)
     splits.push_back(document.graph.nodeCount());
     std::vector<double> entries;
     for (std::uint32_t config = 0; config < document.configCount(); ++config) {
-        for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+        for (const SlotId slot : document.configs.slotIds()) {
             const ConfigVector& vector = document.configs.vector(slot, ConfigId(config));
             entries.insert(entries.end(), vector.begin(), vector.end());
         }
@@ -160,12 +160,12 @@ std::string differenceOf(const ConfigTable& a, const ConfigTable& b)
 {
     if (a.configCount() != b.configCount() || a.slotCount() != b.slotCount())
         return "size of the configuration table";
-    for (std::size_t slot = 0; slot < a.slotCount(); ++slot) {
+    for (const SlotId slot : a.slotIds()) {
         if (!std::ranges::equal(a.vectors(slot), b.vectors(slot)))
-            return "vectors of slot " + std::to_string(slot);
+            return "vectors of slot " + std::to_string(slot.value);
         const CodeColumn codes = a.visitColumn(slot, [](const auto& column) -> CodeColumn { return column; });
         if (codes != b.visitColumn(slot, [](const auto& column) -> CodeColumn { return column; }))
-            return "codes of slot " + std::to_string(slot);
+            return "codes of slot " + std::to_string(slot.value);
     }
     return "";
 }

@@ -54,30 +54,30 @@ std::size_t Sample::nearest(double value) const
 
 Sample sampleOf(std::span<const double> values, std::span<const std::uint32_t> rank)
 {
-    std::vector<std::uint32_t> order(values.size());
-    for (std::uint32_t config = 0; config < order.size(); ++config)
-        order[rank[config]] = config;
+    std::vector<DistinctId> order(values.size());
+    for (const DistinctId config : idsBelow<DistinctId>(order.size()))
+        order[rank[config.value]] = config;
     Sample sample;
     sample.values.reserve(values.size());
     sample.configs.reserve(values.size());
-    for (const std::uint32_t config : order) {
-        if (!std::isfinite(values[config]))
+    for (const DistinctId config : order) {
+        if (!std::isfinite(values[config.value]))
             continue;
-        sample.values.push_back(values[config]);
+        sample.values.push_back(values[config.value]);
         sample.configs.push_back(config);
     }
     return sample;
 }
 
-Sample keptOf(const Sample& sample, std::span<const std::uint32_t> kept)
+Sample keptOf(const Sample& sample, std::span<const DistinctId> kept)
 {
-    const std::uint32_t most = kept.empty() ? 0 : *std::max_element(kept.begin(), kept.end());
-    std::vector<bool> isKept(std::size_t{most} + 1, false);
-    for (const std::uint32_t config : kept)
-        isKept[config] = true;
+    const DistinctId most = kept.empty() ? DistinctId() : *std::max_element(kept.begin(), kept.end());
+    std::vector<bool> isKept(std::size_t{most.value} + 1, false);
+    for (const DistinctId config : kept)
+        isKept[config.value] = true;
     Sample result;
     for (std::size_t i = 0; i < sample.size(); ++i) {
-        if (sample.configs[i] > most || !isKept[sample.configs[i]])
+        if (sample.configs[i] > most || !isKept[sample.configs[i].value])
             continue;
         result.values.push_back(sample.values[i]);
         result.configs.push_back(sample.configs[i]);

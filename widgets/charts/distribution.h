@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/ids.h"
+
 #include <QPointF>
 
 #include <cstddef>
@@ -10,10 +12,10 @@
 
 namespace tgraph {
 
-/// Values of distinct configurations, ascending. `configs[i]` is the distinct index with the value `values[i]`.
+/// Values of distinct configurations, ascending. `configs[i]` has the value `values[i]`.
 struct Sample {
     std::vector<double> values;
-    std::vector<std::uint32_t> configs;
+    std::vector<DistinctId> configs;
 
     [[nodiscard]] std::size_t size() const { return values.size(); }
     [[nodiscard]] bool empty() const { return values.empty(); }
@@ -30,7 +32,7 @@ struct Sample {
 /// `rank[i]`: place of configuration i in ascending order of `values`. NaN and infinities are left out. O(n).
 [[nodiscard]] Sample sampleOf(std::span<const double> values, std::span<const std::uint32_t> rank);
 /// The part of a sample whose configurations are in `kept` (any order). O(n).
-[[nodiscard]] Sample keptOf(const Sample& sample, std::span<const std::uint32_t> kept);
+[[nodiscard]] Sample keptOf(const Sample& sample, std::span<const DistinctId> kept);
 
 /// How values become places on the horizontal axis.
 enum class ValueScale : std::uint8_t {

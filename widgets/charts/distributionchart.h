@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/datacolours.h"
 #include "widgets/charts/distribution.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/common/valuetext.h"
 
 #include <QChart>
@@ -21,7 +21,7 @@ namespace tgraph {
 
 /// A configuration that the chart points out by a vertical line.
 struct DistributionMark {
-    std::uint32_t config = 0; ///< distinct
+    DistinctId config;
     double value = 0;
     QString label; ///< "baseline"
     QString hint; ///< the tooltip's first line: "baseline: configuration 4711"

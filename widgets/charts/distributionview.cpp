@@ -107,7 +107,7 @@ void DistributionView::focusNear(const QPointF& place)
 
 std::optional<std::size_t> DistributionView::focusedPosition() const
 {
-    const std::vector<std::uint32_t>& configs = m_chart->choosable().configs;
+    const std::vector<DistinctId>& configs = m_chart->choosable().configs;
     const auto found = m_focused ? std::find(configs.begin(), configs.end(), *m_focused) : configs.end();
     if (found == configs.end())
         return std::nullopt;

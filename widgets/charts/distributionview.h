@@ -24,12 +24,12 @@ public:
     [[nodiscard]] DistributionChart& distribution() { return *m_chart; }
     [[nodiscard]] const DistributionChart& distribution() const { return *m_chart; }
     /// Where the keys start from.
-    void setFocusedConfig(std::optional<quint32> distinct) { m_focused = distinct; }
+    void setFocusedConfig(std::optional<DistinctId> distinct) { m_focused = distinct; }
 
 Q_SIGNALS:
     void rangeRequested(double least, double most);
     void rangeCleared();
-    void focusRequested(quint32 distinct);
+    void focusRequested(DistinctId distinct);
 
 protected:
     bool viewportEvent(QEvent* event) override;
@@ -47,7 +47,7 @@ private:
     [[nodiscard]] std::optional<std::size_t> focusedPosition() const; ///< among the choosable ones
 
     DistributionChart* m_chart = nullptr; ///< owned by the scene
-    std::optional<quint32> m_focused;
+    std::optional<DistinctId> m_focused;
     std::optional<QPointF> m_press;
     std::optional<double> m_brushEnd; ///< x while a range is dragged
 };

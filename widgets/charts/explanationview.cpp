@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/explanationview.h"
 
+#include "widgets/common/nodename.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -59,14 +61,6 @@ QString contentTitle(const ExplanationChoice& choice)
     return ExplanationWords::tr("score less the score with the baseline's layout at the node");
 }
 
-QString nodeName(NodeId node, const Graph& graph)
-{
-    const std::string_view opcode = opcodeName(graph.opcode(node));
-    return QStringLiteral("%1 %2")
-        .arg(node.value)
-        .arg(QLatin1String(opcode.data(), static_cast<qsizetype>(opcode.size())));
-}
-
 std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice)
 {
     std::vector<double> values;
@@ -122,7 +116,7 @@ std::vector<int> shownColumns(const Explanation& explanation, const Scores* byRa
         return columns;
     const auto rankOf = [&](int column) {
         const ConfigId original = explanation.slate[static_cast<std::size_t>(column)];
-        return byRank->rank[configurations.distinctOf[original.value]];
+        return byRank->rank[configurations.distinctOf[original.value].value];
     };
     std::stable_sort(columns.begin(), columns.end(), [&](int a, int b) { return rankOf(a) < rankOf(b); });
     return columns;

@@ -26,7 +26,7 @@ struct VectorPlaces {
 
 /// One walk over the configurations: O(configurations + vectors × √configurations).
 /// `configs`: originals, fastest first. Vectors that none of them takes are left out.
-[[nodiscard]] std::vector<VectorPlaces> vectorPlaces(const ConfigTable& table, std::size_t slot,
+[[nodiscard]] std::vector<VectorPlaces> vectorPlaces(const ConfigTable& table, SlotId slot,
                                                      std::span<const ConfigId> configs);
 
 /// The values that order a file's configurations: runtimes or, where those are not published, scores.
@@ -49,7 +49,7 @@ struct LayoutMatrix {
         double place = 0; ///< of the median: which share of all configurations of the file is faster
     };
     struct Row {
-        std::size_t slot = 0;
+        SlotId slot;
         NodeId node;
         QString name; ///< "86 convolution"
         double etaSquared = 0; ///< over the whole file
@@ -67,7 +67,7 @@ struct LayoutMatrix {
 enum class MatrixOrder : std::uint8_t { EtaSquared, File };
 
 /// `kept`: distinct indices, null: all. Works in O(configurations × slots).
-[[nodiscard]] std::shared_ptr<const LayoutMatrix>
-layoutMatrix(const OpenFile& file, const ConfigOrder& order, const std::vector<std::uint32_t>* kept, MatrixOrder rows);
+[[nodiscard]] std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const ConfigOrder& order,
+                                                               const std::vector<DistinctId>* kept, MatrixOrder rows);
 
 } // namespace tgraph

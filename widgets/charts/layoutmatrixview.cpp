@@ -66,7 +66,8 @@ void LayoutMatrixView::setSelectedNode(std::optional<NodeId> node)
 bool LayoutMatrixView::isMarked(const std::vector<std::uint32_t>& codes, int rowIndex, int column) const
 {
     const LayoutMatrix::Row& shown = row(rowIndex);
-    return shown.slot < codes.size() && codes[shown.slot] == shown.cells[static_cast<std::size_t>(column)].code;
+    return shown.slot.value < codes.size()
+        && codes[shown.slot.value] == shown.cells[static_cast<std::size_t>(column)].code;
 }
 
 LayoutMatrixView::Places LayoutMatrixView::places() const
@@ -164,10 +165,9 @@ void LayoutMatrixView::activate(const Place& place)
 {
     const LayoutMatrix::Row& shown = row(place.row);
     if (place.column < 0)
-        Q_EMIT nodeRequested(shown.node.value);
+        Q_EMIT nodeRequested(shown.node);
     else
-        Q_EMIT vectorFilterRequested(static_cast<quint32>(shown.slot),
-                                     shown.cells[static_cast<std::size_t>(place.column)].code);
+        Q_EMIT vectorFilterRequested(shown.slot, shown.cells[static_cast<std::size_t>(place.column)].code);
 }
 
 void LayoutMatrixView::move(int rows, int columns)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/common/datacolours.h"
 #include "widgets/charts/layoutmatrix.h"
+#include "widgets/common/datacolours.h"
 
 #include <QAbstractScrollArea>
 
@@ -57,8 +57,8 @@ public:
     [[nodiscard]] int wholeHeight() const;
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode);
-    void vectorFilterRequested(quint32 slot, quint32 code);
+    void nodeRequested(NodeId node);
+    void vectorFilterRequested(SlotId slot, quint32 code);
     void currentChanged(const QString& text); ///< what the cell under the keyboard says
 
 protected:

@@ -15,7 +15,7 @@ void ScatterChart::setPicture(ScatterPicture picture)
     rebuild();
 }
 
-void ScatterChart::setKept(std::shared_ptr<const std::vector<std::uint32_t>> kept)
+void ScatterChart::setKept(std::shared_ptr<const std::vector<DistinctId>> kept)
 {
     m_kept = std::move(kept);
     rebuild();
@@ -34,17 +34,17 @@ void ScatterChart::resize(const QSizeF& size)
     rebuild();
 }
 
-bool ScatterChart::isKnown(std::uint32_t config) const
+bool ScatterChart::isKnown(DistinctId config) const
 {
-    return m_picture.data && config < m_picture.data->xs.size() && std::isfinite(m_picture.data->xs[config])
-        && std::isfinite(m_picture.data->ys[config]);
+    return m_picture.data && config.value < m_picture.data->xs.size() && std::isfinite(m_picture.data->xs[config.value])
+        && std::isfinite(m_picture.data->ys[config.value]);
 }
 
-std::optional<QPointF> ScatterChart::placeOf(std::uint32_t config) const
+std::optional<QPointF> ScatterChart::placeOf(DistinctId config) const
 {
     if (!isKnown(config))
         return std::nullopt;
-    return m_frame.at(m_picture.data->xs[config], m_picture.data->ys[config]);
+    return m_frame.at(m_picture.data->xs[config.value], m_picture.data->ys[config.value]);
 }
 
 std::optional<std::size_t> ScatterChart::cellOf(const QPointF& place) const
@@ -58,7 +58,7 @@ std::optional<std::size_t> ScatterChart::cellOf(const QPointF& place) const
     return cell < m_all.counts.size() ? std::optional(cell) : std::nullopt;
 }
 
-void ScatterChart::count(std::uint32_t config, DensityCells& cells) const
+void ScatterChart::count(DistinctId config, DensityCells& cells) const
 {
     if (const std::optional<std::size_t> cell = cellOf(*placeOf(config)))
         cells.greatest = std::max(cells.greatest, ++cells.counts[*cell]);
@@ -69,7 +69,7 @@ void ScatterChart::rebuild()
     const auto total = static_cast<std::uint32_t>(m_picture.data ? m_picture.data->xs.size() : 0);
     m_known = 0;
     m_knownKept = 0;
-    for (std::uint32_t config = 0; config < total; ++config)
+    for (const DistinctId config : idsBelow<DistinctId>(total))
         m_known += isKnown(config) ? 1U : 0U;
     m_frame.x = m_picture.x;
     m_frame.y = m_picture.y;
@@ -89,9 +89,11 @@ void ScatterChart::rebuild()
         m_all.counts.resize(static_cast<std::size_t>(m_all.columns) * static_cast<std::size_t>(rows));
     }
     m_keptCells = m_all;
-    for (std::uint32_t config = 0; showsDensity() && config < total; ++config) {
-        if (isKnown(config))
-            count(config, m_all);
+    if (showsDensity()) {
+        for (const DistinctId config : idsBelow<DistinctId>(total)) {
+            if (isKnown(config))
+                count(config, m_all);
+        }
     }
     for (std::size_t i = 0; m_kept && i < m_kept->size(); ++i) {
         if (!isKnown((*m_kept)[i]))
@@ -105,24 +107,24 @@ void ScatterChart::rebuild()
 template <typename Visit> void ScatterChart::forChoosable(Visit visit) const
 {
     if (m_kept && m_knownKept > 0) {
-        for (const std::uint32_t config : *m_kept) {
+        for (const DistinctId config : *m_kept) {
             if (isKnown(config))
                 visit(config);
         }
         return;
     }
     const auto total = static_cast<std::uint32_t>(m_picture.data ? m_picture.data->xs.size() : 0);
-    for (std::uint32_t config = 0; config < total; ++config) {
+    for (const DistinctId config : idsBelow<DistinctId>(total)) {
         if (isKnown(config))
             visit(config);
     }
 }
 
-std::optional<std::uint32_t> ScatterChart::nearest(const QPointF& place) const
+std::optional<DistinctId> ScatterChart::nearest(const QPointF& place) const
 {
-    std::optional<std::uint32_t> best;
+    std::optional<DistinctId> best;
     double bestDistance = std::numeric_limits<double>::infinity();
-    forChoosable([&](std::uint32_t config) {
+    forChoosable([&](DistinctId config) {
         const QPointF away = *placeOf(config) - place;
         const double distance = QPointF::dotProduct(away, away);
         if (distance < bestDistance) {
@@ -133,17 +135,17 @@ std::optional<std::uint32_t> ScatterChart::nearest(const QPointF& place) const
     return best;
 }
 
-std::optional<std::uint32_t> ScatterChart::neighbour(std::uint32_t config, bool inX, bool forwards) const
+std::optional<DistinctId> ScatterChart::neighbour(DistinctId config, bool inX, bool forwards) const
 {
     if (!isKnown(config))
         return nearest({forwards ? m_frame.plot().left() : m_frame.plot().right(), m_frame.plot().bottom()});
     const std::vector<double>& values = inX ? m_picture.data->xs : m_picture.data->ys;
-    const auto before = [&](std::uint32_t a, std::uint32_t b) {
-        return forwards ? std::pair(values[a], a) < std::pair(values[b], b)
-                        : std::pair(values[a], a) > std::pair(values[b], b);
+    const auto before = [&](DistinctId a, DistinctId b) {
+        return forwards ? std::pair(values[a.value], a) < std::pair(values[b.value], b)
+                        : std::pair(values[a.value], a) > std::pair(values[b.value], b);
     };
-    std::optional<std::uint32_t> next;
-    forChoosable([&](std::uint32_t other) {
+    std::optional<DistinctId> next;
+    forChoosable([&](DistinctId other) {
         if (before(config, other) && (!next || before(other, *next)))
             next = other;
     });

@@ -31,7 +31,7 @@ struct ScatterPicture {
 
 /// A configuration that stands out.
 struct ScatterMark {
-    std::uint32_t config = 0; ///< distinct
+    DistinctId config;
     QString label; ///< "focus, pin 1"
     QColor colour;
     Qt::PenStyle style = Qt::SolidLine;
@@ -54,7 +54,7 @@ public:
     void setPicture(ScatterPicture picture);
     [[nodiscard]] const ScatterPicture& picture() const { return m_picture; }
     /// Null: no filter.
-    void setKept(std::shared_ptr<const std::vector<std::uint32_t>> kept);
+    void setKept(std::shared_ptr<const std::vector<DistinctId>> kept);
     void setMarks(std::vector<ScatterMark> marks) { m_marks = std::move(marks); }
     [[nodiscard]] const std::vector<ScatterMark>& marks() const { return m_marks; }
     void setLook(const DataColours& colours, const QFont& font);
@@ -65,11 +65,11 @@ public:
     [[nodiscard]] const PlotFrame& frame() const { return m_frame; }
     [[nodiscard]] const DensityCells& cells() const { return m_all; }
     /// Where the configuration is drawn; nothing where a value is not known.
-    [[nodiscard]] std::optional<QPointF> placeOf(std::uint32_t config) const;
+    [[nodiscard]] std::optional<QPointF> placeOf(DistinctId config) const;
     /// The configuration drawn nearest to the place, of those that the filter keeps (of all when it keeps none). O(n).
-    [[nodiscard]] std::optional<std::uint32_t> nearest(const QPointF& place) const;
+    [[nodiscard]] std::optional<DistinctId> nearest(const QPointF& place) const;
     /// The next greater (or, backwards, smaller) one in x or y; equal values by index. O(n).
-    [[nodiscard]] std::optional<std::uint32_t> neighbour(std::uint32_t config, bool inX, bool forwards) const;
+    [[nodiscard]] std::optional<DistinctId> neighbour(DistinctId config, bool inX, bool forwards) const;
     /// How many lie in the cell under the place, and how many of them the filter keeps.
     struct Crowd {
         std::uint32_t all = 0;
@@ -83,16 +83,16 @@ public:
 
 private:
     void rebuild();
-    [[nodiscard]] bool isKnown(std::uint32_t config) const;
+    [[nodiscard]] bool isKnown(DistinctId config) const;
     [[nodiscard]] std::optional<std::size_t> cellOf(const QPointF& place) const;
-    void count(std::uint32_t config, DensityCells& cells) const;
+    void count(DistinctId config, DensityCells& cells) const;
     template <typename Visit> void forChoosable(Visit visit) const;
     void paintCells(QPainter& painter, const DensityCells& cells, const std::function<QColor(double)>& colour) const;
-    void paintPoints(QPainter& painter, std::span<const std::uint32_t> configs, const QColor& colour) const;
+    void paintPoints(QPainter& painter, std::span<const DistinctId> configs, const QColor& colour) const;
     void paintScale(QPainter& painter) const;
 
     ScatterPicture m_picture;
-    std::shared_ptr<const std::vector<std::uint32_t>> m_kept;
+    std::shared_ptr<const std::vector<DistinctId>> m_kept;
     std::vector<ScatterMark> m_marks;
     DataColours m_colours;
     QFont m_font;

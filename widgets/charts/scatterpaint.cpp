@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace tgraph {
 namespace {
@@ -48,11 +47,11 @@ void ScatterChart::paintCells(QPainter& painter, const DensityCells& cells,
     }
 }
 
-void ScatterChart::paintPoints(QPainter& painter, std::span<const std::uint32_t> configs, const QColor& colour) const
+void ScatterChart::paintPoints(QPainter& painter, std::span<const DistinctId> configs, const QColor& colour) const
 {
     std::vector<QPointF> places;
     places.reserve(configs.size());
-    for (const std::uint32_t config : configs) {
+    for (const DistinctId config : configs) {
         if (const std::optional<QPointF> place = placeOf(config))
             places.push_back(*place);
     }
@@ -80,8 +79,8 @@ void ScatterChart::paintBase(QPainter& painter) const
         if (m_knownKept > pointLimit)
             paintCells(painter, m_keptCells, front);
     } else {
-        std::vector<std::uint32_t> all(m_picture.data->xs.size());
-        std::iota(all.begin(), all.end(), 0U);
+        const auto ids = idsBelow<DistinctId>(m_picture.data->xs.size());
+        const std::vector<DistinctId> all(ids.begin(), ids.end());
         paintPoints(painter, all, m_kept ? m_colours.otherBar : m_colours.bar);
     }
     if (m_kept && m_knownKept <= pointLimit)

@@ -32,7 +32,7 @@ void ScatterView::setPicture(ScatterPicture picture)
     changed();
 }
 
-void ScatterView::setKept(std::shared_ptr<const std::vector<std::uint32_t>> kept)
+void ScatterView::setKept(std::shared_ptr<const std::vector<DistinctId>> kept)
 {
     m_chart.setKept(std::move(kept));
     changed();
@@ -60,7 +60,7 @@ QString ScatterView::toolTipAt(const QPointF& place) const
 {
     if (m_chart.isEmpty() || !m_chart.frame().plot().adjusted(-reach, -reach, reach, reach).contains(place))
         return {};
-    const auto distance = [&](std::uint32_t config) {
+    const auto distance = [&](DistinctId config) {
         const std::optional<QPointF> there = m_chart.placeOf(config);
         return there ? (*there - place).manhattanLength() : 2 * reach;
     };
@@ -76,7 +76,7 @@ QString ScatterView::toolTipAt(const QPointF& place) const
             text += QLatin1Char('\n') + tr("Kept by the filter: %1").arg(locale.toString(crowd.kept));
         return text;
     }
-    const std::optional<std::uint32_t> near = m_chart.nearest(place);
+    const std::optional<DistinctId> near = m_chart.nearest(place);
     return near && m_describe && distance(*near) <= reach ? m_describe(*near) : QString();
 }
 
@@ -188,7 +188,7 @@ void ScatterView::mouseReleaseEvent(QMouseEvent* event)
         const QPointF most(frame.xValueAt(dragged->right()), frame.yValueAt(dragged->top()));
         Q_EMIT areaRequested(QRectF(least, most));
     } else if (frame.plot().adjusted(-reach, -reach, reach, reach).contains(press)) {
-        if (const std::optional<std::uint32_t> near = m_chart.nearest(press))
+        if (const std::optional<DistinctId> near = m_chart.nearest(press))
             Q_EMIT focusRequested(*near);
     }
 }
@@ -202,8 +202,8 @@ void ScatterView::mouseDoubleClickEvent(QMouseEvent* event)
 
 void ScatterView::step(bool inX, bool forwards)
 {
-    const std::optional<std::uint32_t> next = m_focused ? m_chart.neighbour(*m_focused, inX, forwards)
-                                                        : m_chart.nearest(m_chart.frame().plot().bottomLeft());
+    const std::optional<DistinctId> next = m_focused ? m_chart.neighbour(*m_focused, inX, forwards)
+                                                     : m_chart.nearest(m_chart.frame().plot().bottomLeft());
     if (next)
         Q_EMIT focusRequested(*next);
 }

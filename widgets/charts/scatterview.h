@@ -23,12 +23,12 @@ public:
 
     [[nodiscard]] const ScatterChart& chart() const { return m_chart; }
     void setPicture(ScatterPicture picture);
-    void setKept(std::shared_ptr<const std::vector<std::uint32_t>> kept);
+    void setKept(std::shared_ptr<const std::vector<DistinctId>> kept);
     void setMarks(std::vector<ScatterMark> marks);
     /// Where the keys start from.
-    void setFocusedConfig(std::optional<quint32> distinct) { m_focused = distinct; }
+    void setFocusedConfig(std::optional<DistinctId> distinct) { m_focused = distinct; }
     /// What a tooltip says of a configuration.
-    void setDescriber(std::function<QString(quint32 distinct)> describe) { m_describe = std::move(describe); }
+    void setDescriber(std::function<QString(DistinctId distinct)> describe) { m_describe = std::move(describe); }
 
     [[nodiscard]] QString toolTipAt(const QPointF& place) const;
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return {160, 100}; }
 
 Q_SIGNALS:
-    void focusRequested(quint32 distinct);
+    void focusRequested(DistinctId distinct);
     /// Values of both axes, each from least to most.
     void areaRequested(const QRectF& values);
     void areaCleared();
@@ -60,8 +60,8 @@ private:
 
     ScatterChart m_chart;
     QPixmap m_base; ///< all but the marks; null: to be painted
-    std::function<QString(quint32)> m_describe;
-    std::optional<quint32> m_focused;
+    std::function<QString(DistinctId)> m_describe;
+    std::optional<DistinctId> m_focused;
     std::optional<QPointF> m_press;
     std::optional<QPointF> m_drag;
 };

@@ -25,7 +25,7 @@ struct ValueRange {
 
 /// A configurable node must take one of these vectors.
 struct SlotCondition {
-    std::size_t slot = 0;
+    SlotId slot;
     std::vector<std::uint32_t> codes; ///< ascending; empty: no vector fits
 
     bool operator==(const SlotCondition&) const = default;
@@ -91,23 +91,5 @@ struct ParsedFilter {
 /// Comparisons: < <= > >= = and A..B (both ends kept). Terms of the same subject must all be met. Node numbers are
 /// those of the file's whole graph. Words may be written in capitals.
 [[nodiscard]] ParsedFilter parseConfigFilter(const QString& text, const OpenFile& file);
-
-/// The terms that keep exactly one vector of a slot: "node[86].output = {3,0} and node[86].input = {…} and …".
-[[nodiscard]] QString vectorTerms(const OpenFile& file, std::size_t slot, std::uint32_t code);
-
-/// "runtime 70.1ms..80ms": keeps every runtime in the range.
-[[nodiscard]] QString runtimeTerm(const OpenFile& file, double least, double most);
-/// "score 1.5..2": keeps every score in the range.
-[[nodiscard]] QString scoreTerm(double least, double most);
-
-/// What may stand where the cursor is.
-struct FilterCompletion {
-    int start = 0; ///< of the piece of text that a word replaces, up to the cursor
-    QStringList words; ///< all that begin with the piece
-};
-
-/// Words that a term may begin with; layouts of the node and part after `=`; references after `differs(`; units after a
-/// runtime.
-[[nodiscard]] FilterCompletion completeFilter(const QString& text, int cursor, const OpenFile& file);
 
 } // namespace tgraph

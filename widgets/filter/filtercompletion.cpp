@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/filter/configfilter.h"
+#include "widgets/filter/filtercompletion.h"
 
 #include "widgets/state/selection.h"
 
@@ -33,18 +33,16 @@ QStringList subjects(const OpenFile& file)
 }
 
 /// The layouts that a part of a node takes in the file's configurations.
-QStringList layouts(const OpenFile& file, std::uint32_t node, const QString& partName)
+QStringList layouts(const OpenFile& file, NodeId node, const QString& partName)
 {
-    const auto& configurable = file.document->graph.configurable();
-    const auto place = std::ranges::find(configurable, NodeId(node));
-    if (place == configurable.end() || file.document->configs.slotCount() == 0)
+    const std::optional<SlotId> slot = file.document->graph.slotOf(node);
+    if (!slot || file.document->configs.slotCount() == 0)
         return {};
     QStringList words;
     for (const LayoutPart part : layoutParts) {
         if (partName.compare(nameOf(part), Qt::CaseInsensitive) != 0)
             continue;
-        for (const ConfigVector& vector :
-             file.document->configs.vectors(static_cast<std::size_t>(place - configurable.begin()))) {
+        for (const ConfigVector& vector : file.document->configs.vectors(*slot)) {
             const QString word = QString::fromStdString(layoutText(layoutOf(vector, part)));
             if (!words.contains(word))
                 words << word;
@@ -85,7 +83,7 @@ FilterCompletion completeFilter(const QString& text, int cursor, const OpenFile&
     const QString before = text.left(cursor);
     if (const auto match = layout.match(before); match.hasMatch())
         return beginningWith(match.captured(3), static_cast<int>(match.capturedStart(3)),
-                             layouts(file, match.captured(1).toUInt(), match.captured(2)));
+                             layouts(file, NodeId(match.captured(1).toUInt()), match.captured(2)));
     if (const auto match = reference.match(before); match.hasMatch())
         return beginningWith(match.captured(1), static_cast<int>(match.capturedStart(1)), references());
     if (const auto match = unit.match(before); match.hasMatch() && file.isLayout())

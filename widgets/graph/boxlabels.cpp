@@ -32,7 +32,7 @@ void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphStyle
     std::vector<std::uint32_t> others;
     for (const std::uint32_t index : boxes) {
         if (nodes[index].size.width() * scale >= leastWidth)
-            (nodes[index].slot >= 0 ? configurable : others).push_back(index);
+            (nodes[index].slot ? configurable : others).push_back(index);
     }
     std::vector<std::uint32_t> labelled;
     takeSpread(configurable, mostLabels, labelled);

@@ -42,7 +42,7 @@ void BoxPainter::paint(std::uint32_t index)
     paintFrame(rect, node, fill);
     if (m_head)
         paintHead(rect, node, text);
-    if (node.slot >= 0 && m_style.focus && m_scale >= leastCellScale)
+    if (node.slot && m_style.focus && m_scale >= leastCellScale)
         paintCells(rect, node);
     m_painter.restore();
 }
@@ -50,9 +50,9 @@ void BoxPainter::paint(std::uint32_t index)
 void BoxPainter::paintFrame(const QRectF& rect, const PictureNode& node, const QColor& fill)
 {
     QColor outline = m_style.theme.outline;
-    if (node.slot < 0)
+    if (!node.slot)
         outline.setAlpha(110);
-    QPen pen(outline, node.slot >= 0 ? 1.6 : 1.0);
+    QPen pen(outline, node.slot ? 1.6 : 1.0);
     if (node.clone)
         pen.setStyle(Qt::DashLine);
     m_painter.setPen(pen);
@@ -108,9 +108,8 @@ void BoxPainter::paintCells(const QRectF& rect, const PictureNode& node)
 void BoxPainter::paintCell(const QRectF& cell, const PictureNode& node, LayoutPart part)
 {
     const OpenFile& file = m_scene.picture().file();
-    const auto slot = static_cast<std::size_t>(node.slot);
-    const LayoutView layout = layoutOf(file.vector(slot, *m_style.focus), part);
-    const LayoutView usual = layoutOf(file.vector(slot, m_style.baseline), part);
+    const LayoutView layout = layoutOf(file.vector(*node.slot, *m_style.focus), part);
+    const LayoutView usual = layoutOf(file.vector(*node.slot, m_style.baseline), part);
     const bool changed = !std::equal(layout.begin(), layout.end(), usual.begin());
     const QRectF inner = cell.adjusted(1.5, 0, -1.5, -1.5);
     // In the value modes the colour of boxes must speak: a change shows in the weight of its text alone.

@@ -30,8 +30,8 @@ QString countText(std::size_t differing)
 
 } // namespace
 
-GraphFills differenceFills(const GraphScene& scene, const GraphTheme& theme, const OpenFile& file, std::uint32_t focus,
-                           std::uint32_t baseline)
+GraphFills differenceFills(const GraphScene& scene, const GraphTheme& theme, const OpenFile& file, DistinctId focus,
+                           DistinctId baseline)
 {
     constexpr std::array<double, counts> shares = {0.06, 0.42, 0.7, 1.0};
     GraphFills fills;
@@ -49,17 +49,17 @@ GraphFills differenceFills(const GraphScene& scene, const GraphTheme& theme, con
 
     const auto& originals = file.configurations->representatives;
     std::vector<std::uint16_t> ofSlot(file.document->configs.slotCount(), 0);
-    for (const NodeDifference& entry : difference(*file.document, originals[focus], originals[baseline]))
-        ofSlot[entry.slot] = static_cast<std::uint16_t>(std::ranges::count(entry.parts, true));
+    for (const NodeDifference& entry : difference(*file.document, originals[focus.value], originals[baseline.value]))
+        ofSlot[entry.slot.value] = static_cast<std::uint16_t>(std::ranges::count(entry.parts, true));
     for (std::size_t i = 0; i < fills.ofBox.size(); ++i) {
         const PictureNode& node = scene.picture().nodes()[i];
-        if (node.foldedCount > 0 || node.slot < 0)
+        if (node.foldedCount > 0 || !node.slot)
             continue;
-        fills.ofBox[i] = ofSlot[static_cast<std::size_t>(node.slot)];
+        fills.ofBox[i] = ofSlot[node.slot->value];
     }
     fills.legend.title = GraphWords::tr("Layouts of configuration %1 against those of %2")
-                             .arg(originals[focus].value)
-                             .arg(originals[baseline].value);
+                             .arg(originals[focus.value].value)
+                             .arg(originals[baseline.value].value);
     for (std::size_t differing = 0; differing < counts; ++differing)
         fills.legend.entries.push_back({theme.sequential(shares[differing]), countText(differing)});
     fills.legend.entries.push_back({theme.noValue, GraphWords::tr("not configurable")});

@@ -29,8 +29,8 @@ QString label(const GraphScene& scene, const GraphStyle& style, const PictureNod
 {
     QStringList lines{node.foldedCount > 0 ? node.title : QStringLiteral("%1 #%2").arg(node.title).arg(node.node.value),
                       node.subtitle};
-    if (node.slot >= 0 && style.focus) {
-        const ConfigVector& vector = scene.picture().file().vector(static_cast<std::size_t>(node.slot), *style.focus);
+    if (node.slot && style.focus) {
+        const ConfigVector& vector = scene.picture().file().vector(*node.slot, *style.focus);
         QStringList layouts;
         for (const LayoutPart part : layoutParts) {
             if (node.cellWidths[static_cast<std::size_t>(part)] > 0)

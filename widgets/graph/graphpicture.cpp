@@ -2,6 +2,7 @@
 #include "widgets/graph/graphpicture.h"
 
 #include "engine/graph/components.h"
+#include "widgets/common/nodename.h"
 #include "widgets/graph/graphtext.h"
 
 #include <QLocale>
@@ -102,11 +103,11 @@ GraphPicture::GraphPicture(std::shared_ptr<const OpenFile> file, PictureOptions 
 {
     const Graph& graph = m_file->document->graph;
     m_boxOf.assign(graph.nodeCount(), noPictureNode);
-    m_slotOf.assign(graph.nodeCount(), -1);
+    m_slotOf.assign(graph.nodeCount(), std::nullopt);
     m_users.assign(graph.nodeCount(), 0);
-    for (std::size_t slot = 0; slot < std::min(graph.configurable().size(), m_file->document->configs.slotCount());
-         ++slot)
-        m_slotOf[graph.configurable()[slot].value] = static_cast<std::int32_t>(slot);
+    for (const SlotId slot :
+         idsBelow<SlotId>(std::min(graph.configurable().size(), m_file->document->configs.slotCount())))
+        m_slotOf[graph.configurableNode(slot).value] = slot;
 
     const Part part = partOf(*m_file, m_options);
     for (const Edge& edge : part.edges)
@@ -127,7 +128,7 @@ bool GraphPicture::isCloned(NodeId node) const
 {
     const Graph& graph = m_file->document->graph;
     const std::uint32_t users = m_users[node.value];
-    if (!m_options.cloneConstants || users < 2 || !graph.producers(node).empty() || m_slotOf[node.value] >= 0)
+    if (!m_options.cloneConstants || users < 2 || !graph.producers(node).empty() || m_slotOf[node.value])
         return false;
     const Opcode opcode = graph.opcode(node);
     if (opcode == Opcode::Constant || opcode == Opcode::Iota || users > mostSharedUsers)
@@ -148,10 +149,9 @@ std::uint32_t GraphPicture::addBox(NodeId node)
                     .subtitle = QString::fromStdString(shapeText(graph.features(node))),
                     .size = {},
                     .cellWidths = {}};
-    const std::string_view name = opcodeName(box.opcode);
-    box.title = QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-    if (box.slot >= 0)
-        box.cellWidths = m_measures->cellWidths(m_file->document->configs.vectors(static_cast<std::size_t>(box.slot)));
+    box.title = engineName(opcodeName(box.opcode));
+    if (box.slot)
+        box.cellWidths = m_measures->cellWidths(m_file->document->configs.vectors(*box.slot));
     box.size = m_measures->size(box);
     m_nodes.push_back(std::move(box));
     return static_cast<std::uint32_t>(m_nodes.size() - 1);
@@ -170,7 +170,6 @@ void GraphPicture::addBoxes(const std::vector<NodeId>& shown)
                                    .foldedCount = 0,
                                    .computation = computation,
                                    .opcode = Opcode::Unknown,
-                                   .slot = -1,
                                    .clone = false,
                                    .title = computationTitle(computation),
                                    .subtitle = {},

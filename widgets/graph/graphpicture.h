@@ -37,7 +37,7 @@ struct PictureNode {
     std::uint32_t foldedCount = 0; ///< nodes in the box of a folded computation; 0 for a single node
     std::uint32_t computation = 0;
     Opcode opcode = Opcode::Unknown;
-    std::int32_t slot = -1; ///< of the configuration table; -1 for nodes that are not configurable
+    std::optional<SlotId> slot; ///< nothing for nodes that are not configurable
     bool clone = false; ///< drawn at several places
     QString title; ///< opcode, or "computation 2"
     QString subtitle; ///< shape, or the number of nodes
@@ -84,7 +84,7 @@ private:
     std::vector<PictureNode> m_nodes;
     std::vector<PictureEdge> m_edges;
     std::vector<std::uint32_t> m_boxOf; // a node of the whole graph → box
-    std::vector<std::int32_t> m_slotOf; // a node of the whole graph → slot, -1
+    std::vector<std::optional<SlotId>> m_slotOf; // a node of the whole graph → its slot
     std::vector<std::uint32_t> m_users; // a node of the whole graph → edges to consumers in the picture
     std::uint32_t m_shownNodes = 0;
     std::shared_ptr<const Measures> m_measures; // while boxes are made

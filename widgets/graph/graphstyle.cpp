@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphstyle.h"
 
-#include "widgets/graph/graphtext.h"
 #include "widgets/common/quantity.h"
+#include "widgets/graph/graphtext.h"
 
 #include <QLocale>
 
@@ -116,8 +116,8 @@ NodeValues etaSquaredValues(const OpenFile& file, const Scores* scores)
     }
     const Graph& graph = file.document->graph;
     values.ofNode.assign(graph.nodeCount(), std::numeric_limits<double>::quiet_NaN());
-    for (std::size_t slot = 0; slot < std::min(shares->size(), graph.configurable().size()); ++slot)
-        values.ofNode[graph.configurable()[slot].value] = (*shares)[slot];
+    for (const SlotId slot : idsBelow<SlotId>(std::min(shares->size(), graph.configurable().size())))
+        values.ofNode[graph.configurableNode(slot).value] = (*shares)[slot.value];
     return values;
 }
 

@@ -59,7 +59,7 @@ struct GraphFills {
 
 /// How many of a node's layouts (output, input, kernel) differ between two distinct configurations.
 [[nodiscard]] GraphFills differenceFills(const GraphScene& scene, const GraphTheme& theme, const OpenFile& file,
-                                         std::uint32_t focus, std::uint32_t baseline);
+                                         DistinctId focus, DistinctId baseline);
 
 enum class EdgeMark : std::uint8_t { None, Assumed, Configured };
 
@@ -67,8 +67,8 @@ enum class EdgeMark : std::uint8_t { None, Assumed, Configured };
 struct GraphStyle {
     GraphTheme theme;
     GraphFills fills;
-    std::optional<std::uint32_t> focus; ///< distinct configuration whose layouts the boxes show
-    std::uint32_t baseline = 0; ///< layouts that differ from its are marked
+    std::optional<DistinctId> focus; ///< whose layouts the boxes show
+    DistinctId baseline; ///< layouts that differ from its are marked
     std::vector<EdgeMark> marks; ///< one an edge; empty: none
     std::vector<std::uint32_t> markedEdges; ///< those with a mark, assumed ones first
     std::vector<std::uint32_t> selected; ///< boxes of the selected node: several when it is cloned

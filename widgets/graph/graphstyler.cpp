@@ -152,8 +152,9 @@ void GraphStyler::styleConfiguration()
     m_relayoutCount = {};
     m_shownRelayoutCount = {};
     if (m_scene && m_file->isLayout() && m_file->configCount() > 0) {
-        m_style.baseline = std::min(m_selection.baseline, m_file->configCount() - 1);
-        m_style.focus = std::min(m_selection.focus.value_or(m_style.baseline), m_file->configCount() - 1);
+        const DistinctId last(m_file->configCount() - 1);
+        m_style.baseline = std::min(m_selection.baseline, last);
+        m_style.focus = std::min(m_selection.focus.value_or(m_style.baseline), last);
         const RelayoutCache::Entry& known = m_relayouts.of(*m_file, *m_style.focus);
         m_relayoutCount = known.count;
         m_shownRelayoutCount = setRelayouts(m_style, *m_scene, known.relayouts);

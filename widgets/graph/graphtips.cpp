@@ -26,14 +26,13 @@ void addLayouts(QStringList& lines, const OpenFile& file, const PictureNode& nod
 {
     const auto own = ownLayout(file.document->graph.features(node.node));
     lines.append(GraphWords::tr("layout in the file %1").arg(QString::fromStdString(layoutText(own))));
-    if (node.slot < 0 || !style.focus)
+    if (!node.slot || !style.focus)
         return;
-    const auto slot = static_cast<std::size_t>(node.slot);
-    lines.append(configLine(file.vector(slot, *style.focus)));
+    lines.append(configLine(file.vector(*node.slot, *style.focus)));
     if (*style.focus != style.baseline)
-        lines.append(GraphWords::tr("baseline: %1").arg(configLine(file.vector(slot, style.baseline))));
-    if (slot < file.etaSquared.size())
-        lines.append(GraphWords::tr("explains %1 of the variance of runtimes").arg(shareText(file.etaSquared[slot])));
+        lines.append(GraphWords::tr("baseline: %1").arg(configLine(file.vector(*node.slot, style.baseline))));
+    if (node.slot->value < file.etaSquared.size())
+        lines.append(GraphWords::tr("explains %1 of the variance of runtimes").arg(shareText(file.etaSquared[node.slot->value])));
 }
 
 } // namespace

@@ -91,7 +91,7 @@ void GraphView::connectParts()
     connect(m_finder, &GraphFinder::found, m_styler, &GraphStyler::setMatches);
     connect(m_finder, &GraphFinder::reached, this, [this](quint32 box) {
         m_navigator->showMatch(box);
-        Q_EMIT nodeRequested(m_navigator->node(box).node.value);
+        Q_EMIT nodeRequested(m_navigator->node(box).node);
     });
     connect(m_finder, &GraphFinder::closed, this, qOverload<>(&QWidget::setFocus));
 }
@@ -292,13 +292,13 @@ void GraphView::setLegendVisible(bool visible)
 void GraphView::nextConfigurable()
 {
     if (const auto node = m_navigator->stepConfigurable(1))
-        Q_EMIT nodeRequested(node->value);
+        Q_EMIT nodeRequested(*node);
 }
 
 void GraphView::previousConfigurable()
 {
     if (const auto node = m_navigator->stepConfigurable(-1))
-        Q_EMIT nodeRequested(node->value);
+        Q_EMIT nodeRequested(*node);
 }
 
 QList<QAction*> GraphView::scopeActions() const
@@ -424,7 +424,7 @@ void GraphView::showToolTip(const QHelpEvent& event)
 void GraphView::requestAt(QPointF pixel)
 {
     if (const auto box = m_navigator->boxAt(pixel))
-        Q_EMIT nodeRequested(m_navigator->node(*box).node.value);
+        Q_EMIT nodeRequested(m_navigator->node(*box).node);
     else
         Q_EMIT nodeCleared();
 }

@@ -114,7 +114,7 @@ public Q_SLOTS:
     void previousConfigurable();
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode);
+    void nodeRequested(NodeId node);
     void nodeCleared(); ///< a click beside every box, or Escape
     void statusChanged(const QString& text);
     void colourModeChanged(tgraph::GraphColourMode mode);

@@ -11,7 +11,7 @@ std::vector<std::uint32_t> configurableBoxes(const GraphPicture& picture)
 {
     std::vector<std::uint32_t> boxes;
     for (std::uint32_t i = 0; i < picture.nodes().size(); ++i) {
-        if (picture.nodes()[i].slot >= 0)
+        if (picture.nodes()[i].slot)
             boxes.push_back(i);
     }
     return boxes;

@@ -21,13 +21,13 @@ public:
         RelayoutCount count;
     };
 
-    /// Of a distinct configuration of a layout file. The reference lasts until the next call.
-    [[nodiscard]] const Entry& of(const OpenFile& file, std::uint32_t distinct);
+    /// Of a configuration of a layout file. The reference lasts until the next call.
+    [[nodiscard]] const Entry& of(const OpenFile& file, DistinctId distinct);
     /// Before another file.
     void clear() { m_entries.clear(); }
 
 private:
-    std::map<std::uint32_t, Entry> m_entries;
+    std::map<DistinctId, Entry> m_entries;
 };
 
 } // namespace tgraph

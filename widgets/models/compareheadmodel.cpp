@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/compareheadmodel.h"
 
+#include "engine/core/known.h"
+
 #include <QFont>
 #include <QIcon>
 #include <QPainter>
@@ -26,7 +28,7 @@ QVariant colourDot(const QColor& colour)
 }
 
 void CompareHeadModel::setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours,
-                                     std::uint32_t baseline)
+                                     DistinctId baseline)
 {
     beginResetModel();
     m_comparison = std::move(comparison);
@@ -35,8 +37,7 @@ void CompareHeadModel::setComparison(std::shared_ptr<const Comparison> compariso
     m_runtimeFormat = {};
     if (m_comparison && !m_comparison->file->targets.empty()) {
         const std::vector<double>& targets = m_comparison->file->targets;
-        m_runtimeFormat
-            = RuntimeFormat(*std::ranges::min_element(targets), !m_comparison->file->isLayout(), resolutionOf(targets));
+        m_runtimeFormat = RuntimeFormat(leastKnown(targets), !m_comparison->file->isLayout(), resolutionOf(targets));
     }
     endResetModel();
 }
@@ -104,7 +105,7 @@ QString CompareHeadModel::factName(int fact) const
 
 QString CompareHeadModel::text(int fact, std::size_t config) const
 {
-    const std::uint32_t distinct = m_comparison->configs[config].distinct;
+    const DistinctId distinct = m_comparison->configs[config].distinct;
     switch (fact) {
     case Runtime:
     case OfBaseline:
@@ -120,28 +121,28 @@ QString CompareHeadModel::text(int fact, std::size_t config) const
     }
 }
 
-QString CompareHeadModel::measuredText(int fact, std::uint32_t distinct) const
+QString CompareHeadModel::measuredText(int fact, DistinctId distinct) const
 {
     const OpenFile& file = *m_comparison->file;
-    if (file.targets.empty())
+    if (file.targets.empty() || std::isnan(file.targets[distinct.value]))
         return tr("not published");
     if (fact == Runtime)
-        return m_runtimeFormat.text(file.targets[distinct]);
+        return m_runtimeFormat.text(file.targets[distinct.value]);
     if (fact == MeasuredRank)
-        return groupedText(qint64{file.measuredRank[distinct]} + 1);
-    const double baseline = file.targets[std::min(m_baseline, file.configCount() - 1)];
-    return baseline > 0 ? shareText(file.targets[distinct] / baseline) : QStringLiteral("–");
+        return groupedText(qint64{file.measuredRank[distinct.value]} + 1);
+    const double baseline = file.targets[std::min(m_baseline.value, file.configCount() - 1)];
+    return baseline > 0 ? shareText(file.targets[distinct.value] / baseline) : QStringLiteral("–");
 }
 
-QString CompareHeadModel::predictedText(int fact, std::uint32_t distinct) const
+QString CompareHeadModel::predictedText(int fact, DistinctId distinct) const
 {
     if (!m_scores)
         return tr("not ranked");
-    if (std::isnan(m_scores->score[distinct]))
+    if (std::isnan(m_scores->score[distinct.value]))
         return tr("not scored yet");
     if (fact == Score)
-        return numberText(m_scores->score[distinct], m_scoreDecimals);
-    return groupedText(qint64{m_scores->rank[distinct]} + 1)
+        return numberText(m_scores->score[distinct.value], m_scoreDecimals);
+    return groupedText(qint64{m_scores->rank[distinct.value]} + 1)
         + (m_scores->isTied(distinct) ? QStringLiteral("=") : QString());
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/models/comparison.h"
 #include "widgets/common/quantity.h"
+#include "widgets/models/comparison.h"
 #include "widgets/state/scores.h"
 
 #include <QAbstractTableModel>
@@ -32,7 +32,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Null: nothing to compare.
-    void setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours, std::uint32_t baseline);
+    void setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours, DistinctId baseline);
     void setScores(std::shared_ptr<const Scores> scores);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -43,14 +43,14 @@ public:
 private:
     [[nodiscard]] QString factName(int fact) const;
     [[nodiscard]] QString text(int fact, std::size_t config) const;
-    [[nodiscard]] QString measuredText(int fact, std::uint32_t distinct) const;
-    [[nodiscard]] QString predictedText(int fact, std::uint32_t distinct) const;
+    [[nodiscard]] QString measuredText(int fact, DistinctId distinct) const;
+    [[nodiscard]] QString predictedText(int fact, DistinctId distinct) const;
     [[nodiscard]] QString relayoutText(int fact, std::size_t config) const;
 
     std::shared_ptr<const Comparison> m_comparison;
     std::shared_ptr<const Scores> m_scores;
     CompareColours m_colours;
-    std::uint32_t m_baseline = 0;
+    DistinctId m_baseline;
     RuntimeFormat m_runtimeFormat;
     int m_scoreDecimals = 3;
 };

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/comparenodemodel.h"
 
-#include "widgets/models/compareheadmodel.h"
+#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
+#include "widgets/models/compareheadmodel.h"
 #include "widgets/models/vectortablemodel.h"
 
 #include <QFont>
@@ -12,12 +13,6 @@
 #include <limits>
 
 namespace tgraph {
-
-QString operationText(const Graph& graph, NodeId node)
-{
-    const std::string_view name = opcodeName(graph.opcode(node));
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-}
 
 void CompareNodeModel::setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours)
 {
@@ -119,9 +114,9 @@ QString CompareNodeModel::nodeText(NodeId node, int column) const
     }
 }
 
-QVariant CompareNodeModel::costData(const DifferenceCost& cost, std::size_t slot, int role) const
+QVariant CompareNodeModel::costData(const DifferenceCost& cost, SlotId slot, int role) const
 {
-    const double value = cost.ofSlot[slot];
+    const double value = cost.ofSlot[slot.value];
     switch (role) {
     case Qt::DisplayRole:
         if (std::isnan(value))

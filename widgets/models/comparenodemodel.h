@@ -40,7 +40,7 @@ private:
     [[nodiscard]] const ComparedNode& entry(int row) const;
     void chooseRows();
     [[nodiscard]] QString nodeText(NodeId node, int column) const;
-    [[nodiscard]] QVariant costData(const DifferenceCost& cost, std::size_t slot, int role) const;
+    [[nodiscard]] QVariant costData(const DifferenceCost& cost, SlotId slot, int role) const;
     [[nodiscard]] QVariant vectorData(const ComparedNode& node, std::size_t config, int role) const;
     [[nodiscard]] QString vectorText(const ComparedNode& node, std::size_t config) const;
     [[nodiscard]] QVariant costHeader(const DifferenceCost& cost, int role) const;
@@ -53,8 +53,5 @@ private:
     bool m_all = false;
     std::vector<std::size_t> m_rows; // indices into Comparison::nodes
 };
-
-/// "convolution".
-[[nodiscard]] QString operationText(const Graph& graph, NodeId node);
 
 } // namespace tgraph

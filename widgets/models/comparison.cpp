@@ -17,7 +17,7 @@ class CompareWords {
     Q_DECLARE_TR_FUNCTIONS(tgraph::Comparison)
 };
 
-ComparedConfig describe(const Selection& selection, std::uint32_t distinct)
+ComparedConfig describe(const Selection& selection, DistinctId distinct)
 {
     ComparedConfig config{
         .distinct = distinct, .isFocus = selection.focus == distinct, .isBaseline = selection.baseline == distinct};
@@ -29,17 +29,16 @@ ComparedConfig describe(const Selection& selection, std::uint32_t distinct)
 
 std::vector<ComparedNode> compareNodes(const OpenFile& file, const std::vector<ComparedConfig>& configs)
 {
-    const auto nodes = file.document->graph.configurable();
     std::vector<ComparedNode> result(file.document->configs.slotCount());
-    for (std::size_t slot = 0; slot < result.size(); ++slot) {
-        result[slot].slot = slot;
-        result[slot].node = nodes[slot];
+    for (const SlotId slot : idsBelow<SlotId>(result.size())) {
+        result[slot.value].slot = slot;
+        result[slot.value].node = file.document->graph.configurableNode(slot);
     }
     const auto& originals = file.configurations->representatives;
     for (std::size_t i = 1; i < configs.size(); ++i) {
         for (const NodeDifference& entry :
-             difference(*file.document, originals[configs[0].distinct], originals[configs[i].distinct]))
-            result[entry.slot].parts[i] = entry.parts;
+             difference(*file.document, originals[configs[0].distinct.value], originals[configs[i].distinct.value]))
+            result[entry.slot.value].parts[i] = entry.parts;
     }
     return result;
 }
@@ -51,7 +50,8 @@ void compareRelayouts(Comparison& comparison)
     using Key = std::tuple<std::uint32_t, std::uint32_t, LayoutPart, std::uint32_t>;
     std::map<Key, ComparedRelayout> found;
     for (std::size_t i = 0; i < comparison.configs.size(); ++i) {
-        const ConfigId original = comparison.file->configurations->representatives[comparison.configs[i].distinct];
+        const ConfigId original
+            = comparison.file->configurations->representatives[comparison.configs[i].distinct.value];
         const std::vector<Relayout> all = relayouts(*comparison.file->document, original);
         comparison.relayoutCounts.push_back(count(all));
         for (const Relayout& relayout : all) {
@@ -84,23 +84,23 @@ RelayoutCount countOnly(const Comparison& comparison, std::size_t has, std::size
 
 } // namespace
 
-ComparedSet comparedSet(const OpenFile& file, const Selection& selection, std::optional<std::uint32_t> reference)
+ComparedSet comparedSet(const OpenFile& file, const Selection& selection, std::optional<DistinctId> reference)
 {
     const std::uint32_t known = file.configCount();
     if (known == 0)
         return {};
-    std::vector<std::uint32_t> wanted;
+    std::vector<DistinctId> wanted;
     if (selection.focus)
         wanted.push_back(*selection.focus);
     wanted.insert(wanted.end(), selection.pins.begin(), selection.pins.end());
-    wanted.push_back(std::min(selection.baseline, known - 1));
+    wanted.push_back(std::min(selection.baseline, DistinctId(known - 1)));
     const bool isSelected = reference && std::ranges::find(wanted, *reference) != wanted.end();
     wanted.insert(wanted.begin(), isSelected ? *reference : wanted.back());
 
     ComparedSet set;
-    std::vector<std::uint32_t> seen;
-    for (const std::uint32_t distinct : wanted) {
-        if (distinct >= known || std::ranges::find(seen, distinct) != seen.end())
+    std::vector<DistinctId> seen;
+    for (const DistinctId distinct : wanted) {
+        if (distinct.value >= known || std::ranges::find(seen, distinct) != seen.end())
             continue;
         seen.push_back(distinct);
         if (set.configs.size() < mostCompared)
@@ -123,7 +123,7 @@ QString comparedTitle(const OpenFile& file, const ComparedConfig& config)
                 .arg(*config.pin + 1));
     return CompareWords::tr("%1 · %2", "why a configuration is compared, and its number in the file")
         .arg(reasons.join(QStringLiteral(", ")))
-        .arg(file.configurations->representatives[config.distinct].value);
+        .arg(file.configurations->representatives[config.distinct.value].value);
 }
 
 bool ComparedNode::differs(std::size_t config) const
@@ -177,8 +177,8 @@ std::optional<DifferenceCost> sensitivityCost(const Comparison& comparison, cons
 {
     if (explanation == nullptr || explanation->sensitivity.empty() || comparison.configs.empty())
         return std::nullopt;
-    const std::vector<std::uint32_t>& distinctOf = comparison.file->configurations->distinctOf;
-    const std::uint32_t focus = distinctOf[explanation->focus.value];
+    const std::vector<DistinctId>& distinctOf = comparison.file->configurations->distinctOf;
+    const DistinctId focus = distinctOf[explanation->focus.value];
     if (distinctOf[explanation->baseline.value] != comparison.configs[0].distinct
         || std::find_if(comparison.configs.begin() + 1, comparison.configs.end(),
                         [focus](const ComparedConfig& config) { return config.distinct == focus; })
@@ -196,7 +196,7 @@ std::optional<DifferenceCost> sensitivityCost(const Comparison& comparison, cons
         ofNode.emplace(entry.node.value, entry.delta);
     for (const ComparedNode& node : comparison.nodes) {
         if (const auto known = ofNode.find(node.node.value); known != ofNode.end())
-            cost.ofSlot[node.slot] = known->second;
+            cost.ofSlot[node.slot.value] = known->second;
     }
     return cost;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/graph/relayout.h"
-#include "engine/model/ranking/explanation.h"
+#include "engine/model/scoring/explanation.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/selection.h"
 
@@ -21,7 +21,7 @@ inline constexpr std::size_t mostCompared = 4;
 
 /// One of the configurations that are compared, and why it is among them.
 struct ComparedConfig {
-    std::uint32_t distinct = 0;
+    DistinctId distinct;
     bool isFocus = false;
     bool isBaseline = false;
     std::optional<std::size_t> pin; ///< place in Selection::pins
@@ -41,14 +41,14 @@ struct ComparedSet {
 /// The reference, the focus, the pins in their order and the baseline, each once. The baseline is the reference unless
 /// `reference` is the focus or a pin. Tile files are compared, too; files without configurations are not.
 [[nodiscard]] ComparedSet comparedSet(const OpenFile& file, const Selection& selection,
-                                      std::optional<std::uint32_t> reference = {});
+                                      std::optional<DistinctId> reference = {});
 
 /// "Baseline, pin 2 · 3456": why it is compared, and its number in the file.
 [[nodiscard]] QString comparedTitle(const OpenFile& file, const ComparedConfig& config);
 
 /// A configurable node in the configurations that are compared.
 struct ComparedNode {
-    std::size_t slot = 0;
+    SlotId slot;
     NodeId node;
     /// By position in Comparison::configs: which of output, input and kernel differ from the reference's.
     std::array<std::array<bool, layoutParts.size()>, mostCompared> parts{};

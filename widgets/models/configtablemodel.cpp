@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/configtablemodel.h"
 
+#include "engine/core/known.h"
+
 #include <QFont>
 
 #include <algorithm>
@@ -17,13 +19,13 @@ constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
 struct Keyed {
     double key;
-    std::uint32_t distinct;
+    DistinctId distinct;
 };
 
 } // namespace
 
 ConfigTableModel::ConfigTableModel(QObject* parent)
-    : QAbstractTableModel(parent), m_kept(std::make_shared<const std::vector<std::uint32_t>>())
+    : QAbstractTableModel(parent), m_kept(std::make_shared<const std::vector<DistinctId>>())
 {
 }
 
@@ -35,12 +37,12 @@ void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
     m_selection = {};
     m_filter = {};
     if (m_file && !m_file->targets.empty()) {
-        const double best = *std::ranges::min_element(m_file->targets);
+        const double best = leastKnown(m_file->targets);
         const double resolution = resolutionOf(m_file->targets);
         m_runtimeFormat = RuntimeFormat(best, !m_file->isLayout(), resolution);
         m_shareDecimals = std::clamp(best > 0 ? decimalsFor(100 * resolution / best) : 0, 1, 5);
     }
-    m_kept = std::make_shared<const std::vector<std::uint32_t>>(filtered());
+    m_kept = std::make_shared<const std::vector<DistinctId>>(filtered());
     m_rows = sorted(*m_kept);
     numberRows();
     endResetModel();
@@ -100,9 +102,9 @@ void ConfigTableModel::sort(int column, Qt::SortOrder order)
     rearrange();
 }
 
-int ConfigTableModel::rowOf(std::uint32_t distinct) const
+int ConfigTableModel::rowOf(DistinctId distinct) const
 {
-    return distinct < m_rowOf.size() ? m_rowOf[distinct] : -1;
+    return distinct.value < m_rowOf.size() ? m_rowOf[distinct.value] : -1;
 }
 
 bool ConfigTableModel::hasValues(int column) const
@@ -130,90 +132,92 @@ bool ConfigTableModel::hasValues(int column) const
     }
 }
 
-bool ConfigTableModel::isKnown(std::uint32_t distinct) const
+bool ConfigTableModel::isKnown(DistinctId distinct) const
 {
-    return m_scores && !std::isnan(m_scores->score[distinct]);
+    return m_scores && !std::isnan(m_scores->score[distinct.value]);
 }
 
-int ConfigTableModel::pinOf(std::uint32_t distinct) const
+int ConfigTableModel::pinOf(DistinctId distinct) const
 {
     const auto place = std::ranges::find(m_selection.pins, distinct);
     return place == m_selection.pins.end() ? -1 : static_cast<int>(place - m_selection.pins.begin());
 }
 
-QString ConfigTableModel::noteOf(std::uint32_t distinct) const
+QString ConfigTableModel::noteOf(DistinctId distinct) const
 {
     const auto place = m_selection.notes.find(distinct);
     return place == m_selection.notes.end() ? QString() : place->second;
 }
 
-double ConfigTableModel::rankDifference(std::uint32_t distinct) const
+double ConfigTableModel::rankDifference(DistinctId distinct) const
 {
     // Of a tie, to the nearest of the ranks that it stands for.
-    const double nearest = std::clamp<double>(m_file->measuredRank[distinct], m_scores->firstRank[distinct],
-                                              m_scores->lastRank[distinct]);
-    return nearest - m_file->measuredRank[distinct];
+    const double nearest = std::clamp<double>(m_file->measuredRank[distinct.value], m_scores->firstRank[distinct.value],
+                                              m_scores->lastRank[distinct.value]);
+    return nearest - m_file->measuredRank[distinct.value];
 }
 
-double ConfigTableModel::value(int column, std::uint32_t distinct) const
+double ConfigTableModel::value(int column, DistinctId distinct) const
 {
-    const bool measured = !m_file->targets.empty();
+    const bool measured = !m_file->targets.empty() && !std::isnan(m_file->targets[distinct.value]);
     switch (column) {
     case Pin: {
         const int pin = pinOf(distinct);
         return pin < 0 ? unknown : pin;
     }
     case PredictedRank:
-        return isKnown(distinct) ? m_scores->firstRank[distinct] + 1.0 : unknown;
+        return isKnown(distinct) ? m_scores->firstRank[distinct.value] + 1.0 : unknown;
     case MeasuredRank:
-        return measured ? m_file->measuredRank[distinct] + 1.0 : unknown;
+        return measured ? m_file->measuredRank[distinct.value] + 1.0 : unknown;
     case Difference:
         return measured && isKnown(distinct) ? rankDifference(distinct) : unknown;
     case Score:
-        return m_scores ? m_scores->score[distinct] : unknown;
+        return m_scores ? m_scores->score[distinct.value] : unknown;
     case Spread: // nothing is known of it before the end
-        return m_scores && m_scores->complete() ? m_scores->spread[distinct] : unknown;
+        return m_scores && m_scores->complete() ? m_scores->spread[distinct.value] : unknown;
     case Runtime:
-        return measured ? m_file->targets[distinct] : unknown;
+        return measured ? m_file->targets[distinct.value] : unknown;
     case OfBaseline:
-        return measured && m_selection.baseline < m_file->targets.size()
-            ? m_file->targets[distinct] / m_file->targets[m_selection.baseline]
+        return measured && m_selection.baseline.value < m_file->targets.size()
+            ? m_file->targets[distinct.value] / m_file->targets[m_selection.baseline.value]
             : unknown;
     case Originals:
         return static_cast<double>(m_file->configurations->membersOf(distinct).size());
     case Configuration:
-        return m_file->configurations->representatives[distinct].value;
+        return m_file->configurations->representatives[distinct.value].value;
     case Tile: {
         constexpr std::size_t outputProduct = 15; // kernel, output, input: six bounds, their sum and product
-        const std::uint32_t original = m_file->configurations->representatives[distinct].value;
+        const std::uint32_t original = m_file->configurations->representatives[distinct.value].value;
         return m_file->isLayout() ? unknown : double{m_file->document->tiles[original][outputProduct]};
     }
     case Note: // those with one first
-        return m_selection.notes.contains(distinct) ? distinct : unknown;
+        return m_selection.notes.contains(distinct) ? distinct.value : unknown;
     default:
-        return distinct;
+        return distinct.value;
     }
 }
 
-std::vector<std::uint32_t> ConfigTableModel::filtered() const
+std::vector<DistinctId> ConfigTableModel::filtered() const
 {
     const std::uint32_t count = m_file ? m_file->configCount() : 0;
     std::vector<std::uint8_t> keep(count, 1);
     const auto keepValues = [&](const std::optional<ValueRange>& range, int column) {
-        for (std::uint32_t distinct = 0; range && distinct < count; ++distinct)
-            keep[distinct] &= static_cast<std::uint8_t>(range->contains(value(column, distinct)));
+        if (!range)
+            return;
+        for (const DistinctId distinct : idsBelow<DistinctId>(count))
+            keep[distinct.value] &= static_cast<std::uint8_t>(range->contains(value(column, distinct)));
     };
     keepValues(m_filter.predictedRank, PredictedRank);
     keepValues(m_filter.measuredRank, MeasuredRank);
     keepValues(m_filter.runtime, Runtime);
     keepValues(m_filter.score, Score);
     if (m_filter.pinnedOnly) {
-        for (std::uint32_t distinct = 0; distinct < count; ++distinct)
-            keep[distinct] &= static_cast<std::uint8_t>(pinOf(distinct) >= 0);
+        for (const DistinctId distinct : idsBelow<DistinctId>(count))
+            keep[distinct.value] &= static_cast<std::uint8_t>(pinOf(distinct) >= 0);
     }
     if (m_filter.notedOnly) {
-        for (std::uint32_t distinct = 0; distinct < count; ++distinct)
-            keep[distinct] &= static_cast<std::uint8_t>(m_selection.notes.contains(distinct));
+        for (const DistinctId distinct : idsBelow<DistinctId>(count))
+            keep[distinct.value] &= static_cast<std::uint8_t>(m_selection.notes.contains(distinct));
     }
     for (const DifferenceCondition& condition : m_filter.differences)
         keepDifferences(condition, keep);
@@ -223,14 +227,14 @@ std::vector<std::uint32_t> ConfigTableModel::filtered() const
         for (const std::uint32_t code : condition.codes)
             allowed[code] = 1;
         table.visitColumn(condition.slot, [&](const auto& codes) {
-            for (std::uint32_t distinct = 0; distinct < count; ++distinct)
-                keep[distinct] &= allowed[codes[m_file->configurations->representatives[distinct].value]];
+            for (const DistinctId distinct : idsBelow<DistinctId>(count))
+                keep[distinct.value] &= allowed[codes[m_file->configurations->representatives[distinct.value].value]];
         });
     }
-    std::vector<std::uint32_t> kept;
+    std::vector<DistinctId> kept;
     kept.reserve(count);
-    for (std::uint32_t distinct = 0; distinct < count; ++distinct) {
-        if (keep[distinct])
+    for (const DistinctId distinct : idsBelow<DistinctId>(count)) {
+        if (keep[distinct.value])
             kept.push_back(distinct);
     }
     return kept;
@@ -241,25 +245,25 @@ void ConfigTableModel::keepDifferences(const DifferenceCondition& condition, std
     const std::vector<ConfigId>& originals = m_file->configurations->representatives;
     ConfigId reference(condition.index);
     if (condition.reference == DifferenceCondition::Baseline) {
-        reference = originals[m_selection.baseline];
+        reference = originals[m_selection.baseline.value];
     } else if (condition.reference == DifferenceCondition::Pin) {
         if (condition.index >= m_selection.pins.size()) {
             std::ranges::fill(keep, std::uint8_t{0});
             return;
         }
-        reference = originals[m_selection.pins[condition.index]];
+        reference = originals[m_selection.pins[condition.index].value];
     }
     const ConfigTable& table = m_file->document->configs;
     std::vector<std::uint32_t> nodes(keep.size(), 0);
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    for (const SlotId slot : table.slotIds()) {
         table.visitColumn(slot, [&](const auto& codes) {
             const auto wanted = codes[reference.value];
-            for (std::size_t distinct = 0; distinct < nodes.size(); ++distinct)
-                nodes[distinct] += codes[originals[distinct].value] != wanted ? 1U : 0U;
+            for (const DistinctId distinct : idsBelow<DistinctId>(nodes.size()))
+                nodes[distinct.value] += codes[originals[distinct.value].value] != wanted ? 1U : 0U;
         });
     }
-    for (std::size_t distinct = 0; distinct < keep.size(); ++distinct)
-        keep[distinct] &= static_cast<std::uint8_t>(condition.nodes.contains(nodes[distinct]));
+    for (const DistinctId distinct : idsBelow<DistinctId>(keep.size()))
+        keep[distinct.value] &= static_cast<std::uint8_t>(condition.nodes.contains(nodes[distinct.value]));
 }
 
 bool ConfigTableModel::filterDependsOn(const Selection& before) const
@@ -273,20 +277,20 @@ bool ConfigTableModel::filterDependsOn(const Selection& before) const
            });
 }
 
-std::vector<std::uint32_t> ConfigTableModel::sorted(const std::vector<std::uint32_t>& kept) const
+std::vector<DistinctId> ConfigTableModel::sorted(const std::vector<DistinctId>& kept) const
 {
     if (m_sortColumn < 0)
         return kept;
     std::vector<Keyed> keyed;
     keyed.reserve(kept.size());
-    for (const std::uint32_t distinct : kept) {
+    for (const DistinctId distinct : kept) {
         const double known = value(m_sortColumn, distinct);
         const double key = m_sortOrder == Qt::AscendingOrder ? known : -known;
         keyed.push_back({std::isnan(key) ? std::numeric_limits<double>::infinity() : key, distinct});
     }
     std::ranges::sort(
         keyed, [](const Keyed& a, const Keyed& b) { return a.key != b.key ? a.key < b.key : a.distinct < b.distinct; });
-    std::vector<std::uint32_t> rows(keyed.size());
+    std::vector<DistinctId> rows(keyed.size());
     std::ranges::transform(keyed, rows.begin(), &Keyed::distinct);
     return rows;
 }
@@ -295,25 +299,25 @@ void ConfigTableModel::numberRows()
 {
     m_rowOf.assign(m_file ? m_file->configCount() : 0, -1);
     for (std::size_t row = 0; row < m_rows.size(); ++row)
-        m_rowOf[m_rows[row]] = static_cast<std::int32_t>(row);
+        m_rowOf[m_rows[row].value] = static_cast<std::int32_t>(row);
 }
 
 void ConfigTableModel::filterAgain()
 {
-    std::vector<std::uint32_t> kept = filtered();
+    std::vector<DistinctId> kept = filtered();
     if (kept != *m_kept)
-        m_kept = std::make_shared<const std::vector<std::uint32_t>>(std::move(kept));
+        m_kept = std::make_shared<const std::vector<DistinctId>>(std::move(kept));
 }
 
 void ConfigTableModel::rearrange()
 {
-    std::vector<std::uint32_t> rows = m_file ? sorted(*m_kept) : std::vector<std::uint32_t>();
+    std::vector<DistinctId> rows = m_file ? sorted(*m_kept) : std::vector<DistinctId>();
     if (rows == m_rows)
         return;
     // The hint keeps the horizontal header, and with it widths and hidden columns, out of this.
     Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList before = persistentIndexList();
-    std::vector<std::uint32_t> distinctOf;
+    std::vector<DistinctId> distinctOf;
     distinctOf.reserve(static_cast<std::size_t>(before.size()));
     for (const QModelIndex& index : before)
         distinctOf.push_back(distinctAt(index.row()));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/quantity.h"
 #include "widgets/filter/configfilter.h"
 #include "widgets/state/openfile.h"
-#include "widgets/common/quantity.h"
 #include "widgets/state/scores.h"
 #include "widgets/state/selection.h"
 
@@ -55,11 +55,11 @@ public:
     void setSelection(const Selection& selection);
     void setFilter(const ConfigFilter& filter);
 
-    [[nodiscard]] std::uint32_t distinctAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] DistinctId distinctAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
     /// -1 when the filter drops it.
-    [[nodiscard]] int rowOf(std::uint32_t distinct) const;
+    [[nodiscard]] int rowOf(DistinctId distinct) const;
     /// Distinct indices that the filter keeps, ascending. The same object until they change.
-    [[nodiscard]] const std::shared_ptr<const std::vector<std::uint32_t>>& kept() const { return m_kept; }
+    [[nodiscard]] const std::shared_ptr<const std::vector<DistinctId>>& kept() const { return m_kept; }
     /// -1: by distinct index.
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
@@ -76,20 +76,20 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 Q_SIGNALS:
-    void noteEdited(quint32 distinct, const QString& text);
+    void noteEdited(DistinctId distinct, const QString& text);
 
 private:
-    [[nodiscard]] double rankDifference(std::uint32_t distinct) const; ///< both ranks are known
-    [[nodiscard]] double value(int column, std::uint32_t distinct) const; ///< NaN where nothing is known
-    [[nodiscard]] QString text(int column, std::uint32_t distinct) const;
-    [[nodiscard]] QString toolTip(int column, std::uint32_t distinct) const;
-    [[nodiscard]] bool isKnown(std::uint32_t distinct) const; ///< its score
-    [[nodiscard]] int pinOf(std::uint32_t distinct) const;
-    [[nodiscard]] QString noteOf(std::uint32_t distinct) const;
-    [[nodiscard]] std::vector<std::uint32_t> filtered() const;
+    [[nodiscard]] double rankDifference(DistinctId distinct) const; ///< both ranks are known
+    [[nodiscard]] double value(int column, DistinctId distinct) const; ///< NaN where nothing is known
+    [[nodiscard]] QString text(int column, DistinctId distinct) const;
+    [[nodiscard]] QString toolTip(int column, DistinctId distinct) const;
+    [[nodiscard]] bool isKnown(DistinctId distinct) const; ///< its score
+    [[nodiscard]] int pinOf(DistinctId distinct) const;
+    [[nodiscard]] QString noteOf(DistinctId distinct) const;
+    [[nodiscard]] std::vector<DistinctId> filtered() const;
     void keepDifferences(const DifferenceCondition& condition, std::vector<std::uint8_t>& keep) const;
     [[nodiscard]] bool filterDependsOn(const Selection& before) const; ///< what differs from the selection now
-    [[nodiscard]] std::vector<std::uint32_t> sorted(const std::vector<std::uint32_t>& kept) const;
+    [[nodiscard]] std::vector<DistinctId> sorted(const std::vector<DistinctId>& kept) const;
     void numberRows();
     void filterAgain();
     void rearrange();
@@ -102,8 +102,8 @@ private:
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 
-    std::shared_ptr<const std::vector<std::uint32_t>> m_kept;
-    std::vector<std::uint32_t> m_rows; // row → distinct
+    std::shared_ptr<const std::vector<DistinctId>> m_kept;
+    std::vector<DistinctId> m_rows; // row → distinct
     std::vector<std::int32_t> m_rowOf; // distinct → row, -1 where dropped
 
     RuntimeFormat m_runtimeFormat;

@@ -57,7 +57,7 @@ QVariant ConfigTableModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
         return {};
-    const std::uint32_t distinct = distinctAt(index.row());
+    const DistinctId distinct = distinctAt(index.row());
     switch (role) {
     case Qt::DisplayRole:
         return text(index.column(), distinct);
@@ -107,7 +107,7 @@ bool ConfigTableModel::setData(const QModelIndex& index, const QVariant& value, 
     return true;
 }
 
-QString ConfigTableModel::text(int column, std::uint32_t distinct) const
+QString ConfigTableModel::text(int column, DistinctId distinct) const
 {
     if (column == Note)
         return noteOf(distinct);
@@ -118,7 +118,7 @@ QString ConfigTableModel::text(int column, std::uint32_t distinct) const
     case Difference:
         return signedText(static_cast<qint64>(number));
     case Tile:
-        return tileText(m_file->document->tiles[m_file->configurations->representatives[distinct].value]);
+        return tileText(m_file->document->tiles[m_file->configurations->representatives[distinct.value].value]);
     case PredictedRank: // ranks that are shared are marked so
         return groupedText(static_cast<qint64>(number))
             + (m_scores->isTied(distinct) ? QStringLiteral("=") : QString());
@@ -135,7 +135,7 @@ QString ConfigTableModel::text(int column, std::uint32_t distinct) const
     }
 }
 
-QString ConfigTableModel::toolTip(int column, std::uint32_t distinct) const
+QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
 {
     switch (column) {
     case Pin:
@@ -144,7 +144,7 @@ QString ConfigTableModel::toolTip(int column, std::uint32_t distinct) const
     case PredictedRank:
         if (isKnown(distinct) && m_scores->isTied(distinct))
             return tr("%1 configurations share this score: their order among each other means nothing.")
-                .arg(groupedText(qint64{m_scores->lastRank[distinct]} - m_scores->firstRank[distinct] + 1));
+                .arg(groupedText(qint64{m_scores->lastRank[distinct.value]} - m_scores->firstRank[distinct.value] + 1));
         [[fallthrough]];
     case Score:
     case Spread:

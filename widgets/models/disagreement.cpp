@@ -10,10 +10,10 @@
 namespace tgraph {
 namespace {
 
-std::int64_t gapOf(const Scores& first, const Scores& second, std::uint32_t config)
+std::int64_t gapOf(const Scores& first, const Scores& second, DistinctId config)
 {
-    const auto behind = std::int64_t{second.firstRank[config]} - first.lastRank[config];
-    const auto ahead = std::int64_t{second.lastRank[config]} - first.firstRank[config];
+    const auto behind = std::int64_t{second.firstRank[config.value]} - first.lastRank[config.value];
+    const auto ahead = std::int64_t{second.lastRank[config.value]} - first.firstRank[config.value];
     if (behind > 0)
         return behind;
     return std::min<std::int64_t>(ahead, 0);
@@ -26,17 +26,17 @@ std::vector<Disagreement> largestDisagreements(const Scores& first, const Scores
 {
     std::vector<Disagreement> found;
     const std::size_t count = std::min(first.score.size(), second.score.size());
-    const auto consider = [&](std::uint32_t config) {
-        if (config >= count || std::isnan(first.score[config]) || std::isnan(second.score[config]))
+    const auto consider = [&](DistinctId config) {
+        if (config.value >= count || std::isnan(first.score[config.value]) || std::isnan(second.score[config.value]))
             return;
         if (const std::int64_t gap = gapOf(first, second, config); gap != 0)
             found.push_back({config, gap});
     };
     if (kept) {
-        for (const std::uint32_t config : *kept)
+        for (const DistinctId config : *kept)
             consider(config);
     } else {
-        for (std::uint32_t config = 0; config < count; ++config)
+        for (const DistinctId config : idsBelow<DistinctId>(count))
             consider(config);
     }
     const auto larger = [](const Disagreement& a, const Disagreement& b) {
@@ -49,9 +49,9 @@ std::vector<Disagreement> largestDisagreements(const Scores& first, const Scores
     return found;
 }
 
-QString sharedRankText(const Scores& scores, std::uint32_t distinct)
+QString sharedRankText(const Scores& scores, DistinctId distinct)
 {
-    return groupedText(qint64{scores.firstRank[distinct]} + 1)
+    return groupedText(qint64{scores.firstRank[distinct.value]} + 1)
         + (scores.isTied(distinct) ? QStringLiteral("=") : QString());
 }
 
@@ -76,7 +76,7 @@ QString DisagreementModel::text(const Disagreement& row, int column) const
 {
     switch (column) {
     case Configuration:
-        return QString::number(m_content.file->configurations->representatives[row.config].value);
+        return QString::number(m_content.file->configurations->representatives[row.config.value].value);
     case First:
         return sharedRankText(*m_content.first, row.config);
     case Second:

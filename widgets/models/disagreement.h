@@ -15,7 +15,7 @@ namespace tgraph {
 
 /// A configuration that two rankings of one file place differently.
 struct Disagreement {
-    std::uint32_t config = 0; ///< distinct
+    DistinctId config;
     std::int64_t gap = 0; ///< places that the second ranking has it further back (negative: further ahead)
 
     bool operator==(const Disagreement&) const = default;
@@ -59,6 +59,6 @@ private:
 };
 
 /// "12", or "12=" for the first of the ranks that it shares: as the table of configurations has it.
-[[nodiscard]] QString sharedRankText(const Scores& scores, std::uint32_t distinct);
+[[nodiscard]] QString sharedRankText(const Scores& scores, DistinctId distinct);
 
 } // namespace tgraph

@@ -6,8 +6,8 @@
 namespace tgraph {
 namespace {
 
-bool explains(const Explanation& explanation, const Deduplication& configurations, std::uint32_t focus,
-              std::uint32_t baseline)
+bool explains(const Explanation& explanation, const Deduplication& configurations, DistinctId focus,
+              DistinctId baseline)
 {
     return !explanation.sensitivity.empty() && configurations.distinctOf[explanation.focus.value] == focus
         && configurations.distinctOf[explanation.baseline.value] == baseline;
@@ -35,12 +35,12 @@ void markDisagreements(NodeReasons& reasons)
 
 } // namespace
 
-NodeReasons nodeReasons(const OpenFile& file, const NodeCostTable& costs, std::uint32_t focus, std::uint32_t baseline,
+NodeReasons nodeReasons(const OpenFile& file, const NodeCostTable& costs, DistinctId focus, DistinctId baseline,
                         const Explanation* explanation)
 {
     const Deduplication& configurations = *file.configurations;
-    const ConfigId focusId = configurations.representatives[focus];
-    const ConfigId baselineId = configurations.representatives[baseline];
+    const ConfigId focusId = configurations.representatives[focus.value];
+    const ConfigId baselineId = configurations.representatives[baseline.value];
     NodeReasons reasons{.focus = focus, .baseline = baseline};
     reasons.hasSensitivity = explanation != nullptr && explains(*explanation, configurations, focus, baseline);
 
@@ -50,10 +50,9 @@ NodeReasons nodeReasons(const OpenFile& file, const NodeCostTable& costs, std::u
             sensitivity.emplace(entry.node.value, entry.delta);
     }
     const std::vector<double> swaps = costs.swapSeconds(focusId, baselineId);
-    const auto configurable = file.document->graph.configurable();
     std::unordered_map<std::uint32_t, double> swapOf;
-    for (std::size_t slot = 0; slot < swaps.size(); ++slot)
-        swapOf.emplace(configurable[slot].value, swaps[slot]);
+    for (const SlotId slot : idsBelow<SlotId>(swaps.size()))
+        swapOf.emplace(file.document->graph.configurableNode(slot).value, swaps[slot.value]);
 
     const std::vector<NodeCost> ofFocus = costs.of(focusId);
     const std::vector<NodeCost> ofBaseline = costs.of(baselineId);

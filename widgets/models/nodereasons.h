@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/eval/contradiction.h"
-#include "engine/model/ranking/explanation.h"
 #include "engine/analytical/nodecosttable.h"
+#include "engine/eval/contradiction.h"
+#include "engine/model/scoring/explanation.h"
 #include "widgets/state/openfile.h"
 
 #include <cstdint>
@@ -31,8 +31,8 @@ struct NodeReason {
 
 /// Why the focused configuration should take longer, or less long, than the baseline. Immutable once built.
 struct NodeReasons {
-    std::uint32_t focus = 0; ///< distinct
-    std::uint32_t baseline = 0; ///< distinct
+    DistinctId focus;
+    DistinctId baseline;
     std::vector<NodeReason> rows; ///< nodes that are configurable or cost something, ascending
     double focusSeconds = 0; ///< of the whole program
     double baselineSeconds = 0;
@@ -43,7 +43,7 @@ struct NodeReasons {
 
 /// `explanation` may be null, or of another focus or baseline: it then says nothing. The disagreements compare
 /// swapSeconds with the sensitivities: both ask what this node alone does.
-[[nodiscard]] NodeReasons nodeReasons(const OpenFile& file, const NodeCostTable& costs, std::uint32_t focus,
-                                      std::uint32_t baseline, const Explanation* explanation);
+[[nodiscard]] NodeReasons nodeReasons(const OpenFile& file, const NodeCostTable& costs, DistinctId focus,
+                                      DistinctId baseline, const Explanation* explanation);
 
 } // namespace tgraph

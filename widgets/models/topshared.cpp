@@ -5,15 +5,15 @@
 
 namespace tgraph {
 
-std::vector<std::size_t> sharedSlots(const OpenFile& file, std::span<const std::uint32_t> distinct)
+std::vector<SlotId> sharedSlots(const OpenFile& file, std::span<const DistinctId> distinct)
 {
     const ConfigTable& table = file.document->configs;
-    std::vector<std::size_t> shared;
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    std::vector<SlotId> shared;
+    for (const SlotId slot : table.slotIds()) {
         const auto code
-            = [&](std::uint32_t index) { return table.code(slot, file.configurations->representatives[index]); };
+            = [&](DistinctId index) { return table.code(slot, file.configurations->representatives[index.value]); };
         const bool same
-            = std::ranges::all_of(distinct, [&](std::uint32_t index) { return code(index) == code(distinct.front()); });
+            = std::ranges::all_of(distinct, [&](DistinctId index) { return code(index) == code(distinct.front()); });
         if (same)
             shared.push_back(slot);
     }

@@ -3,15 +3,13 @@
 
 #include "widgets/state/openfile.h"
 
-#include <cstddef>
-#include <cstdint>
 #include <span>
 #include <vector>
 
 namespace tgraph {
 
-/// Slots whose node takes the same vector in all of these distinct configurations, ascending. All slots for one
+/// Slots whose node takes the same vector in all of these configurations, ascending. All slots for one
 /// configuration or none; none for tile files, which have no slots.
-[[nodiscard]] std::vector<std::size_t> sharedSlots(const OpenFile& file, std::span<const std::uint32_t> distinct);
+[[nodiscard]] std::vector<SlotId> sharedSlots(const OpenFile& file, std::span<const DistinctId> distinct);
 
 } // namespace tgraph

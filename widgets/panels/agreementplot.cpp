@@ -51,7 +51,7 @@ AgreementPlot::AgreementPlot(QWidget* parent)
     auto* lines = new QHBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->addWidget(parts);
-    m_view->setDescriber([this](quint32 distinct) { return describe(distinct); });
+    m_view->setDescriber([this](DistinctId distinct) { return describe(distinct); });
     connect(m_view, &ScatterView::focusRequested, this, &AgreementPlot::focusRequested);
     connect(m_view, &ScatterView::areaRequested, this, &AgreementPlot::areaRequested);
     connect(m_view, &ScatterView::areaCleared, this, &AgreementPlot::areaCleared);
@@ -168,7 +168,7 @@ void AgreementPlot::showMarks()
         return m_view->setMarks({});
     const DataColours colours = dataColours(palette());
     std::vector<ScatterMark> marks;
-    const auto add = [&marks](quint32 config, const QString& label, const QColor& colour, Qt::PenStyle style) {
+    const auto add = [&marks](DistinctId config, const QString& label, const QColor& colour, Qt::PenStyle style) {
         const auto same = std::ranges::find(marks, config, &ScatterMark::config);
         if (same != marks.end())
             same->label = QStringLiteral("%1, %2").arg(same->label, label);
@@ -184,11 +184,12 @@ void AgreementPlot::showMarks()
     m_view->setMarks(std::move(marks));
 }
 
-QString AgreementPlot::describe(quint32 distinct) const
+QString AgreementPlot::describe(DistinctId distinct) const
 {
     if (!m_content.file)
         return {};
-    QStringList lines = {tr("Configuration %1").arg(m_content.file->configurations->representatives[distinct].value)};
+    QStringList lines
+        = {tr("Configuration %1").arg(m_content.file->configurations->representatives[distinct.value].value)};
     for (const auto& [scores, name] :
          {std::pair(m_content.first, m_content.firstName), std::pair(m_content.second, m_content.secondName)}) {
         if (scores)

@@ -44,7 +44,7 @@ public:
     void showList(bool shown);
 
 Q_SIGNALS:
-    void focusRequested(quint32 distinct);
+    void focusRequested(DistinctId distinct);
     void areaRequested(const QRectF& values);
     void areaCleared();
 
@@ -58,7 +58,7 @@ private:
     void showPlace();
     void step(int by);
     [[nodiscard]] std::optional<int> focusedRow() const;
-    [[nodiscard]] QString describe(quint32 distinct) const;
+    [[nodiscard]] QString describe(DistinctId distinct) const;
 
     Content m_content;
     Selection m_selection;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/filesection.h"
 
-#include "widgets/common/datacolours.h"
 #include "widgets/common/bardelegate.h"
-#include "widgets/models/filelistmodel.h"
-#include "widgets/models/influencemodel.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
+#include "widgets/models/filelistmodel.h"
+#include "widgets/models/influencemodel.h"
 
 #include <QGridLayout>
 #include <QHeaderView>
@@ -56,7 +56,7 @@ FileSection::FileSection(QWidget* parent)
     constexpr int nearlyAll = 1000; // the rest is for when the table is hidden
     layout->addWidget(m_table, nearlyAll);
     layout->addStretch(1);
-    const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row()).value); };
+    const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row())); };
     connect(m_table, &QAbstractItemView::clicked, this, request);
     connect(m_table, &SectionTable::enterPressed, this, request);
 }
@@ -124,9 +124,13 @@ void FileSection::showFacts()
         return;
     }
     const RuntimeFormat format(*facts.best, facts.relative);
+    const QString best = format.text(*facts.best);
+    const QString worst = format.text(*facts.best * facts.spread.value_or(1));
+    const std::uint32_t hidden = m_file->document->unpublishedCount();
     addFact(runtimes,
-            tr("%1 to %2").arg(format.text(*facts.best), format.text(*facts.best * facts.spread.value_or(1))));
-    const double baseline = m_file->targets[m_file->defaultBaseline];
+            hidden == 0 ? tr("%1 to %2").arg(best, worst)
+                        : tr("%1 to %2; %3 not published").arg(best, worst, groupedText(hidden)));
+    const double baseline = m_file->targets[m_file->defaultBaseline.value];
     if (baseline > 0)
         addFact(tr("Best"), tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));
 }

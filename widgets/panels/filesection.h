@@ -29,7 +29,7 @@ public:
     void setScores(const std::shared_ptr<const Scores>& scores);
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode); ///< a click or Enter
+    void nodeRequested(NodeId node); ///< a click or Enter
 
 private:
     void showFacts();

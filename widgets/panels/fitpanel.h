@@ -5,8 +5,8 @@
 #include "widgets/charts/chartexport.h"
 #include "widgets/charts/distribution.h"
 #include "widgets/common/valuetext.h"
-#include "widgets/state/fileview.h"
 #include "widgets/panels/agreementplot.h"
+#include "widgets/state/fileview.h"
 
 #include <QWidget>
 
@@ -46,7 +46,7 @@ public:
     bool restoreState(const QByteArray& state);
 
 Q_SIGNALS:
-    void focusRequested(quint32 distinct);
+    void focusRequested(DistinctId distinct);
     /// "runtime 70ms..80ms and score 1.5..2", or with ranks "measured 1..50 and rank 100..200".
     void filterRequested(const QString& terms);
     /// The terms of filterRequested() are to be taken back.

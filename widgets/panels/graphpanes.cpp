@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/graphpanes.h"
 
+#include "engine/core/known.h"
 #include "widgets/common/elidedlabel.h"
-#include "widgets/graph/graphview.h"
 #include "widgets/common/quantity.h"
+#include "widgets/graph/graphview.h"
 #include "widgets/panels/comparepanel.h"
 
 #include <QAction>
@@ -13,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tgraph {
 namespace {
@@ -138,7 +140,7 @@ void GraphPanes::setExplanation(std::shared_ptr<const Explanation> explanation)
     m_panes.front().view->setExplanation(std::move(explanation));
 }
 
-void GraphPanes::setReference(std::optional<std::uint32_t> reference)
+void GraphPanes::setReference(std::optional<DistinctId> reference)
 {
     m_reference = reference;
     setSelection(m_selection);
@@ -221,10 +223,9 @@ void GraphPanes::showTitle(const Pane& pane, const ComparedConfig& config, bool 
 {
     const QString title = comparedTitle(*m_file, config);
     QString words = QStringLiteral("● ") + title;
-    if (!m_file->targets.empty()) {
-        const RuntimeFormat format(*std::ranges::min_element(m_file->targets), !m_file->isLayout(),
-                                   resolutionOf(m_file->targets));
-        const QString runtime = format.text(m_file->targets[config.distinct]);
+    if (!m_file->targets.empty() && !std::isnan(m_file->targets[config.distinct.value])) {
+        const RuntimeFormat format(leastKnown(m_file->targets), !m_file->isLayout(), resolutionOf(m_file->targets));
+        const QString runtime = format.text(m_file->targets[config.distinct.value]);
         words += QStringLiteral(" · ") + (m_file->document->simulation ? tr("%1 simulated").arg(runtime) : runtime);
     }
     if (isReference)

@@ -37,7 +37,7 @@ public:
     void setKept(KeptConfigs kept) override;
     void setExplanation(std::shared_ptr<const Explanation> explanation) override;
     /// The configuration that the others are compared with; nothing: the baseline.
-    void setReference(std::optional<std::uint32_t> reference);
+    void setReference(std::optional<DistinctId> reference);
 
     /// "Compare side by side": checkable; disabled while there is nothing to compare. Its key works in the whole
     /// window.
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] std::vector<GraphView*> panes() const;
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode); ///< in a pane other than the first
+    void nodeRequested(NodeId node); ///< in a pane other than the first
     void nodeCleared();
 
 private:
@@ -71,7 +71,7 @@ private:
 
     std::shared_ptr<const OpenFile> m_file;
     Selection m_selection;
-    std::optional<std::uint32_t> m_reference;
+    std::optional<DistinctId> m_reference;
     ComparedSet m_compared;
     GraphColourMode m_modeBefore = GraphColourMode::Opcode; ///< of the graph by itself
     bool m_isMoving = false; ///< panes follow one that a person moves

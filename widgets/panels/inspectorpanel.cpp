@@ -2,9 +2,10 @@
 #include "widgets/panels/inspectorpanel.h"
 
 #include "engine/eval/attribution.h"
+#include "widgets/common/nodename.h"
+#include "widgets/common/quantity.h"
 #include "widgets/models/featuretablemodel.h"
 #include "widgets/models/neighbourmodel.h"
-#include "widgets/common/quantity.h"
 #include "widgets/models/vectortablemodel.h"
 #include "widgets/panels/filesection.h"
 #include "widgets/panels/inspectorsections.h"
@@ -38,12 +39,6 @@ std::size_t computationOf(const Graph& graph, NodeId node)
 {
     const auto starts = graph.computationStarts();
     return static_cast<std::size_t>(std::ranges::upper_bound(starts, node.value) - starts.begin());
-}
-
-QString operationName(Opcode opcode)
-{
-    const std::string_view name = opcodeName(opcode);
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
 }
 
 } // namespace
@@ -110,7 +105,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     connect(m_fileSection, &FileSection::nodeRequested, this, &InspectorPanel::nodeRequested);
     connect(m_vectors, &VectorSection::codeRequested, this, [this](quint32 code) {
         if (const auto slot = slotOfNode())
-            Q_EMIT vectorFilterRequested(static_cast<quint32>(*slot), code);
+            Q_EMIT vectorFilterRequested(*slot, code);
     });
     showNode();
 }
@@ -155,15 +150,11 @@ void InspectorPanel::setAttention(std::vector<double> values, const QString& tit
     showWorth();
 }
 
-std::optional<std::size_t> InspectorPanel::slotOfNode() const
+std::optional<SlotId> InspectorPanel::slotOfNode() const
 {
     if (!m_file || !m_selection.node || m_file->document->configs.slotCount() == 0)
         return std::nullopt;
-    const auto nodes = m_file->document->graph.configurable();
-    const auto place = std::ranges::find(nodes, *m_selection.node);
-    if (place == nodes.end())
-        return std::nullopt;
-    return static_cast<std::size_t>(place - nodes.begin());
+    return m_file->document->graph.slotOf(*m_selection.node);
 }
 
 void InspectorPanel::showNode()
@@ -178,9 +169,8 @@ void InspectorPanel::showNode()
     if (!known)
         return;
     const Graph& graph = m_file->document->graph;
-    m_heading->setText(
-        tr("%1 · %2", "opcode and shape")
-            .arg(operationName(graph.opcode(*node)), QString::fromStdString(shapeText(graph.features(*node)))));
+    m_heading->setText(tr("%1 · %2", "opcode and shape")
+                           .arg(operationText(graph, *node), QString::fromStdString(shapeText(graph.features(*node)))));
     QStringList place = {tr("Node %1").arg(node->value)};
     if (const std::size_t computation = computationOf(graph, *node); computation > 0)
         place.append(tr("computation %1 of %2").arg(computation).arg(graph.computationStarts().size()));
@@ -198,17 +188,17 @@ void InspectorPanel::showConfiguration()
         return;
     std::optional<ConfigVector> focus;
     std::optional<ConfigVector> baseline;
-    const std::optional<std::size_t> slot = slotOfNode();
+    const std::optional<SlotId> slot = slotOfNode();
     std::optional<std::uint32_t> focusCode;
     std::optional<std::uint32_t> baselineCode;
-    const auto codeOf = [&](std::uint32_t distinct) {
-        return m_file->document->configs.code(*slot, m_file->configurations->representatives[distinct]);
+    const auto codeOf = [&](DistinctId distinct) {
+        return m_file->document->configs.code(*slot, m_file->configurations->representatives[distinct.value]);
     };
-    if (slot && m_selection.baseline < m_file->configCount()) {
+    if (slot && m_file->has(m_selection.baseline)) {
         baseline = m_file->vector(*slot, m_selection.baseline);
         baselineCode = codeOf(m_selection.baseline);
     }
-    if (slot && m_selection.focus && *m_selection.focus < m_file->configCount()) {
+    if (slot && m_selection.focus && m_file->has(*m_selection.focus)) {
         focus = m_file->vector(*slot, *m_selection.focus);
         focusCode = codeOf(*m_selection.focus);
     }
@@ -227,12 +217,13 @@ void InspectorPanel::showWorth()
         : ranked && !m_scores->etaSquared.empty() ? &m_scores->etaSquared
                                                   : nullptr;
     if (const auto slot = slotOfNode(); slot && shares != nullptr) {
-        const double chance
-            = etaSquaredByChance(m_file->document->configs.vectors(*slot).size(), m_file->document->configCount());
+        const Document& document = *m_file->document;
+        const double chance = etaSquaredByChance(document.configs.vectors(*slot).size(),
+                                                 document.configCount() - (measured ? document.unpublishedCount() : 0));
         const QString sentence = measured
             ? tr("η² %1: its layout explains this share of the runtimes’ variance (%2 by chance).")
             : tr("η² %1: its layout explains this share of the scores’ variance (%2 by chance).");
-        lines.append(sentence.arg(shareText((*shares)[*slot]), shareText(chance, 2)));
+        lines.append(sentence.arg(shareText((*shares)[slot->value]), shareText(chance, 2)));
     } else if (slot) {
         lines.append(tr("η² unknown: runtimes are not published and the file is not ranked."));
     }
@@ -245,7 +236,7 @@ void InspectorPanel::showWorth()
 
 void InspectorPanel::showVectors()
 {
-    const std::optional<std::size_t> slot = slotOfNode();
+    const std::optional<SlotId> slot = slotOfNode();
     m_vectors->setVisible(slot.has_value());
     if (!slot)
         return;

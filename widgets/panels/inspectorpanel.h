@@ -3,7 +3,6 @@
 
 #include "widgets/state/fileview.h"
 
-
 #include <QWidget>
 
 #include <memory>
@@ -37,10 +36,10 @@ public:
     void setAttention(std::vector<double> values, const QString& title);
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode);
+    void nodeRequested(NodeId node);
     void nodeCleared(); ///< back to the file
     /// Only configurations that give the slot's node this vector.
-    void vectorFilterRequested(quint32 slot, quint32 code);
+    void vectorFilterRequested(SlotId slot, quint32 code);
 
 private:
     enum Page { EmptyPage, NodePage, FilePage };
@@ -49,7 +48,7 @@ private:
     void showConfiguration();
     void showWorth();
     void showVectors();
-    [[nodiscard]] std::optional<std::size_t> slotOfNode() const;
+    [[nodiscard]] std::optional<SlotId> slotOfNode() const;
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/inspectorsections.h"
 
-#include "widgets/models/featuretablemodel.h"
-#include "widgets/models/neighbourmodel.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
+#include "widgets/models/featuretablemodel.h"
+#include "widgets/models/neighbourmodel.h"
 
 #include <QCheckBox>
 #include <QHeaderView>
@@ -65,7 +65,7 @@ NeighbourSection::NeighbourSection(QWidget* parent)
     QVBoxLayout* layout = sectionColumn(this);
     layout->addWidget(m_title);
     layout->addWidget(m_table, 1);
-    const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row()).value); };
+    const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row())); };
     connect(table, &QAbstractItemView::clicked, this, request);
     connect(table, &SectionTable::enterPressed, this, request);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/state/openfile.h"
 #include "widgets/models/vectortablemodel.h"
+#include "widgets/state/openfile.h"
 
 #include <QWidget>
 
@@ -51,7 +51,7 @@ public:
     void setNode(const std::shared_ptr<const OpenFile>& file, std::optional<NodeId> node);
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode); ///< a click or Enter
+    void nodeRequested(NodeId node); ///< a click or Enter
 
 private:
     NeighbourModel* m_model = nullptr;

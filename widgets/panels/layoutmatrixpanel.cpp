@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/layoutmatrixpanel.h"
 
+#include "widgets/charts/layoutmatrixview.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/elidedlabel.h"
-#include "widgets/charts/layoutmatrixview.h"
 #include "widgets/common/quantity.h"
 
 #include <QComboBox>
@@ -122,20 +122,20 @@ void LayoutMatrixPanel::showMarks()
 {
     MatrixMarks marks;
     if (m_view->matrix()) {
-        marks.baseline = codesOf(std::min(m_selection.baseline, m_file->configCount() - 1));
-        if (m_selection.focus && *m_selection.focus < m_file->configCount())
+        marks.baseline = codesOf(std::min(m_selection.baseline, DistinctId(m_file->configCount() - 1)));
+        if (m_selection.focus && m_file->has(*m_selection.focus))
             marks.focus = codesOf(*m_selection.focus);
     }
     m_view->setMarks(std::move(marks));
     m_view->setSelectedNode(m_selection.node);
 }
 
-std::vector<std::uint32_t> LayoutMatrixPanel::codesOf(std::uint32_t distinct) const
+std::vector<std::uint32_t> LayoutMatrixPanel::codesOf(DistinctId distinct) const
 {
     const ConfigTable& table = m_file->document->configs;
     std::vector<std::uint32_t> codes;
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot)
-        codes.push_back(table.code(slot, m_file->configurations->representatives[distinct]));
+    for (const SlotId slot : table.slotIds())
+        codes.push_back(table.code(slot, m_file->configurations->representatives[distinct.value]));
     return codes;
 }
 

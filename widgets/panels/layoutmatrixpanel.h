@@ -39,9 +39,9 @@ public:
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance);
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode);
+    void nodeRequested(NodeId node);
     /// Only configurations that give the slot's node this vector.
-    void vectorFilterRequested(quint32 slot, quint32 code);
+    void vectorFilterRequested(SlotId slot, quint32 code);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -51,7 +51,7 @@ private:
     void changed(); ///< what the matrix is made of
     void refresh();
     void showMarks();
-    [[nodiscard]] std::vector<std::uint32_t> codesOf(std::uint32_t distinct) const;
+    [[nodiscard]] std::vector<std::uint32_t> codesOf(DistinctId distinct) const;
     [[nodiscard]] QString emptyText() const;
     [[nodiscard]] QString titleText() const;
 

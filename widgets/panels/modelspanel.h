@@ -2,8 +2,8 @@
 #pragma once
 
 #include "widgets/charts/chartexport.h"
-#include "widgets/state/fileview.h"
 #include "widgets/panels/agreementplot.h"
+#include "widgets/state/fileview.h"
 
 #include <QWidget>
 
@@ -57,7 +57,7 @@ Q_SIGNALS:
     void modelChosen(); ///< another one than before
     void compareRequested(const std::string& model);
     void cancelRequested(const std::string& model);
-    void focusRequested(quint32 distinct);
+    void focusRequested(DistinctId distinct);
     void filterRequested(const QString& terms); ///< "rank 1..50"
     void filterCleared(); ///< the terms of filterRequested() are to be taken back
 

@@ -2,8 +2,9 @@
 #include "widgets/panels/rankpanel.h"
 
 #include "widgets/common/datacolours.h"
-#include "widgets/common/quantity.h"
 #include "widgets/common/modelcombo.h"
+#include "widgets/common/nodename.h"
+#include "widgets/common/quantity.h"
 #include "widgets/panels/topstepper.h"
 
 #include <QComboBox>
@@ -95,10 +96,8 @@ QWidget* RankPanel::makeForm()
     m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), m_seed));
     m_seed->setToolTip(tr("Of the permutations: the same seed gives the same scores."));
     m_deviceBox = new QComboBox(box);
-    for (const Device device : {Device::Auto, Device::Cpu, Device::Cuda}) {
-        const std::string_view name = deviceName(device);
-        m_deviceBox->addItem(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), int(device));
-    }
+    for (const Device device : {Device::Auto, Device::Cpu, Device::Cuda})
+        m_deviceBox->addItem(engineName(deviceName(device)), int(device));
     addRow(tr("&Model"), m_model);
     form->addWidget(m_modelDetails, form->rowCount(), 0, 1, 2);
     addRow(tr("&Permutations (N)"), m_permutations);

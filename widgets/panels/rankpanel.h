@@ -53,7 +53,7 @@ Q_SIGNALS:
     void fileRequested(); ///< a checkpoint file is to be chosen; setChoice() answers
     void rankRequested(const tgraph::RankChoice& choice);
     void cancelRequested();
-    void focusRequested(quint32 distinct);
+    void focusRequested(DistinctId distinct);
     void topCountChanged(quint32 count);
 
 private:

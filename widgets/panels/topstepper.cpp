@@ -87,7 +87,7 @@ void TopStepper::setSelection(const Selection& selection)
     }
 }
 
-std::span<const std::uint32_t> TopStepper::top() const
+std::span<const DistinctId> TopStepper::top() const
 {
     if (!m_file || !m_scores)
         return {};

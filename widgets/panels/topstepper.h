@@ -29,12 +29,12 @@ public:
     void setSelection(const Selection& selection);
 
 Q_SIGNALS:
-    void focusRequested(quint32 distinct);
+    void focusRequested(DistinctId distinct);
     void topCountChanged(quint32 count);
 
 private:
     /// The predicted fastest first, at most k of them.
-    [[nodiscard]] std::span<const std::uint32_t> top() const;
+    [[nodiscard]] std::span<const DistinctId> top() const;
     /// Of the focus in the top k.
     [[nodiscard]] std::optional<std::size_t> place() const;
     void step(int by);

@@ -4,8 +4,8 @@
 #include "engine/eval/layoutoutcomes.h"
 #include "engine/graph/layoutedit.h"
 #include "widgets/common/datacolours.h"
-#include "widgets/common/valuetext.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/valuetext.h"
 #include "widgets/models/vectortablemodel.h"
 
 #include <QComboBox>
@@ -65,7 +65,7 @@ VectorEditor::VectorEditor(QWidget* parent) : QWidget(parent), m_problem(new QLa
     rows->addRow(m_problem);
 }
 
-void VectorEditor::setNode(std::shared_ptr<const OpenFile> file, std::size_t slot, const std::vector<double>& values)
+void VectorEditor::setNode(std::shared_ptr<const OpenFile> file, SlotId slot, const std::vector<double>& values)
 {
     m_file = std::move(file);
     m_slot = slot;
@@ -77,7 +77,7 @@ void VectorEditor::setNode(std::shared_ptr<const OpenFile> file, std::size_t slo
 void VectorEditor::fill(LayoutPart part, const std::vector<double>& values)
 {
     const Document& document = *m_file->document;
-    const NodeId node = document.graph.configurable()[m_slot];
+    const NodeId node = document.graph.configurableNode(m_slot);
     QComboBox& shown = box(part);
     shown.clear();
     const ValueKind kind = m_file->targets.empty() ? ValueKind::Score : ValueKind::RuntimeNs;
@@ -106,7 +106,7 @@ void VectorEditor::take(LayoutPart part, const QString& text)
     if (!m_file)
         return;
     const Document& document = *m_file->document;
-    const NodeId node = document.graph.configurable()[m_slot];
+    const NodeId node = document.graph.configurableNode(m_slot);
     const QString typed = text == layoutLabel(layoutOf(ConfigVector{-1, -1, -1, -1, -1, -1}, LayoutPart::Output))
         ? QStringLiteral("{}")
         : text;

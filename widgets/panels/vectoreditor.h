@@ -23,7 +23,7 @@ public:
     explicit VectorEditor(QWidget* parent = nullptr);
 
     /// `values`: one a distinct configuration (runtimes in ns, or scores), by which layouts are ordered; may be empty.
-    void setNode(std::shared_ptr<const OpenFile> file, std::size_t slot, const std::vector<double>& values);
+    void setNode(std::shared_ptr<const OpenFile> file, SlotId slot, const std::vector<double>& values);
     /// What the node's layouts are now.
     void setVector(const ConfigVector& vector);
 
@@ -37,7 +37,7 @@ private:
     [[nodiscard]] QComboBox& box(LayoutPart part) { return *m_boxes[static_cast<std::size_t>(part)]; }
 
     std::shared_ptr<const OpenFile> m_file;
-    std::size_t m_slot = 0;
+    SlotId m_slot;
     ConfigVector m_vector{};
     std::array<QLabel*, layoutParts.size()> m_names{};
     std::array<QComboBox*, layoutParts.size()> m_boxes{};

@@ -3,9 +3,9 @@
 
 #include "widgets/common/contentpages.h"
 #include "widgets/common/quantity.h"
-#include "widgets/models/whytablemodel.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
+#include "widgets/models/whytablemodel.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -87,7 +87,7 @@ void WhyPanel::makeTable()
     useUsualColumns();
     const auto request = [this](const QModelIndex& index) {
         if (index.isValid())
-            Q_EMIT nodeRequested(m_model->nodeAt(m_shown->mapToSource(index).row()).value);
+            Q_EMIT nodeRequested(m_model->nodeAt(m_shown->mapToSource(index).row()));
     };
     connect(m_table, &SectionTable::enterPressed, this, request);
     connect(m_table, &QAbstractItemView::clicked, this, request);
@@ -186,8 +186,8 @@ bool WhyPanel::canExplain() const
 
 QString WhyPanel::headText() const
 {
-    const ConfigId focus = m_file->configurations->representatives[m_reasons->focus];
-    const ConfigId baseline = m_file->configurations->representatives[m_reasons->baseline];
+    const ConfigId focus = m_file->configurations->representatives[m_reasons->focus.value];
+    const ConfigId baseline = m_file->configurations->representatives[m_reasons->baseline.value];
     const double difference = m_reasons->focusSeconds - m_reasons->baselineSeconds;
     if (focus == baseline)
         return tr("Analytical estimate of configuration %1: %2. It is the baseline itself.")

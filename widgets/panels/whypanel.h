@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/state/fileview.h"
 #include "widgets/models/nodereasons.h"
+#include "widgets/state/fileview.h"
 
 #include <QWidget>
 
@@ -39,7 +39,7 @@ public:
     bool restoreState(const QByteArray& state);
 
 Q_SIGNALS:
-    void nodeRequested(quint32 originalNode);
+    void nodeRequested(NodeId node);
     void explainRequested();
 
 private:

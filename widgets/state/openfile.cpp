@@ -32,7 +32,8 @@ std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> doc
         if (file->isLayout())
             file->etaSquared = etaSquared(file->document->configs, targets);
     }
-    file->defaultBaseline = file->configurations->distinctOf.empty() ? 0 : file->configurations->distinctOf.front();
+    if (!file->configurations->distinctOf.empty())
+        file->defaultBaseline = file->configurations->distinctOf.front();
     return file;
 }
 

@@ -14,23 +14,26 @@
 namespace tgraph {
 
 /// A document with what every view needs of it, computed once on the engine thread. Immutable; views share it. Views
-/// speak of *distinct* configurations by their index in `configurations`; originals appear in exports and tooltips
+/// speak of *distinct* configurations by their DistinctId in `configurations`; originals appear in exports and tooltips
 /// only.
 struct OpenFile {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const Deduplication> configurations;
     PrunedGraph pruned; ///< layout: the pruned graph; tile: the whole graph
-    std::vector<double> targets; ///< distinct → smallest target (ns; tile: relative); empty where not published
-    std::vector<std::uint32_t> measuredRank; ///< distinct → 0 for the fastest; empty where not published
-    std::vector<double> etaSquared; ///< slot → share of the measured variance; empty where not published
-    std::uint32_t defaultBaseline = 0; ///< distinct: of the file's first configuration
+    /// Distinct → smallest target (ns; tile: relative), NaN where that is not published; empty where none is.
+    std::vector<double> targets;
+    std::vector<std::uint32_t> measuredRank; ///< distinct → 0 for the fastest, NaN last; empty where none is published
+    std::vector<double> etaSquared; ///< slot → share of the measured variance; empty where none is published
+    DistinctId defaultBaseline; ///< of the file's first configuration
 
     [[nodiscard]] std::uint32_t configCount() const { return configurations->distinctCount(); }
+    [[nodiscard]] IdRange<DistinctId> configIds() const { return configurations->distinctIds(); }
+    [[nodiscard]] bool has(DistinctId distinct) const { return distinct.value < configCount(); }
     [[nodiscard]] bool isLayout() const { return document->collection.kind == Collection::Kind::Layout; }
     /// The vector that a slot takes in a distinct configuration (layout files).
-    [[nodiscard]] const ConfigVector& vector(std::size_t slot, std::uint32_t distinct) const
+    [[nodiscard]] const ConfigVector& vector(SlotId slot, DistinctId distinct) const
     {
-        return document->configs.vector(slot, configurations->representatives[distinct]);
+        return document->configs.vector(slot, configurations->representatives[distinct.value]);
     }
 };
 

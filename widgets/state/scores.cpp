@@ -10,11 +10,11 @@
 namespace tgraph {
 namespace {
 
-std::vector<std::uint32_t> inverse(const std::vector<std::uint32_t>& ranks)
+std::vector<DistinctId> inverse(const std::vector<std::uint32_t>& ranks)
 {
-    std::vector<std::uint32_t> order(ranks.size());
+    std::vector<DistinctId> order(ranks.size());
     for (std::uint32_t i = 0; i < ranks.size(); ++i)
-        order[ranks[i]] = i;
+        order[ranks[i]] = DistinctId(i);
     return order;
 }
 
@@ -25,11 +25,12 @@ void findTies(Scores& scores)
     scores.lastRank = scores.rank;
     for (std::size_t begin = 0; begin < scores.order.size();) {
         std::size_t end = begin + 1;
-        while (end < scores.order.size() && scores.score[scores.order[end]] == scores.score[scores.order[begin]])
+        while (end < scores.order.size()
+               && scores.score[scores.order[end].value] == scores.score[scores.order[begin].value])
             ++end;
         for (std::size_t i = begin; i < end; ++i) {
-            scores.firstRank[scores.order[i]] = static_cast<std::uint32_t>(begin);
-            scores.lastRank[scores.order[i]] = static_cast<std::uint32_t>(end - 1);
+            scores.firstRank[scores.order[i].value] = static_cast<std::uint32_t>(begin);
+            scores.lastRank[scores.order[i].value] = static_cast<std::uint32_t>(end - 1);
         }
         begin = end;
     }

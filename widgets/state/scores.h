@@ -25,7 +25,7 @@ struct Scores {
     std::vector<double> score; ///< NaN where not known yet; lower is faster
     std::vector<double> spread; ///< 0 while a ranking runs
     std::vector<std::uint32_t> rank; ///< 0 for the fastest; those not known yet come last
-    std::vector<std::uint32_t> order; ///< fastest first: the inverse of rank
+    std::vector<DistinctId> order; ///< fastest first: the inverse of rank
     // Equal scores follow each other by index in `rank`, which means nothing: these are the ranks that they share.
     std::vector<std::uint32_t> firstRank; ///< distinct → the first rank with this score
     std::vector<std::uint32_t> lastRank; ///< distinct → the last one
@@ -36,9 +36,15 @@ struct Scores {
     std::optional<Adaptation> adaptation; ///< nothing: the model saw none of the file's runtimes
 
     [[nodiscard]] bool complete() const { return prediction != nullptr; }
-    [[nodiscard]] bool isTied(std::uint32_t distinct) const { return firstRank[distinct] != lastRank[distinct]; }
+    [[nodiscard]] bool isTied(DistinctId distinct) const
+    {
+        return firstRank[distinct.value] != lastRank[distinct.value];
+    }
     /// How many share the best score; 0 where nothing is known.
-    [[nodiscard]] std::size_t bestCount() const { return known == 0 ? 0 : std::size_t{lastRank[order.front()]} + 1; }
+    [[nodiscard]] std::size_t bestCount() const
+    {
+        return known == 0 ? 0 : std::size_t{lastRank[order.front().value]} + 1;
+    }
 };
 
 /// A running ranking's state.

@@ -13,20 +13,20 @@ Navigation::Navigation(Session& session, GraphView& graph, QObject* parent)
 {
 }
 
-void Navigation::focus(quint32 distinct)
+void Navigation::focus(DistinctId distinct)
 {
     m_session.setFocus(distinct);
 }
 
-void Navigation::select(quint32 originalNode)
+void Navigation::select(NodeId node)
 {
-    m_session.setNode(NodeId(originalNode));
+    m_session.setNode(node);
 }
 
-void Navigation::lookAt(quint32 originalNode)
+void Navigation::lookAt(NodeId node)
 {
-    select(originalNode);
-    m_graph.centreOn(NodeId(originalNode));
+    select(node);
+    m_graph.centreOn(node);
 }
 
 void Navigation::clearNode()
@@ -43,7 +43,7 @@ void Navigation::stepTop(int step)
         = static_cast<int>(std::min<std::size_t>(entry->selection.topCount, entry->scores->order.size())) - 1;
     int place = step > 0 ? 0 : last;
     if (entry->selection.focus) {
-        const auto rank = static_cast<int>(entry->scores->rank[*entry->selection.focus]);
+        const auto rank = static_cast<int>(entry->scores->rank[entry->selection.focus->value]);
         place = rank > last ? place : std::clamp(rank + step, 0, last);
     }
     m_session.setFocus(entry->scores->order[static_cast<std::size_t>(place)]);

@@ -15,9 +15,9 @@ class Navigation : public QObject {
 public:
     Navigation(Session& session, GraphView& graph, QObject* parent);
 
-    void focus(quint32 distinct);
-    void select(quint32 originalNode); ///< where it is seen already
-    void lookAt(quint32 originalNode); ///< selects it and brings it to the middle of the graph
+    void focus(DistinctId distinct);
+    void select(NodeId node); ///< where it is seen already
+    void lookAt(NodeId node); ///< selects it and brings it to the middle of the graph
     void clearNode();
     /// Focuses the next (1) or previous (-1) of the predicted top; from anywhere else its first or last.
     void stepTop(int step);

@@ -103,21 +103,20 @@ void WhatIfController::ask()
     if (entry == nullptr || entry->file != m_file || !m_selection.focus)
         return;
     m_panel.setRunning(true);
-    const ConfigId base = m_file->configurations->representatives[*m_selection.focus];
-    Job* job = m_workspace.runner().start(Lane::WhatIf,
-                                          [this, file = m_file, edits = m_panel.edits(), base, judge = judgeOf(*entry),
-                                           rankers = m_workspace.rankers()](const TaskContext& context) {
-                                              const std::shared_ptr<const Ranker> ranker
-                                                  = rankers(judge.choice.model, *file->document);
-                                              const WhatIf result
-                                                  = whatIf(*file->document, *file->configurations, *ranker, base, edits,
-                                                           judge.choice.options, context.stop);
-                                              const QString model = QString::fromStdString(ranker->description().name);
-                                              context.deliver([this, result, model, provenance = judge.provenance] {
-                                                  m_answer = {.result = result, .provenance = provenance};
-                                                  m_panel.setAnswer({.result = result, .model = model});
-                                              });
-                                          });
+    const ConfigId base = m_file->configurations->representatives[m_selection.focus->value];
+    Job* job = m_workspace.runner().start(
+        Lane::WhatIf,
+        [this, file = m_file, edits = m_panel.edits(), base, judge = judgeOf(*entry),
+         rankers = m_workspace.rankers()](const TaskContext& context) {
+            const std::shared_ptr<const Ranker> ranker = rankers(judge.choice.model, *file->document);
+            const WhatIf result = whatIf(*file->document, *file->configurations, *ranker, base, edits,
+                                         judge.choice.options, context.stop);
+            const QString model = QString::fromStdString(ranker->description().name);
+            context.deliver([this, result, model, provenance = judge.provenance] {
+                m_answer = {.result = result, .provenance = provenance};
+                m_panel.setAnswer({.result = result, .model = model});
+            });
+        });
     m_job = job;
     connect(job, &Job::failed, &m_panel, &WhatIfPanel::setError);
     connect(job, &Job::ended, this, [this] {
@@ -143,7 +142,7 @@ void WhatIfController::write(const std::filesystem::path& target, WhatIfPanel::F
     const OpenEntry* entry = m_workspace.session().current();
     if (entry == nullptr || entry->file != m_file || !m_selection.focus)
         return;
-    const ConfigId base = m_file->configurations->representatives[*m_selection.focus];
+    const ConfigId base = m_file->configurations->representatives[m_selection.focus->value];
     m_workspace.exports().add(
         target,
         [target, format, base, file = m_file, edits = m_panel.edits(), answer = m_answer](const std::stop_token& stop) {

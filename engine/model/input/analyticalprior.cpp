@@ -77,7 +77,7 @@ LayoutPrior layoutPrior(const Document& document, const Deduplication& configura
     double program = 0; // each node with its best vector
     for (std::uint32_t i = 0; i < document.graph.nodeCount(); ++i)
         program += layout.plainCost(NodeId(i)).totalSeconds();
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         auto& vectors = seconds.emplace_back();
         for (const NodeCost& cost : layout.vectorCosts(slot))
             vectors.push_back(secondsOf(cost));

@@ -100,7 +100,7 @@ void fillSlotRows(ModelInput& input, const Graph& graph)
     assert(input.slotNodes.size() == input.table->slotCount());
     for (std::size_t slot = 0; slot < input.slotNodes.size(); ++slot) {
         input.slotRows.push_back(input.rowCount());
-        for (const ConfigVector& vector : input.table->vectors(slot)) {
+        for (const ConfigVector& vector : input.table->vectors(SlotId(static_cast<std::uint32_t>(slot)))) {
             input.rowNode.push_back(input.slotNodes[slot].value);
             std::ranges::transform(vector, std::back_inserter(input.rowVectors), embeddingRow);
         }
@@ -116,7 +116,7 @@ void fillRowTerms(ModelInput& input, const Document& document, const AnalyticalL
     for (std::uint32_t row = 0; row < input.rowCount(); ++row) {
         const std::uint32_t node = input.rowNode[row];
         const std::size_t slot = slotOf[node];
-        const auto terms = slot < input.slotNodes.size() ? features.ofVector(slot, row - input.slotRows[slot])
+        const auto terms = slot < input.slotNodes.size() ? features.ofVector(SlotId(static_cast<std::uint32_t>(slot)), row - input.slotRows[slot])
                                                          : features.ofNode(input.originalIds[node]);
         input.rowTerms.insert(input.rowTerms.end(), terms.begin(), terms.end());
     }

@@ -50,7 +50,7 @@ struct ModelInput {
     /// The row of a slot's node in a distinct configuration.
     [[nodiscard]] std::uint32_t slotRow(std::size_t slot, std::uint32_t distinct) const
     {
-        return slotRows[slot] + table->code(slot, configurations->representatives[distinct]);
+        return slotRows[slot] + table->code(SlotId(static_cast<std::uint32_t>(slot)), configurations->representatives[distinct]);
     }
 
     /// Row of every node in every one of the distinct configurations: result is distinct.size() × n.

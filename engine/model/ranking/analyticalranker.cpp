@@ -4,7 +4,6 @@
 #include "engine/analytical/analytical.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace tgraph {
 
@@ -27,8 +26,8 @@ Prediction AnalyticalRanker::rank(const Document& document, const RankOptions& /
     std::ranges::transform(configurations->representatives, std::back_inserter(distinctScores),
                            [&scores](ConfigId representative) { return scores[representative.value]; });
     if (callbacks.partialScores) {
-        std::vector<std::uint32_t> all(distinctScores.size());
-        std::iota(all.begin(), all.end(), 0U);
+        const auto ids = configurations->distinctIds();
+        const std::vector<DistinctId> all(ids.begin(), ids.end());
         callbacks.partialScores({configurations, all, distinctScores});
     }
     return makePrediction(configurations, std::move(distinctScores), {},

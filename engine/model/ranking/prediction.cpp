@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <numeric>
 
 namespace tgraph {
 
@@ -16,7 +15,7 @@ std::vector<double> Prediction::originalScores() const
 {
     std::vector<double> result(configurations->distinctOf.size());
     std::ranges::transform(configurations->distinctOf, result.begin(),
-                           [this](std::uint32_t distinct) { return score[distinct]; });
+                           [this](DistinctId distinct) { return score[distinct.value]; });
     return result;
 }
 
@@ -31,16 +30,16 @@ Prediction makePrediction(std::shared_ptr<const Deduplication> configurations, s
                 fmt::format("{}", score[i]), "a finite number");
     spread.resize(score.size(), 0.0);
 
-    // Distinct indices are numbered by first appearance, so ties go by the smallest original index.
-    std::vector<std::uint32_t> fastestFirst(score.size());
-    std::iota(fastestFirst.begin(), fastestFirst.end(), 0U);
-    std::ranges::stable_sort(fastestFirst, {}, [&score](std::uint32_t distinct) { return score[distinct]; });
+    // Distinct configurations are numbered by first appearance, so ties go by the smallest original index.
+    const auto ids = configurations->distinctIds();
+    std::vector<DistinctId> fastestFirst(ids.begin(), ids.end());
+    std::ranges::stable_sort(fastestFirst, {}, [&score](DistinctId distinct) { return score[distinct.value]; });
 
     std::vector<std::uint32_t> rank(score.size());
     std::vector<ConfigId> order;
     order.reserve(configurations->distinctOf.size());
     for (std::uint32_t place = 0; place < fastestFirst.size(); ++place) {
-        rank[fastestFirst[place]] = place;
+        rank[fastestFirst[place].value] = place;
         const auto members = configurations->membersOf(fastestFirst[place]);
         order.insert(order.end(), members.begin(), members.end());
     }

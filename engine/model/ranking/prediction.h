@@ -29,7 +29,7 @@ struct PredictionProvenance {
 };
 
 /// What a ranker says of every configuration of one document. Lower scores are faster. Immutable once built.
-/// "Distinct index" is that of `configurations`: duplicates share everything.
+/// "distinct" is a DistinctId of `configurations`: duplicates share everything.
 struct Prediction {
     std::shared_ptr<const Deduplication> configurations;
     std::vector<double> score; ///< distinct → mean over permutations and folds; always finite
@@ -40,7 +40,10 @@ struct Prediction {
     std::vector<ConfigId> order; ///< all originals, fastest first; duplicates follow each other by index
     PredictionProvenance provenance;
 
-    [[nodiscard]] double scoreOf(ConfigId original) const { return score[configurations->distinctOf[original.value]]; }
+    [[nodiscard]] double scoreOf(ConfigId original) const
+    {
+        return score[configurations->distinctOf[original.value].value];
+    }
 
     /// Score of every original configuration, in the file's order: what the measures compare with the targets.
     [[nodiscard]] std::vector<double> originalScores() const;

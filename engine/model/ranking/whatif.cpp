@@ -2,7 +2,7 @@
 #include "engine/model/ranking/whatif.h"
 
 #include "engine/analytical/analytical.h"
-#include "engine/model/ranking/slates.h"
+#include "engine/model/scoring/slates.h"
 
 #include <algorithm>
 
@@ -25,7 +25,7 @@ WhatIf whatIf(const Document& document, const Deduplication& configurations, con
     const Document extended = withEdited(document, base, edits);
     throwIfStopped(stop);
 
-    const std::uint32_t distinct = configurations.distinctOf[base.value];
+    const std::uint32_t distinct = configurations.distinctOf[base.value].value;
     const std::vector<std::uint32_t> slate
         = slateHolding(distinct, configurations.distinctCount(), options.slateSize, options.seed, 0);
     const auto place = static_cast<std::size_t>(std::ranges::find(slate, distinct) - slate.begin());

@@ -71,6 +71,24 @@ TEST(Info, HiddenRuntimesAreNotPublishedAndExplainNothing)
     EXPECT_TRUE(infoJson(info)["why"].empty());
 }
 
+TEST(Info, ZerosAmongTheRuntimesAreCountedAndNothingFails)
+{
+    Document document = test::layoutDocument();
+    document.runtimeNs[0] = 0;
+    document.runtimeNs[3] = 0;
+    const std::uint32_t count = document.configCount();
+    const FileInfo info = infoOf(std::move(document), true);
+    EXPECT_NE(infoText(info).find("2 of " + std::to_string(count)
+                                  + " configurations have no published runtime and are left out"),
+              std::string::npos)
+        << infoText(info);
+    const nlohmann::ordered_json json = infoJson(info);
+    EXPECT_EQ(json["unpublished_configurations"], 2);
+    EXPECT_EQ(json["runtimes_published"], true);
+    EXPECT_GT(json["runtime_ns"]["best"].get<double>(), 0);
+    EXPECT_TRUE(json["health"]["drift"]["order_tau"].is_number());
+}
+
 TEST(Info, OfATileFileIsRelativeToTheDefaultTile)
 {
     const FileInfo info = infoOf(test::tileDocument(), true);

@@ -104,15 +104,15 @@ TEST_F(AdaptWindow, RanksTheFileWithWhatWasLearnedAndKeepsTheTauHeldOut)
     // τ is over configurations that were never seen, computed here once more.
     const LearningSplit split = splitForLearning(*file->document, *file->configurations, 60, 0.2, 0);
     EXPECT_EQ(scores->adaptation->heldOut, split.heldOut.size());
-    std::set<std::uint32_t> measured;
+    std::set<DistinctId> measured;
     for (const Measurement& measurement : split.measured)
         measured.insert(measurement.distinct);
     std::vector<double> heldOutScores;
     std::vector<double> heldOutTargets;
-    for (const std::uint32_t distinct : split.heldOut) {
+    for (const DistinctId distinct : split.heldOut) {
         EXPECT_FALSE(measured.contains(distinct));
-        heldOutScores.push_back(scores->score[distinct]);
-        heldOutTargets.push_back(file->targets[distinct]);
+        heldOutScores.push_back(scores->score[distinct.value]);
+        heldOutTargets.push_back(file->targets[distinct.value]);
     }
     EXPECT_NEAR(scores->tau.value(), kendallTau(heldOutScores, heldOutTargets).value(), 1e-12);
     EXPECT_NE(scores->tau.value(), kendallTau(scores->score, file->targets).value());

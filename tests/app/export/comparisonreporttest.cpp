@@ -2,6 +2,7 @@
 #include "app/export/comparisonreport.h"
 
 #include "tests/support/documents.h"
+#include "tests/support/ids.h"
 #include "widgets/common/quantity.h"
 
 #include <QXmlStreamReader>
@@ -22,7 +23,7 @@ ReportContents contentsOf(Document document)
         *contents.file,
         std::make_shared<const Prediction>(makePrediction(contents.file->configurations, scores, {}, {.model = "m"})));
     contents.selection.focus = contents.scores->order.front();
-    contents.selection.pins = {2, 3};
+    contents.selection.pins = test::distinctIds({2, 3});
     contents.selection.topCount = 5;
     contents.provenance = QStringLiteral("file a.npz; model m");
     contents.pictures = {{QStringLiteral("Fit"), "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>"}};
@@ -93,12 +94,12 @@ TEST(ComparisonReport, SaysWhatIsCompared)
 {
     const ReportContents contents = contentsOf(document());
     const Page page = parsed(comparisonReport(contents));
-    const auto original = [&](std::uint32_t distinct) {
-        return QString::number(contents.file->configurations->representatives[distinct].value);
+    const auto original = [&](DistinctId distinct) {
+        return QString::number(contents.file->configurations->representatives[distinct.value].value);
     };
     EXPECT_TRUE(page.text.contains(QStringLiteral("a.npz")));
     EXPECT_TRUE(page.text.contains(groupedText(contents.file->configCount())));
-    EXPECT_TRUE(page.text.contains(QStringLiteral("Pin 1 · ") + original(2)));
+    EXPECT_TRUE(page.text.contains(QStringLiteral("Pin 1 · ") + original(DistinctId(2))));
     EXPECT_TRUE(page.text.contains(QStringLiteral("file a.npz; model m")));
     for (std::uint32_t place = 0; place < 5; ++place)
         EXPECT_TRUE(
@@ -112,7 +113,8 @@ TEST(ComparisonReport, SimulatedIsSaidAndNotesAreThere)
     Document made = document();
     made.simulation = "machine of <tests>";
     ReportContents contents = contentsOf(std::move(made));
-    contents.selection.notes = {{4, QStringLiteral("try this one")}, {9999, QStringLiteral("of no configuration")}};
+    contents.selection.notes
+        = {{DistinctId(4), QStringLiteral("try this one")}, {DistinctId(9999), QStringLiteral("of no configuration")}};
     const Page page = parsed(comparisonReport(contents));
     EXPECT_TRUE(page.text.contains(QStringLiteral("SIMULATED")));
     EXPECT_TRUE(page.text.contains(QStringLiteral("machine of <tests>")));
@@ -130,7 +132,7 @@ TEST(ComparisonReport, HostileNamesStayText)
     ReportContents contents = contentsOf(std::move(made));
     contents.provenance = hostile;
     contents.pictures.front().caption = hostile;
-    contents.selection.notes = {{1, hostile}};
+    contents.selection.notes = {{DistinctId(1), hostile}};
     const QByteArray html = comparisonReport(contents);
     EXPECT_FALSE(html.contains("<script"));
     const Page page = parsed(html);

@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
+#include "tests/support/ids.h"
 
 #include <gtest/gtest.h>
 
@@ -20,13 +21,13 @@ std::shared_ptr<const OpenFile> fileAt(const std::filesystem::path& path, std::u
 
 Selection someSelection()
 {
-    return {.focus = 3,
-            .baseline = 2,
-            .pins = {5, 1},
+    return {.focus = DistinctId(3),
+            .baseline = DistinctId(2),
+            .pins = test::distinctIds({5, 1}),
             .node = NodeId(4),
             .topCount = 7,
             .filter = QStringLiteral("measured < 9"),
-            .notes = {{6, QStringLiteral("„probieren“ 试试")}}};
+            .notes = {{DistinctId(6), QStringLiteral("„probieren“ 试试")}}};
 }
 
 class SessionFileTest : public ::testing::Test {

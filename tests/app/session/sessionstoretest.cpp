@@ -87,7 +87,7 @@ TEST_F(SessionStoreTest, FilesWhoseReadingIsCancelledAreKeptBeside)
     EXPECT_EQ(pathsOf(store.keptBeside()), (std::vector{first, second}));
     opener.open({first});
     ASSERT_TRUE(waitUntilSettled());
-    EXPECT_EQ(session.current()->selection.pins, std::vector<std::uint32_t>{3});
+    EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(3)});
     EXPECT_EQ(pathsOf(store.keptBeside()), std::vector{second});
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/settings/launchoptions.h"
 #include "tests/support/documents.h"
+#include "tests/support/ids.h"
 
 #include <QSignalSpy>
 #include <gtest/gtest.h>
@@ -57,28 +58,28 @@ TEST(Session, KeepsASelectionForEachFile)
 {
     Session session;
     session.add(fileAt("/a.npz"));
-    session.setFocus(3);
+    session.setFocus(DistinctId(3));
     session.setNode(NodeId(2));
     session.add(fileAt("/b.npz"));
     EXPECT_FALSE(session.current()->selection.focus);
     session.show(0);
-    EXPECT_EQ(session.current()->selection.focus, 3U);
+    EXPECT_EQ(session.current()->selection.focus, DistinctId(3));
     EXPECT_EQ(session.current()->selection.node, NodeId(2));
 }
 
 TEST(Session, IgnoresWhatTheFileDoesNotHaveAndIsSilentWithoutAChange)
 {
     Session session;
-    session.setFocus(1); // nothing open
+    session.setFocus(DistinctId(1)); // nothing open
     session.add(fileAt("/a.npz"));
     QSignalSpy changed(&session, &Session::selectionChanged);
-    session.setFocus(1000000);
+    session.setFocus(DistinctId(1000000));
     session.setNode(NodeId(1000000));
-    session.setBaseline(1000000);
-    session.togglePin(1000000);
+    session.setBaseline(DistinctId(1000000));
+    session.togglePin(DistinctId(1000000));
     EXPECT_EQ(changed.count(), 0);
-    session.setFocus(1);
-    session.setFocus(1);
+    session.setFocus(DistinctId(1));
+    session.setFocus(DistinctId(1));
     EXPECT_EQ(changed.count(), 1);
 }
 
@@ -87,10 +88,10 @@ TEST(Session, AFifthPinReplacesTheOldest)
     Session session;
     session.add(fileAt("/a.npz"));
     for (quint32 pin = 0; pin < 5; ++pin)
-        session.togglePin(pin);
-    EXPECT_EQ(session.current()->selection.pins, (std::vector<std::uint32_t>{1, 2, 3, 4}));
-    session.togglePin(2);
-    EXPECT_EQ(session.current()->selection.pins, (std::vector<std::uint32_t>{1, 3, 4}));
+        session.togglePin(DistinctId(pin));
+    EXPECT_EQ(session.current()->selection.pins, test::distinctIds({1, 2, 3, 4}));
+    session.togglePin(DistinctId(2));
+    EXPECT_EQ(session.current()->selection.pins, test::distinctIds({1, 3, 4}));
 }
 
 TEST(Session, ScoresOfAFileThatIsNotShownDoNotDisturb)
@@ -139,11 +140,11 @@ TEST(SessionUndo, BringsMarksBackButNotWhereAPersonLooks)
     Session session;
     session.add(fileAt("/a.npz"));
     EXPECT_FALSE(session.undoable());
-    session.togglePin(1);
-    session.setBaseline(2);
-    session.setFocus(7);
-    session.setNote(7, QStringLiteral(" try this "));
-    EXPECT_EQ(session.current()->selection.notes.at(7), QStringLiteral("try this"));
+    session.togglePin(DistinctId(1));
+    session.setBaseline(DistinctId(2));
+    session.setFocus(DistinctId(7));
+    session.setNote(DistinctId(7), QStringLiteral(" try this "));
+    EXPECT_EQ(session.current()->selection.notes.at(DistinctId(7)), QStringLiteral("try this"));
     EXPECT_EQ(session.undoable(), Mark::Notes);
     session.undo();
     EXPECT_TRUE(session.current()->selection.notes.empty());
@@ -152,12 +153,12 @@ TEST(SessionUndo, BringsMarksBackButNotWhereAPersonLooks)
     session.undo();
     session.undo();
     EXPECT_TRUE(session.current()->selection.pins.empty());
-    EXPECT_EQ(session.current()->selection.focus, 7U);
+    EXPECT_EQ(session.current()->selection.focus, DistinctId(7));
     EXPECT_FALSE(session.undoable());
     session.undo(); // nothing left
     session.redo();
-    EXPECT_EQ(session.current()->selection.pins, std::vector<std::uint32_t>{1});
-    session.togglePin(3); // what was undone is forgotten
+    EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(1)});
+    session.togglePin(DistinctId(3)); // what was undone is forgotten
     EXPECT_FALSE(session.redoable());
 }
 
@@ -181,7 +182,7 @@ TEST(SessionUndo, AFilterTypedAndDeletedLeavesOlderMarksInReach)
 {
     Session session;
     session.add(fileAt("/a.npz"));
-    session.togglePin(1);
+    session.togglePin(DistinctId(1));
     for (const char* typed : {"r", "ra", "r", ""})
         session.setFilter(QString::fromLatin1(typed), true);
     EXPECT_EQ(session.undoable(), Mark::Pins);
@@ -212,29 +213,29 @@ TEST(SessionPlaces, LeadBackAndForwardOverFiles)
     session.add(fileAt("/a.npz"));
     session.settle();
     EXPECT_FALSE(session.canGoBack());
-    session.setFocus(3);
+    session.setFocus(DistinctId(3));
     session.settle();
-    session.setFocus(4); // passed by
-    session.setFocus(5);
+    session.setFocus(DistinctId(4)); // passed by
+    session.setFocus(DistinctId(5));
     session.setNode(NodeId(1));
     session.settle();
     session.add(fileAt("/b.npz"));
-    session.setFocus(9);
+    session.setFocus(DistinctId(9));
     ASSERT_TRUE(session.canGoBack());
     session.back();
     EXPECT_EQ(session.current()->file->document->path, "/a.npz");
-    EXPECT_EQ(session.current()->selection.focus, 5U);
+    EXPECT_EQ(session.current()->selection.focus, DistinctId(5));
     session.back();
-    EXPECT_EQ(session.current()->selection.focus, 3U);
+    EXPECT_EQ(session.current()->selection.focus, DistinctId(3));
     EXPECT_FALSE(session.current()->selection.node);
     ASSERT_TRUE(session.canGoForward());
     session.forward();
     session.forward();
     EXPECT_EQ(session.current()->file->document->path, "/b.npz");
-    EXPECT_EQ(session.current()->selection.focus, 9U);
+    EXPECT_EQ(session.current()->selection.focus, DistinctId(9));
     EXPECT_FALSE(session.canGoForward());
     session.back();
-    session.setFocus(8); // another way: the old one is gone
+    session.setFocus(DistinctId(8)); // another way: the old one is gone
     session.settle();
     EXPECT_FALSE(session.canGoForward());
     session.close(0); // and nobody comes back to a closed file

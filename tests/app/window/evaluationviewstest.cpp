@@ -2,10 +2,10 @@
 // The panels that judge a ranking, in the window.
 
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/regretpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/modelspanel.h"
+#include "widgets/panels/regretpanel.h"
 
 #include <QDockWidget>
 #include <QFile>
@@ -119,7 +119,7 @@ TEST_F(EvaluationViewsTest, ReportIsWrittenWholeWithWhatThereIs)
     ASSERT_TRUE(rankAndWait());
     ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
     window.session().setFocus(shown().scores->order.front());
-    window.session().setNote(3, QStringLiteral("remember me"));
+    window.session().setNote(DistinctId(3), QStringLiteral("remember me"));
     window.exports().writeReport(target);
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
     QFile file(text(target));

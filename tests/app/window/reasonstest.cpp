@@ -45,8 +45,8 @@ public:
                         std::stop_token, const ProgressCallback&) const override
     {
         Explanation explanation{.focus = focus, .baseline = options.baseline.value()};
-        for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot)
-            explanation.sensitivity.push_back({document.graph.configurable()[slot], static_cast<double>(slot)});
+        for (const SlotId slot : document.configs.slotIds())
+            explanation.sensitivity.push_back({document.graph.configurableNode(slot), static_cast<double>(slot.value)});
         return explanation;
     }
 
@@ -100,13 +100,14 @@ protected:
     QByteArray dot() { return window.graph().exported(GraphView::ExportFormat::Dot, {}); }
 
     /// A distinct configuration whose analytical time is not the baseline's.
-    std::uint32_t unlikeBaseline()
+    DistinctId unlikeBaseline()
     {
         const std::vector<double> scores = analyticalScores(*entry().file->document);
         const auto& representatives = entry().file->configurations->representatives;
-        std::uint32_t distinct = 0;
-        while (scores[representatives[distinct].value] == scores[representatives[entry().selection.baseline].value])
-            ++distinct;
+        DistinctId distinct;
+        while (scores[representatives[distinct.value].value]
+               == scores[representatives[entry().selection.baseline.value].value])
+            ++distinct.value;
         return distinct;
     }
 
@@ -186,9 +187,9 @@ protected:
         ReasonsTest::SetUp();
         const ConfigTable& table = entry().file->document->configs;
         while (table.vectors(slot).size() < 2)
-            ++slot;
-        window.session().setFocus(0);
-        window.session().setNode(entry().file->document->graph.configurable()[slot]);
+            ++slot.value;
+        window.session().setFocus(DistinctId(0));
+        window.session().setNode(entry().file->document->graph.configurableNode(slot));
     }
 
     /// Chooses another output layout than the focus has.
@@ -220,7 +221,7 @@ protected:
         return waitFor([this] { return words().contains(QStringLiteral("Scored by")); });
     }
 
-    std::size_t slot = 0;
+    SlotId slot;
 };
 
 TEST_F(WhatIfTest, AnEditIsScoredWhenThePersonPauses)
@@ -231,7 +232,7 @@ TEST_F(WhatIfTest, AnEditIsScoredWhenThePersonPauses)
     const std::uint32_t size = std::min(RankOptions{}.slateSize, entry().file->configCount());
     EXPECT_TRUE(words().contains(QStringLiteral("of %1").arg(size))) << qPrintable(words());
     const QString first = words();
-    window.session().setFocus(1);
+    window.session().setFocus(DistinctId(1));
     EXPECT_FALSE(words().contains(QStringLiteral("Scored by"))) << "of another configuration";
     ASSERT_TRUE(waitForAnswer());
 }

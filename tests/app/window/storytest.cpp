@@ -70,7 +70,7 @@ TEST_F(StoryTest, OpenRankFilterCompareWhatIfReport)
     // Two of them are pinned, the first noted.
     table().setFocus();
     table().setCurrentIndex(table().model()->index(0, 1));
-    const std::optional<std::uint32_t> best = shown().selection.focus;
+    const std::optional<DistinctId> best = shown().selection.focus;
     ASSERT_TRUE(best);
     QTest::keyClick(&table(), Qt::Key_Space);
     QTest::keyClick(&table(), Qt::Key_Down);

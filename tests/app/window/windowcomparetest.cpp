@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Comparing in the window: docks, keys and panes.
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/charts/layoutmatrixview.h"
 #include "widgets/models/configtablemodel.h"
 #include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/graphpanes.h"
+#include "widgets/panels/layoutmatrixpanel.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -29,7 +29,7 @@ protected:
     /// The first configuration whose layouts differ from the baseline's.
     void focusAnother()
     {
-        for (std::uint32_t distinct = 0; distinct < shown().file->configCount(); ++distinct) {
+        for (const DistinctId distinct : idsBelow<DistinctId>(shown().file->configCount())) {
             if (distinct != shown().selection.baseline) {
                 window.session().setFocus(distinct);
                 return;
@@ -51,7 +51,7 @@ TEST_F(WindowCompareTest, KeysStepThroughDifferencesAndTheGraphFollows)
     QSignalSpy requested(&window.graph(), &GraphView::nodeRequested);
     QTest::mouseClick(&window.graph(), Qt::LeftButton, {}, window.graph().rect().center());
     ASSERT_EQ(requested.count(), 1);
-    EXPECT_EQ(requested[0][0].toUInt(), shown().selection.node->value) << "centred";
+    EXPECT_EQ(requested[0][0].value<NodeId>(), *shown().selection.node) << "centred";
 }
 
 TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
@@ -59,7 +59,7 @@ TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)
     auto& panes = panel<GraphPanes>();
     EXPECT_FALSE(panes.compareAction()->isEnabled());
     focusAnother();
-    window.session().togglePin(shown().file->configCount() - 1);
+    window.session().togglePin(DistinctId(shown().file->configCount() - 1));
     QTest::keyClick(&window, Qt::Key_F8);
     ASSERT_EQ(panes.panes().size(), 3U);
     ASSERT_TRUE(QTest::qWaitFor([&panes] { return panes.panes()[2]->isReady(); }, longEnough));

@@ -37,7 +37,7 @@ public:
                     const RankCallbacks& callbacks) const override
     {
         if (callbacks.partialScores) {
-            const std::vector<std::uint32_t> first = {0};
+            const std::vector<DistinctId> first = {DistinctId(0)};
             const std::vector<double> score = {1.0};
             const auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
             callbacks.partialScores({configurations, first, score});

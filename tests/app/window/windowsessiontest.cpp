@@ -49,9 +49,9 @@ TEST_F(WindowSessionTest, BringsFilesSelectionsChoiceAndDocksBack)
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
     window.session().show(0);
     window.session().setFilter(QStringLiteral("measured <= 12"));
-    window.session().togglePin(3);
-    window.session().setFocus(4);
-    window.session().setNote(4, QStringLiteral("promising"));
+    window.session().togglePin(DistinctId(3));
+    window.session().setFocus(DistinctId(4));
+    window.session().setNote(DistinctId(4), QStringLiteral("promising"));
     window.setModel(QStringLiteral("analytical"));
     dock<AttentionPanel>().hide();
     const std::filesystem::path target = m_folder.path() / "work.tgraph";
@@ -98,7 +98,7 @@ TEST_F(WindowSessionTest, SaysThatAFileHasChanged)
 {
     const std::filesystem::path path = writeFile("a.npz");
     ASSERT_TRUE(openAndWait({text(path)}));
-    window.session().togglePin(1);
+    window.session().togglePin(DistinctId(1));
     const std::filesystem::path target = m_folder.path() / "work.tgraph";
     ASSERT_TRUE(save(target));
     writeFile("a.npz", 1, 250);
@@ -118,14 +118,14 @@ TEST_F(WindowSessionTest, TheNextStartGoesOnUnlessItMustNot)
         keeps.bringBack(); // nothing yet
         first.window.openPaths({text(path)});
         ASSERT_TRUE(first.settled());
-        first.workspace.session().togglePin(7);
+        first.workspace.session().togglePin(DistinctId(7));
         keeps.save();
     }
     Another second(m_settings);
     LastSession(second.workspace, second.window.sessionFiles(), last).bringBack();
     ASSERT_TRUE(second.settled());
     ASSERT_NE(second.workspace.session().current(), nullptr);
-    EXPECT_EQ(second.workspace.session().current()->selection.pins, std::vector<std::uint32_t>{7});
+    EXPECT_EQ(second.workspace.session().current()->selection.pins, std::vector{DistinctId(7)});
 
     m_settings.setValue(QStringLiteral("keepSession"), false);
     Another third(m_settings);
@@ -138,7 +138,7 @@ TEST_F(WindowSessionTest, AnEndWhileFilesAreRestoredLosesNothing)
 {
     const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
-    window.session().togglePin(7);
+    window.session().togglePin(DistinctId(7));
     LastSession(workspace, window.sessionFiles(), last).save();
     const auto saved = readSession(last).files;
     {
@@ -163,7 +163,7 @@ TEST_F(WindowSessionTest, AStartWithAFileKeepsTheLastSession)
     const std::filesystem::path last = m_folder.path() / "data/last.tgraph";
     const std::filesystem::path other = writeFile("other.npz", 3);
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
-    window.session().togglePin(7);
+    window.session().togglePin(DistinctId(7));
     LastSession(workspace, window.sessionFiles(), last).save();
     const auto before = readSession(last).files;
     {

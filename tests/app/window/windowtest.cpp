@@ -5,8 +5,8 @@
 #include "engine/eval/rankedlist.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/attentionpanel.h"
 #include "widgets/models/configtablemodel.h"
+#include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/filepanel.h"
@@ -161,11 +161,11 @@ TEST_F(WindowTest, UndoesAFilterAndGoesBackByKey)
     window.session().redo();
     EXPECT_EQ(table->model()->rowCount(), 7);
     window.session().settle();
-    window.session().setFocus(3);
+    window.session().setFocus(DistinctId(3));
     QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
     EXPECT_FALSE(shown().selection.focus);
     QTest::keyClick(&window, Qt::Key_Right, Qt::AltModifier);
-    EXPECT_EQ(shown().selection.focus, 3U);
+    EXPECT_EQ(shown().selection.focus, DistinctId(3));
 }
 
 TEST_F(WindowTest, ABrokenFileAmongSeveralStaysInSight)
@@ -269,7 +269,7 @@ TEST_F(WindowTest, FilterAndSortShowWhatTheySay)
     ASSERT_EQ(model.rowCount(), 7);
     panel<ConfigPanel>().findChild<QTableView*>()->sortByColumn(ConfigTableModel::Runtime, Qt::DescendingOrder);
     for (int row = 0; row < 7; ++row)
-        EXPECT_EQ(shown().file->measuredRank[model.distinctAt(row)], static_cast<std::uint32_t>(6 - row));
+        EXPECT_EQ(shown().file->measuredRank[model.distinctAt(row).value], static_cast<std::uint32_t>(6 - row));
     configs.setFilterText({});
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
 }
@@ -416,7 +416,8 @@ TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
     QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Explain); }, longEnough));
     ASSERT_TRUE(shown().explanation);
-    EXPECT_EQ(shown().explanation->focus, shown().file->configurations->representatives[shown().scores->order.front()]);
+    EXPECT_EQ(shown().explanation->focus,
+              shown().file->configurations->representatives[shown().scores->order.front().value]);
     EXPECT_TRUE(panel<AttentionPanel>().hasChart());
     const std::filesystem::path target = m_folder.path() / "attention.svg";
     window.exports().writeChart(target, Chart::Attention, ChartFormat::Svg);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/eval/measures.h"
-#include "engine/io/documentreader.h"
-#include "engine/analytical/analytical.h"
 #include "engine/adapt/adapt.h"
 #include "engine/adapt/heldout.h"
 #include "engine/adapt/ranks.h"
 #include "engine/adapt/ridge.h"
+#include "engine/analytical/analytical.h"
+#include "engine/eval/measures.h"
+#include "engine/io/documentreader.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ struct RealFile {
 
     [[nodiscard]] double ridgeTau(std::span<const Measurement> measured) const
     {
-        std::vector<std::uint32_t> points;
+        std::vector<DistinctId> points;
         std::vector<double> measuredTargets;
         for (const Measurement& measurement : measured) {
             points.push_back(measurement.distinct);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adapt.h"
 
-#include "engine/core/error.h"
-#include "engine/eval/measures.h"
 #include "engine/adapt/choosemethod.h"
 #include "engine/adapt/ranks.h"
 #include "engine/adapt/ridge.h"
+#include "engine/core/error.h"
+#include "engine/eval/measures.h"
 #include "tests/engine/adapt/adaptfixtures.h"
+#include "tests/support/ids.h"
 
 #include <gtest/gtest.h>
 
@@ -22,18 +23,18 @@ namespace {
 
 /// w of (XᵀHX + λ) w = XᵀHy by Gaussian elimination, and the scores of all configurations: slow and obvious.
 std::vector<double> slowRidge(const Document& document, const Deduplication& configurations,
-                              const std::vector<std::uint32_t>& points, const std::vector<double>& y, double lambda)
+                              const std::vector<DistinctId>& points, const std::vector<double>& y, double lambda)
 {
     std::vector<std::size_t> starts;
     std::size_t columns = 0;
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         starts.push_back(columns);
         columns += document.configs.vectors(slot).size();
     }
-    const auto row = [&](std::uint32_t distinct) {
+    const auto row = [&](DistinctId distinct) {
         std::vector<double> x(columns, 0);
-        for (std::size_t slot = 0; slot < starts.size(); ++slot)
-            x[starts[slot] + document.configs.code(slot, configurations.representatives[distinct])] = 1;
+        for (const SlotId slot : idsBelow<SlotId>(starts.size()))
+            x[starts[slot.value] + document.configs.code(slot, configurations.representatives[distinct.value])] = 1;
         return x;
     };
     const double n = static_cast<double>(points.size());
@@ -65,8 +66,8 @@ std::vector<double> slowRidge(const Document& document, const Deduplication& con
                 system[a][b] -= factor * system[p][b];
         }
     std::vector<double> scores;
-    for (std::uint32_t i = 0; i < configurations.distinctCount(); ++i) {
-        const auto x = row(i);
+    for (const DistinctId distinct : configurations.distinctIds()) {
+        const auto x = row(distinct);
         double score = middle;
         for (std::size_t c = 0; c < columns; ++c)
             score += (x[c] - center[c]) * system[c][columns] / system[c][c];
@@ -79,9 +80,9 @@ double heldOutTau(const Planted& planted, const std::vector<double>& scores, con
 {
     std::vector<double> left;
     std::vector<double> targets;
-    for (const std::uint32_t i : notMeasured(planted.space->count(), measured)) {
-        left.push_back(scores[i]);
-        targets.push_back(planted.targets[i]);
+    for (const DistinctId distinct : notMeasured(planted.space->count(), measured)) {
+        left.push_back(scores[distinct.value]);
+        targets.push_back(planted.targets[distinct.value]);
     }
     return kendallTau(left, targets).value();
 }
@@ -99,7 +100,7 @@ TEST(Ridge, EqualsTheNormalEquations)
 {
     const Planted planted = plantedFile({.slots = 5, .vectors = 3, .configs = 60});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 25, 1);
-    std::vector<std::uint32_t> points;
+    std::vector<DistinctId> points;
     std::vector<double> y;
     for (const Measurement& measurement : measured) {
         points.push_back(measurement.distinct);
@@ -141,7 +142,7 @@ TEST(Adapt, LearnsPlantedEffectsAndInteractions)
     const Planted planted = plantedFile({.slots = 6, .vectors = 3, .configs = 1200, .interaction = 2.0});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 200, 3);
     const AdaptedScores adapted = adapt(planted.document, *planted.space, measured, {.seed = 1});
-    std::vector<std::uint32_t> points;
+    std::vector<DistinctId> points;
     std::vector<double> targets;
     for (const Measurement& measurement : measured) {
         points.push_back(measurement.distinct);
@@ -166,7 +167,7 @@ TEST(Adapt, UsesAPriorThatIsRightAndLeavesOneThatIsWrong)
     };
     const double without = tauWith({});
     std::vector<double> noise;
-    for (const std::uint32_t i : shuffledConfigs(planted.space->count(), 99))
+    for (const std::uint32_t i : shuffledNumbers(planted.space->count(), 99))
         noise.push_back(i);
     EXPECT_GT(tauWith(planted.targets), std::max(0.95, without));
     EXPECT_GT(tauWith(noise), without - 0.05);
@@ -239,37 +240,38 @@ TEST(Adapt, MeasuredConfigurationsKeepTheOrderOfTheirMeasurements)
     const Prediction prediction = adaptedPrediction(*planted.space, adapted, measured, {.model = "test"});
     std::ranges::sort(measured, {}, &Measurement::target);
     for (std::size_t i = 1; i < measured.size(); ++i)
-        EXPECT_LT(prediction.rank[measured[i - 1].distinct], prediction.rank[measured[i].distinct]);
-    for (const std::uint32_t other : notMeasured(planted.space->count(), measured))
-        EXPECT_EQ(prediction.score[other], adapted.score[other]);
+        EXPECT_LT(prediction.rank[measured[i - 1].distinct.value], prediction.rank[measured[i].distinct.value]);
+    for (const DistinctId other : notMeasured(planted.space->count(), measured))
+        EXPECT_EQ(prediction.score[other.value], adapted.score[other.value]);
 }
 
 TEST(CrossValidation, ShowsAMethodTheOtherFoldsOnlyAndNothingThatWasNotMeasured)
 {
     const Planted planted = plantedFile({.configs = 300});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 37, 2);
-    std::set<std::uint32_t> known;
+    std::set<DistinctId> known;
     for (const Measurement& measurement : measured)
         known.insert(measurement.distinct);
-    std::multiset<std::uint32_t> judged;
+    std::multiset<DistinctId> judged;
     std::mutex mutex;
-    const auto spy = [&](AdaptMethod method, std::span<const Measurement> seen, std::span<const std::uint32_t> wanted,
+    const auto spy = [&](AdaptMethod method, std::span<const Measurement> seen, std::span<const DistinctId> wanted,
                          const std::stop_token&) {
         const std::scoped_lock lock(mutex);
         EXPECT_EQ(seen.size() + wanted.size(), measured.size());
         std::vector<double> scores;
-        for (const std::uint32_t distinct : wanted) {
+        for (const DistinctId distinct : wanted) {
             EXPECT_TRUE(known.contains(distinct));
             EXPECT_TRUE(std::ranges::none_of(seen, [&](const Measurement& m) { return m.distinct == distinct; }));
             judged.insert(distinct);
-            scores.push_back(method == AdaptMethod::Process ? planted.targets[distinct] : -planted.targets[distinct]);
+            scores.push_back(method == AdaptMethod::Process ? planted.targets[distinct.value]
+                                                            : -planted.targets[distinct.value]);
         }
         return scores;
     };
     const std::vector<AdaptMethod> methods = {AdaptMethod::Ridge, AdaptMethod::Process};
     const auto checks = crossValidate(methods, measured, spy, {}, {}, {});
     EXPECT_EQ(judged.size(), 2 * measured.size());
-    for (const std::uint32_t distinct : known)
+    for (const DistinctId distinct : known)
         EXPECT_EQ(judged.count(distinct), 2U);
     EXPECT_NEAR(checks[0].tau, -1, 1e-12);
     EXPECT_NEAR(checks[1].tau, 1, 1e-12);
@@ -289,10 +291,10 @@ TEST(Measurements, AreDrawnWithoutRepeatsAndGrowWithTheirNumber)
     const Planted planted = plantedFile({.configs = 200});
     const auto few = drawMeasurements(planted.document, *planted.configurations, 10, 7);
     const auto many = drawMeasurements(planted.document, *planted.configurations, 50, 7);
-    std::set<std::uint32_t> distinct;
+    std::set<DistinctId> distinct;
     for (std::size_t i = 0; i < many.size(); ++i) {
         distinct.insert(many[i].distinct);
-        EXPECT_EQ(many[i].target, planted.targets[many[i].distinct]);
+        EXPECT_EQ(many[i].target, planted.targets[many[i].distinct.value]);
         if (i < few.size()) {
             EXPECT_EQ(few[i].distinct, many[i].distinct);
         }
@@ -301,15 +303,30 @@ TEST(Measurements, AreDrawnWithoutRepeatsAndGrowWithTheirNumber)
     EXPECT_THROW(static_cast<void>(drawMeasurements(planted.document, *planted.configurations, 100'000, 7)), Error);
 }
 
+TEST(Measurements, AreDrawnFromPublishedRuntimesOnly)
+{
+    Planted planted = plantedFile({.configs = 100});
+    for (std::size_t i = 0; i < planted.document.runtimeNs.size(); i += 2)
+        planted.document.runtimeNs[i] = 0;
+    const Deduplication configurations = deduplicate(planted.document);
+    const std::size_t count = publishedCount(planted.document, configurations);
+    EXPECT_LT(count, configurations.distinctCount());
+    const auto drawn = drawMeasurements(planted.document, configurations, count, 1);
+    EXPECT_EQ(drawn.size(), count);
+    for (const Measurement& measurement : drawn)
+        EXPECT_GT(measurement.target, 0);
+    EXPECT_THROW(static_cast<void>(drawMeasurements(planted.document, configurations, count + 1, 1)), Error);
+}
+
 TEST(Measurements, AreReadFromCsvTheSmallestOfDuplicates)
 {
     Deduplication configurations;
     configurations.representatives = {ConfigId(0), ConfigId(2)};
-    configurations.distinctOf = {0, 0, 1};
+    configurations.distinctOf = test::distinctIds({0, 0, 1});
     const auto measured
         = parseMeasurements("configuration,runtime\r\n\n# note\n1, 5.5\r\n0,7\n2,1e3", "m.csv", configurations);
     ASSERT_EQ(measured.size(), 2U);
-    EXPECT_EQ(measured[0].distinct, 0U);
+    EXPECT_EQ(measured[0].distinct, DistinctId(0));
     EXPECT_EQ(measured[0].target, 5.5);
     EXPECT_EQ(measured[1].target, 1000);
     for (const char* bad : {"0,1\n3,1", "0,1\n0", "0,1\n0,-1", "0,1\nx,1", "0,1\n0,nan", "0,1\n0,1,2"}) {

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/gaussianprocess.h"
 
-#include "engine/core/error.h"
 #include "engine/adapt/proposal.h"
 #include "engine/adapt/tuningloop.h"
+#include "engine/core/error.h"
 #include "tests/engine/adapt/adaptfixtures.h"
+#include "tests/support/ids.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <random>
 #include <set>
@@ -41,7 +43,7 @@ Rows slowSolve(Rows a, Rows b)
     return b;
 }
 
-double priorCovariance(const Covariance& covariance, const Variances& variances, std::uint32_t a, std::uint32_t b)
+double priorCovariance(const Covariance& covariance, const Variances& variances, DistinctId a, DistinctId b)
 {
     std::vector<double> parts(covariance.components().size());
     covariance.evaluate(a, b, parts);
@@ -52,7 +54,7 @@ double priorCovariance(const Covariance& covariance, const Variances& variances,
 ConfigSpace spaceWithPrior(const Planted& planted)
 {
     ConfigKnowledge knowledge{.priors = {{"prior", {}}}, .featureWidth = 1};
-    for (const std::uint32_t i : shuffledConfigs(planted.space->count(), 5)) {
+    for (const std::uint32_t i : shuffledNumbers(planted.space->count(), 5)) {
         knowledge.priors[0].score.push_back(i + 0.5 * i * i);
         knowledge.features.push_back(static_cast<float>(i % 7));
     }
@@ -96,12 +98,12 @@ TEST(Covariance, IsSymmetricAndOfMeanVarianceOne)
     std::vector<double> one(sum.size());
     std::vector<double> other(sum.size());
     std::vector<double> rowSum(sum.size(), 0);
-    for (std::uint32_t i = 0; i < space.count(); ++i) {
+    for (const DistinctId i : space.configurations()->distinctIds()) {
         covariance.evaluate(i, i, one);
         for (std::size_t c = 0; c < sum.size(); ++c)
             sum[c] += one[c] / space.count();
-        covariance.evaluate(3, i, one);
-        covariance.evaluate(i, 3, other);
+        covariance.evaluate(DistinctId(3), i, one);
+        covariance.evaluate(i, DistinctId(3), other);
         for (std::size_t c = 0; c < sum.size(); ++c) {
             rowSum[c] += one[c];
             EXPECT_NEAR(one[c], other[c], 1e-12); // symmetric
@@ -124,7 +126,7 @@ TEST(Covariance, WithoutPriorsKnowsLayoutsOnly)
     const Covariance covariance(space, false);
     using enum CovarianceComponent;
     EXPECT_EQ(covariance.components(), (std::vector{Outputs, Vectors, OutputPattern, VectorPattern, Constant}));
-    EXPECT_EQ(covariance.expectation(5), 0);
+    EXPECT_EQ(covariance.expectation(DistinctId(5)), 0);
 }
 
 TEST(GaussianProcess, EqualsTheTextbook)
@@ -133,20 +135,20 @@ TEST(GaussianProcess, EqualsTheTextbook)
     const ConfigSpace space = spaceWithPrior(planted);
     const Covariance covariance(space, true);
     const Variances variances = expectedVariances(covariance);
-    const std::vector<std::uint32_t> points = {1, 7, 20, 33, 50, 51};
+    const std::vector<DistinctId> points = test::distinctIds({1, 7, 20, 33, 50, 51});
     const std::vector<double> values = {-1.2, 0.3, 1.5, 0.1, -0.4, 0.2};
-    const std::vector<std::uint32_t> wanted = {0, 7, 60, 99};
+    const std::vector<DistinctId> wanted = test::distinctIds({0, 7, 60, 99});
     const GaussianProcess process(covariance, variances, points, values);
 
     Rows matrix;
     Rows right;
     for (std::size_t i = 0; i < points.size(); ++i) {
         matrix.emplace_back();
-        for (const std::uint32_t other : points)
+        for (const DistinctId other : points)
             matrix.back().push_back(priorCovariance(covariance, variances, points[i], other));
         matrix.back()[i] += variances.noise;
         right.push_back({values[i] - covariance.expectation(points[i])});
-        for (const std::uint32_t config : wanted)
+        for (const DistinctId config : wanted)
             right.back().push_back(priorCovariance(covariance, variances, points[i], config));
     }
     const Rows solved = slowSolve(matrix, right);
@@ -173,10 +175,10 @@ TEST(VarianceFit, FindsThatALinearPriorExplainsEverything)
     const Planted planted = plantedFile({.configs = 300});
     const ConfigSpace space = spaceWithPrior(planted);
     const Covariance covariance(space, true);
-    std::vector<std::uint32_t> points(100);
-    std::iota(points.begin(), points.end(), 0U);
+    const auto first = idsBelow<DistinctId>(100);
+    const std::vector<DistinctId> points(first.begin(), first.end());
     std::vector<double> values;
-    for (const std::uint32_t point : points)
+    for (const DistinctId point : points)
         values.push_back(2 * covariance.expectation(point)); // the standardised rank itself
     const Variances fitted = fitVariances(covariance, points, values);
     const auto variance = [&](CovarianceComponent component) {
@@ -194,7 +196,7 @@ TEST(Propose, NamesDifferentConfigurationsThatWereNotMeasured)
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 30, 2);
     const auto proposals = propose(*planted.space, measured, {.count = 50, .seed = 3});
     ASSERT_EQ(proposals.size(), 50U);
-    std::set<std::uint32_t> named;
+    std::set<DistinctId> named;
     for (const Measurement& measurement : measured)
         named.insert(measurement.distinct);
     for (const Proposal& proposal : proposals)
@@ -243,6 +245,18 @@ TEST(TuningLoop, KeepsToItsBudgetAndBegins)
         runTuningLoop(*planted.space, planted.targets, {.initial = 5, .batch = 4, .budget = 11, .goal = -1}).size(),
         11U);
     EXPECT_TRUE(runTuningLoop(*planted.space, planted.targets, {.budget = 0}).empty());
+}
+
+TEST(TuningLoop, MeasuresNothingThatIsNotPublished)
+{
+    Planted planted = plantedFile({.configs = 60});
+    for (std::size_t i = 0; i < planted.targets.size(); i += 3)
+        planted.targets[i] = std::numeric_limits<double>::quiet_NaN();
+    const auto known = static_cast<std::size_t>(
+        std::ranges::count_if(planted.targets, [](double target) { return !std::isnan(target); }));
+    const auto measured = runTuningLoop(*planted.space, planted.targets, {.initial = 4, .batch = 7, .goal = -1});
+    EXPECT_EQ(measured.size(), known);
+    EXPECT_TRUE(std::ranges::none_of(measured, [](double target) { return std::isnan(target); }));
 }
 
 TEST(TuningLoop, RandomChoiceIsTheHypergeometricMedian)

@@ -38,13 +38,13 @@ TEST(LearningCurve, MeasuresWhatTheCommandLineDrawsAndNeverWhatIsHeldOut)
     const LearningSplit split = splitForLearning(planted.document, configurations, 30, 0.25, 7);
     const auto drawn = drawMeasurements(planted.document, configurations, 30, 7);
     ASSERT_EQ(split.measured.size(), 30U);
-    std::set<std::uint32_t> measured;
+    std::set<DistinctId> measured;
     for (std::size_t i = 0; i < drawn.size(); ++i) {
         EXPECT_EQ(split.measured[i].distinct, drawn[i].distinct);
         measured.insert(drawn[i].distinct);
     }
     EXPECT_NEAR(static_cast<double>(split.heldOut.size()), 0.25 * static_cast<double>(count), 1);
-    for (const std::uint32_t distinct : split.heldOut)
+    for (const DistinctId distinct : split.heldOut)
         EXPECT_FALSE(measured.contains(distinct));
     const LearningSplit all = splitForLearning(planted.document, configurations, count, 0.25, 7);
     EXPECT_EQ(all.heldOut, split.heldOut); // however many are measured

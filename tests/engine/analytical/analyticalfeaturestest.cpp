@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/analyticalfeatures.h"
 
-#include "engine/graph/prune.h"
 #include "engine/analytical/analytical.h"
 #include "engine/analytical/analyticallayout.h"
+#include "engine/graph/prune.h"
 #include "engine/model/input/modelinput.h"
 #include "engine/simulate/convnet.h"
 #include "engine/simulate/simulation.h"
@@ -36,7 +36,7 @@ TEST(AnalyticalFeatures, AreTheRankersTermsInSharesOfTheProgram)
     for (std::uint32_t i = 0; i < document.graph.nodeCount(); ++i)
         if (std::ranges::find(configurable, NodeId(i)) == configurable.end())
             leastProgram += std::expm1(double{features.ofNode(NodeId(i))[totalTerm]}) / nodeCount;
-    for (std::size_t slot = 0; slot < configurable.size(); ++slot) {
+    for (const SlotId slot : idsBelow<SlotId>(configurable.size())) {
         double least = 1e9;
         for (std::size_t code = 0; code < document.configs.vectors(slot).size(); ++code)
             least = std::min(least, std::expm1(double{features.ofVector(slot, code)[totalTerm]}));
@@ -49,8 +49,8 @@ TEST(AnalyticalFeatures, AreTheRankersTermsInSharesOfTheProgram)
     const auto costs = analyticalNodeCosts(document, config);
     double unit = 0;
     int compared = 0;
-    for (std::size_t slot = 0; slot < configurable.size(); ++slot) {
-        const NodeId node = configurable[slot];
+    for (const SlotId slot : idsBelow<SlotId>(configurable.size())) {
+        const NodeId node = configurable[slot.value];
         if (document.graph.opcode(node) == Opcode::Reshape) // pairs of vectors are left out
             continue;
         const double share
@@ -58,7 +58,7 @@ TEST(AnalyticalFeatures, AreTheRankersTermsInSharesOfTheProgram)
         const double seconds = costs[node.value].totalSeconds();
         ASSERT_GT(seconds, 0.0);
         unit = unit > 0 ? unit : share / seconds;
-        EXPECT_NEAR(share / seconds / unit, 1.0, 1e-4) << "slot " << slot;
+        EXPECT_NEAR(share / seconds / unit, 1.0, 1e-4) << "slot " << slot.value;
         ++compared;
     }
     EXPECT_GT(compared, 3);
@@ -69,7 +69,7 @@ TEST(AnalyticalFeatures, ExcessIsZeroAtTheBestVectorAlone)
     const Document document = smallNetwork();
     const AnalyticalFeatures features(document, AnalyticalLayout(document, {}), 50);
     bool anyChoice = false;
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         float least = 1e9F;
         float greatest = 0;
         for (std::size_t code = 0; code < document.configs.vectors(slot).size(); ++code) {
@@ -97,10 +97,10 @@ TEST(AnalyticalFeatures, ReachTheNetworksInputAtTheirRows)
                     analyticalFeatureCount, terms.begin());
         return terms;
     };
-    for (std::size_t slot = 0; slot < input.slotNodes.size(); ++slot)
-        for (std::uint32_t distinct = 0; distinct < input.configurations->distinctCount(); ++distinct) {
-            const ConfigId config = input.configurations->representatives[distinct];
-            EXPECT_EQ(termsOf(input.slotRow(slot, distinct)),
+    for (const SlotId slot : idsBelow<SlotId>(input.slotNodes.size()))
+        for (const DistinctId distinct : input.configurations->distinctIds()) {
+            const ConfigId config = input.configurations->representatives[distinct.value];
+            EXPECT_EQ(termsOf(input.slotRow(slot.value, distinct.value)),
                       features.ofVector(slot, document.configs.code(slot, config)));
         }
     for (std::uint32_t row = 0; row < input.slotRows.front(); ++row)
@@ -121,10 +121,10 @@ TEST(AnalyticalFeatures, OfTilesAreTheRankersTermsAboveTheLeastTotal)
     const std::vector<double> totals = analyticalScores(document);
     const double least = std::ranges::min(totals);
     const std::vector<double> starts = analyticalTerm(document, AnalyticalTerm::CopyStart);
-    for (std::uint32_t distinct = 0; distinct < input.configurations->distinctCount(); ++distinct) {
-        const std::uint32_t config = input.configurations->representatives[distinct].value;
-        const auto row = std::span(input.tileFeatures).subspan(distinct * input.tileWidth, input.tileWidth);
-        EXPECT_EQ(row[0], without.tileFeatures[distinct * without.tileWidth]);
+    for (const DistinctId distinct : input.configurations->distinctIds()) {
+        const std::uint32_t config = input.configurations->representatives[distinct.value].value;
+        const auto row = std::span(input.tileFeatures).subspan(distinct.value * input.tileWidth, input.tileWidth);
+        EXPECT_EQ(row[0], without.tileFeatures[distinct.value * without.tileWidth]);
         EXPECT_NEAR(std::exp(double{row.back()}), 0.01 + totals[config] / least, 1e-4 * totals[config] / least);
         EXPECT_NEAR(std::exp(double{row[tileFeatureCount + 2]}), 0.01 + starts[config] / least, 1e-4);
     }

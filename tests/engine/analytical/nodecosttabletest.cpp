@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/nodecosttable.h"
 
-#include "engine/io/documentreader.h"
 #include "engine/analytical/tpuv3.h"
+#include "engine/io/documentreader.h"
 #include "tests/engine/graph/graphbuilder.h"
 #include "tests/support/files.h"
 
@@ -43,10 +43,10 @@ struct DotAndReshape {
 };
 
 /// The document with one configuration: that of `first`, but for slot `slot` that of `second`.
-double scoreOfMixture(const Document& document, ConfigId first, ConfigId second, std::size_t slot)
+double scoreOfMixture(const Document& document, ConfigId first, ConfigId second, SlotId slot)
 {
     std::vector<ConfigTable::Slot> slots;
-    for (std::size_t i = 0; i < document.configs.slotCount(); ++i)
+    for (const SlotId i : document.configs.slotIds())
         slots.push_back({.vectors = {document.configs.vector(i, i == slot ? second : first)},
                          .codes = std::vector<std::uint8_t>{0}});
     Document mixture = document;
@@ -105,9 +105,9 @@ TEST(NodeCostTable, ASwapCostsWhatTheRankerSaysOfTheMixture)
     for (std::uint32_t focus = 0; focus < 4; ++focus) {
         for (std::uint32_t baseline = 0; baseline < 4; ++baseline) {
             const std::vector<double> swaps = table.swapSeconds(ConfigId(focus), ConfigId(baseline));
-            for (std::size_t slot = 0; slot < swaps.size(); ++slot) {
+            for (const SlotId slot : idsBelow<SlotId>(swaps.size())) {
                 const double mixture = scoreOfMixture(*made.document, ConfigId(focus), ConfigId(baseline), slot);
-                EXPECT_NEAR(swaps[slot], scores[focus] - mixture, 1e-15);
+                EXPECT_NEAR(swaps[slot.value], scores[focus] - mixture, 1e-15);
             }
         }
     }

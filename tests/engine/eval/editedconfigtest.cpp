@@ -32,7 +32,7 @@ Document convolutionDocument()
 TEST(EditedConfig, WritesEveryNodesLayoutsAndWhereTheyComeFrom)
 {
     const Document document = convolutionDocument();
-    const std::vector<VectorEdit> edits = {{0, vectorOf({1, 2}, {}, {3, 2})}};
+    const std::vector<VectorEdit> edits = {{SlotId(0), vectorOf({1, 2}, {}, {3, 2})}};
     WhatIf prediction{.slateSize = 3};
     prediction.edited = {.score = -1.5, .rank = 1};
     const auto written = nlohmann::json::parse(editedConfigJson(
@@ -55,7 +55,7 @@ TEST(EditedConfig, WritesEveryNodesLayoutsAndWhereTheyComeFrom)
 TEST(EditedConfig, NamesTheConfigurationThatIsTheSame)
 {
     const Document document = convolutionDocument();
-    const std::vector<VectorEdit> edits = {{0, document.configs.vector(0, ConfigId(2))}};
+    const std::vector<VectorEdit> edits = {{SlotId(0), document.configs.vector(SlotId(0), ConfigId(2))}};
     const auto written = nlohmann::json::parse(editedConfigJson(document, {.base = ConfigId(0), .edits = edits}));
     EXPECT_EQ(written["existing_configuration"], 2);
     EXPECT_TRUE(written["prediction"].is_null());
@@ -64,7 +64,7 @@ TEST(EditedConfig, NamesTheConfigurationThatIsTheSame)
 TEST(EditedConfig, IsReadAgainFromAFileOfItsOwn)
 {
     const Document document = layoutDocument();
-    const std::vector<VectorEdit> edits = {{1, document.configs.vector(1, ConfigId(5))}};
+    const std::vector<VectorEdit> edits = {{SlotId(1), document.configs.vector(SlotId(1), ConfigId(5))}};
     const TemporaryFolder folder;
     const auto path = folder.path() / "edited.npz";
     writeDocument(editedAlone(document, ConfigId(2), edits), path);
@@ -72,7 +72,7 @@ TEST(EditedConfig, IsReadAgainFromAFileOfItsOwn)
     ASSERT_EQ(read.configCount(), 1U);
     EXPECT_FALSE(read.runtimesPublished);
     EXPECT_EQ(read.graph.nodeCount(), document.graph.nodeCount());
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot)
+    for (const SlotId slot : document.configs.slotIds())
         EXPECT_EQ(read.configs.vector(slot, ConfigId(0)), editedVector(document, ConfigId(2), edits, slot));
 }
 
@@ -81,15 +81,15 @@ TEST(LayoutOutcomes, GroupsConfigurationsByTheLayoutOfOneTensor)
     const Document document = convolutionDocument();
     const std::vector<ConfigId> all = {ConfigId(0), ConfigId(1), ConfigId(2)};
     const std::vector<double> values = {10, 2, 30};
-    const auto outputs = layoutOutcomes(document.configs, 0, LayoutPart::Output, all, values);
+    const auto outputs = layoutOutcomes(document.configs, SlotId(0), LayoutPart::Output, all, values);
     ASSERT_EQ(outputs.size(), 2U);
     EXPECT_EQ(layoutText(outputs[0].layout), "{0,3}");
     EXPECT_EQ(outputs[0].median, 2);
     EXPECT_EQ(layoutText(outputs[1].layout), "{3,0}");
     EXPECT_EQ(outputs[1].median, 20);
     EXPECT_EQ(outputs[1].configurations, 2U);
-    const auto unmeasured = layoutOutcomes(document.configs, 0, LayoutPart::Output, all, {});
+    const auto unmeasured = layoutOutcomes(document.configs, SlotId(0), LayoutPart::Output, all, {});
     EXPECT_EQ(layoutText(unmeasured[0].layout), "{3,0}") << "the most frequent one";
     const std::vector<ConfigId> some = {ConfigId(1)};
-    EXPECT_EQ(layoutOutcomes(document.configs, 0, LayoutPart::Output, some, {}).size(), 1U) << "what nobody takes";
+    EXPECT_EQ(layoutOutcomes(document.configs, SlotId(0), LayoutPart::Output, some, {}).size(), 1U) << "what nobody takes";
 }

@@ -47,7 +47,7 @@ Document smallDocument(std::vector<std::uint8_t> first, std::vector<std::uint8_t
 }
 
 /// η² by its textbook definition, one group at a time.
-double slowEtaSquared(const ConfigTable& table, std::size_t slot, const std::vector<double>& targets)
+double slowEtaSquared(const ConfigTable& table, SlotId slot, const std::vector<double>& targets)
 {
     const double n = static_cast<double>(targets.size());
     const double mean = std::accumulate(targets.begin(), targets.end(), 0.0) / n;
@@ -92,7 +92,7 @@ TEST(EtaSquared, EqualsTheTextbookOnRandomData)
     slot.codes = codes;
     const ConfigTable table(500, {slot});
     const double fast = etaSquared(table, targets)[0];
-    EXPECT_NEAR(fast, slowEtaSquared(table, 0, targets), 1e-7);
+    EXPECT_NEAR(fast, slowEtaSquared(table, SlotId(0), targets), 1e-7);
     EXPECT_GT(fast, etaSquaredByChance(8, 500));
     EXPECT_LT(fast, 0.5);
 }
@@ -109,7 +109,7 @@ TEST(VectorOutcomes, AreSortedByMedianAndLeaveOutVectorsNobodyTakes)
 {
     const ConfigTable table(5, {{{filled(0), filled(1), filled(2)}, std::vector<std::uint8_t>{2, 0, 0, 2, 0}}});
     const std::vector<double> targets = {1, 9, 7, 4, 30};
-    const auto outcomes = vectorOutcomes(table, 0, targets);
+    const auto outcomes = vectorOutcomes(table, SlotId(0), targets);
     ASSERT_EQ(outcomes.size(), 2U);
     EXPECT_EQ(outcomes[0].vector, filled(2));
     EXPECT_EQ(outcomes[0].median, 2.5);
@@ -154,6 +154,38 @@ TEST(Health, RepeatedMeasurementsGiveNoiseAndItsCeiling)
     ASSERT_TRUE(health.drift);
     EXPECT_NEAR(health.drift->meanChange, (0.04 + 0.005) / 2, 1e-12);
     EXPECT_GT(health.drift->repeatTau.value(), 0);
+}
+
+TEST(Health, ZeroRuntimesAreNotPublishedAndLeftOut)
+{
+    // The same with configurations that nobody has measured, one of them equal to A.
+    const Document partial
+        = smallDocument({0, 0, 1, 0, 0, 1, 1}, {0, 0, 0, 1, 0, 0, 1}, {0, 100, 200, 0, 104, 201, 50});
+    const Document known = smallDocument({0, 1, 0, 1, 1}, {0, 0, 0, 0, 1}, {100, 200, 104, 201, 50});
+    const Health health = assessHealth(partial, deduplicate(partial));
+    const Health expected = assessHealth(known, deduplicate(known));
+    EXPECT_EQ(health.unpublishedConfigs, 2U);
+    EXPECT_EQ(expected.unpublishedConfigs, 0U);
+    EXPECT_EQ(health.noise.repeatedConfigs, expected.noise.repeatedConfigs);
+    EXPECT_EQ(health.noise.measurements, expected.noise.measurements);
+    EXPECT_EQ(health.noise.largestDisagreement, expected.noise.largestDisagreement);
+    EXPECT_EQ(health.noise.ceilingTau, expected.noise.ceilingTau);
+    EXPECT_EQ(health.drift.value().orderTau, expected.drift.value().orderTau);
+    EXPECT_EQ(health.drift->meanChange, expected.drift->meanChange);
+}
+
+TEST(EtaSquared, LeavesOutWhatIsNotPublished)
+{
+    const Document partial = smallDocument({0, 0, 1, 1, 0}, {0, 1, 0, 1, 0}, {10, 11, 20, 25, 0});
+    const Document known = smallDocument({0, 0, 1, 1}, {0, 1, 0, 1}, {10, 11, 20, 25});
+    EXPECT_EQ(etaSquared(partial.configs, partial.targets()), etaSquared(known.configs, known.targets()));
+    const auto outcomes = vectorOutcomes(partial.configs, SlotId(0), partial.targets());
+    ASSERT_EQ(outcomes.size(), 2U);
+    EXPECT_EQ(outcomes[0].configurations, 2U);
+    EXPECT_EQ(outcomes[0].best, 10);
+    EXPECT_EQ(mostInfluentialNodes(partial)[0].chance, mostInfluentialNodes(known)[0].chance);
+    EXPECT_EQ(summarize(partial, deduplicate(partial)).targets.value().best, 10);
+    EXPECT_EQ(summarize(partial, deduplicate(partial)).unpublishedConfigs, 1U);
 }
 
 TEST(Health, NoiseAloneGivesACeilingNearZero)

@@ -7,6 +7,7 @@
 #include "engine/graph/relayout.h"
 #include "engine/graph/repad.h"
 #include "tests/engine/graph/graphbuilder.h"
+#include "tests/support/ids.h"
 
 #include <gtest/gtest.h>
 
@@ -116,9 +117,9 @@ TEST(Deduplication, MergesEqualConfigurationsAndKeepsTheSmallestRuntime)
                                     {{vectorOf({0}), vectorOf({1})}, std::vector<std::uint8_t>{0, 0, 0, 1, 0}}});
     document.runtimeNs = {30, 10, 20, 5, 20};
     const Deduplication result = deduplicate(document);
-    EXPECT_EQ(result.distinctOf, (std::vector<std::uint32_t>{0, 1, 0, 2, 0}));
+    EXPECT_EQ(result.distinctOf, test::distinctIds({0, 1, 0, 2, 0}));
     EXPECT_EQ(result.representatives, (std::vector{ConfigId(2), ConfigId(1), ConfigId(3)}));
-    const auto members = result.membersOf(0);
+    const auto members = result.membersOf(DistinctId(0));
     EXPECT_EQ(std::vector(members.begin(), members.end()), (std::vector{ConfigId(0), ConfigId(2), ConfigId(4)}));
 }
 
@@ -130,6 +131,14 @@ TEST(Deduplication, WithoutRuntimesTheFirstOriginalRepresents)
     EXPECT_EQ(deduplicate(document).representatives, (std::vector{ConfigId(0), ConfigId(1)}));
 }
 
+TEST(Deduplication, AMeasuredOriginalRepresentsThoseWhoseRuntimesAreNotPublished)
+{
+    Document document;
+    document.configs = ConfigTable(4, {{{vectorOf({0}), vectorOf({1})}, std::vector<std::uint8_t>{1, 1, 1, 0}}});
+    document.runtimeNs = {0, 20, 10, 5};
+    EXPECT_EQ(deduplicate(document).representatives, (std::vector{ConfigId(2), ConfigId(3)}));
+}
+
 TEST(Deduplication, OfTilesComparesTheirFeatures)
 {
     Document document;
@@ -138,7 +147,7 @@ TEST(Deduplication, OfTilesComparesTheirFeatures)
     document.runtimeNs = {10, 10, 9};
     document.normalizerNs = {10, 10, 10};
     const Deduplication result = deduplicate(document);
-    EXPECT_EQ(result.distinctOf, (std::vector<std::uint32_t>{0, 1, 0}));
+    EXPECT_EQ(result.distinctOf, test::distinctIds({0, 1, 0}));
     EXPECT_EQ(result.representatives, (std::vector{ConfigId(2), ConfigId(1)}));
 }
 
@@ -155,11 +164,11 @@ TEST(Deduplication, ClassesEqualThoseOfComparingWholeRows)
                 picks.emplace_back(static_cast<std::uint32_t>(random() % configs));
             table = table.select(picks);
         }
-        std::map<std::vector<std::uint32_t>, std::uint32_t> numbers;
-        std::vector<std::uint32_t> expected;
+        std::map<std::vector<std::uint32_t>, DistinctId> numbers;
+        std::vector<DistinctId> expected;
         for (std::uint32_t config = 0; config < configs; ++config) {
             std::vector<std::uint32_t> row;
-            for (std::size_t slot = 0; slot < slots; ++slot)
+            for (const SlotId slot : idsBelow<SlotId>(slots))
                 row.push_back(table.code(slot, ConfigId(config)));
             expected.push_back(numbers.try_emplace(row, static_cast<std::uint32_t>(numbers.size())).first->second);
         }

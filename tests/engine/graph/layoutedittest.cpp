@@ -29,7 +29,7 @@ struct ConvolutionAndReshape {
         document.simulation = "made up";
     }
 
-    [[nodiscard]] std::string problem(std::size_t slot, const ConfigVector& vector) const
+    [[nodiscard]] std::string problem(SlotId slot, const ConfigVector& vector) const
     {
         return vectorProblem(document, slot, vector).value_or("");
     }
@@ -52,19 +52,19 @@ std::string parsed(const ConvolutionAndReshape& made, const char* text, std::uin
 TEST(LayoutEdit, TakesPermutationsOfTheTensorsDimensionsOnly)
 {
     const ConvolutionAndReshape made;
-    EXPECT_EQ(made.problem(0, vectorOf({1, 2}, {0, 1}, {2, 0})), "");
-    EXPECT_EQ(made.problem(0, vectorOf({}, {}, {})), "");
-    EXPECT_EQ(made.problem(1, vectorOf({0, 1}, {0, 1, 2, 3})), "");
-    EXPECT_EQ(made.problem(0, vectorOf({3, 3})), "The output layout {3,3} of node 2 names dimension 3 twice.");
-    EXPECT_EQ(made.problem(0, vectorOf({}, {4, 0})),
+    EXPECT_EQ(made.problem(SlotId(0), vectorOf({1, 2}, {0, 1}, {2, 0})), "");
+    EXPECT_EQ(made.problem(SlotId(0), vectorOf({}, {}, {})), "");
+    EXPECT_EQ(made.problem(SlotId(1), vectorOf({0, 1}, {0, 1, 2, 3})), "");
+    EXPECT_EQ(made.problem(SlotId(0), vectorOf({3, 3})), "The output layout {3,3} of node 2 names dimension 3 twice.");
+    EXPECT_EQ(made.problem(SlotId(0), vectorOf({}, {4, 0})),
               "The input layout {4,0} of node 2 names dimension 4 of a tensor of 4 dimensions.");
-    EXPECT_EQ(made.problem(0, vectorOf({}, {}, {1})),
+    EXPECT_EQ(made.problem(SlotId(0), vectorOf({}, {}, {1})),
               "The kernel layout {1} of node 2 names 1 of the 2 dimensions that it must name.");
-    EXPECT_EQ(made.problem(1, vectorOf({1, 0}, {3, 0})),
+    EXPECT_EQ(made.problem(SlotId(1), vectorOf({1, 0}, {3, 0})),
               "The input layout {3,0} of node 3 names 2 of the 4 dimensions that it must name.");
-    EXPECT_EQ(made.problem(1, vectorOf({1, 0}, {}, {0, 1})),
+    EXPECT_EQ(made.problem(SlotId(1), vectorOf({1, 0}, {}, {0, 1})),
               "The kernel layout {0,1} of node 3 belongs to no tensor of it: it must be left open.");
-    EXPECT_EQ(made.problem(0, vectorOf({-1, 3})), "The output layout {-1,3} of node 2 has a gap.");
+    EXPECT_EQ(made.problem(SlotId(0), vectorOf({-1, 3})), "The output layout {-1,3} of node 2 has a gap.");
 }
 
 TEST(LayoutEdit, ALayoutOfTheFileIsAlwaysRight)
@@ -73,10 +73,10 @@ TEST(LayoutEdit, ALayoutOfTheFileIsAlwaysRight)
     std::vector<ConfigTable::Slot> slots = made.builder.slots;
     slots[0].vectors[1] = vectorOf({5, 5, 5});
     made.document.configs = ConfigTable(2, slots);
-    EXPECT_EQ(made.problem(0, vectorOf({5, 5, 5})), "");
-    EXPECT_EQ(made.problem(0, vectorOf({5, 5, 5}, {1, 2})), "") << "in whatever vector";
-    EXPECT_NE(made.problem(0, vectorOf({1, 2}, {5, 5, 5})), "") << "of this tensor only";
-    EXPECT_NE(made.problem(0, vectorOf({5, 5})), "");
+    EXPECT_EQ(made.problem(SlotId(0), vectorOf({5, 5, 5})), "");
+    EXPECT_EQ(made.problem(SlotId(0), vectorOf({5, 5, 5}, {1, 2})), "") << "in whatever vector";
+    EXPECT_NE(made.problem(SlotId(0), vectorOf({1, 2}, {5, 5, 5})), "") << "of this tensor only";
+    EXPECT_NE(made.problem(SlotId(0), vectorOf({5, 5})), "");
 }
 
 TEST(LayoutEdit, ReadsLayoutsAsPeopleTypeThem)
@@ -96,27 +96,27 @@ TEST(LayoutEdit, ReadsLayoutsAsPeopleTypeThem)
 TEST(LayoutEdit, AddsTheEditedConfigurationAtTheEnd)
 {
     const ConvolutionAndReshape made;
-    const std::vector<VectorEdit> edits = {{0, vectorOf({1, 2}, {3, 0}, {3, 2})}};
+    const std::vector<VectorEdit> edits = {{SlotId(0), vectorOf({1, 2}, {3, 0}, {3, 2})}};
     const Document extended = withEdited(made.document, ConfigId(1), edits);
     ASSERT_EQ(extended.configCount(), 3U);
     for (std::uint32_t config = 0; config < 2; ++config)
-        for (std::size_t slot = 0; slot < 2; ++slot)
+        for (const SlotId slot : idsBelow<SlotId>(2))
             EXPECT_EQ(extended.configs.code(slot, ConfigId(config)),
                       made.document.configs.code(slot, ConfigId(config)));
-    EXPECT_EQ(extended.configs.vector(0, ConfigId(2)), edits[0].vector);
-    EXPECT_EQ(extended.configs.vector(1, ConfigId(2)), made.document.configs.vector(1, ConfigId(1)));
-    EXPECT_EQ(extended.configs.vectors(0).size(), 3U);
-    EXPECT_EQ(extended.configs.vectors(1).size(), 1U);
+    EXPECT_EQ(extended.configs.vector(SlotId(0), ConfigId(2)), edits[0].vector);
+    EXPECT_EQ(extended.configs.vector(SlotId(1), ConfigId(2)), made.document.configs.vector(SlotId(1), ConfigId(1)));
+    EXPECT_EQ(extended.configs.vectors(SlotId(0)).size(), 3U);
+    EXPECT_EQ(extended.configs.vectors(SlotId(1)).size(), 1U);
 
     const Document pair = baseAndEdited(made.document, ConfigId(1), edits);
     ASSERT_EQ(pair.configCount(), 2U);
-    EXPECT_EQ(pair.configs.vector(0, ConfigId(0)), made.document.configs.vector(0, ConfigId(1)));
-    EXPECT_EQ(pair.configs.vector(0, ConfigId(1)), edits[0].vector);
-    EXPECT_EQ(pair.configs.vector(1, ConfigId(1)), made.document.configs.vector(1, ConfigId(1)));
+    EXPECT_EQ(pair.configs.vector(SlotId(0), ConfigId(0)), made.document.configs.vector(SlotId(0), ConfigId(1)));
+    EXPECT_EQ(pair.configs.vector(SlotId(0), ConfigId(1)), edits[0].vector);
+    EXPECT_EQ(pair.configs.vector(SlotId(1), ConfigId(1)), made.document.configs.vector(SlotId(1), ConfigId(1)));
 
     const Document alone = editedAlone(made.document, ConfigId(1), edits);
     ASSERT_EQ(alone.configCount(), 1U);
-    EXPECT_EQ(alone.configs.vector(0, ConfigId(0)), edits[0].vector);
+    EXPECT_EQ(alone.configs.vector(SlotId(0), ConfigId(0)), edits[0].vector);
     EXPECT_FALSE(alone.runtimesPublished);
     EXPECT_EQ(alone.simulation, "made up");
 }
@@ -138,19 +138,19 @@ TEST(LayoutEdit, WidensCodesWhereANodeHasAVectorMoreThanAByteCounts)
     std::iota(codes.begin(), codes.end(), std::uint8_t{0});
     builder.slots.push_back({.vectors = vectors, .codes = codes});
     const Document extended
-        = withEdited(builder.layoutDocument(256), ConfigId(255), std::vector<VectorEdit>{{0, next}});
-    EXPECT_EQ(extended.configs.code(0, ConfigId(256)), 256U);
-    EXPECT_EQ(extended.configs.code(0, ConfigId(255)), 255U);
+        = withEdited(builder.layoutDocument(256), ConfigId(255), std::vector<VectorEdit>{{SlotId(0), next}});
+    EXPECT_EQ(extended.configs.code(SlotId(0), ConfigId(256)), 256U);
+    EXPECT_EQ(extended.configs.code(SlotId(0), ConfigId(255)), 255U);
 }
 
 TEST(LayoutEdit, FindsTheConfigurationThatIsExactlyTheEditedOne)
 {
     const ConvolutionAndReshape made;
-    const ConfigVector other = made.document.configs.vector(0, ConfigId(1));
+    const ConfigVector other = made.document.configs.vector(SlotId(0), ConfigId(1));
     EXPECT_EQ(findEdited(made.document, ConfigId(0), {}), ConfigId(0));
-    EXPECT_EQ(findEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{0, other}}), ConfigId(1));
-    EXPECT_EQ(findEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{0, vectorOf({1, 2})}}), std::nullopt);
-    EXPECT_EQ(findEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{0, vectorOf({1, 2})}, {0, other}}),
+    EXPECT_EQ(findEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(0), other}}), ConfigId(1));
+    EXPECT_EQ(findEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(0), vectorOf({1, 2})}}), std::nullopt);
+    EXPECT_EQ(findEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(0), vectorOf({1, 2})}, {SlotId(0), other}}),
               ConfigId(1))
         << "the last edit of a node counts";
 }
@@ -159,7 +159,7 @@ TEST(LayoutEdit, RefusesWhatDoesNotExist)
 {
     const ConvolutionAndReshape made;
     EXPECT_THROW((void)withEdited(made.document, ConfigId(2), {}), Error);
-    EXPECT_THROW((void)withEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{2, vectorOf({})}}), Error);
-    EXPECT_THROW((void)withEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{0, vectorOf({0, 0})}}), Error);
+    EXPECT_THROW((void)withEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(2), vectorOf({})}}), Error);
+    EXPECT_THROW((void)withEdited(made.document, ConfigId(0), std::vector<VectorEdit>{{SlotId(0), vectorOf({0, 0})}}), Error);
     EXPECT_THROW((void)withEdited(GraphBuilder().tileDocument({TileConfig{}}), ConfigId(0), {}), Error);
 }

@@ -110,8 +110,8 @@ TEST(ReadDocument, TakesBooleansWhereAllEntriesAreZeroOrOne)
         entries[i] = i % 5 == 0 ? 1 : 0;
     arrays["node_config_feat"] = numbers("|b1", arrays["node_config_feat"].shape, entries);
     const Document document = readArrays(arrays);
-    EXPECT_EQ(document.configs.vector(0, ConfigId(0))[5], 1);
-    EXPECT_EQ(document.configs.vector(0, ConfigId(0))[6], 0);
+    EXPECT_EQ(document.configs.vector(SlotId(0), ConfigId(0))[5], 1);
+    EXPECT_EQ(document.configs.vector(SlotId(0), ConfigId(0))[6], 0);
 }
 
 TEST(ReadDocument, TakesTheAuthorsBase7Codes)
@@ -179,7 +179,7 @@ TEST(ReadDocument, IgnoresArraysWithOtherKeysAndFolders)
 TEST(ReadDocument, NumbersTheDistinctVectorsByFirstAppearance)
 {
     const Document document = readArrays(arraysOf(layoutDocument({.configs = 50, .vectorsANode = 6})));
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         std::uint32_t next = 0;
         for (std::uint32_t config = 0; config < document.configCount(); ++config) {
             const std::uint32_t code = document.configs.code(slot, ConfigId(config));
@@ -202,17 +202,15 @@ TEST(ReadDocument, WidensCodesAsVectorsGrowMore)
     for (const bool fortranOrder : {false, true}) {
         arrays["node_config_feat"] = numbers("<i4", {configs, 2, 3}, codes, fortranOrder);
         const Document document = readArrays(arrays);
-        ASSERT_EQ(document.configs.vectors(0).size(), configs);
-        EXPECT_EQ(document.configs.vectors(1).size(), 1U);
+        ASSERT_EQ(document.configs.vectors(SlotId(0)).size(), configs);
+        EXPECT_EQ(document.configs.vectors(SlotId(1)).size(), 1U);
         for (const std::uint32_t config : {0U, 255U, 256U, 65'535U, 65'536U, 69'999U}) {
-            EXPECT_EQ(document.configs.code(0, ConfigId(config)), config);
-            EXPECT_EQ(packLayout(layoutOf(document.configs.vector(0, ConfigId(config)), LayoutPart::Output)),
+            EXPECT_EQ(document.configs.code(SlotId(0), ConfigId(config)), config);
+            EXPECT_EQ(packLayout(layoutOf(document.configs.vector(SlotId(0), ConfigId(config)), LayoutPart::Output)),
                       static_cast<std::int32_t>(config));
         }
-        EXPECT_TRUE(document.configs.visitColumn(
-            0, [](const auto& column) { return std::is_same_v<std::decay_t<decltype(column[0])>, std::uint32_t>; }));
-        EXPECT_TRUE(document.configs.visitColumn(
-            1, [](const auto& column) { return std::is_same_v<std::decay_t<decltype(column[0])>, std::uint8_t>; }));
+        EXPECT_TRUE(document.configs.visitColumn(SlotId(0), [](const auto& column) { return std::is_same_v<std::decay_t<decltype(column[0])>, std::uint32_t>; }));
+        EXPECT_TRUE(document.configs.visitColumn(SlotId(1), [](const auto& column) { return std::is_same_v<std::decay_t<decltype(column[0])>, std::uint8_t>; }));
     }
 }
 
@@ -231,6 +229,20 @@ TEST(ReadDocument, KnowsWhenRuntimesAreNotPublished)
     NpyArray& runtimes = arrays["config_runtime"];
     runtimes = numbers("<i8", runtimes.shape, std::vector<double>(runtimes.shape[0], 0));
     EXPECT_FALSE(readArrays(arrays).runtimesPublished);
+}
+
+TEST(ReadDocument, ATileWithoutPublishedRuntimeNeedsNoDefaultTileEither)
+{
+    Arrays arrays = arraysOf(tileDocument());
+    NpyArray& runtimes = arrays["config_runtime"];
+    NpyArray& normalizers = arrays["config_runtime_normalizers"];
+    std::vector<double> values(runtimes.shape[0], 1000);
+    values[1] = 0;
+    runtimes = numbers("<i8", runtimes.shape, values);
+    normalizers = numbers("<i8", normalizers.shape, values);
+    const Document document = readArrays(arrays);
+    EXPECT_TRUE(document.runtimesPublished);
+    EXPECT_EQ(document.unpublishedCount(), 1U);
 }
 
 TEST(ReadDocument, TakesNodeSplitsInAllTheirForms)
@@ -328,7 +340,7 @@ TEST(ReadDocument, ReadsTheRealFiles)
     EXPECT_TRUE(alexnet.runtimesPublished);
     EXPECT_EQ(std::accumulate(alexnet.runtimeNs.begin(), alexnet.runtimeNs.end(), std::int64_t{0}), 5'279'798'311'404);
     std::size_t distinct = 0;
-    for (std::size_t slot = 0; slot < alexnet.configs.slotCount(); ++slot)
+    for (const SlotId slot : alexnet.configs.slotIds())
         distinct += alexnet.configs.vectors(slot).size();
     EXPECT_EQ(distinct, 199U); // numpy.unique over each slot
 

@@ -91,12 +91,12 @@ TEST_P(ExplanationWithEveryOption, AgreesWithTheEquations)
         expectBlock(explanation.blocks[k], trace[k], explanation.focusColumn, options);
 
     ASSERT_EQ(explanation.sensitivity.size(), 3U);
-    for (std::size_t slot = 0; slot < 3; ++slot) {
+    for (const SlotId slot : idsBelow<SlotId>(3)) {
         const double replaced
             = referenceReplacedScore(document, checkpoint.info, checkpoint.folds[0], explanation.slate,
                                      {.position = explanation.focusColumn, .slot = slot, .source = baseline});
-        EXPECT_EQ(explanation.sensitivity[slot].node, document.graph.configurable()[slot]);
-        EXPECT_NEAR(explanation.sensitivity[slot].delta, score - replaced, 2e-4 * (1.0 + std::abs(score)));
+        EXPECT_EQ(explanation.sensitivity[slot.value].node, document.graph.configurableNode(slot));
+        EXPECT_NEAR(explanation.sensitivity[slot.value].delta, score - replaced, 2e-4 * (1.0 + std::abs(score)));
     }
 }
 
@@ -113,10 +113,10 @@ TEST(Explanation, SensitivityIsZeroWhereFocusAndBaselineAgree)
     int agreeing = 0;
     for (std::uint32_t baseline = 0; baseline < 12; ++baseline) {
         const Explanation other = explain(checkpoint, document, ConfigId(3), onCpu(), {.baseline = ConfigId(baseline)});
-        for (std::size_t slot = 0; slot < 3; ++slot) {
+        for (const SlotId slot : idsBelow<SlotId>(3)) {
             const bool agree
                 = document.configs.code(slot, ConfigId(3)) == document.configs.code(slot, ConfigId(baseline));
-            EXPECT_EQ(other.sensitivity[slot].delta == 0.0, agree);
+            EXPECT_EQ(other.sensitivity[slot.value].delta == 0.0, agree);
             agreeing += agree ? 1 : 0;
         }
     }
@@ -136,9 +136,9 @@ TEST(Explanation, AveragesTheFolds)
     for (std::size_t i = 0; i < both.blocks[0].meanWeight.size(); ++i)
         EXPECT_NEAR(both.blocks[0].meanWeight[i], (first.blocks[0].meanWeight[i] + second.blocks[0].meanWeight[i]) / 2,
                     1e-6);
-    for (std::size_t slot = 0; slot < 3; ++slot)
-        EXPECT_NEAR(both.sensitivity[slot].delta, (first.sensitivity[slot].delta + second.sensitivity[slot].delta) / 2,
-                    1e-6);
+    for (const SlotId slot : idsBelow<SlotId>(3))
+        EXPECT_NEAR(both.sensitivity[slot.value].delta,
+                    (first.sensitivity[slot.value].delta + second.sensitivity[slot.value].delta) / 2, 1e-6);
 }
 
 TEST(Explanation, DoesNotDependOnThreadsOrMemory)

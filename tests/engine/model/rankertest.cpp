@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
 #include "engine/model/ranking/networkranker.h"
-#include "engine/model/ranking/slates.h"
+#include "engine/model/scoring/slates.h"
 #include "tests/engine/model/modelvariants.h"
 #include "tests/engine/model/referencenetwork.h"
 
@@ -78,6 +78,14 @@ TEST_P(RankingWithEveryOption, AgreesWithTheEquations)
     }
 }
 
+TEST(Ranker, TilesOfAGraphWithoutNodesHaveScores)
+{
+    const Document document = randomTileDocument({.nodes = 0, .edges = 0});
+    const Checkpoint checkpoint = livelyCheckpoint(smallOptions(ModelKind::Tile), document);
+    const std::vector<double> scores = rankOf(checkpoint, document, threePermutations()).score;
+    EXPECT_NE(scores.front(), scores.back()); // of their own tile features
+}
+
 INSTANTIATE_TEST_SUITE_P(Ranker, RankingWithEveryOption, testing::ValuesIn(modelVariants()),
                          [](const auto& variant) { return variant.param.name; });
 
@@ -129,6 +137,36 @@ TEST(Ranker, GivesTheSameBitsWithinAnyMemory)
                 ASSERT_EQ(splits, 0) << "enough before, too little with more";
             }
         }
+    }
+}
+
+// From the refusal of a ranking that is allowed next to nothing.
+std::size_t leastMemory(const Checkpoint& checkpoint, const Document& document, RankOptions options)
+{
+    options.memoryBytes = 1;
+    try {
+        (void)rankOf(checkpoint, document, options);
+    } catch (const Error& error) {
+        const std::string text = error.what();
+        const std::string before = "at least ";
+        return std::stoul(text.substr(text.find(before) + before.size()));
+    }
+    return 0;
+}
+
+TEST(Ranker, NeedsMemoryForOneFoldAtATime)
+{
+    const Document document = documentOfManyUnits();
+    const Checkpoint one = livelyCheckpoint(smallOptions(), document, 1);
+    const Checkpoint five = livelyCheckpoint(smallOptions(), document, 5);
+    for (const ForwardPath path : {ForwardPath::Fused, ForwardPath::Plain}) {
+        RankOptions options = threePermutations();
+        options.forward = path;
+        const std::vector<double> ample = rankOf(five, document, options).score;
+        options.memoryBytes = leastMemory(one, document, options);
+        ASSERT_GT(options.memoryBytes, 1U);
+        EXPECT_EQ(leastMemory(five, document, options), options.memoryBytes);
+        EXPECT_EQ(rankOf(five, document, options).score, ample);
     }
 }
 
@@ -184,8 +222,8 @@ TEST(Ranker, RanksTheSmallestDocuments)
             const Document document = randomLayoutDocument(recipe);
             const Checkpoint checkpoint = livelyCheckpoint(variant.options, document);
             SCOPED_TRACE(variant.name);
-            expectNear(rankOf(checkpoint, document, threePermutations()).score, referenceRanking(document, checkpoint, threePermutations()),
-                       1e-4);
+            expectNear(rankOf(checkpoint, document, threePermutations()).score,
+                       referenceRanking(document, checkpoint, threePermutations()), 1e-4);
         }
     }
 }
@@ -222,10 +260,10 @@ TEST(Ranker, DuplicatesShareAScoreAndFollowEachOther)
     EXPECT_EQ(*(first + 2), ConfigId(8));
     for (std::size_t i = 1; i < prediction.order.size(); ++i)
         EXPECT_LE(scores[prediction.order[i - 1].value], scores[prediction.order[i].value]);
-    for (std::uint32_t distinct = 0; distinct < 6; ++distinct)
+    for (const DistinctId distinct : idsBelow<DistinctId>(6))
         for (std::uint32_t other = 0; other < 6; ++other)
-            EXPECT_EQ(prediction.rank[distinct] < prediction.rank[other],
-                      prediction.score[distinct] < prediction.score[other]);
+            EXPECT_EQ(prediction.rank[distinct.value] < prediction.rank[other],
+                      prediction.score[distinct.value] < prediction.score[other]);
 }
 
 TEST(Ranker, ScoresArriveWhileTheyAreComputed)
@@ -241,7 +279,7 @@ TEST(Ranker, ScoresArriveWhileTheyAreComputed)
             [&](const PartialScores& partial) {
                 latest.resize(partial.configurations->distinctCount());
                 for (std::size_t i = 0; i < partial.distinct.size(); ++i)
-                    latest[partial.distinct[i]] = partial.score[i];
+                    latest[partial.distinct[i].value] = partial.score[i];
                 ++arrivals;
             },
     };
@@ -293,7 +331,8 @@ TEST(Ranker, ManyDistinctVectorsAreEmbeddedWithoutATable)
     const Document document = randomLayoutDocument(
         {.nodes = 90, .edges = 60, .configurable = 40, .configurations = 5, .vectorsPerNode = 1700});
     const Checkpoint checkpoint = livelyCheckpoint(smallOptions(), document);
-    expectNear(rankOf(checkpoint, document, threePermutations()).score, referenceRanking(document, checkpoint, threePermutations()), 1e-4);
+    expectNear(rankOf(checkpoint, document, threePermutations()).score,
+               referenceRanking(document, checkpoint, threePermutations()), 1e-4);
 }
 
 TEST(Ranker, SaysWhatItCannotDo)
@@ -379,7 +418,8 @@ TEST(Ranking, EachFoldSeesTheFileThroughItsOwnScaler)
         expectNear(rankOf(both, document, threePermutations()).score, mean, 1e-6);
         Checkpoint shared = both;
         shared.info.foldScalers.clear();
-        EXPECT_NE(rankOf(shared, document, threePermutations()).score, rankOf(both, document, threePermutations()).score);
+        EXPECT_NE(rankOf(shared, document, threePermutations()).score,
+                  rankOf(both, document, threePermutations()).score);
     }
 }
 

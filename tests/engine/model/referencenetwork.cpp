@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/model/referencenetwork.h"
 
-#include "engine/graph/prune.h"
-#include "engine/graph/repad.h"
 #include "engine/analytical/analyticalfeatures.h"
 #include "engine/analytical/analyticallayout.h"
+#include "engine/graph/prune.h"
+#include "engine/graph/repad.h"
 #include "engine/model/input/analyticalprior.h"
 
 #include <fmt/format.h>
@@ -257,7 +257,7 @@ Vector nodeVector(const Network& network, const CheckpointInfo& info, const Grap
     return concat(x, network.embedding("opcode_embedding", static_cast<std::size_t>(graph.opcode(node))));
 }
 
-using ConfigVectors = std::function<ConfigVector(std::size_t position, std::size_t slot)>;
+using ConfigVectors = std::function<ConfigVector(std::size_t position, SlotId slot)>;
 
 Vector layoutScores(const Document& document, const CheckpointInfo& info, const Weights& weights,
                     std::span<const ConfigId> slate, const ConfigVectors& vectors, std::vector<ReferenceBlock>* trace)
@@ -278,8 +278,8 @@ Vector layoutScores(const Document& document, const CheckpointInfo& info, const 
             std::span<const float> terms;
             if (features)
                 terms = features->ofNode(info.options.prune ? pruned.originalIds[i] : NodeId(i));
-            for (std::size_t slot = 0; slot < graph.configurable().size(); ++slot)
-                if (graph.configurable()[slot] == NodeId(i)) {
+            for (const SlotId slot : idsBelow<SlotId>(graph.configurable().size()))
+                if (graph.configurableNode(slot) == NodeId(i)) {
                     vector = vectors(b, slot);
                     const auto known = document.configs.vectors(slot);
                     if (features)
@@ -310,11 +310,11 @@ Vector layoutScores(const Document& document, const CheckpointInfo& info, const 
     const LayoutPrior prior = layoutPrior(document, all, AnalyticalLayout(document, {}));
     for (std::size_t b = 0; b < slateSize; ++b) {
         double share = double{prior.pairs[slate[b].value]};
-        for (std::size_t slot = 0; slot < graph.configurable().size(); ++slot) {
+        for (const SlotId slot : idsBelow<SlotId>(graph.configurable().size())) {
             const auto known = document.configs.vectors(slot);
             const auto code = std::ranges::find(known, vectors(b, slot)) - known.begin();
-            share += gatedShare(network, x[b][graph.configurable()[slot].value],
-                                prior.ofVectors[slot][static_cast<std::size_t>(code)], ModelKind::Layout);
+            share += gatedShare(network, x[b][graph.configurableNode(slot).value],
+                                prior.ofVectors[slot.value][static_cast<std::size_t>(code)], ModelKind::Layout);
         }
         scores[b] += priorScore(network, share);
     }
@@ -326,14 +326,14 @@ Vector layoutScores(const Document& document, const CheckpointInfo& info, const 
 Vector referenceLayoutScores(const Document& document, const CheckpointInfo& info, const Weights& weights,
                              std::span<const ConfigId> slate, std::vector<ReferenceBlock>* trace)
 {
-    const auto vectors = [&](std::size_t b, std::size_t slot) { return document.configs.vector(slot, slate[b]); };
+    const auto vectors = [&](std::size_t b, SlotId slot) { return document.configs.vector(slot, slate[b]); };
     return layoutScores(document, info, weights, slate, vectors, trace);
 }
 
 double referenceReplacedScore(const Document& document, const CheckpointInfo& info, const Weights& weights,
                               std::span<const ConfigId> slate, const ReferenceReplacement& replacement)
 {
-    const auto vectors = [&](std::size_t b, std::size_t slot) {
+    const auto vectors = [&](std::size_t b, SlotId slot) {
         const bool replaced = b == replacement.position && slot == replacement.slot;
         return document.configs.vector(slot, replaced ? replacement.source : slate[b]);
     };

@@ -27,7 +27,7 @@ struct ReferenceBlock {
 /// The same with one node's vector in one configuration of the slate replaced by that of another configuration.
 struct ReferenceReplacement {
     std::size_t position = 0; ///< in the slate
-    std::size_t slot = 0;
+    SlotId slot;
     ConfigId source;
 };
 [[nodiscard]] double referenceReplacedScore(const Document& document, const CheckpointInfo& info,

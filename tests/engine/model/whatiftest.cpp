@@ -4,7 +4,7 @@
 #include "engine/analytical/analytical.h"
 #include "engine/model/ranking/analyticalranker.h"
 #include "engine/model/ranking/networkranker.h"
-#include "engine/model/ranking/slates.h"
+#include "engine/model/scoring/slates.h"
 #include "tests/engine/graph/graphbuilder.h"
 #include "tests/engine/model/modelvariants.h"
 
@@ -30,7 +30,7 @@ Document sampleDocument()
 std::vector<VectorEdit> editsTo(const Document& document, ConfigId other)
 {
     std::vector<VectorEdit> edits;
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot)
+    for (const SlotId slot : document.configs.slotIds())
         edits.push_back({slot, document.configs.vector(slot, other)});
     return edits;
 }
@@ -40,7 +40,7 @@ std::vector<VectorEdit> editsTo(const Document& document, ConfigId other)
 Document replaced(const Document& document, ConfigId base, const VectorEdit& edit)
 {
     std::vector<ConfigTable::Slot> slots;
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         const auto known = document.configs.vectors(slot);
         ConfigTable::Slot made{.vectors = {known.begin(), known.end()}, .codes = std::vector<std::uint32_t>{}};
         std::vector<std::uint32_t> codes;
@@ -59,7 +59,7 @@ Document replaced(const Document& document, ConfigId base, const VectorEdit& edi
 }
 
 /// A vector that no configuration gives the slot's node, but that the node can take.
-ConfigVector newVector(const Document& document, std::size_t slot)
+ConfigVector newVector(const Document& document, SlotId slot)
 {
     ConfigVector vector;
     vector.fill(minLayoutEntry);
@@ -79,8 +79,8 @@ TEST_P(WhatIfWithEveryOption, AnEditToAnotherConfigurationScoresAsThatOneInItsPl
     const ConfigId other(2);
     const WhatIf result = whatIf(document, configurations, *ranker, base, editsTo(document, other), oneSlateOrder());
     std::vector<ConfigId> slate;
-    for (const std::uint32_t distinct :
-         slateHolding(configurations.distinctOf[base.value], configurations.distinctCount(), oneSlateOrder().slateSize, 4, 0))
+    for (const std::uint32_t distinct : slateHolding(configurations.distinctOf[base.value].value, configurations.distinctCount(),
+                                                  oneSlateOrder().slateSize, 4, 0))
         slate.push_back(configurations.representatives[distinct]);
     const auto place = std::ranges::find(slate, base) - slate.begin();
     std::vector<ConfigId> placed = slate;
@@ -111,14 +111,14 @@ TEST_P(WhatIfWithEveryOption, ScoresAsInARankingOfTheEditedFile)
         return; // the base, which the edited file lacks, may set the least cost of copies
     const auto ranker = makeNetworkRanker(livelyCheckpoint(GetParam().options, document, 2));
     const ConfigId base(7);
-    const VectorEdit edit{1, newVector(document, 1)};
+    const VectorEdit edit{SlotId(1), newVector(document, SlotId(1))};
     const RankOptions whole = oneSlateOrder(64); // all in one slate
     const WhatIf result = whatIf(document, deduplicate(document), *ranker, base, std::vector{edit}, whole);
     const Prediction before = ranker->rank(document, whole, {}, {});
     const Prediction after = ranker->rank(replaced(document, base, edit), whole, {}, {});
     EXPECT_NEAR(result.base.score, before.scoreOf(base), 1e-4);
     EXPECT_NEAR(result.edited.score, after.scoreOf(base), 1e-4);
-    EXPECT_EQ(result.edited.rank, after.rank[after.configurations->distinctOf[base.value]]);
+    EXPECT_EQ(result.edited.rank, after.rank[after.configurations->distinctOf[base.value].value]);
     EXPECT_EQ(result.existing, std::nullopt);
 }
 
@@ -142,9 +142,10 @@ TEST(WhatIf, TheAnalyticalEstimateIsThatOfTheEditedFile)
     builder.configure(
         node, {vectorOf({3, 0}, {3, 0}, {3, 2}), vectorOf({2, 1}, {3, 0}, {3, 2}), vectorOf({3, 0}, {2, 1}, {3, 2})});
     const Document document = builder.layoutDocument(3);
-    const VectorEdit edit{0, vectorOf({0, 3}, {3, 0}, {3, 2})};
+    const VectorEdit edit{SlotId(0), vectorOf({0, 3}, {3, 0}, {3, 2})};
     const AnalyticalRanker ranker;
-    const WhatIf result = whatIf(document, deduplicate(document), ranker, ConfigId(0), std::vector{edit}, oneSlateOrder(64));
+    const WhatIf result
+        = whatIf(document, deduplicate(document), ranker, ConfigId(0), std::vector{edit}, oneSlateOrder(64));
     const std::vector<double> before = analyticalScores(document);
     const double after = analyticalScores(replaced(document, ConfigId(0), edit))[0];
     EXPECT_DOUBLE_EQ(result.base.score, before[0]);
@@ -163,9 +164,9 @@ TEST(WhatIf, RefusesAVectorThatTheNodeCannotTake)
     ConfigVector wrong;
     wrong.fill(4);
     const AnalyticalRanker ranker;
-    EXPECT_THROW(
-        (void)whatIf(document, deduplicate(document), ranker, ConfigId(0), std::vector{VectorEdit{0, wrong}}, oneSlateOrder()),
-        Error);
+    EXPECT_THROW((void)whatIf(document, deduplicate(document), ranker, ConfigId(0), std::vector{VectorEdit{SlotId(0), wrong}},
+                              oneSlateOrder()),
+                 Error);
 }
 
 TEST(WhatIf, StopsWhenAsked)
@@ -173,9 +174,9 @@ TEST(WhatIf, StopsWhenAsked)
     std::stop_source stop;
     stop.request_stop();
     const Document document = sampleDocument();
-    EXPECT_THROW(
-        (void)whatIf(document, deduplicate(document), AnalyticalRanker(), ConfigId(0), {}, oneSlateOrder(), stop.get_token()),
-        Cancelled);
+    EXPECT_THROW((void)whatIf(document, deduplicate(document), AnalyticalRanker(), ConfigId(0), {}, oneSlateOrder(),
+                              stop.get_token()),
+                 Cancelled);
 }
 
 } // namespace

@@ -83,7 +83,7 @@ TEST(Simulation, RepeatsMeasureTheSameConfigurationWithNoise)
     const Deduplication deduplication = deduplicate(document);
     ASSERT_LT(deduplication.distinctCount(), 800U);
     bool anyDiffers = false;
-    for (std::uint32_t distinct = 0; distinct < deduplication.distinctCount(); ++distinct) {
+    for (const DistinctId distinct : deduplication.distinctIds()) {
         for (const ConfigId config : deduplication.membersOf(distinct)) {
             const double ratio = static_cast<double>(document.runtimeNs[config.value])
                 / static_cast<double>(document.runtimeNs[deduplication.membersOf(distinct)[0].value]);
@@ -105,7 +105,7 @@ TEST(Simulation, GeneticSearchFindsFasterConfigurationsThanRandom)
 TEST(Simulation, VectorsAreNumberedByFirstAppearance)
 {
     const Document document = simulated(Collection::Search::Random, 300, 3);
-    for (std::size_t slot = 0; slot < document.configs.slotCount(); ++slot) {
+    for (const SlotId slot : document.configs.slotIds()) {
         std::uint32_t seen = 0;
         for (std::uint32_t config = 0; config < 300; ++config) {
             const std::uint32_t code = document.configs.code(slot, ConfigId(config));

@@ -69,7 +69,7 @@ Document learnableDocument(std::uint64_t seed, const std::string& name)
         std::int64_t runtime = 10'000 + i; // duplicates differ by noise
         for (std::uint32_t slot = 0; slot < slots; ++slot) {
             const float extent = document.graph.features(NodeId(slot))[feature::shapeDimensions];
-            runtime += 100 * static_cast<std::int64_t>(extent) * document.configs.vector(slot, ConfigId(i))[0];
+            runtime += 100 * static_cast<std::int64_t>(extent) * document.configs.vector(SlotId(slot), ConfigId(i))[0];
         }
         document.runtimeNs.push_back(runtime);
     }

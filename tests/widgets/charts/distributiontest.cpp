@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/distribution.h"
 
+#include "tests/support/ids.h"
 #include "widgets/charts/marklabels.h"
 #include "widgets/common/valuetext.h"
 
@@ -72,15 +73,15 @@ TEST(Sample, IsInOrderAndLeavesOutWhatIsNotKnown)
     const double unknown = std::numeric_limits<double>::quiet_NaN();
     const Sample sample = sampled({3, unknown, 1, 2, unknown});
     EXPECT_EQ(sample.values, (std::vector<double>{1, 2, 3}));
-    EXPECT_EQ(sample.configs, (std::vector<std::uint32_t>{2, 3, 0}));
+    EXPECT_EQ(sample.configs, (test::distinctIds({2, 3, 0})));
 }
 
 TEST(Sample, KeepsWhatAFilterKeeps)
 {
     const Sample sample = sampled({30, 10, 20, 40});
-    const Sample kept = keptOf(sample, std::vector<std::uint32_t>{3, 1});
+    const Sample kept = keptOf(sample, test::distinctIds({3, 1}));
     EXPECT_EQ(kept.values, (std::vector<double>{10, 40}));
-    EXPECT_EQ(kept.configs, (std::vector<std::uint32_t>{1, 3}));
+    EXPECT_EQ(kept.configs, test::distinctIds({1, 3}));
     EXPECT_TRUE(keptOf(sample, {}).empty());
 }
 

@@ -83,11 +83,11 @@ TEST(ScatterChart, EveryKnownConfigurationIsCountedInOneCell)
     const std::vector<std::uint32_t>& counts = shown.view.chart().cells().counts;
     EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}), 20'000U);
     // A cell's count is that of the configurations whose place is in it.
-    const QPointF place = *shown.view.chart().placeOf(17);
+    const QPointF place = *shown.view.chart().placeOf(DistinctId(17));
     const QRectF& plot = shown.view.chart().frame().plot();
     const auto cell = [&](double pixel, double from) { return std::floor((pixel - from) / ScatterChart::cellSize); };
     std::uint32_t slow = 0;
-    for (std::uint32_t config = 0; config < 20'000; ++config) {
+    for (const DistinctId config : idsBelow<DistinctId>(20'000)) {
         const QPointF other = *shown.view.chart().placeOf(config);
         slow += cell(other.x(), plot.left()) == cell(place.x(), plot.left())
             && cell(other.y(), plot.top()) == cell(place.y(), plot.top());
@@ -100,7 +100,7 @@ TEST(ScatterChart, FewAreDrawnAsPointsWhereTheyAre)
 {
     Shown shown(pictureOf({1, 5, notANumber}, {2, 8, 3}));
     EXPECT_FALSE(shown.view.chart().showsDensity());
-    EXPECT_FALSE(shown.view.chart().placeOf(2).has_value());
+    EXPECT_FALSE(shown.view.chart().placeOf(DistinctId(2)).has_value());
     const QImage image = shown.view.grab().toImage();
     const DataColours colours = dataColours(shown.view.palette());
     EXPECT_EQ(image.pixelColor(shown.at(5, 8)).rgb(), colours.bar.rgb());
@@ -116,14 +116,14 @@ TEST(ScatterChart, WhatTheFilterKeepsHasTheColourOfBars)
         ys.insert(ys.end(), {5, 8});
         const auto kept = static_cast<std::uint32_t>(others);
         Shown shown(pictureOf(xs, ys));
-        shown.view.setKept(std::make_shared<const std::vector<std::uint32_t>>(std::vector<std::uint32_t>{kept}));
+        shown.view.setKept(std::make_shared<const std::vector<DistinctId>>(1, DistinctId(kept)));
         const QImage image = shown.view.grab().toImage();
         const QRgb bar = dataColours(shown.view.palette()).bar.rgb();
         EXPECT_EQ(image.pixelColor(shown.at(5, 5)).rgb(), bar);
         EXPECT_NE(image.pixelColor(shown.at(8, 8)).rgb(), bar);
         EXPECT_NE(image.pixelColor(shown.at(2, 2)).rgb(), bar);
         // Only kept ones can be chosen, however near another is.
-        EXPECT_EQ(shown.view.chart().nearest(shown.at(8, 8)), kept);
+        EXPECT_EQ(shown.view.chart().nearest(shown.at(8, 8)), DistinctId(kept));
     }
 }
 
@@ -132,11 +132,11 @@ TEST(ScatterChart, NearestAgreesWithTheSlowTwin)
     Shown shown(cloud(500));
     const ScatterChart& chart = shown.view.chart();
     for (const QPointF place : {QPointF(100, 100), QPointF(300, 200), QPointF(580, 90)}) {
-        const std::uint32_t found = *chart.nearest(place);
-        const auto distance = [&](std::uint32_t config) {
+        const DistinctId found = *chart.nearest(place);
+        const auto distance = [&](DistinctId config) {
             return std::hypot(chart.placeOf(config)->x() - place.x(), chart.placeOf(config)->y() - place.y());
         };
-        for (std::uint32_t config = 0; config < 500; ++config)
+        for (const DistinctId config : idsBelow<DistinctId>(500))
             EXPECT_LE(distance(found), distance(config));
     }
 }
@@ -147,7 +147,7 @@ TEST(ScatterView, ClickFocusesTheNearest)
     QSignalSpy spy(&shown.view, &ScatterView::focusRequested);
     QTest::mouseClick(&shown.view, Qt::LeftButton, {}, shown.at(6, 5));
     ASSERT_EQ(spy.size(), 1);
-    EXPECT_EQ(spy[0][0].toUInt(), 1U);
+    EXPECT_EQ(spy[0][0].value<DistinctId>(), DistinctId(1));
     QTest::mouseClick(&shown.view, Qt::LeftButton, {}, QPoint(300, 2)); // the title
     EXPECT_EQ(spy.size(), 1);
 }
@@ -195,15 +195,15 @@ TEST(ScatterView, KeysGoToTheNextInEachDirection)
     QSignalSpy spy(&shown.view, &ScatterView::focusRequested);
     const auto goesTo = [&](Qt::Key key) {
         QTest::keyClick(&shown.view, key);
-        return spy.last()[0].toUInt();
+        return spy.last()[0].value<DistinctId>();
     };
-    shown.view.setFocusedConfig(1);
-    EXPECT_EQ(goesTo(Qt::Key_Right), 3U);
-    EXPECT_EQ(goesTo(Qt::Key_Left), 0U);
-    EXPECT_EQ(goesTo(Qt::Key_Up), 0U);
-    EXPECT_EQ(goesTo(Qt::Key_Down), 2U);
+    shown.view.setFocusedConfig(DistinctId(1));
+    EXPECT_EQ(goesTo(Qt::Key_Right), DistinctId(3));
+    EXPECT_EQ(goesTo(Qt::Key_Left), DistinctId(0));
+    EXPECT_EQ(goesTo(Qt::Key_Up), DistinctId(0));
+    EXPECT_EQ(goesTo(Qt::Key_Down), DistinctId(2));
     spy.clear();
-    shown.view.setFocusedConfig(2);
+    shown.view.setFocusedConfig(DistinctId(2));
     QTest::keyClick(&shown.view, Qt::Key_Right); // the last one
     EXPECT_EQ(spy.size(), 0);
 }
@@ -211,7 +211,7 @@ TEST(ScatterView, KeysGoToTheNextInEachDirection)
 TEST(ScatterView, ExportsWhatItShows)
 {
     Shown shown(cloud(6000));
-    shown.view.setMarks({{.config = 3, .label = QStringLiteral("focus"), .colour = Qt::red}});
+    shown.view.setMarks({{.config = DistinctId(3), .label = QStringLiteral("focus"), .colour = Qt::red}});
     const QByteArray svg = shown.view.exported(ChartFormat::Svg, {800, 400}, QStringLiteral("a.npz"));
     EXPECT_TRUE(QSvgRenderer(svg).isValid());
     EXPECT_TRUE(svg.contains("focus"));

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filter/configfilter.h"
+#include "widgets/filter/filtercompletion.h"
+#include "widgets/filter/filterterms.h"
 
 #include "tests/support/documents.h"
 #include "widgets/filter/filtertokens.h"
@@ -85,11 +87,11 @@ TEST(ConfigFilterText, JoinsTermsThatMustAllBeMet)
 TEST(ConfigFilterText, FindsTheVectorsWithALayout)
 {
     const auto file = layoutFile();
-    const std::size_t slot = 1;
+    const SlotId slot(1);
     const auto vectors = file->document->configs.vectors(slot);
     const LayoutView wanted = layoutOf(vectors[0], LayoutPart::Input);
     const QString text = QStringLiteral("node[%1].input = %2")
-                             .arg(file->document->graph.configurable()[slot].value)
+                             .arg(file->document->graph.configurableNode(slot).value)
                              .arg(QString::fromStdString(layoutText(wanted)));
     const ParsedFilter result = parseConfigFilter(text, *file);
     ASSERT_FALSE(result.problem) << result.problem->sentence.toStdString();
@@ -105,7 +107,7 @@ TEST(ConfigFilterText, OfAVectorKeepsExactlyIt)
 {
     const auto file = layoutFile();
     const auto& table = file->document->configs;
-    for (std::size_t slot = 0; slot < table.slotCount(); ++slot) {
+    for (const SlotId slot : table.slotIds()) {
         for (std::uint32_t code = 0; code < table.vectors(slot).size(); ++code) {
             const ParsedFilter result = parseConfigFilter(vectorTerms(*file, slot, code), *file);
             ASSERT_FALSE(result.problem);

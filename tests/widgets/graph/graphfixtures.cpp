@@ -121,7 +121,7 @@ GraphStyle styled(const GraphScene& scene, const GraphTheme& theme, std::uint32_
     GraphStyle style;
     style.theme = theme;
     style.fills = opcodeFills(scene, theme);
-    style.focus = focus;
+    style.focus = DistinctId(focus);
     setRelayouts(style, scene, relayouts(*file.document, file.configurations->representatives[focus]));
     return style;
 }

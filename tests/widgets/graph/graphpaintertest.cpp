@@ -46,7 +46,7 @@ std::shared_ptr<const GraphScene> fixedScene(const PictureOptions& options = {})
         tail.y += down * static_cast<float>(picture->nodes()[edge.tail].size.height() / 2);
         head.y -= down * static_cast<float>(picture->nodes()[edge.head].size.height() / 2);
         placement->curvePoints.insert(placement->curvePoints.end(),
-                                   {tail, {tail.x, tail.y + down * 30}, {head.x, head.y - down * 30}, head});
+                                      {tail, {tail.x, tail.y + down * 30}, {head.x, head.y - down * 30}, head});
         placement->curveStarts.push_back(static_cast<std::uint32_t>(placement->curvePoints.size()));
     }
     return std::make_shared<const GraphScene>(std::move(picture), std::move(placement));
@@ -247,7 +247,7 @@ TEST(GraphPainter, NamesConfigurableBoxesFirstAndNoMoreThanAFrameHasTimeFor)
     int named = 0;
     for (std::uint32_t i = 0; i < scene->boxCount(); ++i) {
         named += words[i].isValid() ? 1 : 0;
-        EXPECT_TRUE(words[i].isValid() || scene->picture().nodes()[i].slot < 0) << "box " << i;
+        EXPECT_TRUE(words[i].isValid() || !scene->picture().nodes()[i].slot) << "box " << i;
     }
     EXPECT_GT(named, 500);
     EXPECT_LE(named, 600);
@@ -259,7 +259,7 @@ TEST(GraphPainter, ShowsTheLayoutsOfTheFocus)
     GraphStyle first = styled(*scene, lightGraphTheme(), 0);
     first.showText = false;
     GraphStyle second = first;
-    second.focus = 2;
+    second.focus = DistinctId(2);
     EXPECT_EQ(pixelsOf(painted(*scene, first, 1), first.theme.changed, 8), 0);
     EXPECT_GT(pixelsOf(painted(*scene, second, 1), first.theme.changed, 8), 300)
         << "cells that differ from the baseline are marked";

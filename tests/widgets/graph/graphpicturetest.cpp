@@ -37,7 +37,7 @@ TEST(GraphPicture, OfThePrunedGraphKeepsConfigurableNodesAndTheirNeighbours)
     EXPECT_EQ(picture.boxOf(small::constant), noPictureNode);
     ASSERT_NE(picture.boxOf(small::dot), noPictureNode);
     const PictureNode& dot = picture.nodes()[picture.boxOf(small::dot)];
-    EXPECT_EQ(dot.slot, 0);
+    EXPECT_EQ(dot.slot, SlotId(0));
     EXPECT_EQ(dot.title, QStringLiteral("dot"));
     EXPECT_EQ(dot.subtitle, QStringLiteral("f32[8,4]"));
 }

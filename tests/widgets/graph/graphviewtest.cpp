@@ -33,8 +33,8 @@ protected:
     GraphViewTest()
     {
         view.resize(900, 600);
-        QObject::connect(&view, &GraphView::nodeRequested, &view, [this](quint32 node) {
-            selection.node = NodeId(node);
+        QObject::connect(&view, &GraphView::nodeRequested, &view, [this](NodeId node) {
+            selection.node = node;
             view.setSelection(selection);
         });
         view.show();
@@ -58,7 +58,7 @@ protected:
         ASSERT_TRUE(finished.count() > 0 || finished.wait(waitMs));
     }
 
-    void setFocusTo(std::uint32_t distinct)
+    void setFocusTo(DistinctId distinct)
     {
         selection.focus = distinct;
         view.setSelection(selection);
@@ -130,7 +130,7 @@ TEST_F(GraphViewTest, AsksForTheNodeThatIsClicked)
     view.centreOn(small::reshape);
     QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center());
     ASSERT_EQ(requested.count(), 1);
-    EXPECT_EQ(requested[0][0].toUInt(), small::reshape.value);
+    EXPECT_EQ(requested[0][0].value<NodeId>(), small::reshape);
 }
 
 TEST_F(GraphViewTest, DraggingMovesThePictureAndSelectsNothing)
@@ -147,7 +147,7 @@ TEST_F(GraphViewTest, DraggingMovesThePictureAndSelectsNothing)
     EXPECT_EQ(requested.count(), 0);
     QTest::mouseClick(&view, Qt::LeftButton, {}, middle + QPoint(90, 40));
     ASSERT_EQ(requested.count(), 1) << "the dot went where the mouse went";
-    EXPECT_EQ(requested[0][0].toUInt(), small::dot.value);
+    EXPECT_EQ(requested[0][0].value<NodeId>(), small::dot);
 }
 
 TEST_F(GraphViewTest, WalksConfigurableNodesByKey)
@@ -327,7 +327,7 @@ TEST_F(GraphViewTest, KeepsPlacesWhenTheConfigurationChanges)
 {
     open(smallGraphFile());
     const QByteArray before = dot();
-    setFocusTo(2);
+    setFocusTo(DistinctId(2));
     const QByteArray after = dot();
     const QString places = QStringLiteral("pos=\"[^\"]*\", width=[0-9.]*, height=[0-9.]*");
     EXPECT_EQ(all(before, places), all(after, places));
@@ -340,9 +340,9 @@ TEST_F(GraphViewTest, CountsTheRelayoutsOfTheFocus)
 {
     open(smallGraphFile());
     QSignalSpy changed(&view, &GraphView::statusChanged);
-    setFocusTo(0);
+    setFocusTo(DistinctId(0));
     EXPECT_EQ(view.statusText(), QStringLiteral("6 nodes, 5 edges · no relayouts"));
-    setFocusTo(1);
+    setFocusTo(DistinctId(1));
     EXPECT_EQ(view.statusText(),
               QStringLiteral("6 nodes, 5 edges · 1 relayout: 0 between configured nodes,"
                              " 1 if the file's own layouts stay"));
@@ -355,7 +355,7 @@ TEST_F(GraphViewTest, SaysHowManyRelayoutsThePictureLeavesOut)
 {
     EXPECT_TRUE(view.statusToolTip().isEmpty());
     open(smallGraphFile());
-    setFocusTo(1);
+    setFocusTo(DistinctId(1));
     selection.node = small::parameter;
     view.setSelection(selection);
     view.setHops(1);
@@ -416,7 +416,7 @@ TEST_F(GraphViewTest, KeepsTheSelectedNodeInPlaceWhenTheScopeChanges)
     QSignalSpy requested(&view, &GraphView::nodeRequested);
     QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center());
     ASSERT_EQ(requested.count(), 1);
-    EXPECT_EQ(requested[0][0].toUInt(), small::dot.value);
+    EXPECT_EQ(requested[0][0].value<NodeId>(), small::dot);
 }
 
 TEST_F(GraphViewTest, TakesTheNewestFileWhenPlacementsOverlap)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which configurations are compared, and what a comparison finds.
+#include "tests/support/ids.h"
 #include "tests/widgets/panels/comparefixtures.h"
 #include "widgets/models/compareheadmodel.h"
 #include "widgets/models/comparenodemodel.h"
@@ -16,9 +17,9 @@ using Tester = QAbstractItemModelTester;
 
 namespace {
 
-std::vector<std::uint32_t> distinctOf(const ComparedSet& set)
+std::vector<DistinctId> distinctOf(const ComparedSet& set)
 {
-    std::vector<std::uint32_t> result;
+    std::vector<DistinctId> result;
     for (const ComparedConfig& config : set.configs)
         result.push_back(config.distinct);
     return result;
@@ -59,8 +60,9 @@ std::size_t without(const std::vector<Relayout>& a, std::vector<Relayout> b)
 TEST(ComparedSet, TakesTheBaselineAsReferenceThenFocusAndPins)
 {
     const auto file = test::compareFile();
-    const ComparedSet set = comparedSet(*file, {.focus = 7, .baseline = 2, .pins = {9, 7}});
-    EXPECT_EQ(distinctOf(set), (std::vector<std::uint32_t>{2, 7, 9}));
+    const ComparedSet set
+        = comparedSet(*file, {.focus = DistinctId(7), .baseline = DistinctId(2), .pins = test::distinctIds({9, 7})});
+    EXPECT_EQ(distinctOf(set), test::distinctIds({2, 7, 9}));
     EXPECT_TRUE(set.configs[0].isBaseline);
     EXPECT_TRUE(set.configs[1].isFocus);
     EXPECT_EQ(set.configs[1].pin, 1U) << "a pinned focus has its pin's colour";
@@ -71,31 +73,33 @@ TEST(ComparedSet, TakesTheBaselineAsReferenceThenFocusAndPins)
 TEST(ComparedSet, TakesAnotherReferenceOnlyIfItIsSelected)
 {
     const auto file = test::compareFile();
-    const Selection selection{.focus = 7, .baseline = 2, .pins = {9}};
-    EXPECT_EQ(distinctOf(comparedSet(*file, selection, 9)), (std::vector<std::uint32_t>{9, 7, 2}));
-    EXPECT_EQ(distinctOf(comparedSet(*file, selection, 30)), (std::vector<std::uint32_t>{2, 7, 9}));
+    const Selection selection{.focus = DistinctId(7), .baseline = DistinctId(2), .pins = {DistinctId(9)}};
+    EXPECT_EQ(distinctOf(comparedSet(*file, selection, DistinctId(9))), test::distinctIds({9, 7, 2}));
+    EXPECT_EQ(distinctOf(comparedSet(*file, selection, DistinctId(30))), test::distinctIds({2, 7, 9}));
 }
 
 TEST(ComparedSet, HoldsFourAndCountsTheRest)
 {
     const auto file = test::compareFile();
-    const ComparedSet set = comparedSet(*file, {.focus = 7, .baseline = 2, .pins = {9, 10, 11, 12}});
-    EXPECT_EQ(distinctOf(set), (std::vector<std::uint32_t>{2, 7, 9, 10}));
+    const ComparedSet set = comparedSet(
+        *file, {.focus = DistinctId(7), .baseline = DistinctId(2), .pins = test::distinctIds({9, 10, 11, 12})});
+    EXPECT_EQ(distinctOf(set), test::distinctIds({2, 7, 9, 10}));
     EXPECT_EQ(set.leftOut, 2U);
 }
 
 TEST(ComparedSet, IsNoComparisonOfTheBaselineAlone)
 {
     const auto file = test::compareFile();
-    EXPECT_FALSE(comparedSet(*file, {.baseline = 3}).isComparison());
-    EXPECT_FALSE(comparedSet(*file, {.focus = 3, .baseline = 3}).isComparison());
-    EXPECT_TRUE(comparedSet(*file, {.baseline = 3, .pins = {1}}).isComparison());
+    EXPECT_FALSE(comparedSet(*file, {.baseline = DistinctId(3)}).isComparison());
+    EXPECT_FALSE(comparedSet(*file, {.focus = DistinctId(3), .baseline = DistinctId(3)}).isComparison());
+    EXPECT_TRUE(comparedSet(*file, {.baseline = DistinctId(3), .pins = {DistinctId(1)}}).isComparison());
 }
 
 TEST(Comparison, FindsEveryPartThatDiffers)
 {
     const auto file = test::compareFile();
-    const auto comparison = comparisonOf(file, {.focus = 7, .baseline = 2, .pins = {20}});
+    const auto comparison
+        = comparisonOf(file, {.focus = DistinctId(7), .baseline = DistinctId(2), .pins = {DistinctId(20)}});
     std::size_t differing = 0;
     for (const ComparedNode& node : comparison->nodes) {
         bool any = false;
@@ -119,10 +123,11 @@ TEST(Comparison, CountsRelayoutsThatComeAndGo)
     std::size_t seen = 0;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
         const auto file = test::compareFile(seed);
-        const auto comparison = comparisonOf(file, {.focus = 30, .baseline = 2, .pins = {20}});
+        const auto comparison
+            = comparisonOf(file, {.focus = DistinctId(30), .baseline = DistinctId(2), .pins = {DistinctId(20)}});
         const auto of = [&](std::size_t config) {
             return relayouts(*file->document,
-                             file->configurations->representatives[comparison->configs[config].distinct]);
+                             file->configurations->representatives[comparison->configs[config].distinct.value]);
         };
         for (std::size_t i = 1; i < comparison->configs.size(); ++i) {
             const RelayoutCount added = comparison->added(i);
@@ -138,21 +143,23 @@ TEST(Comparison, CountsRelayoutsThatComeAndGo)
 TEST(Comparison, CostsAreThoseOfTheExplanationOfTheSamePair)
 {
     const auto file = test::compareFile();
-    const auto comparison = comparisonOf(file, {.focus = 7, .baseline = 2});
-    const auto fitting = test::explanationOf(*file, 7, 2, 0.5);
+    const auto comparison = comparisonOf(file, {.focus = DistinctId(7), .baseline = DistinctId(2)});
+    const auto fitting = test::explanationOf(*file, DistinctId(7), DistinctId(2), 0.5);
     const auto cost = sensitivityCost(*comparison, fitting.get());
     ASSERT_TRUE(cost);
     EXPECT_DOUBLE_EQ(cost->ofSlot[3], 2.0);
-    EXPECT_FALSE(sensitivityCost(*comparison, test::explanationOf(*file, 2, 7).get())) << "the other way round";
-    EXPECT_FALSE(sensitivityCost(*comparison, test::explanationOf(*file, 8, 2).get())) << "another focus";
+    EXPECT_FALSE(sensitivityCost(*comparison, test::explanationOf(*file, DistinctId(2), DistinctId(7)).get()))
+        << "the other way round";
+    EXPECT_FALSE(sensitivityCost(*comparison, test::explanationOf(*file, DistinctId(8), DistinctId(2)).get()))
+        << "another focus";
     EXPECT_FALSE(sensitivityCost(*comparison, nullptr));
 }
 
 TEST(Comparison, NodesWithoutASensitivityHaveNoCost)
 {
     const auto file = test::compareFile();
-    const auto comparison = comparisonOf(file, {.focus = 7, .baseline = 2});
-    Explanation explanation = *test::explanationOf(*file, 7, 2);
+    const auto comparison = comparisonOf(file, {.focus = DistinctId(7), .baseline = DistinctId(2)});
+    Explanation explanation = *test::explanationOf(*file, DistinctId(7), DistinctId(2));
     explanation.sensitivity = {explanation.sensitivity[4]};
     const auto cost = sensitivityCost(*comparison, &explanation);
     ASSERT_TRUE(cost);
@@ -163,7 +170,7 @@ TEST(Comparison, NodesWithoutASensitivityHaveNoCost)
 TEST(CompareNodes, ListsOnlyWhatDiffersUntilAskedForAll)
 {
     const auto file = test::compareFile();
-    const auto comparison = comparisonOf(file, {.focus = 7, .baseline = 2});
+    const auto comparison = comparisonOf(file, {.focus = DistinctId(7), .baseline = DistinctId(2)});
     CompareNodeModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
     model.setComparison(comparison, coloursFor(*comparison));
@@ -176,7 +183,8 @@ TEST(CompareNodes, ListsOnlyWhatDiffersUntilAskedForAll)
     }
     model.setShowAll(true);
     EXPECT_EQ(model.rowCount(), 12);
-    model.setCosts({*sensitivityCost(*comparison, test::explanationOf(*file, 7, 2, 0.25).get())});
+    model.setCosts(
+        {*sensitivityCost(*comparison, test::explanationOf(*file, DistinctId(7), DistinctId(2), 0.25).get())});
     EXPECT_EQ(model.firstConfigColumn(), 4);
     EXPECT_EQ(cell(model, 11, CompareNodeModel::FirstCost), QStringLiteral("+3.00"));
     EXPECT_DOUBLE_EQ(model.index(11, 3).data(CompareNodeModel::SortRole).toDouble(), 3.0);
@@ -187,10 +195,10 @@ TEST(CompareNodes, ListsOnlyWhatDiffersUntilAskedForAll)
 TEST(CompareHead, TellsRuntimesRanksAndRelayouts)
 {
     const auto file = test::compareFile();
-    const auto comparison = comparisonOf(file, {.focus = 7, .baseline = 2});
+    const auto comparison = comparisonOf(file, {.focus = DistinctId(7), .baseline = DistinctId(2)});
     CompareHeadModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
-    model.setComparison(comparison, coloursFor(*comparison), 2);
+    model.setComparison(comparison, coloursFor(*comparison), DistinctId(2));
     ASSERT_EQ(model.columnCount(), 3);
     EXPECT_EQ(model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(),
               QStringLiteral("Baseline · %1").arg(file->configurations->representatives[2].value));
@@ -210,17 +218,18 @@ TEST(CompareHead, TellsRuntimesRanksAndRelayouts)
 TEST(CompareHead, OfATileFileSpeaksOfNoNodes)
 {
     const auto file = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
-    const auto comparison = comparisonOf(file, {.focus = 3, .baseline = 0});
+    const auto comparison = comparisonOf(file, {.focus = DistinctId(3), .baseline = DistinctId(0)});
     CompareHeadModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
-    model.setComparison(comparison, coloursFor(*comparison), 0);
+    model.setComparison(comparison, coloursFor(*comparison), DistinctId(0));
     EXPECT_EQ(model.rowCount(), static_cast<int>(CompareHeadModel::Differences));
 }
 
 TEST(CompareRelayouts, SaysWhichConfigurationAddsOrSparesThem)
 {
     const auto file = test::compareFile(3);
-    const auto comparison = comparisonOf(file, {.focus = 30, .baseline = 2, .pins = {20}});
+    const auto comparison
+        = comparisonOf(file, {.focus = DistinctId(30), .baseline = DistinctId(2), .pins = {DistinctId(20)}});
     CompareRelayoutModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
     model.setComparison(comparison, coloursFor(*comparison));

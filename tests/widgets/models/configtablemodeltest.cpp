@@ -3,6 +3,8 @@
 
 #include "engine/model/ranking/prediction.h"
 #include "tests/support/documents.h"
+#include "tests/support/ids.h"
+#include "widgets/models/filelistmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
@@ -48,9 +50,9 @@ public:
     {
     }
 
-    [[nodiscard]] std::optional<double> value(int column, std::uint32_t distinct) const
+    [[nodiscard]] std::optional<double> value(int column, DistinctId distinct) const
     {
-        const bool known = m_scores != nullptr && !std::isnan(m_scores->score[distinct]);
+        const bool known = m_scores != nullptr && !std::isnan(m_scores->score[distinct.value]);
         const auto pin = std::ranges::find(m_selection.pins, distinct);
         switch (column) {
         case ConfigTableModel::Pin:
@@ -58,38 +60,39 @@ public:
         case ConfigTableModel::PredictedRank:
             return known ? std::optional<double>(faster(distinct) + 1) : std::nullopt;
         case ConfigTableModel::MeasuredRank:
-            return m_file.measuredRank[distinct] + 1;
+            return m_file.measuredRank[distinct.value] + 1;
         case ConfigTableModel::Difference:
             return known ? std::optional<double>(difference(distinct)) : std::nullopt;
         case ConfigTableModel::Score:
-            return known ? std::optional<double>(m_scores->score[distinct]) : std::nullopt;
+            return known ? std::optional<double>(m_scores->score[distinct.value]) : std::nullopt;
         case ConfigTableModel::Spread:
-            return known && m_scores->complete() ? std::optional<double>(m_scores->spread[distinct]) : std::nullopt;
+            return known && m_scores->complete() ? std::optional<double>(m_scores->spread[distinct.value])
+                                                 : std::nullopt;
         case ConfigTableModel::Runtime:
         case ConfigTableModel::OfBaseline:
-            return m_file.targets[distinct];
+            return m_file.targets[distinct.value];
         case ConfigTableModel::Tile:
             return std::numeric_limits<double>::quiet_NaN(); // of layout files
         case ConfigTableModel::Originals:
             return static_cast<double>(std::ranges::count(m_file.configurations->distinctOf, distinct));
         case ConfigTableModel::Note:
-            return m_selection.notes.contains(distinct) ? std::optional<double>(distinct) : std::nullopt;
+            return m_selection.notes.contains(distinct) ? std::optional<double>(distinct.value) : std::nullopt;
         default:
-            return m_file.configurations->representatives[distinct].value;
+            return m_file.configurations->representatives[distinct.value].value;
         }
     }
 
     /// How many scores are smaller: the first of the ranks that equal scores share.
-    [[nodiscard]] double faster(std::uint32_t distinct) const
+    [[nodiscard]] double faster(DistinctId distinct) const
     {
-        return static_cast<double>(
-            std::ranges::count_if(m_scores->score, [&](double other) { return other < m_scores->score[distinct]; }));
+        return static_cast<double>(std::ranges::count_if(
+            m_scores->score, [&](double other) { return other < m_scores->score[distinct.value]; }));
     }
 
-    [[nodiscard]] double difference(std::uint32_t distinct) const
+    [[nodiscard]] double difference(DistinctId distinct) const
     {
-        const auto equal = static_cast<double>(std::ranges::count(m_scores->score, m_scores->score[distinct]));
-        const double measured = m_file.measuredRank[distinct];
+        const auto equal = static_cast<double>(std::ranges::count(m_scores->score, m_scores->score[distinct.value]));
+        const double measured = m_file.measuredRank[distinct.value];
         const double last = faster(distinct) + equal - 1;
         if (measured < faster(distinct))
             return faster(distinct) - measured;
@@ -97,9 +100,9 @@ public:
     }
 
     /// NaN for a pin that is not set.
-    [[nodiscard]] double differingNodes(const DifferenceCondition& condition, std::uint32_t distinct) const
+    [[nodiscard]] double differingNodes(const DifferenceCondition& condition, DistinctId distinct) const
     {
-        std::uint32_t reference = m_selection.baseline;
+        DistinctId reference = m_selection.baseline;
         if (condition.reference == DifferenceCondition::Pin) {
             if (condition.index >= m_selection.pins.size())
                 return std::numeric_limits<double>::quiet_NaN();
@@ -108,19 +111,19 @@ public:
             reference = m_file.configurations->distinctOf[condition.index];
         }
         double nodes = 0;
-        for (std::size_t slot = 0; slot < m_file.document->configs.slotCount(); ++slot)
+        for (const SlotId slot : m_file.document->configs.slotIds())
             nodes += m_file.vector(slot, distinct) != m_file.vector(slot, reference) ? 1 : 0;
         return nodes;
     }
 
-    [[nodiscard]] bool keeps(const ConfigFilter& filter, std::uint32_t distinct) const
+    [[nodiscard]] bool keeps(const ConfigFilter& filter, DistinctId distinct) const
     {
         const auto meets = [&](const std::optional<ValueRange>& range, int column) {
             const auto known = value(column, distinct);
             return !range || (known && range->contains(*known));
         };
         for (const SlotCondition& condition : filter.slots) {
-            const ConfigId original = m_file.configurations->representatives[distinct];
+            const ConfigId original = m_file.configurations->representatives[distinct.value];
             if (!std::ranges::binary_search(condition.codes, m_file.document->configs.code(condition.slot, original)))
                 return false;
         }
@@ -136,14 +139,14 @@ public:
             && (!filter.pinnedOnly || std::ranges::count(m_selection.pins, distinct) > 0);
     }
 
-    [[nodiscard]] std::vector<std::uint32_t> rows(const ConfigFilter& filter, int column, Qt::SortOrder order) const
+    [[nodiscard]] std::vector<DistinctId> rows(const ConfigFilter& filter, int column, Qt::SortOrder order) const
     {
-        std::vector<std::uint32_t> rows;
-        for (std::uint32_t distinct = 0; distinct < m_file.configCount(); ++distinct) {
+        std::vector<DistinctId> rows;
+        for (const DistinctId distinct : m_file.configIds()) {
             if (keeps(filter, distinct))
                 rows.push_back(distinct);
         }
-        std::ranges::stable_sort(rows, [&](std::uint32_t a, std::uint32_t b) {
+        std::ranges::stable_sort(rows, [&](DistinctId a, DistinctId b) {
             const auto first = value(column, a);
             const auto second = value(column, b);
             if (!first || !second)
@@ -159,9 +162,9 @@ private:
     Selection m_selection;
 };
 
-std::vector<std::uint32_t> rowsOf(const ConfigTableModel& model)
+std::vector<DistinctId> rowsOf(const ConfigTableModel& model)
 {
-    std::vector<std::uint32_t> rows;
+    std::vector<DistinctId> rows;
     for (int row = 0; row < model.rowCount(); ++row) {
         rows.push_back(model.distinctAt(row));
         EXPECT_EQ(model.rowOf(rows.back()), row);
@@ -182,7 +185,7 @@ ConfigFilter randomFilter(const OpenFile& file, std::mt19937& dice)
     if (dice() % 3 == 0)
         filter.score = ValueRange{-1, 2};
     if (dice() % 3 == 0) {
-        const std::size_t slot = dice() % file.document->configs.slotCount();
+        const SlotId slot(static_cast<std::uint32_t>(dice() % file.document->configs.slotCount()));
         filter.slots.push_back({slot, {0, 2}});
         if (file.document->configs.vectors(slot).size() < 3)
             filter.slots.back().codes = {0};
@@ -214,9 +217,9 @@ TEST(ConfigTable, SortsAndFiltersLikeTheObviousWay)
         const auto scores = round % 10 == 0 ? nullptr : someScores(*file, round);
         Selection selection;
         for (std::uint32_t pin = 0; pin < round % 4; ++pin)
-            selection.pins.push_back(static_cast<std::uint32_t>(dice() % file->configCount()));
-        selection.baseline = static_cast<std::uint32_t>(dice() % file->configCount());
-        selection.notes[static_cast<std::uint32_t>(dice() % file->configCount())] = QStringLiteral("noted");
+            selection.pins.emplace_back(static_cast<std::uint32_t>(dice() % file->configCount()));
+        selection.baseline = DistinctId(static_cast<std::uint32_t>(dice() % file->configCount()));
+        selection.notes[DistinctId(static_cast<std::uint32_t>(dice() % file->configCount()))] = QStringLiteral("noted");
         const ConfigFilter filter = randomFilter(*file, dice);
         const int column = static_cast<int>(dice() % ConfigTableModel::ColumnCount);
         const auto order = dice() % 2 == 0 ? Qt::AscendingOrder : Qt::DescendingOrder;
@@ -240,7 +243,7 @@ TEST(ConfigTable, SortsTilesByTheirRelativeRuntime)
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
     model.setFile(file);
     model.sort(ConfigTableModel::Runtime, Qt::DescendingOrder);
-    EXPECT_EQ(file->measuredRank[model.distinctAt(model.rowCount() - 1)], 0U);
+    EXPECT_EQ(file->measuredRank[model.distinctAt(model.rowCount() - 1).value], 0U);
     EXPECT_FALSE(model.headerData(ConfigTableModel::Runtime, Qt::Horizontal, Qt::DisplayRole)
                      .toString()
                      .contains(QStringLiteral("ms")));
@@ -263,10 +266,10 @@ TEST(ConfigTable, StreamingScoresKeepSelectionPlaceAndOrder)
     view.show();
     model.setScores(someScores(*file, 1));
 
-    const std::uint32_t current = model.distinctAt(200);
-    const std::vector<std::uint32_t> selected = {model.distinctAt(200), model.distinctAt(201), model.distinctAt(230)};
+    const DistinctId current = model.distinctAt(200);
+    const std::vector<DistinctId> selected = {model.distinctAt(200), model.distinctAt(201), model.distinctAt(230)};
     view.setCurrentIndex(model.index(200, ConfigTableModel::Score));
-    for (const std::uint32_t distinct : selected)
+    for (const DistinctId distinct : selected)
         view.selectionModel()->select(model.index(model.rowOf(distinct), 0),
                                       QItemSelectionModel::Select | QItemSelectionModel::Rows);
     view.verticalScrollBar()->setValue(190);
@@ -279,11 +282,11 @@ TEST(ConfigTable, StreamingScoresKeepSelectionPlaceAndOrder)
         QApplication::processEvents();
         ASSERT_EQ(model.distinctAt(view.currentIndex().row()), current);
         ASSERT_EQ(view.currentIndex().column(), ConfigTableModel::Score);
-        std::vector<std::uint32_t> now;
+        std::vector<DistinctId> now;
         for (const QModelIndex& index : view.selectionModel()->selectedRows())
             now.push_back(model.distinctAt(index.row()));
         std::ranges::sort(now);
-        std::vector<std::uint32_t> expected = selected;
+        std::vector<DistinctId> expected = selected;
         std::ranges::sort(expected);
         ASSERT_EQ(now, expected);
         ASSERT_EQ(view.verticalScrollBar()->value(), 190);
@@ -319,7 +322,7 @@ TEST(ConfigTable, StreamingScoresMoveRowsInAndOutOfTheFilter)
         view.setCurrentIndex(model.index(static_cast<int>(tick), 0));
     }
     view.setCurrentIndex(model.index(3, 0));
-    const std::uint32_t current = model.distinctAt(3);
+    const DistinctId current = model.distinctAt(3);
     filter.pinnedOnly = true;
     model.setFilter(filter);
     EXPECT_EQ(model.rowCount(), 0);
@@ -365,7 +368,7 @@ TEST(ConfigTable, ShowsTheShareOfTheBaseline)
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
     model.setFile(file);
     Selection selection;
-    selection.baseline = 17;
+    selection.baseline = DistinctId(17);
     model.setSelection(selection);
     EXPECT_EQ(shown(model, 17, ConfigTableModel::OfBaseline).left(3), QStringLiteral("100"));
     EXPECT_TRUE(model.index(17, ConfigTableModel::OfBaseline).data(Qt::FontRole).value<QFont>().bold());
@@ -385,6 +388,26 @@ TEST(ConfigTable, IsEmptyWhereRuntimesAreNotPublished)
     }
 }
 
+TEST(ConfigTable, RuntimesThatAreNotPublishedAreEmptyAndTheOthersShown)
+{
+    Document document = test::layoutDocument({.configs = 30});
+    const Deduplication configurations = deduplicate(document);
+    const DistinctId hidden = configurations.distinctOf[0];
+    for (const ConfigId config : configurations.membersOf(hidden))
+        document.runtimeNs[config.value] = 0;
+    const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
+    ConfigTableModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setFile(file);
+    for (const int column : {ConfigTableModel::MeasuredRank, ConfigTableModel::Runtime, ConfigTableModel::OfBaseline}) {
+        EXPECT_TRUE(model.hasValues(column));
+        EXPECT_EQ(shown(model, model.rowOf(hidden), column), QString());
+    }
+    EXPECT_NE(shown(model, 0, ConfigTableModel::Runtime), QString());
+    EXPECT_GT(factsOf(*file).best.value(), 0);
+    EXPECT_LT(factsOf(*file).spread.value(), 1e6);
+}
+
 TEST(ConfigTable, NumbersPins)
 {
     const auto file = fileOf(50);
@@ -392,14 +415,14 @@ TEST(ConfigTable, NumbersPins)
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
     model.setFile(file);
     Selection selection;
-    selection.pins = {7, 3};
+    selection.pins = test::distinctIds({7, 3});
     model.setSelection(selection);
     EXPECT_EQ(model.index(7, 0).data(ConfigTableModel::PinRole).toInt(), 0);
     EXPECT_EQ(model.index(3, 0).data(ConfigTableModel::PinRole).toInt(), 1);
     EXPECT_EQ(model.index(4, 0).data(ConfigTableModel::PinRole).toInt(), -1);
     model.sort(ConfigTableModel::Pin);
-    EXPECT_EQ(model.distinctAt(0), 7U);
-    EXPECT_EQ(model.distinctAt(1), 3U);
+    EXPECT_EQ(model.distinctAt(0), DistinctId(7));
+    EXPECT_EQ(model.distinctAt(1), DistinctId(3));
 }
 
 TEST(ConfigTable, TellsTheTilesOfATileFile)
@@ -428,8 +451,8 @@ TEST(ConfigTable, TellsTheTilesOfATileFile)
     EXPECT_EQ(tileAt(0), QString::fromUtf8("8×1×128 · kernel 3×3"));
     EXPECT_EQ(tileAt(2), QString::fromUtf8("4 · in 16×2"));
     model.sort(ConfigTableModel::Tile);
-    EXPECT_EQ(model.distinctAt(0), 2U);
-    EXPECT_EQ(model.distinctAt(1), 1U);
+    EXPECT_EQ(model.distinctAt(0), DistinctId(2));
+    EXPECT_EQ(model.distinctAt(1), DistinctId(1));
     model.setFile(makeOpenFile(std::make_shared<const Document>(test::layoutDocument({}))));
     EXPECT_FALSE(model.hasValues(ConfigTableModel::Tile));
     EXPECT_TRUE(tileAt(0).isEmpty());
@@ -449,11 +472,12 @@ TEST(ConfigTable, MarksSharedRanks)
     EXPECT_EQ(scores->bestCount(), 1U);
     model.setScores(scores);
     const auto predicted
-        = [&](std::uint32_t distinct) { return model.index(model.rowOf(distinct), ConfigTableModel::PredictedRank); };
-    EXPECT_EQ(predicted(0).data().toString(), QStringLiteral("1"));
-    EXPECT_EQ(predicted(1).data().toString(), QStringLiteral("2="));
-    EXPECT_EQ(predicted(3).data().toString(), QStringLiteral("2="));
-    EXPECT_EQ(predicted(2).data().toString(), QStringLiteral("4="));
-    EXPECT_TRUE(predicted(3).data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("2 configurations share")));
-    EXPECT_TRUE(predicted(0).data(Qt::ToolTipRole).toString().isEmpty());
+        = [&](DistinctId distinct) { return model.index(model.rowOf(distinct), ConfigTableModel::PredictedRank); };
+    EXPECT_EQ(predicted(DistinctId(0)).data().toString(), QStringLiteral("1"));
+    EXPECT_EQ(predicted(DistinctId(1)).data().toString(), QStringLiteral("2="));
+    EXPECT_EQ(predicted(DistinctId(3)).data().toString(), QStringLiteral("2="));
+    EXPECT_EQ(predicted(DistinctId(2)).data().toString(), QStringLiteral("4="));
+    EXPECT_TRUE(
+        predicted(DistinctId(3)).data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("2 configurations share")));
+    EXPECT_TRUE(predicted(DistinctId(0)).data(Qt::ToolTipRole).toString().isEmpty());
 }

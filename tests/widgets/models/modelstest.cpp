@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/ranking/prediction.h"
 #include "tests/support/documents.h"
+#include "tests/support/ids.h"
 #include "widgets/state/scores.h"
 
 #include <gtest/gtest.h>
@@ -59,7 +60,7 @@ TEST(Scores, CountWhatIsKnownWhileARankingRuns)
     const auto scores = partialScores({2, std::numeric_limits<double>::quiet_NaN(), 1});
     EXPECT_EQ(scores->known, 2U);
     EXPECT_FALSE(scores->complete());
-    EXPECT_EQ(scores->order, (std::vector<std::uint32_t>{2, 0, 1}));
+    EXPECT_EQ(scores->order, test::distinctIds({2, 0, 1}));
 }
 
 TEST(Scores, OfAFinishedRankingKnowTheirTau)

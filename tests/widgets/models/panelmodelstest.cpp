@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The small models of files, vectors, neighbours and features.
 #include "tests/support/documents.h"
+#include "tests/support/ids.h"
+#include "widgets/common/quantity.h"
 #include "widgets/models/featuretablemodel.h"
 #include "widgets/models/filelistmodel.h"
 #include "widgets/models/influencemodel.h"
 #include "widgets/models/neighbourmodel.h"
-#include "widgets/common/quantity.h"
 #include "widgets/models/topshared.h"
 #include "widgets/models/vectortablemodel.h"
 
@@ -76,7 +77,10 @@ TEST(FileList, UpdatesRowsInPlace)
                     .toString()
                     .contains(QStringLiteral("node_feat: gone")));
     EXPECT_FALSE(model.index(1, FileListModel::Name).data(Qt::DecorationRole).isNull());
-    model.setRow({.path = "/a/three.npz", .state = FileRow::State::Read, .facts = factsOf(*layoutFileOfThirtyNodes()), .tau = 0.5});
+    model.setRow({.path = "/a/three.npz",
+                  .state = FileRow::State::Read,
+                  .facts = factsOf(*layoutFileOfThirtyNodes()),
+                  .tau = 0.5});
     EXPECT_EQ(model.rowCount(), 3);
     EXPECT_EQ(cell(model, 2, FileListModel::Configurations), QStringLiteral("50"));
     model.removePath("/a/one.npz");
@@ -186,12 +190,13 @@ TEST(TopShared, CountsSlotsWithOneVector)
 {
     const auto file = layoutFileOfThirtyNodes();
     const auto count = file->configCount();
-    for (const std::vector<std::uint32_t>& top :
-         {std::vector<std::uint32_t>{}, {3}, {0, 1}, {5, 9, 2}, {0, count - 1, count / 2, 7}}) {
-        std::vector<std::size_t> expected;
-        for (std::size_t slot = 0; slot < file->document->configs.slotCount(); ++slot) {
+    for (const std::vector<DistinctId>& top :
+         {test::distinctIds({}), test::distinctIds({3}), test::distinctIds({0, 1}), test::distinctIds({5, 9, 2}),
+          test::distinctIds({0, count - 1, count / 2, 7})}) {
+        std::vector<SlotId> expected;
+        for (const SlotId slot : file->document->configs.slotIds()) {
             std::set<ConfigVector> vectors;
-            for (const std::uint32_t distinct : top)
+            for (const DistinctId distinct : top)
                 vectors.insert(file->vector(slot, distinct));
             if (vectors.size() <= 1)
                 expected.push_back(slot);
@@ -245,16 +250,15 @@ TEST(Influence, ListsNodesByWhatTheirLayoutsExplain)
     model.setFile(file, nullptr);
     ASSERT_GT(model.rowCount(), 1);
     EXPECT_LE(model.rowCount(), 6);
-    const auto nodes = file->document->graph.configurable();
     double before = 1;
     for (int row = 0; row < model.rowCount(); ++row) {
-        const auto slot = static_cast<std::size_t>(std::ranges::find(nodes, model.nodeAt(row)) - nodes.begin());
-        ASSERT_LT(slot, nodes.size());
+        const auto slot = file->document->graph.slotOf(model.nodeAt(row));
+        ASSERT_TRUE(slot);
         const double share = model.index(row, InfluenceModel::Share).data(InfluenceModel::ShareRole).toDouble();
-        EXPECT_DOUBLE_EQ(share, file->etaSquared[slot]);
+        EXPECT_DOUBLE_EQ(share, file->etaSquared[slot->value]);
         EXPECT_LE(share, before);
-        EXPECT_GT(file->document->configs.vectors(slot).size(), 1U);
-        EXPECT_EQ(cell(model, row, InfluenceModel::Node), QString::number(nodes[slot].value));
+        EXPECT_GT(file->document->configs.vectors(*slot).size(), 1U);
+        EXPECT_EQ(cell(model, row, InfluenceModel::Node), QString::number(model.nodeAt(row).value));
         EXPECT_EQ(cell(model, row, InfluenceModel::Share), shareText(share));
         before = share;
     }

@@ -72,11 +72,11 @@ struct ShownAttention {
         panel.resize(900, 260);
         panel.setFile(file);
         panel.setScores(test::scoresInSteps(*file, {.step = 7, .start = 0, .model = "checkpoint"}));
-        panel.setSelection({.focus = focus(), .baseline = 0, .pins = {}, .node = {}, .topCount = 10});
+        panel.setSelection({.focus = focus(), .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 10});
         panel.show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&panel));
     }
-    quint32 focus() const { return file->configurations->distinctOf[explanation(*file)->focus.value]; }
+    DistinctId focus() const { return file->configurations->distinctOf[explanation(*file)->focus.value]; }
     QString text(const char* name) { return panel.findChild<QLabel*>(QLatin1String(name))->text(); }
     QPushButton& button(const char* name) { return *panel.findChild<QPushButton*>(QLatin1String(name)); }
     HeatMap& map() { return *panel.findChild<HeatMap*>(); }
@@ -148,7 +148,7 @@ TEST(AttentionPanel, OrdersConfigurationsByPredictedRank)
     shown.panel.setColumnOrder(AttentionPanel::ColumnOrder::Rank);
     std::vector<std::uint32_t> ranks;
     for (const QString& name : shown.map().data()->columnNames)
-        ranks.push_back(scores->rank[shown.file->configurations->distinctOf[name.toUInt()]]);
+        ranks.push_back(scores->rank[shown.file->configurations->distinctOf[name.toUInt()].value]);
     EXPECT_TRUE(std::is_sorted(ranks.begin(), ranks.end()));
     const int marked = shown.map().data()->markedColumn.value();
     EXPECT_EQ(shown.map().data()->columnNames[static_cast<std::size_t>(marked)], QString::number(given->focus.value));
@@ -206,8 +206,11 @@ TEST(AttentionPanel, SaysWhenItExplainsAnotherConfigurationThanTheFocus)
     ShownAttention shown;
     shown.panel.setExplanation(explanation(*shown.file));
     EXPECT_FALSE(shown.button("explainAgain").isVisible());
-    shown.panel.setSelection(
-        {.focus = shown.focus() == 0 ? 1 : 0, .baseline = 0, .pins = {}, .node = {}, .topCount = 10});
+    shown.panel.setSelection({.focus = DistinctId(shown.focus() == DistinctId(0) ? 1 : 0),
+                              .baseline = DistinctId(0),
+                              .pins = {},
+                              .node = {},
+                              .topCount = 10});
     EXPECT_TRUE(shown.text("note").contains(QStringLiteral("the focus is on")));
     QSignalSpy spy(&shown.panel, &AttentionPanel::explainRequested);
     QTest::mouseClick(&shown.button("explainAgain"), Qt::LeftButton);
@@ -227,10 +230,10 @@ TEST(AttentionPanel, CellsLeadToNodesAndConfigurations)
     EXPECT_EQ(shown.map().cellAt(place), (HeatMap::Cell{2, 5}));
     QTest::mouseClick(shown.map().viewport(), Qt::LeftButton, {}, place);
     ASSERT_EQ(nodes.size(), 1);
-    EXPECT_EQ(nodes[0][0].toUInt(), given->nodes[2].value);
+    EXPECT_EQ(nodes[0][0].value<NodeId>(), given->nodes[2]);
     QTest::mouseDClick(shown.map().viewport(), Qt::LeftButton, {}, place);
     ASSERT_EQ(configs.size(), 1);
-    EXPECT_EQ(configs[0][0].toUInt(), shown.file->configurations->distinctOf[given->slate[5].value]);
+    EXPECT_EQ(configs[0][0].value<DistinctId>(), shown.file->configurations->distinctOf[given->slate[5].value]);
     const QString tip = shown.map().toolTipAt(place);
     EXPECT_TRUE(tip.contains(shown.map().data()->rowNames[2]));
     EXPECT_TRUE(tip.contains(QString::number(given->slate[5].value)));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/ranking/explanation.h"
+#include "engine/model/scoring/explanation.h"
 #include "engine/model/ranking/prediction.h"
 #include "tests/support/documents.h"
 #include "widgets/state/openfile.h"
@@ -26,12 +26,12 @@ inline std::shared_ptr<const Scores> scoresLikeRuntimes(const OpenFile& file)
 }
 
 /// An explanation of `focus` against `baseline` whose sensitivity is `delta` × (slot + 1), for every slot.
-inline std::shared_ptr<const Explanation> explanationOf(const OpenFile& file, std::uint32_t focus,
-                                                        std::uint32_t baseline, double delta = 1)
+inline std::shared_ptr<const Explanation> explanationOf(const OpenFile& file, DistinctId focus, DistinctId baseline,
+                                                        double delta = 1)
 {
     auto explanation = std::make_shared<Explanation>();
-    explanation->focus = file.configurations->representatives[focus];
-    explanation->baseline = file.configurations->representatives[baseline];
+    explanation->focus = file.configurations->representatives[focus.value];
+    explanation->baseline = file.configurations->representatives[baseline.value];
     double value = 0;
     for (const NodeId node : file.document->graph.configurable())
         explanation->sensitivity.push_back({node, value += delta});

@@ -2,6 +2,7 @@
 // The compare panel by the events of a person.
 #include "widgets/panels/comparepanel.h"
 
+#include "tests/support/ids.h"
 #include "tests/widgets/panels/comparefixtures.h"
 #include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/models/comparenodemodel.h"
@@ -30,8 +31,8 @@ struct ComparePanelTest : testing::Test {
     void SetUp() override
     {
         panel.setFile(file);
-        QObject::connect(&panel, &ComparePanel::nodeRequested, &panel, [this](quint32 node) {
-            selection.node = NodeId(node);
+        QObject::connect(&panel, &ComparePanel::nodeRequested, &panel, [this](NodeId node) {
+            selection.node = node;
             panel.setSelection(selection);
         });
         panel.resize(600, 800);
@@ -68,7 +69,7 @@ TEST_F(ComparePanelTest, SaysWhatToDoWhenThereIsNothingToCompare)
     auto* empty = panel.findChild<QLabel*>(QStringLiteral("emptyState"));
     EXPECT_TRUE(empty->isVisible());
     EXPECT_TRUE(empty->text().contains(QStringLiteral("pin some")));
-    select({.focus = 7, .baseline = 2});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     EXPECT_FALSE(empty->isVisible());
     EXPECT_TRUE(nodes->isVisible());
     panel.setFile(nullptr);
@@ -77,7 +78,7 @@ TEST_F(ComparePanelTest, SaysWhatToDoWhenThereIsNothingToCompare)
 
 TEST_F(ComparePanelTest, KeysStepThroughTheDifferencesAndAround)
 {
-    select({.focus = 7, .baseline = 2});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     const int rows = nodes->model()->rowCount();
     ASSERT_GT(rows, 2);
     std::vector<QString> seen;
@@ -95,7 +96,7 @@ TEST_F(ComparePanelTest, KeysStepThroughTheDifferencesAndAround)
 
 TEST_F(ComparePanelTest, StepsPassOverNodesThatDoNotDiffer)
 {
-    select({.focus = 7, .baseline = 2});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     const int differing = nodes->model()->rowCount();
     panel.findChild<QCheckBox*>()->click();
     ASSERT_GT(nodes->model()->rowCount(), differing);
@@ -109,7 +110,7 @@ TEST_F(ComparePanelTest, StepsPassOverNodesThatDoNotDiffer)
 
 TEST_F(ComparePanelTest, FollowsTheSelectedNodeWithoutAskingForIt)
 {
-    select({.focus = 7, .baseline = 2});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     const QSignalSpy requests(&panel, &ComparePanel::nodeRequested);
     const QString last = nodes->model()->index(nodes->model()->rowCount() - 1, 0).data().toString();
     selection.node = NodeId(last.toUInt());
@@ -120,7 +121,7 @@ TEST_F(ComparePanelTest, FollowsTheSelectedNodeWithoutAskingForIt)
 
 TEST_F(ComparePanelTest, AClickAsksForTheNode)
 {
-    select({.focus = 7, .baseline = 2});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     const QModelIndex second = nodes->model()->index(1, 0);
     QTest::mouseClick(nodes->viewport(), Qt::LeftButton, {}, nodes->visualRect(second).center());
     ASSERT_TRUE(selection.node);
@@ -129,12 +130,12 @@ TEST_F(ComparePanelTest, AClickAsksForTheNode)
 
 TEST_F(ComparePanelTest, SortsByWhatADifferenceCosts)
 {
-    select({.focus = 7, .baseline = 2});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     EXPECT_TRUE(hint->isVisible());
     QSignalSpy asked(&panel, &ComparePanel::explainRequested);
     test::named<QToolButton>(panel, "Explain the focused configuration")->click();
     EXPECT_EQ(asked.count(), 1);
-    panel.setExplanation(test::explanationOf(*file, 7, 2, -1));
+    panel.setExplanation(test::explanationOf(*file, DistinctId(7), DistinctId(2), -1));
     EXPECT_FALSE(hint->isVisible());
     nodes->sortByColumn(CompareNodeModel::FirstCost, Qt::AscendingOrder);
     double before = -1e9;
@@ -144,20 +145,20 @@ TEST_F(ComparePanelTest, SortsByWhatADifferenceCosts)
         EXPECT_GE(cost, before);
         before = cost;
     }
-    select({.focus = 8, .baseline = 2});
+    select({.focus = DistinctId(8), .baseline = DistinctId(2)});
     EXPECT_TRUE(hint->isVisible()) << "the explanation is of another focus";
 }
 
 TEST_F(ComparePanelTest, AnotherReferenceTurnsTheComparisonRound)
 {
-    select({.focus = 7, .baseline = 2, .pins = {9}});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2), .pins = {DistinctId(9)}});
     auto* references = test::named<QComboBox>(panel, "Reference");
     ASSERT_EQ(references->count(), 3);
     const QSignalSpy changes(&panel, &ComparePanel::referenceChanged);
     references->setFocus();
     QTest::keyClick(references, Qt::Key_End);
     EXPECT_EQ(changes.count(), 1);
-    EXPECT_EQ(panel.reference(), 9U);
+    EXPECT_EQ(panel.reference(), DistinctId(9));
     const auto* head = test::named<QTableView>(panel, "Compared configurations");
     EXPECT_TRUE(head->model()->headerData(1, Qt::Horizontal).toString().startsWith(QStringLiteral("Pin 1")));
     panel.setFile(test::compareFile(2));
@@ -166,7 +167,7 @@ TEST_F(ComparePanelTest, AnotherReferenceTurnsTheComparisonRound)
 
 TEST_F(ComparePanelTest, CopiesItsTables)
 {
-    select({.focus = 7, .baseline = 2});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     nodes->setFocus();
     QTest::keyClick(nodes, Qt::Key_C, Qt::ControlModifier);
     const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
@@ -177,7 +178,7 @@ TEST_F(ComparePanelTest, CopiesItsTables)
 
 TEST_F(ComparePanelTest, TellsWhatIsLeftOut)
 {
-    select({.focus = 7, .baseline = 2, .pins = {9, 10, 11, 12}});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2), .pins = test::distinctIds({9, 10, 11, 12})});
     bool told = false;
     for (const QLabel* label : panel.findChildren<QLabel*>())
         told = told || label->text().contains(QStringLiteral("left out"));
@@ -187,7 +188,7 @@ TEST_F(ComparePanelTest, TellsWhatIsLeftOut)
 TEST_F(ComparePanelTest, ComparesTileConfigurationsAsAWhole)
 {
     panel.setFile(makeOpenFile(std::make_shared<const Document>(test::tileDocument())));
-    select({.focus = 3, .baseline = 0});
+    select({.focus = DistinctId(3), .baseline = DistinctId(0)});
     EXPECT_TRUE(test::named<QTableView>(panel, "Compared configurations")->isVisible());
     EXPECT_FALSE(nodes->isVisible());
     QTest::keyClick(&panel, Qt::Key_F7);

@@ -2,6 +2,7 @@
 #include "widgets/panels/distributionpanel.h"
 
 #include "engine/model/ranking/prediction.h"
+#include "tests/support/ids.h"
 #include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/charts/distributionview.h"
 
@@ -99,14 +100,18 @@ TEST(DistributionPanel, MarksStandAtTheirValuesOnEveryScale)
 {
     ShownDistribution shown;
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
-    shown.panel.setSelection({.focus = 5, .baseline = 0, .pins = {9, 12}, .node = {}, .topCount = 3});
+    shown.panel.setSelection({.focus = DistinctId(5),
+                              .baseline = DistinctId(0),
+                              .pins = test::distinctIds({9, 12}),
+                              .node = {},
+                              .topCount = 3});
     ASSERT_EQ(shown.chart().marks().size(), 4U);
     EXPECT_EQ(shown.chart().rug().size(), 3U);
     const QRectF plot = shown.chart().plot();
     for (const ValueScale scale : {ValueScale::Linear, ValueScale::Log, ValueScale::Percentile}) {
         shown.panel.setScale(scale);
         for (const DistributionMark& mark : shown.chart().marks()) {
-            EXPECT_EQ(mark.value, shown.file->targets[mark.config]);
+            EXPECT_EQ(mark.value, shown.file->targets[mark.config.value]);
             const double x = shown.chart().xOf(mark.value);
             EXPECT_NEAR(shown.chart().valueAt(x), mark.value, 1e-9 * mark.value);
             EXPECT_TRUE(plot.left() <= x && x <= plot.right());
@@ -118,7 +123,8 @@ TEST(DistributionPanel, MarksStandAtTheirValuesOnEveryScale)
 TEST(DistributionPanel, OneLineServesAConfigurationWithTwoRoles)
 {
     ShownDistribution shown;
-    shown.panel.setSelection({.focus = 4, .baseline = 4, .pins = {4}, .node = {}, .topCount = 10});
+    shown.panel.setSelection(
+        {.focus = DistinctId(4), .baseline = DistinctId(4), .pins = {DistinctId(4)}, .node = {}, .topCount = 10});
     ASSERT_EQ(shown.chart().marks().size(), 1U);
     EXPECT_EQ(shown.chart().marks()[0].label, QStringLiteral("focus, baseline, pin 1"));
 }
@@ -161,20 +167,20 @@ TEST(DistributionPanel, ClickFocusesTheNearestConfiguration)
 {
     ShownDistribution shown;
     QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
-    shown.panel.setSelection({.focus = {}, .baseline = 11, .pins = {}, .node = {}, .topCount = 10});
+    shown.panel.setSelection({.focus = {}, .baseline = DistinctId(11), .pins = {}, .node = {}, .topCount = 10});
     const int y = static_cast<int>(shown.chart().plot().center().y());
     const int x = static_cast<int>(shown.chart().plot().left() + 0.4 * shown.chart().plot().width());
     QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, QPoint(x, y));
     ASSERT_EQ(spy.size(), 1);
     const double clicked = shown.chart().valueAt(x);
-    const double found = shown.file->targets[spy[0][0].toUInt()];
+    const double found = shown.file->targets[spy[0][0].value<DistinctId>().value];
     for (const double target : shown.file->targets)
         EXPECT_LE(std::abs(found - clicked), std::abs(target - clicked));
     // A mark wins over what is nearer.
     const auto mark = static_cast<int>(std::lround(shown.chart().xOf(shown.file->targets[11])));
     QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, QPoint(mark + 2, y));
     ASSERT_EQ(spy.size(), 2);
-    EXPECT_EQ(spy[1][0].toUInt(), 11U);
+    EXPECT_EQ(spy[1][0].value<DistinctId>(), DistinctId(11));
 }
 
 TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
@@ -184,12 +190,14 @@ TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
     QTest::keyClick(&shown.view(), Qt::Key_Home);
     const auto fastest = std::min_element(shown.file->targets.begin(), shown.file->targets.end());
     // Home without a focus goes to an end; with one, to the fastest.
-    shown.panel.setSelection({.focus = 3, .baseline = 0, .pins = {}, .node = {}, .topCount = 10});
+    shown.panel.setSelection(
+        {.focus = DistinctId(3), .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 10});
     QTest::keyClick(&shown.view(), Qt::Key_Home);
-    EXPECT_EQ(spy.last()[0].toUInt(), static_cast<quint32>(fastest - shown.file->targets.begin()));
+    EXPECT_EQ(spy.last()[0].value<DistinctId>(),
+              DistinctId(static_cast<quint32>(fastest - shown.file->targets.begin())));
     QTest::keyClick(&shown.view(), Qt::Key_Right);
-    const quint32 next = spy.last()[0].toUInt();
-    EXPECT_EQ(shown.file->measuredRank[next], shown.file->measuredRank[3] + 1);
+    const DistinctId next = spy.last()[0].value<DistinctId>();
+    EXPECT_EQ(shown.file->measuredRank[next.value], shown.file->measuredRank[3] + 1);
     QSignalSpy ranges(&shown.panel, &DistributionPanel::rangeRequested);
     QTest::keyClick(&shown.view(), Qt::Key_Left, Qt::ShiftModifier);
     ASSERT_EQ(ranges.size(), 1);
@@ -200,7 +208,7 @@ TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
 TEST(DistributionPanel, FilterIsCountedAndSaid)
 {
     ShownDistribution shown;
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{2, 3, 5}));
+    shown.panel.setKept(test::filteredTo({2, 3, 5}));
     EXPECT_TRUE(shown.chart().picture().title.contains(
         QStringLiteral("3 of %1 distinct configurations").arg(shown.file->configCount())));
     EXPECT_EQ(shown.chart().picture().kept->size(), 3U);
@@ -208,8 +216,8 @@ TEST(DistributionPanel, FilterIsCountedAndSaid)
     QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
     QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, shown.chart().plot().center().toPoint());
     ASSERT_EQ(spy.size(), 1);
-    EXPECT_TRUE(spy[0][0].toUInt() == 2 || spy[0][0].toUInt() == 3 || spy[0][0].toUInt() == 5);
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>());
+    EXPECT_EQ(std::ranges::count(test::distinctIds({2, 3, 5}), spy[0][0].value<DistinctId>()), 1);
+    shown.panel.setKept(std::make_shared<const std::vector<DistinctId>>());
     EXPECT_TRUE(shown.panel.description().contains(QStringLiteral("keeps none")));
     shown.panel.setKept(nullptr);
     EXPECT_EQ(shown.chart().picture().kept, nullptr);
@@ -218,20 +226,21 @@ TEST(DistributionPanel, FilterIsCountedAndSaid)
 TEST(DistributionPanel, ZoomsToWhatTheFilterKeeps)
 {
     ShownDistribution shown;
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{10, 11, 12, 13}));
-    shown.panel.setSelection({.focus = 12, .baseline = 40, .pins = {}, .node = {}, .topCount = 10});
+    shown.panel.setKept(test::filteredTo({10, 11, 12, 13}));
+    shown.panel.setSelection(
+        {.focus = DistinctId(12), .baseline = DistinctId(40), .pins = {}, .node = {}, .topCount = 10});
     QTest::mouseClick(shown.button(QStringLiteral("Zoom to filter")), Qt::LeftButton);
     EXPECT_EQ(shown.chart().picture().all->size(), 4U);
     EXPECT_EQ(shown.chart().marks().size(), 1U); // the baseline is outside
     EXPECT_TRUE(shown.chart().picture().title.contains(QStringLiteral("4 of ")));
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>());
+    shown.panel.setKept(std::make_shared<const std::vector<DistinctId>>());
     EXPECT_EQ(shown.chart().picture().all->size(), shown.file->configCount());
 }
 
 TEST(DistributionPanel, KeepsAFilterThatCameBeforeItsFile)
 {
     ShownDistribution shown;
-    shown.panel.setKept(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{1, 2, 100'000}));
+    shown.panel.setKept(test::filteredTo({1, 2, 100'000}));
     shown.panel.setFile(test::fileOfRuntimes());
     EXPECT_EQ(shown.chart().picture().kept->size(), 2U);
 }
@@ -299,7 +308,8 @@ TEST(DistributionPanel, TooltipsCount)
     EXPECT_TRUE(bar.contains(QStringLiteral("ms")));
     EXPECT_TRUE(bar.contains(QStringLiteral("distinct configuration")));
     EXPECT_TRUE(shown.chart().descriptionAt(QPointF(1, 1)).isEmpty());
-    shown.panel.setSelection({.focus = 6, .baseline = 0, .pins = {}, .node = {}, .topCount = 10});
+    shown.panel.setSelection(
+        {.focus = DistinctId(6), .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 10});
     const QString mark
         = shown.chart().descriptionAt(QPointF(shown.chart().xOf(shown.file->targets[6]), plot.center().y()));
     EXPECT_TRUE(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/fitpanel.h"
 
+#include "tests/support/ids.h"
 #include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/common/quantity.h"
 #include "widgets/filter/configfilter.h"
@@ -87,11 +88,11 @@ TEST(FitPanel, PointsLieAtScoreAndRuntimeOrAtRanks)
     shown.panel.setScale(ValueScale::Log);
     const ScatterChart& chart = shown.view().chart();
     EXPECT_TRUE(chart.picture().x.logarithmic);
-    EXPECT_NEAR(chart.frame().xValueAt(chart.placeOf(5)->x()), shown.file->targets[5], 1);
-    EXPECT_NEAR(chart.frame().yValueAt(chart.placeOf(5)->y()), scores->score[5], 1e-9);
+    EXPECT_NEAR(chart.frame().xValueAt(chart.placeOf(DistinctId(5))->x()), shown.file->targets[5], 1);
+    EXPECT_NEAR(chart.frame().yValueAt(chart.placeOf(DistinctId(5))->y()), scores->score[5], 1e-9);
     QTest::mouseClick(shown.button(QStringLiteral("Ranks")), Qt::LeftButton);
-    EXPECT_NEAR(chart.frame().xValueAt(chart.placeOf(5)->x()), shown.file->measuredRank[5] + 1.0, 1e-9);
-    EXPECT_NEAR(chart.frame().yValueAt(chart.placeOf(5)->y()), scores->rank[5] + 1.0, 1e-9);
+    EXPECT_NEAR(chart.frame().xValueAt(chart.placeOf(DistinctId(5))->x()), shown.file->measuredRank[5] + 1.0, 1e-9);
+    EXPECT_NEAR(chart.frame().yValueAt(chart.placeOf(DistinctId(5))->y()), scores->rank[5] + 1.0, 1e-9);
 }
 
 TEST(FitPanel, ALongSlowTailDoesNotHideTheFastHalf)
@@ -123,13 +124,13 @@ TEST(FitPanel, DragFiltersByRuntimeAndScore)
     const ParsedFilter parsed = parseConfigFilter(spy[0][0].toString(), *shown.file);
     ASSERT_FALSE(parsed.problem) << spy[0][0].toString().toStdString();
     // The terms keep exactly what the rectangle shows.
-    for (std::uint32_t config = 0; config < shown.file->configCount(); ++config) {
-        const bool kept = parsed.filter.runtime->contains(shown.file->targets[config])
-            && parsed.filter.score->contains(scores->score[config]);
+    for (const DistinctId config : shown.file->configIds()) {
+        const bool kept = parsed.filter.runtime->contains(shown.file->targets[config.value])
+            && parsed.filter.score->contains(scores->score[config.value]);
         const QPointF place = *shown.view().chart().placeOf(config);
         const bool inside
             = place.x() >= from.x() && place.x() <= to.x() && place.y() <= from.y() && place.y() >= to.y();
-        EXPECT_EQ(kept, inside) << config;
+        EXPECT_EQ(kept, inside) << config.value;
     }
 }
 
@@ -155,21 +156,22 @@ TEST(FitPanel, StepsThroughTheLargestDisagreements)
     const auto scores = test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01});
     shown.panel.setScores(scores);
     QSignalSpy spy(&shown.panel, &FitPanel::focusRequested);
-    const auto gap = [&](std::uint32_t config) {
-        return std::abs(static_cast<int>(scores->rank[config]) - static_cast<int>(shown.file->measuredRank[config]));
+    const auto gap = [&](DistinctId config) {
+        return std::abs(static_cast<int>(scores->rank[config.value])
+                        - static_cast<int>(shown.file->measuredRank[config.value]));
     };
     int greatest = 0;
-    for (std::uint32_t config = 0; config < shown.file->configCount(); ++config)
+    for (const DistinctId config : shown.file->configIds())
         greatest = std::max(greatest, gap(config));
     QTest::mouseClick(shown.button(QStringLiteral("Next largest disagreement")), Qt::LeftButton);
     ASSERT_EQ(spy.size(), 1);
-    const quint32 first = spy[0][0].toUInt();
+    const DistinctId first = spy[0][0].value<DistinctId>();
     EXPECT_EQ(gap(first), greatest);
-    shown.panel.setSelection({.focus = first, .baseline = 0, .pins = {}, .node = {}, .topCount = 10});
+    shown.panel.setSelection({.focus = first, .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 10});
     QTest::mouseClick(shown.button(QStringLiteral("Next largest disagreement")), Qt::LeftButton);
     ASSERT_EQ(spy.size(), 2);
-    EXPECT_NE(spy[1][0].toUInt(), first);
-    EXPECT_LE(gap(spy[1][0].toUInt()), greatest);
+    EXPECT_NE(spy[1][0].value<DistinctId>(), first);
+    EXPECT_LE(gap(spy[1][0].value<DistinctId>()), greatest);
     EXPECT_FALSE(shown.button(QStringLiteral("Previous largest disagreement"))->isEnabled());
 }
 
@@ -185,7 +187,7 @@ TEST(FitPanel, ListFocusesARow)
     QSignalSpy spy(&shown.panel, &FitPanel::focusRequested);
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(2, 0)).center());
     ASSERT_GE(spy.size(), 1);
-    EXPECT_EQ(spy.last()[0].toUInt(), shown.panel.plot().disagreements().rows()[2].config);
+    EXPECT_EQ(spy.last()[0].value<DistinctId>(), shown.panel.plot().disagreements().rows()[2].config);
     // The focus that comes back selects the row and asks for nothing more.
     spy.clear();
     shown.panel.setSelection({.focus = shown.panel.plot().disagreements().rows()[4].config});
@@ -197,7 +199,11 @@ TEST(FitPanel, MarksHaveTheColoursOfTheSelection)
 {
     ShownFit shown;
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01}));
-    shown.panel.setSelection({.focus = 5, .baseline = 0, .pins = {9, 5}, .node = {}, .topCount = 3});
+    shown.panel.setSelection({.focus = DistinctId(5),
+                              .baseline = DistinctId(0),
+                              .pins = test::distinctIds({9, 5}),
+                              .node = {},
+                              .topCount = 3});
     const DataColours colours = dataColours(shown.panel.palette());
     const std::vector<ScatterMark>& marks = shown.view().chart().marks();
     ASSERT_EQ(marks.size(), 3U);
@@ -250,13 +256,13 @@ TEST(Disagreement, AgreesWithTheSlowTwin)
                 gap = std::abs(y - x) < std::abs(gap) ? y - x : gap;
         }
         if (gap != 0)
-            slow.push_back({i, gap});
+            slow.push_back({DistinctId(i), gap});
     }
     std::stable_sort(slow.begin(), slow.end(),
                      [](const Disagreement& x, const Disagreement& y) { return std::abs(x.gap) > std::abs(y.gap); });
     EXPECT_EQ(largestDisagreements(*a, *b, nullptr, 60), slow);
     slow.resize(5);
     EXPECT_EQ(largestDisagreements(*a, *b, nullptr, 5), slow);
-    const auto kept = std::make_shared<const std::vector<std::uint32_t>>(std::vector<std::uint32_t>{slow[3].config});
+    const auto kept = std::make_shared<const std::vector<DistinctId>>(1, slow[3].config);
     EXPECT_EQ(largestDisagreements(*a, *b, kept, 60), (std::vector<Disagreement>{slow[3]}));
 }

@@ -3,8 +3,9 @@
 #include "widgets/panels/graphpanes.h"
 
 #include "engine/graph/difference.h"
-#include "tests/widgets/panels/comparefixtures.h"
+#include "tests/support/ids.h"
 #include "tests/widgets/graph/graphfixtures.h"
+#include "tests/widgets/panels/comparefixtures.h"
 #include "widgets/graph/graphview.h"
 
 #include <QAction>
@@ -51,7 +52,7 @@ struct GraphPanesTest : testing::Test {
     void pressF8() { QTest::keyClick(&panes, Qt::Key_F8); }
 
     std::shared_ptr<const OpenFile> file = test::compareFile();
-    Selection selection{.baseline = 2};
+    Selection selection{.baseline = DistinctId(2)};
     GraphView* graph = new GraphView; // the panes'
     GraphPanes panes{graph};
 };
@@ -63,7 +64,7 @@ TEST(DifferenceFills, CountWhatDiffersAtEveryNode)
     const auto file = test::compareFile();
     const auto scene = test::placed(file);
     const GraphTheme theme = lightGraphTheme();
-    const GraphFills fills = differenceFills(*scene, theme, *file, 7, 2);
+    const GraphFills fills = differenceFills(*scene, theme, *file, DistinctId(7), DistinctId(2));
     const auto& originals = file->configurations->representatives;
     std::map<std::uint32_t, std::ptrdiff_t> differing;
     for (const NodeDifference& entry : difference(*file->document, originals[7], originals[2]))
@@ -71,15 +72,15 @@ TEST(DifferenceFills, CountWhatDiffersAtEveryNode)
     ASSERT_FALSE(differing.empty());
     for (std::uint32_t i = 0; i < scene->boxCount(); ++i) {
         const PictureNode& node = scene->picture().nodes()[i];
-        EXPECT_EQ(fills.isMuted[fills.ofBox[i]], node.slot < 0);
-        if (node.slot >= 0) {
+        EXPECT_EQ(fills.isMuted[fills.ofBox[i]], !node.slot);
+        if (node.slot) {
             EXPECT_EQ(fills.ofBox[i], differing[node.node.value]);
         }
     }
     EXPECT_TRUE(fills.legend.title.contains(QString::number(originals[7].value)));
     EXPECT_TRUE(fills.legend.title.contains(QString::number(originals[2].value)));
     EXPECT_TRUE(fills.legend.note.isEmpty());
-    EXPECT_FALSE(differenceFills(*scene, theme, *file, 2, 2).legend.note.isEmpty());
+    EXPECT_FALSE(differenceFills(*scene, theme, *file, DistinctId(2), DistinctId(2)).legend.note.isEmpty());
 }
 
 TEST_F(GraphPanesTest, HasNothingToCompareUntilTwoAreSelected)
@@ -87,7 +88,7 @@ TEST_F(GraphPanesTest, HasNothingToCompareUntilTwoAreSelected)
     EXPECT_FALSE(panes.compareAction()->isEnabled());
     pressF8();
     EXPECT_EQ(panes.panes().size(), 1U);
-    select({.focus = 7, .baseline = 2});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     pressF8();
     EXPECT_EQ(panes.panes().size(), 2U);
     EXPECT_EQ(graph->colourMode(), GraphColourMode::Difference);
@@ -98,7 +99,7 @@ TEST_F(GraphPanesTest, HasNothingToCompareUntilTwoAreSelected)
 
 TEST_F(GraphPanesTest, EveryPaneShowsAConfigurationOfItsOwnAtTheSamePlaces)
 {
-    select({.focus = 7, .baseline = 2, .pins = {9, 20}});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2), .pins = test::distinctIds({9, 20})});
     pressF8();
     const auto views = panes.panes();
     ASSERT_EQ(views.size(), 4U);
@@ -126,15 +127,18 @@ TEST_F(GraphPanesTest, EveryPaneShowsAConfigurationOfItsOwnAtTheSamePlaces)
 
 TEST_F(GraphPanesTest, PanesMoveAndZoomTogether)
 {
-    select({.focus = 2, .baseline = 2, .pins = {9}});
+    select({.focus = DistinctId(2), .baseline = DistinctId(2), .pins = {DistinctId(9)}});
     pressF8();
-    select({.focus = 2, .baseline = 2, .pins = {9}, .node = file->document->graph.configurable()[3]});
+    select({.focus = DistinctId(2),
+            .baseline = DistinctId(2),
+            .pins = {DistinctId(9)},
+            .node = file->document->graph.configurable()[3]});
     const auto views = panes.panes();
     ASSERT_EQ(views.size(), 2U);
     const auto centreOf = [this](GraphView& view) {
         QSignalSpy requested(&view, &GraphView::nodeRequested);
         QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center());
-        return requested.isEmpty() ? ~0U : requested[0][0].toUInt();
+        return requested.isEmpty() ? ~0U : requested[0][0].value<NodeId>().value;
     };
     const std::uint32_t target = file->document->graph.configurable()[7].value;
     views[1]->home();
@@ -148,21 +152,21 @@ TEST_F(GraphPanesTest, PanesMoveAndZoomTogether)
 
 TEST_F(GraphPanesTest, ANodeOfAnyPaneIsAskedFor)
 {
-    select({.focus = 7, .baseline = 2});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     pressF8();
     const QSignalSpy requested(&panes, &GraphPanes::nodeRequested);
     GraphView& second = *panes.panes()[1];
-    const std::uint32_t node = file->document->graph.configurable()[4].value;
+    const NodeId node = file->document->graph.configurable()[4];
     second.home();
-    second.centreOn(NodeId(node));
+    second.centreOn(node);
     QTest::mouseClick(&second, Qt::LeftButton, {}, second.rect().center());
     ASSERT_EQ(requested.count(), 1);
-    EXPECT_EQ(requested[0][0].toUInt(), node);
+    EXPECT_EQ(requested[0][0].value<NodeId>(), node);
 }
 
 TEST_F(GraphPanesTest, AChangeOfScopeInAnyPaneIsOneLayoutForAll)
 {
-    select({.focus = 7, .baseline = 2});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     pressF8();
     const auto views = panes.panes();
     QSignalSpy finished(graph, &GraphView::placementFinished);
@@ -180,17 +184,17 @@ TEST_F(GraphPanesTest, AChangeOfScopeInAnyPaneIsOneLayoutForAll)
 
 TEST_F(GraphPanesTest, FollowsTheSelectionAndEndsWithIt)
 {
-    select({.focus = 7, .baseline = 2});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     pressF8();
     const QByteArray before = dot(*panes.panes()[1]);
-    select({.focus = 20, .baseline = 2});
+    select({.focus = DistinctId(20), .baseline = DistinctId(2)});
     EXPECT_NE(dot(*panes.panes()[1]), before);
-    select({.focus = 20, .baseline = 2, .pins = {5}});
+    select({.focus = DistinctId(20), .baseline = DistinctId(2), .pins = {DistinctId(5)}});
     EXPECT_EQ(panes.panes().size(), 3U);
-    select({.focus = 2, .baseline = 2});
+    select({.focus = DistinctId(2), .baseline = DistinctId(2)});
     EXPECT_EQ(panes.panes().size(), 1U);
     EXPECT_FALSE(panes.compareAction()->isChecked());
-    select({.focus = 7, .baseline = 2});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
     pressF8();
     panes.setFile(test::compareFile(2));
     EXPECT_EQ(panes.panes().size(), 1U);
@@ -198,10 +202,10 @@ TEST_F(GraphPanesTest, FollowsTheSelectionAndEndsWithIt)
 
 TEST_F(GraphPanesTest, AnotherReferenceComesFirst)
 {
-    select({.focus = 7, .baseline = 2, .pins = {9}});
+    select({.focus = DistinctId(7), .baseline = DistinctId(2), .pins = {DistinctId(9)}});
     pressF8();
     const QByteArray baseline = dot(*panes.panes()[0]);
-    panes.setReference(9);
+    panes.setReference(DistinctId(9));
     EXPECT_EQ(panes.panes().size(), 3U);
     EXPECT_NE(dot(*panes.panes()[0]), baseline);
     EXPECT_TRUE(panes.panes()[0]->accessibleName().contains(QStringLiteral("Pin 1")));

@@ -2,8 +2,8 @@
 // The matrix of layouts: its numbers against obvious ones, and the panel by the events of a person.
 #include "engine/eval/attribution.h"
 #include "tests/widgets/panels/comparefixtures.h"
-#include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/charts/layoutmatrixview.h"
+#include "widgets/panels/layoutmatrixpanel.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -22,14 +22,14 @@ using namespace tgraph;
 namespace {
 
 /// The matrix, slowly: values by vector, node by node.
-void expectLikeSlow(const OpenFile& file, const LayoutMatrix& matrix, const std::vector<std::uint32_t>& kept)
+void expectLikeSlow(const OpenFile& file, const LayoutMatrix& matrix, const std::vector<DistinctId>& kept)
 {
     ASSERT_EQ(matrix.rows.size(), file.document->configs.slotCount());
     for (const LayoutMatrix::Row& row : matrix.rows) {
         std::map<std::uint32_t, std::vector<double>> values;
-        for (const std::uint32_t distinct : kept) {
-            const ConfigId original = file.configurations->representatives[distinct];
-            values[file.document->configs.code(row.slot, original)].push_back(file.targets[distinct]);
+        for (const DistinctId distinct : kept) {
+            const ConfigId original = file.configurations->representatives[distinct.value];
+            values[file.document->configs.code(row.slot, original)].push_back(file.targets[distinct.value]);
         }
         ASSERT_EQ(row.cells.size(), values.size());
         double before = 0;
@@ -44,11 +44,11 @@ void expectLikeSlow(const OpenFile& file, const LayoutMatrix& matrix, const std:
     }
 }
 
-std::vector<std::uint32_t> everyThird(const OpenFile& file)
+std::vector<DistinctId> everyThird(const OpenFile& file)
 {
-    std::vector<std::uint32_t> kept;
-    for (std::uint32_t distinct = 1; distinct < file.configCount(); distinct += 3)
-        kept.push_back(distinct);
+    std::vector<DistinctId> kept;
+    for (std::uint32_t i = 1; i < file.configCount(); i += 3)
+        kept.emplace_back(i);
     return kept;
 }
 
@@ -83,13 +83,12 @@ TEST(LayoutMatrix, CountsAndMediansAreThoseOfEachVector)
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         const auto file = makeOpenFile(std::make_shared<const Document>(test::layoutDocument(
             {.nodes = 30, .edges = 40, .configurable = 5, .configs = 900, .vectorsANode = 300}, seed)));
-        std::vector<std::uint32_t> all(file->configCount());
-        std::ranges::generate(all, [next = 0U]() mutable { return next++; });
+        const std::vector<DistinctId> all(file->configIds().begin(), file->configIds().end());
         const ConfigOrder order = *configOrder(*file, nullptr);
         expectLikeSlow(*file, *layoutMatrix(*file, order, nullptr, MatrixOrder::File), all);
         const auto kept = everyThird(*file);
         expectLikeSlow(*file, *layoutMatrix(*file, order, &kept, MatrixOrder::EtaSquared), kept);
-        const std::vector<std::uint32_t> one = {3};
+        const std::vector<DistinctId> one = {DistinctId(3)};
         expectLikeSlow(*file, *layoutMatrix(*file, order, &one, MatrixOrder::File), one);
     }
 }
@@ -143,11 +142,11 @@ TEST_F(LayoutMatrixPanelTest, AClickOnACellAsksForItsVectorAndOnANameForTheNode)
     click({2, 1});
     const LayoutMatrix::Row row = view->matrix()->rows[2];
     ASSERT_EQ(filters.count(), 1);
-    EXPECT_EQ(filters[0][0].toUInt(), row.slot);
+    EXPECT_EQ(filters[0][0].value<SlotId>(), row.slot);
     EXPECT_EQ(filters[0][1].toUInt(), row.cells[1].code);
     click({2, -1});
     ASSERT_EQ(nodes.count(), 1);
-    EXPECT_EQ(nodes[0][0].toUInt(), row.node.value);
+    EXPECT_EQ(nodes[0][0].value<NodeId>(), row.node);
 }
 
 TEST_F(LayoutMatrixPanelTest, KeysReachEveryCellAndEnterChooses)
@@ -175,21 +174,21 @@ TEST_F(LayoutMatrixPanelTest, KeysReachEveryCellAndEnterChooses)
 
 TEST_F(LayoutMatrixPanelTest, FollowsTheFilterWhileItIsSeen)
 {
-    panel.setKept(std::make_shared<const std::vector<std::uint32_t>>(everyThird(*file)));
+    panel.setKept(std::make_shared<const std::vector<DistinctId>>(everyThird(*file)));
     EXPECT_EQ(view->matrix()->configurations, everyThird(*file).size());
     panel.hide();
     panel.setKept(nullptr);
     EXPECT_NE(view->matrix()->configurations, file->configCount()) << "computed though nobody sees it";
     panel.show();
     EXPECT_EQ(view->matrix()->configurations, file->configCount());
-    panel.setKept(std::make_shared<const std::vector<std::uint32_t>>());
+    panel.setKept(std::make_shared<const std::vector<DistinctId>>());
     EXPECT_TRUE(empty->isVisible());
     EXPECT_FALSE(panel.hasChart());
 }
 
 TEST_F(LayoutMatrixPanelTest, TellsWhatTheFocusAndTheBaselineTake)
 {
-    panel.setSelection({.focus = 7, .baseline = 2});
+    panel.setSelection({.focus = DistinctId(7), .baseline = DistinctId(2)});
     int focused = 0;
     for (int row = 0; row < static_cast<int>(view->matrix()->rows.size()); ++row) {
         for (int column = 0;

@@ -81,13 +81,13 @@ TEST(ModelsPanel, ShowsRankAgainstRankOfTheChosenModel)
     shown.panel.setCompared({{"analytical", second}, {"small", third}});
     ASSERT_TRUE(shown.panel.hasChart());
     const PlotFrame& frame = shown.view().chart().frame();
-    EXPECT_NEAR(frame.xValueAt(shown.view().chart().placeOf(5)->x()), first->rank[5] + 1.0, 1e-9);
-    EXPECT_NEAR(frame.yValueAt(shown.view().chart().placeOf(5)->y()), second->rank[5] + 1.0, 1e-9);
+    EXPECT_NEAR(frame.xValueAt(shown.view().chart().placeOf(DistinctId(5))->x()), first->rank[5] + 1.0, 1e-9);
+    EXPECT_NEAR(frame.yValueAt(shown.view().chart().placeOf(DistinctId(5))->y()), second->rank[5] + 1.0, 1e-9);
     const QString title = shown.panel.description();
     for (const double tau : {*kendallTau(first->score, second->score), *first->tau, *second->tau})
         EXPECT_TRUE(title.contains(numberText(tau, 3))) << title.toStdString();
     shown.panel.choose("small");
-    EXPECT_NEAR(frame.yValueAt(shown.view().chart().placeOf(5)->y()), third->rank[5] + 1.0, 1e-9);
+    EXPECT_NEAR(frame.yValueAt(shown.view().chart().placeOf(DistinctId(5))->y()), third->rank[5] + 1.0, 1e-9);
     EXPECT_EQ(shown.panel.plot().disagreements().headerData(2, Qt::Horizontal, Qt::DisplayRole),
               QStringLiteral("small"));
 }

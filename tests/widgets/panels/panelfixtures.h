@@ -3,6 +3,7 @@
 
 #include "engine/model/ranking/prediction.h"
 #include "tests/support/documents.h"
+#include "widgets/state/fileview.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"
 
@@ -10,6 +11,7 @@
 #include <QWidget>
 
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <vector>
 
@@ -24,6 +26,12 @@ inline std::shared_ptr<const OpenFile> fileOfRuntimes(bool published = true)
         made.runtimeNs[i] = published ? 80'000'000 + static_cast<std::int64_t>(i) * 1'000'000 : 0;
     made.runtimesPublished = published;
     return makeOpenFile(std::make_shared<const Document>(std::move(made)));
+}
+
+/// What a filter keeps.
+inline KeptConfigs filteredTo(std::initializer_list<std::uint32_t> configs)
+{
+    return std::make_shared<const std::vector<DistinctId>>(configs.begin(), configs.end());
 }
 
 struct MadeScores {

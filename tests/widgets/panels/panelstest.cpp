@@ -35,7 +35,7 @@ using namespace tgraph;
 
 namespace {
 
-using Kept = std::shared_ptr<const std::vector<quint32>>;
+using Kept = std::shared_ptr<const std::vector<DistinctId>>;
 
 std::shared_ptr<const OpenFile> layoutFile(std::uint32_t configs = 80)
 {
@@ -70,7 +70,7 @@ struct ConfigPanelFixture : testing::Test {
     {
         panel.setFile(file);
         panel.setSelection(selection);
-        QObject::connect(&panel, &ConfigPanel::focusRequested, &panel, [this](quint32 distinct) {
+        QObject::connect(&panel, &ConfigPanel::focusRequested, &panel, [this](DistinctId distinct) {
             selection.focus = distinct;
             panel.setSelection(selection);
         });
@@ -89,7 +89,7 @@ struct ConfigPanelFixture : testing::Test {
                           QPoint(header.sectionViewportPosition(column) + 20, header.height() / 2));
     }
 
-    [[nodiscard]] std::uint32_t distinctAt(int row) const
+    [[nodiscard]] DistinctId distinctAt(int row) const
     {
         return static_cast<const ConfigTableModel&>(*table->model()).distinctAt(row);
     }
@@ -111,18 +111,18 @@ TEST_F(ConfigPanelTest, AsksForTheFocusOfTheCurrentRow)
     const QSignalSpy focus(&panel, &ConfigPanel::focusRequested);
     clickCell(*table, 3, ConfigTableModel::Runtime);
     ASSERT_EQ(focus.count(), 1);
-    EXPECT_EQ(focus[0][0].toUInt(), distinctAt(3));
+    EXPECT_EQ(focus[0][0].value<DistinctId>(), distinctAt(3));
     QTest::keyClick(table, Qt::Key_Down);
     ASSERT_EQ(focus.count(), 2);
-    EXPECT_EQ(focus[1][0].toUInt(), distinctAt(4));
+    EXPECT_EQ(focus[1][0].value<DistinctId>(), distinctAt(4));
 }
 
 TEST_F(ConfigPanelTest, FollowsAFocusFromElsewhereSilently)
 {
     const QSignalSpy focus(&panel, &ConfigPanel::focusRequested);
-    selection.focus = 42;
+    selection.focus = DistinctId(42);
     panel.setSelection(selection);
-    EXPECT_EQ(distinctAt(table->currentIndex().row()), 42U);
+    EXPECT_EQ(distinctAt(table->currentIndex().row()), DistinctId(42));
     EXPECT_EQ(focus.count(), 0);
 }
 
@@ -131,12 +131,12 @@ TEST_F(ConfigPanelTest, PinsByClickAndBySpace)
     const QSignalSpy pins(&panel, &ConfigPanel::pinToggled);
     clickCell(*table, 2, ConfigTableModel::Pin);
     ASSERT_EQ(pins.count(), 1);
-    EXPECT_EQ(pins[0][0].toUInt(), distinctAt(2));
+    EXPECT_EQ(pins[0][0].value<DistinctId>(), distinctAt(2));
     clickCell(*table, 5, ConfigTableModel::Runtime);
     EXPECT_EQ(pins.count(), 1) << "only the pin column pins";
     QTest::keyClick(table, Qt::Key_Space);
     ASSERT_EQ(pins.count(), 2);
-    EXPECT_EQ(pins[1][0].toUInt(), distinctAt(5));
+    EXPECT_EQ(pins[1][0].value<DistinctId>(), distinctAt(5));
 }
 
 TEST_F(ConfigPanelTest, MakesTheCurrentRowTheBaseline)
@@ -145,7 +145,7 @@ TEST_F(ConfigPanelTest, MakesTheCurrentRowTheBaseline)
     clickCell(*table, 6, ConfigTableModel::Runtime);
     QTest::keyClick(table, Qt::Key_B);
     ASSERT_EQ(baselines.count(), 1);
-    EXPECT_EQ(baselines[0][0].toUInt(), distinctAt(6));
+    EXPECT_EQ(baselines[0][0].value<DistinctId>(), distinctAt(6));
 }
 
 TEST_F(ConfigPanelTest, FiltersWhileTyping)
@@ -156,7 +156,8 @@ TEST_F(ConfigPanelTest, FiltersWhileTyping)
     const Kept kept = filters.last()[0].value<Kept>();
     ASSERT_NE(kept, nullptr);
     EXPECT_EQ(kept->size(), 10U);
-    EXPECT_TRUE(std::ranges::all_of(*kept, [this](quint32 distinct) { return file->measuredRank[distinct] < 10; }));
+    EXPECT_TRUE(
+        std::ranges::all_of(*kept, [this](DistinctId distinct) { return file->measuredRank[distinct.value] < 10; }));
     EXPECT_EQ(table->model()->rowCount(), 10);
     EXPECT_EQ(count->text(), QStringLiteral("Filtered: 10 of %1").arg(file->configCount()));
     EXPECT_TRUE(problem->text().isEmpty());
@@ -224,7 +225,7 @@ TEST_F(ConfigPanelTest, CompletesALayoutAndKeepsTheRestOfTheLine)
 TEST_F(ConfigPanelTest, TakesANoteInTheTable)
 {
 
-    selection.focus = 4;
+    selection.focus = DistinctId(4);
     panel.setSelection(selection);
     EXPECT_TRUE(table->isColumnHidden(ConfigTableModel::Note)) << "nothing is noted";
     QSignalSpy notes(&panel, &ConfigPanel::noteEdited);
@@ -236,8 +237,9 @@ TEST_F(ConfigPanelTest, TakesANoteInTheTable)
     QTest::keyClick(editor, Qt::Key_Return);
     QCoreApplication::processEvents(); // the delegate commits later
     ASSERT_EQ(notes.count(), 1);
-    EXPECT_EQ(notes.first(), (QVariantList{4U, QStringLiteral("tried on Monday")}));
-    selection.notes[4] = QStringLiteral("tried on Monday");
+    EXPECT_EQ(notes.first().at(0).value<DistinctId>(), DistinctId(4));
+    EXPECT_EQ(notes.first().at(1).toString(), QStringLiteral("tried on Monday"));
+    selection.notes[DistinctId(4)] = QStringLiteral("tried on Monday");
     panel.setSelection(selection);
     EXPECT_FALSE(table->isColumnHidden(ConfigTableModel::Note));
     EXPECT_EQ(table->currentIndex().siblingAtColumn(ConfigTableModel::Note).data().toString(),
@@ -280,13 +282,13 @@ TEST_F(ConfigPanelTest, ReadsTheFilterAnewForScoresAndFiles)
 TEST_F(ConfigPanelTest, AddsAVectorToTheFilterAndReplacesIt)
 {
     panel.setFilterText(QStringLiteral("measured <= 70"));
-    panel.requireVector(2, 0);
-    panel.requireVector(2, 1);
+    panel.requireVector(SlotId(2), 0);
+    panel.requireVector(SlotId(2), 1);
     EXPECT_TRUE(panel.filterText().startsWith(QStringLiteral("measured <= 70 and node[")));
     ASSERT_GT(table->model()->rowCount(), 0);
     const auto& model = static_cast<const ConfigTableModel&>(*table->model());
     for (int row = 0; row < model.rowCount(); ++row)
-        EXPECT_EQ(file->vector(2, model.distinctAt(row)), file->document->configs.vectors(2)[1]);
+        EXPECT_EQ(file->vector(SlotId(2), model.distinctAt(row)), file->document->configs.vectors(SlotId(2))[1]);
     panel.requireRuntimes(1.2e6, 1.9e6);
     panel.requireRuntimes(1.3e6, 1.8e6);
     EXPECT_EQ(panel.filterText().count(QStringLiteral("runtime")), 1);
@@ -309,27 +311,27 @@ TEST_F(ConfigPanelTest, CopiesAsATable)
 TEST_F(ConfigPanelTest, ShowsTheFastestFirstUntilAPersonSorts)
 {
     for (int row = 0; row < 5; ++row)
-        EXPECT_EQ(file->measuredRank[distinctAt(row)], static_cast<std::uint32_t>(row));
+        EXPECT_EQ(file->measuredRank[distinctAt(row).value], static_cast<std::uint32_t>(row));
     std::vector<double> score(file->configCount());
     for (std::size_t i = 0; i < score.size(); ++i)
         score[i] = static_cast<double>(score.size() - i);
     panel.setScores(partialScores(score));
-    EXPECT_EQ(distinctAt(0), file->configCount() - 1);
-    EXPECT_EQ(distinctAt(1), file->configCount() - 2);
+    EXPECT_EQ(distinctAt(0), DistinctId(file->configCount() - 1));
+    EXPECT_EQ(distinctAt(1), DistinctId(file->configCount() - 2));
     clickHeader(ConfigTableModel::Runtime);
-    EXPECT_EQ(file->measuredRank[distinctAt(0)], 0U);
+    EXPECT_EQ(file->measuredRank[distinctAt(0).value], 0U);
     panel.setScores(nullptr);
     panel.setScores(partialScores(score));
-    EXPECT_EQ(file->measuredRank[distinctAt(0)], 0U);
+    EXPECT_EQ(file->measuredRank[distinctAt(0).value], 0U);
 }
 
 TEST_F(ConfigPanelTest, SortsByAClickAndKeepsTheFocus)
 {
     clickCell(*table, 7, ConfigTableModel::Runtime);
-    const std::uint32_t focus = distinctAt(7);
+    const DistinctId focus = distinctAt(7);
     clickHeader(ConfigTableModel::Runtime);
     clickHeader(ConfigTableModel::Runtime); // the other way round
-    EXPECT_EQ(file->measuredRank[distinctAt(0)], file->configCount() - 1);
+    EXPECT_EQ(file->measuredRank[distinctAt(0).value], file->configCount() - 1);
     EXPECT_EQ(distinctAt(table->currentIndex().row()), focus);
     EXPECT_EQ(selection.focus, focus);
 }
@@ -419,7 +421,7 @@ TEST(InspectorPanelTest, ShowsTheNodeAndJumpsToItsNeighbours)
     ASSERT_NE(table, nullptr);
     clickCell(*table, 0, 1);
     ASSERT_EQ(nodes.count(), 1);
-    EXPECT_EQ(nodes[0][0].toUInt(), graph.producers(node)[0].value);
+    EXPECT_EQ(nodes[0][0].value<NodeId>(), graph.producers(node)[0]);
     QTest::keyClick(table, Qt::Key_Return);
     EXPECT_EQ(nodes.count(), 2);
 }
@@ -432,7 +434,7 @@ TEST(InspectorPanelTest, AsksForAFilterByVector)
     panel.setFile(file);
     Selection selection;
     selection.node = file->document->graph.configurable()[3];
-    selection.focus = 9;
+    selection.focus = DistinctId(9);
     panel.setSelection(selection);
     const QSignalSpy filters(&panel, &InspectorPanel::vectorFilterRequested);
     QTableView* table = test::named<QTableView>(panel, "Layouts of this node");
@@ -440,8 +442,8 @@ TEST(InspectorPanelTest, AsksForAFilterByVector)
     clickCell(*table, 1, VectorTableModel::Count);
     QTest::keyClick(table, Qt::Key_Return);
     ASSERT_EQ(filters.count(), 1);
-    EXPECT_EQ(filters[0][0].toUInt(), 3U);
-    const ConfigVector& wanted = file->document->configs.vectors(3)[filters[0][1].toUInt()];
+    EXPECT_EQ(filters[0][0].value<SlotId>(), SlotId(3));
+    const ConfigVector& wanted = file->document->configs.vectors(SlotId(3))[filters[0][1].toUInt()];
     EXPECT_EQ(table->model()->index(1, VectorTableModel::Output).data().toString(),
               layoutLabel(layoutOf(wanted, LayoutPart::Output)));
 }
@@ -557,7 +559,7 @@ TEST(RankPanelTest, StepsThroughThePredictedTop)
     Selection selection;
     selection.topCount = 3;
     panel.setSelection(selection);
-    QObject::connect(&panel, &RankPanel::focusRequested, &panel, [&](quint32 distinct) {
+    QObject::connect(&panel, &RankPanel::focusRequested, &panel, [&](DistinctId distinct) {
         selection.focus = distinct;
         panel.setSelection(selection);
     });

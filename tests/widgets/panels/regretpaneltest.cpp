@@ -101,7 +101,7 @@ TEST(RegretPanel, ClickAndKeysAskForTheTopCount)
 {
     ShownRegret shown;
     shown.panel.setScores(test::scoresInSteps(*shown.file));
-    shown.panel.setSelection({.focus = {}, .baseline = 0, .pins = {}, .node = {}, .topCount = 7});
+    shown.panel.setSelection({.focus = {}, .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 7});
     QSignalSpy spy(&shown.panel, &RegretPanel::topCountRequested);
     const PlotFrame& frame = shown.view().chart().frame();
     const QPoint place(static_cast<int>(std::lround(frame.at(25, 0).x())), static_cast<int>(frame.plot().center().y()));

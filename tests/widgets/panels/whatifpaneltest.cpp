@@ -51,7 +51,7 @@ struct WhatIfFixture : testing::Test {
         ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
     }
 
-    void select(std::optional<NodeId> node, std::optional<std::uint32_t> focus = 0)
+    void select(std::optional<NodeId> node, std::optional<DistinctId> focus = DistinctId(0))
     {
         panel.setSelection({.focus = focus, .node = node});
     }
@@ -124,7 +124,7 @@ TEST_F(WhatIfPanelTest, ChoosingALayoutMakesAnEdit)
     Q_EMIT output.activated(0);
     ASSERT_GE(edited.count(), 1);
     ASSERT_EQ(panel.edits().size(), 1U);
-    EXPECT_EQ(panel.edits()[0].slot, 0U);
+    EXPECT_EQ(panel.edits()[0].slot, SlotId(0));
     EXPECT_EQ(panel.edits()[0].vector, vectorOf({2, 1}, {3, 0}, {3, 2}));
     EXPECT_EQ(output.currentText(), QStringLiteral("{2,1}"));
     ASSERT_EQ(list().count(), 1);
@@ -163,10 +163,10 @@ TEST_F(WhatIfPanelTest, EditsOfSeveralNodesAreListedAndRemoved)
     const QSignalSpy node(&panel, &WhatIfPanel::nodeRequested);
     QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualItemRect(list().item(0)).center());
     ASSERT_EQ(node.count(), 1);
-    EXPECT_EQ(node[0][0].toUInt(), 2U);
+    EXPECT_EQ(node[0][0].value<NodeId>(), NodeId(2));
     QTest::mouseClick(&button("Remove"), Qt::LeftButton);
     ASSERT_EQ(panel.edits().size(), 1U);
-    EXPECT_EQ(panel.edits()[0].slot, 1U);
+    EXPECT_EQ(panel.edits()[0].slot, SlotId(1));
     QTest::mouseClick(&button("Reset"), Qt::LeftButton);
     EXPECT_TRUE(panel.edits().empty());
     EXPECT_EQ(box("Output layout").currentText(), QStringLiteral("{1,0}"));
@@ -189,14 +189,14 @@ TEST_F(WhatIfPanelTest, ShowsWhatIsPredictedAndOffersTheConfigurationThatIsTheSa
     const QSignalSpy focus(&panel, &WhatIfPanel::focusRequested);
     QTest::mouseClick(&button("Focus it"), Qt::LeftButton);
     ASSERT_EQ(focus.count(), 1);
-    EXPECT_EQ(focus[0][0].toUInt(), file->configurations->distinctOf[1]);
+    EXPECT_EQ(focus[0][0].value<DistinctId>(), file->configurations->distinctOf[1]);
     EXPECT_TRUE(panel.edits().empty()) << "the focus has them";
 }
 
 TEST_F(WhatIfPanelTest, EditsStayWhileTheFocusMovesAndGoWithTheFile)
 {
     type("Output layout", "{0,3}");
-    select(NodeId(2), 1);
+    select(NodeId(2), DistinctId(1));
     ASSERT_EQ(panel.edits().size(), 1U);
     EXPECT_TRUE(list().item(0)->text().contains(QStringLiteral("as the focus has it")));
     panel.setFile(convolutionFile());

@@ -3,8 +3,8 @@
 #include "widgets/panels/whypanel.h"
 
 #include "tests/support/documents.h"
-#include "widgets/models/whytablemodel.h"
 #include "widgets/common/sectiontable.h"
+#include "widgets/models/whytablemodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -32,25 +32,25 @@ std::shared_ptr<const OpenFile> layoutFile()
 }
 
 /// Two distinct configurations whose analytical times differ.
-std::pair<std::uint32_t, std::uint32_t> unlikeConfigurations(const OpenFile& file)
+std::pair<DistinctId, DistinctId> unlikeConfigurations(const OpenFile& file)
 {
     const std::vector<double> scores = analyticalScores(*file.document);
     for (std::uint32_t i = 1; i < file.configCount(); ++i) {
         if (scores[file.configurations->representatives[i].value]
             != scores[file.configurations->representatives[0].value])
-            return {i, 0};
+            return {DistinctId(i), DistinctId(0)};
     }
-    return {0, 0};
+    return {};
 }
 
 /// An explanation with the given sensitivities, slot by slot.
-Explanation explanationOf(const OpenFile& file, std::uint32_t focus, std::uint32_t baseline,
+Explanation explanationOf(const OpenFile& file, DistinctId focus, DistinctId baseline,
                           const std::vector<double>& deltas)
 {
-    Explanation explanation{.focus = file.configurations->representatives[focus],
-                            .baseline = file.configurations->representatives[baseline]};
-    for (std::size_t slot = 0; slot < deltas.size(); ++slot)
-        explanation.sensitivity.push_back({file.document->graph.configurable()[slot], deltas[slot]});
+    Explanation explanation{.focus = file.configurations->representatives[focus.value],
+                            .baseline = file.configurations->representatives[baseline.value]};
+    for (const SlotId slot : idsBelow<SlotId>(deltas.size()))
+        explanation.sensitivity.push_back({file.document->graph.configurableNode(slot), deltas[slot.value]});
     return explanation;
 }
 
@@ -99,8 +99,8 @@ struct WhyFixture : testing::Test {
 
     std::shared_ptr<const OpenFile> file = layoutFile();
     NodeCostTable costs{file->document};
-    std::uint32_t focus = 0;
-    std::uint32_t baseline = 0;
+    DistinctId focus;
+    DistinctId baseline;
     std::shared_ptr<const NodeReasons> reasons;
     WhyPanel panel;
     SectionTable* table = nullptr;
@@ -117,8 +117,8 @@ TEST_F(NodeReasonsTest, AddUpToTheScoresOfTheAnalyticalRanker)
 {
     giveReasons();
     const std::vector<double> scores = analyticalScores(*file->document);
-    EXPECT_DOUBLE_EQ(reasons->focusSeconds, scores[file->configurations->representatives[focus].value]);
-    EXPECT_DOUBLE_EQ(reasons->baselineSeconds, scores[file->configurations->representatives[baseline].value]);
+    EXPECT_DOUBLE_EQ(reasons->focusSeconds, scores[file->configurations->representatives[focus.value].value]);
+    EXPECT_DOUBLE_EQ(reasons->baselineSeconds, scores[file->configurations->representatives[baseline.value].value]);
     double difference = 0;
     for (const NodeReason& row : reasons->rows)
         difference += row.differenceSeconds();
@@ -141,8 +141,8 @@ TEST_F(NodeReasonsTest, TakeSensitivitiesOfThisFocusAndBaselineOnly)
 
 TEST_F(NodeReasonsTest, DisagreeWhereTheNetworkTurnsThePhysicsRound)
 {
-    const auto swaps = costs.swapSeconds(file->configurations->representatives[focus],
-                                         file->configurations->representatives[baseline]);
+    const auto swaps = costs.swapSeconds(file->configurations->representatives[focus.value],
+                                         file->configurations->representatives[baseline.value]);
     std::vector<double> same = swaps;
     const Explanation agreeing = explanationOf(*file, focus, baseline, same);
     EXPECT_EQ(nodeReasons(*file, costs, focus, baseline, &agreeing).disagreements, 0U);
@@ -190,7 +190,7 @@ TEST_F(WhyPanelTest, SelectsTheNodeOfARowAndFollowsSilently)
     const QSignalSpy spy(&panel, &WhyPanel::nodeRequested);
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(1, 1)).center());
     ASSERT_GE(spy.count(), 1);
-    EXPECT_EQ(QString::number(spy.last()[0].toUInt()), cell(1, WhyTableModel::Node));
+    EXPECT_EQ(QString::number(spy.last()[0].value<NodeId>().value), cell(1, WhyTableModel::Node));
     const auto heard = spy.count();
     panel.setSelection({.focus = focus, .baseline = baseline, .node = reasons->rows.back().node});
     EXPECT_EQ(cell(table->currentIndex().row(), WhyTableModel::Node), QString::number(reasons->rows.back().node.value));
