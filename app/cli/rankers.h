@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/ranking/ranker.h"
+#include "engine/model/ranking/rankercache.h"
 
-#include <map>
-#include <memory>
-#include <mutex>
 #include <string>
 
 namespace tgraph::cli {
@@ -17,18 +14,13 @@ public:
     /// @throws Error for an unknown or damaged model, at once unless it is "auto".
     explicit Rankers(std::string model);
 
-    /// @throws Error for a damaged checkpoint.
-    const Ranker& forCollection(const Collection& collection);
-
     /// Ranks a document with the ranker of its collection. @throws Cancelled; Error that names the document's file.
     Prediction rank(const Document& document, const RankOptions& options, const std::stop_token& stop,
                     const ProgressCallback& progress);
 
 private:
     std::string m_model;
-    ModelSearch m_search;
-    std::mutex m_mutex; ///< guards what follows
-    std::map<std::string, std::unique_ptr<Ranker>> m_rankers; ///< by collection with "auto", else by ""
+    RankerCache m_cache;
 };
 
 /// The program's own models and where they are searched.

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/controllers/rankerfactory.h"
 
-#include "app/controllers/keptrankers.h"
+#include "engine/model/ranking/rankercache.h"
 
 #include <utility>
 
 namespace tgraph {
 
-RankerFactory rankersFrom(std::shared_ptr<KeptRankers> kept)
+RankerFactory rankersFrom(std::shared_ptr<RankerCache> cache)
 {
-    return [kept = std::move(kept)](const std::string& model, const Document& document) {
-        return kept->ranker(model, document.collection);
+    return [cache = std::move(cache)](const std::string& model, const Document& document) {
+        return cache->ranker(model, document.collection);
     };
 }
 
 RankerFactory rankersOf(const ModelSearch& search)
 {
-    return rankersFrom(std::make_shared<KeptRankers>(search));
+    return rankersFrom(std::make_shared<RankerCache>(search));
 }
 
 } // namespace tgraph

@@ -9,13 +9,13 @@
 
 namespace tgraph {
 
-class KeptRankers;
+class RankerCache;
 
 /// Makes the ranker that a choice names, for a document; called on the engine's threads. @throws Error.
 using RankerFactory = std::function<std::shared_ptr<const Ranker>(const std::string& model, const Document& document)>;
 
 /// What is kept of these folders' rankers: all copies of the factory share it.
 [[nodiscard]] RankerFactory rankersOf(const ModelSearch& search);
-[[nodiscard]] RankerFactory rankersFrom(std::shared_ptr<KeptRankers> kept);
+[[nodiscard]] RankerFactory rankersFrom(std::shared_ptr<RankerCache> cache);
 
 } // namespace tgraph

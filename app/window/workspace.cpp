@@ -8,8 +8,8 @@ namespace tgraph {
 Workspace::Workspace(QSettings& settings, const ModelSearch& search, RankerFactory rankers)
     : m_settings(settings),
       m_search(search),
-      m_kept(std::make_shared<KeptRankers>(search)),
-      m_rankers(rankers ? std::move(rankers) : rankersFrom(m_kept)),
+      m_cache(std::make_shared<RankerCache>(search)),
+      m_rankers(rankers ? std::move(rankers) : rankersFrom(m_cache)),
       m_opener(m_session, m_runner),
       m_scan(m_runner),
       m_ranking(m_session, m_runner, m_rankers),
@@ -30,9 +30,9 @@ Workspace::~Workspace()
 
 void Workspace::findModels()
 {
-    m_runner.start(Lane::Models, [this, kept = m_kept](const TaskContext& context) {
+    m_runner.start(Lane::Models, [this, cache = m_cache](const TaskContext& context) {
         const DeviceChoice device = tgraph::autoDevice();
-        std::vector<ModelDescription> models = kept->models();
+        std::vector<ModelDescription> models = cache->models();
         context.deliver([this, device, models = std::move(models)] {
             m_device = device;
             m_models = models;

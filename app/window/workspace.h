@@ -4,7 +4,6 @@
 #include "app/controllers/comparecontroller.h"
 #include "app/controllers/explaincontroller.h"
 #include "app/controllers/folderscan.h"
-#include "app/controllers/keptrankers.h"
 #include "app/controllers/longtasks.h"
 #include "app/controllers/rankcontroller.h"
 #include "app/export/exportqueue.h"
@@ -14,6 +13,7 @@
 #include "app/session/session.h"
 #include "app/session/sessionstore.h"
 #include "app/settings/languages.h"
+#include "engine/model/ranking/rankercache.h"
 
 #include <QObject>
 
@@ -62,7 +62,7 @@ private:
     QSettings& m_settings;
     Languages m_languages;
     ModelSearch m_search;
-    std::shared_ptr<KeptRankers> m_kept;
+    std::shared_ptr<RankerCache> m_cache;
     RankerFactory m_rankers;
     Session m_session;
     TaskRunner m_runner;

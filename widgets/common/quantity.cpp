@@ -118,6 +118,14 @@ QString signedText(qint64 value)
     return value > 0 ? QLatin1Char('+') + size : value < 0 ? QChar(0x2212) + size : size;
 }
 
+QString clockText(qint64 seconds)
+{
+    const QString minutes = QStringLiteral("%1:%2")
+                                .arg(seconds / 60 % 60, seconds >= 3600 ? 2 : 1, 10, QLatin1Char('0'))
+                                .arg(seconds % 60, 2, 10, QLatin1Char('0'));
+    return seconds >= 3600 ? QString::number(seconds / 3600) + QLatin1Char(':') + minutes : minutes;
+}
+
 QString shareText(double share, int decimals)
 {
     return QCoreApplication::translate("tgraph::Quantity", "%1 %", "a percentage; no-break space before the sign")

@@ -99,6 +99,7 @@ TEST_F(AdaptWindow, RanksTheFileWithWhatWasLearnedAndKeepsTheTauHeldOut)
     ASSERT_TRUE(scores->adaptation);
     EXPECT_EQ(scores->adaptation->measured, 60U);
     EXPECT_EQ(scores->prediction->provenance.model.substr(0, 18), "adapted analytical");
+    EXPECT_EQ(scores->adaptation->unadapted.model, "analytical") << "what scores an edited configuration";
     EXPECT_EQ(scores->prediction->provenance.trainedOn, "60 measured configurations of this file");
     // τ is over configurations that were never seen, computed here once more.
     const LearningSplit split = splitForLearning(*file->document, *file->configurations, 60, 0.2, 0);

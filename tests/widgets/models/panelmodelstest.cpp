@@ -220,6 +220,14 @@ TEST(Quantities, ShareAUnitInAColumn)
     EXPECT_EQ(signedText(12), QStringLiteral("+12"));
 }
 
+TEST(Quantities, ShowADurationAsAClock)
+{
+    EXPECT_EQ(clockText(0), QStringLiteral("0:00"));
+    EXPECT_EQ(clockText(42), QStringLiteral("0:42"));
+    EXPECT_EQ(clockText(605), QStringLiteral("10:05"));
+    EXPECT_EQ(clockText(3727), QStringLiteral("1:02:07"));
+}
+
 TEST(Quantities, TellTheBetterHalfApartWhateverTheOutliers)
 {
     const std::vector<double> runtimes = {23.2701e9, 23.2702e9, 23.2703e9, 23.2704e9, 99e9};

@@ -8,24 +8,33 @@
 #include <list>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace tgraph {
 
-/// Loads rankers and keeps the last few: ranking again, explaining and asking what if need not read and check the
-/// checkpoint anew. A checkpoint that was written since, or came into one of the folders, is read again. For any number
-/// of threads.
-class KeptRankers {
+/// Loads rankers and keeps them: ranking again, explaining and asking what if need not read and check the checkpoint
+/// anew. For any number of threads.
+class RankerCache {
 public:
-    explicit KeptRankers(ModelSearch search) : m_search(std::move(search)) { }
+    enum class Reading : std::uint8_t {
+        Follows, ///< keeps the last few; a checkpoint that was written since, or came into a folder, is read again
+        Once, ///< keeps all as they were read first, so that all files of a run are ranked by the same
+    };
+
+    explicit RankerCache(ModelSearch search, Reading reading = Reading::Follows)
+        : m_search(std::move(search)), m_reading(reading)
+    {
+    }
 
     /// As knownModels(), looked for again when something has changed.
     [[nodiscard]] std::vector<ModelDescription> models();
 
     /// As makeRanker(). @throws Error
-    [[nodiscard]] std::shared_ptr<const Ranker> ranker(const std::string& model, const Collection& collection);
+    [[nodiscard]] std::shared_ptr<const Ranker> ranker(const std::string& model,
+                                                       const std::optional<Collection>& collection = std::nullopt);
 
 private:
     /// Changes when files come, go or are written.
@@ -33,16 +42,20 @@ private:
 
     struct Kept {
         std::string model;
-        std::string collection;
+        std::string collection; ///< empty where it does not matter: for all but "auto"
         Stamp stamp;
         std::shared_ptr<const Ranker> ranker;
     };
 
     [[nodiscard]] Stamp stampOf(const std::filesystem::path& checkpoint) const;
     [[nodiscard]] Stamp stampOfKnown() const;
+    [[nodiscard]] bool isCurrent(const Kept& kept) const;
     void refreshKnown();
+    [[nodiscard]] std::shared_ptr<const Ranker> make(const std::string& model,
+                                                     const std::optional<Collection>& collection);
 
     ModelSearch m_search;
+    Reading m_reading;
     std::mutex m_mutex; ///< guards what follows
     std::vector<ModelDescription> m_known; ///< empty: not looked yet
     Stamp m_knownStamp; ///< of the folders and of what was found in them

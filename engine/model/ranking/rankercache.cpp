@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/controllers/keptrankers.h"
+#include "engine/model/ranking/rankercache.h"
 
 #include <algorithm>
 #include <iterator>
@@ -12,7 +12,7 @@ constexpr std::size_t mostKept = 4; // the checkpoints of the paper's size have 
 
 } // namespace
 
-KeptRankers::Stamp KeptRankers::stampOf(const std::filesystem::path& checkpoint) const
+RankerCache::Stamp RankerCache::stampOf(const std::filesystem::path& checkpoint) const
 {
     Stamp stamp;
     std::error_code ignored; // what is not there has a stamp too
@@ -26,7 +26,7 @@ KeptRankers::Stamp KeptRankers::stampOf(const std::filesystem::path& checkpoint)
     return stamp;
 }
 
-KeptRankers::Stamp KeptRankers::stampOfKnown() const
+RankerCache::Stamp RankerCache::stampOfKnown() const
 {
     Stamp stamp;
     for (const ModelDescription& model : m_known)
@@ -34,7 +34,7 @@ KeptRankers::Stamp KeptRankers::stampOfKnown() const
     return stamp;
 }
 
-void KeptRankers::refreshKnown()
+void RankerCache::refreshKnown()
 {
     if (!m_known.empty() && m_knownStamp == stampOfKnown())
         return;
@@ -43,27 +43,40 @@ void KeptRankers::refreshKnown()
     m_knownStamp = before == stampOf({}) ? stampOfKnown() : Stamp(); // else something came or went meanwhile
 }
 
-std::vector<ModelDescription> KeptRankers::models()
+std::vector<ModelDescription> RankerCache::models()
 {
     const std::scoped_lock lock(m_mutex);
     refreshKnown();
     return m_known;
 }
 
-std::shared_ptr<const Ranker> KeptRankers::ranker(const std::string& model, const Collection& collection)
+bool RankerCache::isCurrent(const Kept& kept) const
 {
+    return m_reading == Reading::Once || kept.stamp == stampOf(kept.ranker->description().path);
+}
+
+std::shared_ptr<const Ranker> RankerCache::make(const std::string& model, const std::optional<Collection>& collection)
+{
+    if (m_reading == Reading::Once)
+        return makeRanker(model, m_search, collection);
+    refreshKnown();
+    return makeKnownRanker(model, m_known, collection);
+}
+
+std::shared_ptr<const Ranker> RankerCache::ranker(const std::string& model, const std::optional<Collection>& collection)
+{
+    const std::string of = model == "auto" && collection ? collection->name() : std::string();
     const std::scoped_lock lock(m_mutex); // who wants the same waits for it
-    const auto isWanted = [&](const Kept& kept) { return kept.model == model && kept.collection == collection.name(); };
+    const auto isWanted = [&](const Kept& kept) { return kept.model == model && kept.collection == of; };
     const auto found = std::ranges::find_if(m_kept, isWanted);
-    if (found != m_kept.end() && found->stamp == stampOf(found->ranker->description().path)) {
+    if (found != m_kept.end() && isCurrent(*found)) {
         m_kept.splice(m_kept.begin(), m_kept, found);
         return found->ranker;
     }
     std::erase_if(m_kept, isWanted);
-    refreshKnown();
-    std::shared_ptr<const Ranker> made = makeKnownRanker(model, m_known, collection);
-    m_kept.push_front({model, collection.name(), stampOf(made->description().path), made});
-    if (m_kept.size() > mostKept)
+    std::shared_ptr<const Ranker> made = make(model, collection);
+    m_kept.push_front({model, of, stampOf(made->description().path), made});
+    if (m_reading == Reading::Follows && m_kept.size() > mostKept)
         m_kept.pop_back();
     return made;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/controllers/keptrankers.h"
+#include "engine/model/ranking/rankercache.h"
 
 #include "engine/model/checkpoint/checkpoint.h"
 #include "tests/support/files.h"
@@ -15,7 +15,7 @@ namespace {
 
 const Collection collection{.source = Collection::Source::Xla, .search = Collection::Search::Random};
 
-class KeptRankersTest : public ::testing::Test {
+class RankerCacheTest : public ::testing::Test {
 protected:
     /// A new checkpoint in the folder, of a time that no other has: file systems count in milliseconds.
     void save(std::uint64_t seed)
@@ -32,17 +32,20 @@ protected:
         std::filesystem::last_write_time(m_folder.path(), time);
     }
 
-    std::shared_ptr<const Ranker> ranker(const std::string& model = "auto") { return m_kept.ranker(model, collection); }
+    std::shared_ptr<const Ranker> ranker(const std::string& model = "auto") { return cache.ranker(model, collection); }
 
 private:
     TemporaryFolder m_folder;
     int m_saved = 0;
-    KeptRankers m_kept{ModelSearch{.folders = {m_folder.path()}}};
+
+protected:
+    RankerCache cache{ModelSearch{.folders = {m_folder.path()}}};
+    RankerCache once{ModelSearch{.folders = {m_folder.path()}}, RankerCache::Reading::Once};
 };
 
 } // namespace
 
-TEST_F(KeptRankersTest, ACheckpointIsLoadedOnce)
+TEST_F(RankerCacheTest, ACheckpointIsLoadedOnce)
 {
     save(1);
     const auto first = ranker();
@@ -52,7 +55,7 @@ TEST_F(KeptRankersTest, ACheckpointIsLoadedOnce)
     EXPECT_EQ(ranker(), first);
 }
 
-TEST_F(KeptRankersTest, ACheckpointThatWasWrittenSinceIsLoadedAgain)
+TEST_F(RankerCacheTest, ACheckpointThatWasWrittenSinceIsLoadedAgain)
 {
     save(1);
     const auto first = ranker();
@@ -60,9 +63,29 @@ TEST_F(KeptRankersTest, ACheckpointThatWasWrittenSinceIsLoadedAgain)
     EXPECT_NE(ranker(), first);
 }
 
-TEST_F(KeptRankersTest, ACheckpointThatCameIsFound)
+TEST_F(RankerCacheTest, ACheckpointThatCameIsFound)
 {
     EXPECT_EQ(ranker()->description().name, "analytical");
     save(1);
     EXPECT_EQ(ranker()->description().name, "net");
+}
+
+TEST_F(RankerCacheTest, ARunKeepsACheckpointAsItWasReadFirst)
+{
+    save(1);
+    const auto first = once.ranker("auto", collection);
+    save(2);
+    EXPECT_EQ(once.ranker("auto", collection), first);
+    for (const auto source : {Collection::Source::Xla, Collection::Source::Nlp})
+        for (const auto kind : {Collection::Kind::Layout, Collection::Kind::Tile})
+            EXPECT_TRUE(
+                once.ranker("auto", Collection{.kind = kind, .source = source, .search = Collection::Search::Default}));
+    EXPECT_EQ(once.ranker("auto", collection), first) << "and all of them";
+}
+
+TEST_F(RankerCacheTest, OnlyAutoDependsOnTheCollection)
+{
+    save(1);
+    EXPECT_EQ(cache.ranker("net", collection), cache.ranker("net"));
+    EXPECT_NE(cache.ranker("auto", collection), cache.ranker("auto"));
 }
