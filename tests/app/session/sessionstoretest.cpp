@@ -67,7 +67,7 @@ TEST_F(SessionStoreTest, ASnapshotHasTheFilesThatAreStillToBeRead)
     ASSERT_TRUE(waitUntilSettled());
     EXPECT_EQ(pathsOf(early.files), (std::vector{first, second}));
     EXPECT_EQ(early.shown, 1U);
-    EXPECT_EQ(early.files[0].pins, std::vector{DistinctId(3)});
+    EXPECT_EQ(early.files[0].pins, std::vector<std::uint32_t>{3});
     EXPECT_EQ(early.files[1].notes.at(5), QStringLiteral("try this"));
     EXPECT_EQ(session.entries().size(), 2U);
     const SavedSession late = store.snapshot();

@@ -157,7 +157,7 @@ TEST(SessionUndo, BringsMarksBackButNotWhereAPersonLooks)
     EXPECT_FALSE(session.undoable());
     session.undo(); // nothing left
     session.redo();
-    EXPECT_EQ(session.current()->selection.pins, std::vector<std::uint32_t>{1});
+    EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(1)});
     session.togglePin(DistinctId(3)); // what was undone is forgotten
     EXPECT_FALSE(session.redoable());
 }

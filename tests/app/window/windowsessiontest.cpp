@@ -125,7 +125,7 @@ TEST_F(WindowSessionTest, TheNextStartGoesOnUnlessItMustNot)
     LastSession(second.workspace, second.window.sessionFiles(), last).bringBack();
     ASSERT_TRUE(second.settled());
     ASSERT_NE(second.workspace.session().current(), nullptr);
-    EXPECT_EQ(second.workspace.session().current()->selection.pins, std::vector<std::uint32_t>{7});
+    EXPECT_EQ(second.workspace.session().current()->selection.pins, std::vector{DistinctId(7)});
 
     m_settings.setValue(QStringLiteral("keepSession"), false);
     Another third(m_settings);

@@ -315,8 +315,8 @@ TEST_F(ConfigPanelTest, ShowsTheFastestFirstUntilAPersonSorts)
     for (std::size_t i = 0; i < score.size(); ++i)
         score[i] = static_cast<double>(score.size() - i);
     panel.setScores(partialScores(score));
-    EXPECT_EQ(distinctAt(0), file->configCount() - 1);
-    EXPECT_EQ(distinctAt(1), file->configCount() - 2);
+    EXPECT_EQ(distinctAt(0), DistinctId(file->configCount() - 1));
+    EXPECT_EQ(distinctAt(1), DistinctId(file->configCount() - 2));
     clickHeader(ConfigTableModel::Runtime);
     EXPECT_EQ(file->measuredRank[distinctAt(0).value], 0U);
     panel.setScores(nullptr);
