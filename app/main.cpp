@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/checkpointfolders.h"
-#include "app/window/lastsession.h"
 #include "app/settings/launchoptions.h"
+#include "app/settings/theme.h"
+#include "app/window/lastsession.h"
+#include "app/window/mainwindow.h"
 #include "app/window/programicon.h"
 #include "app/window/screenshot.h"
-#include "app/settings/theme.h"
 #include "app/window/work/sessionfiles.h"
-#include "app/window/mainwindow.h"
 
 #include <QApplication>
 #include <QDir>

@@ -16,7 +16,8 @@ namespace tgraph {
 GraphPage::GraphPage(QWidget* parent) : QWidget(parent)
 {
     m_graph = new GraphView(this);
-    m_graph->setPlacementProgram(QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("tgraph-layout")));
+    m_graph->setPlacementProgram(
+        QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("tgraph-layout")));
     m_panes = new GraphPanes(m_graph, this);
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);

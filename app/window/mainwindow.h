@@ -9,12 +9,10 @@
 namespace tgraph {
 
 class Centre;
-class CommandController;
 class ComparisonWork;
 class Docks;
 class FileOpening;
 class GraphView;
-class HistoryActions;
 class LongWindows;
 class Navigation;
 class RankingWork;

@@ -8,7 +8,7 @@ class QLabel;
 
 namespace tgraph {
 
-/// What went wrong and must not be missed, above the graph until it is dismissed. Hidden while there is nothing.
+/// What must not be missed, above the graph until it is dismissed. Hidden while there is nothing.
 class NoticeBar : public QFrame {
     Q_OBJECT
 

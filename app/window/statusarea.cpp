@@ -89,9 +89,9 @@ void StatusArea::showFile()
     const OpenEntry* entry = m_session.current();
     const bool isSimulated = entry != nullptr && entry->file->document->simulation;
     m_simulated->setVisible(isSimulated);
-    m_simulated->setToolTip(
-        isSimulated ? tr("Not measured: %1").arg(QString::fromStdString(*entry->file->document->simulation))
-                    : QString());
+    m_simulated->setToolTip(isSimulated
+                                ? tr("Not measured: %1").arg(QString::fromStdString(*entry->file->document->simulation))
+                                : QString());
     showCounts();
 }
 

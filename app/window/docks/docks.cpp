@@ -85,8 +85,8 @@ QDockWidget* Docks::add(Panel*& panel, Qt::DockWidgetArea area, const QString& t
 void Docks::makeLeft()
 {
     QDockWidget* files = add(m_panels.files, Qt::LeftDockWidgetArea, tr("Files"), QStringLiteral("files"));
-    QDockWidget* configs = add(m_panels.configs, Qt::LeftDockWidgetArea, tr("Configurations"),
-                               QStringLiteral("configurations"));
+    QDockWidget* configs
+        = add(m_panels.configs, Qt::LeftDockWidgetArea, tr("Configurations"), QStringLiteral("configurations"));
     m_window.tabifyDockWidget(files, configs);
     configs->raise();
 }
@@ -146,9 +146,8 @@ void Docks::restore(const QSettings& settings)
 {
     m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
-    eachRemembering(m_panels, [&](auto& panel, const QString& key) {
-        panel.restoreState(settings.value(key).toByteArray());
-    });
+    eachRemembering(m_panels,
+                    [&](auto& panel, const QString& key) { panel.restoreState(settings.value(key).toByteArray()); });
 }
 
 } // namespace tgraph

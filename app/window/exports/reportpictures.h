@@ -19,6 +19,7 @@ class GraphView;
 
 /// Draws the graph as it is now, on any thread: as an SVG or, where that would be too large for a page, as a PNG.
 /// Empty while there is none. It answers a stop with Cancelled.
-[[nodiscard]] std::function<ReportPicture(const std::stop_token&)> reportGraph(GraphView& graph, const QString& provenance);
+[[nodiscard]] std::function<ReportPicture(const std::stop_token&)> reportGraph(GraphView& graph,
+                                                                               const QString& provenance);
 
 } // namespace tgraph

@@ -27,12 +27,13 @@ void WindowExports::writeList(const std::filesystem::path& target, ListFormat fo
         m_status.say(tr("Rank the configurations first: there is no list to write yet."));
         return;
     }
-    m_queue.add(target, [file = entry->file, prediction = entry->scores->prediction, format,
-                         target](const std::stop_token& stop) {
-        writeWhole(target, rankedList(*file, *prediction, format), stop);
-        if (format == ListFormat::Competition) // its format has no room for where it comes from
-            writeWhole(target.string() + ".provenance.json", listProvenance(*file, *prediction));
-    });
+    m_queue.add(
+        target,
+        [file = entry->file, prediction = entry->scores->prediction, format, target](const std::stop_token& stop) {
+            writeWhole(target, rankedList(*file, *prediction, format), stop);
+            if (format == ListFormat::Competition) // its format has no room for where it comes from
+                writeWhole(target.string() + ".provenance.json", listProvenance(*file, *prediction));
+        });
 }
 
 void WindowExports::writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format)
@@ -70,12 +71,12 @@ void WindowExports::writeReport(const std::filesystem::path& target)
                             .selection = entry->selection,
                             .provenance = provenanceText(*entry->file, entry->lastComplete.get()),
                             .pictures = reportCharts(m_charts, m_panels)};
-    const auto write = [target, contents, drawGraph = reportGraph(m_graph, contents.provenance)](
-                           const std::stop_token& stop) {
-        ReportContents whole = contents;
-        whole.pictures.push_back(drawGraph(stop));
-        writeWhole(target, comparisonReport(whole, stop), stop);
-    };
+    const auto write
+        = [target, contents, drawGraph = reportGraph(m_graph, contents.provenance)](const std::stop_token& stop) {
+              ReportContents whole = contents;
+              whole.pictures.push_back(drawGraph(stop));
+              writeWhole(target, comparisonReport(whole, stop), stop);
+          };
     m_queue.add(target, write);
 }
 

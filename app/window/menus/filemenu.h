@@ -3,8 +3,6 @@
 
 #include <QMenu>
 
-class QSettings;
-
 namespace tgraph {
 
 class FileOpening;

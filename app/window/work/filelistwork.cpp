@@ -80,8 +80,7 @@ void FileListWork::showScores()
     const OpenEntry* entry = m_workspace.session().current();
     if (entry == nullptr)
         return;
-    FileRow row{
-        .path = entry->file->document->path, .state = FileRow::State::Read, .facts = factsOf(*entry->file)};
+    FileRow row{.path = entry->file->document->path, .state = FileRow::State::Read, .facts = factsOf(*entry->file)};
     if (entry->scores && entry->scores->complete())
         row.tau = entry->scores->tau;
     m_files.setRow(row);

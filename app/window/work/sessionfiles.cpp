@@ -16,12 +16,7 @@ namespace tgraph {
 
 SessionFiles::SessionFiles(Workspace& workspace, Docks& docks, PathDialogs& dialogs, NoticeBar& notice,
                            StatusArea& status, QObject* parent)
-    : QObject(parent),
-      m_workspace(workspace),
-      m_docks(docks),
-      m_dialogs(dialogs),
-      m_notice(notice),
-      m_status(status)
+    : QObject(parent), m_workspace(workspace), m_docks(docks), m_dialogs(dialogs), m_notice(notice), m_status(status)
 {
     const SessionStore& store = workspace.store();
     connect(&store, &SessionStore::opened, this,

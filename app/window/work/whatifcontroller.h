@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/window/workspace.h"
-#include "widgets/state/fileview.h"
 #include "widgets/panels/whatifpanel.h"
+#include "widgets/state/fileview.h"
 
 #include <QObject>
 #include <QTimer>

@@ -4,8 +4,8 @@
 #include "app/jobs/taskrunner.h"
 #include "widgets/graph/graphcolours.h"
 #include "widgets/graph/graphstyle.h"
-#include "widgets/state/fileview.h"
 #include "widgets/models/nodereasons.h"
+#include "widgets/state/fileview.h"
 
 #include <QObject>
 

@@ -46,9 +46,8 @@ void WorkStatus::connectExports()
     connect(&exports, &ExportQueue::writing, this, [this](const std::filesystem::path& target) {
         m_status.startWork(tr("Writing %1 …").arg(pathText(target.filename())));
     });
-    connect(&exports, &ExportQueue::written, this, [this](const std::filesystem::path& target) {
-        m_status.say(tr("Written: %1").arg(pathText(target)));
-    });
+    connect(&exports, &ExportQueue::written, this,
+            [this](const std::filesystem::path& target) { m_status.say(tr("Written: %1").arg(pathText(target))); });
     connect(&exports, &ExportQueue::failed, this, [this](const QString& text) {
         m_closing = false; // or nobody would see why
         m_status.say(text);

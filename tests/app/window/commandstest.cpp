@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/menus/commandcontroller.h"
 #include "app/window/docks/panelkeys.h"
+#include "app/window/menus/commandcontroller.h"
 #include "app/window/menus/viewkeys.h"
 #include "app/window/menus/windowcommands.h"
 #include "tests/support/files.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the windows of long work in many states into PNG files, for a person to look at:
 //   dialog_pictures OUTFOLDER FILE [light|dark]
-#include "app/settings/checkpointfolders.h"
-#include "app/export/exportqueue.h"
 #include "app/controllers/folderscan.h"
+#include "app/export/exportqueue.h"
+#include "app/settings/checkpointfolders.h"
 #include "app/settings/languages.h"
-#include "app/window/work/longwindows.h"
 #include "app/settings/theme.h"
+#include "app/window/work/longwindows.h"
 #include "engine/io/documentreader.h"
 
 #include <QApplication>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window without a mouse: names that screen readers tell, keys that nothing else has, panels by key.
 #include "app/window/docks/docks.h"
-#include "app/window/mainwindow.h"
 #include "app/window/docks/panelkeys.h"
+#include "app/window/mainwindow.h"
 #include "app/window/menus/windowcommands.h"
 #include "tests/support/files.h"
 #include "widgets/commands/commandpalette.h"
-#include "widgets/panels/attentionpanel.h"
 #include "widgets/graph/graphview.h"
+#include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 
 #include <QAbstractButton>

@@ -2,7 +2,6 @@
 // A made-up language that puts every text in brackets: what is shown without them never went through tr(), or was put
 // together in a context that lupdate does not know.
 #include "app/window/mainwindow.h"
-#include "app/window/mainwindow.h"
 #include "tests/app/settings/tsfile.h"
 #include "tests/support/files.h"
 #include "widgets/graph/graphview.h"

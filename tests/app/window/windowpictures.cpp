@@ -3,20 +3,20 @@
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE]
 // MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what an
 // attention map looks like.
-#include "app/window/aboutdialog.h"
 #include "app/settings/launchoptions.h"
+#include "app/settings/theme.h"
+#include "app/window/aboutdialog.h"
 #include "app/window/docks/docks.h"
 #include "app/window/exports/windowexports.h"
 #include "app/window/mainwindow.h"
-#include "app/window/programicon.h"
-#include "app/settings/theme.h"
 #include "app/window/menus/windowcommands.h"
+#include "app/window/programicon.h"
 #include "engine/model/checkpoint/checkpoint.h"
-#include "widgets/panels/attentionpanel.h"
-#include "widgets/panels/distributionpanel.h"
 #include "widgets/commands/commandpalette.h"
+#include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
+#include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/filepanel.h"
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/layoutmatrixpanel.h"
@@ -154,7 +154,8 @@ void takeGraphs(MainWindow& window, Album& album)
     graph.home();
     album.take(QStringLiteral("full-close"));
     const QTemporaryDir scratch;
-    window.exports().writeGraph(scratch.filePath(QStringLiteral("graph.png")).toStdString(), GraphView::ExportFormat::Png);
+    window.exports().writeGraph(scratch.filePath(QStringLiteral("graph.png")).toStdString(),
+                                GraphView::ExportFormat::Png);
     waitFor([&] { return !window.runner().isRunning(Lane::Export); });
     album.take(QStringLiteral("exported"));
     graph.setScope(PictureOptions::Scope::Pruned);
