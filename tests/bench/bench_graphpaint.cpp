@@ -20,7 +20,7 @@ struct Fixture {
     std::shared_ptr<const GraphScene> scene = test::placed(
         test::largeGraphFile(50'000),
         {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 1, .unfolded = {0}, .cloneConstants = true});
-    GraphStyle style = test::styled(*scene, lightGraphTheme(), 1);
+    GraphStyle style = test::styled(*scene, lightGraphTheme(), DistinctId(1));
     TextCache texts;
     QImage coarse;
 };

@@ -36,6 +36,6 @@ inline constexpr std::uint32_t count = 9;
                                                        const PictureOptions& options = {});
 
 /// Coloured by opcode, with the layouts and relayouts of a configuration.
-[[nodiscard]] GraphStyle styled(const GraphScene& scene, const GraphTheme& theme, std::uint32_t focus = 0);
+[[nodiscard]] GraphStyle styled(const GraphScene& scene, const GraphTheme& theme, DistinctId focus = {});
 
 } // namespace tgraph::test

@@ -158,7 +158,7 @@ protected:
     static void expect(const GraphScene& scene, const QString& name, const std::function<void(GraphStyle&)>& change)
     {
         for (const bool dark : {false, true}) {
-            GraphStyle style = styled(scene, dark ? darkGraphTheme() : lightGraphTheme(), 1);
+            GraphStyle style = styled(scene, dark ? darkGraphTheme() : lightGraphTheme(), DistinctId(1));
             style.showText = false;
             change(style);
             const QString full = name + (dark ? QStringLiteral("-dark") : QStringLiteral("-light"));
@@ -256,7 +256,7 @@ TEST(GraphPainter, NamesConfigurableBoxesFirstAndNoMoreThanAFrameHasTimeFor)
 TEST(GraphPainter, ShowsTheLayoutsOfTheFocus)
 {
     const auto scene = fixedScene();
-    GraphStyle first = styled(*scene, lightGraphTheme(), 0);
+    GraphStyle first = styled(*scene, lightGraphTheme(), DistinctId(0));
     first.showText = false;
     GraphStyle second = first;
     second.focus = DistinctId(2);
@@ -268,8 +268,8 @@ TEST(GraphPainter, ShowsTheLayoutsOfTheFocus)
 TEST(GraphPainter, DrawsRelayoutsInTheirColour)
 {
     const auto scene = fixedScene();
-    const GraphStyle without = styled(*scene, lightGraphTheme(), 0);
-    const GraphStyle with = styled(*scene, lightGraphTheme(), 1);
+    const GraphStyle without = styled(*scene, lightGraphTheme(), DistinctId(0));
+    const GraphStyle with = styled(*scene, lightGraphTheme(), DistinctId(1));
     EXPECT_EQ(pixelsOf(painted(*scene, without, 1), without.theme.assumedRelayout, 60), 0);
     EXPECT_GT(pixelsOf(painted(*scene, with, 1), with.theme.assumedRelayout, 60), 20);
 }
@@ -312,7 +312,7 @@ TEST(GraphPainter, RingsTheDecisiveNodeAtAnyZoom)
 TEST(GraphPainter, WrapsTheLegendToItsWidth)
 {
     const auto scene = fixedScene();
-    const GraphStyle style = styled(*scene, lightGraphTheme(), 1);
+    const GraphStyle style = styled(*scene, lightGraphTheme(), DistinctId(1));
     const QRectF wide = paintLegend(nullptr, {0, 100}, 2000, style);
     const QRectF narrow = paintLegend(nullptr, {0, 100}, 200, style);
     EXPECT_EQ(wide.bottom(), 100);

@@ -167,8 +167,8 @@ TEST(GraphSearch, FindsByNumberOpcodeAndShape)
 TEST(GraphStyle, MarksTheRelayoutsOfAConfiguration)
 {
     const auto scene = placed(smallGraphFile());
-    EXPECT_TRUE(styled(*scene, lightGraphTheme(), 0).markedEdges.empty());
-    const GraphStyle style = styled(*scene, lightGraphTheme(), 1);
+    EXPECT_TRUE(styled(*scene, lightGraphTheme(), DistinctId(0)).markedEdges.empty());
+    const GraphStyle style = styled(*scene, lightGraphTheme(), DistinctId(1));
     ASSERT_EQ(style.markedEdges.size(), 1U);
     const PictureEdge& edge = scene->picture().edges()[style.markedEdges[0]];
     EXPECT_EQ(edge.edge, (Edge{small::add, small::dot}));
