@@ -41,8 +41,6 @@ private:
 [[nodiscard]] QString groupedText(qint64 count);
 /// "+12", "−3", "0".
 [[nodiscard]] QString signedText(qint64 value);
-/// A duration as clocks show it: "0:42", "1:02:07".
-[[nodiscard]] QString clockText(qint64 seconds);
 /// "27.3 %" of a share of 0.273.
 [[nodiscard]] QString shareText(double share, int decimals = 1);
 /// How long something has taken or will take: "0:42", "1:02:07".
