@@ -65,7 +65,7 @@ TEST_F(SessionStoreTest, ASnapshotHasTheFilesThatAreStillToBeRead)
     QObject::connect(&store, &SessionStore::opened, &store, [&] { early = store.snapshot(); });
     store.open(file);
     ASSERT_TRUE(waitUntilSettled());
-    EXPECT_EQ(pathsOf(early.files), (std::vector{first, second}));
+    ASSERT_EQ(pathsOf(early.files), (std::vector{first, second}));
     EXPECT_EQ(early.shown, 1U);
     EXPECT_EQ(early.files[0].pins, std::vector<std::uint32_t>{3});
     EXPECT_EQ(early.files[1].notes.at(5), QStringLiteral("try this"));
