@@ -432,14 +432,6 @@
         <translation>Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>Attention map: nodes by configurations of the slate</source>
-        <translation>Attention-Karte: Knoten nach Konfigurationen des Slates</translation>
-    </message>
-    <message>
-        <source>Values of nodes</source>
-        <translation>Werte von Knoten</translation>
-    </message>
-    <message>
         <source>Progress of the explanation</source>
         <translation>Fortschritt der Erklärung</translation>
     </message>
@@ -450,70 +442,6 @@
     <message>
         <source>Explain the focus</source>
         <translation>Fokus erklären</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>Was gezeigt wird</translation>
-    </message>
-    <message>
-        <source>Gates</source>
-        <translation>Gates</translation>
-    </message>
-    <message>
-        <source>Sensitivity</source>
-        <translation>Sensitivität</translation>
-    </message>
-    <message>
-        <source>Layer of the network</source>
-        <translation>Schicht des Netzes</translation>
-    </message>
-    <message>
-        <source>How the channels of a node become one number</source>
-        <translation>Wie die Kanäle eines Knotens zu einer Zahl werden</translation>
-    </message>
-    <message>
-        <source>mean over channels</source>
-        <translation>Mittel über Kanäle</translation>
-    </message>
-    <message>
-        <source>max over channels</source>
-        <translation>Maximum über Kanäle</translation>
-    </message>
-    <message>
-        <source>Order of the nodes</source>
-        <translation>Reihenfolge der Knoten</translation>
-    </message>
-    <message>
-        <source>greatest at the focus first</source>
-        <translation>größte Werte beim Fokus zuerst</translation>
-    </message>
-    <message>
-        <source>nodes as in the file</source>
-        <translation>Knoten wie in der Datei</translation>
-    </message>
-    <message>
-        <source>Order of the configurations</source>
-        <translation>Reihenfolge der Konfigurationen</translation>
-    </message>
-    <message>
-        <source>slate as scored</source>
-        <translation>Slate wie bewertet</translation>
-    </message>
-    <message>
-        <source>predicted fastest first</source>
-        <translation>vorhergesagt schnellste zuerst</translation>
-    </message>
-    <message>
-        <source>Fit rows</source>
-        <translation>Zeilen einpassen</translation>
-    </message>
-    <message>
-        <source>All nodes at once (F). Ctrl+wheel, + and - change the height of the rows.</source>
-        <translation>Alle Knoten auf einmal (F). Strg+Mausrad, + und - ändern die Höhe der Zeilen.</translation>
-    </message>
-    <message>
-        <source>Block %1</source>
-        <translation>Block %1</translation>
     </message>
     <message>
         <source>The analytical ranker has no attention.</source>
@@ -793,10 +721,10 @@ Referenz: %2</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::ComparePanel</name>
+    <name>tgraph::CompareNodes</name>
     <message>
-        <source>Compare</source>
-        <translation>Vergleich</translation>
+        <source>Nodes that differ</source>
+        <translation>Unterschiedliche Knoten</translation>
     </message>
     <message>
         <source>Previous difference</source>
@@ -823,26 +751,6 @@ Referenz: %2</translation>
         <translation>Nächster</translation>
     </message>
     <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message>
-        <source>The configuration that the others are compared with</source>
-        <translation>Die Konfiguration, mit der die anderen verglichen werden</translation>
-    </message>
-    <message>
-        <source>&amp;Reference:</source>
-        <translation>&amp;Referenz:</translation>
-    </message>
-    <message>
-        <source>Compared configurations</source>
-        <translation>Verglichene Konfigurationen</translation>
-    </message>
-    <message>
-        <source>Nodes that differ</source>
-        <translation>Unterschiedliche Knoten</translation>
-    </message>
-    <message>
         <source>&amp;All nodes</source>
         <translation>&amp;Alle Knoten</translation>
     </message>
@@ -859,16 +767,31 @@ Referenz: %2</translation>
         <translation>Die fokussierte Konfiguration erklären</translation>
     </message>
     <message>
-        <source>Relayouts added and removed</source>
-        <translation>Hinzugekommene und entfallene Relayouts</translation>
-    </message>
-    <message>
         <source>Nodes that differ: %1 of %2</source>
         <translation>Unterschiedliche Knoten: %1 von %2</translation>
     </message>
+</context>
+<context>
+    <name>tgraph::ComparePanel</name>
     <message>
-        <source>Relayouts added or removed: %1</source>
-        <translation>Hinzugekommene oder entfallene Relayouts: %1</translation>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>The configuration that the others are compared with</source>
+        <translation>Die Konfiguration, mit der die anderen verglichen werden</translation>
+    </message>
+    <message>
+        <source>&amp;Reference:</source>
+        <translation>&amp;Referenz:</translation>
+    </message>
+    <message>
+        <source>Compared configurations</source>
+        <translation>Verglichene Konfigurationen</translation>
     </message>
     <message>
         <source>Open a file, then focus and pin configurations to compare them.</source>
@@ -956,6 +879,17 @@ Referenz: %2</translation>
     <message>
         <source>Size</source>
         <translation>Größe</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CompareRelayouts</name>
+    <message>
+        <source>Relayouts added and removed</source>
+        <translation>Hinzugekommene und entfallene Relayouts</translation>
+    </message>
+    <message>
+        <source>Relayouts added or removed: %1</source>
+        <translation>Hinzugekommene oder entfallene Relayouts: %1</translation>
     </message>
 </context>
 <context>
@@ -1112,6 +1046,13 @@ Referenz: %2</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ConfigColumns</name>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>A&amp;utomatisch</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ConfigFilter</name>
     <message>
         <source>Expected “and” before the next condition.</source>
@@ -1231,70 +1172,10 @@ Referenz: %2</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::ConfigPanel</name>
+    <name>tgraph::ConfigFilterBar</name>
     <message>
         <source>Filter of configurations</source>
         <translation>Filter der Konfigurationen</translation>
-    </message>
-    <message>
-        <source>Problem of the filter</source>
-        <translation>Problem des Filters</translation>
-    </message>
-    <message>
-        <source>Number of configurations</source>
-        <translation>Anzahl der Konfigurationen</translation>
-    </message>
-    <message>
-        <source>Configurations</source>
-        <translation>Konfigurationen</translation>
-    </message>
-    <message>
-        <source>Filter: rank &lt;= 100 and runtime &lt; 80ms …</source>
-        <translation>Filter: rank &lt;= 100 and runtime &lt; 80ms …</translation>
-    </message>
-    <message>
-        <source>Open a file to see its configurations</source>
-        <translation>Eine Datei öffnen, um ihre Konfigurationen zu sehen</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>At %1: %2</source>
-        <translation>Bei %1: %2</translation>
-    </message>
-    <message>
-        <source>The file is not ranked yet: no rank, no score.</source>
-        <translation>Für die Datei ist noch keine Rangfolge berechnet: kein Rang, kein Score.</translation>
-    </message>
-    <message>
-        <source>Un&amp;pin</source>
-        <translation>&amp;Lösen</translation>
-    </message>
-    <message>
-        <source>&amp;Pin</source>
-        <translation>&amp;Anheften</translation>
-    </message>
-    <message>
-        <source>Use as &amp;baseline</source>
-        <translation>Als &amp;Baseline verwenden</translation>
-    </message>
-    <message>
-        <source>&amp;Copy as table</source>
-        <translation>Als Tabelle &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Automatic</source>
-        <translation>A&amp;utomatisch</translation>
-    </message>
-    <message>
-        <source>Filtered: %1 of %2</source>
-        <translation>Gefiltert: %1 von %2</translation>
-    </message>
-    <message>
-        <source>&amp;Note…</source>
-        <translation>&amp;Notiz…</translation>
     </message>
     <message>
         <source>Conditions joined by “and”:
@@ -1307,16 +1188,36 @@ runtime &lt; 80ms · runtime 70ms..80ms
 node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
-        <source>Saved filters</source>
-        <translation>Gespeicherte Filter</translation>
+        <source>Problem of the filter</source>
+        <translation>Problem des Filters</translation>
     </message>
     <message>
-        <source>&amp;Save this filter</source>
-        <translation>Diesen Filter &amp;speichern</translation>
+        <source>Number of configurations</source>
+        <translation>Anzahl der Konfigurationen</translation>
     </message>
     <message>
-        <source>&amp;Forget this filter</source>
-        <translation>Diesen Filter &amp;vergessen</translation>
+        <source>Filter: rank &lt;= 100 and runtime &lt; 80ms …</source>
+        <translation>Filter: rank &lt;= 100 and runtime &lt; 80ms …</translation>
+    </message>
+    <message>
+        <source>Open a file to see its configurations</source>
+        <translation>Eine Datei öffnen, um ihre Konfigurationen zu sehen</translation>
+    </message>
+    <message>
+        <source>Filtered: %1 of %2</source>
+        <translation>Gefiltert: %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>The file is not ranked yet: no rank, no score.</source>
+        <translation>Für die Datei ist noch keine Rangfolge berechnet: kein Rang, kein Score.</translation>
+    </message>
+    <message>
+        <source>At %1: %2</source>
+        <translation>Bei %1: %2</translation>
     </message>
 </context>
 <context>
@@ -1493,6 +1394,33 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ConfigTableView</name>
+    <message>
+        <source>Configurations</source>
+        <translation>Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin</source>
+        <translation>&amp;Lösen</translation>
+    </message>
+    <message>
+        <source>&amp;Pin</source>
+        <translation>&amp;Anheften</translation>
+    </message>
+    <message>
+        <source>Use as &amp;baseline</source>
+        <translation>Als &amp;Baseline verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>&amp;Notiz…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as table</source>
+        <translation>Als Tabelle &amp;kopieren</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DisagreementModel</name>
     <message>
         <source>%1 has it %2 places further back than %3.</source>
@@ -1549,11 +1477,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::DistributionPanel</name>
-    <message>
-        <source>Distribution</source>
-        <translation>Verteilung</translation>
-    </message>
+    <name>tgraph::DistributionControls</name>
     <message>
         <source>Histogram</source>
         <translation>Histogramm</translation>
@@ -1607,6 +1531,21 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Zeichnet nur, was der Filter behält, über dessen eigenem Bereich</translation>
     </message>
     <message>
+        <source>Equal distances for equal ratios</source>
+        <translation>Gleiche Abstände für gleiche Verhältnisse</translation>
+    </message>
+    <message>
+        <source>A logarithmic scale needs values above 0: some here are not</source>
+        <translation>Eine logarithmische Skala braucht Werte über 0: Einige sind es hier nicht</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DistributionPanel</name>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
         <source>focus</source>
         <translation>Fokus</translation>
     </message>
@@ -1629,14 +1568,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>predicted top %1 so far</source>
         <translation>bisher beste %1 laut Vorhersage</translation>
-    </message>
-    <message>
-        <source>Equal distances for equal ratios</source>
-        <translation>Gleiche Abstände für gleiche Verhältnisse</translation>
-    </message>
-    <message>
-        <source>A logarithmic scale needs values above 0: some here are not</source>
-        <translation>Eine logarithmische Skala braucht Werte über 0: Einige sind es hier nicht</translation>
     </message>
     <message>
         <source>Open a file to see how its runtimes are distributed.</source>
@@ -1814,6 +1745,88 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Focus a configuration first.</source>
         <translation>Zuerst eine Konfiguration fokussieren.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExplanationControls</name>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Gates</source>
+        <translation>Gates</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Sensitivität</translation>
+    </message>
+    <message>
+        <source>Layer of the network</source>
+        <translation>Schicht des Netzes</translation>
+    </message>
+    <message>
+        <source>How the channels of a node become one number</source>
+        <translation>Wie die Kanäle eines Knotens zu einer Zahl werden</translation>
+    </message>
+    <message>
+        <source>mean over channels</source>
+        <translation>Mittel über Kanäle</translation>
+    </message>
+    <message>
+        <source>max over channels</source>
+        <translation>Maximum über Kanäle</translation>
+    </message>
+    <message>
+        <source>Order of the nodes</source>
+        <translation>Reihenfolge der Knoten</translation>
+    </message>
+    <message>
+        <source>greatest at the focus first</source>
+        <translation>größte Werte beim Fokus zuerst</translation>
+    </message>
+    <message>
+        <source>nodes as in the file</source>
+        <translation>Knoten wie in der Datei</translation>
+    </message>
+    <message>
+        <source>Order of the configurations</source>
+        <translation>Reihenfolge der Konfigurationen</translation>
+    </message>
+    <message>
+        <source>slate as scored</source>
+        <translation>Slate wie bewertet</translation>
+    </message>
+    <message>
+        <source>predicted fastest first</source>
+        <translation>vorhergesagt schnellste zuerst</translation>
+    </message>
+    <message>
+        <source>Fit rows</source>
+        <translation>Zeilen einpassen</translation>
+    </message>
+    <message>
+        <source>All nodes at once (F). Ctrl+wheel, + and - change the height of the rows.</source>
+        <translation>Alle Knoten auf einmal (F). Strg+Mausrad, + und - ändern die Höhe der Zeilen.</translation>
+    </message>
+    <message>
+        <source>Block %1</source>
+        <translation>Block %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExplanationPlot</name>
+    <message>
+        <source>Attention map: nodes by configurations of the slate</source>
+        <translation>Attention-Karte: Knoten nach Konfigurationen des Slates</translation>
+    </message>
+    <message>
+        <source>Values of nodes</source>
+        <translation>Werte von Knoten</translation>
     </message>
 </context>
 <context>
@@ -2220,6 +2233,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2; %3 not published</source>
+        <translation>%1 bis %2; %3 nicht veröffentlicht</translation>
     </message>
     <message>
         <source>Best</source>
@@ -3934,6 +3951,21 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
 </context>
 <context>
+    <name>tgraph::SavedFilters</name>
+    <message>
+        <source>Saved filters</source>
+        <translation>Gespeicherte Filter</translation>
+    </message>
+    <message>
+        <source>&amp;Save this filter</source>
+        <translation>Diesen Filter &amp;speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Forget this filter</source>
+        <translation>Diesen Filter &amp;vergessen</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ScatterChart</name>
     <message>
         <source>all</source>
@@ -4250,6 +4282,49 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
 </context>
 <context>
+    <name>tgraph::TrainCharts</name>
+    <message>
+        <source>fold %1</source>
+        <translation>Fold %1</translation>
+    </message>
+    <message>
+        <source>Loss of each fold</source>
+        <translation>Verlust (Loss) jedes Folds</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust (Loss)</translation>
+    </message>
+    <message>
+        <source>Validation M_tile of each fold</source>
+        <translation>Validierungs-M_tile jedes Folds</translation>
+    </message>
+    <message>
+        <source>Validation τ of each fold</source>
+        <translation>Validierungs-τ jedes Folds</translation>
+    </message>
+    <message>
+        <source>validation M_tile</source>
+        <translation>Validierungs-M_tile</translation>
+    </message>
+    <message>
+        <source>validation τ</source>
+        <translation>Validierungs-τ</translation>
+    </message>
+    <message>
+        <source>The loss of every fold is drawn here while it trains.</source>
+        <translation>Der Verlust (Loss) jedes Folds wird hier während des Trainings gezeichnet.</translation>
+    </message>
+    <message>
+        <source>What every fold reaches on its validation graphs is drawn here.</source>
+        <translation>Was jeder Fold auf seinen Validierungsgraphen erreicht, wird hier gezeichnet.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::TrainController</name>
     <message>
         <source>Add a folder with TpuGraphs files to train on.</source>
@@ -4331,13 +4406,12 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
 <context>
     <name>tgraph::TrainDialog</name>
     <message>
-        <source>fold %1</source>
-        <translation>Fold %1</translation>
-    </message>
-    <message>
         <source>Train a checkpoint</source>
         <translation>Checkpoint trainieren</translation>
     </message>
+</context>
+<context>
+    <name>tgraph::TrainForm</name>
     <message>
         <source>Folders with files to train on</source>
         <translation>Ordner mit Trainingsdateien</translation>
@@ -4456,42 +4530,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Chec&amp;kpoint</source>
         <translation>Chec&amp;kpoint</translation>
-    </message>
-    <message>
-        <source>Loss of each fold</source>
-        <translation>Verlust (Loss) jedes Folds</translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>loss</source>
-        <translation>Verlust (Loss)</translation>
-    </message>
-    <message>
-        <source>Validation M_tile of each fold</source>
-        <translation>Validierungs-M_tile jedes Folds</translation>
-    </message>
-    <message>
-        <source>Validation τ of each fold</source>
-        <translation>Validierungs-τ jedes Folds</translation>
-    </message>
-    <message>
-        <source>validation M_tile</source>
-        <translation>Validierungs-M_tile</translation>
-    </message>
-    <message>
-        <source>validation τ</source>
-        <translation>Validierungs-τ</translation>
-    </message>
-    <message>
-        <source>The loss of every fold is drawn here while it trains.</source>
-        <translation>Der Verlust (Loss) jedes Folds wird hier während des Trainings gezeichnet.</translation>
-    </message>
-    <message>
-        <source>What every fold reaches on its validation graphs is drawn here.</source>
-        <translation>Was jeder Fold auf seinen Validierungsgraphen erreicht, wird hier gezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -4787,6 +4825,44 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
 </context>
 <context>
+    <name>tgraph::WhatIfAnswerView</name>
+    <message>
+        <source>The file has no configuration like this one.</source>
+        <translation>Die Datei hat keine Konfiguration wie diese.</translation>
+    </message>
+    <message>
+        <source>The file has this configuration: %1.</source>
+        <translation>Die Datei hat diese Konfiguration: %1.</translation>
+    </message>
+    <message>
+        <source>The file has this configuration: %1, %2 (simulated).</source>
+        <translation>Die Datei hat diese Konfiguration: %1, %2 (simuliert).</translation>
+    </message>
+    <message>
+        <source>The file has this configuration: %1, measured %2.</source>
+        <translation>Die Datei hat diese Konfiguration: %1, gemessen %2.</translation>
+    </message>
+    <message>
+        <source>Focus it</source>
+        <translation>Fokussieren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The edited configuration is being scored</source>
+        <translation>Die bearbeitete Konfiguration wird bewertet</translation>
+    </message>
+    <message numerus="yes">
+        <source>Scored by %1 among %Ln configuration(s).</source>
+        <translation>
+            <numerusform>Von %1 unter %Ln Konfiguration bewertet.</numerusform>
+            <numerusform>Von %1 unter %Ln Konfigurationen bewertet.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::WhatIfController</name>
     <message>
         <source>Export the edited configuration</source>
@@ -4794,26 +4870,22 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
 </context>
 <context>
-    <name>tgraph::WhatIfPanel</name>
+    <name>tgraph::WhatIfEdits</name>
     <message>
-        <source>What if</source>
-        <translation>Was wäre, wenn</translation>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>Edits</source>
         <translation>Änderungen</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
         <source>Take the selected edit back (Del)</source>
         <translation>Ausgewählte Änderung zurücknehmen (Entf)</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>Take all edits back</source>
@@ -4835,17 +4907,12 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>As a &amp;TpuGraphs file of one configuration…</source>
         <translation>Als &amp;TpuGraphs-Datei mit einer Konfiguration…</translation>
     </message>
+</context>
+<context>
+    <name>tgraph::WhatIfPanel</name>
     <message>
-        <source>Focus it</source>
-        <translation>Fokussieren</translation>
-    </message>
-    <message>
-        <source>The edited configuration is being scored</source>
-        <translation>Die bearbeitete Konfiguration wird bewertet</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
+        <source>What if</source>
+        <translation>Was wäre, wenn</translation>
     </message>
     <message>
         <source>No configurable node is selected.</source>
@@ -4887,29 +4954,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>%1: %2</source>
         <comment>a node and its edits</comment>
         <translation>%1: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Scored by %1 among %Ln configuration(s).</source>
-        <translation>
-            <numerusform>Von %1 unter %Ln Konfiguration bewertet.</numerusform>
-            <numerusform>Von %1 unter %Ln Konfigurationen bewertet.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The file has no configuration like this one.</source>
-        <translation>Die Datei hat keine Konfiguration wie diese.</translation>
-    </message>
-    <message>
-        <source>The file has this configuration: %1.</source>
-        <translation>Die Datei hat diese Konfiguration: %1.</translation>
-    </message>
-    <message>
-        <source>The file has this configuration: %1, %2 (simulated).</source>
-        <translation>Die Datei hat diese Konfiguration: %1, %2 (simuliert).</translation>
-    </message>
-    <message>
-        <source>The file has this configuration: %1, measured %2.</source>
-        <translation>Die Datei hat diese Konfiguration: %1, gemessen %2.</translation>
     </message>
 </context>
 <context>

@@ -271,7 +271,7 @@
     </message>
 </context>
 <context>
-    <name>tgraph::WhatIfPanel</name>
+    <name>tgraph::WhatIfAnswerView</name>
     <message numerus="yes">
         <source>Scored by %1 among %Ln configuration(s).</source>
         <translation>

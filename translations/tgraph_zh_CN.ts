@@ -425,14 +425,6 @@
         <translation>注意力</translation>
     </message>
     <message>
-        <source>Attention map: nodes by configurations of the slate</source>
-        <translation>注意力图：节点 × 批组中的配置</translation>
-    </message>
-    <message>
-        <source>Values of nodes</source>
-        <translation>节点的值</translation>
-    </message>
-    <message>
         <source>Progress of the explanation</source>
         <translation>解释的进度</translation>
     </message>
@@ -443,70 +435,6 @@
     <message>
         <source>Explain the focus</source>
         <translation>解释焦点</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>显示内容</translation>
-    </message>
-    <message>
-        <source>Gates</source>
-        <translation>门控</translation>
-    </message>
-    <message>
-        <source>Sensitivity</source>
-        <translation>敏感度</translation>
-    </message>
-    <message>
-        <source>Layer of the network</source>
-        <translation>网络层</translation>
-    </message>
-    <message>
-        <source>How the channels of a node become one number</source>
-        <translation>如何将节点的各通道合为一个数</translation>
-    </message>
-    <message>
-        <source>mean over channels</source>
-        <translation>各通道均值</translation>
-    </message>
-    <message>
-        <source>max over channels</source>
-        <translation>各通道最大值</translation>
-    </message>
-    <message>
-        <source>Order of the nodes</source>
-        <translation>节点顺序</translation>
-    </message>
-    <message>
-        <source>greatest at the focus first</source>
-        <translation>焦点处最大者在前</translation>
-    </message>
-    <message>
-        <source>nodes as in the file</source>
-        <translation>节点按文件顺序</translation>
-    </message>
-    <message>
-        <source>Order of the configurations</source>
-        <translation>配置顺序</translation>
-    </message>
-    <message>
-        <source>slate as scored</source>
-        <translation>批组按评分顺序</translation>
-    </message>
-    <message>
-        <source>predicted fastest first</source>
-        <translation>预测最快者在前</translation>
-    </message>
-    <message>
-        <source>Fit rows</source>
-        <translation>行适应窗口</translation>
-    </message>
-    <message>
-        <source>All nodes at once (F). Ctrl+wheel, + and - change the height of the rows.</source>
-        <translation>一次显示所有节点 (F)。Ctrl+滚轮、+ 和 - 可更改行高。</translation>
-    </message>
-    <message>
-        <source>Block %1</source>
-        <translation>第 %1 块</translation>
     </message>
     <message>
         <source>The analytical ranker has no attention.</source>
@@ -786,10 +714,10 @@ reference: %2</source>
     </message>
 </context>
 <context>
-    <name>tgraph::ComparePanel</name>
+    <name>tgraph::CompareNodes</name>
     <message>
-        <source>Compare</source>
-        <translation>比较</translation>
+        <source>Nodes that differ</source>
+        <translation>不同的节点</translation>
     </message>
     <message>
         <source>Previous difference</source>
@@ -816,26 +744,6 @@ reference: %2</source>
         <translation>下一处</translation>
     </message>
     <message>
-        <source>Reference</source>
-        <translation>参照</translation>
-    </message>
-    <message>
-        <source>The configuration that the others are compared with</source>
-        <translation>其他配置与之比较的配置</translation>
-    </message>
-    <message>
-        <source>&amp;Reference:</source>
-        <translation>参照(&amp;R)：</translation>
-    </message>
-    <message>
-        <source>Compared configurations</source>
-        <translation>所比较的配置</translation>
-    </message>
-    <message>
-        <source>Nodes that differ</source>
-        <translation>不同的节点</translation>
-    </message>
-    <message>
         <source>&amp;All nodes</source>
         <translation>所有节点(&amp;A)</translation>
     </message>
@@ -852,16 +760,31 @@ reference: %2</source>
         <translation>解释焦点配置</translation>
     </message>
     <message>
-        <source>Relayouts added and removed</source>
-        <translation>新增和移除的重排</translation>
-    </message>
-    <message>
         <source>Nodes that differ: %1 of %2</source>
         <translation>不同的节点：%1 / %2</translation>
     </message>
+</context>
+<context>
+    <name>tgraph::ComparePanel</name>
     <message>
-        <source>Relayouts added or removed: %1</source>
-        <translation>新增或移除的重排：%1</translation>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参照</translation>
+    </message>
+    <message>
+        <source>The configuration that the others are compared with</source>
+        <translation>其他配置与之比较的配置</translation>
+    </message>
+    <message>
+        <source>&amp;Reference:</source>
+        <translation>参照(&amp;R)：</translation>
+    </message>
+    <message>
+        <source>Compared configurations</source>
+        <translation>所比较的配置</translation>
     </message>
     <message>
         <source>Open a file, then focus and pin configurations to compare them.</source>
@@ -948,6 +871,17 @@ reference: %2</source>
     <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CompareRelayouts</name>
+    <message>
+        <source>Relayouts added and removed</source>
+        <translation>新增和移除的重排</translation>
+    </message>
+    <message>
+        <source>Relayouts added or removed: %1</source>
+        <translation>新增或移除的重排：%1</translation>
     </message>
 </context>
 <context>
@@ -1104,6 +1038,13 @@ reference: %2</source>
     </message>
 </context>
 <context>
+    <name>tgraph::ConfigColumns</name>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>自动(&amp;A)</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ConfigFilter</name>
     <message>
         <source>Expected “and” before the next condition.</source>
@@ -1223,70 +1164,10 @@ reference: %2</source>
     </message>
 </context>
 <context>
-    <name>tgraph::ConfigPanel</name>
+    <name>tgraph::ConfigFilterBar</name>
     <message>
         <source>Filter of configurations</source>
         <translation>配置筛选</translation>
-    </message>
-    <message>
-        <source>Problem of the filter</source>
-        <translation>筛选的问题</translation>
-    </message>
-    <message>
-        <source>Number of configurations</source>
-        <translation>配置数</translation>
-    </message>
-    <message>
-        <source>Configurations</source>
-        <translation>配置</translation>
-    </message>
-    <message>
-        <source>Filter: rank &lt;= 100 and runtime &lt; 80ms …</source>
-        <translation>筛选：rank &lt;= 100 and runtime &lt; 80ms …</translation>
-    </message>
-    <message>
-        <source>Open a file to see its configurations</source>
-        <translation>打开文件以查看其配置</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>At %1: %2</source>
-        <translation>位置 %1：%2</translation>
-    </message>
-    <message>
-        <source>The file is not ranked yet: no rank, no score.</source>
-        <translation>文件尚未排名：没有排名，也没有得分。</translation>
-    </message>
-    <message>
-        <source>Un&amp;pin</source>
-        <translation>取消固定(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Pin</source>
-        <translation>固定(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Use as &amp;baseline</source>
-        <translation>用作基线(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Copy as table</source>
-        <translation>复制为表格(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Automatic</source>
-        <translation>自动(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Filtered: %1 of %2</source>
-        <translation>已筛选：%1 / %2</translation>
-    </message>
-    <message>
-        <source>&amp;Note…</source>
-        <translation>备注(&amp;N)…</translation>
     </message>
     <message>
         <source>Conditions joined by “and”:
@@ -1299,16 +1180,36 @@ runtime &lt; 80ms · runtime 70ms..80ms
 node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
-        <source>Saved filters</source>
-        <translation>已保存的筛选</translation>
+        <source>Problem of the filter</source>
+        <translation>筛选的问题</translation>
     </message>
     <message>
-        <source>&amp;Save this filter</source>
-        <translation>保存此筛选(&amp;S)</translation>
+        <source>Number of configurations</source>
+        <translation>配置数</translation>
     </message>
     <message>
-        <source>&amp;Forget this filter</source>
-        <translation>移除此筛选(&amp;F)</translation>
+        <source>Filter: rank &lt;= 100 and runtime &lt; 80ms …</source>
+        <translation>筛选：rank &lt;= 100 and runtime &lt; 80ms …</translation>
+    </message>
+    <message>
+        <source>Open a file to see its configurations</source>
+        <translation>打开文件以查看其配置</translation>
+    </message>
+    <message>
+        <source>Filtered: %1 of %2</source>
+        <translation>已筛选：%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>The file is not ranked yet: no rank, no score.</source>
+        <translation>文件尚未排名：没有排名，也没有得分。</translation>
+    </message>
+    <message>
+        <source>At %1: %2</source>
+        <translation>位置 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -1485,6 +1386,33 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ConfigTableView</name>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Un&amp;pin</source>
+        <translation>取消固定(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin</source>
+        <translation>固定(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Use as &amp;baseline</source>
+        <translation>用作基线(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>备注(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as table</source>
+        <translation>复制为表格(&amp;C)</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DisagreementModel</name>
     <message>
         <source>%1 has it %2 places further back than %3.</source>
@@ -1539,11 +1467,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::DistributionPanel</name>
-    <message>
-        <source>Distribution</source>
-        <translation>分布</translation>
-    </message>
+    <name>tgraph::DistributionControls</name>
     <message>
         <source>Histogram</source>
         <translation>直方图</translation>
@@ -1597,6 +1521,21 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>仅在筛选保留部分自身的范围内绘制该部分</translation>
     </message>
     <message>
+        <source>Equal distances for equal ratios</source>
+        <translation>相等的比值对应相等的距离</translation>
+    </message>
+    <message>
+        <source>A logarithmic scale needs values above 0: some here are not</source>
+        <translation>对数刻度要求值大于 0：此处有些值不满足</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DistributionPanel</name>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
         <source>focus</source>
         <translation>焦点</translation>
     </message>
@@ -1619,14 +1558,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>predicted top %1 so far</source>
         <translation>目前预测前 %1</translation>
-    </message>
-    <message>
-        <source>Equal distances for equal ratios</source>
-        <translation>相等的比值对应相等的距离</translation>
-    </message>
-    <message>
-        <source>A logarithmic scale needs values above 0: some here are not</source>
-        <translation>对数刻度要求值大于 0：此处有些值不满足</translation>
     </message>
     <message>
         <source>Open a file to see how its runtimes are distributed.</source>
@@ -1801,6 +1732,88 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Focus a configuration first.</source>
         <translation>请先将一个配置设为焦点。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExplanationControls</name>
+    <message>
+        <source>What is shown</source>
+        <translation>显示内容</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Gates</source>
+        <translation>门控</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>敏感度</translation>
+    </message>
+    <message>
+        <source>Layer of the network</source>
+        <translation>网络层</translation>
+    </message>
+    <message>
+        <source>How the channels of a node become one number</source>
+        <translation>如何将节点的各通道合为一个数</translation>
+    </message>
+    <message>
+        <source>mean over channels</source>
+        <translation>各通道均值</translation>
+    </message>
+    <message>
+        <source>max over channels</source>
+        <translation>各通道最大值</translation>
+    </message>
+    <message>
+        <source>Order of the nodes</source>
+        <translation>节点顺序</translation>
+    </message>
+    <message>
+        <source>greatest at the focus first</source>
+        <translation>焦点处最大者在前</translation>
+    </message>
+    <message>
+        <source>nodes as in the file</source>
+        <translation>节点按文件顺序</translation>
+    </message>
+    <message>
+        <source>Order of the configurations</source>
+        <translation>配置顺序</translation>
+    </message>
+    <message>
+        <source>slate as scored</source>
+        <translation>批组按评分顺序</translation>
+    </message>
+    <message>
+        <source>predicted fastest first</source>
+        <translation>预测最快者在前</translation>
+    </message>
+    <message>
+        <source>Fit rows</source>
+        <translation>行适应窗口</translation>
+    </message>
+    <message>
+        <source>All nodes at once (F). Ctrl+wheel, + and - change the height of the rows.</source>
+        <translation>一次显示所有节点 (F)。Ctrl+滚轮、+ 和 - 可更改行高。</translation>
+    </message>
+    <message>
+        <source>Block %1</source>
+        <translation>第 %1 块</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ExplanationPlot</name>
+    <message>
+        <source>Attention map: nodes by configurations of the slate</source>
+        <translation>注意力图：节点 × 批组中的配置</translation>
+    </message>
+    <message>
+        <source>Values of nodes</source>
+        <translation>节点的值</translation>
     </message>
 </context>
 <context>
@@ -2207,6 +2220,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1 to %2</source>
         <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2; %3 not published</source>
+        <translation>%1 至 %2；%3 个未公布</translation>
     </message>
     <message>
         <source>Best</source>
@@ -3904,6 +3921,21 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
+    <name>tgraph::SavedFilters</name>
+    <message>
+        <source>Saved filters</source>
+        <translation>已保存的筛选</translation>
+    </message>
+    <message>
+        <source>&amp;Save this filter</source>
+        <translation>保存此筛选(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Forget this filter</source>
+        <translation>移除此筛选(&amp;F)</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ScatterChart</name>
     <message>
         <source>all</source>
@@ -4217,6 +4249,49 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
+    <name>tgraph::TrainCharts</name>
+    <message>
+        <source>fold %1</source>
+        <translation>第 %1 折</translation>
+    </message>
+    <message>
+        <source>Loss of each fold</source>
+        <translation>各折的损失</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Validation M_tile of each fold</source>
+        <translation>各折的验证 M_tile</translation>
+    </message>
+    <message>
+        <source>Validation τ of each fold</source>
+        <translation>各折的验证 τ</translation>
+    </message>
+    <message>
+        <source>validation M_tile</source>
+        <translation>验证 M_tile</translation>
+    </message>
+    <message>
+        <source>validation τ</source>
+        <translation>验证 τ</translation>
+    </message>
+    <message>
+        <source>The loss of every fold is drawn here while it trains.</source>
+        <translation>训练时，此处绘制各折的损失。</translation>
+    </message>
+    <message>
+        <source>What every fold reaches on its validation graphs is drawn here.</source>
+        <translation>此处绘制各折在其验证图上取得的结果。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::TrainController</name>
     <message>
         <source>Add a folder with TpuGraphs files to train on.</source>
@@ -4298,13 +4373,12 @@ More are steadier and take longer. Models without cross-attention need one.</sou
 <context>
     <name>tgraph::TrainDialog</name>
     <message>
-        <source>fold %1</source>
-        <translation>第 %1 折</translation>
-    </message>
-    <message>
         <source>Train a checkpoint</source>
         <translation>训练检查点</translation>
     </message>
+</context>
+<context>
+    <name>tgraph::TrainForm</name>
     <message>
         <source>Folders with files to train on</source>
         <translation>训练文件所在的文件夹</translation>
@@ -4423,42 +4497,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Chec&amp;kpoint</source>
         <translation>检查点(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Loss of each fold</source>
-        <translation>各折的损失</translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation>步</translation>
-    </message>
-    <message>
-        <source>loss</source>
-        <translation>损失</translation>
-    </message>
-    <message>
-        <source>Validation M_tile of each fold</source>
-        <translation>各折的验证 M_tile</translation>
-    </message>
-    <message>
-        <source>Validation τ of each fold</source>
-        <translation>各折的验证 τ</translation>
-    </message>
-    <message>
-        <source>validation M_tile</source>
-        <translation>验证 M_tile</translation>
-    </message>
-    <message>
-        <source>validation τ</source>
-        <translation>验证 τ</translation>
-    </message>
-    <message>
-        <source>The loss of every fold is drawn here while it trains.</source>
-        <translation>训练时，此处绘制各折的损失。</translation>
-    </message>
-    <message>
-        <source>What every fold reaches on its validation graphs is drawn here.</source>
-        <translation>此处绘制各折在其验证图上取得的结果。</translation>
     </message>
 </context>
 <context>
@@ -4754,6 +4792,43 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
+    <name>tgraph::WhatIfAnswerView</name>
+    <message>
+        <source>The file has no configuration like this one.</source>
+        <translation>文件中没有与此相同的配置。</translation>
+    </message>
+    <message>
+        <source>The file has this configuration: %1.</source>
+        <translation>文件中有此配置：%1。</translation>
+    </message>
+    <message>
+        <source>The file has this configuration: %1, %2 (simulated).</source>
+        <translation>文件中有此配置：%1，%2（模拟）。</translation>
+    </message>
+    <message>
+        <source>The file has this configuration: %1, measured %2.</source>
+        <translation>文件中有此配置：%1，实测 %2。</translation>
+    </message>
+    <message>
+        <source>Focus it</source>
+        <translation>设为焦点</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The edited configuration is being scored</source>
+        <translation>正在为更改后的配置评分</translation>
+    </message>
+    <message numerus="yes">
+        <source>Scored by %1 among %Ln configuration(s).</source>
+        <translation>
+            <numerusform>由 %1 在 %Ln 个配置中评分。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::WhatIfController</name>
     <message>
         <source>Export the edited configuration</source>
@@ -4761,26 +4836,22 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
-    <name>tgraph::WhatIfPanel</name>
+    <name>tgraph::WhatIfEdits</name>
     <message>
-        <source>What if</source>
-        <translation>假设分析</translation>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
     </message>
     <message>
         <source>Edits</source>
         <translation>更改</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
         <source>Take the selected edit back (Del)</source>
         <translation>撤回所选更改 (Del)</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>重置</translation>
     </message>
     <message>
         <source>Take all edits back</source>
@@ -4802,17 +4873,12 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>As a &amp;TpuGraphs file of one configuration…</source>
         <translation>导出为单个配置的 TpuGraphs 文件(&amp;T)…</translation>
     </message>
+</context>
+<context>
+    <name>tgraph::WhatIfPanel</name>
     <message>
-        <source>Focus it</source>
-        <translation>设为焦点</translation>
-    </message>
-    <message>
-        <source>The edited configuration is being scored</source>
-        <translation>正在为更改后的配置评分</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
+        <source>What if</source>
+        <translation>假设分析</translation>
     </message>
     <message>
         <source>No configurable node is selected.</source>
@@ -4854,28 +4920,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>%1: %2</source>
         <comment>a node and its edits</comment>
         <translation>%1：%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Scored by %1 among %Ln configuration(s).</source>
-        <translation>
-            <numerusform>由 %1 在 %Ln 个配置中评分。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The file has no configuration like this one.</source>
-        <translation>文件中没有与此相同的配置。</translation>
-    </message>
-    <message>
-        <source>The file has this configuration: %1.</source>
-        <translation>文件中有此配置：%1。</translation>
-    </message>
-    <message>
-        <source>The file has this configuration: %1, %2 (simulated).</source>
-        <translation>文件中有此配置：%1，%2（模拟）。</translation>
-    </message>
-    <message>
-        <source>The file has this configuration: %1, measured %2.</source>
-        <translation>文件中有此配置：%1，实测 %2。</translation>
     </message>
 </context>
 <context>

@@ -9,9 +9,10 @@
 #include "app/cli/terminalprogress.h"
 #include "engine/adapt/tuningloop.h"
 #include "engine/core/error.h"
+#include "engine/core/known.h"
 #include "engine/core/numbers.h"
 #include "engine/io/documentreader.h"
-#include "engine/model/ranking/workers.h"
+#include "engine/model/scoring/workers.h"
 
 #include <fmt/format.h>
 
@@ -121,14 +122,15 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
 std::vector<LoopGoal> goalsOf(const AdaptCommandOptions& options, const Subject& subject,
                               std::span<const std::vector<double>> runs)
 {
-    const double best = *std::ranges::min_element(subject.targets);
+    const double best = leastKnown(subject.targets);
+    const std::size_t count = publishedCount(subject.document, *subject.configurations);
     std::vector<LoopGoal> goals;
     for (const double percent : options.withinPercent) {
         const double within = percent / 100;
         LoopGoal goal{.withinPercent = percent};
         goal.good = static_cast<std::size_t>(
             std::ranges::count_if(subject.targets, [&](double target) { return target <= best * (1 + within); }));
-        goal.random = randomMeasurementsTo(goal.good, subject.targets.size());
+        goal.random = randomMeasurementsTo(goal.good, count);
         for (const auto& run : runs)
             goal.measurements.push_back(measurementsTo(run, best, within));
         std::ranges::sort(goal.measurements, [](const auto& a, const auto& b) {

@@ -62,6 +62,8 @@ std::string heading(const Document& document)
     std::string text = printable(document.path.string()) + " (" + document.collection.name() + ")\n";
     if (document.simulation)
         text += "Its runtimes are simulated, not measured.\n";
+    if (const std::uint32_t unpublished = document.unpublishedCount(); unpublished > 0 && document.runtimesPublished)
+        text += unpublishedText(unpublished, document.configCount()) + ".\n";
     return text;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/evalreport.h"
 
-#include "app/cli/jsontext.h"
 #include "app/cli/command.h"
+#include "app/cli/jsontext.h"
 #include "app/cli/table.h"
 #include "engine/core/text.h"
 #include "engine/eval/rankedlist.h"
@@ -154,6 +154,7 @@ Json filesJson(const std::vector<FileEvaluation>& files)
                          {"collection", file.collection.name()},
                          {"configurations", file.configs},
                          {"distinct_configurations", file.distinctConfigs},
+                         {"unpublished_configurations", file.unpublishedConfigs},
                          {"simulated", file.simulated},
                          {"measures", measuresJson(file.measures)},
                          {"provenance", Json::parse(provenanceJson(file.provenance))}});
@@ -168,6 +169,9 @@ std::string evalText(const EvalReport& report)
     if (!report.files.empty())
         text = fmt::format("{}\n{}\n{}", definition, provenanceLines(report), measureTable(report).text());
     for (const FileEvaluation& file : report.files) {
+        if (file.unpublishedConfigs > 0)
+            text += fmt::format("{}: {}\n", printable(file.file.string()),
+                                unpublishedText(file.unpublishedConfigs, file.distinctConfigs));
         if (file.simulated)
             text += printable(file.file.string()) + ": its runtimes are simulated, not measured\n";
     }

@@ -2,7 +2,7 @@
 #include "app/cli/fileranking.h"
 
 #include "engine/io/documentreader.h"
-#include "engine/model/ranking/rankingbudget.h"
+#include "engine/model/scoring/rankingbudget.h"
 
 #include <algorithm>
 #include <thread>

@@ -8,6 +8,7 @@
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/core/error.h"
+#include "engine/model/scoring/torchmodule.h"
 #include "engine/train/trainer.h"
 #include "engine/train/trainingfiles.h"
 
@@ -222,6 +223,7 @@ int runFit(const FitOptions& options, const std::stop_token& stop)
 {
     const TrainOptions training = trainOptions(options);
     validate(training);
+    static_cast<void>(torchModule("training a network")); // before reading, which may take long
     keepMemoryBetweenSteps();
     TerminalProgress progress;
     auto graphs = readTrainingGraphs(

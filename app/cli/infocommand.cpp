@@ -19,6 +19,9 @@ struct InfoOptions {
     std::vector<std::filesystem::path> files;
     bool json = false;
     bool why = false;
+    bool nodes = false;
+
+    [[nodiscard]] Why wanted() const { return nodes ? Why::Nodes : why ? Why::Decisions : Why::No; }
 };
 
 /// A file that cannot be read is reported and the others are still described.
@@ -33,7 +36,7 @@ int runInfo(const InfoOptions& options, const std::stop_token& stop)
         try {
             const ProgressCallback report = progress.begin("reading " + file.filename().string());
             const FileInfo info
-                = makeFileInfo(std::make_shared<const Document>(readDocument(file, {}, stop, report)), options.why);
+                = makeFileInfo(std::make_shared<const Document>(readDocument(file, {}, stop, report)), options.wanted());
             progress.clear();
             if (options.json)
                 all.push_back(infoJson(info));
@@ -62,7 +65,8 @@ void addInfoCommand(CommandLine& program, Run& chosen)
     Command command = program.addCommand("info", "What is in a file, and its health");
     command.option("FILE", options->files, "TpuGraphs files (.npz)").required();
     command.flag("--why", options->why,
-                 "Which nodes' layouts explain the measured runtimes, and how each layout fares");
+                 "What the configurations decide, and what each choice costs by the measured runtimes");
+    command.flag("--nodes", options->nodes, "--why, and then node by node");
     command.flag("--json", options->json, "An array with an object a file, for programs");
     command.whenNamed(
         [options, &chosen] { chosen = [options](const std::stop_token& stop) { return runInfo(*options, stop); }; });

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/inforeport.h"
+
+#include "app/cli/decisiontext.h"
 #include "app/cli/jsontext.h"
 
 #include <nlohmann/json.hpp>
@@ -110,12 +112,15 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
                  {"configurations", info.summary.configs},
                  {"distinct_configurations", info.summary.distinctConfigs},
                  {"runtimes_published", document.runtimesPublished},
+                 {"unpublished_configurations", info.summary.unpublishedConfigs},
                  {layout ? "runtime_ns" : "relative_runtime", targetsJson(info.summary.targets)}};
     if (layout)
         json["layout"] = layoutJson(info.summary);
     json["health"] = healthJson(info.health);
     if (info.why)
         json["why"] = whyJson(info);
+    if (info.decisions)
+        json["decisions"] = decisionJson(document, *info.configurations, *info.decisions);
     return json;
 }
 

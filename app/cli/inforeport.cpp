@@ -2,6 +2,7 @@
 #include "app/cli/inforeport.h"
 
 #include "app/cli/command.h"
+#include "app/cli/decisiontext.h"
 #include "engine/core/text.h"
 
 #include <fmt/format.h>
@@ -95,6 +96,8 @@ void addRuntimes(Lines& lines, const FileInfo& info)
         lines.add("runtimes", "not published (all 0)");
         return;
     }
+    if (info.summary.unpublishedConfigs > 0)
+        lines.add("not published", unpublishedText(info.summary.unpublishedConfigs, info.summary.configs));
     const TargetRange& range = *info.summary.targets;
     if (info.document->collection.kind == Collection::Kind::Layout) {
         lines.add("runtimes",
@@ -112,8 +115,9 @@ void addNoise(Lines& lines, const FileInfo& info)
     const MeasurementNoise& noise = info.health.noise;
     if (noise.repeatedConfigs == 0) {
         lines.add("  repeats",
-                  info.summary.distinctConfigs < info.summary.configs ? "runtimes not published"
-                                                                      : "no configuration was measured twice");
+                  info.summary.distinctConfigs < info.summary.configs && !info.summary.targets
+                      ? "runtimes not published"
+                      : "no configuration was measured twice");
         return;
     }
     lines.add("  repeats",
@@ -205,6 +209,10 @@ void addVectors(Lines& lines, const NodeInfluence& node, double best)
 
 void addWhy(Lines& lines, const FileInfo& info)
 {
+    if (info.decisions)
+        lines.addRaw(decisionText(*info.document, *info.configurations, *info.decisions));
+    if (info.decisions && !info.nodes)
+        return;
     if (info.why->empty()) {
         lines.add("why",
                   info.document->collection.kind == Collection::Kind::Tile
@@ -228,14 +236,16 @@ void addWhy(Lines& lines, const FileInfo& info)
 
 } // namespace
 
-FileInfo makeFileInfo(std::shared_ptr<const Document> document, bool why)
+FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why)
 {
-    const Deduplication deduplication = deduplicate(*document);
-    FileInfo info{.document = std::move(document)};
-    info.summary = summarize(*info.document, deduplication);
-    info.health = assessHealth(*info.document, deduplication);
-    if (why)
-        info.why = mostInfluentialNodes(*info.document);
+    FileInfo info{.document = std::move(document), .nodes = why == Why::Nodes};
+    info.configurations = std::make_shared<const Deduplication>(deduplicate(*info.document));
+    info.summary = summarize(*info.document, *info.configurations);
+    info.health = assessHealth(*info.document, *info.configurations);
+    if (why == Why::No)
+        return info;
+    info.why = mostInfluentialNodes(*info.document);
+    info.decisions = assessDecisions(*info.document, *info.configurations);
     return info;
 }
 

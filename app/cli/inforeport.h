@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
+#include "engine/eval/decisionreport.h"
 #include "engine/eval/health.h"
 #include "engine/eval/summary.h"
 #include "engine/eval/whyreport.h"
@@ -20,10 +21,15 @@ struct FileInfo {
     std::shared_ptr<const Document> document;
     Summary summary;
     Health health;
+    std::shared_ptr<const Deduplication> configurations;
     std::optional<std::vector<NodeInfluence>> why; ///< where asked for
+    std::optional<DecisionReport> decisions; ///< where asked for and there are any
+    bool nodes = false; ///< people see `why` node by node, too
 };
 
-[[nodiscard]] FileInfo makeFileInfo(std::shared_ptr<const Document> document, bool why);
+enum class Why : std::uint8_t { No, Decisions, Nodes };
+
+[[nodiscard]] FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why);
 
 /// For people: a heading and indented lines, ends with a line break.
 [[nodiscard]] std::string infoText(const FileInfo& info);

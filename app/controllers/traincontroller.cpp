@@ -2,11 +2,10 @@
 #include "app/controllers/traincontroller.h"
 
 #include "app/settings/pathtext.h"
-#ifdef TGRAPH_HAS_TORCH
 #include "app/controllers/trainprogress.h"
+#include "engine/model/scoring/torchmodule.h"
 #include "engine/train/historyfile.h"
 #include "engine/train/trainingfiles.h"
-#endif
 
 #include <QDir>
 #include <QFileDialog>
@@ -44,7 +43,6 @@ QString outputProblem(const fs::path& output)
     return {};
 }
 
-#ifdef TGRAPH_HAS_TORCH
 /// As the command line makes them of the same choices.
 TrainOptions trainOptions(const TrainRequest& request)
 {
@@ -60,7 +58,6 @@ TrainOptions trainOptions(const TrainRequest& request)
     options.learningRate = request.learningRate;
     return options;
 }
-#endif
 
 } // namespace
 
@@ -83,11 +80,7 @@ TrainController::TrainController(ExclusiveJobs& work, QObject* parent) : QObject
 
 bool TrainController::canTrain()
 {
-#ifdef TGRAPH_HAS_TORCH
-    return true;
-#else
-    return false;
-#endif
+    return torchModuleIsThere();
 }
 
 void TrainController::attach(TrainDialog* dialog)
@@ -143,10 +136,10 @@ void TrainController::start(const TrainRequest& request)
 
 Task TrainController::task(const TrainRequest& request)
 {
-#ifdef TGRAPH_HAS_TORCH
     return [this, request, gate = m_gate](const TaskContext& context) {
         const TrainOptions options = trainOptions(request);
         validate(options);
+        static_cast<void>(torchModule("training a network")); // before reading, which may take long
         const TrainFiles files(request.output);
         auto graphs = readTrainingGraphs(
             request.folders, request.collection, context.stop,
@@ -187,9 +180,6 @@ Task TrainController::task(const TrainRequest& request)
             m_outcome = text;
         });
     };
-#else
-    return [request](const TaskContext&) {};
-#endif
 }
 
 void TrainController::setPaused(bool paused)

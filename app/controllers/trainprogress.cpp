@@ -14,7 +14,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::chrono::milliseconds interval(100);
-constexpr int decimals = 3;
+constexpr int shownDecimals = 3;
 
 class Words {
     Q_DECLARE_TR_FUNCTIONS(TrainProgress)
@@ -23,8 +23,8 @@ class Words {
 QString measuresText(const ValidationMeasures& measures)
 {
     if (measures.tileMeasure)
-        return Words::tr("M_tile %1").arg(numberText(*measures.tileMeasure, decimals));
-    return Words::tr("τ %1").arg(numberText(measures.kendallTau.value_or(0), decimals));
+        return Words::tr("M_tile %1").arg(numberText(*measures.tileMeasure, shownDecimals));
+    return Words::tr("τ %1").arg(numberText(measures.kendallTau.value_or(0), shownDecimals));
 }
 
 QString timeText(double seconds)
@@ -50,7 +50,7 @@ QString progressText(const TrainProgress& progress)
                              .arg(progress.folds)
                              .arg(groupedText(progress.step), groupedText(progress.steps))};
     if (progress.row)
-        parts << Words::tr("loss %1").arg(numberText(progress.row->loss, decimals));
+        parts << Words::tr("loss %1").arg(numberText(progress.row->loss, shownDecimals));
     if (hasMeasures(progress.best))
         parts << Words::tr("best %1").arg(measuresText(progress.best));
     if (progress.secondsLeft)

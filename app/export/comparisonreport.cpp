@@ -2,6 +2,7 @@
 #include "app/export/comparisonreport.h"
 
 #include "app/export/htmlwriter.h"
+#include "engine/core/known.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/models/compareheadmodel.h"
@@ -14,6 +15,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tgraph {
 namespace {
@@ -54,9 +56,9 @@ void writePair(HtmlWriter& html, const QString& label, const QString& text)
 
 QString runtimeRange(const OpenFile& file)
 {
-    const auto [least, most] = std::ranges::minmax_element(file.targets);
+    const auto [least, most] = std::ranges::minmax(knownOf(file.targets));
     const ValueKind kind = file.isLayout() ? ValueKind::RuntimeNs : ValueKind::RelativeRuntime;
-    return rangeText(*least, *most, kind);
+    return rangeText(least, most, kind);
 }
 
 void writeFacts(HtmlWriter& html, const OpenFile& file)
@@ -115,7 +117,7 @@ void writeTop(HtmlWriter& html, const ReportContents& contents)
     const Scores& scores = *contents.scores;
     const OpenFile& file = *contents.file;
     const auto count = std::min({contents.selection.topCount, mostListed, file.configCount()});
-    const RuntimeFormat runtimes(file.targets.empty() ? 1 : *std::ranges::min_element(file.targets), !file.isLayout(),
+    const RuntimeFormat runtimes(file.targets.empty() ? 1 : leastKnown(file.targets), !file.isLayout(),
                                  resolutionOf(file.targets));
     const int decimals = scoreDecimals(scores.score);
     const int spreadDecimals = decimalsFor(resolutionOf(scores.spread));
@@ -147,8 +149,9 @@ void writeTop(HtmlWriter& html, const ReportContents& contents)
         cell(numberText(scores.score[distinct.value], decimals));
         cell(numberText(scores.spread[distinct.value], spreadDecimals));
         if (!file.targets.empty()) {
-            cell(runtimes.text(file.targets[distinct.value]));
-            cell(groupedText(qint64{file.measuredRank[distinct.value]} + 1));
+            const bool measured = !std::isnan(file.targets[distinct.value]);
+            cell(measured ? runtimes.text(file.targets[distinct.value]) : ReportWords::tr("not published"));
+            cell(measured ? groupedText(qint64{file.measuredRank[distinct.value]} + 1) : QString());
         }
         html.close();
     }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view firstLine = "tgraph-layout 1";
 
-// What of a hostile line may be shown: short, printable, on one line.
+// What of a line from outside may be shown: short, printable, on one line.
 std::string shown(std::string_view text)
 {
     constexpr std::size_t longest = 40;
@@ -82,7 +82,7 @@ private:
                       + std::string(expected));
     }
 
-    // A number at the start of `text`, which loses it.
+    // A number at the start of `text`, which loses it. (The engine has the same; this program is under another licence.)
     template <typename Number> bool take(std::string_view& text, Number& number) const
     {
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

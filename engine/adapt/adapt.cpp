@@ -4,8 +4,8 @@
 #include "engine/adapt/choosemethod.h"
 #include "engine/adapt/gaussianprocess.h"
 #include "engine/adapt/ranks.h"
+#include "engine/model/scoring/workers.h"
 #include "engine/adapt/ridge.h"
-#include "engine/model/ranking/workers.h"
 
 #include <algorithm>
 #include <cmath>

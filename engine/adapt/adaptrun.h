@@ -21,7 +21,7 @@ struct AdaptSubject {
     std::shared_ptr<const Deduplication> configurations;
     PriorScore unadapted; ///< of the model to start from
     std::unique_ptr<const ConfigSpace> space;
-    std::vector<double> targets; ///< distinct → target; 0 where not published
+    std::vector<double> targets; ///< distinct → target; NaN where not published
 };
 
 /// `predictions`: the analytical ranker's and, where another model is the start, that one's after it; one that comes

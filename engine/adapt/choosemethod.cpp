@@ -2,7 +2,7 @@
 #include "engine/adapt/choosemethod.h"
 
 #include "engine/eval/measures.h"
-#include "engine/model/ranking/workers.h"
+#include "engine/model/scoring/workers.h"
 
 #include <algorithm>
 #include <atomic>

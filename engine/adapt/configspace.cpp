@@ -4,6 +4,7 @@
 #include "engine/analytical/analyticallayout.h"
 #include "engine/core/error.h"
 #include "engine/core/task.h"
+#include "engine/decisions/decisions.h"
 
 #include <fmt/format.h>
 
@@ -14,8 +15,6 @@
 
 namespace tgraph {
 namespace {
-
-using Column = std::vector<std::uint32_t>; // distinct configuration → number of what it has there
 
 /// Numbers values by first appearance.
 template <typename Value> class Numbering {
@@ -28,40 +27,6 @@ public:
 private:
     std::map<Value, std::uint32_t> m_numbers;
 };
-
-/// Codes renumbered by first appearance among the distinct configurations: equal partitions become equal columns.
-Column layoutColumn(const ConfigTable& table, SlotId slot, const Deduplication& configurations)
-{
-    constexpr std::uint32_t unused = ~0U;
-    std::vector<std::uint32_t> numbers(table.vectors(slot).size(), unused);
-    std::uint32_t next = 0;
-    Column column;
-    column.reserve(configurations.representatives.size());
-    for (const ConfigId config : configurations.representatives) {
-        std::uint32_t& number = numbers[table.code(slot, config)];
-        if (number == unused)
-            number = next++;
-        column.push_back(number);
-    }
-    return column;
-}
-
-Column tileColumn(const Document& document, std::size_t column, const Deduplication& configurations)
-{
-    Numbering<float> numbering;
-    Column result;
-    for (const ConfigId config : configurations.representatives)
-        result.push_back(numbering.numberOf(document.tiles[config.value][column]));
-    return result;
-}
-
-std::uint64_t hashOf(const Column& column)
-{
-    std::uint64_t hash = 0;
-    for (const std::uint32_t value : column)
-        hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL + (hash >> 29);
-    return hash;
-}
 
 void requireKnowledge(const Document& document, const ConfigKnowledge& knowledge, std::size_t count)
 {
@@ -86,49 +51,24 @@ ConfigSpace::ConfigSpace(const Document& document, std::shared_ptr<const Dedupli
 {
     requireKnowledge(document, m_knowledge, count());
     const bool layout = document.collection.kind == Collection::Kind::Layout;
-    std::vector<Column> columns;
-    const auto columnCount
-        = static_cast<std::uint32_t>(layout ? document.configs.slotCount() : std::size_t{tileFeatureCount});
-    for (std::uint32_t i = 0; i < columnCount; ++i) {
-        throwIfStopped(stop);
-        columns.push_back(layout ? layoutColumn(document.configs, SlotId(i), *m_configurations)
-                                 : tileColumn(document, i, *m_configurations));
-    }
-    findFactors(columns, stop);
+    takeFactors(groupColumns(layout ? layoutColumns(document.configs, *m_configurations, stop)
+                                    : tileColumns(document, *m_configurations, stop),
+                             stop));
     countShares();
     if (layout)
         describeLayoutFactors(document, stop);
 }
 
-void ConfigSpace::findFactors(const std::vector<Column>& columns, const std::stop_token& stop)
+void ConfigSpace::takeFactors(const std::vector<ColumnGroup>& groups)
 {
-    std::multimap<std::uint64_t, std::size_t> factorsByHash;
-    const auto factorOf = [&](SlotId slot) -> Factor& {
-        const std::uint64_t hash = hashOf(columns[slot.value]);
-        const auto [begin, end] = factorsByHash.equal_range(hash);
-        for (auto known = begin; known != end; ++known) {
-            Factor& factor = m_factors[known->second];
-            if (columns[factor.slots.front().value] == columns[slot.value])
-                return factor;
-        }
-        factorsByHash.emplace(hash, m_factors.size());
-        return m_factors.emplace_back();
-    };
-    for (const SlotId slot : idsBelow<SlotId>(columns.size())) {
-        throwIfStopped(stop);
-        const std::uint32_t levels = count() == 0 ? 0 : 1 + *std::ranges::max_element(columns[slot.value]);
-        if (levels < 2)
-            continue;
-        Factor& factor = factorOf(slot);
-        factor.slots.push_back(slot);
-        factor.levels = levels;
-    }
-    m_levels.resize(std::size_t{count()} * m_factors.size());
-    for (std::size_t f = 0; f < m_factors.size(); ++f) {
-        throwIfStopped(stop);
-        const Column& column = columns[m_factors[f].slots.front().value];
-        for (std::size_t i = 0; i < column.size(); ++i)
-            m_levels[i * m_factors.size() + f] = column[i];
+    m_levels.resize(std::size_t{count()} * groups.size());
+    for (std::size_t f = 0; f < groups.size(); ++f) {
+        Factor& factor = m_factors.emplace_back();
+        factor.levels = groups[f].options;
+        for (const std::uint32_t member : groups[f].members)
+            factor.slots.emplace_back(member);
+        for (std::size_t i = 0; i < groups[f].column.size(); ++i)
+            m_levels[i * groups.size() + f] = groups[f].column[i];
     }
 }
 

@@ -13,6 +13,8 @@
 
 namespace tgraph {
 
+struct ColumnGroup;
+
 /// What some model says of each distinct configuration before any is measured; lower is faster.
 struct PriorScore {
     std::string name;
@@ -58,7 +60,7 @@ public:
     }
 
 private:
-    void findFactors(const std::vector<std::vector<std::uint32_t>>& columns, const std::stop_token& stop);
+    void takeFactors(const std::vector<ColumnGroup>& groups);
     void countShares();
     void describeLayoutFactors(const Document& document, const std::stop_token& stop);
 

@@ -15,8 +15,8 @@ LearningSplit splitForLearning(const Document& document, const Deduplication& co
                                double heldOutShare, std::uint64_t seed)
 {
     constexpr std::size_t fewestHeldOut = 2; // fewer have no order
-    const std::size_t count = configurations.distinctCount();
-    if (count <= fewestHeldOut)
+    const std::size_t count = publishedCount(document, configurations);
+    if (document.runtimesPublished && count <= fewestHeldOut)
         throw makeError({document.path.string(), "config_runtime"}, fmt::format("{} distinct configurations", count),
                         "at least 3, to measure some and hold out others");
     const auto wanted = static_cast<std::size_t>(std::lround(heldOutShare * static_cast<double>(count)));

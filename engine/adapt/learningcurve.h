@@ -14,7 +14,8 @@ struct LearningSplit {
     std::vector<DistinctId> heldOut; ///< never measured, the same for every point of the curve; ascending
 };
 
-/// `heldOutShare` of the configurations, at least two, are held out, and `measured` or what is left are measured.
+/// `heldOutShare` of the published configurations, at least two, are held out, and `measured` or what is left are
+/// measured.
 /// @throws Error when runtimes are not published or there are fewer than three configurations.
 [[nodiscard]] LearningSplit splitForLearning(const Document& document, const Deduplication& configurations,
                                              std::size_t measured, double heldOutShare, std::uint64_t seed);

@@ -65,6 +65,12 @@ std::vector<std::uint32_t> shuffledNumbers(std::uint32_t count, std::uint64_t se
     return order;
 }
 
+std::size_t publishedCount(const Document& document, const Deduplication& configurations)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        configurations.representatives, [&](ConfigId config) { return document.runtimeNs[config.value] != 0; }));
+}
+
 std::vector<Measurement> drawMeasurements(const Document& document, const Deduplication& configurations,
                                           std::size_t count, std::uint64_t seed)
 {
@@ -72,14 +78,16 @@ std::vector<Measurement> drawMeasurements(const Document& document, const Dedupl
     if (!document.runtimesPublished)
         throw makeError({file, "config_runtime"}, "runtimes that are not published",
                         "runtimes to draw from, or measurements in a CSV file");
-    if (count > configurations.distinctCount())
+    if (const std::size_t most = publishedCount(document, configurations); count > most)
         throw makeError({file, "configurations to draw"}, fmt::format("{}", count),
-                        fmt::format("at most {}, the distinct configurations", configurations.distinctCount()));
+                        fmt::format("at most {}, the distinct configurations", most));
     const std::vector<double> targets = document.targets();
-    const auto order = shuffledNumbers(configurations.distinctCount(), seed);
     std::vector<Measurement> drawn;
-    for (const std::uint32_t i : std::span(order).first(count))
-        drawn.push_back({DistinctId(i), targets[configurations.representatives[i].value]});
+    for (const std::uint32_t i : shuffledNumbers(configurations.distinctCount(), seed)) {
+        const double target = targets[configurations.representatives[i].value];
+        if (drawn.size() < count && !std::isnan(target))
+            drawn.push_back({DistinctId(i), target});
+    }
     return drawn;
 }
 

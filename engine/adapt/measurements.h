@@ -18,9 +18,12 @@ struct Measurement {
     double target = 0;
 };
 
-/// `count` distinct configurations drawn at random without replacement, with the smallest target of their duplicates.
-/// The first k of a draw are the draw of k with the same seed.
-/// @throws Error when runtimes are not published or there are fewer configurations.
+/// Distinct configurations with a published runtime.
+[[nodiscard]] std::size_t publishedCount(const Document& document, const Deduplication& configurations);
+
+/// `count` distinct configurations drawn at random without replacement from the published ones, with the smallest
+/// target of their duplicates. The first k of a draw are the draw of k with the same seed.
+/// @throws Error when no runtime is published or there are fewer configurations.
 [[nodiscard]] std::vector<Measurement> drawMeasurements(const Document& document, const Deduplication& configurations,
                                                         std::size_t count, std::uint64_t seed);
 

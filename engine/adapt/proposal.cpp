@@ -85,7 +85,8 @@ std::vector<Proposal> propose(const ConfigSpace& space, std::span<const Measurem
         : fitVariances(covariance, std::span(values.points).first(fitted), unexpected, stop);
     const GaussianProcess process(covariance, variances, values.points, values.ranks, stop);
 
-    const auto rest = notMeasured(space.count(), measured);
+    auto rest = notMeasured(space.count(), measured);
+    std::erase_if(rest, [&](DistinctId i) { return std::ranges::binary_search(options.unmeasurable, i); });
     const auto restMeans = process.means(rest, stop);
     std::vector<DistinctId> configs;
     std::vector<double> means;

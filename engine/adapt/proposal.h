@@ -22,6 +22,7 @@ struct ProposalOptions {
     std::size_t count = 1;
     /// How many standard deviations a configuration is given the benefit of: 0 takes what looks fastest.
     double exploration = 1;
+    std::span<const DistinctId> unmeasurable = {}; ///< never proposed, ascending
     std::uint64_t seed = 0; ///< decides between equals, and which slow-looking configurations are thought of
 };
 

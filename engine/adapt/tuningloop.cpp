@@ -3,8 +3,10 @@
 
 #include "engine/adapt/measurements.h"
 #include "engine/adapt/proposal.h"
+#include "engine/core/known.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tgraph {
 
@@ -13,8 +15,12 @@ std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const doub
 {
     std::vector<Measurement> measured;
     std::vector<double> found;
-    const double enough = targets.empty() ? 0 : *std::min_element(targets.begin(), targets.end()) * (1 + options.goal);
-    const std::size_t budget = std::min(options.budget, targets.size());
+    const double enough = leastKnown(targets) * (1 + options.goal);
+    std::vector<DistinctId> unmeasurable;
+    for (const DistinctId distinct : idsBelow<DistinctId>(targets.size()))
+        if (std::isnan(targets[distinct.value]))
+            unmeasurable.push_back(distinct);
+    const std::size_t budget = std::min(options.budget, targets.size() - unmeasurable.size());
     const auto measure = [&](DistinctId distinct) {
         measured.push_back({distinct, targets[distinct.value]});
         found.push_back(targets[distinct.value]);
@@ -22,15 +28,19 @@ std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const doub
     };
     if (budget == 0)
         return found;
-    const auto drawn = shuffledNumbers(space.count(), options.seed);
+    auto drawn = shuffledNumbers(space.count(), options.seed);
+    std::erase_if(drawn, [&](std::uint32_t i) { return std::isnan(targets[i]); });
     for (const std::uint32_t i : std::span(drawn).first(std::min(options.initial, budget))) {
         if (measure(DistinctId(i)))
             return found;
     }
     while (true) {
-        const auto proposals = propose(
-            space, measured,
-            {.count = options.batch, .exploration = options.exploration, .seed = options.seed + measured.size()}, stop);
+        const auto proposals = propose(space, measured,
+                                       {.count = options.batch,
+                                        .exploration = options.exploration,
+                                        .unmeasurable = unmeasurable,
+                                        .seed = options.seed + measured.size()},
+                                       stop);
         for (const Proposal& proposal : proposals) {
             if (measure(proposal.distinct))
                 return found;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/core/task.h"
 #include "engine/adapt/configspace.h"
+#include "engine/core/task.h"
 
 #include <cstdint>
 #include <optional>
@@ -22,7 +22,8 @@ struct TuningOptions {
     std::uint64_t seed = 0;
 };
 
-/// The targets of the distinct configurations measured one after another. `targets`: distinct → target.
+/// The targets of the distinct configurations measured one after another. `targets`: distinct → target; what is NaN is
+/// not published and cannot be measured.
 /// @throws Cancelled.
 [[nodiscard]] std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const double> targets,
                                                 const TuningOptions& options, const std::stop_token& stop = {});

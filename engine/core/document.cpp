@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/document.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace tgraph {
 
 std::string Collection::name() const
@@ -41,7 +44,16 @@ std::vector<double> Document::targets() const
     std::vector<double> result(runtimeNs.begin(), runtimeNs.end());
     for (std::size_t i = 0; i < normalizerNs.size(); ++i)
         result[i] /= static_cast<double>(normalizerNs[i]);
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        if (runtimeNs[i] == 0)
+            result[i] = std::numeric_limits<double>::quiet_NaN();
+    }
     return result;
+}
+
+std::uint32_t Document::unpublishedCount() const
+{
+    return static_cast<std::uint32_t>(std::ranges::count(runtimeNs, std::int64_t{0}));
 }
 
 std::string Document::competitionId() const

@@ -45,15 +45,19 @@ struct Document {
     Graph graph; ///< whole, not pruned
     ConfigTable configs; ///< layout: one slot a configurable node; empty for tile
     std::vector<TileConfig> tiles; ///< tile: one row a configuration; empty for layout
-    std::vector<std::int64_t> runtimeNs; ///< one a configuration, as in the file
+    std::vector<std::int64_t> runtimeNs; ///< one per configuration, as in the file; 0: not published
     std::vector<std::int64_t> normalizerNs; ///< tile: runtime of the default tile; empty for layout
     bool runtimesPublished = false; ///< false when all runtimes are 0 (the competition's test files)
     std::optional<std::string> simulation; ///< what a simulated file says of its origin; nothing for measured ones
 
     [[nodiscard]] std::uint32_t configCount() const { return static_cast<std::uint32_t>(runtimeNs.size()); }
 
-    /// What rankers are asked to order: runtime in ns (layout) or runtime / normalizer (tile). One a configuration.
+    /// What rankers are asked to order: runtime in ns (layout) or runtime / normalizer (tile). One per configuration; NaN
+    /// where the runtime is not published.
     [[nodiscard]] std::vector<double> targets() const;
+
+    /// How many configurations have no published runtime.
+    [[nodiscard]] std::uint32_t unpublishedCount() const;
 
     /// "layout:xla:default:STEM": the ID of the competition's submission file.
     [[nodiscard]] std::string competitionId() const;

@@ -27,7 +27,7 @@ struct Place {
 };
 
 /// Builds the text "FILE: WHERE: found FOUND, expected EXPECTED". Control characters in any part are
-/// replaced, so that hostile names cannot break the line or the terminal.
+/// replaced, so that names from untrusted input cannot break the line or the terminal.
 [[nodiscard]] Error makeError(const Place& place, std::string_view found, std::string_view expected);
 
 /// Builds the text "FILE: WHERE: PROBLEM", with the same care.

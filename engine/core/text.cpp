@@ -58,6 +58,13 @@ std::string percentText(double share)
     return fmt::format("{:.{}f} %", percent, decimals);
 }
 
+std::string unpublishedText(std::uint64_t unpublished, std::uint64_t count)
+{
+    return fmt::format("{} of {} {} no published runtime and {} left out", countText(unpublished),
+                       pluralText(count, "configuration"), unpublished == 1 ? "has" : "have",
+                       unpublished == 1 ? "is" : "are");
+}
+
 std::string pluralText(std::uint64_t count, const char* singular)
 {
     return countText(count) + ' ' + singular + (count == 1 ? "" : "s");

@@ -18,6 +18,9 @@ namespace tgraph {
 /// "0.027 %", with digits enough for small shares.
 [[nodiscard]] std::string percentText(double share);
 
+/// "3 of 40 configurations have no published runtime and are left out".
+[[nodiscard]] std::string unpublishedText(std::uint64_t unpublished, std::uint64_t count);
+
 /// "1 node", "3 nodes", "1,024 nodes".
 [[nodiscard]] std::string pluralText(std::uint64_t count, const char* singular);
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/attribution.h"
 
+#include "engine/core/known.h"
+
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <numeric>
 
 namespace tgraph {
@@ -11,15 +14,16 @@ std::vector<double> etaSquared(const ConfigTable& table, std::span<const double>
 {
     assert(targets.size() == table.configCount());
     std::vector<double> result(table.slotCount(), 0.0);
-    if (targets.empty())
+    const std::vector<double> known = knownOf(targets);
+    if (known.empty())
         return result;
     // Centred first: runtimes are large numbers with small differences.
-    const double mean = std::accumulate(targets.begin(), targets.end(), 0.0) / static_cast<double>(targets.size());
+    const double mean = std::accumulate(known.begin(), known.end(), 0.0) / static_cast<double>(known.size());
     std::vector<double> centred(targets.begin(), targets.end());
     double total = 0;
     for (double& value : centred) {
         value -= mean;
-        total += value * value;
+        total += std::isnan(value) ? 0 : value * value;
     }
     if (total <= 0)
         return result;
@@ -32,6 +36,8 @@ std::vector<double> etaSquared(const ConfigTable& table, std::span<const double>
         groups.assign(table.vectors(slot).size(), {});
         table.visitColumn(slot, [&](const auto& codes) {
             for (std::size_t i = 0; i < codes.size(); ++i) {
+                if (std::isnan(centred[i]))
+                    continue;
                 groups[codes[i]].sum += centred[i];
                 groups[codes[i]].count += 1;
             }
@@ -57,8 +63,10 @@ std::vector<VectorOutcome> vectorOutcomes(const ConfigTable& table, SlotId slot,
     const auto vectors = table.vectors(slot);
     std::vector<std::vector<double>> values(vectors.size());
     table.visitColumn(slot, [&](const auto& codes) {
-        for (std::size_t i = 0; i < codes.size(); ++i)
-            values[codes[i]].push_back(targets[i]);
+        for (std::size_t i = 0; i < codes.size(); ++i) {
+            if (!std::isnan(targets[i]))
+                values[codes[i]].push_back(targets[i]);
+        }
     });
     std::vector<VectorOutcome> outcomes;
     for (std::size_t code = 0; code < vectors.size(); ++code) {

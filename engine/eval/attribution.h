@@ -11,8 +11,8 @@ namespace tgraph {
 
 /// For each slot the share of the targets' variance that the slot's vector explains by itself: η² of a one-way
 /// analysis of variance (between-group sum of squares / total sum of squares), 0 to 1. `targets` holds one value a
-/// configuration of the table (runtimes or scores, any unit, finite). 0 where all targets are equal. O(configurations ×
-/// slots).
+/// configuration of the table (runtimes or scores, any unit, finite; NaN: not known, left out). 0 where all targets are
+/// equal. O(configurations × slots).
 [[nodiscard]] std::vector<double> etaSquared(const ConfigTable& table, std::span<const double> targets);
 
 /// η² that a slot of `groups` vectors reaches on average when its vectors have nothing to do with the targets:
@@ -27,7 +27,7 @@ struct VectorOutcome {
     double median = 0; ///< mean of the two middle ones for an even number
 };
 
-/// The vectors of a slot that any configuration takes, fastest median first.
+/// The vectors of a slot that any configuration with a known target (not NaN) takes, fastest median first.
 [[nodiscard]] std::vector<VectorOutcome> vectorOutcomes(const ConfigTable& table, SlotId slot,
                                                         std::span<const double> targets);
 

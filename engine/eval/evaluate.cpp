@@ -2,10 +2,12 @@
 #include "engine/eval/evaluate.h"
 
 #include "engine/core/error.h"
+#include "engine/core/known.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 namespace tgraph {
@@ -20,13 +22,14 @@ std::vector<double> ofRepresentatives(const Deduplication& configurations, std::
     return values;
 }
 
-void requirePositive(const Document& document, const char* array, std::span<const std::int64_t> nanoseconds)
+/// Of the published configurations.
+void requireAbove0(const Document& document, const char* array, std::span<const std::int64_t> nanoseconds)
 {
-    const auto wrong = std::ranges::find_if(nanoseconds, [](std::int64_t value) { return value <= 0; });
-    if (wrong != nanoseconds.end())
-        throw makeError(
-            {.file = document.path.string(), .where = fmt::format("{}[{}]", array, wrong - nanoseconds.begin())},
-            fmt::format("{} ns", *wrong), "a positive runtime");
+    for (std::size_t i = 0; i < nanoseconds.size(); ++i) {
+        if (nanoseconds[i] <= 0 && document.runtimeNs[i] != 0)
+            throw makeError({.file = document.path.string(), .where = fmt::format("{}[{}]", array, i)},
+                            fmt::format("{} ns", nanoseconds[i]), "a positive runtime");
+    }
 }
 
 void requireRuntimes(const Document& document)
@@ -34,8 +37,8 @@ void requireRuntimes(const Document& document)
     if (!document.runtimesPublished)
         throw makeError({.file = document.path.string(), .where = "config_runtime"}, "runtimes that are not published",
                         "measured ones");
-    requirePositive(document, "config_runtime", document.runtimeNs);
-    requirePositive(document, "config_runtime_normalizers", document.normalizerNs);
+    requireAbove0(document, "config_runtime", document.runtimeNs);
+    requireAbove0(document, "config_runtime_normalizers", document.normalizerNs);
 }
 
 Measures measure(std::span<const double> scores, std::span<const double> targets)
@@ -96,15 +99,18 @@ FileEvaluation evaluate(const Document& document, const Prediction& prediction)
 {
     requireRuntimes(document);
     const Deduplication& configurations = *prediction.configurations;
+    const std::vector<double> targets = ofRepresentatives(configurations, document.targets());
     FileEvaluation result{.file = document.path,
                           .collection = document.collection,
                           .configs = document.configCount(),
                           .distinctConfigs = configurations.distinctCount(),
-                          .measures = measure(prediction.score, ofRepresentatives(configurations, document.targets())),
+                          .unpublishedConfigs = static_cast<std::uint32_t>(targets.size() - knownOf(targets).size()),
+                          .measures = measure(prediction.score, targets),
                           .provenance = prediction.provenance,
                           .simulated = document.simulation.has_value()};
     if (document.collection.kind == Collection::Kind::Tile) {
-        const std::vector<double> runtimesNs(document.runtimeNs.begin(), document.runtimeNs.end());
+        std::vector<double> runtimesNs(document.runtimeNs.begin(), document.runtimeNs.end());
+        std::ranges::replace(runtimesNs, 0.0, std::numeric_limits<double>::quiet_NaN());
         result.kernelChoice = kernelChoice(prediction.score, ofRepresentatives(configurations, runtimesNs));
         if (result.kernelChoice)
             result.measures.tileSizeApe = tileSizeApe({&*result.kernelChoice, 1});

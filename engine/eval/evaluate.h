@@ -34,7 +34,8 @@ struct FileEvaluation {
     std::filesystem::path file;
     Collection collection;
     std::uint32_t configs = 0; ///< originals
-    std::uint32_t distinctConfigs = 0; ///< what the measures are over
+    std::uint32_t distinctConfigs = 0; ///< what the measures are over, but for the next
+    std::uint32_t unpublishedConfigs = 0; ///< distinct ones without a published runtime: left out of the measures
     Measures measures;
     std::optional<KernelChoice> kernelChoice; ///< tile only
     PredictionProvenance provenance;
@@ -43,7 +44,7 @@ struct FileEvaluation {
 
 /// Over distinct configurations, each with the smallest target of its duplicates (paper, section 2.2.2); tile-size APE
 /// over the same configurations' runtimes in ns.
-/// @throws Error when runtimes are not published, or one is not positive; the text names the file.
+/// @throws Error when no runtime is published, or one is negative; the text names the file.
 [[nodiscard]] FileEvaluation evaluate(const Document& document, const Prediction& prediction);
 
 /// Means of the files of a collection, or of the collections of a kind. A measure's mean is over those that have it.

@@ -5,6 +5,8 @@
 #include "engine/eval/measures.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <limits>
 #include <numeric>
 #include <random>
@@ -12,13 +14,18 @@
 namespace tgraph {
 namespace {
 
-/// Groups of at least two measurements of the same configuration, in measuring order.
-std::vector<std::span<const ConfigId>> repeatedGroups(const Deduplication& deduplication)
+/// At least two published measurements of the same configuration, in measuring order.
+using Repeats = std::vector<ConfigId>;
+
+std::vector<Repeats> repeatedGroups(const Deduplication& deduplication, std::span<const double> targets)
 {
-    std::vector<std::span<const ConfigId>> groups;
+    std::vector<Repeats> groups;
     for (const DistinctId distinct : deduplication.distinctIds()) {
-        if (deduplication.membersOf(distinct).size() > 1)
-            groups.push_back(deduplication.membersOf(distinct));
+        Repeats group;
+        std::ranges::copy_if(deduplication.membersOf(distinct), std::back_inserter(group),
+                             [targets](ConfigId config) { return !std::isnan(targets[config.value]); });
+        if (group.size() > 1)
+            groups.push_back(std::move(group));
     }
     return groups;
 }
@@ -29,8 +36,7 @@ std::size_t drawBelow(std::mt19937_64& random, std::size_t bound)
     return random() % bound;
 }
 
-std::optional<double> ceilingTau(std::span<const std::span<const ConfigId>> groups, std::span<const double> targets,
-                                 std::uint64_t seed)
+std::optional<double> ceilingTau(std::span<const Repeats> groups, std::span<const double> targets, std::uint64_t seed)
 {
     if (groups.size() < 2)
         return std::nullopt;
@@ -50,8 +56,7 @@ std::optional<double> ceilingTau(std::span<const std::span<const ConfigId>> grou
     return sum / noiseDraws;
 }
 
-MeasurementNoise noiseOf(std::span<const std::span<const ConfigId>> groups, std::span<const double> targets,
-                         std::uint64_t seed)
+MeasurementNoise noiseOf(std::span<const Repeats> groups, std::span<const double> targets, std::uint64_t seed)
 {
     MeasurementNoise noise{.repeatedConfigs = static_cast<std::uint32_t>(groups.size())};
     if (groups.empty())
@@ -69,7 +74,7 @@ MeasurementNoise noiseOf(std::span<const std::span<const ConfigId>> groups, std:
     return noise;
 }
 
-Drift driftOf(std::span<const std::span<const ConfigId>> groups, std::span<const double> targets)
+Drift driftOf(std::span<const Repeats> groups, std::span<const double> targets)
 {
     std::vector<double> order(targets.size());
     std::iota(order.begin(), order.end(), 0.0);
@@ -168,10 +173,10 @@ std::uint32_t countAllOpen(const ConfigTable& table)
 
 Health assessHealth(const Document& document, const Deduplication& deduplication, std::uint64_t seed)
 {
-    Health health;
+    Health health{.unpublishedConfigs = document.unpublishedCount()};
     if (document.runtimesPublished) {
         const std::vector<double> targets = document.targets();
-        const auto groups = repeatedGroups(deduplication);
+        const auto groups = repeatedGroups(deduplication, targets);
         health.noise = noiseOf(groups, targets, seed);
         health.drift = driftOf(groups, targets);
     }

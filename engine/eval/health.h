@@ -47,6 +47,7 @@ struct OddReferences {
 
 /// The state of a file: nothing here stops the program from using it.
 struct Health {
+    std::uint32_t unpublishedConfigs = 0; ///< originals without a published runtime: noise and drift leave them out
     MeasurementNoise noise;
     std::optional<Drift> drift; ///< nothing without published runtimes
     std::vector<NodeId> constantNodes; ///< configurable nodes that every configuration lays out the same
@@ -54,7 +55,7 @@ struct Health {
     OddReferences references;
 };
 
-/// Noise and drift need published runtimes; their fields stay at their defaults otherwise.
+/// Noise and drift are over the published runtimes; their fields stay at their defaults without any.
 [[nodiscard]] Health assessHealth(const Document& document, const Deduplication& deduplication, std::uint64_t seed = 1);
 
 } // namespace tgraph

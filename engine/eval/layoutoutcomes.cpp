@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <map>
 
 namespace tgraph {
@@ -25,6 +26,8 @@ std::vector<LayoutOutcome> layoutOutcomes(const ConfigTable& table, SlotId slot,
     }
     std::vector<std::vector<double>> ofGroup(outcomes.size());
     for (std::size_t i = 0; i < configs.size(); ++i) {
+        if (!values.empty() && std::isnan(values[i]))
+            continue;
         const std::size_t group = groupOf[table.code(slot, configs[i])];
         ++outcomes[group].configurations;
         if (!values.empty())

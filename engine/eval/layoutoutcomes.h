@@ -18,7 +18,8 @@ struct LayoutOutcome {
 };
 
 /// The layouts that the given configurations give a slot's tensor, lowest median first. `values` holds one number a
-/// configuration (runtimes or scores, finite), or is empty: then the most frequent layout comes first.
+/// configuration (runtimes or scores, finite; NaN: not known, left out), or is empty: then the most frequent layout
+/// comes first.
 [[nodiscard]] std::vector<LayoutOutcome> layoutOutcomes(const ConfigTable& table, SlotId slot, LayoutPart part,
                                                         std::span<const ConfigId> configs,
                                                         std::span<const double> values);

@@ -2,6 +2,7 @@
 #include "engine/eval/measures.h"
 
 #include "engine/core/error.h"
+#include "engine/core/known.h"
 
 #include <fmt/format.h>
 
@@ -26,7 +27,7 @@ void requireNumbers(std::span<const double> values, const char* what)
 void requirePositive(std::span<const double> runtimes)
 {
     for (std::size_t i = 0; i < runtimes.size(); ++i) {
-        if (!(runtimes[i] > 0) || std::isinf(runtimes[i]))
+        if (runtimes[i] <= 0 || std::isinf(runtimes[i]))
             throw makeError({.where = fmt::format("runtime {}", i)}, fmt::format("{}", runtimes[i]),
                             "a positive, finite runtime");
     }
@@ -36,9 +37,8 @@ void requireParallel(std::span<const double> scores, std::span<const double> run
 {
     if (scores.size() != runtimes.size())
         throw makeError({.where = "measures"}, fmt::format("{} scores", scores.size()),
-                        fmt::format("{}, one a runtime", runtimes.size()));
+                        fmt::format("{}, one per runtime", runtimes.size()));
     requireNumbers(scores, "score");
-    requireNumbers(runtimes, "runtime");
 }
 
 std::uint64_t pairsOf(std::uint64_t n)
@@ -111,8 +111,10 @@ PairCounts countPairs(std::span<const double> scores, std::span<const double> ru
     requireParallel(scores, runtimes);
     std::vector<std::pair<double, double>> points; // runtime, score
     points.reserve(scores.size());
-    for (std::size_t i = 0; i < scores.size(); ++i)
-        points.emplace_back(runtimes[i], scores[i]);
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        if (!std::isnan(runtimes[i]))
+            points.emplace_back(runtimes[i], scores[i]);
+    }
     std::sort(points.begin(), points.end());
 
     PairCounts counts;
@@ -184,12 +186,12 @@ std::vector<double> slowdownCurve(std::span<const double> scores, std::span<cons
     requireParallel(scores, runtimes);
     requirePositive(runtimes);
     std::vector<double> curve;
-    if (runtimes.empty())
-        return curve;
-    const double best = *std::min_element(runtimes.begin(), runtimes.end());
+    const double best = leastKnown(runtimes);
     curve.reserve(runtimes.size());
     double bestSoFar = HUGE_VAL;
     for (const std::uint32_t index : predictedOrder(scores)) {
+        if (std::isnan(runtimes[index]))
+            continue;
         bestSoFar = std::min(bestSoFar, runtimes[index]);
         curve.push_back(bestSoFar / best - 1);
     }
@@ -224,11 +226,14 @@ std::optional<KernelChoice> kernelChoice(std::span<const double> scores, std::sp
 {
     requireParallel(scores, runtimesNs);
     requirePositive(runtimesNs);
-    if (scores.empty())
+    std::optional<std::size_t> chosen;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        if (!std::isnan(runtimesNs[i]) && (!chosen || scores[i] < scores[*chosen]))
+            chosen = i;
+    }
+    if (!chosen)
         return std::nullopt;
-    const auto chosen = std::min_element(scores.begin(), scores.end()) - scores.begin();
-    return KernelChoice{.chosenNs = runtimesNs[static_cast<std::size_t>(chosen)],
-                        .bestNs = *std::min_element(runtimesNs.begin(), runtimesNs.end())};
+    return KernelChoice{.chosenNs = runtimesNs[*chosen], .bestNs = leastKnown(runtimesNs)};
 }
 
 std::optional<double> tileSizeApe(std::span<const KernelChoice> kernels)
@@ -247,12 +252,15 @@ std::optional<double> meanAbsolutePercentageError(std::span<const double> predic
 {
     requireParallel(predicted, runtimes);
     requirePositive(runtimes);
-    if (runtimes.empty())
-        return std::nullopt;
     double sum = 0;
-    for (std::size_t i = 0; i < runtimes.size(); ++i)
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < runtimes.size(); ++i) {
+        if (std::isnan(runtimes[i]))
+            continue;
         sum += std::abs(predicted[i] - runtimes[i]) / runtimes[i];
-    return 100 * sum / static_cast<double>(runtimes.size());
+        ++count;
+    }
+    return count == 0 ? std::nullopt : std::optional(100 * sum / static_cast<double>(count));
 }
 
 } // namespace tgraph

@@ -8,9 +8,10 @@
 #include <vector>
 
 /// How well scores order runtimes. Scores: higher is slower. Scores and runtimes are parallel; runtimes may be in any
-/// unit. A measure that the data leave undefined (no pair, nothing but ties) is nothing, not 0.
-/// @throws Error in every function: lengths differ, a score or runtime is NaN, a runtime that is divided by is not
-/// positive and finite.
+/// unit. A runtime that is NaN is not published: the measure is over the other configurations. A measure that the data
+/// leave undefined (no pair, nothing but ties) is nothing, not 0.
+/// @throws Error in every function: lengths differ, a score is NaN, a runtime that is divided by is not positive and
+/// finite.
 namespace tgraph {
 
 /// All pairs i < j, sorted by what the scores and the runtimes say of them.
@@ -47,7 +48,8 @@ struct PairCounts {
 /// Indices from the predicted fastest to the predicted slowest; equal scores keep the order of their indices.
 [[nodiscard]] std::vector<std::uint32_t> predictedOrder(std::span<const double> scores);
 
-/// Element k-1: best runtime among the k predicted fastest / best runtime of all - 1. Not increasing, last element 0.
+/// One element a published configuration, k-1: best runtime among the k predicted fastest / best runtime of all - 1.
+/// Not increasing, last element 0.
 [[nodiscard]] std::vector<double> slowdownCurve(std::span<const double> scores, std::span<const double> runtimes);
 
 /// slowdownCurve at k; a k past the end means all. Nothing for no configuration. k is at least 1.

@@ -67,7 +67,9 @@ std::span<const ConfigId> firstRows(const Prediction& prediction, std::size_t ro
 
 std::string runtimeText(const Document& document, ConfigId config, std::string_view hidden)
 {
-    return document.runtimesPublished ? fmt::format("{}", document.runtimeNs[config.value]) : std::string(hidden);
+    return document.runtimesPublished && document.runtimeNs[config.value] != 0
+        ? fmt::format("{}", document.runtimeNs[config.value])
+        : std::string(hidden);
 }
 
 /// The measured runtime between two texts; nothing for a list without this column.

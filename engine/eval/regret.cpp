@@ -2,6 +2,7 @@
 #include "engine/eval/regret.h"
 
 #include "engine/core/error.h"
+#include "engine/core/known.h"
 
 #include <fmt/format.h>
 
@@ -19,11 +20,11 @@ constexpr double negligible = 1e-13; ///< chances below it change no digit that 
 std::vector<double> sortedSlowdowns(std::span<const double> runtimes)
 {
     for (std::size_t i = 0; i < runtimes.size(); ++i) {
-        if (!(runtimes[i] > 0) || std::isinf(runtimes[i]))
+        if (runtimes[i] <= 0 || std::isinf(runtimes[i]))
             throw makeError({.where = fmt::format("runtime {}", i)}, fmt::format("{}", runtimes[i]),
                             "a positive, finite runtime");
     }
-    std::vector<double> sorted(runtimes.begin(), runtimes.end());
+    std::vector<double> sorted = knownOf(runtimes);
     std::sort(sorted.begin(), sorted.end());
     const double best = sorted.empty() ? 1 : sorted.front();
     for (double& value : sorted)

@@ -20,7 +20,8 @@ struct RandomSlowdown {
 
 /// For each k of `tops`, in closed form: the best of k has a place of at least i in the sorted runtimes with the
 /// hypergeometric probability C(n-i, k) / C(n, k). A k past the end means all. O(n log n), and at most n more a k,
-/// mostly far less. Empty for no configuration. Each k is at least 1.
+/// mostly far less. Runtimes that are NaN are not published and left out. Empty for no configuration. Each k is at
+/// least 1.
 /// @throws Error when a runtime is not positive and finite.
 [[nodiscard]] std::vector<RandomSlowdown> randomSlowdown(std::span<const double> runtimes,
                                                          std::span<const std::size_t> tops);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/summary.h"
 
+#include "engine/core/known.h"
 #include "engine/graph/components.h"
 #include "engine/graph/prune.h"
 
@@ -84,8 +85,9 @@ Summary summarize(const Document& document, const Deduplication& deduplication)
     summary.distinctConfigs = deduplication.distinctCount();
     if (document.collection.kind == Collection::Kind::Layout)
         summarizeLayout(document, summary);
+    summary.unpublishedConfigs = document.unpublishedCount();
     if (document.runtimesPublished)
-        summary.targets = rangeOf(document.targets());
+        summary.targets = rangeOf(knownOf(document.targets()));
     return summary;
 }
 

@@ -41,7 +41,8 @@ struct Summary {
     std::uint64_t tableBytes = 0; ///< memory of the compressed configurations
     std::uint64_t floatBytes = 0; ///< what they take as the file's float32 array
 
-    std::optional<TargetRange> targets; ///< over all originals; nothing where runtimes are not published
+    std::optional<TargetRange> targets; ///< over all published originals; nothing where there is none
+    std::uint32_t unpublishedConfigs = 0; ///< originals without a published runtime
 };
 
 [[nodiscard]] Summary summarize(const Document& document, const Deduplication& deduplication);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/whyreport.h"
 
+#include "engine/core/known.h"
+
 #include <algorithm>
 
 namespace tgraph {
@@ -13,6 +15,7 @@ std::vector<NodeInfluence> mostInfluentialNodes(const Document& document, std::s
         return nodes;
     const std::vector<double> targets = document.targets();
     const std::vector<double> shares = etaSquared(table, targets);
+    const std::size_t known = knownOf(targets).size();
     for (const SlotId slot : table.slotIds()) {
         const std::size_t vectors = table.vectors(slot).size();
         if (vectors < 2)
@@ -20,7 +23,7 @@ std::vector<NodeInfluence> mostInfluentialNodes(const Document& document, std::s
         nodes.push_back({.slot = slot,
                          .node = document.graph.configurableNode(slot),
                          .etaSquared = shares[slot.value],
-                         .chance = etaSquaredByChance(vectors, targets.size())});
+                         .chance = etaSquaredByChance(vectors, known)});
     }
     std::stable_sort(nodes.begin(), nodes.end(),
                      [](const NodeInfluence& a, const NodeInfluence& b) { return a.etaSquared > b.etaSquared; });

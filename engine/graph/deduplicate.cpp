@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/graph/deduplicate.h"
 
+#include "engine/core/known.h"
+
 #include <algorithm>
 #include <bit>
 #include <limits>
@@ -112,8 +114,9 @@ Deduplication deduplicate(const Document& document)
     for (const DistinctId distinct : idsBelow<DistinctId>(count)) {
         const auto members = result.membersOf(distinct);
         result.representatives.push_back(
-            *std::min_element(members.begin(), members.end(),
-                              [&targets](ConfigId a, ConfigId b) { return targets[a.value] < targets[b.value]; }));
+            *std::min_element(members.begin(), members.end(), [&targets](ConfigId a, ConfigId b) {
+                return isKnownBefore(targets[a.value], targets[b.value]);
+            }));
     }
     return result;
 }

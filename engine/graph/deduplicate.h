@@ -11,7 +11,8 @@ namespace tgraph {
 
 /// Equal configurations merged (paper, section 2.2.2). A DistinctId numbers the merged ones by first appearance.
 struct Deduplication {
-    std::vector<ConfigId> representatives; ///< distinct → the original with the smallest target, the first of equals
+    /// Distinct → the original with the smallest published target, the first of equals.
+    std::vector<ConfigId> representatives;
     std::vector<DistinctId> distinctOf; ///< original → distinct
     std::vector<std::uint32_t> memberStarts; ///< distinct → first of its members; one entry more than distinct ones
     std::vector<ConfigId> members; ///< originals grouped by distinct configuration, ascending in each group
@@ -28,7 +29,7 @@ struct Deduplication {
 };
 
 /// Merges configurations whose vectors are equal at every configurable node (layout) or whose 24 tile features are
-/// equal (tile). Targets are Document::targets(): where runtimes are not published, the first original represents.
+/// equal (tile). Targets are Document::targets(): where none of equal ones is published, the first original represents.
 [[nodiscard]] Deduplication deduplicate(const Document& document);
 
 /// The document's configurations as they are: each distinct from the others, whatever it holds.

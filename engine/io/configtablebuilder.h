@@ -72,8 +72,8 @@ public:
 
 private:
     struct Slot {
-        std::vector<ConfigVector> prefixes; // one a class, in order of first appearance
-        CodeColumn classes; // one a configuration; empty before the first entry: all equal
+        std::vector<ConfigVector> prefixes; // one per class, in order of first appearance
+        CodeColumn classes; // one per configuration; empty before the first entry: all equal
         std::size_t entryCount = 0;
     };
 

@@ -100,13 +100,15 @@ bool arePublished(std::span<const std::int64_t> runtimeNs)
     return std::ranges::any_of(runtimeNs, [](std::int64_t ns) { return ns != 0; });
 }
 
-std::vector<std::int64_t> readNormalizers(ArrayReader& reader, bool runtimesPublished)
+/// What is not published is not divided either.
+std::vector<std::int64_t> readNormalizers(ArrayReader& reader, std::span<const std::int64_t> runtimeNs)
 {
-    const std::string expected = runtimesPublished ? "nanoseconds, more than 0 because runtimes are divided by them"
-                                                   : "nanoseconds, 0 or more";
+    const std::string expected = arePublished(runtimeNs)
+        ? "nanoseconds, more than 0 because runtimes are divided by them"
+        : "nanoseconds, 0 or more";
     auto numbers = reader.readAll<std::int64_t>(expected);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        if (numbers[i] < (runtimesPublished ? 1 : 0))
+        if (numbers[i] < (runtimeNs[i] != 0 ? 1 : 0))
             throw reader.elementError(i, std::to_string(numbers[i]), expected);
     }
     return numbers;
@@ -249,7 +251,7 @@ void DocumentParser::parseTile(Document& document)
     document.graph = Graph(graphArrays.read());
     document.runtimeNs = readRuntimes(runtimes);
     document.runtimesPublished = arePublished(document.runtimeNs);
-    document.normalizerNs = readNormalizers(normalizers, document.runtimesPublished);
+    document.normalizerNs = readNormalizers(normalizers, document.runtimeNs);
     const auto values = configs.readAll<float>(expectedFloat);
     document.tiles.resize(static_cast<std::size_t>(configCount));
     for (std::size_t i = 0; i < document.tiles.size(); ++i)

@@ -28,6 +28,9 @@ struct ZipEntry {
 /// The table of contents of a zip archive (PKWARE APPNOTE 6.3, zip64 included), checked before anything is unpacked:
 /// every entry lies inside the file, none overlaps another, no name occurs twice, local headers agree with the
 /// central directory, and no size claims more than deflate can produce. Encryption and several disks are refused.
+///
+/// Why no library: archives are untrusted input, and libzip, libarchive and minizip do not check all of this before they
+/// unpack. They hand out inflated bytes, too, where EntryStream inflates by itself, with ISA-L instead of zlib.
 class ZipReader {
 public:
     /// @throws Error that names the file, the byte, what was found and what was expected.

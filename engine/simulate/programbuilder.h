@@ -25,7 +25,7 @@ struct MinorDimensions {
 /// A graph with what its features do not tell: which dimensions the configurations of its nodes are about.
 struct Program {
     Graph graph;
-    std::vector<MinorDimensions> minors; ///< one a configurable node; without meaning for reshapes
+    std::vector<MinorDimensions> minors; ///< one per configurable node; without meaning for reshapes
 };
 
 /// Builds an HLO graph in TpuGraphs' features, node by node in topological order: shapes, windows, dimension numbers,

@@ -46,7 +46,7 @@ struct ConvolutionNumbers {
 /// A convolution without its operands.
 struct ConvolutionSpec {
     ConvolutionNumbers numbers;
-    WindowSpec window; ///< one a spatial dimension
+    WindowSpec window; ///< one per spatial dimension
     std::int64_t featureGroups = 1;
     std::int64_t batchGroups = 1;
 };

@@ -2,11 +2,10 @@
 #include "engine/train/folddata.h"
 
 #include "engine/graph/prune.h"
-#include "engine/model/ranking/slates.h"
+#include "engine/model/scoring/slates.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
 namespace tgraph {
@@ -18,6 +17,17 @@ void addNodes(ScalerBuilder& scaler, const Graph& graph, const ModelOptions& opt
         scaler.add(numericColumnsOf(graph.features(NodeId(i)).first<feature::layoutMinorToMajor>(), options));
 }
 
+/// The configurations that have a target, ascending.
+std::vector<std::uint32_t> published(std::span<const double> targets)
+{
+    std::vector<std::uint32_t> configurations;
+    for (std::uint32_t i = 0; i < targets.size(); ++i) {
+        if (!std::isnan(targets[i]))
+            configurations.push_back(i);
+    }
+    return configurations;
+}
+
 FoldGraph makeFoldGraph(const TrainingGraph& graph, const CheckpointInfo& info,
                         std::shared_ptr<const Deduplication> configurations)
 {
@@ -25,18 +35,24 @@ FoldGraph makeFoldGraph(const TrainingGraph& graph, const CheckpointInfo& info,
     const std::vector<double> targets = graph.document->targets();
     for (const ConfigId config : result.input.configurations->representatives)
         result.targets.push_back(targets[config.value]);
-    result.configurations.resize(result.targets.size());
-    std::iota(result.configurations.begin(), result.configurations.end(), 0U);
+    result.configurations = published(result.targets);
     return result;
 }
 
 /// Distinct configurations of a graph that its training must not see, ascending.
 std::vector<std::uint32_t> heldOut(const TrainingGraph& graph, std::uint32_t index, const TrainOptions& options)
 {
-    const std::uint32_t count = graph.distinct->distinctCount();
+    const std::vector<double> targets = graph.document->targets();
+    std::vector<double> ofDistinct;
+    for (const ConfigId config : graph.distinct->representatives)
+        ofDistinct.push_back(targets[config.value]);
+    const std::vector<std::uint32_t> configurations = published(ofDistinct);
+    const auto count = static_cast<std::uint32_t>(configurations.size());
     const auto wanted = static_cast<std::uint32_t>(std::lround(options.heldOutConfigurations * count));
     auto chosen = randomSubset(count, options.heldOutConfigurations > 0.0 ? std::clamp(wanted, 1U, count - 1) : 0,
                                streamSeed(options.seed, 0, RandomStream::HeldOut), index);
+    for (std::uint32_t& place : chosen)
+        place = configurations[place];
     std::ranges::sort(chosen);
     return chosen;
 }

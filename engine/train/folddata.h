@@ -15,8 +15,9 @@ namespace tgraph {
 /// One graph as one fold's network sees it. Configurations stay in the document's compressed table.
 struct FoldGraph {
     ModelInput input;
-    std::vector<double> targets; ///< one a distinct configuration of `input`
-    std::vector<std::uint32_t> configurations; ///< training: what slates are drawn from; validation: the fixed choice
+    std::vector<double> targets; ///< one a distinct configuration of `input`; NaN where not published
+    /// Training: what slates are drawn from; validation: the fixed choice. Published ones only.
+    std::vector<std::uint32_t> configurations;
 };
 
 /// What one fold trains and is validated on. The graphs given to makeFoldData() must outlive it.

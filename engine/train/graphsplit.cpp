@@ -2,7 +2,7 @@
 #include "engine/train/graphsplit.h"
 
 #include "engine/core/error.h"
-#include "engine/model/ranking/slates.h"
+#include "engine/model/scoring/slates.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,9 @@
 #include "engine/train/trainer.h"
 
 #include "engine/core/atomicfile.h"
-#include "engine/train/foldtrainer.h"
+#include "engine/model/scoring/torchmodule.h"
+#include "engine/train/folddata.h"
+#include "engine/train/foldtraining.h"
 #include "engine/train/trainrecord.h"
 
 #include <fmt/format.h>
@@ -78,7 +80,9 @@ private:
     void trainFold(const GraphSplit& split, const std::stop_token& stop)
     {
         const FoldData data = makeFoldData(m_graphs, split, m_options, stop);
-        FoldTrainer trainer(data, m_options, split.fold, m_state.current ? &*m_state.current : nullptr);
+        const auto made = torchModule("training a network")
+                              .foldTraining(data, m_options, split.fold, m_state.current ? &*m_state.current : nullptr);
+        FoldTraining& trainer = *made;
         m_state.current.reset();
         std::uint32_t savedStep = trainer.progress().step;
         save(trainer); // finds out now whether the files can be written
@@ -106,7 +110,7 @@ private:
         save();
     }
 
-    void save(const FoldTrainer& trainer)
+    void save(const FoldTraining& trainer)
     {
         m_state.current = trainer.state();
         save();
@@ -169,7 +173,7 @@ private:
                            m_splits.size());
     }
 
-    void report(const FoldTrainer& trainer) const
+    void report(const FoldTraining& trainer) const
     {
         if (!m_callback)
             return;
@@ -214,8 +218,8 @@ TrainOutcome trainNetwork(std::vector<TrainingGraph> graphs, const TrainOptions&
 {
     try {
         return Training(std::move(graphs), options, files, progress).run(stop);
-    } catch (const c10::Error& error) {
-        throw fromTorch(error, files.checkpoint.string());
+    } catch (...) {
+        rethrowPlainly(files.checkpoint.string());
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/traininggraph.h"
 
+#include "engine/core/known.h"
 #include "engine/core/sha256.h"
 
 #include <algorithm>
@@ -12,10 +13,12 @@ namespace {
 
 bool anythingToOrder(const Document& document, const Deduplication& distinct)
 {
-    const std::vector<double> targets = document.targets();
-    return std::ranges::any_of(distinct.representatives, [&](ConfigId config) {
-        return targets[config.value] != targets[distinct.representatives.front().value];
-    });
+    const std::vector<double> all = document.targets();
+    std::vector<double> targets;
+    for (const ConfigId config : distinct.representatives)
+        targets.push_back(all[config.value]);
+    targets = knownOf(targets);
+    return std::ranges::any_of(targets, [&](double target) { return target != targets.front(); });
 }
 
 } // namespace

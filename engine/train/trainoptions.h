@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/model/checkpoint/modeloptions.h"
-#include "engine/model/ranking/ranker.h"
+#include "engine/model/scoring/rankoptions.h"
 
 #include <cstdint>
 #include <string>

@@ -2,6 +2,7 @@
 // The table of configurations at 100,000 rows: sort by each column, filter, new scores while a ranking runs. The demand
 // is 100 ms until every view shows it.
 #include "tests/support/documents.h"
+#include "widgets/filter/filterterms.h"
 #include "widgets/models/configtablemodel.h"
 
 #include <QApplication>

@@ -5,8 +5,8 @@
 #include "engine/io/documentreader.h"
 #include "engine/model/network/torchsetup.h"
 #include "engine/train/folddata.h"
-#include "engine/train/hingeloss.h"
-#include "engine/train/slateforward.h"
+#include "engine/train/network/hingeloss.h"
+#include "engine/train/network/slateforward.h"
 #include "tests/support/files.h"
 
 #include <benchmark/benchmark.h>

@@ -53,9 +53,9 @@ struct Bench {
             QApplication::processEvents();
     }
 
-    std::uint32_t anyConfig()
+    DistinctId anyConfig()
     {
-        return static_cast<std::uint32_t>(dice() % workspace.session().current()->file->configCount());
+        return DistinctId(static_cast<std::uint32_t>(dice() % workspace.session().current()->file->configCount()));
     }
 
     QTemporaryDir folder;

@@ -3,7 +3,7 @@
 
 #include "engine/model/input/modelinput.h"
 #include "engine/model/ranking/networkranker.h"
-#include "engine/model/ranking/slates.h"
+#include "engine/model/scoring/slates.h"
 #include "engine/model/network/torchsetup.h"
 #include "tests/bench/ranksubject.h"
 

@@ -2,6 +2,7 @@
 // The parts of DistributionChart that are drawn by hand: grid, axis texts, marks and legend.
 #include "widgets/charts/distributionchart.h"
 #include "widgets/charts/marklabels.h"
+#include "widgets/common/elidedtext.h"
 
 #include <QAreaSeries>
 #include <QFontMetricsF>
@@ -288,8 +289,8 @@ void DistributionChart::paintLegend(QPainter* painter) const
     painter->setFont(bold);
     painter->setPen(m_colours.text);
     const double room = right - 2 * padding;
-    painter->drawText(QRectF(2 * padding, padding, std::max(0.0, room), lineHeight()), Qt::AlignVCenter | Qt::AlignLeft,
-                      QFontMetricsF(bold).elidedText(m_picture.title, Qt::ElideRight, room));
+    paintElided(*painter, QFontMetricsF(bold), QRectF(2 * padding, padding, std::max(0.0, room), lineHeight()),
+                Qt::AlignVCenter | Qt::AlignLeft, m_picture.title);
     painter->setFont(m_font);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/explanationview.h"
 
+#include "widgets/common/nodename.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -57,14 +59,6 @@ QString contentTitle(const ExplanationChoice& choice)
         break;
     }
     return ExplanationWords::tr("score less the score with the baseline's layout at the node");
-}
-
-QString nodeName(NodeId node, const Graph& graph)
-{
-    const std::string_view opcode = opcodeName(graph.opcode(node));
-    return QStringLiteral("%1 %2")
-        .arg(node.value)
-        .arg(QLatin1String(opcode.data(), static_cast<qsizetype>(opcode.size())));
 }
 
 std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/ranking/explanation.h"
+#include "engine/model/scoring/explanation.h"
 #include "widgets/charts/heatmap.h"
 #include "widgets/charts/nodebars.h"
 #include "widgets/state/scores.h"
@@ -30,8 +30,6 @@ struct ExplanationChoice {
 
 /// "attention at the focus, block 1, mean over channels": what the values are.
 [[nodiscard]] QString contentTitle(const ExplanationChoice& choice);
-/// "86 convolution".
-[[nodiscard]] QString nodeName(NodeId node, const Graph& graph);
 
 /// Values at the focus: a row of the explanation each (sensitivity: an entry of its list).
 [[nodiscard]] std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice);

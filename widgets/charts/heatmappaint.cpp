@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a heat map looks, on the screen and in a file.
-#include "widgets/common/datacolours.h"
 #include "widgets/charts/heatmap.h"
+#include "widgets/common/datacolours.h"
+#include "widgets/common/elidedtext.h"
 
 #include <QFontMetricsF>
 #include <QLinearGradient>
@@ -55,8 +56,9 @@ HeatMap::Places HeatMap::placesFor(const QSizeF& size, double rowHeight, double 
     const double scale = scaleBar + metrics.horizontalAdvance(QStringLiteral("≥ 0.00000")) + 3 * heatMapPadding;
     const double left = names + 2 * heatMapPadding;
     const double top = metrics.height() * 2 + heatMapPadding;
-    at.cells = QRectF(QPointF(left, top),
-                      QPointF(std::max(left + 1, size.width() - scale), std::max(top + 1, size.height() - heatMapPadding)));
+    at.cells
+        = QRectF(QPointF(left, top),
+                 QPointF(std::max(left + 1, size.width() - scale), std::max(top + 1, size.height() - heatMapPadding)));
     at.columnPixels = at.cells.width() / m_data->columns();
     at.rowPixels = rowHeight > 0 ? rowHeight : at.cells.height() / m_data->rows();
     if (at.rowPixels * m_data->rows() < at.cells.height())
@@ -119,8 +121,9 @@ void HeatMap::paintRowNames(QPainter& painter, const Places& at) const
     const DataColours colours = dataColours(palette());
     const double width = at.cells.left() - 2 * heatMapPadding;
     painter.setPen(colours.mutedText);
-    painter.drawText(QRectF(heatMapPadding, at.cells.top() - metrics.height() - 2, width, metrics.height()), Qt::AlignRight,
-                     metrics.elidedText(m_data->rowTitle, Qt::ElideRight, width));
+    paintElided(painter, metrics,
+                QRectF(heatMapPadding, at.cells.top() - metrics.height() - 2, width, metrics.height()), Qt::AlignRight,
+                m_data->rowTitle);
     painter.save();
     painter.setClipRect(QRectF(0, at.cells.top(), at.cells.left(), at.cells.height()), Qt::IntersectClip);
     double free = at.cells.top() - metrics.height();
@@ -138,9 +141,9 @@ void HeatMap::paintRowNames(QPainter& painter, const Places& at) const
             continue;
         free = middle + metrics.height() / 2;
         painter.setPen(marked ? palette().color(QPalette::Link) : colours.text);
-        painter.drawText(QRectF(heatMapPadding, middle - metrics.height() / 2, width, metrics.height()),
-                         Qt::AlignRight | Qt::AlignVCenter,
-                         metrics.elidedText(m_data->rowNames[static_cast<std::size_t>(row)], Qt::ElideMiddle, width));
+        paintElided(painter, metrics, QRectF(heatMapPadding, middle - metrics.height() / 2, width, metrics.height()),
+                    Qt::AlignRight | Qt::AlignVCenter, m_data->rowNames[static_cast<std::size_t>(row)],
+                    Qt::ElideMiddle);
     }
     painter.restore();
 }
@@ -151,8 +154,8 @@ void HeatMap::paintColumnNames(QPainter& painter, const Places& at) const
     const DataColours colours = dataColours(palette());
     const double top = at.cells.top() - metrics.height() - 2;
     painter.setPen(colours.mutedText);
-    painter.drawText(QRectF(at.cells.left(), 0, at.cells.width(), metrics.height()), Qt::AlignLeft,
-                     metrics.elidedText(m_data->columnTitle, Qt::ElideRight, at.cells.width()));
+    paintElided(painter, metrics, QRectF(at.cells.left(), 0, at.cells.width(), metrics.height()), Qt::AlignLeft,
+                m_data->columnTitle);
     std::vector<QRectF> taken;
     const auto draw = [&](int column) {
         const QString& name = m_data->columnNames[static_cast<std::size_t>(column)];
@@ -185,8 +188,8 @@ void HeatMap::paintColourScale(QPainter& painter, const Places& at) const
     const DataColours colours = dataColours(palette());
     const QLocale locale;
     const double left = at.cells.right() + 2 * heatMapPadding;
-    const double bottom
-        = std::min(at.size.height() - 2 * heatMapPadding, at.cells.top() + std::max(at.cells.height(), 4 * metrics.height()));
+    const double bottom = std::min(at.size.height() - 2 * heatMapPadding,
+                                   at.cells.top() + std::max(at.cells.height(), 4 * metrics.height()));
     const QRectF bar(left, at.cells.top(), scaleBar, std::max(1.0, bottom - at.cells.top()));
     QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
     for (int step = 0; step <= static_cast<int>(scaleSteps); ++step)

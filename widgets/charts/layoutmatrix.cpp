@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/layoutmatrix.h"
 
-#include "engine/core/opcode.h"
+#include "engine/core/known.h"
+#include "widgets/common/nodename.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,13 +11,14 @@
 namespace tgraph {
 namespace {
 
-/// The distinct configurations of a set, fastest first, and their places among all.
+/// The distinct configurations of a set whose value is known, fastest first, and their places among all such.
 struct WalkedSet {
     std::vector<ConfigId> originals;
     std::vector<std::uint32_t> places;
 };
 
-WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, const std::vector<DistinctId>* kept)
+WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, std::size_t known,
+               const std::vector<DistinctId>* kept)
 {
     constexpr DistinctId none(~0U);
     std::vector<DistinctId> atPlace(rank.size(), none);
@@ -28,7 +30,7 @@ WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, const 
             atPlace[rank[distinct.value]] = distinct;
     }
     WalkedSet set;
-    for (std::uint32_t place = 0; place < atPlace.size(); ++place) {
+    for (std::uint32_t place = 0; place < known; ++place) {
         if (atPlace[place] == none)
             continue;
         set.originals.push_back(file.configurations->representatives[atPlace[place].value]);
@@ -37,13 +39,13 @@ WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, const 
     return set;
 }
 
-/// The values by place.
+/// The known values by place.
 std::vector<double> sortedValues(const ConfigOrder& order)
 {
     std::vector<double> values(order.values.size());
     for (const DistinctId distinct : idsBelow<DistinctId>(values.size()))
         values[order.rank[distinct.value]] = order.values[distinct.value];
-    return values;
+    return knownOf(values); // the others come last
 }
 
 /// Which share of the sorted values is smaller, equal ones half.
@@ -52,14 +54,6 @@ double placeAmong(const std::vector<double>& sorted, double value)
     const auto equal = std::ranges::equal_range(sorted, value);
     return static_cast<double>((equal.begin() - sorted.begin()) + (equal.end() - sorted.begin())) / 2
         / static_cast<double>(sorted.size());
-}
-
-QString rowName(const Graph& graph, NodeId node)
-{
-    const std::string_view name = opcodeName(graph.opcode(node));
-    return QStringLiteral("%1 %2")
-        .arg(node.value)
-        .arg(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
 }
 
 /// The codes of one slot in the order of a walk, counted block by block, so that the n-th configuration with a code is
@@ -148,8 +142,8 @@ std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const Con
                                                  const std::vector<DistinctId>* kept, MatrixOrder rows)
 {
     auto matrix = std::make_shared<LayoutMatrix>();
-    const WalkedSet set = walk(file, order.rank, kept);
     const std::vector<double> values = sortedValues(order);
+    const WalkedSet set = walk(file, order.rank, values.size(), kept);
     matrix->configurations = static_cast<std::uint32_t>(set.originals.size());
     matrix->kind = order.kind;
     if (!values.empty()) {
@@ -160,7 +154,7 @@ std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const Con
     const Graph& graph = file.document->graph;
     for (const SlotId slot : file.document->configs.slotIds()) {
         LayoutMatrix::Row row{
-            .slot = slot, .node = graph.configurableNode(slot), .name = rowName(graph, graph.configurableNode(slot))};
+            .slot = slot, .node = graph.configurableNode(slot), .name = nodeName(graph.configurableNode(slot), graph)};
         row.etaSquared = slot.value < order.etaSquared.size() ? order.etaSquared[slot.value] : 0;
         for (const VectorPlaces& vector : vectorPlaces(file.document->configs, slot, set.originals)) {
             const double middle = (values[set.places[vector.lowerMedian]] + values[set.places[vector.upperMedian]]) / 2;

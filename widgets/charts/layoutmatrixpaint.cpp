@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the matrix of layouts looks, on the screen and in a file.
 #include "widgets/charts/layoutmatrixview.h"
+#include "widgets/common/elidedtext.h"
 #include "widgets/common/quantity.h"
 
 #include <QFontMetricsF>
@@ -57,8 +58,9 @@ LayoutMatrixView::Places LayoutMatrixView::placesFor(const QSizeF& size, QPointF
     const double left = at.names + at.shares + 4 * matrixPadding;
     at.legendTop = size.height() - metrics.height() - matrixPadding;
     const double top = metrics.height() + matrixPadding;
-    at.cells = QRectF(QPointF(left, top),
-                      QPointF(std::max(left + 1, size.width() - matrixPadding), std::max(top + 1, at.legendTop - matrixPadding)));
+    at.cells = QRectF(
+        QPointF(left, top),
+        QPointF(std::max(left + 1, size.width() - matrixPadding), std::max(top + 1, at.legendTop - matrixPadding)));
     const double columns = m_matrix ? std::max<double>(1, static_cast<double>(m_matrix->columns)) : 1;
     const double even = at.cells.width() / columns;
     at.columnPixels = fits ? std::min(even, mostColumn) : std::clamp(even, leastColumn, mostColumn);
@@ -117,8 +119,8 @@ void LayoutMatrixView::paintHead(QPainter& painter, const Places& at) const
     painter.drawText(QRectF(matrixPadding, 0, at.names, metrics.height()), Qt::AlignLeft, tr("Node"));
     painter.drawText(QRectF(matrixPadding * 2 + at.names, 0, at.shares, metrics.height()), Qt::AlignRight,
                      QStringLiteral("η²"));
-    painter.drawText(QRectF(at.cells.left(), 0, at.cells.width(), metrics.height()), Qt::AlignLeft,
-                     metrics.elidedText(tr("Its layouts, fastest median first →"), Qt::ElideRight, at.cells.width()));
+    paintElided(painter, metrics, QRectF(at.cells.left(), 0, at.cells.width(), metrics.height()), Qt::AlignLeft,
+                tr("Its layouts, fastest median first →"));
 }
 
 void LayoutMatrixView::paintRow(QPainter& painter, const Places& at, int index) const
@@ -134,8 +136,8 @@ void LayoutMatrixView::paintRow(QPainter& painter, const Places& at, int index) 
         painter.fillRect(QRectF(0, name.top(), at.size.width(), name.height()), band);
     }
     painter.setPen(colours.text);
-    painter.drawText(QRectF(matrixPadding, name.top(), at.names, name.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                     metrics.elidedText(shown.name, Qt::ElideRight, at.names));
+    paintElided(painter, metrics, QRectF(matrixPadding, name.top(), at.names, name.height()),
+                Qt::AlignLeft | Qt::AlignVCenter, shown.name);
     painter.setPen(colours.mutedText);
     painter.drawText(QRectF(matrixPadding * 2 + at.names, name.top(), at.shares, name.height()),
                      Qt::AlignRight | Qt::AlignVCenter, shareText(shown.etaSquared));

@@ -2,6 +2,7 @@
 #include "widgets/charts/nodebars.h"
 
 #include "widgets/common/datacolours.h"
+#include "widgets/common/elidedtext.h"
 
 #include <QFontMetricsF>
 #include <QHelpEvent>
@@ -139,8 +140,8 @@ void NodeBars::paint(QPainter& painter, const QSizeF& size, int scrolled) const
         if (m_markedRow == row)
             painter.fillRect(QRectF(0, top, size.width(), rowHeight()), colours.grid);
         painter.setPen(colours.text);
-        painter.drawText(QRectF(padding, top, names, rowHeight()), Qt::AlignRight | Qt::AlignVCenter,
-                         metrics.elidedText(m_data->names[static_cast<std::size_t>(row)], Qt::ElideMiddle, names));
+        paintElided(painter, metrics, QRectF(padding, top, names, rowHeight()), Qt::AlignRight | Qt::AlignVCenter,
+                    m_data->names[static_cast<std::size_t>(row)], Qt::ElideMiddle);
         const double end = zero + value * perValue;
         const QColor colour = low < 0 ? (value < 0 ? colours.faster : colours.slower) : colours.bar;
         painter.fillRect(
@@ -164,16 +165,16 @@ void NodeBars::paintTitles(QPainter& painter, double zero, double right) const
     const QFontMetricsF metrics(font());
     if (m_data->belowTitle.isEmpty()) {
         painter.setPen(colours.mutedText);
-        painter.drawText(QRectF(zero, 0, right - zero, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
-                         metrics.elidedText(m_data->valueTitle, Qt::ElideRight, right - zero));
+        paintElided(painter, metrics, QRectF(zero, 0, right - zero, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
+                    m_data->valueTitle);
         return;
     }
     painter.setPen(colours.faster);
-    painter.drawText(QRectF(padding, 0, zero - 2 * padding, rowHeight()), Qt::AlignRight | Qt::AlignVCenter,
-                     metrics.elidedText(m_data->belowTitle, Qt::ElideLeft, zero - 2 * padding));
+    paintElided(painter, metrics, QRectF(padding, 0, zero - 2 * padding, rowHeight()),
+                Qt::AlignRight | Qt::AlignVCenter, m_data->belowTitle, Qt::ElideLeft);
     painter.setPen(colours.slower);
-    painter.drawText(QRectF(zero + padding, 0, right - zero - padding, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
-                     metrics.elidedText(m_data->aboveTitle, Qt::ElideRight, right - zero - padding));
+    paintElided(painter, metrics, QRectF(zero + padding, 0, right - zero - padding, rowHeight()),
+                Qt::AlignLeft | Qt::AlignVCenter, m_data->aboveTitle);
 }
 
 bool NodeBars::viewportEvent(QEvent* event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/plotframe.h"
 
+#include "widgets/common/elidedtext.h"
 #include "widgets/common/quantity.h"
 
 #include <QFontMetricsF>
@@ -100,8 +101,8 @@ void PlotFrame::paintGround(QPainter& painter, const DataColours& colours) const
         painter.setPen(colours.grid);
         painter.drawLine(QPointF(m_plot.left(), level), QPointF(m_plot.right(), level));
         painter.setPen(colours.mutedText);
-        painter.drawText(QRectF(0, level - line / 2, m_plot.left() - framePadding, line), Qt::AlignRight | Qt::AlignVCenter,
-                         tick.text + y.unit.suffix);
+        painter.drawText(QRectF(0, level - line / 2, m_plot.left() - framePadding, line),
+                         Qt::AlignRight | Qt::AlignVCenter, tick.text + y.unit.suffix);
     }
     paintXTicks(painter, colours);
     painter.setPen(colours.mutedText);
@@ -109,10 +110,10 @@ void PlotFrame::paintGround(QPainter& painter, const DataColours& colours) const
     painter.drawLine(m_plot.topLeft(), m_plot.bottomLeft());
     const QFontMetricsF metrics(m_font);
     const double room = m_size.width() - 4 * framePadding;
-    painter.drawText(QRectF(2 * framePadding, m_plot.top() - line - framePadding, room, line), Qt::AlignLeft | Qt::AlignVCenter,
-                     metrics.elidedText(y.title, Qt::ElideRight, room));
-    painter.drawText(QRectF(2 * framePadding, m_size.height() - line - 1, room, line), Qt::AlignRight | Qt::AlignVCenter,
-                     metrics.elidedText(x.title, Qt::ElideRight, room));
+    paintElided(painter, metrics, QRectF(2 * framePadding, m_plot.top() - line - framePadding, room, line),
+                Qt::AlignLeft | Qt::AlignVCenter, y.title);
+    paintElided(painter, metrics, QRectF(2 * framePadding, m_size.height() - line - 1, room, line),
+                Qt::AlignRight | Qt::AlignVCenter, x.title);
 }
 
 void PlotFrame::paintXTicks(QPainter& painter, const DataColours& colours) const
@@ -130,8 +131,8 @@ void PlotFrame::paintXTicks(QPainter& painter, const DataColours& colours) const
             continue; // logarithmic ticks crowd together
         free = left + width + 2 * framePadding;
         painter.setPen(colours.mutedText);
-        painter.drawText(QRectF(left, m_plot.bottom() + framePadding / 2, width + 1, lineHeight(m_font)), Qt::AlignCenter,
-                         text);
+        painter.drawText(QRectF(left, m_plot.bottom() + framePadding / 2, width + 1, lineHeight(m_font)),
+                         Qt::AlignCenter, text);
     }
 }
 
@@ -167,8 +168,8 @@ void PlotFrame::paintHead(QPainter& painter, const DataColours& colours) const
     painter.setFont(bold);
     painter.setPen(colours.text);
     const double room = std::max(0.0, m_size.width() - 4 * framePadding);
-    painter.drawText(QRectF(2 * framePadding, framePadding, room, line), Qt::AlignLeft | Qt::AlignVCenter,
-                     QFontMetricsF(bold).elidedText(title, Qt::ElideRight, room));
+    paintElided(painter, QFontMetricsF(bold), QRectF(2 * framePadding, framePadding, room, line),
+                Qt::AlignLeft | Qt::AlignVCenter, title);
     painter.setFont(m_font);
 }
 

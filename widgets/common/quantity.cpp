@@ -124,4 +124,12 @@ QString shareText(double share, int decimals)
         .arg(QLocale().toString(100 * share, 'f', decimals));
 }
 
+QString clockText(qint64 seconds)
+{
+    const QString minutes = QStringLiteral("%1:%2")
+                                .arg(seconds / 60 % 60, seconds >= 3600 ? 2 : 1, 10, QLatin1Char('0'))
+                                .arg(seconds % 60, 2, 10, QLatin1Char('0'));
+    return seconds >= 3600 ? QString::number(seconds / 3600) + QLatin1Char(':') + minutes : minutes;
+}
+
 } // namespace tgraph

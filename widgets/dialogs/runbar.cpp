@@ -2,6 +2,7 @@
 #include "widgets/dialogs/runbar.h"
 
 #include "widgets/common/datacolours.h"
+#include "widgets/common/quantity.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -15,15 +16,6 @@ namespace {
 
 constexpr int tickMs = 500;
 constexpr int wholeBar = 1000;
-
-/// "0:42", "1:02:07".
-QString clockText(qint64 seconds)
-{
-    const QString minutes = QStringLiteral("%1:%2")
-                                .arg(seconds / 60 % 60, seconds >= 3600 ? 2 : 1, 10, QLatin1Char('0'))
-                                .arg(seconds % 60, 2, 10, QLatin1Char('0'));
-    return seconds >= 3600 ? QString::number(seconds / 3600) + QLatin1Char(':') + minutes : minutes;
-}
 
 } // namespace
 

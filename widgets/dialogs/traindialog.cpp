@@ -1,306 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/traindialog.h"
 
-#include "widgets/charts/linechart.h"
-#include "widgets/dialogs/formnotes.h"
 #include "widgets/dialogs/runbar.h"
+#include "widgets/dialogs/traincharts.h"
 
-#include <QAction>
-#include <QComboBox>
-#include <QDoubleSpinBox>
-#include <QGridLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QListWidget>
-#include <QLocale>
-#include <QPushButton>
-#include <QSpinBox>
-
-#include <algorithm>
-#include <cmath>
-#include <map>
+#include <QVBoxLayout>
 
 namespace tgraph {
-namespace {
-
-enum Length { UsualLength, EpochsLength, StepsLength };
-constexpr int mostFolds = 1000;
-constexpr double mostSteps = 1e9;
-constexpr int folderRows = 3;
-
-/// A button beside a field, with its key.
-QPushButton* makeButton(const QString& text, QWidget* parent)
-{
-    auto* button = new QPushButton(text, parent);
-    button->setAutoDefault(false);
-    return button;
-}
-
-QWidget* rowOf(std::initializer_list<QWidget*> parts, QWidget* parent)
-{
-    auto* holder = new QWidget(parent);
-    auto* row = new QHBoxLayout(holder);
-    row->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* part : parts)
-        row->addWidget(part);
-    holder->setFocusProxy(*parts.begin());
-    return holder;
-}
-
-using Pick = std::optional<double> (*)(const HistoryRow&);
-
-std::vector<ChartLine> foldLines(const std::vector<HistoryRow>& rows, bool marked, Pick pick)
-{
-    std::map<std::uint32_t, ChartLine> folds;
-    for (const HistoryRow& row : rows) {
-        const std::optional<double> value = pick(row);
-        if (!value)
-            continue;
-        ChartLine& line = folds[row.fold];
-        line.points.emplace_back(row.step, *value);
-    }
-    std::vector<ChartLine> lines;
-    for (auto& [fold, line] : folds) {
-        line.name = TrainDialog::tr("fold %1").arg(fold + 1);
-        line.colour = static_cast<int>(fold);
-        line.marked = marked;
-        lines.push_back(std::move(line));
-    }
-    return lines;
-}
-
-} // namespace
 
 TrainDialog::TrainDialog(QWidget* parent) : QDialog(parent)
 {
     setObjectName(QStringLiteral("trainDialog"));
     setWindowTitle(tr("Train a checkpoint"));
-    m_form = makeForm();
+    m_form = new TrainForm(this);
     m_run = new RunBar(RunBar::Pausing::Yes, this);
+    m_charts = new TrainCharts(this);
     auto* lines = new QVBoxLayout(this);
     lines->addWidget(m_form);
     lines->addWidget(m_run);
-    lines->addWidget(makeCharts(), 1);
+    lines->addWidget(m_charts, 1);
     setMinimumSize(620, 640);
     resize(860, 760);
     connect(m_run, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
     connect(m_run, &RunBar::cancelRequested, this, &TrainDialog::cancelRequested);
     connect(m_run, &RunBar::pauseRequested, this, &TrainDialog::pauseRequested);
-    setRequest({});
-    setRows({});
-}
-
-QWidget* TrainDialog::makeForm()
-{
-    auto* box = new QWidget(this);
-    auto* form = new QGridLayout(box);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setVerticalSpacing(4);
-    form->setColumnStretch(1, 1);
-    addFileRows(*form, box);
-    addNetworkRows(*form, box);
-    addFoldRows(*form, box);
-    addOutputRow(*form, box);
-    return box;
-}
-
-void TrainDialog::addFileRows(QGridLayout& form, QWidget* box)
-{
-    m_folders = new QListWidget(box);
-    m_folders->setObjectName(QStringLiteral("folders"));
-    m_folders->setAccessibleName(tr("Folders with files to train on"));
-    m_folders->setFixedHeight(m_folders->fontMetrics().height() * folderRows + 2 * m_folders->frameWidth() + 8);
-    m_folders->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    auto* buttons = new QWidget(box);
-    auto* add = makeButton(tr("&Add folder…"), buttons);
-    auto* remove = makeButton(tr("Re&move"), buttons);
-    auto* column = new QVBoxLayout(buttons);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(add);
-    column->addWidget(remove);
-    column->addStretch(1);
-    auto* removeAction = new QAction(m_folders);
-    removeAction->setShortcut(QKeySequence::Delete);
-    removeAction->setShortcutContext(Qt::WidgetShortcut);
-    m_folders->addAction(removeAction);
-    const auto removeChosen = [this] { qDeleteAll(m_folders->selectedItems()); };
-    connect(removeAction, &QAction::triggered, this, removeChosen);
-    connect(remove, &QPushButton::clicked, this, removeChosen);
-    connect(add, &QPushButton::clicked, this, &TrainDialog::folderRequested);
-    m_foldersProblem = addFormRow(form, tr("&Files"), rowOf({m_folders, buttons}, box));
-    m_collection = new QComboBox(box);
-    for (const char* name : {"layout:xla:default", "layout:xla:random", "layout:xla", "layout:nlp:default",
-                             "layout:nlp:random", "layout:nlp", "tile:xla"})
-        m_collection->addItem(QLatin1String(name));
-    m_collection->setToolTip(tr("Which of the files are trained on; layout:xla means both searches."));
-    addFormRow(form, tr("C&ollection"), m_collection);
-}
-
-void TrainDialog::addNetworkRows(QGridLayout& form, QWidget* box)
-{
-    m_preset = new QComboBox(box);
-    m_preset->setObjectName(QStringLiteral("preset"));
-    m_preset->addItem(tr("paper"), QStringLiteral("paper"));
-    m_preset->addItem(tr("reference: the authors’ code"), QStringLiteral("reference"));
-    m_preset->addItem(tr("hybrid: narrow, on top of the analytical ranker’s estimate"), QStringLiteral("hybrid"));
-    addFormRow(form, tr("&Network"), m_preset);
-    m_length = new QComboBox(box);
-    m_length->setObjectName(QStringLiteral("length"));
-    m_length->addItem(tr("as usual for the collection"), UsualLength);
-    m_length->addItem(tr("visits of each graph (epochs)"), EpochsLength);
-    m_length->addItem(tr("optimiser steps a fold"), StepsLength);
-    m_amount = new QDoubleSpinBox(box);
-    m_amount->setObjectName(QStringLiteral("amount"));
-    m_amount->setAccessibleName(tr("How many visits or steps"));
-    m_amount->setGroupSeparatorShown(true);
-    addFormRow(form, tr("&Length"), rowOf({m_length, m_amount}, box));
-    connect(m_length, &QComboBox::currentIndexChanged, this, &TrainDialog::showLength);
-    m_rate = new QLineEdit(box);
-    m_rate->setObjectName(QStringLiteral("rate"));
-    m_rate->setToolTip(tr("The greatest learning rate, after the warm-up."));
-    m_rate->setMaximumWidth(m_rate->fontMetrics().horizontalAdvance(QLatin1Char('0')) * 24);
-    m_rateProblem = addFormRow(form, tr("Learning &rate"), m_rate);
-}
-
-void TrainDialog::addFoldRows(QGridLayout& form, QWidget* box)
-{
-    const auto makeSpin = [box](const QString& prefix, const QString& tip, const char* name) {
-        auto* spin = new QSpinBox(box);
-        spin->setObjectName(QLatin1String(name));
-        spin->setRange(1, mostFolds);
-        spin->setPrefix(prefix);
-        spin->setToolTip(tip);
-        spin->setAccessibleName(tip);
-        return spin;
-    };
-    m_train = makeSpin(tr("train ", "a number of folds follows"),
-                       tr("How many of the folds are trained, one network each"), "trainFolds");
-    m_split = makeSpin(tr("of ", "a number of folds follows"),
-                       tr("Folds that the graphs are split into, if there are so many"), "splitFolds");
-    m_keep = makeSpin(tr("keep ", "a number of folds follows"),
-                      tr("How many of the trained are kept, the best on their validation graphs"), "keepFolds");
-    addFormRow(form, tr("Fol&ds"), rowOf({m_train, m_split, m_keep}, box));
-    connect(m_split, &QSpinBox::valueChanged, m_train, &QSpinBox::setMaximum);
-    connect(m_train, &QSpinBox::valueChanged, m_keep, &QSpinBox::setMaximum);
-    m_seed = makeSeedField(tr("Of weights, split and draws: the same seed gives the same checkpoint."), box);
-    addFormRow(form, tr("S&eed"), m_seed);
-}
-
-void TrainDialog::addOutputRow(QGridLayout& form, QWidget* box)
-{
-    m_output = new QLineEdit(box);
-    m_output->setObjectName(QStringLiteral("output"));
-    m_output->setToolTip(
-        tr("The checkpoint appears here at the end; until then a file beside it, ending in .state, holds "
-           "what has been reached."));
-    auto* browse = makeButton(tr("&Browse…"), box);
-    m_outputProblem = addFormRow(form, tr("Chec&kpoint"), rowOf({m_output, browse}, box));
-    m_outputNote = new QLabel(box);
-    m_outputNote->setWordWrap(true);
-    m_outputNote->hide();
-    form.addWidget(m_outputNote, form.rowCount(), 1);
-    connect(browse, &QPushButton::clicked, this, &TrainDialog::outputRequested);
-    connect(m_output, &QLineEdit::textChanged, this, [this](const QString& text) {
-        m_outputProblem->setProblem({});
-        Q_EMIT outputEdited(text.trimmed());
-    });
-}
-
-QWidget* TrainDialog::makeCharts()
-{
-    auto* box = new QWidget(this);
-    m_loss = new LineChart(box);
-    m_loss->setObjectName(QStringLiteral("loss"));
-    m_loss->setAccessibleName(tr("Loss of each fold"));
-    m_loss->setAxes({.title = tr("step"), .least = 0}, {.title = tr("loss")});
-    m_quality = new LineChart(box);
-    m_quality->setObjectName(QStringLiteral("quality"));
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_loss, 1);
-    row->addWidget(m_quality, 1);
-    return box;
+    connect(m_form, &TrainForm::folderRequested, this, &TrainDialog::folderRequested);
+    connect(m_form, &TrainForm::outputRequested, this, &TrainDialog::outputRequested);
+    connect(m_form, &TrainForm::outputEdited, this, &TrainDialog::outputEdited);
+    showState();
 }
 
 void TrainDialog::setRequest(const TrainRequest& request)
 {
-    m_folders->clear();
-    for (const std::filesystem::path& folder : request.folders)
-        addFolder(QString::fromStdString(folder.string()));
-    m_collection->setCurrentText(QString::fromStdString(request.collection));
-    m_preset->setCurrentIndex(m_preset->findData(QString::fromStdString(request.preset)));
-    m_length->setCurrentIndex(request.steps > 0 ? StepsLength : request.epochs > 0 ? EpochsLength : UsualLength);
-    showLength();
-    if (request.steps > 0 || request.epochs > 0)
-        m_amount->setValue(request.steps > 0 ? request.steps : request.epochs);
-    m_split->setValue(static_cast<int>(request.splitFolds));
-    m_train->setValue(static_cast<int>(request.trainFolds));
-    m_keep->setValue(static_cast<int>(request.keep));
-    m_seed->setText(QString::number(request.seed));
-    m_rate->setText(QLocale().toString(request.learningRate, 'g', QLocale::FloatingPointShortest));
-    m_output->setText(QString::fromStdString(request.output.string()));
-    showState();
+    m_form->setRequest(request);
 }
 
 TrainRequest TrainDialog::request() const
 {
-    TrainRequest request;
-    for (int i = 0; i < m_folders->count(); ++i)
-        request.folders.emplace_back(m_folders->item(i)->text().toStdString());
-    request.collection = m_collection->currentText().toStdString();
-    request.preset = m_preset->currentData().toString().toStdString();
-    request.steps = m_length->currentIndex() == StepsLength ? static_cast<std::uint32_t>(m_amount->value()) : 0;
-    request.epochs = m_length->currentIndex() == EpochsLength ? m_amount->value() : 0;
-    request.splitFolds = static_cast<std::uint32_t>(m_split->value());
-    request.trainFolds = static_cast<std::uint32_t>(m_train->value());
-    request.keep = static_cast<std::uint32_t>(m_keep->value());
-    request.seed = m_seed->text().toULongLong();
-    bool isNumber = false;
-    const double rate = QLocale().toDouble(m_rate->text().trimmed(), &isNumber);
-    request.learningRate = isNumber ? rate : 0;
-    request.output = m_output->text().trimmed().toStdString();
-    return request;
-}
-
-void TrainDialog::showLength()
-{
-    const int length = m_length->currentIndex();
-    m_amount->setEnabled(length != UsualLength);
-    m_amount->setDecimals(length == EpochsLength ? 1 : 0);
-    m_amount->setRange(length == EpochsLength ? 0.1 : 1, mostSteps);
-    if (m_amount->value() <= 1)
-        m_amount->setValue(length == EpochsLength ? 100 : 1000);
+    return m_form->request();
 }
 
 void TrainDialog::addFolder(const QString& folder)
 {
-    if (m_folders->findItems(folder, Qt::MatchExactly).isEmpty())
-        m_folders->addItem(folder);
-    m_foldersProblem->setProblem({});
+    m_form->addFolder(folder);
 }
 
 void TrainDialog::setOutput(const QString& path)
 {
-    m_output->setText(path);
+    m_form->setOutput(path);
 }
 
 void TrainDialog::setProblems(const TrainProblems& problems)
 {
-    m_foldersProblem->setProblem(problems.folders);
-    m_rateProblem->setProblem(problems.learningRate);
-    m_outputProblem->setProblem(problems.output);
-    const std::pair<QString, QWidget*> fields[]
-        = {{problems.folders, m_folders}, {problems.learningRate, m_rate}, {problems.output, m_output}};
-    for (const auto& [text, field] : fields) {
-        if (!text.isEmpty())
-            return field->setFocus();
-    }
+    m_form->setProblems(problems);
 }
 
 void TrainDialog::setOutputNote(const QString& text)
 {
-    m_outputNote->setText(text);
-    m_outputNote->setVisible(!text.isEmpty());
+    m_form->setOutputNote(text);
 }
 
 void TrainDialog::setBusy(const QString& reason)
@@ -345,17 +102,7 @@ void TrainDialog::setFailed(const QString& text)
 
 void TrainDialog::setRows(const std::vector<HistoryRow>& rows)
 {
-    const bool tile
-        = std::ranges::any_of(rows, [](const HistoryRow& row) { return row.validation.tileMeasure.has_value(); });
-    m_quality->setAccessibleName(tile ? tr("Validation M_tile of each fold") : tr("Validation τ of each fold"));
-    m_quality->setAxes({.title = tr("step"), .least = 0},
-                       {.title = tile ? tr("validation M_tile") : tr("validation τ")});
-    m_loss->setEmptyText(tr("The loss of every fold is drawn here while it trains."));
-    m_quality->setEmptyText(tr("What every fold reaches on its validation graphs is drawn here."));
-    m_loss->setLines(foldLines(rows, /*marked=*/false, [](const HistoryRow& row) { return std::optional(row.loss); }));
-    m_quality->setLines(foldLines(rows, /*marked=*/true,
-                                  tile ? Pick([](const HistoryRow& row) { return row.validation.tileMeasure; })
-                                       : Pick([](const HistoryRow& row) { return row.validation.kendallTau; })));
+    m_charts->setRows(rows);
 }
 
 } // namespace tgraph

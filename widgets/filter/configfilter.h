@@ -92,22 +92,4 @@ struct ParsedFilter {
 /// those of the file's whole graph. Words may be written in capitals.
 [[nodiscard]] ParsedFilter parseConfigFilter(const QString& text, const OpenFile& file);
 
-/// The terms that keep exactly one vector of a slot: "node[86].output = {3,0} and node[86].input = {…} and …".
-[[nodiscard]] QString vectorTerms(const OpenFile& file, SlotId slot, std::uint32_t code);
-
-/// "runtime 70.1ms..80ms": keeps every runtime in the range.
-[[nodiscard]] QString runtimeTerm(const OpenFile& file, double least, double most);
-/// "score 1.5..2": keeps every score in the range.
-[[nodiscard]] QString scoreTerm(double least, double most);
-
-/// What may stand where the cursor is.
-struct FilterCompletion {
-    int start = 0; ///< of the piece of text that a word replaces, up to the cursor
-    QStringList words; ///< all that begin with the piece
-};
-
-/// Words that a term may begin with; layouts of the node and part after `=`; references after `differs(`; units after a
-/// runtime.
-[[nodiscard]] FilterCompletion completeFilter(const QString& text, int cursor, const OpenFile& file);
-
 } // namespace tgraph

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/filter/configfilter.h"
+#include "widgets/filter/filtercompletion.h"
+
 #include "widgets/state/selection.h"
 
 #include <QRegularExpression>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/filter/configfilter.h"
+#include "widgets/filter/filtercompletion.h"
 
 #include <QLineEdit>
 

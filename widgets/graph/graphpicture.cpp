@@ -2,6 +2,7 @@
 #include "widgets/graph/graphpicture.h"
 
 #include "engine/graph/components.h"
+#include "widgets/common/nodename.h"
 #include "widgets/graph/graphtext.h"
 
 #include <QLocale>
@@ -148,8 +149,7 @@ std::uint32_t GraphPicture::addBox(NodeId node)
                     .subtitle = QString::fromStdString(shapeText(graph.features(node))),
                     .size = {},
                     .cellWidths = {}};
-    const std::string_view name = opcodeName(box.opcode);
-    box.title = QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+    box.title = engineName(opcodeName(box.opcode));
     if (box.slot)
         box.cellWidths = m_measures->cellWidths(m_file->document->configs.vectors(*box.slot));
     box.size = m_measures->size(box);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/compareheadmodel.h"
 
+#include "engine/core/known.h"
+
 #include <QFont>
 #include <QIcon>
 #include <QPainter>
@@ -35,8 +37,7 @@ void CompareHeadModel::setComparison(std::shared_ptr<const Comparison> compariso
     m_runtimeFormat = {};
     if (m_comparison && !m_comparison->file->targets.empty()) {
         const std::vector<double>& targets = m_comparison->file->targets;
-        m_runtimeFormat
-            = RuntimeFormat(*std::ranges::min_element(targets), !m_comparison->file->isLayout(), resolutionOf(targets));
+        m_runtimeFormat = RuntimeFormat(leastKnown(targets), !m_comparison->file->isLayout(), resolutionOf(targets));
     }
     endResetModel();
 }
@@ -123,7 +124,7 @@ QString CompareHeadModel::text(int fact, std::size_t config) const
 QString CompareHeadModel::measuredText(int fact, DistinctId distinct) const
 {
     const OpenFile& file = *m_comparison->file;
-    if (file.targets.empty())
+    if (file.targets.empty() || std::isnan(file.targets[distinct.value]))
         return tr("not published");
     if (fact == Runtime)
         return m_runtimeFormat.text(file.targets[distinct.value]);

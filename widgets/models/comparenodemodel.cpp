@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/comparenodemodel.h"
 
+#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/models/compareheadmodel.h"
 #include "widgets/models/vectortablemodel.h"
@@ -12,12 +13,6 @@
 #include <limits>
 
 namespace tgraph {
-
-QString operationText(const Graph& graph, NodeId node)
-{
-    const std::string_view name = opcodeName(graph.opcode(node));
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-}
 
 void CompareNodeModel::setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours)
 {

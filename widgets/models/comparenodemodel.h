@@ -54,7 +54,4 @@ private:
     std::vector<std::size_t> m_rows; // indices into Comparison::nodes
 };
 
-/// "convolution".
-[[nodiscard]] QString operationText(const Graph& graph, NodeId node);
-
 } // namespace tgraph

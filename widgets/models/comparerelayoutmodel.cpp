@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/comparerelayoutmodel.h"
 
+#include "widgets/common/nodename.h"
 #include "widgets/models/compareheadmodel.h"
 #include "widgets/models/comparenodemodel.h"
 

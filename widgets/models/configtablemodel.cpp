@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/configtablemodel.h"
 
+#include "engine/core/known.h"
+
 #include <QFont>
 
 #include <algorithm>
@@ -35,7 +37,7 @@ void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
     m_selection = {};
     m_filter = {};
     if (m_file && !m_file->targets.empty()) {
-        const double best = *std::ranges::min_element(m_file->targets);
+        const double best = leastKnown(m_file->targets);
         const double resolution = resolutionOf(m_file->targets);
         m_runtimeFormat = RuntimeFormat(best, !m_file->isLayout(), resolution);
         m_shareDecimals = std::clamp(best > 0 ? decimalsFor(100 * resolution / best) : 0, 1, 5);
@@ -157,7 +159,7 @@ double ConfigTableModel::rankDifference(DistinctId distinct) const
 
 double ConfigTableModel::value(int column, DistinctId distinct) const
 {
-    const bool measured = !m_file->targets.empty();
+    const bool measured = !m_file->targets.empty() && !std::isnan(m_file->targets[distinct.value]);
     switch (column) {
     case Pin: {
         const int pin = pinOf(distinct);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/featuretablemodel.h"
 
+#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 
 #include <algorithm>
@@ -123,10 +124,8 @@ QVariant FeatureTableModel::data(const QModelIndex& index, int role) const
     const int column = featureAt(index.row());
     switch (role) {
     case Qt::DisplayRole: {
-        if (index.column() == Name) {
-            const std::string_view name = featureName(column);
-            return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-        }
+        if (index.column() == Name)
+            return engineName(featureName(column));
         const double value = static_cast<double>(m_file->document->graph.features(*m_node)[at(column)]);
         return std::floor(value) == value ? numberText(value, 0) : numberText(value, 4);
     }

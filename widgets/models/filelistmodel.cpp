@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/filelistmodel.h"
 
+#include "engine/core/known.h"
 #include "widgets/common/quantity.h"
 
 #include <QApplication>
@@ -56,7 +57,7 @@ FileFacts factsOf(const OpenFile& file)
                     .relative = !file.isLayout()};
     if (!file.targets.empty()) {
         const std::vector<double> targets
-            = file.document->targets(); // duplicates differ: the worst is not in file.targets
+            = knownOf(file.document->targets()); // duplicates differ: the worst is not in file.targets
         const auto [best, worst] = std::ranges::minmax_element(targets);
         facts.best = *best;
         if (*best > 0)

@@ -2,6 +2,7 @@
 #include "widgets/models/influencemodel.h"
 
 #include "engine/eval/attribution.h"
+#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 
 #include <algorithm>
@@ -19,11 +20,12 @@ void InfluenceModel::setFile(std::shared_ptr<const OpenFile> file, const Scores*
                                                  : nullptr;
     if (m_file && shares != nullptr) {
         const ConfigTable& table = m_file->document->configs;
+        const std::size_t count = table.configCount() - (measured ? m_file->document->unpublishedCount() : 0);
         for (const SlotId slot : idsBelow<SlotId>(shares->size())) {
             const std::size_t vectors = table.vectors(slot).size();
             if (vectors > 1)
                 m_rows.push_back({m_file->document->graph.configurableNode(slot), (*shares)[slot.value],
-                                  etaSquaredByChance(vectors, table.configCount())});
+                                  etaSquaredByChance(vectors, count)});
         }
         std::ranges::stable_sort(m_rows, std::ranges::greater(), &Row::share);
     }
@@ -51,10 +53,8 @@ QVariant InfluenceModel::data(const QModelIndex& index, int role) const
         switch (index.column()) {
         case Node:
             return QString::number(row.node.value);
-        case Operation: {
-            const std::string_view name = opcodeName(graph.opcode(row.node));
-            return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-        }
+        case Operation:
+            return operationText(graph, row.node);
         case Shape:
             return QString::fromStdString(shapeText(graph.features(row.node)));
         default:

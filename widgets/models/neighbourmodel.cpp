@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/neighbourmodel.h"
 
+#include "widgets/common/nodename.h"
+
 #include <QFont>
 #include <QGuiApplication>
 #include <QPalette>
@@ -58,10 +60,8 @@ QVariant NeighbourModel::data(const QModelIndex& index, int role) const
             return feeds ? tr("← from") : tr("→ to");
         case Node:
             return QString::number(node.value);
-        case Operation: {
-            const std::string_view name = opcodeName(graph.opcode(node));
-            return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-        }
+        case Operation:
+            return operationText(graph, node);
         default:
             return QString::fromStdString(shapeText(graph.features(node)));
         }

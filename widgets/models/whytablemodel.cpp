@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/whytablemodel.h"
 
+#include "widgets/common/nodename.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -168,10 +170,8 @@ QString WhyTableModel::text(const NodeReason& row, int column) const
     switch (column) {
     case Node:
         return QString::number(row.node.value);
-    case Operation: {
-        const std::string_view name = opcodeName(graph.opcode(row.node));
-        return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-    }
+    case Operation:
+        return operationText(graph, row.node);
     case Shape:
         return QString::fromStdString(shapeText(graph.features(row.node)));
     case Difference:

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "widgets/charts/chartexport.h"
-#include "widgets/charts/explanationview.h"
+#include "widgets/panels/attentionwords.h"
+#include "widgets/panels/explanationcontrols.h"
 #include "widgets/state/fileview.h"
 
 #include <QWidget>
@@ -11,7 +12,6 @@
 #include <optional>
 #include <vector>
 
-class QComboBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -19,8 +19,7 @@ class QStackedWidget;
 
 namespace tgraph {
 
-class HeatMap;
-class NodeBars;
+class ExplanationPlot;
 
 /// Why the focused configuration got its score: attention as nodes × configurations, a block at a time; gates and
 /// sensitivity of the nodes. Says so where a model has none of them. Keeps what is shown of an explanation, never a
@@ -32,8 +31,7 @@ public:
     using Content = ExplanationContent;
     using Reduction = ChannelReduction;
     using RowOrder = NodeOrder;
-    enum class ColumnOrder { Slate, Rank }; ///< as scored, or predicted fastest first
-    Q_ENUM(ColumnOrder)
+    using ColumnOrder = SlateOrder;
 
     explicit AttentionPanel(QWidget* parent = nullptr);
     ~AttentionPanel() override;
@@ -51,9 +49,9 @@ public:
     void setError(const QString& text);
 
     void setContent(Content content);
-    [[nodiscard]] Content content() const { return m_content; }
+    [[nodiscard]] Content content() const { return m_look.choice.content; }
     void setBlock(int block); ///< from 0
-    [[nodiscard]] int block() const { return m_block; }
+    [[nodiscard]] int block() const { return static_cast<int>(m_look.choice.block); }
     void setReduction(Reduction reduction);
     void setRowOrder(RowOrder order);
     void setColumnOrder(ColumnOrder order);
@@ -77,20 +75,14 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QWidget* makeControls();
     QWidget* makeMessage();
     QWidget* makeNote();
-    void adaptControls();
+    void lookAnew(); ///< at the explanation, after a change of the look
     void showState();
     void showContent();
-    void markNode();
     void publishNodeValues();
-    [[nodiscard]] QString messageText() const;
+    [[nodiscard]] AttentionState state() const;
     [[nodiscard]] bool has(Content content) const;
-    [[nodiscard]] bool usesNoNetwork() const; ///< analytical, or adapted to measurements
-    [[nodiscard]] bool explainsFocus() const; ///< there is an explanation
-    [[nodiscard]] ExplanationChoice choice() const;
-    [[nodiscard]] NodeId shownNode(int row) const;
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
@@ -99,30 +91,18 @@ private:
     std::optional<double> m_progress;
     QString m_error;
     QString m_publishedReason; ///< the last one given for having no values
-    Content m_content = Content::Attention;
-    Reduction m_reduction = Reduction::Mean;
-    RowOrder m_rowOrder = RowOrder::Value;
-    ColumnOrder m_columnOrder = ColumnOrder::Slate;
-    int m_block = 0;
-    std::vector<int> m_rows; ///< shown row → row of the explanation (sensitivity: of its list)
-    std::vector<int> m_columns; ///< shown column → column of the slate
+    ExplanationLook m_look;
 
-    QWidget* m_controls = nullptr;
+    ExplanationControls* m_controls;
+    ExplanationPlot* m_plot;
     QWidget* m_noteRow = nullptr;
-    QStackedWidget* m_pages = nullptr;
+    QStackedWidget* m_pages;
+    QWidget* m_messagePage = nullptr;
     QLabel* m_message = nullptr;
     QPushButton* m_explain = nullptr;
     QProgressBar* m_bar = nullptr;
-    QComboBox* m_contentBox = nullptr;
-    QComboBox* m_blockBox = nullptr;
-    QComboBox* m_reductionBox = nullptr;
-    QComboBox* m_rowOrderBox = nullptr;
-    QComboBox* m_columnOrderBox = nullptr;
-    QPushButton* m_fitRows = nullptr;
     QLabel* m_note = nullptr;
     QPushButton* m_explainAgain = nullptr;
-    HeatMap* m_map = nullptr;
-    NodeBars* m_bars = nullptr;
 };
 
 } // namespace tgraph

@@ -10,17 +10,14 @@
 #include <optional>
 
 class QAction;
-class QCheckBox;
 class QComboBox;
 class QLabel;
-class QSortFilterProxyModel;
-class QToolButton;
 
 namespace tgraph {
 
 class CompareHeadModel;
-class CompareNodeModel;
-class CompareRelayoutModel;
+class CompareNodes;
+class CompareRelayouts;
 class ContentPages;
 class SectionTable;
 
@@ -48,17 +45,11 @@ Q_SIGNALS:
     void referenceChanged();
 
 private:
-    void makeHead(QWidget* page);
-    QWidget* makeNodes();
-    QWidget* makeRelayouts();
-    void makeStepActions();
+    void makePage(QWidget* page);
     void compare(); ///< anew, where what is compared has changed
     void showComparison();
     void showReferences();
     void showCosts();
-    void showCounts();
-    void showNode(); ///< the selected one, in the table
-    void step(int by);
     [[nodiscard]] QString emptyText() const;
     [[nodiscard]] QString summaryText() const;
     [[nodiscard]] QString costHint() const;
@@ -72,28 +63,14 @@ private:
     std::optional<DistinctId> m_reference;
     ComparedSet m_compared;
     std::shared_ptr<const Comparison> m_comparison;
-    bool m_isShowingNode = false;
 
     ContentPages* m_pages = nullptr;
     QLabel* m_summary = nullptr;
     QComboBox* m_references = nullptr;
-    QLabel* m_hint = nullptr;
-    QToolButton* m_explain = nullptr;
-    CompareHeadModel* m_headModel = nullptr;
+    CompareHeadModel* m_headModel;
     SectionTable* m_head = nullptr;
-    CompareNodeModel* m_nodeModel = nullptr;
-    QSortFilterProxyModel* m_sortedNodes = nullptr;
-    SectionTable* m_nodes = nullptr;
-    QLabel* m_nodesTitle = nullptr;
-    QCheckBox* m_all = nullptr;
-    QWidget* m_nodePart = nullptr;
-    CompareRelayoutModel* m_relayoutModel = nullptr;
-    QSortFilterProxyModel* m_sortedRelayouts = nullptr;
-    SectionTable* m_relayouts = nullptr;
-    QLabel* m_relayoutsTitle = nullptr;
-    QWidget* m_relayoutPart = nullptr;
-    QAction* m_next = nullptr;
-    QAction* m_previous = nullptr;
+    CompareNodes* m_nodes = nullptr;
+    CompareRelayouts* m_relayouts = nullptr;
 };
 
 /// The colour that a compared configuration has everywhere: its pin's, else the focus's, else the baseline's.

@@ -1,28 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/filter/configfilter.h"
 #include "widgets/state/fileview.h"
 
 #include <QByteArray>
 #include <QWidget>
 
 #include <memory>
-#include <optional>
-#include <vector>
 
-class QLabel;
 class QMenu;
-class QTableView;
-class QToolButton;
 
 namespace tgraph {
 
-class ConfigTableModel;
-class FilterLine;
+class ConfigFilterBar;
+class ConfigTableView;
 
-/// The table of all distinct configurations of the open file under a filter line. The current row is the focus. Keeps
-/// its sort order, columns and filter text, never a selection.
+/// The table of all distinct configurations of the open file under a filter line: what one keeps the other shows, and
+/// all views are told.
 class ConfigPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -49,14 +43,14 @@ public:
 
     /// Filters kept for later, in the order they were saved.
     void setSavedFilters(const QStringList& filters);
-    [[nodiscard]] const QStringList& savedFilters() const { return m_saved; }
+    [[nodiscard]] const QStringList& savedFilters() const;
 
     /// The selected rows (one or none: all rows) of the visible columns with a header, tab-separated.
     [[nodiscard]] QString tableText() const;
 
-    /// Columns and sort order, for the next start.
     /// Adds which columns are shown, to choose from.
     void fillColumnMenu(QMenu& menu);
+    /// Columns and sort order, for the next start.
     [[nodiscard]] QByteArray saveState() const;
     bool restoreState(const QByteArray& state);
 
@@ -75,41 +69,15 @@ Q_SIGNALS:
     /// Distinct indices that the filter keeps, ascending; null: all of them.
     void filterChanged(const tgraph::KeptConfigs& kept);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-    void changeEvent(QEvent* event) override;
-
 private:
-    void makeTable();
-    [[nodiscard]] QToolButton* makeSavedButton();
-    void fillSavedMenu();
-    void changeSaved(const QStringList& filters);
-    void applyFilterText();
-    void replaceTerms(const QStringList& subjects, const QString& terms);
-    void sortAsUsual();
     void announceKept();
-    void showCounts();
-    void showProblem();
-    void showCurrent();
-    void adaptColumns();
-    void openRowMenu(const QPoint& place);
-    void openColumnMenu(const QPoint& place);
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
     Selection m_selection;
     KeptConfigs m_kept;
-    ConfigTableModel* m_model = nullptr;
-    FilterLine* m_line = nullptr;
-    QLabel* m_problem = nullptr;
-    QLabel* m_count = nullptr;
-    QTableView* m_table = nullptr;
-    QMenu* m_savedMenu = nullptr;
-    QStringList m_saved;
-    std::optional<FilterProblem> m_filterProblem;
-    bool m_following = false; ///< the current row is being set from outside
-    bool m_sortChosen = false; ///< by the person, since the file was opened
-    bool m_columnsChosen = false; ///< by the person: no more automatic hiding
+    ConfigFilterBar* m_bar;
+    ConfigTableView* m_table;
 };
 
 } // namespace tgraph

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "widgets/charts/chartexport.h"
-#include "widgets/charts/distribution.h"
-#include "widgets/common/valuetext.h"
+#include "widgets/panels/distributioncontrols.h"
+#include "widgets/panels/distributionwords.h"
 #include "widgets/state/fileview.h"
 
 #include <QWidget>
@@ -11,10 +11,6 @@
 #include <memory>
 #include <span>
 #include <vector>
-
-class QButtonGroup;
-class QLabel;
-class QToolButton;
 
 namespace tgraph {
 
@@ -28,8 +24,7 @@ class DistributionPanel : public QWidget, public FileView {
     Q_OBJECT
 
 public:
-    enum class Chart { Histogram, Ecdf };
-    Q_ENUM(Chart)
+    using Chart = DistributionForm;
 
     explicit DistributionPanel(QWidget* parent = nullptr);
     ~DistributionPanel() override;
@@ -72,7 +67,6 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QWidget* makeControls();
     void readValues(); ///< of file and scores
     void draw();
     void drawMarks();
@@ -81,12 +75,9 @@ private:
     [[nodiscard]] ValueKind kind() const;
     [[nodiscard]] bool isZoomed() const;
     [[nodiscard]] const std::shared_ptr<const Sample>& shownSample() const; ///< what the axis spans
-    [[nodiscard]] bool isShown(DistinctId config) const; ///< has a value inside the axis
     [[nodiscard]] ValueScale shownScale() const;
+    [[nodiscard]] DistributionState state() const;
     [[nodiscard]] QString titleText() const;
-    [[nodiscard]] QString countText() const;
-    [[nodiscard]] QString summaryText() const;
-    [[nodiscard]] QString emptyText() const;
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
@@ -99,12 +90,7 @@ private:
     std::shared_ptr<const Sample> m_keptSample; ///< null: no filter
     DistributionView* m_view = nullptr;
     ContentPages* m_pages = nullptr;
-    QWidget* m_controls = nullptr;
-    QButtonGroup* m_chartButtons = nullptr;
-    QButtonGroup* m_scaleButtons = nullptr;
-    QLabel* m_summary = nullptr;
-    QToolButton* m_showAll = nullptr;
-    QToolButton* m_zoom = nullptr;
+    DistributionControls* m_controls = nullptr;
 };
 
 } // namespace tgraph

@@ -124,8 +124,12 @@ void FileSection::showFacts()
         return;
     }
     const RuntimeFormat format(*facts.best, facts.relative);
+    const QString best = format.text(*facts.best);
+    const QString worst = format.text(*facts.best * facts.spread.value_or(1));
+    const std::uint32_t hidden = m_file->document->unpublishedCount();
     addFact(runtimes,
-            tr("%1 to %2").arg(format.text(*facts.best), format.text(*facts.best * facts.spread.value_or(1))));
+            hidden == 0 ? tr("%1 to %2").arg(best, worst)
+                        : tr("%1 to %2; %3 not published").arg(best, worst, groupedText(hidden)));
     const double baseline = m_file->targets[m_file->defaultBaseline.value];
     if (baseline > 0)
         addFact(tr("Best"), tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));

@@ -2,8 +2,8 @@
 #include "widgets/panels/fitpanel.h"
 
 #include "widgets/common/contentpages.h"
-#include "widgets/filter/configfilter.h"
 #include "widgets/common/quantity.h"
+#include "widgets/filter/filterterms.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
@@ -189,8 +189,8 @@ ScatterPicture FitPanel::picture() const
     ScatterPicture picture;
     if (shownScale() == ValueScale::Percentile) {
         values->xs.assign(m_file->measuredRank.begin(), m_file->measuredRank.end());
-        for (double& rank : values->xs)
-            rank += 1;
+        for (std::size_t i = 0; i < values->xs.size(); ++i)
+            values->xs[i] = std::isnan(m_file->targets[i]) ? m_file->targets[i] : values->xs[i] + 1;
         values->ys = sharedRanks(*m_scores);
         picture.x = axisOver(values->xs, ValueScale::Linear, ValueKind::Score,
                              simulated ? tr("rank by simulated runtime") : tr("measured rank"));

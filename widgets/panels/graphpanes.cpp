@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/graphpanes.h"
 
+#include "engine/core/known.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
 #include "widgets/graph/graphview.h"
@@ -13,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tgraph {
 namespace {
@@ -221,9 +223,8 @@ void GraphPanes::showTitle(const Pane& pane, const ComparedConfig& config, bool 
 {
     const QString title = comparedTitle(*m_file, config);
     QString words = QStringLiteral("● ") + title;
-    if (!m_file->targets.empty()) {
-        const RuntimeFormat format(*std::ranges::min_element(m_file->targets), !m_file->isLayout(),
-                                   resolutionOf(m_file->targets));
+    if (!m_file->targets.empty() && !std::isnan(m_file->targets[config.distinct.value])) {
+        const RuntimeFormat format(leastKnown(m_file->targets), !m_file->isLayout(), resolutionOf(m_file->targets));
         const QString runtime = format.text(m_file->targets[config.distinct.value]);
         words += QStringLiteral(" · ") + (m_file->document->simulation ? tr("%1 simulated").arg(runtime) : runtime);
     }

@@ -2,6 +2,7 @@
 #include "widgets/panels/inspectorpanel.h"
 
 #include "engine/eval/attribution.h"
+#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/models/featuretablemodel.h"
 #include "widgets/models/neighbourmodel.h"
@@ -38,12 +39,6 @@ std::size_t computationOf(const Graph& graph, NodeId node)
 {
     const auto starts = graph.computationStarts();
     return static_cast<std::size_t>(std::ranges::upper_bound(starts, node.value) - starts.begin());
-}
-
-QString operationName(Opcode opcode)
-{
-    const std::string_view name = opcodeName(opcode);
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
 }
 
 } // namespace
@@ -174,9 +169,8 @@ void InspectorPanel::showNode()
     if (!known)
         return;
     const Graph& graph = m_file->document->graph;
-    m_heading->setText(
-        tr("%1 · %2", "opcode and shape")
-            .arg(operationName(graph.opcode(*node)), QString::fromStdString(shapeText(graph.features(*node)))));
+    m_heading->setText(tr("%1 · %2", "opcode and shape")
+                           .arg(operationText(graph, *node), QString::fromStdString(shapeText(graph.features(*node)))));
     QStringList place = {tr("Node %1").arg(node->value)};
     if (const std::size_t computation = computationOf(graph, *node); computation > 0)
         place.append(tr("computation %1 of %2").arg(computation).arg(graph.computationStarts().size()));
@@ -223,8 +217,9 @@ void InspectorPanel::showWorth()
         : ranked && !m_scores->etaSquared.empty() ? &m_scores->etaSquared
                                                   : nullptr;
     if (const auto slot = slotOfNode(); slot && shares != nullptr) {
-        const double chance
-            = etaSquaredByChance(m_file->document->configs.vectors(*slot).size(), m_file->document->configCount());
+        const Document& document = *m_file->document;
+        const double chance = etaSquaredByChance(document.configs.vectors(*slot).size(),
+                                                 document.configCount() - (measured ? document.unpublishedCount() : 0));
         const QString sentence = measured
             ? tr("η² %1: its layout explains this share of the runtimes’ variance (%2 by chance).")
             : tr("η² %1: its layout explains this share of the scores’ variance (%2 by chance).");

@@ -2,8 +2,9 @@
 #include "widgets/panels/rankpanel.h"
 
 #include "widgets/common/datacolours.h"
-#include "widgets/common/quantity.h"
 #include "widgets/common/modelcombo.h"
+#include "widgets/common/nodename.h"
+#include "widgets/common/quantity.h"
 #include "widgets/panels/topstepper.h"
 
 #include <QComboBox>
@@ -33,15 +34,6 @@ constexpr int tickMs = 500;
                       "was built without CUDA"),
     QT_TRANSLATE_NOOP("tgraph::RankPanel", "this build has no LibTorch"),
 };
-
-/// "0:42", "1:02:07".
-QString clockText(qint64 seconds)
-{
-    const QString minutes = QStringLiteral("%1:%2")
-                                .arg(seconds / 60 % 60, seconds >= 3600 ? 2 : 1, 10, QLatin1Char('0'))
-                                .arg(seconds % 60, 2, 10, QLatin1Char('0'));
-    return seconds >= 3600 ? QString::number(seconds / 3600) + QLatin1Char(':') + minutes : minutes;
-}
 
 QLabel* makeNote(QWidget* parent)
 {
@@ -104,10 +96,8 @@ QWidget* RankPanel::makeForm()
     m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), m_seed));
     m_seed->setToolTip(tr("Of the permutations: the same seed gives the same scores."));
     m_deviceBox = new QComboBox(box);
-    for (const Device device : {Device::Auto, Device::Cpu, Device::Cuda}) {
-        const std::string_view name = deviceName(device);
-        m_deviceBox->addItem(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())), int(device));
-    }
+    for (const Device device : {Device::Auto, Device::Cpu, Device::Cuda})
+        m_deviceBox->addItem(engineName(deviceName(device)), int(device));
     addRow(tr("&Model"), m_model);
     form->addWidget(m_modelDetails, form->rowCount(), 0, 1, 2);
     addRow(tr("&Permutations (N)"), m_permutations);

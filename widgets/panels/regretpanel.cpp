@@ -2,6 +2,7 @@
 #include "widgets/panels/regretpanel.h"
 
 #include "engine/core/error.h"
+#include "engine/core/known.h"
 #include "engine/eval/evaluate.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/elidedlabel.h"
@@ -76,7 +77,7 @@ void RegretPanel::readFile()
     if (!m_file || m_file->targets.empty())
         return;
     try {
-        const std::vector<std::size_t> steps = logSteps(m_file->targets.size(), stepsPerDecade);
+        const std::vector<std::size_t> steps = logSteps(knownOf(m_file->targets).size(), stepsPerDecade);
         m_curves.random = randomSlowdown(m_file->targets, steps);
         m_curves.steps = steps;
     } catch (const Error&) {

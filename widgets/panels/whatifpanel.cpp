@@ -3,28 +3,25 @@
 
 #include "widgets/charts/explanationview.h"
 #include "widgets/common/contentpages.h"
-#include "widgets/common/quantity.h"
-#include "widgets/common/valuetext.h"
+#include "widgets/common/nodename.h"
 #include "widgets/models/vectortablemodel.h"
 #include "widgets/panels/vectoreditor.h"
-#include "widgets/panels/whatiftable.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QListWidget>
 #include <QLocale>
-#include <QMenu>
-#include <QProgressBar>
-#include <QPushButton>
-#include <QShortcut>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace tgraph {
+
 WhatIfPanel::WhatIfPanel(QWidget* parent)
-    : QWidget(parent), m_heading(new QLabel(this)), m_editor(new VectorEditor(this)), m_hint(new QLabel(this))
+    : QWidget(parent),
+      m_heading(new QLabel(this)),
+      m_editor(new VectorEditor(this)),
+      m_hint(new QLabel(this)),
+      m_list(new WhatIfEdits(this)),
+      m_answerView(new WhatIfAnswerView(this))
 {
     setAccessibleName(tr("What if"));
     QFont bold = m_heading->font();
@@ -37,7 +34,7 @@ WhatIfPanel::WhatIfPanel(QWidget* parent)
     auto* rows = new QVBoxLayout(page);
     rows->setContentsMargins(8, 6, 8, 6);
     rows->setSpacing(6);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_heading, m_hint, m_editor, makeEdits(), makeAnswer()})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_heading, m_hint, m_editor, m_list, m_answerView})
         rows->addWidget(part);
     rows->addStretch(1);
     m_pages = new ContentPages(page, this);
@@ -45,101 +42,20 @@ WhatIfPanel::WhatIfPanel(QWidget* parent)
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_pages);
     connect(m_editor, &VectorEditor::vectorChosen, this, &WhatIfPanel::edit);
-    showNode();
-    showEdits();
-}
-
-QWidget* WhatIfPanel::makeEdits()
-{
-    auto* box = new QWidget(this);
-    auto* rows = new QVBoxLayout(box);
-    rows->setContentsMargins(0, 0, 0, 0);
-    m_list = new QListWidget(box);
-    m_list->setAccessibleName(tr("Edits"));
-    m_list->setWordWrap(true);
-    m_list->setMinimumHeight(fontMetrics().height() * 4);
-    m_list->setMaximumHeight(fontMetrics().height() * 6);
-    m_remove = new QPushButton(tr("Remove"), box);
-    m_remove->setToolTip(tr("Take the selected edit back (Del)"));
-    m_reset = new QPushButton(tr("Reset"), box);
-    m_reset->setToolTip(tr("Take all edits back"));
-    m_export = makeExport();
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_remove);
-    buttons->addWidget(m_reset);
-    buttons->addStretch(1);
-    buttons->addWidget(m_export);
-    rows->addWidget(m_list);
-    rows->addLayout(buttons);
-    auto* key = new QShortcut(QKeySequence::Delete, m_list);
-    key->setContext(Qt::WidgetShortcut);
-    connect(key, &QShortcut::activated, this, [this] { removeEdit(m_list->currentRow()); });
-    connect(m_remove, &QPushButton::clicked, this, [this] { removeEdit(m_list->currentRow()); });
-    connect(m_reset, &QPushButton::clicked, this, [this] {
+    connect(m_list, &WhatIfEdits::chosen, this, [this](int index) {
+        const VectorEdit& chosen = m_edits[static_cast<std::size_t>(index)];
+        Q_EMIT nodeRequested(m_file->document->graph.configurableNode(chosen.slot));
+    });
+    connect(m_list, &WhatIfEdits::removeRequested, this, &WhatIfPanel::removeEdit);
+    connect(m_list, &WhatIfEdits::resetRequested, this, [this] {
         m_edits.clear();
         changed();
     });
-    connect(m_list, &QListWidget::itemClicked, this, [this] {
-        const auto index = static_cast<std::size_t>(m_list->currentRow());
-        Q_EMIT nodeRequested(m_file->document->graph.configurableNode(m_edits[index].slot));
-    });
-    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) { m_remove->setEnabled(row >= 0); });
-    return box;
-}
-
-QToolButton* WhatIfPanel::makeExport()
-{
-    auto* button = new QToolButton(this);
-    button->setText(tr("Export"));
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setToolTip(tr("Write the edited configuration to a file"));
-    auto* menu = new QMenu(button);
-    connect(menu->addAction(tr("As &JSON…")), &QAction::triggered, this,
-            [this] { Q_EMIT exportRequested(Format::Json); });
-    connect(menu->addAction(tr("As a &TpuGraphs file of one configuration…")), &QAction::triggered, this,
-            [this] { Q_EMIT exportRequested(Format::Npz); });
-    button->setMenu(menu);
-    return button;
-}
-
-QWidget* WhatIfPanel::makeAnswer()
-{
-    m_answerBox = new QWidget(this);
-    auto* rows = new QVBoxLayout(m_answerBox);
-    rows->setContentsMargins(0, 0, 0, 0);
-    m_table = new WhatIfTable(m_answerBox);
-    m_by = new QLabel(m_answerBox);
-    m_by->setWordWrap(true);
-    m_existing = new QLabel(m_answerBox);
-    m_existing->setWordWrap(true);
-    m_existing->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_focusExisting = new QPushButton(tr("Focus it"), m_answerBox);
-    connect(m_focusExisting, &QPushButton::clicked, this, [this] {
-        if (!m_answer || !m_answer->result.existing)
-            return;
-        const DistinctId distinct = m_file->configurations->distinctOf[m_answer->result.existing->value];
-        m_edits.clear(); // the focus has them all
-        changed();
-        Q_EMIT focusRequested(distinct);
-    });
-    m_busy = new QProgressBar(m_answerBox);
-    m_busy->setRange(0, 0);
-    m_busy->setTextVisible(false);
-    m_busy->setAccessibleName(tr("The edited configuration is being scored"));
-    m_cancel = new QPushButton(tr("Cancel"), m_answerBox);
-    connect(m_cancel, &QPushButton::clicked, this, &WhatIfPanel::cancelRequested);
-    auto* existing = new QHBoxLayout;
-    existing->addWidget(m_existing, 1);
-    existing->addWidget(m_focusExisting, 0, Qt::AlignTop);
-    auto* work = new QHBoxLayout;
-    work->addWidget(m_busy, 1);
-    work->addWidget(m_cancel);
-    rows->addWidget(m_table);
-    rows->addWidget(m_by);
-    rows->addLayout(existing);
-    rows->addLayout(work);
-    setRunning(false);
-    return m_answerBox;
+    connect(m_list, &WhatIfEdits::exportRequested, this, &WhatIfPanel::exportRequested);
+    connect(m_answerView, &WhatIfAnswerView::existingRequested, this, &WhatIfPanel::focusExisting);
+    connect(m_answerView, &WhatIfAnswerView::cancelRequested, this, &WhatIfPanel::cancelRequested);
+    showNode();
+    showEdits();
 }
 
 void WhatIfPanel::setFile(std::shared_ptr<const OpenFile> file)
@@ -270,27 +186,31 @@ QString WhatIfPanel::editText(const VectorEdit& edit) const
         .arg(nodeName(node, m_file->document->graph), QLocale().createSeparatedList(parts));
 }
 
+void WhatIfPanel::focusExisting()
+{
+    if (!m_answer || !m_answer->result.existing)
+        return;
+    const DistinctId distinct = m_file->configurations->distinctOf[m_answer->result.existing->value];
+    m_edits.clear(); // the focus has them all
+    changed();
+    Q_EMIT focusRequested(distinct);
+}
+
 void WhatIfPanel::showEdits()
 {
-    const int current = m_list->currentRow();
-    m_list->clear();
+    QStringList lines;
     if (m_file && m_selection.focus) {
         for (const VectorEdit& edit : m_edits)
-            m_list->addItem(editText(edit));
+            lines << editText(edit);
     }
-    m_list->setCurrentRow(std::min(current, m_list->count() - 1));
-    m_remove->setEnabled(m_list->currentRow() >= 0);
-    m_reset->setEnabled(!m_edits.empty());
-    m_export->setEnabled(!m_edits.empty());
-    m_list->setVisible(!m_edits.empty());
-    m_answerBox->setVisible(!m_edits.empty());
+    m_list->setEdits(lines, m_edits.size());
+    m_answerView->setVisible(!m_edits.empty());
     showAnswer();
 }
 
 void WhatIfPanel::setRunning(bool running)
 {
-    m_busy->setVisible(running);
-    m_cancel->setVisible(running);
+    m_answerView->setRunning(running);
 }
 
 void WhatIfPanel::setAnswer(const WhatIfAnswer& answer)
@@ -309,32 +229,7 @@ void WhatIfPanel::setError(const QString& text)
 
 void WhatIfPanel::showAnswer()
 {
-    m_table->setResult(m_answer ? std::optional(m_answer->result) : std::nullopt);
-    m_by->setText(!m_error.isEmpty() ? m_error
-                      : m_answer     ? tr("Scored by %1 among %Ln configuration(s).", nullptr,
-                                          static_cast<int>(m_answer->result.slateSize))
-                                       .arg(m_answer->model)
-                                 : QString());
-    m_by->setVisible(!m_by->text().isEmpty());
-    m_existing->setText(existingText());
-    m_existing->setVisible(!m_existing->text().isEmpty());
-    m_focusExisting->setVisible(m_answer && m_answer->result.existing.has_value());
-}
-
-QString WhatIfPanel::existingText() const
-{
-    if (!m_answer)
-        return {};
-    if (!m_answer->result.existing)
-        return tr("The file has no configuration like this one.");
-    const ConfigId existing = *m_answer->result.existing;
-    if (m_file->targets.empty())
-        return tr("The file has this configuration: %1.").arg(existing.value);
-    const QString runtime
-        = valueText(m_file->targets[m_file->configurations->distinctOf[existing.value].value], ValueKind::RuntimeNs);
-    return m_file->document->simulation
-        ? tr("The file has this configuration: %1, %2 (simulated).").arg(existing.value).arg(runtime)
-        : tr("The file has this configuration: %1, measured %2.").arg(existing.value).arg(runtime);
+    m_answerView->setAnswer(m_file.get(), m_answer, m_error);
 }
 
 } // namespace tgraph

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/ranking/whatif.h"
+#include "widgets/panels/whatifanswerview.h"
+#include "widgets/panels/whatifedits.h"
 #include "widgets/state/fileview.h"
 
 #include <QWidget>
@@ -11,22 +12,11 @@
 #include <vector>
 
 class QLabel;
-class QListWidget;
-class QProgressBar;
-class QPushButton;
-class QToolButton;
 
 namespace tgraph {
 
 class ContentPages;
 class VectorEditor;
-class WhatIfTable;
-
-/// What comes of an edit, and by which model.
-struct WhatIfAnswer {
-    WhatIf result;
-    QString model; ///< its name
-};
 
 /// Changes single nodes' layouts in a copy of the focused configuration and shows what is predicted of it. The edits
 /// are kept while the focus moves: they are then asked of the other configuration.
@@ -46,23 +36,20 @@ public:
     void setAnswer(const WhatIfAnswer& answer); ///< of the edits and the focus as they are
     void setError(const QString& text);
 
-    enum class Format { Json, Npz };
-    Q_ENUM(Format)
+    using Format = WhatIfFormat;
 
 Q_SIGNALS:
     void editsChanged();
     void cancelRequested();
     void focusRequested(DistinctId distinct);
     void nodeRequested(NodeId node);
-    void exportRequested(tgraph::WhatIfPanel::Format format);
+    void exportRequested(tgraph::WhatIfFormat format);
 
 private:
-    QWidget* makeEdits();
-    QWidget* makeAnswer();
-    QToolButton* makeExport();
     void edit(const ConfigVector& vector);
     void removeEdit(int index);
     void changed();
+    void focusExisting();
     void showNode();
     void showEdits();
     void showAnswer();
@@ -70,7 +57,6 @@ private:
     [[nodiscard]] ConfigVector vectorOf(SlotId slot) const; ///< edited
     [[nodiscard]] QString editText(const VectorEdit& edit) const;
     [[nodiscard]] QString emptyText() const;
-    [[nodiscard]] QString existingText() const;
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
@@ -83,17 +69,8 @@ private:
     QLabel* m_heading;
     VectorEditor* m_editor;
     QLabel* m_hint; ///< where no node is to be edited
-    QListWidget* m_list;
-    QPushButton* m_remove;
-    QPushButton* m_reset;
-    QToolButton* m_export;
-    QWidget* m_answerBox;
-    WhatIfTable* m_table;
-    QLabel* m_by;
-    QLabel* m_existing;
-    QPushButton* m_focusExisting;
-    QProgressBar* m_busy;
-    QPushButton* m_cancel;
+    WhatIfEdits* m_list;
+    WhatIfAnswerView* m_answerView;
 };
 
 } // namespace tgraph

@@ -2,8 +2,8 @@
 #include "widgets/panels/whatiftable.h"
 
 #include "widgets/common/datacolours.h"
-#include "widgets/common/valuetext.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/valuetext.h"
 
 #include <QGridLayout>
 #include <QLabel>

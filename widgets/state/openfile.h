@@ -20,9 +20,10 @@ struct OpenFile {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const Deduplication> configurations;
     PrunedGraph pruned; ///< layout: the pruned graph; tile: the whole graph
-    std::vector<double> targets; ///< distinct → smallest target (ns; tile: relative); empty where not published
-    std::vector<std::uint32_t> measuredRank; ///< distinct → 0 for the fastest; empty where not published
-    std::vector<double> etaSquared; ///< slot → share of the measured variance; empty where not published
+    /// Distinct → smallest target (ns; tile: relative), NaN where that is not published; empty where none is.
+    std::vector<double> targets;
+    std::vector<std::uint32_t> measuredRank; ///< distinct → 0 for the fastest, NaN last; empty where none is published
+    std::vector<double> etaSquared; ///< slot → share of the measured variance; empty where none is published
     DistinctId defaultBaseline; ///< of the file's first configuration
 
     [[nodiscard]] std::uint32_t configCount() const { return configurations->distinctCount(); }

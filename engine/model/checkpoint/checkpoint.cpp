@@ -217,24 +217,32 @@ CheckpointInfo infoOfFold(const CheckpointInfo& info, std::size_t fold)
 
 Checkpoint loadCheckpoint(const std::filesystem::path& path)
 {
-    const std::string file = path.string();
     SafeTensorsFile tensors(path);
+    return loadCheckpoint(tensors, path);
+}
+
+// The hash is of the bytes that are loaded: a second reading could meet another file.
+Checkpoint loadCheckpoint(SafeTensorsFile& tensors, const std::filesystem::path& path)
+{
+    const std::string file = path.string();
     Checkpoint checkpoint{.name = path.stem().string(), .path = path, .info = fromMetadata(tensors.metadata(), file)};
     checkTensors(tensors, checkpoint.info, file);
+    Sha256 hash;
+    hash.add(std::as_bytes(std::span(tensors.header())));
+    std::map<std::string, WeightTensor> read;
+    for (const SafeTensorEntry& entry : tensors.entries()) {
+        auto values = tensors.read(entry);
+        if (!std::ranges::all_of(values, [](float value) { return std::isfinite(value); }))
+            throw makeError({file, fmt::format("tensor {}", entry.name)}, "NaN or infinity", "finite weights");
+        hash.add(std::as_bytes(std::span(values)));
+        read.emplace(entry.name, WeightTensor{entry.shape, std::move(values)});
+    }
+    checkpoint.hash = hash.finish();
     checkpoint.folds.resize(checkpoint.info.folds.size());
     const auto specs = weightSpecs(checkpoint.info.options);
-    std::map<std::string, const SafeTensorEntry*> entries;
-    for (const SafeTensorEntry& entry : tensors.entries())
-        entries.emplace(entry.name, &entry);
     for (std::size_t fold = 0; fold < checkpoint.folds.size(); ++fold)
-        for (const auto& [name, spec] : specs) {
-            auto values = tensors.read(*entries.at(tensorName(fold, name)));
-            if (!std::ranges::all_of(values, [](float value) { return std::isfinite(value); }))
-                throw makeError({file, fmt::format("tensor {}", tensorName(fold, name))}, "NaN or infinity",
-                                "finite weights");
-            checkpoint.folds[fold].emplace(name, WeightTensor{spec.shape, std::move(values)});
-        }
-    checkpoint.hash = sha256OfFile(path);
+        for (const auto& [name, spec] : specs)
+            checkpoint.folds[fold].emplace(name, std::move(read.at(tensorName(fold, name))));
     return checkpoint;
 }
 

@@ -61,6 +61,11 @@ struct Checkpoint {
 /// @throws Error, one line that names the file, the place, what was found and what was expected.
 [[nodiscard]] Checkpoint loadCheckpoint(const std::filesystem::path& path);
 
+class SafeTensorsFile;
+
+/// The same of a file that is open: what is loaded and its hash are of that file, whatever `path` names by now.
+[[nodiscard]] Checkpoint loadCheckpoint(SafeTensorsFile& tensors, const std::filesystem::path& path);
+
 /// The header alone, checked likewise; weights are not read. @throws as loadCheckpoint().
 [[nodiscard]] CheckpointInfo loadCheckpointInfo(const std::filesystem::path& path);
 

@@ -28,7 +28,7 @@ constexpr std::uint64_t lengthBytes = 8;
 constexpr std::uint64_t maxDimension = std::numeric_limits<std::int32_t>::max();
 
 // Parses strictly: nlohmann would let the last of two equal keys win.
-Json parseObject(const std::string& text, const Place& place)
+Json parseObject(std::string_view text, const Place& place)
 {
     std::vector<std::set<std::string>> keys;
     std::string duplicate;
@@ -136,15 +136,16 @@ SafeTensorsFile::SafeTensorsFile(const std::filesystem::path& path) : m_name(pat
     if (headerBytes > maxSafeTensorsHeaderBytes || headerBytes > fileBytes - lengthBytes)
         throw makeError({m_name, "header length"}, fmt::format("{} bytes", headerBytes),
                         fmt::format("at most {} in a file of {} bytes", maxSafeTensorsHeaderBytes, fileBytes));
-    std::string text(headerBytes, '\0');
-    m_stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+    m_header.resize(lengthBytes + headerBytes);
+    const auto length = std::bit_cast<std::array<char, lengthBytes>>(headerBytes);
+    std::ranges::copy(length, m_header.begin());
+    m_stream.read(m_header.data() + lengthBytes, static_cast<std::streamsize>(headerBytes));
     if (!m_stream)
         throw makeError({m_name, "header"}, "the file became shorter while it was read");
-    m_dataStart = lengthBytes + headerBytes;
-    parseHeader(text, fileBytes - m_dataStart);
+    parseHeader(std::string_view(m_header).substr(lengthBytes), fileBytes - m_header.size());
 }
 
-void SafeTensorsFile::parseHeader(const std::string& text, std::uint64_t dataBytes)
+void SafeTensorsFile::parseHeader(std::string_view text, std::uint64_t dataBytes)
 {
     const Place place{m_name, "header"};
     const Json json = parseObject(text, place);
@@ -179,7 +180,7 @@ std::vector<float> SafeTensorsFile::read(const SafeTensorEntry& entry)
 {
     std::vector<float> values((entry.end - entry.begin) / sizeof(float));
     m_stream.clear();
-    m_stream.seekg(static_cast<std::streamoff>(m_dataStart + entry.begin));
+    m_stream.seekg(static_cast<std::streamoff>(m_header.size() + entry.begin));
     m_stream.read(reinterpret_cast<char*>(values.data()), static_cast<std::streamsize>(entry.end - entry.begin));
     if (!m_stream)
         throw makeError({m_name, fmt::format("tensor {}", entry.name)}, "the file became shorter while it was read");

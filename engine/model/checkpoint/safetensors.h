@@ -7,6 +7,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tgraph {
@@ -36,15 +37,18 @@ public:
     /// In the order of the data.
     [[nodiscard]] std::span<const SafeTensorEntry> entries() const { return m_entries; }
 
+    /// The bytes before the data, as they were read: with read()'s numbers, in the order of entries(), the whole file.
+    [[nodiscard]] std::string_view header() const { return m_header; }
+
     /// @throws Error when the file has become shorter since it was opened.
     [[nodiscard]] std::vector<float> read(const SafeTensorEntry& entry);
 
 private:
-    void parseHeader(const std::string& text, std::uint64_t dataBytes);
+    void parseHeader(std::string_view text, std::uint64_t dataBytes);
 
     std::string m_name;
     std::ifstream m_stream;
-    std::uint64_t m_dataStart = 0;
+    std::string m_header; ///< its length, then JSON
     std::map<std::string, std::string> m_metadata;
     std::vector<SafeTensorEntry> m_entries;
 };

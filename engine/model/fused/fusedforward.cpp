@@ -245,6 +245,21 @@ void FusedForward::combine(float* x, const float* eta, const kernels::SlateSoftm
     });
 }
 
+void FusedForward::encode(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const
+{
+    const std::size_t width = m_network.channels.width();
+    readInput(distinct, work, stop);
+    const ConstRows x(work.x.data(), m_nodes, width, width);
+    for (std::size_t block = 0; block < m_network.blocks.size(); ++block) {
+        measure(x, work, stop);
+        projectNormalised(block, 0, x, work, stop);
+        forTiles(stop, [&](std::size_t first, std::size_t count) {
+            branch(block, first, nullptr, tileOf(work.eta.data(), first, count), work);
+        });
+        combine(work.x.data(), work.eta.data(), nullptr, stop);
+    }
+}
+
 void FusedForward::combineInput(std::size_t part, std::size_t first, const float* eta,
                                 const kernels::SlateSoftmax* softmax, const Rows& result, const FusedWork& work) const
 {

@@ -55,6 +55,8 @@ public:
     void findRows(std::uint32_t distinct, FusedWork& work) const;
     /// work.x = f_in of a distinct configuration.
     void readInput(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const;
+    /// Without cross-attention: work.x = x [n, width] of a distinct configuration after the last block.
+    void encode(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const;
     /// A node's x before the first block: in the table where it holds that, else in work.x.
     [[nodiscard]] const float* blockInput(std::size_t node, const FusedWork& work) const
     {

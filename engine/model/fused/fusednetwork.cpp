@@ -133,8 +133,7 @@ FusedNetwork::FusedNetwork(const ModelOptions& modelOptions, const Weights& weig
     : options(modelOptions),
       channels(options),
       layoutEmbedding(weights.at("layout_embedding.weight").values),
-      opcodeEmbedding(weights.at("opcode_embedding.weight").values),
-      outputBias(weights.at("output.bias").values[0])
+      opcodeEmbedding(weights.at("opcode_embedding.weight").values)
 {
     const Placing place = [this](std::size_t channel) { return channels.place(channel); };
     const std::size_t width = channels.width();
@@ -148,7 +147,23 @@ FusedNetwork::FusedNetwork(const ModelOptions& modelOptions, const Weights& weig
         throwIfStopped(stop);
         blocks.push_back(BlockPacking(options, channels, weights, fmt::format("blocks.{}", block)).pack(stop));
     }
-    output = placed(weights.at("output.weight").values, width, place);
+    const std::string last = options.kind == ModelKind::Tile ? "output.2" : "output";
+    output = placed(weights.at(last + ".weight").values, width, place);
+    outputBias = weights.at(last + ".bias").values[0];
+    if (options.kind == ModelKind::Tile)
+        packTileLayers(weights);
+}
+
+void FusedNetwork::packTileLayers(const Weights& weights)
+{
+    const auto columns = static_cast<std::size_t>(options.width);
+    const std::size_t width = channels.width();
+    const auto features = static_cast<std::size_t>(options.tileWidth());
+    const Placing joined = [&](std::size_t channel) { return channel / columns * width + channel % columns; };
+    tileInput.push_back(packLinear(weights, "tile_input.0", asItIs, features, asItIs, width));
+    tileInput.push_back(packLinear(weights, "tile_input.1", asItIs, width, asItIs, width));
+    tileOutput.push_back(packLinear(weights, "output.0", joined, 3 * width, asItIs, width));
+    tileOutput.push_back(packLinear(weights, "output.1", asItIs, width, asItIs, width));
 }
 
 std::size_t FusedNetwork::tileRows() const
@@ -160,8 +175,9 @@ std::size_t FusedNetwork::tileRows() const
 std::size_t FusedNetwork::bytes() const
 {
     std::size_t total = output.bytes() + (layoutEmbedding.size() + opcodeEmbedding.size()) * sizeof(float);
-    for (const FusedLinear& linear : input)
-        total += bytesOf(linear);
+    for (const auto* layers : {&input, &tileInput, &tileOutput})
+        for (const FusedLinear& linear : *layers)
+            total += bytesOf(linear);
     for (const FusedAttention& attention : inputAttention)
         total += bytesOf(attention.squeeze) + bytesOf(attention.expand);
     for (const FusedBlock& block : blocks)

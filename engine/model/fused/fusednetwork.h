@@ -55,7 +55,7 @@ struct FusedBlock {
     float inverseTemperature = 1.0F;
 };
 
-/// A layout network's weights in the order and padding in which the fused path reads them.
+/// A network's weights in the order and padding in which the fused path reads them.
 struct FusedNetwork {
     /// Takes the time of some thousand matrix rows for wide networks. @throws Cancelled
     FusedNetwork(const ModelOptions& modelOptions, const Weights& weights, const std::stop_token& stop);
@@ -75,8 +75,15 @@ struct FusedNetwork {
     std::vector<FusedLinear> input; ///< f_in: inputWidth → width → width
     std::vector<FusedAttention> inputAttention; ///< two, or none
     std::vector<FusedBlock> blocks;
-    Floats output; ///< f_out, width
+    /// Tile: [tileWidth → width], [width → width], and of the output [graph's mean, graph's greatest, tile → width],
+    /// [width → width].
+    std::vector<FusedLinear> tileInput;
+    std::vector<FusedLinear> tileOutput;
+    Floats output; ///< f_out, or the last layer of a tile network, width
     float outputBias = 0.0F;
+
+private:
+    void packTileLayers(const Weights& weights);
 };
 
 } // namespace tgraph

@@ -1,55 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/fused/fusedprior.h"
 
-#include "engine/model/checkpoint/priorweights.h"
-
-#include <algorithm>
-#include <cmath>
+#include <array>
+#include <cassert>
 
 namespace tgraph {
 
 FusedPrior::FusedPrior(const ModelInput& input, const FusedNetwork& network, const Weights& weights)
-    : m_input(input), m_part(network.channels.part)
+    : m_input(input), m_part(network.channels.part), m_gates(network, weights)
 {
-    if (!network.options.analyticalPrior)
-        return;
-    const auto width = static_cast<std::size_t>(network.options.width);
-    const std::vector<float>& gates = weights.at("prior_gates.weight").values; // [K, width]
-    m_weights.resize(network.channels.width());
-    for (std::size_t k = 0; k < priorTermCount; ++k) {
-        for (std::size_t channel = 0; channel < width; ++channel)
-            m_weights[network.channels.place(channel)][k] = gates[k * width + channel];
-        m_bias[k] = gateBiasGain * double{weights.at("prior_gates.bias").values[k]};
-    }
-    m_initial = initialPriorWeights(ModelKind::Layout);
-    m_scale = double{weights.at("prior_scale").values[0]};
 }
 
 double FusedPrior::score(std::uint32_t distinct, std::span<const float* const> parts) const
 {
-    if (m_weights.empty())
+    if (m_gates.empty())
         return 0;
+    std::array<const float*, 2> ofNode{};
+    assert(parts.size() <= ofNode.size());
     double sum = double{m_input.priorPairs[distinct]};
-    for (std::size_t slot = 0; slot < m_input.slotNodes.size(); ++slot)
-        sum += share(m_input.slotNodes[slot].value, m_input.priorRows[m_input.slotRow(slot, distinct)], parts);
-    return m_scale * std::log1p(sum / priorResolution);
-}
-
-double FusedPrior::share(std::uint32_t node, const PriorTerms& terms, std::span<const float* const> parts) const
-{
-    if (std::ranges::all_of(terms, [](float term) { return term == 0.0F; }))
-        return 0;
-    std::array<double, priorTermCount> gates = m_bias;
-    for (std::size_t p = 0; p < parts.size(); ++p) {
-        const float* x = parts[p] + node * m_part;
-        for (std::size_t channel = 0; channel < m_part; ++channel)
-            for (std::size_t k = 0; k < priorTermCount; ++k)
-                gates[k] += double{m_weights[p * m_part + channel][k]} * double{x[channel]};
+    for (std::size_t slot = 0; slot < m_input.slotNodes.size(); ++slot) {
+        for (std::size_t p = 0; p < parts.size(); ++p)
+            ofNode[p] = parts[p] + m_input.slotNodes[slot].value * m_part;
+        sum += m_gates.share(m_input.priorRows[m_input.slotRow(slot, distinct)],
+                             std::span(ofNode).first(parts.size()));
     }
-    double sum = 0;
-    for (std::size_t k = 0; k < priorTermCount; ++k)
-        sum += m_initial[k] * std::exp(gateRange * std::tanh(gates[k] / gateRange)) * double{terms[k]};
-    return sum;
+    return m_gates.score(sum);
 }
 
 } // namespace tgraph

@@ -4,7 +4,7 @@
 
 #include "engine/model/fused/fusedprior.h"
 #include "engine/model/fused/prefix.h"
-#include "engine/model/ranking/slatescorer.h"
+#include "engine/model/scoring/slatescorer.h"
 
 #include <memory>
 #include <mutex>
@@ -32,7 +32,7 @@ public:
     ~FusedScorer() override;
 
     /// Not analyticalPrior on the one block of a network with cross-attention: such networks take the plain path, and
-    /// provenance says so.
+    /// provenance says so. Tile networks: FusedTileScorer, which knows them all.
     [[nodiscard]] static bool knows(const ModelOptions& options)
     {
         const bool priorOnOneBlock = options.analyticalPrior && options.useCrossAttention && options.blocks == 1;

@@ -119,22 +119,11 @@ std::size_t FusedScorer::keepableBytes() const
 std::vector<float> scoreEach(const FusedForward& forward, const FusedPrior& prior,
                              std::span<const std::uint32_t> distinct, FusedWork& work, const std::stop_token& stop)
 {
-    const FusedNetwork& network = forward.network();
-    const std::size_t width = network.channels.width();
     std::vector<float> scores;
     for (const std::uint32_t configuration : distinct) {
-        forward.readInput(configuration, work, stop);
-        const kernels::ConstRows x(work.x.data(), forward.nodes(), width, width);
-        for (std::size_t block = 0; block < network.blocks.size(); ++block) {
-            forward.measure(x, work, stop);
-            forward.projectNormalised(block, 0, x, work, stop);
-            forward.forTiles(stop, [&](std::size_t first, std::size_t count) {
-                forward.branch(block, first, nullptr, forward.tileOf(work.eta.data(), first, count), work);
-            });
-            forward.combine(work.x.data(), work.eta.data(), nullptr, stop);
-        }
+        forward.encode(configuration, work, stop);
         const float* part = work.x.data();
-        scores.push_back(static_cast<float>(forward.poolAll(0, part, stop) + double{network.outputBias}
+        scores.push_back(static_cast<float>(forward.poolAll(0, part, stop) + double{forward.network().outputBias}
                                             + prior.score(configuration, std::span(&part, 1))));
     }
     return scores;

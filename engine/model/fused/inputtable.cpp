@@ -98,7 +98,8 @@ void InputTable::embed(std::uint32_t row, float* result) const
     const std::size_t terms = m_input.rowTerms.size() / m_input.rowCount();
     append(m_input.rowTerms.data() + row * terms, terms);
     embedEntries(m_input.ownLayouts.data() + std::size_t{node} * layoutEntries, layoutEntries);
-    embedEntries(m_input.rowVectors.data() + std::size_t{row} * configVectorSize, configVectorSize);
+    if (!m_input.rowVectors.empty()) // tile configurations do not reach the nodes
+        embedEntries(m_input.rowVectors.data() + std::size_t{row} * configVectorSize, configVectorSize);
     const auto opcodeChannels = static_cast<std::size_t>(m_network.options.opcodeEmbedding);
     append(m_network.opcodeEmbedding.data() + m_input.opcodes[node] * opcodeChannels, opcodeChannels);
 }

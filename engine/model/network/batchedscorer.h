@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to engine/model: includes LibTorch.
+// Private to LibTorch's module: includes LibTorch.
 #pragma once
 
 #include "engine/model/network/deviceinput.h"
 #include "engine/model/network/foldedconvolution.h"
-#include "engine/model/ranking/slatescorer.h"
+#include "engine/model/scoring/slatescorer.h"
 
 #include <mutex>
 #include <optional>

@@ -10,13 +10,6 @@ namespace {
 constexpr std::int64_t sumMode = 0; // of torch::embedding_bag
 constexpr std::int64_t meanMode = 1;
 
-torch::Tensor tensorOf(const WeightTensor& weight)
-{
-    // from_blob wants a mutable pointer; clone() only reads.
-    auto* data = const_cast<float*>(weight.values.data()); // NOLINT(cppcoreguidelines-pro-type-const-cast)
-    return torch::from_blob(data, weight.shape).clone();
-}
-
 } // namespace
 
 FoldedConvolution::FoldedConvolution(const ModelOptions& options, const Weights& weights, const std::string& name,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to engine/model: includes LibTorch.
+// Private to LibTorch's module: includes LibTorch.
 #pragma once
 
 #include "engine/model/network/network.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to engine/model and engine/train: the parts of LibTorch that they use. torch/torch.h, which is all of it,
+// Private to LibTorch's module: the parts of LibTorch that they use. torch/torch.h, which is all of it,
 // takes half as long again in every file, precompiled or not: GCC instantiates its templates at the end of each.
 #pragma once
 

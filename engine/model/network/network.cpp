@@ -262,6 +262,13 @@ void NetworkImpl::useBfloat16Products()
             linear->to(torch::kBFloat16);
 }
 
+torch::Tensor tensorOf(const WeightTensor& weight)
+{
+    // from_blob wants a mutable pointer; clone() only reads.
+    auto* data = const_cast<float*>(weight.values.data()); // NOLINT(cppcoreguidelines-pro-type-const-cast)
+    return torch::from_blob(data, weight.shape).clone();
+}
+
 Network makeNetwork(const ModelOptions& options, const Weights& weights)
 {
     const torch::NoGradGuard noGrad;
@@ -269,9 +276,7 @@ Network makeNetwork(const ModelOptions& options, const Weights& weights)
     for (auto& parameter : network->named_parameters()) {
         const WeightTensor& source = weights.at(parameter.key());
         assert(torch::IntArrayRef(source.shape) == parameter->sizes());
-        // from_blob wants a mutable pointer; copy_ only reads.
-        auto* data = const_cast<float*>(source.values.data()); // NOLINT(cppcoreguidelines-pro-type-const-cast)
-        parameter->copy_(torch::from_blob(data, source.shape));
+        parameter->copy_(tensorOf(source));
     }
     return network;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to engine/model and engine/train: includes LibTorch.
+// Private to LibTorch's module: includes LibTorch.
 #pragma once
 
 #include "engine/model/network/libtorch.h"
@@ -180,6 +180,9 @@ private:
     torch::Tensor m_priorScale; // [1]
 };
 TORCH_MODULE(Network);
+
+/// On the CPU, float32.
+[[nodiscard]] torch::Tensor tensorOf(const WeightTensor& weight);
 
 /// A network with these weights (those of weightSpecs()), on the CPU.
 [[nodiscard]] Network makeNetwork(const ModelOptions& options, const Weights& weights);

@@ -16,6 +16,12 @@ constexpr std::int64_t unitRowsCuda = 131'072;
 // Widths of [c · n] temporaries alive at once while a block runs, in units of W: measured, with some air.
 constexpr std::size_t plainWidths = 9;
 
+std::vector<float> toVector(const torch::Tensor& tensor)
+{
+    const auto values = tensor.to(torch::kCPU, torch::kFloat).contiguous();
+    return {values.data_ptr<float>(), values.data_ptr<float>() + values.numel()};
+}
+
 } // namespace
 
 PlainScorer::PlainScorer(const ModelInput& input, Network network, torch::Device device, std::stop_token stop)
@@ -64,7 +70,31 @@ torch::Tensor PlainScorer::blockGates(int block, const torch::Tensor& x, std::st
     return m_network->block(static_cast<std::size_t>(block))->gates(convolve(block, x, stop));
 }
 
-torch::Tensor PlainScorer::encodeGraph(std::stop_token stop, const std::function<void(const BlockView&)>& visit) const
+BlockView PlainScorer::viewOf(int block, std::size_t firstPosition, const torch::Tensor& x, const torch::Tensor& eta,
+                              const torch::Tensor& weights, const SlateProbe& probe, const std::stop_token& stop) const
+{
+    BlockView view{.block = block,
+                   .firstPosition = firstPosition,
+                   .configurations = static_cast<std::size_t>(x.size(0)),
+                   .channels = static_cast<std::uint32_t>(eta.size(2))};
+    if (weights.defined()) {
+        view.meanWeight = toVector(weights.mean(/*dim=*/2));
+        view.maxWeight = toVector(weights.amax(/*dim=*/2));
+    }
+    if (probe.focus < firstPosition || probe.focus >= firstPosition + view.configurations)
+        return view;
+    const auto focus = static_cast<std::int64_t>(probe.focus - firstPosition);
+    if (weights.defined())
+        view.focusWeight = toVector(weights.select(0, focus));
+    const auto gates = blockGates(block, x.narrow(0, focus, 1), stop);
+    if (gates.defined()) {
+        view.focusGate = toVector(gates);
+        view.meanFocusGate = toVector(gates.mean(/*dim=*/2));
+    }
+    return view;
+}
+
+torch::Tensor PlainScorer::encodeGraph(const std::stop_token& stop, const SlateProbe& probe) const
 {
     assert(m_network->options().kind == ModelKind::Tile);
     const c10::InferenceMode inference;
@@ -73,24 +103,39 @@ torch::Tensor PlainScorer::encodeGraph(std::stop_token stop, const std::function
     auto x = m_deviceInput.read(nodes, 1, stop);
     for (int block = 0; block < m_network->options().blocks; ++block) {
         const auto eta = branch(block, x, stop);
-        if (visit)
-            visit({.block = block, .x = x, .eta = eta});
+        if (probe.visit)
+            probe.visit(viewOf(block, 0, x, eta, torch::Tensor(), probe, stop));
         x = m_network->block(static_cast<std::size_t>(block))->combine(x, eta, torch::Tensor());
     }
     return x;
 }
 
-std::vector<float> PlainScorer::tileScores(const torch::Tensor& graph, std::size_t first, std::size_t count) const
+class PlainScorer::Tiles : public TileScorer {
+public:
+    Tiles(const PlainScorer& scorer, torch::Tensor graph) : m_scorer(scorer), m_graph(std::move(graph)) { }
+
+    std::vector<float> score(std::size_t first, std::size_t count, const std::stop_token& stop) const override
+    {
+        throwIfStopped(stop);
+        const c10::InferenceMode inference;
+        const ModelInput& input = m_scorer.m_input;
+        const auto tiles = tileTensor(input)
+                               .narrow(0, static_cast<std::int64_t>(first), static_cast<std::int64_t>(count))
+                               .to(m_scorer.m_device);
+        const auto prior = input.priorTiles.empty()
+            ? torch::Tensor()
+            : termsTensor(std::span(input.priorTiles).subspan(first, count)).to(m_scorer.m_device);
+        return toVector(m_scorer.m_network->tileScores(m_graph, tiles, prior));
+    }
+
+private:
+    const PlainScorer& m_scorer;
+    torch::Tensor m_graph; // [1, n, W]
+};
+
+std::unique_ptr<TileScorer> PlainScorer::tileScorer(const std::stop_token& stop, const SlateProbe& probe) const
 {
-    const c10::InferenceMode inference;
-    const auto tiles = tileTensor(m_input)
-                           .narrow(0, static_cast<std::int64_t>(first), static_cast<std::int64_t>(count))
-                           .to(m_device);
-    const auto prior = m_input.priorTiles.empty()
-        ? torch::Tensor()
-        : termsTensor(std::span(m_input.priorTiles).subspan(first, count)).to(m_device);
-    const auto scores = m_network->tileScores(graph, tiles, prior).to(torch::kCPU, torch::kFloat).contiguous();
-    return {scores.data_ptr<float>(), scores.data_ptr<float>() + scores.numel()};
+    return std::make_unique<Tiles>(*this, encodeGraph(stop, probe));
 }
 
 std::size_t PlainScorer::unitBytes(std::size_t slateSize) const

@@ -115,7 +115,8 @@ private:
             weights = block->logits(eta).sub_(softmax.greatest).exp_().div_(softmax.sum);
         }
         if (visible && m_probe.visit)
-            m_probe.visit({index, static_cast<std::size_t>(unit * m_scorer.m_unit), x, eta, weights});
+            m_probe.visit(m_scorer.viewOf(index, static_cast<std::size_t>(unit * m_scorer.m_unit), x, eta, weights,
+                                          m_probe, m_stop));
         return block->combine(x, eta, weights);
     }
 

@@ -40,24 +40,21 @@ void setBlasThreads(int count)
 
 } // namespace
 
-DeviceChoice torchDevice()
+DeviceChoice findDevice()
 {
     if (torch::cuda::is_available())
         return {Device::Cuda, "LibTorch found a CUDA device"};
-    return {
-        Device::Cpu,
-        "LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch was built without CUDA"};
+    return {Device::Cpu, "LibTorch cannot use the CUDA device: it was built without CUDA, or for another driver"};
+}
+
+torch::Device torchDevice(bool cuda)
+{
+    return cuda ? torch::Device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
 }
 
 torch::Device resolveDevice(Device device, Precision precision)
 {
-    const DeviceChoice choice = torchDevice();
-    if (device == Device::Cuda && choice.device != Device::Cuda)
-        throw makeError({"", "device"}, fmt::format("cuda asked for, but {}", choice.reason), "cpu or auto");
-    const bool cuda = device != Device::Cpu && choice.device == Device::Cuda;
-    if (precision == Precision::Bfloat16 && !cuda)
-        throw makeError({"", "precision"}, "bfloat16 on the CPU", "float32, or a CUDA device");
-    return cuda ? torch::Device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
+    return torchDevice(usesCuda(device, precision));
 }
 
 // LibTorch has no call for it in every version that we build with; CUDA's own library is loaded where LibTorch uses it.

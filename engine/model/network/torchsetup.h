@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to engine/model and engine/train: includes LibTorch.
+// Private to LibTorch's module: includes LibTorch.
 #pragma once
 
 #include "engine/model/network/libtorch.h"
-#include "engine/model/ranking/ranker.h"
+#include "engine/core/error.h"
+#include "engine/model/scoring/device.h"
 
 namespace tgraph {
 
-/// What autoDevice() says.
-[[nodiscard]] DeviceChoice torchDevice();
+/// What LibTorch finds.
+[[nodiscard]] DeviceChoice findDevice();
 
 /// The device that the options ask for.
 /// @throws Error that says why cuda, or bfloat16, cannot be had.
 [[nodiscard]] torch::Device resolveDevice(Device device, Precision precision);
+[[nodiscard]] torch::Device torchDevice(bool cuda);
 
-/// Memory of a CUDA device; 4 GiB, what the small ones have, where it cannot be asked.
+/// TorchModule::cudaMemoryBytes().
 [[nodiscard]] std::size_t cudaMemoryBytes();
 
 /// While one of these lives, every matrix product and LibTorch operation runs on the thread that called it: work is

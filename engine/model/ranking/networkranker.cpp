@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/ranking/networkranker.h"
 
-#include "engine/model/network/networksession.h"
+#include "engine/model/ranking/networksession.h"
 #include "engine/model/ranking/scorebook.h"
-#include "engine/model/ranking/slates.h"
-#include "engine/model/ranking/workers.h"
+#include "engine/model/scoring/slates.h"
+#include "engine/model/scoring/workers.h"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <numeric>
@@ -45,7 +46,7 @@ public:
 
     ScoreBook run(const std::stop_token& stop)
     {
-        const auto plan = m_session.plan(m_session.slateSize(), m_items);
+        const auto plan = m_session.plan(m_session.slateSize(), m_items, /*foldsHeld=*/1);
         m_permutations.resize(plan.workers.count);
         for (m_fold = 0; m_fold < m_session.foldCount(); ++m_fold)
             runFold(plan, stop);
@@ -156,20 +157,25 @@ private:
     std::size_t m_booked = 0; // slates of the fold
 };
 
-// The graph once a fold, then every configuration by itself.
+// The graph once a fold, then every configuration by itself, spread over worker threads.
 ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callbacks, const std::stop_token& stop)
 {
-    const c10::InferenceMode inference;
     const std::uint32_t distinct = session.input().configurations->distinctCount();
     const std::vector<std::uint32_t> all = countUp(distinct);
     ScoreBook book(distinct, session.foldCount());
+    const std::size_t items = (all.size() + rowsATile - 1) / rowsATile;
     for (std::uint32_t fold = 0; fold < session.foldCount(); ++fold) {
-        const auto graph = session.scorer(fold).encodeGraph(stop, {});
-        for (std::size_t begin = 0; begin < all.size(); begin += rowsATile) {
-            throwIfStopped(stop);
-            const std::span some = std::span(all).subspan(begin, std::min(rowsATile, all.size() - begin));
-            book.add(fold, some, session.scorer(fold).tileScores(graph, begin, some.size()));
-        }
+        auto scorer = session.tileScorer(fold);
+        std::vector<float> scores(distinct);
+        runWorkers(session.workersFor(items), items, stop,
+                   [&](std::size_t item, unsigned, const std::stop_token& inner) {
+                       const std::size_t begin = item * rowsATile;
+                       const auto some = scorer->score(begin, std::min(rowsATile, all.size() - begin), inner);
+                       std::ranges::copy(some, scores.begin() + static_cast<std::ptrdiff_t>(begin));
+                   });
+        scorer.reset();
+        session.release(fold);
+        book.add(fold, all, scores);
         if (callbacks.progress)
             callbacks.progress((fold + 1.0) / session.foldCount());
     }
@@ -197,7 +203,7 @@ std::vector<std::vector<double>> scoreSlatesWith(const Checkpoint& checkpoint, c
         greatest = std::max(greatest, slate.size());
     }
     const std::size_t items = slates.size() * folds.size();
-    const auto plan = session.plan(greatest, items);
+    const auto plan = session.plan(greatest, items, folds.size());
     std::vector<std::vector<float>> scores(items);
     runWorkers(plan.workers, items, stop, [&](std::size_t item, unsigned, const std::stop_token& inner) {
         const auto fold = static_cast<std::uint32_t>(item % folds.size());
@@ -232,8 +238,8 @@ public:
             const ScoreBook book
                 = tile ? rankTiles(session, callbacks, stop) : LayoutRanking(session, options, callbacks).run(stop);
             return makePrediction(session.input().configurations, book.means(), book.spreads(), session.provenance());
-        } catch (const c10::Error& error) {
-            throw fromTorch(error, document.path.string());
+        } catch (...) {
+            rethrowPlainly(document.path.string());
         }
     }
 
@@ -243,8 +249,8 @@ public:
     {
         try {
             return explainWithNetwork(m_checkpoint, document, focus, options, explainOptions, stop, progress);
-        } catch (const c10::Error& error) {
-            throw fromTorch(error, document.path.string());
+        } catch (...) {
+            rethrowPlainly(document.path.string());
         }
     }
 
@@ -254,8 +260,8 @@ public:
     {
         try {
             return scoreSlatesWith(m_checkpoint, document, slates, options, stop);
-        } catch (const c10::Error& error) {
-            throw fromTorch(error, document.path.string());
+        } catch (...) {
+            rethrowPlainly(document.path.string());
         }
     }
 
@@ -268,11 +274,6 @@ private:
 std::unique_ptr<Ranker> makeNetworkRanker(Checkpoint checkpoint)
 {
     return std::make_unique<NetworkRanker>(std::move(checkpoint));
-}
-
-DeviceChoice autoDevice()
-{
-    return torchDevice();
 }
 
 } // namespace tgraph

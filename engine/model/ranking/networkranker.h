@@ -10,7 +10,6 @@ namespace tgraph {
 
 /// Ranks with TGraph networks (section 2.5.3): layout configurations in slates, `permutations` times, all folds, each
 /// score averaged at its place; tile configurations each by itself. Also for checkpoints that were never a file.
-/// @throws Error in a build without LibTorch.
 [[nodiscard]] std::unique_ptr<Ranker> makeNetworkRanker(Checkpoint checkpoint);
 
 /// The description of a checkpoint, as knownModels() lists it.

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 namespace tgraph {
@@ -16,7 +15,6 @@ namespace {
 
 constexpr const char* extension = ".safetensors";
 constexpr const char* analytical = "analytical";
-constexpr std::array<std::string_view, 3> deviceNames = {"auto", "cpu", "cuda"};
 
 // Checkpoint files of a folder by name; none when it does not exist.
 std::vector<std::filesystem::path> checkpointsIn(const std::filesystem::path& folder)
@@ -33,11 +31,7 @@ std::vector<std::filesystem::path> checkpointsIn(const std::filesystem::path& fo
 ModelDescription describeFile(const std::filesystem::path& path)
 {
     try {
-        ModelDescription description = describe(loadCheckpointInfo(path), path.stem().string(), path);
-#ifndef TGRAPH_HAS_TORCH
-        description.problem = "this build has no LibTorch";
-#endif
-        return description;
+        return describe(loadCheckpointInfo(path), path.stem().string(), path);
     } catch (const Error& error) {
         return {.name = path.stem().string(),
                 .path = path,
@@ -124,30 +118,5 @@ std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<cons
         return std::make_unique<AnalyticalRanker>();
     throw makeError({"", "model"}, model, fmt::format("auto, a checkpoint's path or one of: {}", names));
 }
-
-std::optional<Device> deviceFromName(std::string_view name)
-{
-    const auto found = std::ranges::find(deviceNames, name);
-    return found == deviceNames.end() ? std::nullopt : std::optional(static_cast<Device>(found - deviceNames.begin()));
-}
-
-std::string_view deviceName(Device device)
-{
-    return deviceNames[static_cast<std::size_t>(device)];
-}
-
-#ifndef TGRAPH_HAS_TORCH
-
-DeviceChoice autoDevice()
-{
-    return {Device::Cpu, "this build has no LibTorch"};
-}
-
-std::unique_ptr<Ranker> makeNetworkRanker(Checkpoint checkpoint)
-{
-    throw makeError({checkpoint.path.string(), "model"}, "a network in a build without LibTorch", "analytical");
-}
-
-#endif
 
 } // namespace tgraph

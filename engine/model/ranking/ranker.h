@@ -2,8 +2,9 @@
 #pragma once
 
 #include "engine/core/task.h"
-#include "engine/model/ranking/explanation.h"
 #include "engine/model/ranking/prediction.h"
+#include "engine/model/scoring/explanation.h"
+#include "engine/model/scoring/rankoptions.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -18,42 +19,6 @@
 #include <vector>
 
 namespace tgraph {
-
-class RankingBudget;
-
-enum class Device : std::uint8_t { Auto, Cpu, Cuda };
-enum class Precision : std::uint8_t { Float32, Bfloat16 };
-/// How a layout network is computed. Fused: the fastest; on the CPU model/fused, on a GPU Batched. Batched: LibTorch's
-/// operations on many slates at a time (on the CPU for comparison). Plain: LibTorch's operations one after another, the
-/// reference that tests and benchmarks compare with, and what the others fall back on: Fused for the one combination of
-/// options that FusedScorer does not know, Batched for slates too large for single operations
-/// (PredictionProvenance::forward says which it was). Scores agree to 1e-3 of their spread; each path gives its own
-/// bits at any thread count.
-enum class ForwardPath : std::uint8_t { Fused, Batched, Plain };
-
-/// The most that RankOptions may ask for: what the command line, a session file and the panel hold people to.
-inline constexpr std::uint32_t mostPermutations = 10'000;
-inline constexpr std::uint32_t largestSlate = 65'536;
-
-/// How to rank. Slate size, permutations and seed are part of the answer; the rest is not: threads and memory
-/// change no bit of it (a device and its precision do round in their own way; what a GPU's matrix products round to may
-/// depend on the memory allowed).
-struct RankOptions {
-    /// Configurations scored together (section 2.5.3), 1 to largestSlate; the last slate of a permutation may be shorter.
-    std::uint32_t slateSize = 128;
-    /// TTA: random permutations averaged (paper: N), 1 to mostPermutations. A model without cross-attention needs, and runs, one.
-    std::uint32_t permutations = 10;
-    std::uint64_t seed = 0;
-    Device device = Device::Auto; ///< Auto: cuda where it works, else cpu
-    Precision precision = Precision::Float32; ///< Bfloat16 (matrix products only) needs a GPU
-    ForwardPath forward = ForwardPath::Fused;
-    unsigned threads = 0; ///< CPU threads; 0: as many as the machine has
-    /// Bound on the activations held, beside the document; 0: a quarter of the machine's memory, on a GPU half of its
-    /// own. Too little for one configuration of the graph is an error that names the least.
-    std::size_t memoryBytes = 0;
-    /// Shared with other rankings that run at the same time; the calling thread holds one of its cores. Null: none do.
-    std::shared_ptr<RankingBudget> budget;
-};
 
 /// New scores of some configurations, while a ranking runs. Valid during the call only.
 struct PartialScores {
@@ -131,16 +96,5 @@ struct ModelSearch {
 /// The same of the models that knownModels() found before: only the one that is taken is read.
 [[nodiscard]] std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<const ModelDescription> known,
                                                       const std::optional<Collection>& collection = std::nullopt);
-
-/// What Device::Auto means here, and why: {Device::Cpu, "this LibTorch was built without CUDA"}.
-struct DeviceChoice {
-    Device device = Device::Cpu;
-    std::string reason;
-};
-[[nodiscard]] DeviceChoice autoDevice();
-
-/// "auto", "cpu", "cuda"; nothing for other text.
-[[nodiscard]] std::optional<Device> deviceFromName(std::string_view name);
-[[nodiscard]] std::string_view deviceName(Device device);
 
 } // namespace tgraph

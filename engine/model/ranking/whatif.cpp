@@ -2,7 +2,7 @@
 #include "engine/model/ranking/whatif.h"
 
 #include "engine/analytical/analytical.h"
-#include "engine/model/ranking/slates.h"
+#include "engine/model/scoring/slates.h"
 
 #include <algorithm>
 

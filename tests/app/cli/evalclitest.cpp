@@ -148,6 +148,18 @@ TEST_F(EvalCli, TheSearchForFilesCanBeStopped)
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
+TEST_F(EvalCli, ZerosAmongTheRuntimesAreLeftOutAndSaidToBe)
+{
+    const auto file = writeLayout("net.npz", {0, 0, 1, 2}, {0, 0, 20, 30});
+    EXPECT_EQ(runTgraph({"info", file.string()}).exitStatus, 0);
+    const ProgramResult result = eval({file.string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(linesWith(result.output, "net.npz: 1 of 3 configurations has no published runtime and is left out"), 1U)
+        << result.output;
+    const auto json = nlohmann::json::parse(eval({file.string(), "--json"}).output);
+    EXPECT_EQ(json["files"][0]["unpublished_configurations"], 1);
+}
+
 TEST_F(EvalCli, OnlyHiddenRuntimesIsNoFailure)
 {
     const auto file = writeLayout("net.npz", {0, 1}, {0, 0});

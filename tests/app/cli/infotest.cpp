@@ -13,7 +13,7 @@ using cli::FileInfo;
 
 namespace {
 
-FileInfo infoOf(Document document, bool why = false)
+FileInfo infoOf(Document document, cli::Why why = cli::Why::No)
 {
     return cli::makeFileInfo(std::make_shared<const Document>(std::move(document)), why);
 }
@@ -24,7 +24,7 @@ nlohmann::ordered_json realInfo(const char* file)
     const auto folder = test::realDataFolder();
     if (!folder)
         return nullptr;
-    return infoJson(infoOf(readDocument(*folder / file), true));
+    return infoJson(infoOf(readDocument(*folder / file), cli::Why::Nodes));
 }
 
 } // namespace
@@ -34,7 +34,7 @@ TEST(Info, SaysInTextWhatJsonSaysInNumbers)
     Document document = test::layoutDocument({.nodes = 30, .edges = 50, .configurable = 4, .configs = 200});
     document.path = "/x/layout/nlp/random/train/made-up.npz";
     document.collection = collectionFromPath(document.path, Collection::Kind::Layout);
-    const FileInfo info = infoOf(std::move(document), true);
+    const FileInfo info = infoOf(std::move(document), cli::Why::Nodes);
     const nlohmann::ordered_json json = infoJson(info);
     EXPECT_EQ(json["collection"], "layout:nlp:random");
     EXPECT_EQ(json["nodes"], 30);
@@ -63,7 +63,7 @@ TEST(Info, HiddenRuntimesAreNotPublishedAndExplainNothing)
     Document document = test::layoutDocument();
     std::fill(document.runtimeNs.begin(), document.runtimeNs.end(), 0);
     document.runtimesPublished = false;
-    const FileInfo info = infoOf(std::move(document), true);
+    const FileInfo info = infoOf(std::move(document), cli::Why::Nodes);
     EXPECT_NE(infoText(info).find("not published"), std::string::npos);
     EXPECT_NE(infoText(info).find("why             runtimes are not published"), std::string::npos);
     EXPECT_TRUE(infoJson(info)["runtime_ns"].is_null());
@@ -71,9 +71,27 @@ TEST(Info, HiddenRuntimesAreNotPublishedAndExplainNothing)
     EXPECT_TRUE(infoJson(info)["why"].empty());
 }
 
+TEST(Info, ZerosAmongTheRuntimesAreCountedAndNothingFails)
+{
+    Document document = test::layoutDocument();
+    document.runtimeNs[0] = 0;
+    document.runtimeNs[3] = 0;
+    const std::uint32_t count = document.configCount();
+    const FileInfo info = infoOf(std::move(document), cli::Why::Nodes);
+    EXPECT_NE(infoText(info).find("2 of " + std::to_string(count)
+                                  + " configurations have no published runtime and are left out"),
+              std::string::npos)
+        << infoText(info);
+    const nlohmann::ordered_json json = infoJson(info);
+    EXPECT_EQ(json["unpublished_configurations"], 2);
+    EXPECT_EQ(json["runtimes_published"], true);
+    EXPECT_GT(json["runtime_ns"]["best"].get<double>(), 0);
+    EXPECT_TRUE(json["health"]["drift"]["order_tau"].is_number());
+}
+
 TEST(Info, OfATileFileIsRelativeToTheDefaultTile)
 {
-    const FileInfo info = infoOf(test::tileDocument(), true);
+    const FileInfo info = infoOf(test::tileDocument(), cli::Why::Nodes);
     const nlohmann::ordered_json json = infoJson(info);
     EXPECT_TRUE(json.contains("relative_runtime"));
     EXPECT_FALSE(json.contains("layout"));

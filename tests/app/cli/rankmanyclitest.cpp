@@ -66,7 +66,6 @@ TEST_F(RankManyCli, AllFilesTogetherGiveTheBytesOfEachByItself)
     expectConcatenation({"--model", "analytical"}, writeFiles(9));
 }
 
-#ifdef TGRAPH_HAS_TORCH
 TEST_F(RankManyCli, SlatesOfANetworkAreTheSameWhateverElseIsInWork)
 {
     tgraph::ModelOptions options;
@@ -75,7 +74,6 @@ TEST_F(RankManyCli, SlatesOfANetworkAreTheSameWhateverElseIsInWork)
     expectConcatenation({"--model", at("net.safetensors").string(), "--slate", "2", "--tta", "3"},
                         writeFiles(5, /*withTiles=*/false));
 }
-#endif
 
 TEST_F(RankManyCli, ABrokenFileEndsTheRunAfterTheListsBeforeIt)
 {

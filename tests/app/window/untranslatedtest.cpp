@@ -85,11 +85,11 @@ bool isLeft(const QString& text)
            });
 }
 
-/// The words of a file, a program or a network: the same in every language.
+/// The words of a file, a program or a network, and what the engine says of the machine: the same in every language.
 bool isData(const QString& text)
 {
     static const QRegularExpression data(
-        QStringLiteral("^(simulated-alexnet.*|layout:xla:default|analytical|cpu|cuda|TGraph Explorer|"
+        QStringLiteral("^(simulated-alexnet.*|there is no CUDA driver here .*|layout:xla:default|analytical|cpu|cuda|TGraph Explorer|"
                        "([0-9]+ [a-z-]+ )?[a-z0-9]+\\[[0-9,]*\\]|[−+0-9.,]+\\s?(ns|µs|ms|s|%)|"
                        "((output|input|kernel) \\{[0-9,]*\\} ?)+|/.*)$")); // parts as the filter line writes them
     return data.match(text).hasMatch();

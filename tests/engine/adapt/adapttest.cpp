@@ -303,6 +303,21 @@ TEST(Measurements, AreDrawnWithoutRepeatsAndGrowWithTheirNumber)
     EXPECT_THROW(static_cast<void>(drawMeasurements(planted.document, *planted.configurations, 100'000, 7)), Error);
 }
 
+TEST(Measurements, AreDrawnFromPublishedRuntimesOnly)
+{
+    Planted planted = plantedFile({.configs = 100});
+    for (std::size_t i = 0; i < planted.document.runtimeNs.size(); i += 2)
+        planted.document.runtimeNs[i] = 0;
+    const Deduplication configurations = deduplicate(planted.document);
+    const std::size_t count = publishedCount(planted.document, configurations);
+    EXPECT_LT(count, configurations.distinctCount());
+    const auto drawn = drawMeasurements(planted.document, configurations, count, 1);
+    EXPECT_EQ(drawn.size(), count);
+    for (const Measurement& measurement : drawn)
+        EXPECT_GT(measurement.target, 0);
+    EXPECT_THROW(static_cast<void>(drawMeasurements(planted.document, configurations, count + 1, 1)), Error);
+}
+
 TEST(Measurements, AreReadFromCsvTheSmallestOfDuplicates)
 {
     Deduplication configurations;

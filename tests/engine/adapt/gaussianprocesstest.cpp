@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <random>
 #include <set>
@@ -244,6 +245,18 @@ TEST(TuningLoop, KeepsToItsBudgetAndBegins)
         runTuningLoop(*planted.space, planted.targets, {.initial = 5, .batch = 4, .budget = 11, .goal = -1}).size(),
         11U);
     EXPECT_TRUE(runTuningLoop(*planted.space, planted.targets, {.budget = 0}).empty());
+}
+
+TEST(TuningLoop, MeasuresNothingThatIsNotPublished)
+{
+    Planted planted = plantedFile({.configs = 60});
+    for (std::size_t i = 0; i < planted.targets.size(); i += 3)
+        planted.targets[i] = std::numeric_limits<double>::quiet_NaN();
+    const auto known = static_cast<std::size_t>(
+        std::ranges::count_if(planted.targets, [](double target) { return !std::isnan(target); }));
+    const auto measured = runTuningLoop(*planted.space, planted.targets, {.initial = 4, .batch = 7, .goal = -1});
+    EXPECT_EQ(measured.size(), known);
+    EXPECT_TRUE(std::ranges::none_of(measured, [](double target) { return std::isnan(target); }));
 }
 
 TEST(TuningLoop, RandomChoiceIsTheHypergeometricMedian)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/document.h"
 #include "engine/core/error.h"
+#include "engine/core/known.h"
+#include "engine/core/text.h"
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <set>
 
 using namespace tgraph;
@@ -122,6 +125,33 @@ TEST(Document, TileTargetsAreRelativeToTheDefaultTile)
     document.normalizerNs = {200, 200};
     EXPECT_EQ(document.targets(), (std::vector<double>{1.5, 0.5}));
     EXPECT_EQ(document.competitionId(), "tile:xla:fusion.1_ab");
+}
+
+TEST(Document, ARuntimeOfZeroIsNotPublished)
+{
+    Document document;
+    document.runtimeNs = {300, 0, 100};
+    const std::vector<double> targets = document.targets();
+    EXPECT_EQ(targets[0], 300);
+    EXPECT_TRUE(std::isnan(targets[1]));
+    EXPECT_EQ(document.unpublishedCount(), 1U);
+}
+
+TEST(Known, WhatIsNotKnownIsLeftOutAndComesLast)
+{
+    const std::vector<double> values = {std::nan(""), 3, 1, std::nan("")};
+    EXPECT_EQ(knownOf(values), (std::vector<double>{3, 1}));
+    EXPECT_EQ(leastKnown(values), 1);
+    EXPECT_TRUE(std::isnan(leastKnown({})));
+    EXPECT_TRUE(isKnownBefore(1, std::nan("")));
+    EXPECT_FALSE(isKnownBefore(std::nan(""), 1));
+    EXPECT_FALSE(isKnownBefore(std::nan(""), std::nan("")));
+}
+
+TEST(Text, SaysHowManyRuntimesAreNotPublished)
+{
+    EXPECT_EQ(unpublishedText(1, 4), "1 of 4 configurations has no published runtime and is left out");
+    EXPECT_EQ(unpublishedText(1200, 2000), "1,200 of 2,000 configurations have no published runtime and are left out");
 }
 
 TEST(Error, KeepsHostileTextOnOneLine)

@@ -105,6 +105,35 @@ TEST(Evaluate, HiddenOrImpossibleRuntimesAreErrorsThatNameTheFile)
               "tile/xla/train/fusion.1.npz: config_runtime_normalizers[0]: found 0 ns, expected a positive runtime");
 }
 
+TEST(Evaluate, RuntimesThatAreNotPublishedAreCountedAndLeftOut)
+{
+    const Document partial = layoutFileOf({0, 1, 2, 3, 3}, {300, 0, 100, 0, 200});
+    const FileEvaluation evaluation = evaluate(partial, predict(partial, {3, 9, 1, 2}));
+    EXPECT_EQ(evaluation.distinctConfigs, 4U);
+    EXPECT_EQ(evaluation.unpublishedConfigs, 1U); // of the last two, equal ones, one is known
+    const Document known = layoutFileOf({0, 1, 2}, {300, 100, 200});
+    const FileEvaluation expected = evaluate(known, predict(known, {3, 1, 2}));
+    EXPECT_EQ(evaluation.measures.kendallTau, expected.measures.kendallTau);
+    EXPECT_EQ(evaluation.measures.slowdowns, expected.measures.slowdowns);
+    EXPECT_EQ(evaluation.measures.orderedPairAccuracy, expected.measures.orderedPairAccuracy);
+
+    const Document tiles = tileFileOf({0, 6, 5}, 10);
+    const FileEvaluation ofTiles = evaluate(tiles, predict(tiles, {1, 2, 3}));
+    EXPECT_EQ(ofTiles.kernelChoice.value().chosenNs, 6);
+    EXPECT_EQ(ofTiles.unpublishedConfigs, 1U);
+}
+
+TEST(RankedList, ARuntimeThatIsNotPublishedIsEmpty)
+{
+    const Document document = layoutFileOf({0, 1}, {0, 200});
+    const Prediction prediction = predict(document, {1, 2});
+    const std::string csv = rankedCsv(document, prediction);
+    EXPECT_TRUE(csv.starts_with("1,0,0,1,0,,")) << csv;
+    const auto json = nlohmann::json::parse(rankedJson(document, prediction));
+    EXPECT_TRUE(json["ranking"][0]["runtime_ns"].is_null());
+    EXPECT_EQ(json["ranking"][1]["runtime_ns"], 200);
+}
+
 TEST(Evaluate, CollectionsPoolKernelsAndKindsAverageCollections)
 {
     std::vector<FileEvaluation> files(4);

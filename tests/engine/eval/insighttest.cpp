@@ -156,6 +156,38 @@ TEST(Health, RepeatedMeasurementsGiveNoiseAndItsCeiling)
     EXPECT_GT(health.drift->repeatTau.value(), 0);
 }
 
+TEST(Health, ZeroRuntimesAreNotPublishedAndLeftOut)
+{
+    // The same with configurations that nobody has measured, one of them equal to A.
+    const Document partial
+        = smallDocument({0, 0, 1, 0, 0, 1, 1}, {0, 0, 0, 1, 0, 0, 1}, {0, 100, 200, 0, 104, 201, 50});
+    const Document known = smallDocument({0, 1, 0, 1, 1}, {0, 0, 0, 0, 1}, {100, 200, 104, 201, 50});
+    const Health health = assessHealth(partial, deduplicate(partial));
+    const Health expected = assessHealth(known, deduplicate(known));
+    EXPECT_EQ(health.unpublishedConfigs, 2U);
+    EXPECT_EQ(expected.unpublishedConfigs, 0U);
+    EXPECT_EQ(health.noise.repeatedConfigs, expected.noise.repeatedConfigs);
+    EXPECT_EQ(health.noise.measurements, expected.noise.measurements);
+    EXPECT_EQ(health.noise.largestDisagreement, expected.noise.largestDisagreement);
+    EXPECT_EQ(health.noise.ceilingTau, expected.noise.ceilingTau);
+    EXPECT_EQ(health.drift.value().orderTau, expected.drift.value().orderTau);
+    EXPECT_EQ(health.drift->meanChange, expected.drift->meanChange);
+}
+
+TEST(EtaSquared, LeavesOutWhatIsNotPublished)
+{
+    const Document partial = smallDocument({0, 0, 1, 1, 0}, {0, 1, 0, 1, 0}, {10, 11, 20, 25, 0});
+    const Document known = smallDocument({0, 0, 1, 1}, {0, 1, 0, 1}, {10, 11, 20, 25});
+    EXPECT_EQ(etaSquared(partial.configs, partial.targets()), etaSquared(known.configs, known.targets()));
+    const auto outcomes = vectorOutcomes(partial.configs, SlotId(0), partial.targets());
+    ASSERT_EQ(outcomes.size(), 2U);
+    EXPECT_EQ(outcomes[0].configurations, 2U);
+    EXPECT_EQ(outcomes[0].best, 10);
+    EXPECT_EQ(mostInfluentialNodes(partial)[0].chance, mostInfluentialNodes(known)[0].chance);
+    EXPECT_EQ(summarize(partial, deduplicate(partial)).targets.value().best, 10);
+    EXPECT_EQ(summarize(partial, deduplicate(partial)).unpublishedConfigs, 1U);
+}
+
 TEST(Health, NoiseAloneGivesACeilingNearZero)
 {
     // Hundreds of configurations with nothing but noise between them.

@@ -131,6 +131,14 @@ TEST(Deduplication, WithoutRuntimesTheFirstOriginalRepresents)
     EXPECT_EQ(deduplicate(document).representatives, (std::vector{ConfigId(0), ConfigId(1)}));
 }
 
+TEST(Deduplication, AMeasuredOriginalRepresentsThoseWhoseRuntimesAreNotPublished)
+{
+    Document document;
+    document.configs = ConfigTable(4, {{{vectorOf({0}), vectorOf({1})}, std::vector<std::uint8_t>{1, 1, 1, 0}}});
+    document.runtimeNs = {0, 20, 10, 5};
+    EXPECT_EQ(deduplicate(document).representatives, (std::vector{ConfigId(2), ConfigId(3)}));
+}
+
 TEST(Deduplication, OfTilesComparesTheirFeatures)
 {
     Document document;

@@ -231,6 +231,20 @@ TEST(ReadDocument, KnowsWhenRuntimesAreNotPublished)
     EXPECT_FALSE(readArrays(arrays).runtimesPublished);
 }
 
+TEST(ReadDocument, ATileWithoutPublishedRuntimeNeedsNoDefaultTileEither)
+{
+    Arrays arrays = arraysOf(tileDocument());
+    NpyArray& runtimes = arrays["config_runtime"];
+    NpyArray& normalizers = arrays["config_runtime_normalizers"];
+    std::vector<double> values(runtimes.shape[0], 1000);
+    values[1] = 0;
+    runtimes = numbers("<i8", runtimes.shape, values);
+    normalizers = numbers("<i8", normalizers.shape, values);
+    const Document document = readArrays(arrays);
+    EXPECT_TRUE(document.runtimesPublished);
+    EXPECT_EQ(document.unpublishedCount(), 1U);
+}
+
 TEST(ReadDocument, TakesNodeSplitsInAllTheirForms)
 {
     const auto startsOf = [](Arrays arrays) {

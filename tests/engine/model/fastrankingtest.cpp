@@ -2,6 +2,7 @@
 // Whole rankings on the fast paths against the plain one, at the networks' real width.
 #include "engine/eval/measures.h"
 #include "engine/io/documentreader.h"
+#include "engine/io/npzfiles.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/simulate/convnet.h"
 #include "engine/simulate/simulation.h"
@@ -90,6 +91,41 @@ TEST(FastRanking, AgreesWithThePlainPathOnAnalyticalPriors)
     }
 }
 
+// Scores of a tile document on the fused path, near those of the plain one.
+void expectSameTiles(const Document& document, const Checkpoint& checkpoint)
+{
+    const auto ranker = makeNetworkRanker(checkpoint);
+    const Prediction fused = ranker->rank(document, options(ForwardPath::Fused), {}, {});
+    const Prediction plain = ranker->rank(document, options(ForwardPath::Plain), {}, {});
+    EXPECT_EQ(fused.provenance.forward, "fused");
+    EXPECT_EQ(plain.provenance.forward, "plain");
+    if (deviation(plain.score) > 0.0)
+        return expectNear(fused.score, plain.score);
+    for (const double score : fused.score) // all alike
+        EXPECT_NEAR(score, plain.score.front(), 1e-5 * (1.0 + std::abs(score)));
+}
+
+// So many that the last of the rows that go through a product together are fewer.
+TEST(FastRanking, AgreesWithThePlainPathOnTilesAtFullWidth)
+{
+    const Document document = randomTileDocument({.nodes = 60, .edges = 110, .configurations = 251, .seed = 3});
+    for (const char* preset : {"paper", "reference", "hybrid"}) {
+        SCOPED_TRACE(preset);
+        expectSameTiles(document, livelyCheckpoint(presetOptions(preset, ModelKind::Tile), document, 2));
+    }
+}
+
+TEST(FastRanking, TilesHaveTheSameBitsWithAnyThreadsAndNeighbours)
+{
+    const Document document = randomTileDocument({.configurations = 9000, .seed = 2});
+    const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(ModelKind::Tile), document));
+    RankOptions one = options(ForwardPath::Fused);
+    one.threads = 1;
+    RankOptions many = one;
+    many.threads = 5;
+    EXPECT_EQ(ranker->rank(document, one, {}, {}).score, ranker->rank(document, many, {}, {}).score);
+}
+
 TEST(FastRanking, LeavesBatchesThatAreTooLargeToThePlainPath)
 {
     const Document document = randomLayoutDocument({.nodes = 500, .edges = 900, .configurable = 120});
@@ -102,10 +138,12 @@ TEST(FastRanking, LeavesBatchesThatAreTooLargeToThePlainPath)
 TEST(FastRanking, AgreesOnEveryInstructionSet)
 {
     const Document document = randomLayoutDocument({.nodes = 20, .edges = 40, .configurable = 6, .configurations = 40});
+    const Document tiles = randomTileDocument({.configurations = 40});
     for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
         SCOPED_TRACE(hwy::TargetName(target));
         hwy::SetSupportedTargetsForTest(target);
         expectSameRankings(document, livelyCheckpoint(smallOptions(), document));
+        expectSameTiles(tiles, livelyCheckpoint(smallOptions(ModelKind::Tile), tiles));
     }
     hwy::SetSupportedTargetsForTest(0);
 }
@@ -139,6 +177,18 @@ TEST(FastRanking, AgreesWithThePlainPathOnRealFiles)
             // An untrained hybrid is the prior alone, and full of ties.
             expectSameRankings(document, lively.info.options.analyticalPrior ? lively : untrained);
         }
+    }
+}
+
+TEST(FastRanking, AgreesWithThePlainPathOnRealTilesByTheBundledCheckpoint)
+{
+    const auto folder = test::realDataFolder();
+    if (!folder)
+        GTEST_SKIP() << test::skipReason;
+    const Checkpoint checkpoint = loadCheckpoint(TGRAPH_SOURCE_DIR "/resources/checkpoints/tile-xla.safetensors");
+    for (const auto& file : findNpzFiles(*folder / "tile", {}).files) {
+        SCOPED_TRACE(file.string());
+        expectSameTiles(readDocument(file), checkpoint);
     }
 }
 

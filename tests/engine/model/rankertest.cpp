@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/error.h"
 #include "engine/model/ranking/networkranker.h"
-#include "engine/model/ranking/slates.h"
+#include "engine/model/scoring/slates.h"
 #include "tests/engine/model/modelvariants.h"
 #include "tests/engine/model/referencenetwork.h"
 
@@ -78,6 +78,14 @@ TEST_P(RankingWithEveryOption, AgreesWithTheEquations)
     }
 }
 
+TEST(Ranker, TilesOfAGraphWithoutNodesHaveScores)
+{
+    const Document document = randomTileDocument({.nodes = 0, .edges = 0});
+    const Checkpoint checkpoint = livelyCheckpoint(smallOptions(ModelKind::Tile), document);
+    const std::vector<double> scores = rankOf(checkpoint, document, threePermutations()).score;
+    EXPECT_NE(scores.front(), scores.back()); // of their own tile features
+}
+
 INSTANTIATE_TEST_SUITE_P(Ranker, RankingWithEveryOption, testing::ValuesIn(modelVariants()),
                          [](const auto& variant) { return variant.param.name; });
 
@@ -129,6 +137,36 @@ TEST(Ranker, GivesTheSameBitsWithinAnyMemory)
                 ASSERT_EQ(splits, 0) << "enough before, too little with more";
             }
         }
+    }
+}
+
+// From the refusal of a ranking that is allowed next to nothing.
+std::size_t leastMemory(const Checkpoint& checkpoint, const Document& document, RankOptions options)
+{
+    options.memoryBytes = 1;
+    try {
+        (void)rankOf(checkpoint, document, options);
+    } catch (const Error& error) {
+        const std::string text = error.what();
+        const std::string before = "at least ";
+        return std::stoul(text.substr(text.find(before) + before.size()));
+    }
+    return 0;
+}
+
+TEST(Ranker, NeedsMemoryForOneFoldAtATime)
+{
+    const Document document = documentOfManyUnits();
+    const Checkpoint one = livelyCheckpoint(smallOptions(), document, 1);
+    const Checkpoint five = livelyCheckpoint(smallOptions(), document, 5);
+    for (const ForwardPath path : {ForwardPath::Fused, ForwardPath::Plain}) {
+        RankOptions options = threePermutations();
+        options.forward = path;
+        const std::vector<double> ample = rankOf(five, document, options).score;
+        options.memoryBytes = leastMemory(one, document, options);
+        ASSERT_GT(options.memoryBytes, 1U);
+        EXPECT_EQ(leastMemory(five, document, options), options.memoryBytes);
+        EXPECT_EQ(rankOf(five, document, options).score, ample);
     }
 }
 

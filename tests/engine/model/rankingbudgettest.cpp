@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/model/ranking/rankingbudget.h"
+#include "engine/model/scoring/rankingbudget.h"
 
 #include "engine/core/task.h"
-#include "engine/model/ranking/workers.h"
+#include "engine/model/scoring/workers.h"
 
 #include <gtest/gtest.h>
 

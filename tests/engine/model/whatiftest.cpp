@@ -4,7 +4,7 @@
 #include "engine/analytical/analytical.h"
 #include "engine/model/ranking/analyticalranker.h"
 #include "engine/model/ranking/networkranker.h"
-#include "engine/model/ranking/slates.h"
+#include "engine/model/scoring/slates.h"
 #include "tests/engine/graph/graphbuilder.h"
 #include "tests/engine/model/modelvariants.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Loss, optimiser and forward pass of training, each against a slow twin.
-#include "engine/train/adamw.h"
-#include "engine/train/hingeloss.h"
-#include "engine/train/slateforward.h"
+#include "engine/train/network/adamw.h"
+#include "engine/train/network/hingeloss.h"
+#include "engine/train/network/slateforward.h"
 #include "tests/engine/model/modelvariants.h"
 #include "tests/engine/model/networkfixtures.h"
 

@@ -132,6 +132,28 @@ TEST(TrainingGraph, FilesWithNothingToOrderTeachNothing)
     EXPECT_FALSE(makeTrainingGraph(std::make_shared<const Document>(constant)));
 }
 
+TEST(FoldData, LearnsAndValidatesWithPublishedRuntimesOnly)
+{
+    std::vector<TrainingGraph> graphs;
+    for (const std::uint32_t seed : {1U, 2U, 3U}) {
+        Document document = learnableDocument(seed, "partial" + std::to_string(seed));
+        for (std::size_t i = 0; i < document.runtimeNs.size(); i += 3)
+            document.runtimeNs[i] = 0;
+        graphs.push_back(trainingGraphOf(std::move(document)));
+    }
+    TrainOptions options = smallTrainOptions();
+    options.heldOutConfigurations = 0.3;
+    const FoldData data = makeFoldData(graphs, {.training = {0, 1, 2}, .validation = {0, 1, 2}}, options, {});
+    for (const auto* parts : {&data.training, &data.validation}) {
+        for (const FoldGraph& graph : *parts) {
+            EXPECT_FALSE(graph.configurations.empty());
+            EXPECT_LT(graph.configurations.size(), graph.targets.size());
+            for (const std::uint32_t configuration : graph.configurations)
+                EXPECT_GT(graph.targets[configuration], 0);
+        }
+    }
+}
+
 TEST(FoldData, ScalersAreFittedToTheTrainingGraphsAlone)
 {
     std::vector<TrainingGraph> graphs = learnableGraphs(3);

@@ -73,7 +73,7 @@ TEST(Sample, IsInOrderAndLeavesOutWhatIsNotKnown)
     const double unknown = std::numeric_limits<double>::quiet_NaN();
     const Sample sample = sampled({3, unknown, 1, 2, unknown});
     EXPECT_EQ(sample.values, (std::vector<double>{1, 2, 3}));
-    EXPECT_EQ(sample.configs, test::distinctIds({2, 3, 0}));
+    EXPECT_EQ(sample.configs, (test::distinctIds({2, 3, 0})));
 }
 
 TEST(Sample, KeepsWhatAFilterKeeps)

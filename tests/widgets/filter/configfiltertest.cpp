@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filter/configfilter.h"
+#include "widgets/filter/filtercompletion.h"
+#include "widgets/filter/filterterms.h"
 
 #include "tests/support/documents.h"
 #include "widgets/filter/filtertokens.h"

@@ -115,14 +115,14 @@ std::shared_ptr<const GraphScene> placed(std::shared_ptr<const OpenFile> file, c
     return std::make_shared<const GraphScene>(std::move(picture), std::move(placement));
 }
 
-GraphStyle styled(const GraphScene& scene, const GraphTheme& theme, DistinctId focus)
+GraphStyle styled(const GraphScene& scene, const GraphTheme& theme, std::uint32_t focus)
 {
     const OpenFile& file = scene.picture().file();
     GraphStyle style;
     style.theme = theme;
     style.fills = opcodeFills(scene, theme);
-    style.focus = focus;
-    setRelayouts(style, scene, relayouts(*file.document, file.configurations->representatives[focus.value]));
+    style.focus = DistinctId(focus);
+    setRelayouts(style, scene, relayouts(*file.document, file.configurations->representatives[focus]));
     return style;
 }
 

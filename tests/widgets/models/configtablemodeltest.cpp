@@ -4,6 +4,7 @@
 #include "engine/model/ranking/prediction.h"
 #include "tests/support/documents.h"
 #include "tests/support/ids.h"
+#include "widgets/models/filelistmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
@@ -385,6 +386,27 @@ TEST(ConfigTable, IsEmptyWhereRuntimesAreNotPublished)
         EXPECT_FALSE(model.hasValues(column));
         EXPECT_EQ(shown(model, 0, column), QString());
     }
+}
+
+TEST(ConfigTable, RuntimesThatAreNotPublishedAreEmptyAndTheOthersShown)
+{
+    Document document = test::layoutDocument({.configs = 30});
+    const Deduplication configurations = deduplicate(document);
+    const DistinctId hidden = configurations.distinctOf[0];
+    for (const ConfigId config : configurations.membersOf(hidden))
+        document.runtimeNs[config.value] = 0;
+    const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
+    ConfigTableModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setFile(file);
+    for (const int column : {ConfigTableModel::MeasuredRank, ConfigTableModel::Runtime, ConfigTableModel::OfBaseline}) {
+        EXPECT_TRUE(model.hasValues(column));
+        EXPECT_EQ(shown(model, model.rowOf(hidden), column), QString());
+    }
+    const DistinctId measured(hidden.value + 1);
+    EXPECT_NE(shown(model, model.rowOf(measured), ConfigTableModel::Runtime), QString());
+    EXPECT_GT(factsOf(*file).best.value(), 0);
+    EXPECT_LT(factsOf(*file).spread.value(), 1e6);
 }
 
 TEST(ConfigTable, NumbersPins)

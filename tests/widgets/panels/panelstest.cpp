@@ -237,7 +237,8 @@ TEST_F(ConfigPanelTest, TakesANoteInTheTable)
     QTest::keyClick(editor, Qt::Key_Return);
     QCoreApplication::processEvents(); // the delegate commits later
     ASSERT_EQ(notes.count(), 1);
-    EXPECT_EQ(notes.first(), (QVariantList{4U, QStringLiteral("tried on Monday")}));
+    EXPECT_EQ(notes.first().at(0).value<DistinctId>(), DistinctId(4));
+    EXPECT_EQ(notes.first().at(1).toString(), QStringLiteral("tried on Monday"));
     selection.notes[DistinctId(4)] = QStringLiteral("tried on Monday");
     panel.setSelection(selection);
     EXPECT_FALSE(table->isColumnHidden(ConfigTableModel::Note));

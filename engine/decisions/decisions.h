@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/graph/deduplicate.h"
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// What each distinct configuration has in one place, as numbers by first appearance: equal partitions of the
+/// configurations are equal columns.
+using OptionColumn = std::vector<std::uint32_t>;
+
+/// One column per configurable node of a layout file.
+[[nodiscard]] std::vector<OptionColumn> layoutColumns(const ConfigTable& table, const Deduplication& configurations,
+                                                      const std::stop_token& stop = {});
+
+/// One column per column of config_feat of a tile file.
+[[nodiscard]] std::vector<OptionColumn> tileColumns(const Document& document, const Deduplication& configurations,
+                                                    const std::stop_token& stop = {});
+
+/// Columns that partition the configurations alike, and the partition.
+struct ColumnGroup {
+    std::vector<std::uint32_t> members; ///< indices of columns, ascending
+    std::uint32_t options = 0; ///< at least 2: columns that are the same in all configurations are in no group
+    OptionColumn column;
+};
+
+/// Groups in the order of their first members. Exact. O(columns × configurations).
+/// @throws Cancelled.
+[[nodiscard]] std::vector<ColumnGroup> groupColumns(std::vector<OptionColumn> columns,
+                                                    const std::stop_token& stop = {});
+
+/// What a file's configurations decide: nodes whose layouts determine each other in all configurations are one
+/// decision with one option for each combination of layouts that occurs. The searches behind TpuGraphs choose for
+/// groups of like nodes: alexnet_train_batch_32's 26 configurable nodes are 9 decisions, unet3d's 56 are 7. In a tile
+/// file the decisions are the tile's dimensions (sums and products follow from them). Immutable.
+class Decisions {
+public:
+    /// @throws Cancelled.
+    Decisions(const Document& document, const Deduplication& configurations, const std::stop_token& stop = {});
+
+    [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(m_groups.size()); }
+    [[nodiscard]] std::uint32_t distinctCount() const { return m_distinctCount; }
+
+    /// The slots of a layout file, the columns of config_feat of a tile file.
+    [[nodiscard]] std::span<const std::uint32_t> members(std::uint32_t decision) const
+    {
+        return m_groups[decision].members;
+    }
+    [[nodiscard]] std::uint32_t optionCount(std::uint32_t decision) const { return m_groups[decision].options; }
+
+    /// Distinct configuration → option.
+    [[nodiscard]] std::span<const std::uint32_t> column(std::uint32_t decision) const
+    {
+        return m_groups[decision].column;
+    }
+
+    /// The first distinct configuration that takes the option: its vectors are the option's.
+    [[nodiscard]] DistinctId example(std::uint32_t decision, std::uint32_t option) const
+    {
+        return m_examples[decision][option];
+    }
+
+    /// The distinct configuration that takes these options, one per decision; nothing when the file has none.
+    [[nodiscard]] std::optional<DistinctId> find(std::span<const std::uint32_t> options) const;
+
+private:
+    std::uint32_t m_distinctCount = 0;
+    std::vector<ColumnGroup> m_groups;
+    std::vector<std::vector<DistinctId>> m_examples;
+};
+
+} // namespace tgraph

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/fused/fusedtilescorer.h"
+
+#include "engine/model/fused/fusedforward.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace tgraph {
+
+namespace {
+
+// result = GELU(rows · some rows of the matrix + bias), [rows, width].
+void addLayer(const RowsView& rows, const PackedMatrix& matrix, std::size_t firstDepth, std::size_t depth,
+              const Floats& bias, Floats& result)
+{
+    const std::size_t width = matrix.columns();
+    const kernels::Rows y{result.data(), rows.rows, width, width};
+    multiply(rows, matrix, firstDepth, depth, y.data, width);
+    kernels::addBias(y, bias.data());
+    kernels::applyGelu(y);
+}
+
+} // namespace
+
+FusedTileScorer::FusedTileScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+                                 const std::stop_token& stop)
+    : m_input(input), m_network(options, weights, stop), m_gates(m_network, weights), m_graph(m_network.channels.width())
+{
+    const std::size_t width = m_network.channels.width();
+    const FusedLinear& layer = m_network.tileOutput[0];
+    const Floats pooled = poolGraph(stop);
+    multiply({pooled.data(), 1, 2 * width}, layer.matrix, 0, 2 * width, m_graph.data(), width);
+    kernels::addBias({m_graph.data(), 1, width, width}, layer.bias.data());
+}
+
+// Mean and greatest over the nodes, [2 · width]; a graph without nodes counts as all zero.
+Floats FusedTileScorer::poolGraph(const std::stop_token& stop) const
+{
+    const std::size_t width = m_network.channels.width();
+    const std::size_t nodes = m_input.nodeCount;
+    Floats pooled(2 * width);
+    if (nodes == 0)
+        return pooled;
+    const FusedForward forward(m_input, m_network, stop);
+    FusedWork work(m_network, nodes);
+    forward.encode(0, work, stop);
+    for (std::size_t channel = 0; channel < width; ++channel) {
+        double sum = 0;
+        float greatest = -std::numeric_limits<float>::infinity();
+        for (std::size_t node = 0; node < nodes; ++node) {
+            const float value = work.x[node * width + channel];
+            sum += double{value};
+            greatest = std::max(greatest, value);
+        }
+        pooled[channel] = static_cast<float>(sum / static_cast<double>(nodes));
+        pooled[width + channel] = greatest;
+    }
+    return pooled;
+}
+
+std::vector<float> FusedTileScorer::score(std::size_t first, std::size_t count, const std::stop_token& stop) const
+{
+    const std::size_t width = m_network.channels.width();
+    const std::size_t features = m_input.tileWidth;
+    const std::size_t rows = std::min(m_network.tileRows(), count);
+    Floats x(rows * width);
+    Floats y(rows * width);
+    std::vector<float> scores;
+    scores.reserve(count);
+    forTiles(count, m_network.tileRows(), stop, [&](std::size_t begin, std::size_t some) {
+        const std::size_t from = first + begin;
+        const FusedLinear& input0 = m_network.tileInput[0];
+        const FusedLinear& input1 = m_network.tileInput[1];
+        const FusedLinear& output0 = m_network.tileOutput[0];
+        const FusedLinear& output1 = m_network.tileOutput[1];
+        addLayer({m_input.tileFeatures.data() + from * features, some, features}, input0.matrix, 0, features,
+                 input0.bias, x);
+        addLayer({x.data(), some, width}, input1.matrix, 0, width, input1.bias, y);
+        addLayer({y.data(), some, width}, output0.matrix, 2 * width, width, m_graph, x);
+        addLayer({x.data(), some, width}, output1.matrix, 0, width, output1.bias, y);
+        for (std::size_t i = 0; i < some; ++i) {
+            const float* row = y.data() + i * width;
+            double score = double{kernels::pool({row, 1, width, width}, m_network.output.data())}
+                + double{m_network.outputBias};
+            if (!m_gates.empty())
+                score += m_gates.score(m_gates.share(m_input.priorTiles[from + i], std::span(&row, 1)));
+            scores.push_back(static_cast<float>(score));
+        }
+    });
+    return scores;
+}
+
+} // namespace tgraph

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model: includes Highway.
+#pragma once
+
+#include "engine/model/fused/priorgates.h"
+#include "engine/model/input/modelinput.h"
+#include "engine/model/scoring/tilescorer.h"
+
+#include <stop_token>
+
+namespace tgraph {
+
+/// Scores tile configurations on the CPU without LibTorch, with every option. The same scores as the plain forward
+/// (NetworkImpl::tileScores) but for rounding. The kernel's graph goes through the blocks once, and what the first
+/// output layer makes of it is one vector; each configuration then takes four small products, some at a time.
+class FusedTileScorer : public TileScorer {
+public:
+    /// `input` must outlive the scorer. @throws Cancelled
+    FusedTileScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+                    const std::stop_token& stop);
+
+    [[nodiscard]] std::vector<float> score(std::size_t first, std::size_t count,
+                                           const std::stop_token& stop) const override;
+
+private:
+    [[nodiscard]] Floats poolGraph(const std::stop_token& stop) const;
+
+    const ModelInput& m_input;
+    FusedNetwork m_network;
+    PriorGates m_gates;
+    Floats m_graph; ///< [width]: the graph's part of the first output layer, with its bias
+};
+
+} // namespace tgraph

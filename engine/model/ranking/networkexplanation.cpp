@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/known.h"
+#include "engine/model/ranking/networksession.h"
+#include "engine/model/scoring/slates.h"
+#include "engine/model/scoring/workers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <mutex>
+#include <numeric>
+
+namespace tgraph {
+
+namespace {
+
+// Adds `share` times the values; an empty target starts at zero.
+void accumulate(std::vector<float>& target, const std::vector<float>& values, float share)
+{
+    target.resize(values.size(), 0.0F);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        target[i] += share * values[i];
+}
+
+ConfigId chooseBaseline(const Document& document, const ExplainOptions& options)
+{
+    if (options.baseline)
+        return *options.baseline;
+    const std::vector<double> targets = document.targets();
+    if (!document.runtimesPublished)
+        return ConfigId(0);
+    return ConfigId(static_cast<std::uint32_t>(std::ranges::min_element(targets, isKnownBefore) - targets.begin()));
+}
+
+std::vector<std::uint32_t> chooseFolds(const Checkpoint& checkpoint, const ExplainOptions& options)
+{
+    if (!options.fold) {
+        std::vector<std::uint32_t> all(checkpoint.folds.size());
+        std::iota(all.begin(), all.end(), 0U);
+        return all;
+    }
+    if (*options.fold >= checkpoint.folds.size())
+        throw makeError({checkpoint.path.string(), "fold"}, fmt::format("{}", *options.fold),
+                        fmt::format("0 to {}", checkpoint.folds.size() - 1));
+    return {*options.fold};
+}
+
+// Writes columns of a [c, n] reduction into an n × b array.
+void addColumns(std::vector<float>& target, const std::vector<float>& values, const BlockView& view,
+                std::size_t columns, float share)
+{
+    const std::size_t nodes = values.size() / view.configurations;
+    target.resize(nodes * columns, 0.0F);
+    for (std::size_t b = 0; b < view.configurations; ++b)
+        for (std::size_t i = 0; i < nodes; ++i)
+            target[i * columns + view.firstPosition + b] += share * values[b * nodes + i];
+}
+
+class Explainer {
+public:
+    Explainer(const NetworkSession& session, Explanation explanation, std::uint32_t focus, const std::stop_token& stop)
+        : m_session(session), m_focus(focus), m_stop(stop), m_result(std::move(explanation))
+    {
+        m_result.blocks.resize(static_cast<std::size_t>(session.modelOptions().blocks));
+        m_result.nodes = session.input().originalIds;
+    }
+
+    void attendLayout(std::span<const std::uint32_t> slate)
+    {
+        m_slate.assign(slate.begin(), slate.end());
+        m_result.focusColumn = static_cast<std::uint32_t>(std::ranges::find(m_slate, m_focus) - m_slate.begin());
+        for (const std::uint32_t distinct : m_slate)
+            m_result.slate.push_back(m_session.input().configurations->representatives[distinct]);
+        const auto plan = m_session.plan(m_slate.size(), 1, m_session.foldCount());
+        for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold) {
+            const SlateProbe probe = visiting(fold);
+            const auto scores = m_session.insight(fold).scoreProbed(m_slate, plan.memoryBytes, m_stop, probe);
+            m_result.score += double{scores[m_result.focusColumn]} / m_session.foldCount();
+        }
+    }
+
+    void attendTile()
+    {
+        m_result.slate = {m_session.input().configurations->representatives[m_focus]};
+        for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold) {
+            const auto tiles = m_session.insight(fold).tileScorer(m_stop, visiting(fold));
+            m_result.score += double{tiles->score(m_focus, 1, m_stop).front()} / m_session.foldCount();
+        }
+    }
+
+    void measureSensitivity(std::uint32_t baseline, std::span<const NodeId> wanted, const ProgressCallback& progress)
+    {
+        // Without cross-attention the others in the slate do not matter.
+        const bool alone = !m_session.modelOptions().useCrossAttention;
+        const std::vector<std::uint32_t> slate = alone ? std::vector<std::uint32_t>{m_focus} : m_slate;
+        const std::size_t position = alone ? 0 : m_result.focusColumn;
+        std::vector<SlateProbe> probes(1); // the first replaces nothing
+        std::vector<std::size_t> probeOf = listSensitivity(baseline, wanted, position, probes);
+
+        const std::size_t folds = m_session.foldCount();
+        const auto plan = m_session.plan(slate.size(), probes.size() * folds, folds);
+        std::vector<double> scores(probes.size() * folds);
+        std::mutex mutex;
+        std::size_t done = 0;
+        runWorkers(plan.workers, scores.size(), m_stop, [&](std::size_t item, unsigned, const std::stop_token& stop) {
+            const auto fold = static_cast<std::uint32_t>(item % folds);
+            scores[item] = double{
+                m_session.insight(fold).scoreProbed(slate, plan.memoryBytes, stop, probes[item / folds])[position]};
+            const std::scoped_lock lock(mutex);
+            ++done;
+            if (progress)
+                progress(static_cast<double>(done) / static_cast<double>(scores.size()));
+        });
+        for (std::size_t i = 0; i < probeOf.size(); ++i)
+            for (std::size_t fold = 0; fold < folds; ++fold)
+                m_result.sensitivity[i].delta
+                    += (scores[fold] - scores[probeOf[i] * folds + fold]) / static_cast<double>(folds);
+    }
+
+    Explanation take() { return std::move(m_result); }
+
+private:
+    SlateProbe visiting(std::uint32_t fold)
+    {
+        return {.focus = m_result.focusColumn, .visit = [this, fold](const BlockView& view) { visit(fold, view); }};
+    }
+
+    void visit(std::uint32_t fold, const BlockView& view)
+    {
+        BlockAttention& block = m_result.blocks[static_cast<std::size_t>(view.block)];
+        const float share = 1.0F / static_cast<float>(m_session.foldCount());
+        block.channels = view.channels;
+        if (!view.meanWeight.empty()) {
+            addColumns(block.meanWeight, view.meanWeight, view, m_slate.size(), share);
+            addColumns(block.maxWeight, view.maxWeight, view, m_slate.size(), share);
+        }
+        if (!view.meanFocusGate.empty())
+            accumulate(block.meanGate, view.meanFocusGate, share);
+        if (fold > 0) // channels of two folds have nothing in common
+            return;
+        if (!view.focusWeight.empty())
+            block.focusWeight = view.focusWeight;
+        if (!view.focusGate.empty())
+            block.focusGate = view.focusGate;
+    }
+
+    // Lists the wanted nodes in the result and, for those that differ from the baseline, a probe. → entry's probe, 0
+    // where nothing differs.
+    std::vector<std::size_t> listSensitivity(std::uint32_t baseline, std::span<const NodeId> wanted,
+                                             std::size_t position, std::vector<SlateProbe>& probes)
+    {
+        const ModelInput& input = m_session.input();
+        std::vector<std::size_t> probeOf;
+        for (std::size_t slot = 0; slot < input.slotNodes.size(); ++slot) {
+            const std::uint32_t node = input.slotNodes[slot].value;
+            const NodeId original = input.originalIds[node];
+            if (!wanted.empty() && std::ranges::find(wanted, original) == wanted.end())
+                continue;
+            m_result.sensitivity.push_back({.node = original});
+            const std::uint32_t row = input.slotRow(slot, baseline);
+            probeOf.push_back(row == input.slotRow(slot, m_focus) ? 0 : probes.size());
+            if (probeOf.back() != 0)
+                probes.push_back({.replacement = SlateProbe::Replacement{position, node, row}});
+        }
+        return probeOf;
+    }
+
+    const NetworkSession& m_session;
+    std::uint32_t m_focus; // distinct index
+    std::stop_token m_stop;
+    std::vector<std::uint32_t> m_slate; // distinct indices
+    Explanation m_result;
+};
+
+} // namespace
+
+Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& document, ConfigId focus,
+                               const RankOptions& options, const ExplainOptions& explainOptions,
+                               const std::stop_token& stop, const ProgressCallback& progress)
+{
+    const ConfigId baseline = chooseBaseline(document, explainOptions);
+    for (const ConfigId config : {focus, baseline})
+        if (config.value >= document.configCount())
+            throw makeError({document.path.string(), "configuration"}, fmt::format("{}", config.value),
+                            fmt::format("below {}", document.configCount()));
+    RankOptions inSight = options;
+    inSight.forward = ForwardPath::Plain; // the fused path keeps no attention and no gates
+    static_cast<void>(torchModule("explaining a score"));
+    const NetworkSession session(checkpoint, document, inSight, chooseFolds(checkpoint, explainOptions), stop);
+    const Deduplication& configurations = *session.input().configurations;
+    const std::uint32_t distinctFocus = configurations.distinctOf[focus.value].value;
+    Explainer explainer(session, {.focus = focus, .baseline = baseline}, distinctFocus, stop);
+    if (session.modelOptions().kind == ModelKind::Tile) {
+        explainer.attendTile();
+        return explainer.take();
+    }
+    explainer.attendLayout(slateHolding(distinctFocus, configurations.distinctCount(), options.slateSize, options.seed,
+                                        explainOptions.permutation));
+    if (explainOptions.sensitivity)
+        explainer.measureSensitivity(configurations.distinctOf[baseline.value].value, explainOptions.nodes, progress);
+    return explainer.take();
+}
+
+} // namespace tgraph

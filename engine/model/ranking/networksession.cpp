@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/ranking/networksession.h"
+
+#include "engine/model/fused/fusedscorer.h"
+#include "engine/model/fused/fusedtilescorer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+#include <unistd.h>
+
+namespace tgraph {
+
+namespace {
+
+std::size_t machineBytes()
+{
+    const long pages = ::sysconf(_SC_PHYS_PAGES);
+    const long pageBytes = ::sysconf(_SC_PAGESIZE);
+    return pages > 0 && pageBytes > 0 ? static_cast<std::size_t>(pages) * static_cast<std::size_t>(pageBytes)
+                                      : std::size_t{4} << 30U;
+}
+
+std::string_view pathName(ForwardPath path)
+{
+    switch (path) {
+    case ForwardPath::Fused:
+        return "fused";
+    case ForwardPath::Batched:
+        return "batched";
+    default:
+        return "plain";
+    }
+}
+
+RankOptions checked(const RankOptions& options)
+{
+    const auto inRange = [](const char* name, std::uint32_t value, std::uint32_t high) {
+        if (value < 1 || value > high)
+            throw makeError({"", name}, fmt::format("{}", value), fmt::format("1 to {}", high));
+    };
+    inRange("slate size", options.slateSize, largestSlate);
+    inRange("permutations", options.permutations, mostPermutations);
+    return options;
+}
+
+} // namespace
+
+NetworkSession::NetworkSession(const Checkpoint& checkpoint, const Document& document, const RankOptions& options,
+                               const std::vector<std::uint32_t>& folds, std::stop_token stop,
+                               std::shared_ptr<const Deduplication> configurations)
+    : m_checkpoint(checkpoint),
+      m_document(document),
+      m_options(checked(options)),
+      m_stop(std::move(stop)),
+      m_cuda(usesCuda(options.device, options.precision)),
+      m_folds(folds.size())
+{
+    for (std::size_t i = 0; i < folds.size(); ++i)
+        m_folds[i].number = folds[i];
+    Fold& first = m_folds.front();
+    first.input = makeModelInput(document, infoOfFold(checkpoint.info, first.number), std::move(configurations));
+    m_path = choosePath();
+    if (m_path != ForwardPath::Fused)
+        m_math = torch().singleThreadedMath();
+    throwIfStopped(m_stop);
+    if (!isTile()) // tileScorer() makes what it needs
+        makeScorer(first, *first.input);
+}
+
+const TorchModule& NetworkSession::torch() const
+{
+    return torchModule(m_cuda ? "ranking on a CUDA device" : "computing a network operation by operation");
+}
+
+std::size_t NetworkSession::memoryLimit() const
+{
+    if (m_options.memoryBytes > 0)
+        return m_options.memoryBytes;
+    return m_cuda ? torch().cudaMemoryBytes() / 2 : machineBytes() / 4;
+}
+
+unsigned NetworkSession::cores() const
+{
+    return m_options.threads > 0 ? m_options.threads : std::max(1U, std::thread::hardware_concurrency());
+}
+
+FoldToScore NetworkSession::toScore(const Fold& fold, const ModelInput& input) const
+{
+    return {.input = input,
+            .options = modelOptions(),
+            .weights = m_checkpoint.folds[fold.number],
+            .cuda = m_cuda,
+            .precision = m_options.precision,
+            .slateSize = slateSize()};
+}
+
+const NetworkSession::Fold& NetworkSession::made(std::uint32_t index) const
+{
+    Fold& fold = m_folds[index];
+    const std::scoped_lock lock(fold.mutex);
+    if (fold.plain || fold.fast)
+        return fold;
+    throwIfStopped(m_stop);
+    makeScorer(fold, inputOf(fold));
+    return fold;
+}
+
+// The caller has the fold's mutex.
+const ModelInput& NetworkSession::inputOf(Fold& fold) const
+{
+    if (!m_checkpoint.info.foldScalers.empty() && !fold.input)
+        fold.input = makeModelInput(m_document, infoOfFold(m_checkpoint.info, fold.number), input().configurations);
+    return fold.input ? *fold.input : input();
+}
+
+SlateScorer& NetworkSession::slateScorer(std::uint32_t fold) const
+{
+    const Fold& ready = made(fold);
+    return ready.fast ? *ready.fast : *ready.plain;
+}
+
+std::unique_ptr<TileScorer> NetworkSession::tileScorer(std::uint32_t index) const
+{
+    if (m_path != ForwardPath::Fused)
+        return made(index).plain->tileScorer(m_stop, {});
+    Fold& fold = m_folds[index];
+    const std::scoped_lock lock(fold.mutex);
+    const FoldToScore which = toScore(fold, inputOf(fold));
+    return std::make_unique<FusedTileScorer>(which.input, which.options, which.weights, m_stop);
+}
+
+void NetworkSession::release(std::uint32_t index) const
+{
+    Fold& fold = m_folds[index];
+    const std::scoped_lock lock(fold.mutex);
+    fold.plain.reset();
+    fold.fast.reset();
+    if (index > 0) // input() is the first one's
+        fold.input.reset();
+}
+
+bool NetworkSession::isTile() const
+{
+    return modelOptions().kind == ModelKind::Tile;
+}
+
+ForwardPath NetworkSession::choosePath() const
+{
+    if (m_options.forward == ForwardPath::Plain)
+        return ForwardPath::Plain;
+    if (m_options.forward == ForwardPath::Fused && !m_cuda)
+        return isTile() || FusedScorer::knows(modelOptions()) ? ForwardPath::Fused : ForwardPath::Plain;
+    // The other half is for tables and what permutations share.
+    const auto bytes = torch().batchedBytes(toScore(m_folds.front(), input()));
+    return bytes && *bytes <= memoryLimit() / 2 ? ForwardPath::Batched : ForwardPath::Plain;
+}
+
+void NetworkSession::makeScorer(Fold& fold, const ModelInput& input) const
+{
+    const FoldToScore which = toScore(fold, input);
+    if (m_path == ForwardPath::Fused)
+        fold.fast = std::make_unique<FusedScorer>(input, which.options, which.weights, /*slatesShare=*/passes() > 1,
+                                                  m_stop);
+    else if (m_path == ForwardPath::Batched)
+        fold.fast = torch().batchedScorer(which, m_stop);
+    else
+        fold.plain = torch().plainScorer(which, m_stop);
+}
+
+std::string NetworkSession::file() const
+{
+    return m_checkpoint.path.empty() ? m_checkpoint.name : m_checkpoint.path.string();
+}
+
+NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t items, std::size_t foldsHeld) const
+{
+    std::size_t limit = memoryLimit();
+    const SlateScorer& first = slateScorer(0); // the others are alike
+    const std::size_t fixed = foldsHeld * first.fixedBytes();
+    const std::size_t minimum = first.minimumBytes(slateSize);
+    const std::size_t wanted = first.wantedBytes(slateSize);
+    if (limit < fixed + minimum)
+        throw makeError({file(), "memory"}, fmt::format("{} bytes allowed", limit),
+                        fmt::format("at least {} for this graph", fixed + minimum));
+    // A second thread prepares a batch while the GPU computes the other's.
+    std::size_t workers = !m_cuda ? cores() : m_path == ForwardPath::Batched ? 2 : 1;
+    RankingBudget* const budget = sharedBudget();
+    RankingBudget::Memory memory;
+    if (budget != nullptr) {
+        const std::size_t most = fixed + workers * wanted + (passes() > 1 ? first.keepableBytes() : 0);
+        memory = budget->takeMemory(limit, fixed + minimum, most, m_stop);
+        limit = memory.bytes();
+    }
+    workers = std::min({workers, std::max<std::size_t>(items, 1), (limit - fixed) / std::max<std::size_t>(minimum, 1)});
+    const std::size_t each = std::min((limit - fixed) / workers, wanted);
+    return {.workers = {static_cast<unsigned>(workers), budget},
+            .memoryBytes = each,
+            .keptBytes = passes() > 1 ? limit - fixed - workers * each : 0,
+            .memory = std::move(memory)};
+}
+
+Workers NetworkSession::workersFor(std::size_t items) const
+{
+    return {m_cuda ? 1 : static_cast<unsigned>(std::clamp<std::size_t>(items, 1, cores())), sharedBudget()};
+}
+
+// A GPU has memory of its own, and one ranking at a time.
+RankingBudget* NetworkSession::sharedBudget() const
+{
+    return m_cuda ? nullptr : m_options.budget.get();
+}
+
+std::uint32_t NetworkSession::passes() const
+{
+    // Without cross-attention, or with everything in one slate, all permutations say the same.
+    const bool alike
+        = !modelOptions().useCrossAttention || input().configurations->distinctCount() <= m_options.slateSize;
+    return alike ? 1 : m_options.permutations;
+}
+
+PredictionProvenance NetworkSession::provenance() const
+{
+    const bool slates = modelOptions().useCrossAttention;
+    return {.model = m_checkpoint.name,
+            .checkpointPath = m_checkpoint.path.string(),
+            .checkpointHash = m_checkpoint.hash,
+            .preset = presetName(modelOptions()),
+            .trainedOn = m_checkpoint.info.trainedOn,
+            .seed = m_options.seed,
+            .slateSize = slates ? m_options.slateSize : 0,
+            .permutations = slates ? m_options.permutations : 1,
+            .folds = foldCount(),
+            .device = std::string(deviceName(m_cuda ? Device::Cuda : Device::Cpu)),
+            .precision = m_options.precision == Precision::Bfloat16 ? "bfloat16" : "float32",
+            .forward = std::string(pathName(m_path)),
+            .version = TGRAPH_VERSION};
+}
+
+} // namespace tgraph

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/scoring/slatescorer.h"
+#include "engine/model/scoring/tilescorer.h"
+
+#include <functional>
+#include <optional>
+
+namespace tgraph {
+
+/// What a block did with c neighbouring configurations of a slate. n nodes, H channels; arrays are row-major.
+struct BlockView {
+    int block = 0;
+    std::size_t firstPosition = 0; ///< in the slate
+    std::size_t configurations = 0; ///< c; 1 for a tile document's graph
+    std::uint32_t channels = 0; ///< H
+    /// Softmax over the whole slate, reduced over channels, [c, n]; empty without cross-attention.
+    std::vector<float> meanWeight;
+    std::vector<float> maxWeight;
+    /// Of SlateProbe::focus, where it is among the c: its softmax [n, H] and its gates σ(…) of A_self, [n, H] and their
+    /// mean over channels [n]. Empty without cross-attention, or without self-attention.
+    std::vector<float> focusWeight;
+    std::vector<float> focusGate;
+    std::vector<float> meanFocusGate;
+};
+
+/// What to look at, and what to change, while a slate is scored.
+struct SlateProbe {
+    /// One node of one configuration takes another row of the ModelInput.
+    struct Replacement {
+        std::size_t position = 0; ///< in the slate
+        std::uint32_t node = 0;
+        std::uint32_t row = 0;
+    };
+    std::optional<Replacement> replacement;
+    std::size_t focus = 0; ///< position in the slate; matters to `visit` alone
+    /// Sees each block of each configuration once, in order of blocks, then of positions. May be empty.
+    std::function<void(const BlockView&)> visit;
+};
+
+/// One fold of a network of either kind with its inside in reach: explanations, and the reference that others are
+/// compared with.
+class InsightScorer : public SlateScorer {
+public:
+    /// score() of a layout network under a probe.
+    [[nodiscard]] virtual std::vector<float> scoreProbed(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
+                                                         std::stop_token stop, const SlateProbe& probe) const = 0;
+    /// The scorer of a tile network: the graph is computed now, under the probe's `visit`. Must not outlive this.
+    [[nodiscard]] virtual std::unique_ptr<TileScorer> tileScorer(const std::stop_token& stop,
+                                                                 const SlateProbe& probe) const = 0;
+};
+
+} // namespace tgraph

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// One fold of a tile network, ready to score tile configurations of one kernel: the kernel's own part is computed.
+/// Immutable: worker threads share it.
+class TileScorer {
+public:
+    virtual ~TileScorer() = default;
+
+    /// Scores of `count` distinct configurations from `first` on, each a function of that configuration alone.
+    /// @throws Cancelled
+    [[nodiscard]] virtual std::vector<float> score(std::size_t first, std::size_t count,
+                                                   const std::stop_token& stop) const = 0;
+};
+
+} // namespace tgraph

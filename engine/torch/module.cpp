@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/network/batchedscorer.h"
+#include "engine/model/network/plainscorer.h"
+#include "engine/model/network/torchsetup.h"
+#include "engine/model/scoring/torchmodule.h"
+#include "engine/train/network/foldtrainer.h"
+
+#include <string_view>
+
+namespace tgraph {
+
+namespace {
+
+class Module : public TorchModule {
+public:
+    DeviceChoice device() const override { return findDevice(); }
+    std::size_t cudaMemoryBytes() const override { return tgraph::cudaMemoryBytes(); }
+    std::shared_ptr<const void> singleThreadedMath() const override
+    {
+        return std::make_shared<const SingleThreadedMath>();
+    }
+
+    std::unique_ptr<InsightScorer> plainScorer(const FoldToScore& fold, const std::stop_token& stop) const override
+    {
+        return std::make_unique<PlainScorer>(fold.input, networkOf(fold), torchDevice(fold.cuda), stop);
+    }
+
+    std::optional<std::size_t> batchedBytes(const FoldToScore& fold) const override
+    {
+        return BatchedScorer::workBytes(fold.input, fold.options, torchDevice(fold.cuda), fold.slateSize);
+    }
+
+    std::unique_ptr<SlateScorer> batchedScorer(const FoldToScore& fold, const std::stop_token& stop) const override
+    {
+        const auto products = fold.precision == Precision::Bfloat16 ? torch::kBFloat16 : torch::kFloat;
+        return std::make_unique<BatchedScorer>(fold.input, networkOf(fold), fold.weights, products,
+                                               torchDevice(fold.cuda), fold.slateSize, stop);
+    }
+
+    std::unique_ptr<FoldTraining> foldTraining(const FoldData& data, const TrainOptions& options, std::uint32_t fold,
+                                               const FoldState* state) const override
+    {
+        return std::make_unique<FoldTrainer>(data, options, fold, state);
+    }
+
+    void rethrow(const std::string& file) const override
+    {
+        try {
+            throw;
+        } catch (const c10::Error& error) {
+            throw fromTorch(error, file);
+        }
+    }
+
+private:
+    static Network networkOf(const FoldToScore& fold)
+    {
+        Network network = makeNetwork(fold.options, fold.weights);
+        if (fold.precision == Precision::Bfloat16)
+            network->useBfloat16Products();
+        network->to(torchDevice(fold.cuda));
+        network->eval();
+        return network;
+    }
+};
+
+} // namespace
+
+} // namespace tgraph
+
+// The name that torchModule() looks for.
+extern "C" const tgraph::TorchModule* tgraphTorchModule(const char* version, int interface)
+{
+    static const tgraph::Module module;
+    const bool same = std::string_view(version) == TGRAPH_VERSION && interface == tgraph::torchModuleInterface;
+    return same ? &module : nullptr;
+}

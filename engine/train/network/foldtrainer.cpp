@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/train/network/foldtrainer.h"
+
+#include "engine/model/scoring/workers.h"
+#include "engine/train/network/hingeloss.h"
+#include "engine/train/network/slateforward.h"
+#include "engine/train/network/validation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <thread>
+
+namespace tgraph {
+namespace {
+
+constexpr std::uint32_t validationsAFold = 40;
+constexpr std::uint32_t historyRowsAFold = 1000;
+
+std::uint32_t stepCount(const TrainOptions& options, std::size_t graphs)
+{
+    if (options.steps > 0)
+        return options.steps;
+    const double visits = options.epochs * static_cast<double>(graphs);
+    return static_cast<std::uint32_t>(std::max(1.0, std::ceil(visits / options.graphsPerStep)));
+}
+
+unsigned workerCount(const TrainOptions& options, torch::Device device)
+{
+    if (device.is_cuda())
+        return 1;
+    return options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+}
+
+Network startNetwork(const TrainOptions& options, std::uint32_t fold, const FoldState* state, torch::Device device)
+{
+    const std::uint64_t seed = streamSeed(options.seed, fold, RandomStream::Start);
+    Network network
+        = makeNetwork(options.model, state != nullptr ? state->weights : initialWeights(options.model, seed));
+    network->to(device);
+    return network;
+}
+
+FoldState withoutWeights(const FoldState& state)
+{
+    FoldState result = state;
+    result.weights.clear();
+    result.firstMoments.clear();
+    result.secondMoments.clear();
+    return result;
+}
+
+torch::Tensor targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> slate, torch::Device device)
+{
+    std::vector<double> targets;
+    for (const std::uint32_t configuration : slate)
+        targets.push_back(graph.targets[configuration]);
+    return torch::tensor(targets, torch::kDouble).to(device);
+}
+
+/// Items on the calling thread where there is one worker only: its memory stays warm from step to step.
+void runSpread(unsigned workers, std::size_t items, const std::stop_token& stop,
+               const std::function<void(std::size_t)>& work)
+{
+    if (workers > 1 && items > 1) {
+        runWorkers(std::min(workers, static_cast<unsigned>(items)), items, stop,
+                   [&](std::size_t item, unsigned, const std::stop_token&) { work(item); });
+        return;
+    }
+    for (std::size_t item = 0; item < items; ++item) {
+        throwIfStopped(stop);
+        work(item);
+    }
+}
+
+} // namespace
+
+FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std::uint32_t fold, const FoldState* state)
+    : m_data(data),
+      m_options(options),
+      m_device(resolveDevice(options.device, options.precision)),
+      m_workers(workerCount(options, m_device)),
+      m_schedule{.steps = stepCount(options, data.visits.size()),
+                 .peak = options.learningRate,
+                 .warmupShare = options.warmupShare},
+      m_network(startNetwork(options, fold, state, m_device)),
+      m_products(m_network),
+      m_optimizer(*m_network, options.weightDecay)
+{
+    m_state.fold = fold;
+    if (options.precision == Precision::Bfloat16) {
+        m_products = Network(options.model);
+        m_products->useBfloat16Products();
+        m_products->to(m_device);
+    }
+    const auto parameters = m_products->named_parameters();
+    for (const AdamW::Entry& entry : m_optimizer.entries())
+        m_parameters.push_back(parameters[entry.name]);
+    if (state != nullptr) {
+        m_optimizer.restore(state->firstMoments, state->secondMoments);
+        m_state = withoutWeights(*state);
+    }
+}
+
+std::uint32_t FoldTrainer::validateEvery() const
+{
+    return m_options.validateEvery > 0 ? m_options.validateEvery : std::max(1U, m_schedule.steps / validationsAFold);
+}
+
+std::uint32_t FoldTrainer::logEvery() const
+{
+    return m_options.logEvery > 0 ? m_options.logEvery : std::max(1U, m_schedule.steps / historyRowsAFold);
+}
+
+std::vector<FoldTrainer::Item> FoldTrainer::drawItems() const
+{
+    const auto visits = static_cast<std::uint32_t>(m_data.visits.size());
+    std::vector<Item> items;
+    for (std::uint32_t i = 0; i < m_options.graphsPerStep; ++i) {
+        const std::uint64_t visit = std::uint64_t{m_state.step} * m_options.graphsPerStep + i;
+        const std::uint32_t graph = m_data.visits[visitedGraph(visit, visits, m_options, m_state.fold)];
+        for (std::uint32_t slate = 0; slate < m_options.slatesPerGraph; ++slate)
+            items.push_back({graph, drawSlate(m_data.training[graph], visit, slate, m_options, m_state.fold)});
+    }
+    return items;
+}
+
+FoldTrainer::ItemResult FoldTrainer::runItem(const Item& item, double share)
+{
+    const FoldGraph& graph = m_data.training[item.graph];
+    const auto scores = forwardSlate(m_products, makeSlateInput(graph.input, item.slate, m_device));
+    const auto loss = pairwiseHinge(scores, targetsOf(graph, item.slate, m_device), m_options.noise);
+    if (!loss.defined())
+        return {};
+    return {loss.item<double>(),
+            torch::autograd::grad({loss * share}, m_parameters, /*grad_outputs=*/{}, /*retain_graph=*/{},
+                                  /*create_graph=*/false, /*allow_unused=*/true)};
+}
+
+FoldTrainer::StepResult FoldTrainer::runItems(const std::stop_token& stop)
+{
+    const std::vector<Item> items = drawItems();
+    std::vector<ItemResult> results(items.size());
+    runSpread(m_workers, items.size(), stop,
+              [&](std::size_t i) { results[i] = runItem(items[i], 1.0 / static_cast<double>(items.size())); });
+    StepResult step;
+    for (const auto& parameter : m_parameters)
+        step.gradients.push_back(torch::zeros_like(parameter, torch::kFloat));
+    std::size_t losses = 0;
+    for (const ItemResult& result : results) {
+        if (!result.loss)
+            continue;
+        step.loss += *result.loss;
+        ++losses;
+        for (std::size_t i = 0; i < step.gradients.size(); ++i)
+            if (result.gradients[i].defined())
+                step.gradients[i].add_(result.gradients[i].to(torch::kFloat));
+    }
+    step.loss /= static_cast<double>(std::max<std::size_t>(losses, 1));
+    step.gradientNorm = globalNorm(step.gradients);
+    return step;
+}
+
+void FoldTrainer::checkStep(const StepResult& result) const
+{
+    const std::string where = fmt::format("fold {}, step {}", m_state.fold, m_state.step);
+    if (!std::isfinite(result.loss) || result.loss > m_options.maxLoss)
+        throw makeError({"", where}, fmt::format("a loss of {:.4g}", result.loss),
+                        fmt::format("a finite one up to {:.4g}; a lower learning rate may help", m_options.maxLoss));
+    if (!std::isfinite(result.gradientNorm))
+        throw makeError({"", where}, fmt::format("a gradient of length {}", result.gradientNorm),
+                        "a finite one; a lower learning rate may help");
+}
+
+bool FoldTrainer::validationDue() const
+{
+    const std::uint32_t step = m_state.step;
+    return step > m_state.validatedStep && (step % validateEvery() == 0 || step >= m_schedule.steps);
+}
+
+std::optional<HistoryRow> FoldTrainer::advance(const std::stop_token& stop)
+{
+    const auto begin = std::chrono::steady_clock::now();
+    const auto spend
+        = [&] { m_state.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };
+    if (validationDue()) {
+        const ValidationMeasures measures = validate(stop);
+        spend();
+        return finishRow(measures);
+    }
+    optimise(stop);
+    spend();
+    const bool complete = m_state.step % logEvery() == 0 && !validationDue();
+    return complete ? std::optional(finishRow({})) : std::nullopt;
+}
+
+void FoldTrainer::optimise(const std::stop_token& stop)
+{
+    if (m_options.precision == Precision::Bfloat16)
+        copyToBfloat16();
+    StepResult result = runItems(stop);
+    checkStep(result);
+    if (result.gradientNorm > m_options.gradientNorm)
+        for (auto& gradient : result.gradients)
+            gradient.mul_(m_options.gradientNorm / result.gradientNorm);
+    m_optimizer.step(result.gradients, m_schedule.rate(m_state.step), m_state.step);
+    ++m_state.step;
+    m_state.lossSum += result.loss;
+    m_state.gradientNormSum += result.gradientNorm;
+    ++m_state.summedSteps;
+}
+
+ValidationMeasures FoldTrainer::validate(const std::stop_token& stop)
+{
+    auto result = validateNetwork(m_network, m_data.validation, m_options.validationSlate, m_workers, m_device, stop);
+    m_state.validatedStep = m_state.step;
+    if (!m_state.best || isBetter(result.mean, m_state.best->measures))
+        m_state.best = BestModel{.step = m_state.step,
+                                 .measures = result.mean,
+                                 .ofGraphs = std::move(result.ofGraphs),
+                                 .weights = weightsOf(*m_network)};
+    return result.mean;
+}
+
+HistoryRow FoldTrainer::finishRow(const ValidationMeasures& measures)
+{
+    const double visits = static_cast<double>(m_state.step) * m_options.graphsPerStep;
+    const std::uint32_t summed = std::max(1U, m_state.summedSteps);
+    const HistoryRow row{.fold = m_state.fold,
+                         .step = m_state.step,
+                         .epoch = visits / static_cast<double>(m_data.visits.size()),
+                         .loss = m_state.lossSum / summed,
+                         .learningRate = m_schedule.rate(m_state.step - 1),
+                         .gradientNorm = m_state.gradientNormSum / summed,
+                         .validation = measures,
+                         .seconds = m_state.seconds};
+    m_state.lossSum = 0;
+    m_state.gradientNormSum = 0;
+    m_state.summedSteps = 0;
+    return row;
+}
+
+void FoldTrainer::copyToBfloat16()
+{
+    const torch::NoGradGuard noGrad;
+    for (std::size_t i = 0; i < m_parameters.size(); ++i)
+        m_parameters[i].copy_(m_optimizer.entries()[i].parameter);
+}
+
+FoldState FoldTrainer::state() const
+{
+    FoldState state = m_state;
+    state.weights = weightsOf(*m_network);
+    state.firstMoments = m_optimizer.firstMoments();
+    state.secondMoments = m_optimizer.secondMoments();
+    return state;
+}
+
+} // namespace tgraph

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to LibTorch's module: includes LibTorch.
+#pragma once
+
+#include "engine/model/network/torchsetup.h"
+#include "engine/train/network/adamw.h"
+#include "engine/train/folddata.h"
+#include "engine/train/foldtraining.h"
+#include "engine/train/schedule.h"
+
+#include <chrono>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// Each slate is one thread's work, and the gradients of a step are added up in the order of its slates: no bit depends
+/// on the number of threads.
+class FoldTrainer : public FoldTraining {
+public:
+    /// From the beginning, or where `state` stopped. `data` must outlive the trainer.
+    FoldTrainer(const FoldData& data, const TrainOptions& options, std::uint32_t fold, const FoldState* state);
+
+    [[nodiscard]] std::uint32_t steps() const override { return m_schedule.steps; }
+    [[nodiscard]] bool isFinished() const override
+    {
+        return m_state.step >= m_schedule.steps && !validationDue();
+    }
+    /// Weights and moments are those of the last step, but in the network and the optimiser.
+    [[nodiscard]] const FoldState& progress() const override { return m_state; }
+
+    std::optional<HistoryRow> advance(const std::stop_token& stop) override;
+    [[nodiscard]] FoldState state() const override;
+
+private:
+    struct Item {
+        std::uint32_t graph = 0;
+        std::vector<std::uint32_t> slate;
+    };
+    /// Of one slate; no loss where all of its runtimes are equal.
+    struct ItemResult {
+        std::optional<double> loss;
+        std::vector<torch::Tensor> gradients; ///< in the optimiser's order
+    };
+    struct StepResult {
+        double loss = 0;
+        double gradientNorm = 0;
+        std::vector<torch::Tensor> gradients; ///< not clipped
+    };
+
+    [[nodiscard]] std::vector<Item> drawItems() const;
+    [[nodiscard]] ItemResult runItem(const Item& item, double share);
+    [[nodiscard]] StepResult runItems(const std::stop_token& stop);
+    void checkStep(const StepResult& result) const;
+    [[nodiscard]] bool validationDue() const;
+    void optimise(const std::stop_token& stop);
+    ValidationMeasures validate(const std::stop_token& stop);
+    HistoryRow finishRow(const ValidationMeasures& measures);
+    void copyToBfloat16();
+    [[nodiscard]] std::uint32_t validateEvery() const;
+    [[nodiscard]] std::uint32_t logEvery() const;
+
+    const FoldData& m_data;
+    const TrainOptions& m_options;
+    SingleThreadedMath m_math;
+    torch::Device m_device;
+    unsigned m_workers = 1;
+    Schedule m_schedule;
+    Network m_network; ///< float32
+    Network m_products; ///< what slates go through: m_network, or its copy with bfloat16 products
+    std::vector<torch::Tensor> m_parameters; ///< of m_products, in the optimiser's order
+    AdamW m_optimizer;
+    FoldState m_state; ///< its three Weights stay empty
+};
+
+} // namespace tgraph

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/train/network/slateforward.h"
+
+#include "engine/core/features.h"
+#include "engine/core/layout.h"
+#include "engine/analytical/analyticalfeatures.h"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t numericColumns = feature::layoutMinorToMajor;
+
+/// The input's rows with these numbers.
+InputRows gatherInputRows(const ModelInput& input, std::span<const std::uint32_t> rows, torch::Device device)
+{
+    const bool layout = input.kind == ModelKind::Layout;
+    const std::size_t terms = input.rowTerms.empty() ? 0 : analyticalFeatureCount;
+    const std::size_t layouts = layout ? layoutEntries + configVectorSize : layoutEntries;
+    const auto count = static_cast<std::int64_t>(rows.size());
+    InputRows result{torch::empty({count, static_cast<std::int64_t>(numericColumns + terms)}, torch::kFloat),
+                     torch::empty({count, static_cast<std::int64_t>(layouts)}, torch::kInt64),
+                     torch::empty({count}, torch::kInt64)};
+    auto* numeric = result.numeric.data_ptr<float>();
+    auto* entries = result.layouts.data_ptr<std::int64_t>();
+    auto* opcodes = result.opcodes.data_ptr<std::int64_t>();
+    for (const std::uint32_t row : rows) {
+        const std::size_t node = input.rowNode[row];
+        numeric = std::copy_n(input.numeric.data() + node * numericColumns, numericColumns, numeric);
+        numeric = std::copy_n(input.rowTerms.data() + row * terms, terms, numeric);
+        entries = std::copy_n(input.ownLayouts.data() + node * layoutEntries, layoutEntries, entries);
+        if (layout)
+            entries
+                = std::copy_n(input.rowVectors.data() + std::size_t{row} * configVectorSize, configVectorSize, entries);
+        *opcodes++ = input.opcodes[node];
+    }
+    return {result.numeric.to(device), result.layouts.to(device), result.opcodes.to(device)};
+}
+
+/// Numbers the rows that occur by first appearance, in place; returns them in that order.
+std::vector<std::uint32_t> compactRows(std::span<std::int64_t> rowOf, std::uint32_t rowCount)
+{
+    std::vector<std::int64_t> numberOf(rowCount, -1);
+    std::vector<std::uint32_t> rows;
+    for (std::int64_t& row : rowOf) {
+        std::int64_t& number = numberOf[static_cast<std::size_t>(row)];
+        if (number < 0) {
+            number = static_cast<std::int64_t>(rows.size());
+            rows.push_back(static_cast<std::uint32_t>(row));
+        }
+        row = number;
+    }
+    return rows;
+}
+
+torch::Tensor tileRows(const ModelInput& input, std::span<const std::uint32_t> slate)
+{
+    const std::size_t width = input.tileWidth;
+    auto tiles
+        = torch::empty({static_cast<std::int64_t>(slate.size()), static_cast<std::int64_t>(width)}, torch::kFloat);
+    auto* target = tiles.data_ptr<float>();
+    for (const std::uint32_t configuration : slate)
+        target = std::copy_n(input.tileFeatures.data() + configuration * width, width, target);
+    return tiles;
+}
+
+torch::Tensor tilePrior(const ModelInput& input, std::span<const std::uint32_t> slate)
+{
+    std::vector<PriorTerms> terms;
+    for (const std::uint32_t configuration : slate)
+        terms.push_back(input.priorTiles[configuration]);
+    return termsTensor(terms);
+}
+
+/// `places`: row of every node in every configuration of the slate.
+PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slate, std::span<const std::int64_t> places,
+                    torch::Device device)
+{
+    if (input.priorRows.empty())
+        return {};
+    std::vector<PriorTerms> terms;
+    terms.reserve(places.size());
+    for (const std::int64_t row : places)
+        terms.push_back(input.priorRows[static_cast<std::size_t>(row)]);
+    std::vector<float> pairs;
+    for (const std::uint32_t configuration : slate)
+        pairs.push_back(input.priorPairs[configuration]);
+    return {termsTensor(terms).view({static_cast<std::int64_t>(slate.size()), input.nodeCount, -1}).to(device),
+            torch::tensor(pairs).to(device)};
+}
+
+/// f_in, [B, n, W], from the table of distinct rows.
+torch::Tensor inputOfSlate(Network& network, const SlateInput& slate)
+{
+    // An embedding's gradient is a dense sum over places, several times faster than that of index_select.
+    const auto spread = [&slate](const torch::Tensor& table) { return torch::embedding(table, slate.rowOf); };
+    auto x = network->embed(slate.rows); // [U, F]
+    auto& first = network->inputLayer(0);
+    auto& second = network->inputLayer(1);
+    if (!network->options().normInInput())
+        return spread(second->activate(second->linear(first->activate(first->linear(x)))));
+    x = spread(first->linear(x));
+    return second(first->activate(first->normalise(x)));
+}
+
+} // namespace
+
+SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t> slate, torch::Device device)
+{
+    SlateInput result;
+    if (input.kind == ModelKind::Tile) {
+        std::vector<std::uint32_t> nodes(input.rowCount());
+        std::iota(nodes.begin(), nodes.end(), 0U);
+        result.rows = gatherInputRows(input, nodes, device);
+        result.adjacency = makeAdjacency(input, 1, device);
+        result.tiles = tileRows(input, slate).to(device);
+        if (!input.priorTiles.empty())
+            result.tilePrior = tilePrior(input, slate).to(device);
+        return result;
+    }
+    const auto copies = static_cast<std::int64_t>(slate.size());
+    auto rowOf = torch::empty({copies, static_cast<std::int64_t>(input.nodeCount)}, torch::kInt64);
+    const std::span<std::int64_t> places(rowOf.data_ptr<std::int64_t>(), slate.size() * input.nodeCount);
+    input.gatherRows(slate, places);
+    result.prior = priorRows(input, slate, places, device);
+    const auto rows = compactRows(places, input.rowCount());
+    result.rows = gatherInputRows(input, rows, device);
+    result.rowOf = rowOf.to(device);
+    result.adjacency = makeAdjacency(input, copies, device);
+    return result;
+}
+
+torch::Tensor forwardSlate(Network& network, const SlateInput& slate)
+{
+    if (network->options().kind == ModelKind::Tile)
+        return network->forwardTile(slate.rows, slate.adjacency, slate.tiles, slate.tilePrior);
+    auto x = inputOfSlate(network, slate);
+    for (int i = 0; i < network->options().blocks; ++i) {
+        auto& block = network->block(static_cast<std::size_t>(i));
+        x = block->combineSlate(x, block->foldedBranch(x, slate.adjacency));
+    }
+    return network->layoutScores(x, slate.prior);
+}
+
+} // namespace tgraph

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/train/network/validation.h"
+
+#include "engine/eval/measures.h"
+#include "engine/model/network/batchedscorer.h"
+#include "engine/model/fused/fusedscorer.h"
+#include "engine/model/network/plainscorer.h"
+#include "engine/model/scoring/slates.h"
+#include "engine/model/scoring/workers.h"
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+std::unique_ptr<SlateScorer> makeScorer(const Network& network, const ModelInput& input, std::size_t slateSize,
+                                        torch::Device device, const std::stop_token& stop)
+{
+    const ModelOptions& options = network->options();
+    if (!device.is_cuda() && FusedScorer::knows(options))
+        return std::make_unique<FusedScorer>(input, options, weightsOf(*network), /*slatesShare=*/false, stop);
+    if (device.is_cuda() && BatchedScorer::workBytes(input, options, device, slateSize))
+        return std::make_unique<BatchedScorer>(input, network, weightsOf(*network), torch::kFloat, device, slateSize,
+                                               stop);
+    return std::make_unique<PlainScorer>(input, network, device, stop);
+}
+
+std::vector<double> layoutScores(const Network& network, const FoldGraph& graph, std::uint32_t slateSize,
+                                 unsigned workers, torch::Device device, const std::stop_token& stop)
+{
+    const auto scorer = makeScorer(network, graph.input, slateSize, device, stop);
+    const auto count = static_cast<std::uint32_t>(graph.configurations.size());
+    std::vector<double> scores(count);
+    runWorkers(workers, slateCount(count, slateSize), stop,
+               [&](std::size_t item, unsigned, const std::stop_token& inner) {
+                   const auto slate = slateOf(graph.configurations, slateSize, static_cast<std::uint32_t>(item));
+                   const auto some = scorer->score(slate, scorer->wantedBytes(slate.size()), inner);
+                   std::ranges::copy(some, scores.begin() + static_cast<std::ptrdiff_t>(item * slateSize));
+               });
+    return scores;
+}
+
+std::vector<double> tileScores(const Network& network, const FoldGraph& graph, torch::Device device,
+                               const std::stop_token& stop)
+{
+    const PlainScorer scorer(graph.input, network, device, stop);
+    const auto all = scorer.tileScorer(stop, {})->score(0, graph.targets.size(), stop);
+    std::vector<double> scores;
+    for (const std::uint32_t configuration : graph.configurations)
+        scores.push_back(double{all[configuration]});
+    return scores;
+}
+
+ValidationMeasures measure(const FoldGraph& graph, std::span<const double> scores)
+{
+    std::vector<double> targets;
+    for (const std::uint32_t configuration : graph.configurations)
+        targets.push_back(graph.targets[configuration]);
+    ValidationMeasures measures{.kendallTau = kendallTau(scores, targets)};
+    if (graph.input.kind == ModelKind::Tile)
+        measures.tileMeasure = tileMeasure(scores, targets);
+    return measures;
+}
+
+std::optional<double> meanOf(std::span<const ValidationMeasures> graphs,
+                             std::optional<double> ValidationMeasures::*measure)
+{
+    double sum = 0;
+    std::size_t count = 0;
+    for (const ValidationMeasures& graph : graphs)
+        if (graph.*measure) {
+            sum += *(graph.*measure);
+            ++count;
+        }
+    return count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt;
+}
+
+} // namespace
+
+ValidationResult validateNetwork(const Network& network, std::span<const FoldGraph> graphs, std::uint32_t slateSize,
+                                 unsigned workers, torch::Device device, const std::stop_token& stop)
+{
+    ValidationResult result;
+    for (const FoldGraph& graph : graphs) {
+        throwIfStopped(stop);
+        const auto scores = graph.input.kind == ModelKind::Tile
+            ? tileScores(network, graph, device, stop)
+            : layoutScores(network, graph, slateSize, workers, device, stop);
+        result.ofGraphs.push_back(measure(graph, scores));
+    }
+    result.mean = {.kendallTau = meanOf(result.ofGraphs, &ValidationMeasures::kendallTau),
+                   .tileMeasure = meanOf(result.ofGraphs, &ValidationMeasures::tileMeasure)};
+    return result;
+}
+
+} // namespace tgraph

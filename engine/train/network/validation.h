@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to LibTorch's module: includes LibTorch.
+#pragma once
+
+#include "engine/model/network/network.h"
+#include "engine/train/folddata.h"
+#include "engine/train/trainhistory.h"
+
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+struct ValidationResult {
+    ValidationMeasures mean; ///< over the graphs that have the measure
+    std::vector<ValidationMeasures> ofGraphs;
+};
+
+/// Scores every graph's chosen configurations once, in slates of `slateSize` in their fixed order (no TTA), and
+/// compares with the targets. Slates are spread over `workers` threads; their number changes no bit.
+/// @throws Cancelled
+[[nodiscard]] ValidationResult validateNetwork(const Network& network, std::span<const FoldGraph> graphs,
+                                               std::uint32_t slateSize, unsigned workers, torch::Device device,
+                                               const std::stop_token& stop);
+
+} // namespace tgraph

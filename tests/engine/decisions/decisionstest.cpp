@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/decisions/additivemodel.h"
+#include "engine/decisions/decisions.h"
+#include "engine/eval/decisionreport.h"
+#include "tests/engine/graph/graphbuilder.h"
+
+#include <Eigen/Dense>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+namespace tgraph {
+namespace {
+
+using Columns = std::vector<std::vector<std::uint8_t>>; // slot → configuration → code
+
+/// A layout file with these codes, each code an output layout of a convolution.
+Document documentOf(const Columns& columns, std::vector<std::int64_t> runtimeNs)
+{
+    test::GraphBuilder builder;
+    std::vector<ConfigTable::Slot> slots;
+    for (const auto& column : columns) {
+        builder.parts.configurable.emplace_back(test::addConvolution(builder));
+        ConfigTable::Slot& slot = slots.emplace_back();
+        for (int code = 0; code <= *std::ranges::max_element(column); ++code)
+            slot.vectors.push_back(test::vectorOf({code % 4, (code + 1 + code / 4) % 4}));
+        slot.codes = column;
+    }
+    Document document{.path = "made.npz", .graph = Graph(builder.parts)};
+    document.configs = ConfigTable(static_cast<std::uint32_t>(columns.front().size()), std::move(slots));
+    document.runtimeNs = std::move(runtimeNs);
+    document.runtimesPublished = true;
+    return document;
+}
+
+/// Random codes below `options` for each slot.
+Columns randomColumns(std::size_t slots, std::size_t configs, unsigned options, std::uint64_t seed)
+{
+    std::mt19937_64 random(seed);
+    Columns columns(slots, std::vector<std::uint8_t>(configs));
+    for (auto& column : columns)
+        for (auto& code : column)
+            code = static_cast<std::uint8_t>(random() % options);
+    return columns;
+}
+
+FitTarget equallyWeighted(std::vector<double> values)
+{
+    std::vector<double> weights(values.size(), 1.0);
+    return {.values = std::move(values), .weights = std::move(weights)};
+}
+
+std::vector<std::uint32_t> optionsOf(const Decisions& decisions, std::size_t distinct)
+{
+    std::vector<std::uint32_t> options;
+    for (std::uint32_t d = 0; d < decisions.count(); ++d)
+        options.push_back(decisions.column(d)[distinct]);
+    return options;
+}
+
+TEST(Decisions, AreNodesThatAlwaysChangeTogetherHoweverTheirVectorsAreNumbered)
+{
+    // Slot 2 follows slot 0 with other codes; slot 1 is on its own; slot 3 never changes.
+    const Document document = documentOf({{0, 1, 2, 0, 1}, {0, 0, 1, 1, 1}, {2, 0, 1, 2, 0}, {1, 1, 1, 1, 1}},
+                                         {5, 4, 3, 2, 1});
+    const Decisions decisions(document, deduplicate(document));
+    ASSERT_EQ(decisions.count(), 2U);
+    EXPECT_EQ(std::vector(decisions.members(0).begin(), decisions.members(0).end()), (std::vector<std::uint32_t>{0, 2}));
+    EXPECT_EQ(std::vector(decisions.members(1).begin(), decisions.members(1).end()), (std::vector<std::uint32_t>{1}));
+    EXPECT_EQ(decisions.optionCount(0), 3U);
+    EXPECT_EQ(decisions.example(0, 2).value, 2U);
+    EXPECT_EQ(decisions.find(std::array{1U, 1U}), DistinctId(4));
+    EXPECT_EQ(decisions.find(std::array{2U, 0U}), std::nullopt);
+}
+
+TEST(Decisions, OfATileFileAreItsBoundsWithoutSumsAndProducts)
+{
+    test::GraphBuilder builder;
+    test::addConvolution(builder);
+    std::vector<TileConfig> tiles(6, TileConfig{});
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+        const auto rows = static_cast<float>(8 << (i % 3));
+        const auto columns = static_cast<float>(i < 3 ? 128 : 256);
+        tiles[i][8] = rows;
+        tiles[i][9] = columns;
+        tiles[i][14] = rows + columns;
+        tiles[i][15] = rows * columns;
+    }
+    const Document document = builder.tileDocument(std::move(tiles));
+    const Decisions decisions(document, deduplicate(document));
+    ASSERT_EQ(decisions.count(), 2U);
+    EXPECT_EQ(decisions.members(0).front(), 8U);
+    EXPECT_EQ(decisions.members(1).front(), 9U);
+}
+
+TEST(Decisions, OfASingleConfigurationAreNone)
+{
+    const Document document = documentOf({{0}, {1}}, {7});
+    EXPECT_EQ(Decisions(document, deduplicate(document)).count(), 0U);
+    EXPECT_FALSE(assessDecisions(document, deduplicate(document)).has_value());
+}
+
+TEST(AdditiveModel, FindsTheEffectsThatMadeTheValues)
+{
+    const Columns columns = randomColumns(4, 300, 5, 3);
+    const Document document = documentOf(columns, std::vector<std::int64_t>(300, 1));
+    const Deduplication configurations = deduplicate(document);
+    const Decisions decisions(document, configurations);
+    std::vector<double> values;
+    for (const ConfigId config : configurations.representatives)
+        values.push_back(10 + 0.5 * columns[0][config.value] - 2.0 * (columns[1][config.value] == 3)
+                         + 0.01 * columns[3][config.value] * columns[3][config.value]);
+    const AdditiveModel model(decisions, equallyWeighted(values));
+    EXPECT_NEAR(model.rSquared(), 1, 1e-12);
+    EXPECT_EQ(model.aliased(), 0U);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        EXPECT_NEAR(model.fitted()[i], values[i], 1e-9);
+        EXPECT_NEAR(model.value(optionsOf(decisions, i)), values[i], 1e-9);
+    }
+}
+
+// The slow twin: the whole design matrix by a rank-revealing QR.
+std::vector<double> fittedByQr(const Decisions& decisions, const FitTarget& target)
+{
+    std::vector<std::vector<double>> design;
+    for (std::size_t i = 0; i < target.values.size(); ++i) {
+        auto& row = design.emplace_back(1, 1.0);
+        for (std::uint32_t d = 0; d < decisions.count(); ++d)
+            for (std::uint32_t option = 0; option < decisions.optionCount(d); ++option)
+                row.push_back(decisions.column(d)[i] == option ? 1.0 : 0.0);
+    }
+    const auto rows = static_cast<Eigen::Index>(design.size());
+    Eigen::MatrixXd matrix(rows, static_cast<Eigen::Index>(design.front().size()));
+    Eigen::VectorXd values(rows);
+    for (Eigen::Index i = 0; i < rows; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        const double root = std::sqrt(target.weights[at]);
+        for (Eigen::Index j = 0; j < matrix.cols(); ++j)
+            matrix(i, j) = root * design[at][static_cast<std::size_t>(j)];
+        values[i] = root * target.values[at];
+    }
+    const Eigen::VectorXd solution = matrix.completeOrthogonalDecomposition().solve(values);
+    std::vector<double> fitted;
+    for (const auto& row : design)
+        fitted.push_back(Eigen::Map<const Eigen::VectorXd>(row.data(), matrix.cols()).dot(solution));
+    return fitted;
+}
+
+FitTarget noisyTarget(const Decisions& decisions, std::uint64_t seed)
+{
+    std::mt19937_64 random(seed);
+    FitTarget target;
+    for (std::size_t i = 0; i < decisions.distinctCount(); ++i) {
+        double value = 0;
+        for (const std::uint32_t option : optionsOf(decisions, i))
+            value += std::sin(option + 1.0);
+        target.values.push_back(value + 0.1 * std::generate_canonical<double, 53>(random));
+        target.weights.push_back(static_cast<double>(1 + random() % 3));
+    }
+    return target;
+}
+
+TEST(AdditiveModel, IsTheWeightedLeastSquaresOfItsSlowTwin)
+{
+    const Document document = documentOf(randomColumns(6, 200, 4, 9), std::vector<std::int64_t>(200, 1));
+    const Decisions decisions(document, deduplicate(document));
+    const FitTarget target = noisyTarget(decisions, 4);
+    const AdditiveModel model(decisions, target);
+    const std::vector<double> slow = fittedByQr(decisions, target);
+    for (std::size_t i = 0; i < slow.size(); ++i)
+        EXPECT_NEAR(model.fitted()[i], slow[i], 1e-9);
+}
+
+TEST(AdditiveModel, OfManyOptionsIsTheSameByConjugateGradients)
+{
+    const Document document = documentOf(randomColumns(130, 1500, 6, 5), std::vector<std::int64_t>(1500, 1));
+    const Decisions decisions(document, deduplicate(document));
+    const FitTarget target = noisyTarget(decisions, 6);
+    const AdditiveModel model(decisions, target);
+    ASSERT_GT(model.parameters(), 600U);
+    const std::vector<double> slow = fittedByQr(decisions, target);
+    for (std::size_t i = 0; i < slow.size(); ++i)
+        EXPECT_NEAR(model.fitted()[i], slow[i], 1e-5);
+}
+
+TEST(AdditiveModel, SaysWhichEffectsCannotBeToldApart)
+{
+    // The third option of both slots comes together only.
+    const Document document = documentOf({{0, 1, 0, 1, 2, 2}, {0, 0, 1, 1, 2, 2}, {0, 0, 0, 0, 0, 1}},
+                                         {1, 2, 3, 4, 5, 6});
+    const Decisions decisions(document, deduplicate(document));
+    ASSERT_EQ(decisions.count(), 3U);
+    const std::vector<double> values = {0, 1, 2, 3, 10, 11};
+    const AdditiveModel model(decisions, equallyWeighted(values));
+    EXPECT_EQ(model.aliased(), 1U);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        EXPECT_NEAR(model.fitted()[i], values[i], 1e-3);
+}
+
+TEST(Interactions, AreFoundWhereTheyAreLargerThanNoiseAndNowhereElse)
+{
+    const Columns columns = randomColumns(5, 600, 3, 12);
+    const Document document = documentOf(columns, std::vector<std::int64_t>(600, 1));
+    const Deduplication configurations = deduplicate(document);
+    const Decisions decisions(document, configurations);
+    std::mt19937_64 random(8);
+    std::normal_distribution<double> noise(0, 0.01);
+    FitTarget alone;
+    for (const ConfigId config : configurations.representatives)
+        alone.values.push_back(columns[0][config.value] + noise(random));
+    alone.weights.assign(alone.values.size(), 1);
+    EXPECT_TRUE(findInteractions(decisions, alone, AdditiveModel(decisions, alone), 0.01).empty());
+
+    FitTarget together = alone;
+    for (std::size_t i = 0; i < together.values.size(); ++i) {
+        const ConfigId config = configurations.representatives[i];
+        together.values[i] += columns[1][config.value] == 2 && columns[3][config.value] == 0 ? 0.1 : 0.0;
+    }
+    const auto found = findInteractions(decisions, together, AdditiveModel(decisions, together), 0.01);
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found.front().first, 1U);
+    EXPECT_EQ(found.front().second, 3U);
+    EXPECT_GT(found.front().share, 0.8);
+    EXPECT_NEAR(found.front().largest, 0.1 * 4 / 9, 0.02); // what the two effects leave of 0.1 in one of nine cells
+}
+
+/// Runtimes of 1 ms times a factor for each slot's code.
+std::vector<std::int64_t> multiplied(const Columns& columns, const std::vector<std::vector<double>>& factors)
+{
+    std::vector<std::int64_t> runtimes;
+    for (std::size_t i = 0; i < columns.front().size(); ++i) {
+        double runtime = 1e9;
+        for (std::size_t slot = 0; slot < columns.size(); ++slot)
+            runtime *= factors[slot][columns[slot][i]];
+        runtimes.push_back(std::llround(runtime));
+    }
+    return runtimes;
+}
+
+TEST(DecisionReport, ShowsACostlyOptionThatHardlyVariesTheRuntimes)
+{
+    // Slot 1 has a plateau that swamps the variance; slot 0's second option costs 40 %.
+    const Columns columns = randomColumns(2, 60, 2, 2);
+    const Document document = documentOf(columns, multiplied(columns, {{1, 1.4}, {1, 50}}));
+    const auto report = assessDecisions(document, deduplicate(document));
+    ASSERT_TRUE(report);
+    ASSERT_EQ(report->costs.size(), 2U);
+    EXPECT_NEAR(report->costs[0].most, 49, 1e-3);
+    EXPECT_NEAR(report->costs[1].most, 0.4, 1e-3);
+    ASSERT_EQ(report->costs[1].levels.size(), 2U);
+    EXPECT_NEAR(report->costs[1].levels[1].effect, 0.4, 1e-6);
+    EXPECT_EQ(report->costs[1].levels[0].options, std::vector{report->costs[1].taken});
+    EXPECT_NEAR(report->attainableTau.value(), 1, 0.01);
+}
+
+TEST(DecisionReport, PutsOptionsOfEqualCostOnOneLevel)
+{
+    const Columns columns = randomColumns(2, 200, 4, 7);
+    const Document document = documentOf(columns, multiplied(columns, {{1, 1.2, 1, 1.2}, {1, 1, 1, 1}}));
+    const auto report = assessDecisions(document, deduplicate(document));
+    ASSERT_TRUE(report);
+    ASSERT_EQ(report->costs[0].levels.size(), 2U);
+    EXPECT_EQ(report->costs[0].levels[0].options.size(), 2U);
+    EXPECT_EQ(report->costs[1].levels.size(), 1U);
+}
+
+TEST(DecisionReport, NamesABetterCombinationThatTheFileLacks)
+{
+    // Every combination of three slots of two options but the best one.
+    Columns columns(3);
+    for (unsigned i = 1; i < 8; ++i)
+        for (unsigned repeat = 0; repeat < 2; ++repeat)
+            for (unsigned slot = 0; slot < 3; ++slot)
+                columns[slot].push_back(static_cast<std::uint8_t>((i >> slot) & 1U));
+    const Document document = documentOf(columns, multiplied(columns, {{1, 1.1}, {1, 1.2}, {1, 1.3}}));
+    const auto report = assessDecisions(document, deduplicate(document));
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->best.inFile, std::nullopt);
+    EXPECT_NEAR(report->best.gain, 1 / 1.1 - 1, 1e-6);
+}
+
+TEST(DecisionReport, LeavesOutConfigurationsWithoutARuntime)
+{
+    const Columns columns = randomColumns(2, 80, 3, 11);
+    std::vector<std::int64_t> runtimes = multiplied(columns, {{1, 1.5, 2}, {1, 3, 4}});
+    const Document whole = documentOf(columns, runtimes);
+    for (std::size_t i = 0; i < runtimes.size(); i += 7)
+        runtimes[i] = 0;
+    const Document partly = documentOf(columns, runtimes);
+    const auto expected = assessDecisions(whole, deduplicate(whole));
+    const auto report = assessDecisions(partly, deduplicate(partly));
+    ASSERT_TRUE(report && expected);
+    EXPECT_NEAR(report->costs[0].levels.back().effect, expected->costs[0].levels.back().effect, 1e-6);
+    EXPECT_NEAR(report->costs[1].most, expected->costs[1].most, 1e-6);
+}
+
+TEST(DecisionReport, LettersGoOnAfterZ)
+{
+    EXPECT_EQ(decisionLetter(0), "A");
+    EXPECT_EQ(decisionLetter(25), "Z");
+    EXPECT_EQ(decisionLetter(26), "AA");
+    EXPECT_EQ(decisionLetter(27), "AB");
+    EXPECT_EQ(decisionLetter(26 + 26 * 26), "AAA");
+}
+
+} // namespace
+} // namespace tgraph

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// LibTorch's module as the programs load it.
+#include "engine/core/error.h"
+#include "engine/model/ranking/networkranker.h"
+#include "engine/model/scoring/torchmodule.h"
+#include "tests/engine/model/modelfixtures.h"
+
+#include <gtest/gtest.h>
+
+#include <dlfcn.h>
+
+namespace tgraph {
+namespace {
+
+TEST(TorchModule, IsFoundWithoutAnythingInTheEnvironment)
+{
+    ASSERT_TRUE(torchModuleIsThere());
+    EXPECT_EQ(&torchModule("a test"), &loadTorchModule(torchModulePath(), "a test"));
+}
+
+TEST(TorchModule, GivesNothingToAProgramOfAnotherVersion)
+{
+    (void)torchModule("a test");
+    void* const library = ::dlopen(torchModulePath().c_str(), RTLD_LAZY | RTLD_NOLOAD);
+    ASSERT_NE(library, nullptr);
+    const auto entry = reinterpret_cast<TorchModuleEntry>(::dlsym(library, torchModuleEntryName));
+    ASSERT_NE(entry, nullptr);
+    EXPECT_EQ(entry("0.0.0", torchModuleInterface), nullptr);
+    EXPECT_EQ(entry(TGRAPH_VERSION, torchModuleInterface + 1), nullptr);
+    EXPECT_NE(entry(TGRAPH_VERSION, torchModuleInterface), nullptr);
+}
+
+TEST(TorchModule, ExceptionsOfLibTorchAndOfTheModuleComeOutAsOurs)
+{
+    const RankOptions plain{.slateSize = 2, .device = Device::Cpu, .forward = ForwardPath::Plain};
+    const Document empty = randomTileDocument({.nodes = 0, .edges = 0}); // which LibTorch cannot reshape
+    try {
+        (void)makeNetworkRanker(livelyCheckpoint(smallOptions(ModelKind::Tile), empty))->rank(empty, plain, {}, {});
+        ADD_FAILURE() << "no error";
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("LibTorch: "), std::string::npos) << error.what();
+    }
+    const Document document = randomLayoutDocument({});
+    const auto ranker = makeNetworkRanker(livelyCheckpoint(smallOptions(), document, /*folds=*/2));
+    std::stop_source stopped;
+    const RankCallbacks stopping{.progress = [&](double) { stopped.request_stop(); }, .partialScores = {}};
+    EXPECT_THROW((void)ranker->rank(document, plain, stopped.get_token(), stopping), Cancelled);
+}
+
+} // namespace
+} // namespace tgraph

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What LibTorch is not needed for, in a program that does not link it; and what is said where its module is missing.
+#include "engine/core/error.h"
+#include "engine/model/ranking/networkranker.h"
+#include "engine/model/scoring/torchmodule.h"
+#include "tests/engine/model/modelfixtures.h"
+#include "tests/engine/model/referencenetwork.h"
+#include "tests/support/files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+bool isMapped(const char* library)
+{
+    return test::readFile("/proc/self/maps").find(library) != std::string::npos;
+}
+
+TEST(WithoutLibTorch, ScoresOfBothKindsOnTheCpuDoNotLoadIt)
+{
+    for (const ModelKind kind : {ModelKind::Layout, ModelKind::Tile}) {
+        const Document document = kind == ModelKind::Layout ? randomLayoutDocument({}) : randomTileDocument({});
+        const Checkpoint checkpoint = livelyCheckpoint(smallOptions(kind), document, 2);
+        const Prediction prediction = makeNetworkRanker(checkpoint)->rank(document, {.device = Device::Cpu}, {}, {});
+        EXPECT_EQ(prediction.provenance.forward, "fused");
+    }
+    EXPECT_TRUE(isMapped("libtgraph_model"));
+    EXPECT_FALSE(isMapped("libtorch"));
+    EXPECT_FALSE(isMapped("openblas"));
+}
+
+TEST(WithoutLibTorch, TheCpuIsChosenWithoutAskingItWhereThereIsNoDriver)
+{
+    const DeviceChoice choice = autoDevice();
+    if (isMapped("libcuda."))
+        GTEST_SKIP() << "there is a CUDA driver here";
+    EXPECT_EQ(choice.device, Device::Cpu);
+    EXPECT_NE(choice.reason.find("no CUDA driver"), std::string::npos) << choice.reason;
+    EXPECT_FALSE(isMapped("libtorch"));
+}
+
+std::string whyNotLoaded(const std::filesystem::path& file)
+{
+    try {
+        (void)loadTorchModule(file, "training a network");
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(TorchModule, WhereItIsMissingOneSentenceSaysWhoNeedsItAndWhatToDo)
+{
+    const test::TemporaryFolder folder;
+    const std::filesystem::path file = folder.path() / "libtgraph_torch.so";
+    const std::string text = whyNotLoaded(file);
+    EXPECT_EQ(text, "training a network needs LibTorch, and " + file.string()
+                  + " is not there: build the program with TGRAPH_TORCH=ON, or install it whole");
+}
+
+TEST(TorchModule, AFileThatIsNoLibraryIsRefused)
+{
+    const test::TemporaryFolder folder;
+    EXPECT_NE(whyNotLoaded(folder.write("libtgraph_torch.so", "text")).find("cannot be loaded ("), std::string::npos);
+}
+
+TEST(TorchModule, ALibraryOfAnotherVersionIsRefused)
+{
+    // Any library without the module's name in it.
+    const auto other = torchModulePath().replace_filename("libtgraph_model.so");
+    EXPECT_NE(whyNotLoaded(other).find("belongs to another version"), std::string::npos);
+}
+
+TEST(TorchModule, IsLookedForBesideTheLibraryOfTheEngine)
+{
+    EXPECT_TRUE(std::filesystem::exists(torchModulePath().replace_filename("libtgraph_model.so")));
+    EXPECT_EQ(torchModulePath().filename(), "libtgraph_torch.so");
+}
+
+} // namespace
+} // namespace tgraph

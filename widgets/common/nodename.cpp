@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/nodename.h"
+
+#include "engine/core/opcode.h"
+
+namespace tgraph {
+
+QString engineName(std::string_view name)
+{
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+QString operationText(const Graph& graph, NodeId node)
+{
+    return engineName(opcodeName(graph.opcode(node)));
+}
+
+QString nodeName(NodeId node, const Graph& graph)
+{
+    return QStringLiteral("%1 %2").arg(node.value).arg(operationText(graph, node));
+}
+
+} // namespace tgraph

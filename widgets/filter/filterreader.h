@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/layout.h"
+#include "widgets/filter/configfilter.h"
+#include "widgets/filter/filtertokens.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// Ends the reading of a filter; never leaves parseConfigFilter().
+struct FilterStop {
+    FilterProblem problem;
+};
+
+enum class FilterQuantity { Rank, Score, Runtime, Nodes };
+
+/// A number as it is written, before its unit is settled.
+struct FilterAmount {
+    double value = 0;
+    std::optional<double> unitNs;
+    FilterToken token;
+};
+
+/// Goes through the tokens of a filter and reads what terms are made of: symbols, words, ranges, layouts. What is not
+/// as expected throws a FilterStop.
+class FilterReader {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::ConfigFilter)
+
+public:
+    /// Runtimes of layout files are times, those of tile files are relative.
+    FilterReader(const QString& text, bool runtimesHaveUnits)
+        : m_tokens(filterTokens(text)), m_runtimesHaveUnits(runtimesHaveUnits)
+    {
+    }
+
+    [[nodiscard]] const FilterToken& peek() const { return m_tokens[m_next]; }
+    /// The one before peek(); there must be one.
+    [[nodiscard]] const FilterToken& last() const { return m_tokens[m_next - 1]; }
+    FilterToken take();
+    bool takeSymbol(QLatin1String symbol);
+    bool takeWord(QLatin1String word);
+    void expectSymbol(QLatin1String symbol, const QString& sentence);
+    [[noreturn]] static void fail(const FilterToken& at, const QString& sentence);
+
+    /// "<= 100" or "10..20".
+    ValueRange readRange(FilterQuantity quantity);
+    /// "{3,0}", "3,0", "{}" or "auto".
+    std::array<std::int8_t, layoutEntries> readLayout();
+
+private:
+    FilterAmount readAmount();
+    [[nodiscard]] double settled(const FilterAmount& amount, FilterQuantity quantity,
+                                 const std::optional<double>& fallbackUnit) const;
+
+    std::vector<FilterToken> m_tokens;
+    std::size_t m_next = 0;
+    bool m_runtimesHaveUnits;
+};
+
+} // namespace tgraph

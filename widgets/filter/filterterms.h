@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/state/openfile.h"
+
+#include <QString>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace tgraph {
+
+/// Terms as a person would type them, for what is chosen with the mouse.
+
+/// The terms that keep exactly one vector of a slot: "node[86].output = {3,0} and node[86].input = {…} and …".
+[[nodiscard]] QString vectorTerms(const OpenFile& file, SlotId slot, std::uint32_t code);
+
+/// "runtime 70.1ms..80ms": keeps every runtime in the range.
+[[nodiscard]] QString runtimeTerm(const OpenFile& file, double least, double most);
+/// "score 1.5..2": keeps every score in the range.
+[[nodiscard]] QString scoreTerm(double least, double most);
+
+} // namespace tgraph

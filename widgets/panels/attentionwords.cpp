@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/attentionwords.h"
+
+#include "widgets/charts/explanationview.h"
+#include "widgets/panels/attentionpanel.h"
+
+namespace tgraph {
+namespace {
+
+std::uint32_t originalOf(const AttentionState& state)
+{
+    return state.file->configurations->representatives[state.focus->value].value;
+}
+
+} // namespace
+
+bool usesNoNetwork(const Scores* scores)
+{
+    return scores != nullptr && scores->complete()
+        && (scores->adaptation || scores->prediction->provenance.model == "analytical");
+}
+
+bool explainsAnother(const AttentionState& state)
+{
+    return state.focus && state.file != nullptr && state.explanation != nullptr
+        && state.file->configurations->distinctOf[state.explanation->focus.value] != *state.focus;
+}
+
+QString attentionMessage(const AttentionState& state)
+{
+    if (state.file == nullptr)
+        return AttentionPanel::tr("Open a file and rank it to see what a model attends to.");
+    if (state.isExplaining)
+        return state.focus ? AttentionPanel::tr("Explaining configuration %1 …").arg(originalOf(state))
+                           : AttentionPanel::tr("Explaining …");
+    if (!state.error.isEmpty())
+        return state.error;
+    if (state.explanation != nullptr)
+        return AttentionPanel::tr("This checkpoint has no cross-attention, no gates and no sensitivity to show.");
+    if (state.scores == nullptr)
+        return AttentionPanel::tr("Nothing is ranked yet. Rank with a checkpoint to see what it attends to.");
+    if (!state.scores->complete())
+        return AttentionPanel::tr("A ranking is running. What the model attends to can be asked when it is finished.");
+    if (state.scores->adaptation)
+        return AttentionPanel::tr(
+            "An adapted ranking has no attention. Rank with a checkpoint to see what it attends to.");
+    if (usesNoNetwork(state.scores))
+        return AttentionPanel::tr("The analytical ranker was used: it adds up the costs of nodes and has no attention. "
+                                  "Rank with a checkpoint to see what it attends to.");
+    if (!state.focus)
+        return AttentionPanel::tr(
+            "Focus a configuration, in the table or in a chart, to see what the model attends to.");
+    return AttentionPanel::tr("Why does configuration %1 get its score?").arg(originalOf(state));
+}
+
+QString attentionNote(const AttentionState& state)
+{
+    QStringList notes;
+    if (!explains(*state.explanation, ExplanationContent::Attention)) {
+        if (state.scores != nullptr && state.scores->adaptation)
+            notes << AttentionPanel::tr("An adapted ranking has no attention.");
+        else if (usesNoNetwork(state.scores))
+            notes << AttentionPanel::tr("The analytical ranker has no attention.");
+        else
+            notes << AttentionPanel::tr("This checkpoint has no cross-attention, so there is no attention map.");
+    }
+    if (explainsAnother(state))
+        notes << AttentionPanel::tr("This explains configuration %1; the focus is on configuration %2.")
+                     .arg(state.explanation->focus.value)
+                     .arg(originalOf(state));
+    return notes.join(QLatin1Char(' '));
+}
+
+} // namespace tgraph

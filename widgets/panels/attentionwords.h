@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/scoring/explanation.h"
+#include "widgets/state/openfile.h"
+#include "widgets/state/scores.h"
+#include "widgets/state/selection.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace tgraph {
+
+/// What the words of the attention panel depend on. Null: not there.
+struct AttentionState {
+    const OpenFile* file = nullptr;
+    const Scores* scores = nullptr;
+    const Explanation* explanation = nullptr;
+    std::optional<DistinctId> focus;
+    bool isExplaining = false;
+    QString error;
+};
+
+/// Ranked analytically, or adapted to measurements: nothing attends to anything.
+[[nodiscard]] bool usesNoNetwork(const Scores* scores);
+/// The explanation is of another configuration than the focused one.
+[[nodiscard]] bool explainsAnother(const AttentionState& state);
+
+/// Why there is no chart, or what it would answer.
+[[nodiscard]] QString attentionMessage(const AttentionState& state);
+/// What is to be known of the chart that is shown; "" mostly.
+[[nodiscard]] QString attentionNote(const AttentionState& state);
+
+} // namespace tgraph

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/filter/configfilter.h"
+#include "widgets/state/scores.h"
+#include "widgets/state/selection.h"
+
+#include <QTableView>
+
+#include <memory>
+
+namespace tgraph {
+
+class ConfigColumns;
+class ConfigTableModel;
+
+/// The table of distinct configurations: the current row is the focus, keys and a menu pin, annotate and copy. Keeps
+/// its sort order and columns, never a selection.
+class ConfigTableView : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit ConfigTableView(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file);
+    void setScores(std::shared_ptr<const Scores> scores);
+    void setSelection(const Selection& selection);
+    void setFilter(const ConfigFilter& filter);
+    /// The focus's row becomes the current one.
+    void showFocus();
+
+    [[nodiscard]] const ConfigTableModel& configs() const { return *m_model; }
+    [[nodiscard]] ConfigColumns& columns() { return *m_columns; }
+    [[nodiscard]] const ConfigColumns& columns() const { return *m_columns; }
+
+    void copy() const; ///< as text to the clipboard
+    void editNote(); ///< of the focus
+
+Q_SIGNALS:
+    void focusRequested(DistinctId distinct);
+    void pinToggled(DistinctId distinct);
+    void baselineRequested(DistinctId distinct);
+    void noteEdited(DistinctId distinct, const QString& text);
+
+protected:
+    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void sortAsUsual();
+    [[nodiscard]] bool isOurs(const QKeyEvent& event) const;
+    void act(const QKeyEvent& event);
+    void openRowMenu(const QPoint& place);
+    void openColumnMenu(const QPoint& place);
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    Selection m_selection;
+    ConfigTableModel* m_model;
+    ConfigColumns* m_columns = nullptr;
+    bool m_following = false; // the current row is being set from outside
+    bool m_sortChosen = false; // by the person, since the file was opened
+};
+
+} // namespace tgraph

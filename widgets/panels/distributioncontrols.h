@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/distribution.h"
+
+#include <QWidget>
+
+#include <cstdint>
+
+class QButtonGroup;
+class QLabel;
+class QToolButton;
+
+namespace tgraph {
+
+enum class DistributionForm : std::uint8_t { Histogram, Ecdf };
+
+/// Buttons for the kind of chart and its scale, what is shown in numbers, and the filter's own buttons.
+class DistributionControls : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DistributionControls(QWidget* parent = nullptr);
+
+    void setChoice(DistributionForm form, ValueScale scale, bool canBeLog);
+    void setSummary(const QString& text);
+    /// Whether there is a filter, and whether it keeps anything to zoom to.
+    void setFilter(bool isFiltered, bool canZoom);
+    [[nodiscard]] bool wantsZoom() const;
+
+Q_SIGNALS:
+    void formChosen(tgraph::DistributionForm form);
+    void scaleChosen(tgraph::ValueScale scale);
+    void zoomToggled();
+    void clearRequested();
+
+private:
+    void addForms();
+    void addScales();
+    void addFilterButtons();
+    void addChoice(QButtonGroup& group, int id, const QString& text, const QString& hint);
+
+    QButtonGroup* m_forms;
+    QButtonGroup* m_scales;
+    QLabel* m_summary;
+    QToolButton* m_clear;
+    QToolButton* m_zoom;
+};
+
+} // namespace tgraph

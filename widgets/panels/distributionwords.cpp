@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/distributionwords.h"
+
+#include "widgets/panels/distributionpanel.h"
+
+#include <QLocale>
+
+namespace tgraph {
+namespace {
+
+QString countText(const DistributionState& state)
+{
+    const QLocale locale;
+    const auto text = [&locale](std::size_t count) { return locale.toString(static_cast<qulonglong>(count)); };
+    const int count = static_cast<int>(state.all->size());
+    if (state.kept)
+        return DistributionPanel::tr("%1 of %Ln distinct configuration(s)", nullptr, count)
+            .arg(text(state.kept->size()));
+    if (state.file && state.all->size() < state.file->configCount())
+        return DistributionPanel::tr("%1 of %Ln distinct configuration(s) so far", nullptr,
+                                     static_cast<int>(state.file->configCount()))
+            .arg(text(state.all->size()));
+    return DistributionPanel::tr("%Ln distinct configuration(s)", nullptr, count);
+}
+
+} // namespace
+
+QString distributionEmptyText(const DistributionState& state)
+{
+    if (!state.file)
+        return DistributionPanel::tr("Open a file to see how its runtimes are distributed.");
+    if (state.file->configCount() == 0)
+        return DistributionPanel::tr("This file has no configurations.");
+    if (state.scores)
+        return DistributionPanel::tr("Runtimes are not published in this file. The first scores are being computed.");
+    return DistributionPanel::tr("Runtimes are not published in this file. Rank to see scores.");
+}
+
+QString distributionTitle(const DistributionState& state)
+{
+    switch (state.kind) {
+    case ValueKind::RuntimeNs:
+        return state.file && state.file->document->simulation
+            ? DistributionPanel::tr("Simulated runtimes of %1").arg(countText(state))
+            : DistributionPanel::tr("Runtimes of %1").arg(countText(state));
+    case ValueKind::RelativeRuntime:
+        return state.file && state.file->document->simulation
+            ? DistributionPanel::tr("Simulated runtimes relative to the default tile's of %1").arg(countText(state))
+            : DistributionPanel::tr("Runtimes relative to the default tile's of %1").arg(countText(state));
+    case ValueKind::Score:
+        break;
+    }
+    return DistributionPanel::tr("Scores of %1 (lower is faster)").arg(countText(state));
+}
+
+QString distributionSummary(const DistributionState& state)
+{
+    const Sample& sample = state.kept ? *state.kept : *state.all;
+    if (sample.empty())
+        return DistributionPanel::tr("The filter keeps none of them");
+    const double range = sample.most() - sample.least();
+    return DistributionPanel::tr("min %1 · median %2 · max %3")
+        .arg(valueText(sample.least(), state.kind, {}, range), valueText(sample.quantile(0.5), state.kind, {}, range),
+             valueText(sample.most(), state.kind, {}, range));
+}
+
+} // namespace tgraph

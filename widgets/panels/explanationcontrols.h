@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/explanationview.h"
+
+#include <QWidget>
+
+#include <cstdint>
+
+class QComboBox;
+class QPushButton;
+
+namespace tgraph {
+
+enum class SlateOrder : std::uint8_t { Slate, Rank }; ///< as scored, or predicted fastest first
+
+/// What of an explanation is shown, and in which order.
+struct ExplanationLook {
+    ExplanationChoice choice;
+    NodeOrder rows = NodeOrder::Value;
+    SlateOrder columns = SlateOrder::Slate;
+};
+
+/// Boxes to choose what of an explanation is shown.
+class ExplanationControls : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ExplanationControls(QWidget* parent = nullptr);
+
+    /// Shows the choice; parts that the explanation does not have cannot be taken. Null: there is none.
+    void setLook(const ExplanationLook& look, const Explanation* explanation);
+    [[nodiscard]] bool fitsRows() const;
+    void setFitsRows(bool fits);
+
+Q_SIGNALS:
+    void contentChosen(tgraph::ExplanationContent content);
+    void blockChosen(int block);
+    void reductionChosen(tgraph::ChannelReduction reduction);
+    void rowOrderChosen(tgraph::NodeOrder order);
+    void columnOrderChosen(tgraph::SlateOrder order);
+    void fitRowsToggled(bool fits);
+
+private:
+    QComboBox* m_content;
+    QComboBox* m_block;
+    QComboBox* m_reduction;
+    QComboBox* m_rows;
+    QComboBox* m_columns;
+    QPushButton* m_fitRows;
+};
+
+} // namespace tgraph

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/explanationplot.h"
+
+#include <QPainter>
+
+#include <utility>
+
+namespace tgraph {
+
+ExplanationPlot::ExplanationPlot(QWidget* parent)
+    : QStackedWidget(parent), m_map(new HeatMap(this)), m_bars(new NodeBars(this))
+{
+    m_map->setAccessibleName(tr("Attention map: nodes by configurations of the slate"));
+    m_bars->setAccessibleName(tr("Values of nodes"));
+    addWidget(m_map);
+    addWidget(m_bars);
+    const auto request = [this](int row) {
+        if (row >= 0 && row < static_cast<int>(m_rows.size()))
+            Q_EMIT nodeRequested(nodeAt(row));
+    };
+    connect(m_map, &HeatMap::rowActivated, this, request);
+    connect(m_bars, &NodeBars::rowActivated, this, request);
+    connect(m_map, &HeatMap::columnActivated, this, [this](int column) {
+        const auto slateColumn = static_cast<std::size_t>(m_columns[static_cast<std::size_t>(column)]);
+        Q_EMIT focusRequested(m_file->configurations->distinctOf[m_explanation->slate[slateColumn].value]);
+    });
+}
+
+void ExplanationPlot::setExplanation(std::shared_ptr<const OpenFile> file,
+                                     std::shared_ptr<const Explanation> explanation, const ExplanationLook& look,
+                                     const Scores* byRank)
+{
+    m_file = std::move(file);
+    m_explanation = std::move(explanation);
+    m_choice = look.choice;
+    m_rows = shownRows(*m_explanation, m_choice, look.rows);
+    m_columns.clear();
+    const Graph& graph = m_file->document->graph;
+    if (isMap()) {
+        m_columns = shownColumns(*m_explanation, byRank, *m_file->configurations);
+        m_map->setData(attentionMap(*m_explanation, m_choice, m_rows, m_columns, graph));
+        setCurrentWidget(m_map);
+    } else {
+        m_bars->setData(explanationBars(*m_explanation, m_choice, m_rows, graph));
+        setCurrentWidget(m_bars);
+    }
+}
+
+void ExplanationPlot::clear()
+{
+    m_rows.clear();
+    m_columns.clear();
+    m_map->setData(nullptr);
+    m_bars->setData(nullptr);
+}
+
+void ExplanationPlot::setDescription(const QString& text)
+{
+    currentWidget()->setAccessibleDescription(text);
+}
+
+void ExplanationPlot::markNode(std::optional<NodeId> node)
+{
+    std::optional<int> marked;
+    for (int row = 0; node && row < static_cast<int>(m_rows.size()); ++row) {
+        if (nodeAt(row) == *node)
+            marked = row;
+    }
+    m_map->setMarkedRow(marked);
+    m_bars->setMarkedRow(marked);
+}
+
+NodeId ExplanationPlot::nodeAt(int row) const
+{
+    const auto index = static_cast<std::size_t>(m_rows[static_cast<std::size_t>(row)]);
+    return m_choice.content == ExplanationContent::Sensitivity ? m_explanation->sensitivity[index].node
+                                                               : m_explanation->nodes[index];
+}
+
+std::optional<NodeId> ExplanationPlot::firstNode() const
+{
+    return m_rows.empty() ? std::nullopt : std::optional(nodeAt(0));
+}
+
+void ExplanationPlot::paintWhole(QPainter& painter, const QSize& size) const
+{
+    if (isMap())
+        m_map->paintWhole(painter, size);
+    else
+        m_bars->paintWhole(painter, size);
+}
+
+} // namespace tgraph

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <cstdint>
+
+class QListWidget;
+class QPushButton;
+class QToolButton;
+
+namespace tgraph {
+
+enum class WhatIfFormat : std::uint8_t { Json, Npz };
+
+/// The edits of a configuration in words, to take them back or to write the edited configuration to a file.
+class WhatIfEdits : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit WhatIfEdits(QWidget* parent = nullptr);
+
+    /// One line per edit. `count`: how many there are, even where none can be said in words.
+    void setEdits(const QStringList& lines, std::size_t count);
+
+Q_SIGNALS:
+    void chosen(int index);
+    void removeRequested(int index);
+    void resetRequested();
+    void exportRequested(tgraph::WhatIfFormat format);
+
+private:
+    [[nodiscard]] QToolButton* makeExport();
+
+    QListWidget* m_list;
+    QPushButton* m_remove;
+    QPushButton* m_reset;
+    QToolButton* m_export;
+};
+
+} // namespace tgraph
