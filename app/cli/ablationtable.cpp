@@ -2,10 +2,10 @@
 #include "app/cli/ablationtable.h"
 
 #include "app/cli/command.h"
-#include "app/cli/fitreport.h"
 #include "app/cli/output.h"
 #include "app/cli/table.h"
 #include "app/cli/terminalprogress.h"
+#include "app/cli/trainingreport.h"
 #include "engine/train/trainer.h"
 
 #include <fmt/format.h>

@@ -21,7 +21,7 @@ struct EvalReport {
     std::vector<FailedFile> failed;
 };
 
-/// For people: what the measures are over and what made the scores; a row a file, a row a collection, the mean of the
+/// For people: what the measures are over and what made the scores; a row per file, a row a collection, the mean of the
 /// collections of a kind; what was skipped.
 [[nodiscard]] std::string evalText(const EvalReport& report);
 

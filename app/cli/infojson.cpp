@@ -73,10 +73,10 @@ Json healthJson(const Health& health)
             {"cyclic", odd.cyclic}};
 }
 
-Json whyJson(const FileInfo& info)
+Json influencesJson(const FileInfo& info)
 {
     Json nodes = Json::array();
-    for (const NodeInfluence& node : *info.why) {
+    for (const NodeInfluence& node : *info.influences) {
         Json vectors = Json::array();
         for (const VectorOutcome& outcome : node.outcomes) {
             vectors.push_back({{"vector", outcome.vector},
@@ -117,8 +117,8 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
     if (layout)
         json["layout"] = layoutJson(info.summary);
     json["health"] = healthJson(info.health);
-    if (info.why)
-        json["why"] = whyJson(info);
+    if (info.influences)
+        json["why"] = influencesJson(info);
     if (info.decisions)
         json["decisions"] = decisionJson(document, *info.configurations, *info.decisions);
     return json;

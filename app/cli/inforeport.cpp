@@ -213,7 +213,7 @@ void addWhy(Lines& lines, const FileInfo& info)
         lines.addRaw(decisionText(*info.document, *info.configurations, *info.decisions));
     if (info.decisions && !info.nodes)
         return;
-    if (info.why->empty()) {
+    if (info.influences->empty()) {
         lines.add("why",
                   info.document->collection.kind == Collection::Kind::Tile
                       ? "tile files have no node layouts to compare"
@@ -225,7 +225,7 @@ void addWhy(Lines& lines, const FileInfo& info)
                  "chance gives),\n"
                  "       then how the configurations with each of its layouts fared (in brackets: slower than the "
                  "file's best)\n");
-    for (const NodeInfluence& node : *info.why) {
+    for (const NodeInfluence& node : *info.influences) {
         const Graph& graph = info.document->graph;
         lines.addRaw(fmt::format("    {:>7}  node {}  {} {}  ({})\n", percentText(node.etaSquared), node.node.value,
                                  opcodeName(graph.opcode(node.node)), shapeText(graph.features(node.node)),
@@ -244,7 +244,7 @@ FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why)
     info.health = assessHealth(*info.document, *info.configurations);
     if (why == Why::No)
         return info;
-    info.why = mostInfluentialNodes(*info.document);
+    info.influences = mostInfluentialNodes(*info.document);
     info.decisions = assessDecisions(*info.document, *info.configurations);
     return info;
 }
@@ -258,7 +258,7 @@ std::string infoText(const FileInfo& info)
     addSizes(lines, info);
     addRuntimes(lines, info);
     addHealth(lines, info);
-    if (info.why)
+    if (info.influences)
         addWhy(lines, info);
     return lines.take();
 }

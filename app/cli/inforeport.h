@@ -4,8 +4,8 @@
 #include "engine/core/document.h"
 #include "engine/eval/decisionreport.h"
 #include "engine/eval/health.h"
+#include "engine/eval/nodeinfluence.h"
 #include "engine/eval/summary.h"
-#include "engine/eval/whyreport.h"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -22,9 +22,9 @@ struct FileInfo {
     Summary summary;
     Health health;
     std::shared_ptr<const Deduplication> configurations;
-    std::optional<std::vector<NodeInfluence>> why; ///< where asked for
+    std::optional<std::vector<NodeInfluence>> influences; ///< where asked for
     std::optional<DecisionReport> decisions; ///< where asked for and there are any
-    bool nodes = false; ///< people see `why` node by node, too
+    bool nodes = false; ///< people see `influences` node by node, too
 };
 
 enum class Why : std::uint8_t { No, Decisions, Nodes };

@@ -3,7 +3,7 @@
 
 #include "app/cli/adaptcommand.h"
 #include "app/cli/commandline.h"
-#include "app/cli/fitcommand.h"
+#include "app/cli/trainingcommand.h"
 
 #include <memory>
 #include <string>
@@ -14,21 +14,21 @@ void addTrainCommand(CommandLine& program, Run& chosen)
 {
     Command command = program.addCommand(
         "train", "Trains a network on the files of a collection, or (--adapt) learns from one file's measurements");
-    auto fit = std::make_shared<FitOptions>();
+    auto training = std::make_shared<TrainingOptions>();
     auto adapt = std::make_shared<AdaptCommandOptions>();
-    addFitOptions(command, *fit);
+    addTrainingOptions(command, *training);
     addAdaptOptions(command, *adapt);
-    command.whenNamed([fit, adapt, &chosen] {
+    command.whenNamed([training, adapt, &chosen] {
         if (adapt->file.empty()) {
-            requireFitOptions(*fit);
-            chosen = [fit](const std::stop_token& stop) { return runFit(*fit, stop); };
+            requireTrainingOptions(*training);
+            chosen = [training](const std::stop_token& stop) { return runTraining(*training, stop); };
             return;
         }
-        if (!fit->folders.empty() || !fit->collection.empty())
+        if (!training->folders.empty() || !training->collection.empty())
             throw UsageError("--adapt: learns from one file: no folders and no --collection");
-        adapt->output = fit->output;
-        adapt->seed = fit->training.seed;
-        adapt->threads = fit->training.threads;
+        adapt->output = training->output;
+        adapt->seed = training->training.seed;
+        adapt->threads = training->training.threads;
         requireAdaptOptions(*adapt);
         chosen = [adapt](const std::stop_token& stop) { return runAdapt(*adapt, stop); };
     });

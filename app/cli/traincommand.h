@@ -7,7 +7,7 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-/// `tgraph train DIR… --collection C -o OUT` trains checkpoints (fitcommand.h; builds with LibTorch only);
+/// `tgraph train DIR… --collection C -o OUT` trains checkpoints (trainingcommand.h; builds with LibTorch only);
 /// `tgraph train --adapt FILE --measured N …` learns from the measured configurations of one file (adaptcommand.h).
 void addTrainCommand(CommandLine& program, Run& chosen);
 

@@ -62,8 +62,8 @@ struct Point {
 
 struct Placement {
     Box size;
-    std::vector<Point> centres; ///< one a box
-    std::vector<std::vector<Point>> curves; ///< one an edge
+    std::vector<Point> centres; ///< one per box
+    std::vector<std::vector<Point>> curves; ///< one per edge
 };
 
 /// A text for standard error.

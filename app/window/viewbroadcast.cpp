@@ -25,7 +25,7 @@ void ViewBroadcast::tellAll()
     tellScores();
     tellSelection();
     tellExplanation();
-    setKept(m_kept);
+    setFiltered(m_filtered);
 }
 
 void ViewBroadcast::tellSelection()
@@ -52,11 +52,11 @@ void ViewBroadcast::tellExplanation()
         view->setExplanation(explanation);
 }
 
-void ViewBroadcast::setKept(const KeptConfigs& kept)
+void ViewBroadcast::setFiltered(const FilteredConfigs& filtered)
 {
-    m_kept = kept;
+    m_filtered = filtered;
     for (FileView* view : m_views)
-        view->setKept(m_kept);
+        view->setFiltered(m_filtered);
 }
 
 } // namespace tgraph

@@ -20,7 +20,7 @@ public:
     /// The views are told in this order. They must live as long as the session changes.
     ViewBroadcast(const Session& session, std::vector<FileView*> views, QObject* parent);
 
-    void setKept(const KeptConfigs& kept);
+    void setFiltered(const FilteredConfigs& filtered);
     void tellAll(); ///< as when another file is shown
 
 private:
@@ -30,7 +30,7 @@ private:
 
     const Session& m_session;
     std::vector<FileView*> m_views;
-    KeptConfigs m_kept;
+    FilteredConfigs m_filtered;
 };
 
 } // namespace tgraph

@@ -34,7 +34,7 @@ void requireKnowledge(const Document& document, const ConfigKnowledge& knowledge
     for (const PriorScore& prior : knowledge.priors) {
         if (prior.score.size() != count)
             throw makeError({file, "scores of " + prior.name}, fmt::format("{} scores", prior.score.size()),
-                            fmt::format("{}, one a distinct configuration", count));
+                            fmt::format("{}, one per distinct configuration", count));
         if (!std::ranges::all_of(prior.score, [](double score) { return std::isfinite(score); }))
             throw makeError({file, "scores of " + prior.name}, "a score that is not finite", "finite scores");
     }

@@ -35,7 +35,7 @@ Contraction convolution(const Graph& graph, NodeId node, const std::optional<Ope
     result.contracted = extentAt(kernel, row[feature::convolutionKernelInputFeature]);
     // The matrix unit contracts over lanes: there the input features stay, even when there is only one.
     const float inputFeature = row[feature::convolutionInputFeature];
-    result.inputKept = inputFeature >= 0 && inputFeature < maxRank ? 1U << static_cast<unsigned>(inputFeature) : 0U;
+    result.inputRetained = inputFeature >= 0 && inputFeature < maxRank ? 1U << static_cast<unsigned>(inputFeature) : 0U;
     return result;
 }
 

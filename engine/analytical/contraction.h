@@ -15,7 +15,7 @@ struct Contraction {
     double taps = 1; ///< positions of a convolution's window
     double contracted = 1; ///< elements summed over at each tap: the input features of a convolution
     double columns = 1; ///< output features, or the right operand's own dimensions of a dot
-    unsigned inputKept = ~0U; ///< bit set of the input's dimensions that must stay on the lanes (vectorTile())
+    unsigned inputRetained = ~0U; ///< bit set of the input's dimensions that must stay on the lanes (vectorTile())
 };
 
 /// What a convolution or dot computes. Operands that are missing or too many leave their fields empty.

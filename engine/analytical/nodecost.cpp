@@ -80,7 +80,7 @@ NodeCost matrixNodeCost(const Graph& graph, const MatrixNode& matrix, const Conf
         const FeatureRow row = graph.features(*work.input);
         const TensorShape input = tensorShape(row);
         const MinorToMajor layout = layoutFrom(row, layoutOf(vector, LayoutPart::Input));
-        const double padded = paddedOperandVolume(input, vectorTile(input, layout, work.inputKept));
+        const double padded = paddedOperandVolume(input, vectorTile(input, layout, work.inputRetained));
         const double products = cost.realVolume * work.taps * work.contracted;
         const double uses = products / (input.volume() * work.columns) * passesOver(work.columns);
         cost.operandPassSeconds = passSeconds(padded, uses);

@@ -20,7 +20,7 @@ public:
 
     [[nodiscard]] const Document& document() const { return *m_document; }
 
-    /// One a node of the whole graph. Their totalSeconds() add up to the configuration's analytical score. A copy
+    /// One per node of the whole graph. Their totalSeconds() add up to the configuration's analytical score. A copy
     /// between a configurable node and a reshape that names its input's layout is counted at the reshape.
     /// @throws Error for a configuration that does not exist.
     [[nodiscard]] std::vector<NodeCost> of(ConfigId config) const;

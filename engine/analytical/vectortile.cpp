@@ -71,12 +71,12 @@ MinorToMajor ownMinorToMajor(FeatureRow row)
     return completeLayout(own, own, shapeRank(row));
 }
 
-VectorTile vectorTile(const TensorShape& shape, const MinorToMajor& layout, unsigned kept)
+VectorTile vectorTile(const TensorShape& shape, const MinorToMajor& layout, unsigned retained)
 {
     int first = 0;
     for (; first + 1 < layout.rank; ++first) {
         const std::int8_t dimension = layout.dimension[static_cast<std::size_t>(first)];
-        if (extentOf(shape, dimension) != 1 || (kept >> dimension & 1U) != 0)
+        if (extentOf(shape, dimension) != 1 || (retained >> dimension & 1U) != 0)
             break;
     }
     const auto at = [&](int i) { return i < layout.rank ? int{layout.dimension[static_cast<std::size_t>(i)]} : -1; };

@@ -44,8 +44,8 @@ struct VectorTile {
 /// The two most minor dimensions, after dropping dimensions of size 1 for as long as one is the most minor: such a
 /// dimension carries no data, so the compiler drops it and the next takes the lanes. (It stores a kernel of 3×3×3×1×32
 /// as {4,2,3,1,0}.) A dimension of size 1 in second place keeps the sublanes and wastes seven of eight. Dimensions in
-/// the bit set `kept` are not dropped.
-[[nodiscard]] VectorTile vectorTile(const TensorShape& shape, const MinorToMajor& layout, unsigned kept = 0);
+/// the bit set `retained` are not dropped.
+[[nodiscard]] VectorTile vectorTile(const TensorShape& shape, const MinorToMajor& layout, unsigned retained = 0);
 
 /// Elements with the two dimensions of the tile padded to 128 lanes and 8 sublanes. A vector is padded to 1,024.
 /// A scalar takes a whole register.

@@ -22,7 +22,7 @@ inline constexpr std::size_t maxDotAnswer = std::size_t{64} << 20U;
 /// The standard input of tgraph-layout for a request within the limits (grammar: app/layouter/protocol.h).
 [[nodiscard]] std::string placementRequestText(const PlacementRequest& request);
 
-/// Reads the standard output of tgraph-layout for a request, as if it came from an enemy.
+/// Reads the standard output of tgraph-layout for a request: untrusted input.
 /// @throws Error with the line, what was found and what was expected.
 [[nodiscard]] Placement parsePlacement(std::string_view text, const PlacementRequest& request);
 

@@ -14,7 +14,7 @@ namespace tgraph {
 struct LayerRoute {
     std::uint32_t upper = 0; ///< node; equal to `lower` for a self loop
     std::uint32_t lower = 0;
-    std::uint32_t firstBend = 0; ///< vertices firstBend … + bendCount - 1, one a layer, downward
+    std::uint32_t firstBend = 0; ///< vertices firstBend … + bendCount - 1, one per layer, downward
     std::uint32_t bendCount = 0; ///< 0 for edges between neighbouring layers and for those that go behind boxes
     bool isReversed = false; ///< its tail is `lower`
 };
@@ -23,12 +23,12 @@ struct LayerRoute {
 /// they cross; every link joins neighbouring layers.
 struct LayerGraph {
     std::uint32_t nodeCount = 0;
-    std::vector<NodeBox> boxes; ///< one a vertex; bends have none: 0 × 0
-    std::vector<float> margins; ///< one a vertex: half its width and half the gap beside it
-    std::vector<std::uint32_t> layerOf; ///< one a vertex
+    std::vector<NodeBox> boxes; ///< one per vertex; bends have none: 0 × 0
+    std::vector<float> margins; ///< one per vertex: half its width and half the gap beside it
+    std::vector<std::uint32_t> layerOf; ///< one per vertex
     Links down;
     Links up;
-    std::vector<LayerRoute> routes; ///< one an edge
+    std::vector<LayerRoute> routes; ///< one per edge
 
     std::vector<std::uint32_t> layerStarts; ///< one entry more than there are layers
     std::vector<std::uint32_t> order; ///< vertices, layer by layer, left to right

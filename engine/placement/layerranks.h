@@ -29,7 +29,7 @@ private:
 
 /// A graph whose back edges were turned, so that all but its self loops run one way.
 struct AcyclicGraph {
-    std::vector<PlacementEdge> edges; ///< one an edge of the request; tail comes before head in `order`
+    std::vector<PlacementEdge> edges; ///< one per edge of the request; tail comes before head in `order`
     std::vector<std::uint32_t> order; ///< topological
 };
 

@@ -15,7 +15,7 @@ namespace tgraph {
 /// One graph as one fold's network sees it. Configurations stay in the document's compressed table.
 struct FoldGraph {
     ModelInput input;
-    std::vector<double> targets; ///< one a distinct configuration of `input`; NaN where not published
+    std::vector<double> targets; ///< one per distinct configuration of `input`; NaN where not published
     /// Training: what slates are drawn from; validation: the fixed choice. Published ones only.
     std::vector<std::uint32_t> configurations;
 };

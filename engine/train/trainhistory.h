@@ -34,8 +34,8 @@ struct HistoryRow {
     bool operator==(const HistoryRow&) const = default;
 };
 
-/// "fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,seconds" and a line a row; empty
-/// fields where there is no measure.
+/// "fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,seconds" and a line per row;
+/// empty fields where there is no measure.
 [[nodiscard]] std::string historyCsv(std::span<const HistoryRow> rows);
 
 } // namespace tgraph

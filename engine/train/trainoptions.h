@@ -51,7 +51,8 @@ struct TrainOptions {
     std::uint32_t saveEvery = 50; ///< steps between two saved states
     Device device = Device::Auto;
     Precision precision = Precision::Float32; ///< Bfloat16 (matrix products only) needs a GPU
-    /// CPU threads that share a step's slates, one a slate; 0: as many as the machine has. Their number changes no bit.
+    /// CPU threads that share a step's slates, one per slate; 0: as many as the machine has. Their number changes no
+    /// bit.
     unsigned threads = 0;
 };
 

@@ -27,11 +27,11 @@ BENCHMARK(allConfigurations)->Unit(benchmark::kMillisecond);
 void everySecond(benchmark::State& state)
 {
     const ConfigOrder order = *configOrder(file(), nullptr);
-    std::vector<DistinctId> kept;
+    std::vector<DistinctId> filtered;
     for (std::uint32_t i = 0; i < file().configCount(); i += 2)
-        kept.emplace_back(i);
+        filtered.emplace_back(i);
     for ([[maybe_unused]] auto _ : state)
-        benchmark::DoNotOptimize(layoutMatrix(file(), order, &kept, MatrixOrder::EtaSquared));
+        benchmark::DoNotOptimize(layoutMatrix(file(), order, &filtered, MatrixOrder::EtaSquared));
 }
 BENCHMARK(everySecond)->Unit(benchmark::kMillisecond);
 

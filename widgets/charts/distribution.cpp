@@ -69,15 +69,15 @@ Sample sampleOf(std::span<const double> values, std::span<const std::uint32_t> r
     return sample;
 }
 
-Sample keptOf(const Sample& sample, std::span<const DistinctId> kept)
+Sample filteredOf(const Sample& sample, std::span<const DistinctId> filtered)
 {
-    const DistinctId most = kept.empty() ? DistinctId() : *std::max_element(kept.begin(), kept.end());
-    std::vector<bool> isKept(std::size_t{most.value} + 1, false);
-    for (const DistinctId config : kept)
-        isKept[config.value] = true;
+    const DistinctId most = filtered.empty() ? DistinctId() : *std::max_element(filtered.begin(), filtered.end());
+    std::vector<bool> isFiltered(std::size_t{most.value} + 1, false);
+    for (const DistinctId config : filtered)
+        isFiltered[config.value] = true;
     Sample result;
     for (std::size_t i = 0; i < sample.size(); ++i) {
-        if (sample.configs[i] > most || !isKept[sample.configs[i].value])
+        if (sample.configs[i] > most || !isFiltered[sample.configs[i].value])
             continue;
         result.values.push_back(sample.values[i]);
         result.configs.push_back(sample.configs[i]);

@@ -31,8 +31,8 @@ struct Sample {
 
 /// `rank[i]`: place of configuration i in ascending order of `values`. NaN and infinities are left out. O(n).
 [[nodiscard]] Sample sampleOf(std::span<const double> values, std::span<const std::uint32_t> rank);
-/// The part of a sample whose configurations are in `kept` (any order). O(n).
-[[nodiscard]] Sample keptOf(const Sample& sample, std::span<const DistinctId> kept);
+/// The part of a sample whose configurations are in `filtered` (any order). O(n).
+[[nodiscard]] Sample filteredOf(const Sample& sample, std::span<const DistinctId> filtered);
 
 /// How values become places on the horizontal axis.
 enum class ValueScale : std::uint8_t {

@@ -29,11 +29,11 @@ std::vector<double> evenPlaces(std::size_t count)
 }
 
 /// Percentile places that the kept configurations have among all.
-std::vector<double> keptPlaces(const Sample& all, const Sample& kept, const std::vector<double>& places)
+std::vector<double> filteredPlaces(const Sample& all, const Sample& filtered, const std::vector<double>& places)
 {
     std::vector<double> result;
-    for (std::size_t i = 0; i < all.size() && result.size() < kept.size(); ++i) {
-        if (all.configs[i] == kept.configs[result.size()])
+    for (std::size_t i = 0; i < all.size() && result.size() < filtered.size(); ++i) {
+        if (all.configs[i] == filtered.configs[result.size()])
             result.push_back(places[i]);
     }
     return result;
@@ -49,13 +49,13 @@ void DistributionChart::setPicture(DistributionPicture picture)
 
 const Sample& DistributionChart::choosable() const
 {
-    return m_picture.kept && !m_picture.kept->empty() ? *m_picture.kept : *m_picture.all;
+    return m_picture.filtered && !m_picture.filtered->empty() ? *m_picture.filtered : *m_picture.all;
 }
 
 void DistributionChart::rebuild()
 {
     if (isEmpty() || size().isEmpty()) {
-        for (QLineSeries* series : {m_allTop, m_keptTop, m_allLine, m_keptLine})
+        for (QLineSeries* series : {m_allTop, m_filteredTop, m_allLine, m_filteredLine})
             series->clear();
         m_bins = {};
         m_markLines.clear();
@@ -92,19 +92,19 @@ void DistributionChart::makeBins()
     const Sample& all = *m_picture.all;
     if (!showsBars()) {
         m_bins = {};
-        m_keptBins = {};
+        m_filteredBins = {};
         return;
     }
     const std::vector<double> allPlaces = showsQuantiles() ? evenPlaces(all.size()) : places().places(all);
     const std::size_t bins
         = showsQuantiles() ? std::min({limit, percentileBins, all.size()}) : binCount(allPlaces, limit);
     m_bins = histogram(allPlaces, m_least, m_most, bins);
-    if (!m_picture.kept)
-        m_keptBins = m_bins;
+    if (!m_picture.filtered)
+        m_filteredBins = m_bins;
     else if (showsQuantiles())
-        m_keptBins = histogram(keptPlaces(all, kept(), allPlaces), m_least, m_most, bins);
+        m_filteredBins = histogram(filteredPlaces(all, filtered(), allPlaces), m_least, m_most, bins);
     else
-        m_keptBins = histogram(places().places(kept()), m_least, m_most, bins);
+        m_filteredBins = histogram(places().places(filtered()), m_least, m_most, bins);
 }
 
 void DistributionChart::makeHeights()
@@ -122,9 +122,9 @@ void DistributionChart::makeHeights()
     }
 }
 
-double DistributionChart::barHeight(std::size_t bin, bool onlyKept) const
+double DistributionChart::barHeight(std::size_t bin, bool onlyFiltered) const
 {
-    const double count = (onlyKept ? m_keptBins : m_bins).counts[bin];
+    const double count = (onlyFiltered ? m_filteredBins : m_bins).counts[bin];
     if (count == 0)
         return m_lowest;
     double height = count;
@@ -136,7 +136,7 @@ double DistributionChart::barHeight(std::size_t bin, bool onlyKept) const
     return std::max(height, m_lowest + (m_highest - m_lowest) * leastBarPixels / std::max(1.0, m_plot.height()));
 }
 
-QList<QPointF> DistributionChart::barOutline(bool onlyKept) const
+QList<QPointF> DistributionChart::barOutline(bool onlyFiltered) const
 {
     QList<QPointF> outline;
     const std::size_t bins = m_bins.counts.size();
@@ -146,7 +146,7 @@ QList<QPointF> DistributionChart::barOutline(bool onlyKept) const
     for (std::size_t bin = 0; bin < bins; ++bin) {
         const double left = m_bins.edges[bin] + gap;
         const double right = m_bins.edges[bin + 1] - gap;
-        const double height = barHeight(bin, onlyKept);
+        const double height = barHeight(bin, onlyFiltered);
         outline << QPointF(left, m_lowest) << QPointF(left, height) << QPointF(right, height)
                 << QPointF(right, m_lowest);
     }
@@ -166,12 +166,12 @@ void DistributionChart::fillSeries()
     const double margin = (m_most - m_least) * axisMargin;
     m_xAxis->setRange(m_least - margin, m_most + margin);
     m_yAxis->setRange(m_lowest, m_highest);
-    const bool filtered = m_picture.kept != nullptr;
+    const bool isFiltered = m_picture.filtered != nullptr;
     const bool bars = showsBars();
-    m_allTop->replace(bars && filtered ? barOutline(false) : QList<QPointF>());
-    m_keptTop->replace(bars ? barOutline(true) : QList<QPointF>());
-    m_allLine->replace(!bars && filtered ? curve(*m_picture.all) : QList<QPointF>());
-    m_keptLine->replace(!bars ? curve(kept()) : QList<QPointF>());
+    m_allTop->replace(bars && isFiltered ? barOutline(false) : QList<QPointF>());
+    m_filteredTop->replace(bars ? barOutline(true) : QList<QPointF>());
+    m_allLine->replace(!bars && isFiltered ? curve(*m_picture.all) : QList<QPointF>());
+    m_filteredLine->replace(!bars ? curve(filtered()) : QList<QPointF>());
     refresh();
 }
 
@@ -252,8 +252,8 @@ QString DistributionChart::binText(std::size_t bin) const
     text += QLatin1Char('\n')
         + tr("%Ln distinct configuration(s), %1 %", nullptr, static_cast<int>(count))
               .arg(locale.toString(100 * count / total, 'f', 1));
-    if (m_picture.kept)
-        text += QLatin1Char('\n') + tr("%Ln kept by the filter", nullptr, static_cast<int>(m_keptBins.counts[bin]));
+    if (m_picture.filtered)
+        text += QLatin1Char('\n') + tr("%Ln kept by the filter", nullptr, static_cast<int>(m_filteredBins.counts[bin]));
     return text;
 }
 

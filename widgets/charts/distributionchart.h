@@ -38,7 +38,7 @@ struct DistributionPicture {
     ValueScale scale = ValueScale::Linear;
     Form form = Form::Histogram;
     std::shared_ptr<const Sample> all; ///< null or empty: nothing to show
-    std::shared_ptr<const Sample> kept; ///< part of `all`; null: no filter
+    std::shared_ptr<const Sample> filtered; ///< part of `all`; null: no filter
 };
 
 /// A histogram, an ECDF or, on the percentile scale, quantiles; marks and a rug above them. Draws itself at any size,
@@ -102,9 +102,9 @@ private:
     void paintLegend(QPainter* painter) const;
     [[nodiscard]] bool showsQuantiles() const { return m_picture.scale == ValueScale::Percentile; }
     [[nodiscard]] bool showsBars() const { return m_picture.form == DistributionPicture::Form::Histogram; }
-    [[nodiscard]] const Sample& kept() const { return m_picture.kept ? *m_picture.kept : *m_picture.all; }
-    [[nodiscard]] double barHeight(std::size_t bin, bool onlyKept) const;
-    [[nodiscard]] QList<QPointF> barOutline(bool onlyKept) const;
+    [[nodiscard]] const Sample& filtered() const { return m_picture.filtered ? *m_picture.filtered : *m_picture.all; }
+    [[nodiscard]] double barHeight(std::size_t bin, bool onlyFiltered) const;
+    [[nodiscard]] QList<QPointF> barOutline(bool onlyFiltered) const;
     [[nodiscard]] QList<QPointF> curve(const Sample& sample) const;
     [[nodiscard]] double xOfPlace(double place) const;
     [[nodiscard]] double placeAt(double x) const;
@@ -120,7 +120,7 @@ private:
     QFont m_font;
     QRectF m_plot;
     Histogram m_bins; ///< of all
-    Histogram m_keptBins; ///< of what the filter keeps; without a filter as m_bins
+    Histogram m_filteredBins; ///< of what the filter keeps; without a filter as m_bins
     double m_least = 0; ///< place at the left end of the axis
     double m_most = 1;
     double m_lowest = 0; ///< at the lower end of the vertical axis
@@ -130,11 +130,11 @@ private:
     QString m_xUnit;
     std::vector<MarkLine> m_markLines;
     QLineSeries* m_allTop = nullptr; ///< upper edges of the areas
-    QLineSeries* m_keptTop = nullptr;
+    QLineSeries* m_filteredTop = nullptr;
     QAreaSeries* m_allArea = nullptr;
-    QAreaSeries* m_keptArea = nullptr;
+    QAreaSeries* m_filteredArea = nullptr;
     QLineSeries* m_allLine = nullptr;
-    QLineSeries* m_keptLine = nullptr;
+    QLineSeries* m_filteredLine = nullptr;
     QValueAxis* m_xAxis = nullptr;
     QValueAxis* m_yAxis = nullptr;
     Layer* m_ground = nullptr;

@@ -59,11 +59,11 @@ private:
 DistributionChart::DistributionChart(QGraphicsItem* parent)
     : QChart(parent),
       m_allTop(new QLineSeries(this)),
-      m_keptTop(new QLineSeries(this)),
+      m_filteredTop(new QLineSeries(this)),
       m_allArea(new QAreaSeries(m_allTop)),
-      m_keptArea(new QAreaSeries(m_keptTop)),
+      m_filteredArea(new QAreaSeries(m_filteredTop)),
       m_allLine(new QLineSeries),
-      m_keptLine(new QLineSeries),
+      m_filteredLine(new QLineSeries),
       m_xAxis(new QValueAxis),
       m_yAxis(new QValueAxis)
 {
@@ -77,7 +77,7 @@ DistributionChart::DistributionChart(QGraphicsItem* parent)
     m_xAxis->setVisible(false);
     m_yAxis->setVisible(false);
     for (QAbstractSeries* series :
-         std::initializer_list<QAbstractSeries*>{m_allArea, m_keptArea, m_allLine, m_keptLine}) {
+         std::initializer_list<QAbstractSeries*>{m_allArea, m_filteredArea, m_allLine, m_filteredLine}) {
         addSeries(series);
         series->attachAxis(m_xAxis);
         series->attachAxis(m_yAxis);
@@ -93,12 +93,12 @@ void DistributionChart::setLook(const DataColours& colours, const QFont& font)
 {
     m_colours = colours;
     m_font = font;
-    for (QAreaSeries* area : {m_allArea, m_keptArea})
+    for (QAreaSeries* area : {m_allArea, m_filteredArea})
         area->setPen(Qt::NoPen);
     m_allArea->setBrush(colours.otherBar);
-    m_keptArea->setBrush(colours.bar);
+    m_filteredArea->setBrush(colours.bar);
     m_allLine->setPen(QPen(colours.otherBar, 2));
-    m_keptLine->setPen(QPen(colours.bar, 2));
+    m_filteredLine->setPen(QPen(colours.bar, 2));
     rebuild();
 }
 
@@ -278,7 +278,7 @@ void DistributionChart::paintLegend(QPainter* painter) const
     };
     if (!m_rug.empty())
         entry(m_rugLabel, m_colours.top, markWidth);
-    if (m_picture.kept) {
+    if (m_picture.filtered) {
         entry(tr("all"), m_colours.otherBar, 8);
         entry(showsQuantiles() && showsBars() ? tr("kept by the filter, as a share of each bar")
                                               : tr("kept by the filter"),

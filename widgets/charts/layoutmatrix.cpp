@@ -18,15 +18,15 @@ struct WalkedSet {
 };
 
 WalkedSet walk(const OpenFile& file, std::span<const std::uint32_t> rank, std::size_t known,
-               const std::vector<DistinctId>* kept)
+               const std::vector<DistinctId>* filtered)
 {
     constexpr DistinctId none(~0U);
     std::vector<DistinctId> atPlace(rank.size(), none);
-    if (kept == nullptr) {
+    if (filtered == nullptr) {
         for (const DistinctId distinct : idsBelow<DistinctId>(rank.size()))
             atPlace[rank[distinct.value]] = distinct;
     } else {
-        for (const DistinctId distinct : *kept)
+        for (const DistinctId distinct : *filtered)
             atPlace[rank[distinct.value]] = distinct;
     }
     WalkedSet set;
@@ -139,11 +139,11 @@ std::optional<ConfigOrder> configOrder(const OpenFile& file, const Scores* score
 }
 
 std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const ConfigOrder& order,
-                                                 const std::vector<DistinctId>* kept, MatrixOrder rows)
+                                                 const std::vector<DistinctId>* filtered, MatrixOrder rows)
 {
     auto matrix = std::make_shared<LayoutMatrix>();
     const std::vector<double> values = sortedValues(order);
-    const WalkedSet set = walk(file, order.rank, values.size(), kept);
+    const WalkedSet set = walk(file, order.rank, values.size(), filtered);
     matrix->configurations = static_cast<std::uint32_t>(set.originals.size());
     matrix->kind = order.kind;
     if (!values.empty()) {

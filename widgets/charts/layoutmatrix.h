@@ -66,8 +66,8 @@ struct LayoutMatrix {
 
 enum class MatrixOrder : std::uint8_t { EtaSquared, File };
 
-/// `kept`: distinct indices, null: all. Works in O(configurations × slots).
-[[nodiscard]] std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const ConfigOrder& order,
-                                                               const std::vector<DistinctId>* kept, MatrixOrder rows);
+/// `filtered`: distinct indices, null: all. Works in O(configurations × slots).
+[[nodiscard]] std::shared_ptr<const LayoutMatrix>
+layoutMatrix(const OpenFile& file, const ConfigOrder& order, const std::vector<DistinctId>* filtered, MatrixOrder rows);
 
 } // namespace tgraph

@@ -15,9 +15,9 @@ void ScatterChart::setPicture(ScatterPicture picture)
     rebuild();
 }
 
-void ScatterChart::setKept(std::shared_ptr<const std::vector<DistinctId>> kept)
+void ScatterChart::setFiltered(std::shared_ptr<const std::vector<DistinctId>> filtered)
 {
-    m_kept = std::move(kept);
+    m_filtered = std::move(filtered);
     rebuild();
 }
 
@@ -68,14 +68,14 @@ void ScatterChart::rebuild()
 {
     const auto total = static_cast<std::uint32_t>(m_picture.data ? m_picture.data->xs.size() : 0);
     m_known = 0;
-    m_knownKept = 0;
+    m_knownFiltered = 0;
     for (const DistinctId config : idsBelow<DistinctId>(total))
         m_known += isKnown(config) ? 1U : 0U;
     m_frame.x = m_picture.x;
     m_frame.y = m_picture.y;
     m_frame.title = m_picture.title;
     m_frame.legend.clear();
-    if (m_kept) {
+    if (m_filtered) {
         m_frame.legend
             = {{.text = QCoreApplication::translate("tgraph::ScatterChart", "all"), .colour = m_colours.otherBar},
                {.text = QCoreApplication::translate("tgraph::ScatterChart", "kept by the filter"),
@@ -88,26 +88,26 @@ void ScatterChart::rebuild()
         const int rows = static_cast<int>(std::floor(m_frame.plot().height() / cellSize)) + 1;
         m_all.counts.resize(static_cast<std::size_t>(m_all.columns) * static_cast<std::size_t>(rows));
     }
-    m_keptCells = m_all;
+    m_filteredCells = m_all;
     if (showsDensity()) {
         for (const DistinctId config : idsBelow<DistinctId>(total)) {
             if (isKnown(config))
                 count(config, m_all);
         }
     }
-    for (std::size_t i = 0; m_kept && i < m_kept->size(); ++i) {
-        if (!isKnown((*m_kept)[i]))
+    for (std::size_t i = 0; m_filtered && i < m_filtered->size(); ++i) {
+        if (!isKnown((*m_filtered)[i]))
             continue;
-        ++m_knownKept;
+        ++m_knownFiltered;
         if (showsDensity())
-            count((*m_kept)[i], m_keptCells);
+            count((*m_filtered)[i], m_filteredCells);
     }
 }
 
 template <typename Visit> void ScatterChart::forChoosable(Visit visit) const
 {
-    if (m_kept && m_knownKept > 0) {
-        for (const DistinctId config : *m_kept) {
+    if (m_filtered && m_knownFiltered > 0) {
+        for (const DistinctId config : *m_filtered) {
             if (isKnown(config))
                 visit(config);
         }
@@ -155,7 +155,7 @@ std::optional<DistinctId> ScatterChart::neighbour(DistinctId config, bool inX, b
 ScatterChart::Crowd ScatterChart::crowdAt(const QPointF& place) const
 {
     const std::optional<std::size_t> cell = cellOf(place);
-    return cell ? Crowd{m_all.counts[*cell], m_keptCells.counts[*cell]} : Crowd{};
+    return cell ? Crowd{m_all.counts[*cell], m_filteredCells.counts[*cell]} : Crowd{};
 }
 
 } // namespace tgraph

@@ -54,7 +54,7 @@ public:
     void setPicture(ScatterPicture picture);
     [[nodiscard]] const ScatterPicture& picture() const { return m_picture; }
     /// Null: no filter.
-    void setKept(std::shared_ptr<const std::vector<DistinctId>> kept);
+    void setFiltered(std::shared_ptr<const std::vector<DistinctId>> filtered);
     void setMarks(std::vector<ScatterMark> marks) { m_marks = std::move(marks); }
     [[nodiscard]] const std::vector<ScatterMark>& marks() const { return m_marks; }
     void setLook(const DataColours& colours, const QFont& font);
@@ -73,7 +73,7 @@ public:
     /// How many lie in the cell under the place, and how many of them the filter keeps.
     struct Crowd {
         std::uint32_t all = 0;
-        std::uint32_t kept = 0;
+        std::uint32_t filtered = 0;
     };
     [[nodiscard]] Crowd crowdAt(const QPointF& place) const;
 
@@ -92,16 +92,16 @@ private:
     void paintScale(QPainter& painter) const;
 
     ScatterPicture m_picture;
-    std::shared_ptr<const std::vector<DistinctId>> m_kept;
+    std::shared_ptr<const std::vector<DistinctId>> m_filtered;
     std::vector<ScatterMark> m_marks;
     DataColours m_colours;
     QFont m_font;
     QSizeF m_size;
     PlotFrame m_frame;
     std::size_t m_known = 0;
-    std::size_t m_knownKept = 0;
+    std::size_t m_knownFiltered = 0;
     DensityCells m_all;
-    DensityCells m_keptCells;
+    DensityCells m_filteredCells;
 };
 
 } // namespace tgraph

@@ -72,26 +72,26 @@ void ScatterChart::paintBase(QPainter& painter) const
         const auto behind
             = [this](double share) { return faded(m_colours.otherBar, m_colours.background, 0.6 + 0.4 * share); };
         const auto front = [this](double share) { return faded(m_colours.bar, m_colours.background, 0.5 + share / 2); };
-        if (m_kept)
+        if (m_filtered)
             paintCells(painter, m_all, behind);
         else
             paintCells(painter, m_all, plain);
-        if (m_knownKept > pointLimit)
-            paintCells(painter, m_keptCells, front);
+        if (m_knownFiltered > pointLimit)
+            paintCells(painter, m_filteredCells, front);
     } else {
         const auto ids = idsBelow<DistinctId>(m_picture.data->xs.size());
         const std::vector<DistinctId> all(ids.begin(), ids.end());
-        paintPoints(painter, all, m_kept ? m_colours.otherBar : m_colours.bar);
+        paintPoints(painter, all, m_filtered ? m_colours.otherBar : m_colours.bar);
     }
-    if (m_kept && m_knownKept <= pointLimit)
-        paintPoints(painter, *m_kept, m_colours.bar);
+    if (m_filtered && m_knownFiltered <= pointLimit)
+        paintPoints(painter, *m_filtered, m_colours.bar);
     if (m_picture.diagonal) {
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(QPen(m_colours.mutedText, 1, Qt::DashLine));
         painter.drawLine(m_frame.plot().bottomLeft(), m_frame.plot().topRight());
     }
     painter.restore();
-    if (showsDensity() && !m_kept)
+    if (showsDensity() && !m_filtered)
         paintScale(painter);
     m_frame.paintHead(painter, m_colours);
 }

@@ -32,9 +32,9 @@ void ScatterView::setPicture(ScatterPicture picture)
     changed();
 }
 
-void ScatterView::setKept(std::shared_ptr<const std::vector<DistinctId>> kept)
+void ScatterView::setFiltered(std::shared_ptr<const std::vector<DistinctId>> filtered)
 {
-    m_chart.setKept(std::move(kept));
+    m_chart.setFiltered(std::move(filtered));
     changed();
 }
 
@@ -72,8 +72,8 @@ QString ScatterView::toolTipAt(const QPointF& place) const
     if (crowd.all > 1) {
         const QLocale locale;
         QString text = tr("Distinct configurations here: %1").arg(locale.toString(crowd.all));
-        if (crowd.kept < crowd.all && crowd.kept > 0)
-            text += QLatin1Char('\n') + tr("Kept by the filter: %1").arg(locale.toString(crowd.kept));
+        if (crowd.filtered < crowd.all && crowd.filtered > 0)
+            text += QLatin1Char('\n') + tr("Kept by the filter: %1").arg(locale.toString(crowd.filtered));
         return text;
     }
     const std::optional<DistinctId> near = m_chart.nearest(place);

@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] const ScatterChart& chart() const { return m_chart; }
     void setPicture(ScatterPicture picture);
-    void setKept(std::shared_ptr<const std::vector<DistinctId>> kept);
+    void setFiltered(std::shared_ptr<const std::vector<DistinctId>> filtered);
     void setMarks(std::vector<ScatterMark> marks);
     /// Where the keys start from.
     void setFocusedConfig(std::optional<DistinctId> distinct) { m_focused = distinct; }

@@ -15,7 +15,7 @@ namespace tgraph {
 /// as it is. `model`: its name.
 [[nodiscard]] std::vector<ChartLine> learningLines(const std::vector<CurvePoint>& points, const QString& model);
 
-/// What each method reaches on the held-out configurations: a row a method, τ and slowdowns.
+/// What each method reaches on the held-out configurations: a row per method, τ and slowdowns.
 class AdaptTableModel : public QAbstractTableModel {
     Q_OBJECT
 

@@ -35,7 +35,7 @@ struct TrainRequest {
     std::filesystem::path output;
 };
 
-/// What is wrong with a request, a sentence a field; empty: nothing.
+/// What is wrong with a request, a sentence per field; empty: nothing.
 struct TrainProblems {
     QString folders;
     QString learningRate;

@@ -95,7 +95,7 @@ void GraphActions::makeViewActions()
         return action;
     };
     m_barActions.append(add(GraphWords::tr("&Fit"), GraphWords::tr("Fit"), {QKeySequence(Qt::Key_F)},
-                            GraphWords::tr("Show the whole picture"), &GraphView::fit));
+                            GraphWords::tr("Show the whole picture"), &GraphView::zoomToFit));
     m_barActions.append(add(GraphWords::tr("&Actual size"), GraphWords::tr("1:1"),
                             {QKeySequence(Qt::Key_Home), QKeySequence(Qt::Key_0)},
                             GraphWords::tr("1:1 at the selected node"), &GraphView::home));

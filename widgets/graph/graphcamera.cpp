@@ -7,7 +7,7 @@ void GraphCamera::setSize(QSizeF pixels)
 {
     m_viewport.setSize(pixels);
     if (m_fitted && m_bounds)
-        m_viewport.fit(*m_bounds);
+        m_viewport.zoomToFit(*m_bounds);
     Q_EMIT moved();
 }
 
@@ -17,7 +17,7 @@ void GraphCamera::setReserve(double pixels)
         return;
     m_viewport.setReserve(pixels);
     if (m_fitted && m_bounds)
-        m_viewport.fit(*m_bounds);
+        m_viewport.zoomToFit(*m_bounds);
     Q_EMIT moved();
 }
 
@@ -47,10 +47,10 @@ void GraphCamera::forget()
     Q_EMIT moved();
 }
 
-void GraphCamera::fit()
+void GraphCamera::zoomToFit()
 {
     if (m_bounds)
-        m_viewport.fit(*m_bounds);
+        m_viewport.zoomToFit(*m_bounds);
     m_fitted = true;
     Q_EMIT moved();
 }

@@ -32,7 +32,7 @@ public:
     /// There is no picture; the next one is seen whole.
     void forget();
 
-    void fit();
+    void zoomToFit();
     /// The scene point under `pixel` stays there.
     void zoomAt(QPointF pixel, double factor);
     void zoom(double factor); ///< in the middle

@@ -94,7 +94,7 @@ void GraphNavigator::keepSelectedAt(std::optional<QPointF> pixel) const
     if (const auto box = selectedBox(); box && pixel)
         m_camera.place(centre(*box), *pixel);
     else
-        m_camera.fit();
+        m_camera.zoomToFit();
 }
 
 } // namespace tgraph

@@ -69,7 +69,7 @@ struct GraphStyle {
     GraphFills fills;
     std::optional<DistinctId> focus; ///< whose layouts the boxes show
     DistinctId baseline; ///< layouts that differ from its are marked
-    std::vector<EdgeMark> marks; ///< one an edge; empty: none
+    std::vector<EdgeMark> marks; ///< one per edge; empty: none
     std::vector<std::uint32_t> markedEdges; ///< those with a mark, assumed ones first
     std::vector<std::uint32_t> selected; ///< boxes of the selected node: several when it is cloned
     std::vector<std::uint32_t> matches; ///< of a search

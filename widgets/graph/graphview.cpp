@@ -118,7 +118,7 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
         m_camera->restore(past->viewport, past->fitted, size());
         showScene();
         if (past->fitted)
-            fit();
+            zoomToFit();
         finishPicture();
     } else {
         m_contents->startPlacement();
@@ -250,9 +250,9 @@ void GraphView::centreOn(NodeId node)
     m_navigator->centreOn(node);
 }
 
-void GraphView::fit()
+void GraphView::zoomToFit()
 {
-    m_camera->fit();
+    m_camera->zoomToFit();
 }
 
 void GraphView::zoomIn()

@@ -103,7 +103,7 @@ public:
 
 public Q_SLOTS:
     void takePicture(); ///< the leader's, as it is now
-    void fit();
+    void zoomToFit();
     void zoomIn();
     void zoomOut();
     void home(); ///< 1:1 at the selected node, else at the first configurable one

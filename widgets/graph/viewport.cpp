@@ -35,7 +35,7 @@ double Viewport::fittingScale(const QRectF& bounds) const
     return std::min({across, down, mostFittingScale});
 }
 
-void Viewport::fit(const QRectF& bounds)
+void Viewport::zoomToFit(const QRectF& bounds)
 {
     m_scale = fittingScale(bounds);
     m_centre = bounds.center() + QPointF(0, m_reserve / 2 / m_scale);

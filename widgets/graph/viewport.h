@@ -13,7 +13,7 @@ public:
     static constexpr double mostScale = 4; ///< device-independent pixels a scene unit
 
     void setSize(QSizeF pixels) { m_size = pixels; }
-    /// Pixels at the lower edge that fit() leaves free.
+    /// Pixels at the lower edge that zoomToFit() leaves free.
     void setReserve(double pixels) { m_reserve = pixels; }
     [[nodiscard]] double reserve() const { return m_reserve; }
     [[nodiscard]] QSizeF size() const { return m_size; }
@@ -26,7 +26,7 @@ public:
     [[nodiscard]] QPointF toPixels(QPointF scene) const;
 
     /// Everything, with a margin, no larger than a little above 1:1.
-    void fit(const QRectF& bounds);
+    void zoomToFit(const QRectF& bounds);
     void centreOn(QPointF scene) { m_centre = scene; }
     void setScale(double scale, const QRectF& bounds);
     /// Zooms; the scene point under `pixel` stays there. Not further out than half of what fits `bounds`.

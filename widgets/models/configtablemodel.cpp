@@ -25,7 +25,7 @@ struct Keyed {
 } // namespace
 
 ConfigTableModel::ConfigTableModel(QObject* parent)
-    : QAbstractTableModel(parent), m_kept(std::make_shared<const std::vector<DistinctId>>())
+    : QAbstractTableModel(parent), m_filtered(std::make_shared<const std::vector<DistinctId>>())
 {
 }
 
@@ -42,8 +42,8 @@ void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
         m_runtimeFormat = RuntimeFormat(best, !m_file->isLayout(), resolution);
         m_shareDecimals = std::clamp(best > 0 ? decimalsFor(100 * resolution / best) : 0, 1, 5);
     }
-    m_kept = std::make_shared<const std::vector<DistinctId>>(filtered());
-    m_rows = sorted(*m_kept);
+    m_filtered = std::make_shared<const std::vector<DistinctId>>(passing());
+    m_rows = sorted(*m_filtered);
     numberRows();
     endResetModel();
 }
@@ -197,7 +197,7 @@ double ConfigTableModel::value(int column, DistinctId distinct) const
     }
 }
 
-std::vector<DistinctId> ConfigTableModel::filtered() const
+std::vector<DistinctId> ConfigTableModel::passing() const
 {
     const std::uint32_t count = m_file ? m_file->configCount() : 0;
     std::vector<std::uint8_t> keep(count, 1);
@@ -231,13 +231,13 @@ std::vector<DistinctId> ConfigTableModel::filtered() const
                 keep[distinct.value] &= allowed[codes[m_file->configurations->representatives[distinct.value].value]];
         });
     }
-    std::vector<DistinctId> kept;
-    kept.reserve(count);
+    std::vector<DistinctId> filtered;
+    filtered.reserve(count);
     for (const DistinctId distinct : idsBelow<DistinctId>(count)) {
         if (keep[distinct.value])
-            kept.push_back(distinct);
+            filtered.push_back(distinct);
     }
-    return kept;
+    return filtered;
 }
 
 void ConfigTableModel::keepDifferences(const DifferenceCondition& condition, std::vector<std::uint8_t>& keep) const
@@ -277,13 +277,13 @@ bool ConfigTableModel::filterDependsOn(const Selection& before) const
            });
 }
 
-std::vector<DistinctId> ConfigTableModel::sorted(const std::vector<DistinctId>& kept) const
+std::vector<DistinctId> ConfigTableModel::sorted(const std::vector<DistinctId>& filtered) const
 {
     if (m_sortColumn < 0)
-        return kept;
+        return filtered;
     std::vector<Keyed> keyed;
-    keyed.reserve(kept.size());
-    for (const DistinctId distinct : kept) {
+    keyed.reserve(filtered.size());
+    for (const DistinctId distinct : filtered) {
         const double known = value(m_sortColumn, distinct);
         const double key = m_sortOrder == Qt::AscendingOrder ? known : -known;
         keyed.push_back({std::isnan(key) ? std::numeric_limits<double>::infinity() : key, distinct});
@@ -304,14 +304,14 @@ void ConfigTableModel::numberRows()
 
 void ConfigTableModel::filterAgain()
 {
-    std::vector<DistinctId> kept = filtered();
-    if (kept != *m_kept)
-        m_kept = std::make_shared<const std::vector<DistinctId>>(std::move(kept));
+    std::vector<DistinctId> filtered = passing();
+    if (filtered != *m_filtered)
+        m_filtered = std::make_shared<const std::vector<DistinctId>>(std::move(filtered));
 }
 
 void ConfigTableModel::rearrange()
 {
-    std::vector<DistinctId> rows = m_file ? sorted(*m_kept) : std::vector<DistinctId>();
+    std::vector<DistinctId> rows = m_file ? sorted(*m_filtered) : std::vector<DistinctId>();
     if (rows == m_rows)
         return;
     // The hint keeps the horizontal header, and with it widths and hidden columns, out of this.

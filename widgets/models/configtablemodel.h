@@ -16,7 +16,7 @@
 
 namespace tgraph {
 
-/// A row a distinct configuration that the filter keeps, sorted by one column; equal values, and unknown ones, which
+/// A row per distinct configuration that the filter keeps, sorted by one column; equal values, and unknown ones, which
 /// come last either way round, by distinct index.
 ///
 /// It sorts and filters flat arrays itself: 100,000 rows take milliseconds. New scores, pins, filters and sort orders
@@ -59,7 +59,7 @@ public:
     /// -1 when the filter drops it.
     [[nodiscard]] int rowOf(DistinctId distinct) const;
     /// Distinct indices that the filter keeps, ascending. The same object until they change.
-    [[nodiscard]] const std::shared_ptr<const std::vector<DistinctId>>& kept() const { return m_kept; }
+    [[nodiscard]] const std::shared_ptr<const std::vector<DistinctId>>& filtered() const { return m_filtered; }
     /// -1: by distinct index.
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
@@ -86,10 +86,10 @@ private:
     [[nodiscard]] bool isKnown(DistinctId distinct) const; ///< its score
     [[nodiscard]] int pinOf(DistinctId distinct) const;
     [[nodiscard]] QString noteOf(DistinctId distinct) const;
-    [[nodiscard]] std::vector<DistinctId> filtered() const;
+    [[nodiscard]] std::vector<DistinctId> passing() const;
     void keepDifferences(const DifferenceCondition& condition, std::vector<std::uint8_t>& keep) const;
     [[nodiscard]] bool filterDependsOn(const Selection& before) const; ///< what differs from the selection now
-    [[nodiscard]] std::vector<DistinctId> sorted(const std::vector<DistinctId>& kept) const;
+    [[nodiscard]] std::vector<DistinctId> sorted(const std::vector<DistinctId>& filtered) const;
     void numberRows();
     void filterAgain();
     void rearrange();
@@ -102,7 +102,7 @@ private:
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 
-    std::shared_ptr<const std::vector<DistinctId>> m_kept;
+    std::shared_ptr<const std::vector<DistinctId>> m_filtered;
     std::vector<DistinctId> m_rows; // row → distinct
     std::vector<std::int32_t> m_rowOf; // distinct → row, -1 where dropped
 

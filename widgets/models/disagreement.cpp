@@ -21,8 +21,8 @@ std::int64_t gapOf(const Scores& first, const Scores& second, DistinctId config)
 
 } // namespace
 
-std::vector<Disagreement> largestDisagreements(const Scores& first, const Scores& second, const KeptConfigs& kept,
-                                               std::size_t limit)
+std::vector<Disagreement> largestDisagreements(const Scores& first, const Scores& second,
+                                               const FilteredConfigs& filtered, std::size_t limit)
 {
     std::vector<Disagreement> found;
     const std::size_t count = std::min(first.score.size(), second.score.size());
@@ -32,8 +32,8 @@ std::vector<Disagreement> largestDisagreements(const Scores& first, const Scores
         if (const std::int64_t gap = gapOf(first, second, config); gap != 0)
             found.push_back({config, gap});
     };
-    if (kept) {
-        for (const DistinctId config : *kept)
+    if (filtered) {
+        for (const DistinctId config : *filtered)
             consider(config);
     } else {
         for (const DistinctId config : idsBelow<DistinctId>(count))

@@ -22,9 +22,9 @@ struct Disagreement {
 };
 
 /// The `limit` largest gaps, largest first, equal ones by index; no gap of 0. Configurations that share a value share
-/// its ranks: the gap is the distance between the two ranges of ranks. `kept`: null for all. O(n).
+/// its ranks: the gap is the distance between the two ranges of ranks. `filtered`: null for all. O(n).
 [[nodiscard]] std::vector<Disagreement> largestDisagreements(const Scores& first, const Scores& second,
-                                                             const KeptConfigs& kept, std::size_t limit);
+                                                             const FilteredConfigs& filtered, std::size_t limit);
 
 /// The largest disagreements as a table: configuration, both ranks (from 1), difference.
 class DisagreementModel : public QAbstractTableModel {

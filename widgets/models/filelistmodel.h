@@ -38,7 +38,7 @@ struct FileRow {
     std::optional<double> tau; ///< once ranked
 };
 
-/// The files of opened folders, a row a file, in the order they were added. Sorting is a proxy's work: SortRole gives
+/// The files of opened folders, a row per file, in the order they were added. Sorting is a proxy's work: SortRole gives
 /// values to compare, invalid ones where nothing is known.
 class FileListModel : public QAbstractTableModel {
     Q_OBJECT

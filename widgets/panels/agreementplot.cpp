@@ -94,10 +94,10 @@ void AgreementPlot::setContent(Content content, ScatterPicture picture)
     showMarks();
 }
 
-void AgreementPlot::setKept(const KeptConfigs& kept)
+void AgreementPlot::setFiltered(const FilteredConfigs& filtered)
 {
-    m_kept = kept;
-    m_view->setKept(kept);
+    m_filtered = filtered;
+    m_view->setFiltered(filtered);
     findDisagreements();
 }
 
@@ -123,7 +123,7 @@ void AgreementPlot::findDisagreements()
                                        .secondName = m_content.secondName,
                                        .rows = {}};
     if (m_content.first && m_content.second)
-        content.rows = largestDisagreements(*m_content.first, *m_content.second, m_kept, listed);
+        content.rows = largestDisagreements(*m_content.first, *m_content.second, m_filtered, listed);
     const QSignalBlocker quiet(m_table->selectionModel()); // a reset moves the current row
     m_model->setContent(std::move(content));
     m_controls->setEnabled(m_model->rowCount() > 0);

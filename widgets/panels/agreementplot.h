@@ -32,7 +32,7 @@ public:
     };
     void setContent(Content content, ScatterPicture picture);
     void setSelection(const Selection& selection);
-    void setKept(const KeptConfigs& kept);
+    void setFiltered(const FilteredConfigs& filtered);
 
     [[nodiscard]] const ScatterView& view() const { return *m_view; }
     [[nodiscard]] const DisagreementModel& disagreements() const { return *m_model; }
@@ -62,7 +62,7 @@ private:
 
     Content m_content;
     Selection m_selection;
-    KeptConfigs m_kept;
+    FilteredConfigs m_filtered;
     ScatterView* m_view = nullptr;
     DisagreementModel* m_model = nullptr;
     SectionTable* m_table = nullptr;

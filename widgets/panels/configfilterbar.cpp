@@ -103,14 +103,14 @@ void ConfigFilterBar::replaceTerms(const QStringList& subjects, const QString& t
 {
     if (!m_file)
         return;
-    QStringList kept;
+    QStringList remaining;
     for (const FilterTerm& term : parseConfigFilter(m_line->text(), *m_file).terms) {
         if (!subjects.contains(term.subject))
-            kept.append(m_line->text().mid(term.position, term.length));
+            remaining.append(m_line->text().mid(term.position, term.length));
     }
     if (!terms.isEmpty())
-        kept.append(terms);
-    m_line->setText(kept.join(QLatin1String(" and ")));
+        remaining.append(terms);
+    m_line->setText(remaining.join(QLatin1String(" and ")));
 }
 
 void ConfigFilterBar::requireTerms(const QString& terms)
@@ -129,13 +129,13 @@ void ConfigFilterBar::focusLine()
     m_line->selectAll();
 }
 
-void ConfigFilterBar::showKept(std::size_t kept, bool isFiltered, bool isRanked)
+void ConfigFilterBar::showCount(std::size_t filtered, bool isFiltered, bool isRanked)
 {
-    m_countLabel->setText(!m_file
-                              ? QString()
-                              : (isFiltered ? tr("Filtered: %1 of %2") : tr("%1 of %2"))
-                                    .arg(groupedText(static_cast<qint64>(kept)), groupedText(m_file->configCount())));
-    m_note = m_file && !isRanked && kept == 0 ? tr("The file is not ranked yet: no rank, no score.") : QString();
+    m_countLabel->setText(
+        !m_file ? QString()
+                : (isFiltered ? tr("Filtered: %1 of %2") : tr("%1 of %2"))
+                      .arg(groupedText(static_cast<qint64>(filtered)), groupedText(m_file->configCount())));
+    m_note = m_file && !isRanked && filtered == 0 ? tr("The file is not ranked yet: no rank, no score.") : QString();
     showProblem();
 }
 

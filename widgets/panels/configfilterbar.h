@@ -37,7 +37,7 @@ public:
     /// The last text without a problem.
     [[nodiscard]] const ConfigFilter& filter() const { return m_filter; }
     /// How many configurations it keeps, and whether it could know the scores that it asks for.
-    void showKept(std::size_t kept, bool isFiltered, bool isRanked);
+    void showCount(std::size_t filtered, bool isFiltered, bool isRanked);
     [[nodiscard]] SavedFilters& saved() { return *m_saved; }
 
 Q_SIGNALS:

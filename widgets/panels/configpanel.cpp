@@ -28,7 +28,7 @@ ConfigPanel::ConfigPanel(QWidget* parent)
     connect(m_bar, &ConfigFilterBar::edited, this, &ConfigPanel::filterEdited);
     connect(m_bar, &ConfigFilterBar::textRead, this, [this] {
         m_table->setFilter(m_bar->filter());
-        announceKept();
+        announceFiltered();
         m_table->showFocus();
     });
     connect(m_bar, &ConfigFilterBar::leaveRequested, m_table, qOverload<>(&QWidget::setFocus));
@@ -55,7 +55,7 @@ void ConfigPanel::setScores(std::shared_ptr<const Scores> scores)
         return;
     m_scores = std::move(scores);
     m_table->setScores(m_scores);
-    announceKept();
+    announceFiltered();
 }
 
 void ConfigPanel::setSelection(const Selection& selection)
@@ -66,21 +66,21 @@ void ConfigPanel::setSelection(const Selection& selection)
     m_table->setSelection(selection);
     if (filterMoved && m_bar->text() != selection.filter)
         m_bar->setTextQuietly(selection.filter);
-    announceKept();
+    announceFiltered();
     if (focusMoved || !m_table->currentIndex().isValid())
         m_table->showFocus();
 }
 
-void ConfigPanel::announceKept()
+void ConfigPanel::announceFiltered()
 {
-    const auto& shown = m_table->configs().kept();
+    const auto& shown = m_table->configs().filtered();
     const bool all = !m_file || shown->size() == m_file->configCount();
-    const KeptConfigs kept = all ? nullptr : shown;
-    if (kept != m_kept) {
-        m_kept = kept;
-        Q_EMIT filterChanged(kept);
+    const FilteredConfigs filtered = all ? nullptr : shown;
+    if (filtered != m_filtered) {
+        m_filtered = filtered;
+        Q_EMIT filterChanged(filtered);
     }
-    m_bar->showKept(shown->size(), m_kept != nullptr, m_scores != nullptr);
+    m_bar->showCount(shown->size(), m_filtered != nullptr, m_scores != nullptr);
 }
 
 QString ConfigPanel::filterText() const

@@ -67,15 +67,15 @@ Q_SIGNALS:
     void noteEdited(DistinctId distinct, const QString& text);
     void savedFiltersChanged(const QStringList& filters); ///< by the person
     /// Distinct indices that the filter keeps, ascending; null: all of them.
-    void filterChanged(const tgraph::KeptConfigs& kept);
+    void filterChanged(const tgraph::FilteredConfigs& filtered);
 
 private:
-    void announceKept();
+    void announceFiltered();
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
     Selection m_selection;
-    KeptConfigs m_kept;
+    FilteredConfigs m_filtered;
     ConfigFilterBar* m_bar;
     ConfigTableView* m_table;
 };

@@ -69,11 +69,11 @@ void DistributionPanel::setSelection(const Selection& selection)
     drawMarks();
 }
 
-void DistributionPanel::setKept(std::shared_ptr<const std::vector<DistinctId>> kept)
+void DistributionPanel::setFiltered(std::shared_ptr<const std::vector<DistinctId>> filtered)
 {
-    if (kept == m_kept)
+    if (filtered == m_filtered)
         return;
-    m_kept = std::move(kept);
+    m_filtered = std::move(filtered);
     draw();
 }
 
@@ -114,12 +114,12 @@ ValueScale DistributionPanel::shownScale() const
 
 bool DistributionPanel::isZoomed() const
 {
-    return m_controls->wantsZoom() && m_keptSample && !m_keptSample->empty();
+    return m_controls->wantsZoom() && m_filteredSample && !m_filteredSample->empty();
 }
 
 const std::shared_ptr<const Sample>& DistributionPanel::shownSample() const
 {
-    return isZoomed() ? m_keptSample : m_sample;
+    return isZoomed() ? m_filteredSample : m_sample;
 }
 
 void DistributionPanel::readValues()
@@ -139,12 +139,12 @@ void DistributionPanel::readValues()
 void DistributionPanel::draw()
 {
     DistributionPicture picture;
-    m_keptSample = m_kept ? std::make_shared<const Sample>(keptOf(*m_sample, *m_kept)) : nullptr;
+    m_filteredSample = m_filtered ? std::make_shared<const Sample>(filteredOf(*m_sample, *m_filtered)) : nullptr;
     picture.kind = kind();
     picture.scale = shownScale();
     picture.form = m_chart == Chart::Ecdf ? DistributionPicture::Form::Ecdf : DistributionPicture::Form::Histogram;
     picture.all = shownSample();
-    picture.kept = isZoomed() ? nullptr : m_keptSample;
+    picture.filtered = isZoomed() ? nullptr : m_filteredSample;
     picture.title = titleText();
     m_view->distribution().setPicture(std::move(picture));
     drawMarks();
@@ -170,7 +170,7 @@ DistributionState DistributionPanel::state() const
     return {.file = m_file.get(),
             .scores = m_scores.get(),
             .all = m_sample.get(),
-            .kept = m_keptSample.get(),
+            .filtered = m_filteredSample.get(),
             .kind = kind()};
 }
 
@@ -182,7 +182,7 @@ QString DistributionPanel::titleText() const
 void DistributionPanel::showState()
 {
     m_controls->setChoice(m_chart, shownScale(), hasChart() && shownSample()->least() > 0);
-    m_controls->setFilter(m_kept != nullptr, m_keptSample && !m_keptSample->empty());
+    m_controls->setFilter(m_filtered != nullptr, m_filteredSample && !m_filteredSample->empty());
     m_controls->setSummary(hasChart() ? distributionSummary(state()) : QString());
     m_controls->setVisible(hasChart());
     m_pages->setReason(hasChart() ? QString() : distributionEmptyText(state()));

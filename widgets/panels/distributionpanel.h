@@ -35,7 +35,7 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     /// Distinct indices that the filter keeps; null: all of them.
-    void setKept(KeptConfigs kept) override;
+    void setFiltered(FilteredConfigs filtered) override;
 
     void setChart(Chart chart);
     [[nodiscard]] Chart chart() const { return m_chart; }
@@ -81,13 +81,13 @@ private:
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
-    std::shared_ptr<const std::vector<DistinctId>> m_kept;
+    std::shared_ptr<const std::vector<DistinctId>> m_filtered;
     Selection m_selection;
     Chart m_chart = Chart::Histogram;
     ValueScale m_scale = ValueScale::Linear;
     std::span<const double> m_values; ///< distinct → value, of m_file or m_scores
     std::shared_ptr<const Sample> m_sample = std::make_shared<const Sample>(); ///< all with a known value
-    std::shared_ptr<const Sample> m_keptSample; ///< null: no filter
+    std::shared_ptr<const Sample> m_filteredSample; ///< null: no filter
     DistributionView* m_view = nullptr;
     ContentPages* m_pages = nullptr;
     DistributionControls* m_controls = nullptr;

@@ -13,9 +13,9 @@ QString countText(const DistributionState& state)
     const QLocale locale;
     const auto text = [&locale](std::size_t count) { return locale.toString(static_cast<qulonglong>(count)); };
     const int count = static_cast<int>(state.all->size());
-    if (state.kept)
+    if (state.filtered)
         return DistributionPanel::tr("%1 of %Ln distinct configuration(s)", nullptr, count)
-            .arg(text(state.kept->size()));
+            .arg(text(state.filtered->size()));
     if (state.file && state.all->size() < state.file->configCount())
         return DistributionPanel::tr("%1 of %Ln distinct configuration(s) so far", nullptr,
                                      static_cast<int>(state.file->configCount()))
@@ -55,7 +55,7 @@ QString distributionTitle(const DistributionState& state)
 
 QString distributionSummary(const DistributionState& state)
 {
-    const Sample& sample = state.kept ? *state.kept : *state.all;
+    const Sample& sample = state.filtered ? *state.filtered : *state.all;
     if (sample.empty())
         return DistributionPanel::tr("The filter keeps none of them");
     const double range = sample.most() - sample.least();

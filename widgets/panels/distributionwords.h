@@ -15,7 +15,7 @@ struct DistributionState {
     const OpenFile* file = nullptr;
     const Scores* scores = nullptr;
     const Sample* all = nullptr; ///< every known value; never null
-    const Sample* kept = nullptr; ///< null: no filter
+    const Sample* filtered = nullptr; ///< null: no filter
     ValueKind kind = ValueKind::RuntimeNs;
 };
 

@@ -109,7 +109,7 @@ void FilePanel::setRows(std::vector<FileRow> rows)
 {
     m_model->setRows(std::move(rows));
     showState();
-    fit();
+    fitColumnWidths();
 }
 
 void FilePanel::setRow(const FileRow& row)
@@ -120,7 +120,7 @@ void FilePanel::setRow(const FileRow& row)
         showState();
     // Columns widen with the first rows that are read; later a person may have set them.
     if (m_model->rowCount() <= fittedRows || (row.facts && !m_factsSeen))
-        fit();
+        fitColumnWidths();
     m_factsSeen = m_factsSeen || row.facts;
 }
 
@@ -139,7 +139,7 @@ void FilePanel::setShown(const std::optional<std::filesystem::path>& path)
         m_table->setCurrentIndex(shown);
 }
 
-void FilePanel::fit()
+void FilePanel::fitColumnWidths()
 {
     constexpr int widestName = 22; // digits; the middle of longer names is left out, the tooltip has it all
     fitColumns(*m_table, Fit::Tight);

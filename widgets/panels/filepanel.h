@@ -51,7 +51,7 @@ private:
     void makeTable();
     void openRow(const QModelIndex& index);
     void showState();
-    void fit();
+    void fitColumnWidths();
 
     FileListModel* m_model = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;

@@ -154,9 +154,9 @@ void FitPanel::setSelection(const Selection& selection)
     m_plot->setSelection(selection);
 }
 
-void FitPanel::setKept(KeptConfigs kept)
+void FitPanel::setFiltered(FilteredConfigs filtered)
 {
-    m_plot->setKept(kept);
+    m_plot->setFiltered(filtered);
 }
 
 void FitPanel::setScale(std::optional<ValueScale> scale)

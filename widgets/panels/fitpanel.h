@@ -30,7 +30,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
-    void setKept(KeptConfigs kept) override;
+    void setFiltered(FilteredConfigs filtered) override;
 
     /// Percentile: both axes are ranks. Nothing: what suits the file's runtimes, so that a long slow tail hides
     /// nothing.

@@ -130,9 +130,9 @@ void GraphPanes::setScores(std::shared_ptr<const Scores> scores)
     }
 }
 
-void GraphPanes::setKept(KeptConfigs kept)
+void GraphPanes::setFiltered(FilteredConfigs filtered)
 {
-    m_panes.front().view->setKept(std::move(kept));
+    m_panes.front().view->setFiltered(std::move(filtered));
 }
 
 void GraphPanes::setExplanation(std::shared_ptr<const Explanation> explanation)

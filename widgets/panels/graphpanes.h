@@ -34,7 +34,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override; ///< ends the comparison
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
-    void setKept(KeptConfigs kept) override;
+    void setFiltered(FilteredConfigs filtered) override;
     void setExplanation(std::shared_ptr<const Explanation> explanation) override;
     /// The configuration that the others are compared with; nothing: the baseline.
     void setReference(std::optional<DistinctId> reference);

@@ -54,7 +54,7 @@ void LayoutMatrixPanel::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
     m_scores.reset();
-    m_kept.reset();
+    m_filtered.reset();
     m_selection = {};
     changed();
 }
@@ -75,11 +75,11 @@ void LayoutMatrixPanel::setSelection(const Selection& selection)
         showMarks();
 }
 
-void LayoutMatrixPanel::setKept(KeptConfigs kept)
+void LayoutMatrixPanel::setFiltered(FilteredConfigs filtered)
 {
-    if (kept == m_kept)
+    if (filtered == m_filtered)
         return;
-    m_kept = std::move(kept);
+    m_filtered = std::move(filtered);
     changed();
 }
 
@@ -109,7 +109,7 @@ void LayoutMatrixPanel::refresh()
     m_isStale = false;
     const auto values = m_file && m_file->isLayout() ? configOrder(*m_file, m_scores.get()) : std::nullopt;
     const QString empty = emptyText();
-    m_view->setMatrix(empty.isEmpty() && values ? layoutMatrix(*m_file, *values, m_kept.get(), m_order) : nullptr,
+    m_view->setMatrix(empty.isEmpty() && values ? layoutMatrix(*m_file, *values, m_filtered.get(), m_order) : nullptr,
                       m_file);
     m_pages->setReason(empty);
     m_controls->setVisible(empty.isEmpty());
@@ -154,7 +154,7 @@ QString LayoutMatrixPanel::emptyText() const
         return tr("This file has no configurable nodes.");
     if (!configOrder(*m_file, m_scores.get()))
         return tr("Runtimes are not published in this file. Rank to see which layouts score well.");
-    if (m_kept && m_kept->empty())
+    if (m_filtered && m_filtered->empty())
         return tr("The filter keeps no configuration. Change it to see their layouts.");
     return {};
 }
@@ -163,7 +163,7 @@ QString LayoutMatrixPanel::titleText() const
 {
     if (!m_view->matrix())
         return {};
-    const QString set = m_kept
+    const QString set = m_filtered
         ? tr("%1 of %2 distinct configurations")
               .arg(groupedText(m_view->matrix()->configurations), groupedText(m_file->configCount()))
         : tr("%Ln distinct configuration(s)", nullptr, static_cast<int>(m_file->configCount()));

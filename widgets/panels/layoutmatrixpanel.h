@@ -28,7 +28,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
-    void setKept(KeptConfigs kept) override;
+    void setFiltered(FilteredConfigs filtered) override;
 
     void setOrder(MatrixOrder order);
     [[nodiscard]] MatrixOrder order() const { return m_order; }
@@ -58,7 +58,7 @@ private:
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores; ///< complete ones
     Selection m_selection;
-    KeptConfigs m_kept;
+    FilteredConfigs m_filtered;
     MatrixOrder m_order = MatrixOrder::EtaSquared;
     bool m_isStale = true;
 

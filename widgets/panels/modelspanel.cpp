@@ -126,9 +126,9 @@ void ModelsPanel::setSelection(const Selection& selection)
     m_plot->setSelection(selection);
 }
 
-void ModelsPanel::setKept(KeptConfigs kept)
+void ModelsPanel::setFiltered(FilteredConfigs filtered)
 {
-    m_plot->setKept(kept);
+    m_plot->setFiltered(filtered);
 }
 
 void ModelsPanel::setModels(std::vector<ModelDescription> models)

@@ -36,7 +36,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
-    void setKept(KeptConfigs kept) override;
+    void setFiltered(FilteredConfigs filtered) override;
     void setCompared(Compared compared);
 
     void setModels(std::vector<ModelDescription> models);

@@ -22,7 +22,8 @@ class VectorEditor : public QWidget {
 public:
     explicit VectorEditor(QWidget* parent = nullptr);
 
-    /// `values`: one a distinct configuration (runtimes in ns, or scores), by which layouts are ordered; may be empty.
+    /// `values`: one per distinct configuration (runtimes in ns, or scores), by which layouts are ordered; may be
+    /// empty.
     void setNode(std::shared_ptr<const OpenFile> file, SlotId slot, const std::vector<double>& values);
     /// What the node's layouts are now.
     void setVector(const ConfigVector& vector);

@@ -30,7 +30,7 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
 
-    /// One a slot, in the order in which they were made.
+    /// One per slot, in the order in which they were made.
     [[nodiscard]] const std::vector<VectorEdit>& edits() const { return m_edits; }
     void setRunning(bool running);
     void setAnswer(const WhatIfAnswer& answer); ///< of the edits and the focus as they are

@@ -13,7 +13,7 @@
 namespace tgraph {
 
 /// Distinct indices that the filter keeps, ascending; null: all of them.
-using KeptConfigs = std::shared_ptr<const std::vector<DistinctId>>;
+using FilteredConfigs = std::shared_ptr<const std::vector<DistinctId>>;
 
 /// What a view of the open file is told, always on the GUI thread and from outside. A view shows it and asks for
 /// changes by signals; it keeps no state of the file of its own. setFile() is followed by the other setters.
@@ -27,7 +27,7 @@ public:
     virtual void setFile(std::shared_ptr<const OpenFile> file) = 0; ///< null: nothing open
     virtual void setScores(std::shared_ptr<const Scores> /*scores*/) { } ///< null: not ranked
     virtual void setSelection(const Selection& /*selection*/) { }
-    virtual void setKept(KeptConfigs /*kept*/) { }
+    virtual void setFiltered(FilteredConfigs /*filtered*/) { }
     virtual void setExplanation(std::shared_ptr<const Explanation> /*explanation*/) { } ///< null: not explained
 };
 

@@ -80,7 +80,7 @@ void connectSelection(const Panels& panels, const GraphPage& page, Navigation& n
 void connectFilter(const Panels& panels, ViewBroadcast& broadcast, QSettings& settings)
 {
     ConfigPanel* configs = panels.configs;
-    QObject::connect(configs, &ConfigPanel::filterChanged, &broadcast, &ViewBroadcast::setKept);
+    QObject::connect(configs, &ConfigPanel::filterChanged, &broadcast, &ViewBroadcast::setFiltered);
     QObject::connect(panels.inspector, &InspectorPanel::vectorFilterRequested, configs, &ConfigPanel::requireVector);
     QObject::connect(panels.layouts, &LayoutMatrixPanel::vectorFilterRequested, configs, &ConfigPanel::requireVector);
     QObject::connect(panels.distribution, &DistributionPanel::rangeRequested, configs,

@@ -22,7 +22,7 @@ struct SafeTensorEntry {
     std::uint64_t end = 0; ///< begin + 4 · product of shape
 };
 
-/// Limits for files from strangers; ours have headers of some kilobytes.
+/// Limits for untrusted files; ours have headers of some kilobytes.
 inline constexpr std::uint64_t maxSafeTensorsHeaderBytes = std::uint64_t{16} << 20U;
 inline constexpr std::size_t maxSafeTensorsEntries = 20'000;
 inline constexpr std::size_t maxSafeTensorsRank = 8;

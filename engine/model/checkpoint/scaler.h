@@ -13,8 +13,8 @@ namespace tgraph {
 /// division are in double and only the result is a float. A column that was constant in training becomes 0, whatever it
 /// holds later.
 struct Scaler {
-    std::vector<double> mean; ///< one a column
-    std::vector<double> deviation; ///< one a column, at least 0; 0: constant column
+    std::vector<double> mean; ///< one per column
+    std::vector<double> deviation; ///< one per column, at least 0; 0: constant column
 
     bool operator==(const Scaler&) const = default;
 

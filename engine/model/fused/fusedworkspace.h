@@ -24,7 +24,7 @@ struct FusedScorer::Workspace {
     [[nodiscard]] float* heldOf(std::size_t position) { return m_held.data() + position * m_heldFloats; }
 
     FusedWork work;
-    std::vector<Softmax> softmax; ///< one a block
+    std::vector<Softmax> softmax; ///< one per block
     std::size_t heldCount = 0; ///< leading positions of the slate that are held
     std::vector<bool> hasPrefix; ///< position → prefixOf() is written
     std::vector<std::size_t> level; ///< position → block whose η heldOf() has; 0: none

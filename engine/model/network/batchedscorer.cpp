@@ -50,7 +50,7 @@ BatchedScorer::BatchedScorer(const ModelInput& input, Network network, const Wei
     : m_input(input),
       m_network(std::move(network)),
       m_device(device),
-      m_keptType(products == torch::kBFloat16 ? torch::kHalf : torch::kFloat),
+      m_cachedType(products == torch::kBFloat16 ? torch::kHalf : torch::kFloat),
       m_slatesAtOnce(slatesOf(input, device, slateSize)),
       m_copies(static_cast<std::int64_t>(m_slatesAtOnce * slateSize)),
       m_graphs(makeAdjacency(input, m_copies, device)),
@@ -103,7 +103,7 @@ std::vector<std::vector<float>> BatchedScorer::scoreEqual(std::span<const std::s
     const auto count = static_cast<std::int64_t>(configurations.size());
     const std::vector<std::int64_t> places(configurations.begin(), configurations.end());
     const auto numbers = torch::tensor(places).to(m_device);
-    const Kept start = kept(stop);
+    const Cached start = cached(stop);
     const auto rows = m_deviceInput.rowsOf(configurations).to(m_device);
 
     auto x = start.x.defined() ? start.x.index_select(0, numbers).to(torch::kFloat)
@@ -148,32 +148,32 @@ void BatchedScorer::keepBetweenSlates(std::size_t memoryBytes)
 {
     const std::scoped_lock lock(m_mutex);
     m_keepBytes = memoryBytes;
-    m_kept = {};
+    m_cached = {};
 }
 
-std::size_t BatchedScorer::keptBytes() const
+std::size_t BatchedScorer::cachedBytes() const
 {
     const ModelOptions& options = m_network->options();
     const int widths = options.branchWidth() + (m_deviceInput.isTable() ? 0 : options.width);
     return std::size_t{m_input.configurations->distinctCount()} * m_input.nodeCount * static_cast<std::size_t>(widths)
-        * c10::elementSize(m_keptType);
+        * c10::elementSize(m_cachedType);
 }
 
 // The first who asks computes it for all.
-BatchedScorer::Kept BatchedScorer::kept(const std::stop_token& stop) const
+BatchedScorer::Cached BatchedScorer::cached(const std::stop_token& stop) const
 {
     const std::scoped_lock lock(m_mutex);
-    if (!m_kept.eta.defined() && m_keepBytes >= keptBytes())
-        fillKept(stop);
-    return m_kept;
+    if (!m_cached.eta.defined() && m_keepBytes >= cachedBytes())
+        fillCache(stop);
+    return m_cached;
 }
 
-void BatchedScorer::fillKept(const std::stop_token& stop) const
+void BatchedScorer::fillCache(const std::stop_token& stop) const
 {
     const std::int64_t distinct = m_input.configurations->distinctCount();
     const std::int64_t nodes = m_input.nodeCount;
-    const auto type = torch::dtype(m_keptType).device(m_device);
-    Kept all{.eta = torch::empty({distinct, nodes, m_network->options().branchWidth()}, type)};
+    const auto type = torch::dtype(m_cachedType).device(m_device);
+    Cached all{.eta = torch::empty({distinct, nodes, m_network->options().branchWidth()}, type)};
     if (!m_deviceInput.isTable())
         all.x = torch::empty({distinct, nodes, m_network->options().width}, type);
     for (std::int64_t begin = 0; begin < distinct; begin += m_copies) {
@@ -185,7 +185,7 @@ void BatchedScorer::fillKept(const std::stop_token& stop) const
         if (all.x.defined())
             all.x.narrow(0, begin, count).copy_(x);
     }
-    m_kept = std::move(all);
+    m_cached = std::move(all);
 }
 
 std::size_t BatchedScorer::minimumBytes(std::size_t slateSize) const

@@ -38,11 +38,11 @@ public:
     [[nodiscard]] std::size_t wantedBytes(std::size_t slateSize) const override { return minimumBytes(slateSize); }
     [[nodiscard]] std::size_t fixedBytes() const override;
     void keepBetweenSlates(std::size_t memoryBytes) override;
-    [[nodiscard]] std::size_t keepableBytes() const override { return keptBytes(); }
+    [[nodiscard]] std::size_t keepableBytes() const override { return cachedBytes(); }
 
 private:
     /// What every permutation starts from, for all distinct configurations.
-    struct Kept {
+    struct Cached {
         torch::Tensor eta; ///< η of the first block, [distinct, n, H]; undefined: not kept
         torch::Tensor x; ///< f_in, [distinct, n, W], where DeviceInput is no table
     };
@@ -51,22 +51,22 @@ private:
                                                              const std::stop_token& stop) const;
     [[nodiscard]] Adjacency graphs(std::int64_t copies) const;
     [[nodiscard]] torch::Tensor branch(std::size_t block, const torch::Tensor& x, const std::stop_token& stop) const;
-    [[nodiscard]] Kept kept(const std::stop_token& stop) const;
-    void fillKept(const std::stop_token& stop) const;
-    [[nodiscard]] std::size_t keptBytes() const;
+    [[nodiscard]] Cached cached(const std::stop_token& stop) const;
+    void fillCache(const std::stop_token& stop) const;
+    [[nodiscard]] std::size_t cachedBytes() const;
 
     const ModelInput& m_input;
     mutable Network m_network; ///< LibTorch's modules know no const forward; nothing here changes it
     torch::Device m_device;
-    torch::ScalarType m_keptType; ///< of what is kept: float16 beside bfloat16 products
+    torch::ScalarType m_cachedType; ///< of what is kept: float16 beside bfloat16 products
     std::size_t m_slatesAtOnce;
     std::int64_t m_copies; ///< configurations of m_graphs
     Adjacency m_graphs;
     DeviceInput m_deviceInput;
-    std::vector<FoldedConvolution> m_convolutions; ///< one a block
+    std::vector<FoldedConvolution> m_convolutions; ///< one per block
     std::size_t m_keepBytes = 0;
     mutable std::mutex m_mutex; ///< guards m_kept
-    mutable Kept m_kept;
+    mutable Cached m_cached;
 };
 
 } // namespace tgraph

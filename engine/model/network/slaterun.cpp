@@ -162,8 +162,8 @@ private:
     std::stop_token m_stop;
     const SlateProbe& m_probe;
     std::int64_t m_units;
-    std::vector<Held> m_held; // one a unit
-    std::vector<Softmax> m_softmax; // one a block done
+    std::vector<Held> m_held; // one per unit
+    std::vector<Softmax> m_softmax; // one per block done
     std::size_t m_budget = 0; // bytes that may still be held
 };
 

@@ -66,7 +66,7 @@ private:
     void runFold(const NetworkSession::Plan& plan, const std::stop_token& stop)
     {
         SlateScorer& scorer = m_session.slateScorer(m_fold);
-        scorer.keepBetweenSlates(plan.keptBytes);
+        scorer.keepBetweenSlates(plan.cachedBytes);
         m_booked = 0;
         runWorkers(plan.workers, m_items, stop, [&](std::size_t item, unsigned worker, const std::stop_token& inner) {
             auto slates = slatesOf(item, worker);
@@ -149,7 +149,7 @@ private:
     std::size_t m_together; // slates of an item
     std::size_t m_items; // of a fold
     std::uint32_t m_fold = 0;
-    std::vector<Permutation> m_permutations; // one a worker
+    std::vector<Permutation> m_permutations; // one per worker
 
     std::mutex m_mutex; // guards what follows
     ScoreBook m_book;

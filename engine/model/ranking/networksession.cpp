@@ -197,7 +197,7 @@ NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t ite
     const std::size_t each = std::min((limit - fixed) / workers, wanted);
     return {.workers = {static_cast<unsigned>(workers), budget},
             .memoryBytes = each,
-            .keptBytes = passes() > 1 ? limit - fixed - workers * each : 0,
+            .cachedBytes = passes() > 1 ? limit - fixed - workers * each : 0,
             .memory = std::move(memory)};
 }
 

@@ -46,7 +46,7 @@ public:
     struct Plan {
         Workers workers = 1;
         std::size_t memoryBytes = 0; ///< for a slate
-        std::size_t keptBytes = 0; ///< for what slates of several permutations share
+        std::size_t cachedBytes = 0; ///< for what slates of several permutations share
         RankingBudget::Memory memory; ///< all of it, where rankings share
     };
     /// For `items` slates of this size while `foldsHeld` folds are not released. Waits for memory where rankings share

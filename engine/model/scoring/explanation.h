@@ -53,8 +53,8 @@ struct Explanation {
     std::vector<ConfigId> slate; ///< column → representative original, in slate order
     std::uint32_t focusColumn = 0;
     double score = 0.0; ///< of the focus in this slate (mean over the folds used)
-    std::vector<BlockAttention> blocks; ///< one a graph block
-    /// One a wanted node, in slot order; exactly 0 where focus and baseline agree. Empty for tile.
+    std::vector<BlockAttention> blocks; ///< one per graph block
+    /// One per wanted node, in slot order; exactly 0 where focus and baseline agree. Empty for tile.
     std::vector<NodeSensitivity> sensitivity;
 };
 

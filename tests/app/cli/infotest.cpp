@@ -98,7 +98,7 @@ TEST(Info, OfATileFileIsRelativeToTheDefaultTile)
     EXPECT_NE(infoText(info).find("relative to the default tile"), std::string::npos);
 }
 
-TEST(Info, KeepsHostileNamesOnOneLine)
+TEST(Info, KeepsUntrustedNamesOnOneLine)
 {
     Document document = test::layoutDocument();
     document.path = "evil\n\x1b[31m.npz";

@@ -122,17 +122,17 @@ TEST(ComparisonReport, SimulatedIsSaidAndNotesAreThere)
     EXPECT_FALSE(page.text.contains(QStringLiteral("of no configuration")));
 }
 
-TEST(ComparisonReport, HostileNamesStayText)
+TEST(ComparisonReport, UntrustedNamesStayText)
 {
-    const QString hostile = QStringLiteral("\"><script>alert(1)</script>&amp;]]>\x01\x1b") + QChar(0xD800)
+    const QString untrusted = QStringLiteral("\"><script>alert(1)</script>&amp;]]>\x01\x1b") + QChar(0xD800)
         + QChar(0xFFFF) + QStringLiteral("' onload='x");
     Document made = document();
     made.path = "<script>alert(2)</script>.npz";
-    made.simulation = hostile.toStdString();
+    made.simulation = untrusted.toStdString();
     ReportContents contents = contentsOf(std::move(made));
-    contents.provenance = hostile;
-    contents.pictures.front().caption = hostile;
-    contents.selection.notes = {{DistinctId(1), hostile}};
+    contents.provenance = untrusted;
+    contents.pictures.front().caption = untrusted;
+    contents.selection.notes = {{DistinctId(1), untrusted}};
     const QByteArray html = comparisonReport(contents);
     EXPECT_FALSE(html.contains("<script"));
     const Page page = parsed(html);

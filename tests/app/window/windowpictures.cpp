@@ -149,7 +149,7 @@ void takeGraphs(MainWindow& window, Album& album)
     graph.setColourMode(GraphColourMode::Opcode);
     graph.setScope(PictureOptions::Scope::Full);
     waitForGraph(window);
-    graph.fit();
+    graph.zoomToFit();
     album.take(QStringLiteral("full"));
     graph.home();
     album.take(QStringLiteral("full-close"));
@@ -160,7 +160,7 @@ void takeGraphs(MainWindow& window, Album& album)
     album.take(QStringLiteral("exported"));
     graph.setScope(PictureOptions::Scope::Pruned);
     waitForGraph(window);
-    graph.fit();
+    graph.zoomToFit();
 }
 
 void takeAttention(MainWindow& window, Album& album)
@@ -190,7 +190,7 @@ void takeComparison(MainWindow& window, Album& album)
     QTest::keyClick(&window, Qt::Key_F7);
     album.take(QStringLiteral("compare"));
     window.graph().setColourMode(GraphColourMode::Difference);
-    window.graph().fit();
+    window.graph().zoomToFit();
     album.take(QStringLiteral("difference"));
     QTest::keyClick(&window, Qt::Key_F8);
     album.take(QStringLiteral("side-by-side"));

@@ -154,7 +154,7 @@ TEST(Text, SaysHowManyRuntimesAreNotPublished)
     EXPECT_EQ(unpublishedText(1200, 2000), "1,200 of 2,000 configurations have no published runtime and are left out");
 }
 
-TEST(Error, KeepsHostileTextOnOneLine)
+TEST(Error, KeepsUntrustedTextOnOneLine)
 {
     const Error error = makeError({"a\nb.npz", "x"}, "1\x1b[31m", "2");
     EXPECT_STREQ(error.what(), "a?b.npz: x: found 1?[31m, expected 2");

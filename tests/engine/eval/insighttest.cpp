@@ -2,8 +2,8 @@
 #include "engine/core/text.h"
 #include "engine/eval/attribution.h"
 #include "engine/eval/health.h"
+#include "engine/eval/nodeinfluence.h"
 #include "engine/eval/summary.h"
-#include "engine/eval/whyreport.h"
 
 #include <gtest/gtest.h>
 

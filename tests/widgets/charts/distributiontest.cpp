@@ -79,10 +79,10 @@ TEST(Sample, IsInOrderAndLeavesOutWhatIsNotKnown)
 TEST(Sample, KeepsWhatAFilterKeeps)
 {
     const Sample sample = sampled({30, 10, 20, 40});
-    const Sample kept = keptOf(sample, test::distinctIds({3, 1}));
-    EXPECT_EQ(kept.values, (std::vector<double>{10, 40}));
-    EXPECT_EQ(kept.configs, test::distinctIds({1, 3}));
-    EXPECT_TRUE(keptOf(sample, {}).empty());
+    const Sample filtered = filteredOf(sample, test::distinctIds({3, 1}));
+    EXPECT_EQ(filtered.values, (std::vector<double>{10, 40}));
+    EXPECT_EQ(filtered.configs, test::distinctIds({1, 3}));
+    EXPECT_TRUE(filteredOf(sample, {}).empty());
 }
 
 TEST(Sample, FindsTheNearestValue)

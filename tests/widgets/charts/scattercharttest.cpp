@@ -114,16 +114,16 @@ TEST(ScatterChart, WhatTheFilterKeepsHasTheColourOfBars)
         std::vector<double> ys(others, 2);
         xs.insert(xs.end(), {5, 8});
         ys.insert(ys.end(), {5, 8});
-        const auto kept = static_cast<std::uint32_t>(others);
+        const auto filtered = static_cast<std::uint32_t>(others);
         Shown shown(pictureOf(xs, ys));
-        shown.view.setKept(std::make_shared<const std::vector<DistinctId>>(1, DistinctId(kept)));
+        shown.view.setFiltered(std::make_shared<const std::vector<DistinctId>>(1, DistinctId(filtered)));
         const QImage image = shown.view.grab().toImage();
         const QRgb bar = dataColours(shown.view.palette()).bar.rgb();
         EXPECT_EQ(image.pixelColor(shown.at(5, 5)).rgb(), bar);
         EXPECT_NE(image.pixelColor(shown.at(8, 8)).rgb(), bar);
         EXPECT_NE(image.pixelColor(shown.at(2, 2)).rgb(), bar);
         // Only kept ones can be chosen, however near another is.
-        EXPECT_EQ(shown.view.chart().nearest(shown.at(8, 8)), DistinctId(kept));
+        EXPECT_EQ(shown.view.chart().nearest(shown.at(8, 8)), DistinctId(filtered));
     }
 }
 

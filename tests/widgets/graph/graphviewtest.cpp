@@ -300,7 +300,7 @@ TEST_F(GraphViewTest, FitsWhatWasFittedToTheSizeItHasNow)
     view.resize(600, 500);
     view.setFile(first);
     const QImage after = view.grab().toImage();
-    view.fit();
+    view.zoomToFit();
     EXPECT_EQ(after, view.grab().toImage());
 }
 
@@ -443,7 +443,7 @@ TEST_F(GraphViewTest, OffersTheOverviewOnlyWhileSomethingIsOutOfSight)
 {
     open(largeGraphFile(400));
     auto* minimap = view.findChild<Minimap*>();
-    view.fit();
+    view.zoomToFit();
     EXPECT_FALSE(minimap->isVisible());
     view.home();
     EXPECT_TRUE(minimap->isVisible());
@@ -521,7 +521,7 @@ TEST_F(GraphViewTest, SurvivesATileFileAndAnEmptyGraph)
     empty->path = "empty.npz";
     open(makeOpenFile(empty));
     view.grab();
-    view.fit();
+    view.zoomToFit();
     view.home();
     view.nextConfigurable();
     EXPECT_TRUE(view.exported(GraphView::ExportFormat::Dot, {}).contains("digraph"));

@@ -229,8 +229,8 @@ TEST(ConfigTable, SortsAndFiltersLikeTheObviousWay)
         model.sort(column, order);
         const SlowTwin twin(*file, scores.get(), selection);
         ASSERT_EQ(rowsOf(model), twin.rows(filter, column, order)) << "round " << round << ", column " << column;
-        ASSERT_TRUE(std::ranges::is_sorted(*model.kept()));
-        ASSERT_EQ(model.kept()->size(), static_cast<std::size_t>(model.rowCount()));
+        ASSERT_TRUE(std::ranges::is_sorted(*model.filtered()));
+        ASSERT_EQ(model.filtered()->size(), static_cast<std::size_t>(model.rowCount()));
     }
     model.setFile(nullptr);
     EXPECT_EQ(model.rowCount(), 0);
@@ -344,9 +344,9 @@ TEST(ConfigTable, TellsScoresOnlyWhereTheyChange)
     EXPECT_EQ(layouts.count(), 0) << "runtimes did not move";
     ASSERT_EQ(changes.count(), 1);
     EXPECT_EQ(changes[0][0].toModelIndex().column(), ConfigTableModel::PredictedRank);
-    const auto kept = model.kept();
+    const auto filtered = model.filtered();
     model.setScores(someScores(*file, 2));
-    EXPECT_EQ(model.kept(), kept) << "the same object, so that nobody draws again";
+    EXPECT_EQ(model.filtered(), filtered) << "the same object, so that nobody draws again";
 }
 
 TEST(ConfigTable, CountsRanksFromOne)

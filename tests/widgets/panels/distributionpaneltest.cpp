@@ -208,41 +208,41 @@ TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
 TEST(DistributionPanel, FilterIsCountedAndSaid)
 {
     ShownDistribution shown;
-    shown.panel.setKept(test::filteredTo({2, 3, 5}));
+    shown.panel.setFiltered(test::filteredTo({2, 3, 5}));
     EXPECT_TRUE(shown.chart().picture().title.contains(
         QStringLiteral("3 of %1 distinct configurations").arg(shown.file->configCount())));
-    EXPECT_EQ(shown.chart().picture().kept->size(), 3U);
+    EXPECT_EQ(shown.chart().picture().filtered->size(), 3U);
     // Only kept ones can be chosen by a click.
     QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
     QTest::mouseClick(shown.view().viewport(), Qt::LeftButton, {}, shown.chart().plot().center().toPoint());
     ASSERT_EQ(spy.size(), 1);
     EXPECT_EQ(std::ranges::count(test::distinctIds({2, 3, 5}), spy[0][0].value<DistinctId>()), 1);
-    shown.panel.setKept(std::make_shared<const std::vector<DistinctId>>());
+    shown.panel.setFiltered(std::make_shared<const std::vector<DistinctId>>());
     EXPECT_TRUE(shown.panel.description().contains(QStringLiteral("keeps none")));
-    shown.panel.setKept(nullptr);
-    EXPECT_EQ(shown.chart().picture().kept, nullptr);
+    shown.panel.setFiltered(nullptr);
+    EXPECT_EQ(shown.chart().picture().filtered, nullptr);
 }
 
 TEST(DistributionPanel, ZoomsToWhatTheFilterKeeps)
 {
     ShownDistribution shown;
-    shown.panel.setKept(test::filteredTo({10, 11, 12, 13}));
+    shown.panel.setFiltered(test::filteredTo({10, 11, 12, 13}));
     shown.panel.setSelection(
         {.focus = DistinctId(12), .baseline = DistinctId(40), .pins = {}, .node = {}, .topCount = 10});
     QTest::mouseClick(shown.button(QStringLiteral("Zoom to filter")), Qt::LeftButton);
     EXPECT_EQ(shown.chart().picture().all->size(), 4U);
     EXPECT_EQ(shown.chart().marks().size(), 1U); // the baseline is outside
     EXPECT_TRUE(shown.chart().picture().title.contains(QStringLiteral("4 of ")));
-    shown.panel.setKept(std::make_shared<const std::vector<DistinctId>>());
+    shown.panel.setFiltered(std::make_shared<const std::vector<DistinctId>>());
     EXPECT_EQ(shown.chart().picture().all->size(), shown.file->configCount());
 }
 
 TEST(DistributionPanel, KeepsAFilterThatCameBeforeItsFile)
 {
     ShownDistribution shown;
-    shown.panel.setKept(test::filteredTo({1, 2, 100'000}));
+    shown.panel.setFiltered(test::filteredTo({1, 2, 100'000}));
     shown.panel.setFile(test::fileOfRuntimes());
-    EXPECT_EQ(shown.chart().picture().kept->size(), 2U);
+    EXPECT_EQ(shown.chart().picture().filtered->size(), 2U);
 }
 
 TEST(DistributionPanel, ShowsScoresWhereRuntimesAreNotPublished)

@@ -125,12 +125,12 @@ TEST(FitPanel, DragFiltersByRuntimeAndScore)
     ASSERT_FALSE(parsed.problem) << spy[0][0].toString().toStdString();
     // The terms keep exactly what the rectangle shows.
     for (const DistinctId config : shown.file->configIds()) {
-        const bool kept = parsed.filter.runtime->contains(shown.file->targets[config.value])
+        const bool filtered = parsed.filter.runtime->contains(shown.file->targets[config.value])
             && parsed.filter.score->contains(scores->score[config.value]);
         const QPointF place = *shown.view().chart().placeOf(config);
         const bool inside
             = place.x() >= from.x() && place.x() <= to.x() && place.y() <= from.y() && place.y() >= to.y();
-        EXPECT_EQ(kept, inside) << config.value;
+        EXPECT_EQ(filtered, inside) << config.value;
     }
 }
 
@@ -263,6 +263,6 @@ TEST(Disagreement, AgreesWithTheSlowTwin)
     EXPECT_EQ(largestDisagreements(*a, *b, nullptr, 60), slow);
     slow.resize(5);
     EXPECT_EQ(largestDisagreements(*a, *b, nullptr, 5), slow);
-    const auto kept = std::make_shared<const std::vector<DistinctId>>(1, slow[3].config);
-    EXPECT_EQ(largestDisagreements(*a, *b, kept, 60), (std::vector<Disagreement>{slow[3]}));
+    const auto filtered = std::make_shared<const std::vector<DistinctId>>(1, slow[3].config);
+    EXPECT_EQ(largestDisagreements(*a, *b, filtered, 60), (std::vector<Disagreement>{slow[3]}));
 }

@@ -22,12 +22,12 @@ using namespace tgraph;
 namespace {
 
 /// The matrix, slowly: values by vector, node by node.
-void expectLikeSlow(const OpenFile& file, const LayoutMatrix& matrix, const std::vector<DistinctId>& kept)
+void expectLikeSlow(const OpenFile& file, const LayoutMatrix& matrix, const std::vector<DistinctId>& filtered)
 {
     ASSERT_EQ(matrix.rows.size(), file.document->configs.slotCount());
     for (const LayoutMatrix::Row& row : matrix.rows) {
         std::map<std::uint32_t, std::vector<double>> values;
-        for (const DistinctId distinct : kept) {
+        for (const DistinctId distinct : filtered) {
             const ConfigId original = file.configurations->representatives[distinct.value];
             values[file.document->configs.code(row.slot, original)].push_back(file.targets[distinct.value]);
         }
@@ -46,10 +46,10 @@ void expectLikeSlow(const OpenFile& file, const LayoutMatrix& matrix, const std:
 
 std::vector<DistinctId> everyThird(const OpenFile& file)
 {
-    std::vector<DistinctId> kept;
+    std::vector<DistinctId> filtered;
     for (std::uint32_t i = 1; i < file.configCount(); i += 3)
-        kept.emplace_back(i);
-    return kept;
+        filtered.emplace_back(i);
+    return filtered;
 }
 
 /// A visible panel over a file.
@@ -86,8 +86,8 @@ TEST(LayoutMatrix, CountsAndMediansAreThoseOfEachVector)
         const std::vector<DistinctId> all(file->configIds().begin(), file->configIds().end());
         const ConfigOrder order = *configOrder(*file, nullptr);
         expectLikeSlow(*file, *layoutMatrix(*file, order, nullptr, MatrixOrder::File), all);
-        const auto kept = everyThird(*file);
-        expectLikeSlow(*file, *layoutMatrix(*file, order, &kept, MatrixOrder::EtaSquared), kept);
+        const auto filtered = everyThird(*file);
+        expectLikeSlow(*file, *layoutMatrix(*file, order, &filtered, MatrixOrder::EtaSquared), filtered);
         const std::vector<DistinctId> one = {DistinctId(3)};
         expectLikeSlow(*file, *layoutMatrix(*file, order, &one, MatrixOrder::File), one);
     }
@@ -174,14 +174,14 @@ TEST_F(LayoutMatrixPanelTest, KeysReachEveryCellAndEnterChooses)
 
 TEST_F(LayoutMatrixPanelTest, FollowsTheFilterWhileItIsSeen)
 {
-    panel.setKept(std::make_shared<const std::vector<DistinctId>>(everyThird(*file)));
+    panel.setFiltered(std::make_shared<const std::vector<DistinctId>>(everyThird(*file)));
     EXPECT_EQ(view->matrix()->configurations, everyThird(*file).size());
     panel.hide();
-    panel.setKept(nullptr);
+    panel.setFiltered(nullptr);
     EXPECT_NE(view->matrix()->configurations, file->configCount()) << "computed though nobody sees it";
     panel.show();
     EXPECT_EQ(view->matrix()->configurations, file->configCount());
-    panel.setKept(std::make_shared<const std::vector<DistinctId>>());
+    panel.setFiltered(std::make_shared<const std::vector<DistinctId>>());
     EXPECT_TRUE(empty->isVisible());
     EXPECT_FALSE(panel.hasChart());
 }

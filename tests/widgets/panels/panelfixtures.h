@@ -29,7 +29,7 @@ inline std::shared_ptr<const OpenFile> fileOfRuntimes(bool published = true)
 }
 
 /// What a filter keeps.
-inline KeptConfigs filteredTo(std::initializer_list<std::uint32_t> configs)
+inline FilteredConfigs filteredTo(std::initializer_list<std::uint32_t> configs)
 {
     return std::make_shared<const std::vector<DistinctId>>(configs.begin(), configs.end());
 }

@@ -35,7 +35,7 @@ using namespace tgraph;
 
 namespace {
 
-using Kept = std::shared_ptr<const std::vector<DistinctId>>;
+using Filtered = std::shared_ptr<const std::vector<DistinctId>>;
 
 std::shared_ptr<const OpenFile> layoutFile(std::uint32_t configs = 80)
 {
@@ -153,16 +153,16 @@ TEST_F(ConfigPanelTest, FiltersWhileTyping)
     QSignalSpy filters(&panel, &ConfigPanel::filterChanged);
     QTest::keyClicks(line, QStringLiteral("measured <= 10"));
     ASSERT_FALSE(filters.isEmpty());
-    const Kept kept = filters.last()[0].value<Kept>();
-    ASSERT_NE(kept, nullptr);
-    EXPECT_EQ(kept->size(), 10U);
-    EXPECT_TRUE(
-        std::ranges::all_of(*kept, [this](DistinctId distinct) { return file->measuredRank[distinct.value] < 10; }));
+    const Filtered filtered = filters.last()[0].value<Filtered>();
+    ASSERT_NE(filtered, nullptr);
+    EXPECT_EQ(filtered->size(), 10U);
+    EXPECT_TRUE(std::ranges::all_of(*filtered,
+                                    [this](DistinctId distinct) { return file->measuredRank[distinct.value] < 10; }));
     EXPECT_EQ(table->model()->rowCount(), 10);
     EXPECT_EQ(count->text(), QStringLiteral("Filtered: 10 of %1").arg(file->configCount()));
     EXPECT_TRUE(problem->text().isEmpty());
     line->clear();
-    EXPECT_EQ(filters.last()[0].value<Kept>(), nullptr) << "all of them";
+    EXPECT_EQ(filters.last()[0].value<Filtered>(), nullptr) << "all of them";
 }
 
 TEST_F(ConfigPanelTest, KeepsTheLastGoodFilterAndSaysWhatIsWrong)

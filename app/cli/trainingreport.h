@@ -11,7 +11,7 @@ namespace tgraph::cli {
 /// "fold 2/5, step 120/450, loss 0.412, tau 0.61 (best 0.63), 3 min left".
 [[nodiscard]] std::string progressLine(const TrainProgress& progress);
 
-/// A row a fold, the mean of those kept, and where the checkpoint is.
+/// A row per fold, the mean of those kept, and where the checkpoint is.
 [[nodiscard]] std::string outcomeText(const TrainOutcome& outcome, const std::filesystem::path& checkpoint);
 
 /// "tau 0.612", "M_tile 0.953, tau 0.512", or "no measure".

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/fitcommand.h"
+#include "app/cli/trainingcommand.h"
 
 #include "app/cli/ablationtable.h"
 #include "app/cli/command.h"
 #include "app/cli/commandline.h"
-#include "app/cli/fitreport.h"
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
+#include "app/cli/trainingreport.h"
 #include "engine/core/error.h"
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/train/trainer.h"
@@ -62,7 +62,7 @@ ModelOptions withSetting(const ModelOptions& options, const std::string& setting
     return optionsFromJson(json.dump(), place);
 }
 
-TrainOptions trainOptions(const FitOptions& options)
+TrainOptions trainOptions(const TrainingOptions& options)
 {
     TrainOptions result = options.training;
     const TrainOptions defaults = defaultTrainOptions(options.collection);
@@ -86,7 +86,7 @@ TrainOptions trainOptions(const FitOptions& options)
     return result;
 }
 
-std::vector<Ablation> ablationsOf(const FitOptions& options)
+std::vector<Ablation> ablationsOf(const TrainingOptions& options)
 {
     std::vector<Ablation> ablations;
     for (const std::string& name : options.ablations)
@@ -95,12 +95,12 @@ std::vector<Ablation> ablationsOf(const FitOptions& options)
     return ablations;
 }
 
-int trainOnce(const FitOptions& fit, TrainOptions options, std::vector<TrainingGraph> graphs,
+int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector<TrainingGraph> graphs,
               const std::stop_token& stop, TerminalProgress& progress)
 {
-    for (const Ablation ablation : ablationsOf(fit))
+    for (const Ablation ablation : ablationsOf(training))
         options = withoutPart(std::move(options), ablation);
-    const TrainFiles files(fit.output);
+    const TrainFiles files(training.output);
     const TrainOutcome outcome = trainNetwork(std::move(graphs), options, files, stop,
                                               [&](const TrainProgress& now) { progress.showLine(progressLine(now)); });
     progress.clear();
@@ -110,7 +110,7 @@ int trainOnce(const FitOptions& fit, TrainOptions options, std::vector<TrainingG
     return Done;
 }
 
-void addNetworkOptions(Command& command, FitOptions& options)
+void addNetworkOptions(Command& command, TrainingOptions& options)
 {
     command
         .option("--preset", options.preset,
@@ -139,7 +139,7 @@ void addNetworkOptions(Command& command, FitOptions& options)
                  "each, and print the table");
 }
 
-void addStepOptions(Command& command, FitOptions& options)
+void addStepOptions(Command& command, TrainingOptions& options)
 {
     const Option steps = command.option("--steps", options.steps, "Optimiser steps a fold").range(1U, 1'000'000'000U);
     command
@@ -160,7 +160,7 @@ void addStepOptions(Command& command, FitOptions& options)
     command.option("--seed", options.training.seed, "Of weights, split and draws").showDefault();
 }
 
-void addSplitOptions(Command& command, FitOptions& options)
+void addSplitOptions(Command& command, TrainingOptions& options)
 {
     TrainOptions& training = options.training;
     command.option("--split", training.splitFolds, "Folds that the graphs are split into, if there are so many")
@@ -184,7 +184,7 @@ void addSplitOptions(Command& command, FitOptions& options)
         .showDefault();
 }
 
-void addMachineOptions(Command& command, FitOptions& options)
+void addMachineOptions(Command& command, TrainingOptions& options)
 {
     command.option("--save-every", options.training.saveEvery, "Steps between saved states").showDefault();
     command.option("--device", options.device, "auto, cpu or cuda").oneOf({"auto", "cpu", "cuda"}).showDefault();
@@ -195,7 +195,7 @@ void addMachineOptions(Command& command, FitOptions& options)
 
 } // namespace
 
-void addFitOptions(Command& command, FitOptions& options)
+void addTrainingOptions(Command& command, TrainingOptions& options)
 {
     command.footer("The checkpoint OUT appears at the end; OUT's name with .state holds what has been reached so far, "
                    "with .csv the history. The same command goes on where it was interrupted.");
@@ -209,7 +209,7 @@ void addFitOptions(Command& command, FitOptions& options)
     addMachineOptions(command, options);
 }
 
-void requireFitOptions(const FitOptions& options)
+void requireTrainingOptions(const TrainingOptions& options)
 {
     if (options.folders.empty())
         throw missing("DIR");
@@ -219,7 +219,7 @@ void requireFitOptions(const FitOptions& options)
         throw missing("--output");
 }
 
-int runFit(const FitOptions& options, const std::stop_token& stop)
+int runTraining(const TrainingOptions& options, const std::stop_token& stop)
 {
     const TrainOptions training = trainOptions(options);
     validate(training);

@@ -15,7 +15,7 @@ namespace tgraph::cli {
 class Command;
 
 /// What `tgraph train DIR…` was told. Nothing stands for the collection's own default.
-struct FitOptions {
+struct TrainingOptions {
     std::vector<std::filesystem::path> folders;
     std::string collection;
     std::filesystem::path output;
@@ -38,12 +38,12 @@ struct FitOptions {
 };
 
 /// Adds the options to the command, which fills `options` when it is parsed.
-void addFitOptions(Command& command, FitOptions& options);
+void addTrainingOptions(Command& command, TrainingOptions& options);
 
 /// @throws UsageError when something that training cannot do without is missing.
-void requireFitOptions(const FitOptions& options);
+void requireTrainingOptions(const TrainingOptions& options);
 
 /// Trains, or runs the ablation table, and returns an exit status. @throws Error, Cancelled.
-[[nodiscard]] int runFit(const FitOptions& options, const std::stop_token& stop);
+[[nodiscard]] int runTraining(const TrainingOptions& options, const std::stop_token& stop);
 
 } // namespace tgraph::cli

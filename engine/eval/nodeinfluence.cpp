@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/eval/whyreport.h"
+#include "engine/eval/nodeinfluence.h"
 
 #include "engine/core/known.h"
 
