@@ -154,7 +154,7 @@ std::string interactionLines(const DecisionReport& report)
 {
     if (report.interactions.empty())
         return {};
-    std::vector<std::size_t> letterOf(report.decisions.count());
+    std::vector<std::size_t> letterOf(report.decisions->count());
     for (std::size_t i = 0; i < report.costs.size(); ++i)
         letterOf[report.costs[i].decision] = i;
     std::string text = "    beyond additivity: ";
@@ -218,7 +218,7 @@ Json optionJson(const OptionWords& words, const Decisions& decisions, const Deci
 
 std::string decisionText(const Document& document, const Deduplication& configurations, const DecisionReport& report)
 {
-    const OptionWords words(document, configurations, report.decisions);
+    const OptionWords words(document, configurations, *report.decisions);
     std::string text = fitLines(report);
     text += fmt::format("       {:<{}} {:>24}  {:>11}  {:>11}\n", "", labelWidth, "", "best-to-best", "effect");
     for (std::size_t i = 0; i < report.costs.size(); ++i) {
@@ -238,7 +238,7 @@ std::string decisionText(const Document& document, const Deduplication& configur
 nlohmann::ordered_json decisionJson(const Document& document, const Deduplication& configurations,
                                     const DecisionReport& report)
 {
-    const Decisions& decisions = report.decisions;
+    const Decisions& decisions = *report.decisions;
     const OptionWords words(document, configurations, decisions);
     Json all = Json::array();
     for (std::size_t i = 0; i < report.costs.size(); ++i) {

@@ -30,9 +30,10 @@ enum class Lane : std::uint8_t {
     WhatIf,
     Exclusive,
     Session,
-    Costs
+    Costs,
+    Decisions
 };
-inline constexpr std::size_t laneCount = 11;
+inline constexpr std::size_t laneCount = 12;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {

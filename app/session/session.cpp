@@ -125,11 +125,23 @@ void Session::setRanking(const std::shared_ptr<const OpenFile>& file, std::share
     entry->lastComplete = std::move(scores);
     entry->rankedWith = with;
     const bool explained = std::exchange(entry->explanation, nullptr) != nullptr;
-    if (entry != current())
+    if (entry == current()) {
+        Q_EMIT scoresChanged();
+        if (explained)
+            Q_EMIT explanationChanged();
+    }
+    Q_EMIT rankingChanged(file);
+}
+
+void Session::setDecisions(const std::shared_ptr<const OpenFile>& file,
+                           std::shared_ptr<const FileDecisions> decisions)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr)
         return;
-    Q_EMIT scoresChanged();
-    if (explained)
-        Q_EMIT explanationChanged();
+    entry->decisions = std::move(decisions);
+    if (entry == current())
+        Q_EMIT decisionsChanged();
 }
 
 void Session::dropPartialScores(const std::shared_ptr<const OpenFile>& file)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/scoring/explanation.h"
+#include "widgets/state/filedecisions.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/rankchoice.h"
 #include "widgets/state/scores.h"
@@ -25,6 +26,8 @@ struct OpenEntry {
     std::shared_ptr<const Scores> scores; ///< null: not ranked; while a ranking runs, what is known so far
     std::shared_ptr<const Scores> lastComplete; ///< of the last ranking that was finished; null: none
     RankChoice rankedWith; ///< what gave `lastComplete`
+    /// Of the file and `lastComplete`; null: not worked out yet, or nothing is decided.
+    std::shared_ptr<const FileDecisions> decisions;
     std::shared_ptr<const Explanation> explanation; ///< of `lastComplete`; null: not asked for
     /// What other models say, by their names as in makeRanker(): beside the ranking, never in its place.
     std::map<std::string, std::shared_ptr<const Scores>> compared;
@@ -71,6 +74,8 @@ public:
     void setExplanation(const std::shared_ptr<const OpenFile>& file, const std::shared_ptr<const Scores>& ranking,
                         std::shared_ptr<const Explanation> explanation);
 
+    void setDecisions(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const FileDecisions> decisions);
+
     /// A finished ranking with another model.
     void setCompared(const std::shared_ptr<const OpenFile>& file, const std::string& model,
                      std::shared_ptr<const Scores> scores);
@@ -105,6 +110,8 @@ Q_SIGNALS:
     void entriesChanged();
     void fileChanged(); ///< another file is shown, or none; everything else of it changed too
     void scoresChanged(); ///< of the shown file
+    void rankingChanged(const std::shared_ptr<const tgraph::OpenFile>& file); ///< a ranking was finished, shown or not
+    void decisionsChanged(); ///< of the shown file
     void explanationChanged(); ///< of the shown file
     void comparedChanged(); ///< of the shown file
     void selectionChanged(); ///< of the shown file

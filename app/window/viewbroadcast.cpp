@@ -13,6 +13,7 @@ ViewBroadcast::ViewBroadcast(const Session& session, std::vector<FileView*> view
     connect(&session, &Session::fileChanged, this, &ViewBroadcast::tellAll);
     connect(&session, &Session::selectionChanged, this, &ViewBroadcast::tellSelection);
     connect(&session, &Session::scoresChanged, this, &ViewBroadcast::tellScores);
+    connect(&session, &Session::decisionsChanged, this, &ViewBroadcast::tellDecisions);
     connect(&session, &Session::explanationChanged, this, &ViewBroadcast::tellExplanation);
 }
 
@@ -22,6 +23,7 @@ void ViewBroadcast::tellAll()
     const std::shared_ptr<const OpenFile> file = entry != nullptr ? entry->file : nullptr;
     for (FileView* view : m_views)
         view->setFile(file);
+    tellDecisions();
     tellScores();
     tellSelection();
     tellExplanation();
@@ -42,6 +44,14 @@ void ViewBroadcast::tellScores()
     const std::shared_ptr<const Scores> scores = entry != nullptr ? entry->scores : nullptr;
     for (FileView* view : m_views)
         view->setScores(scores);
+}
+
+void ViewBroadcast::tellDecisions()
+{
+    const OpenEntry* entry = m_session.current();
+    const std::shared_ptr<const FileDecisions> decisions = entry != nullptr ? entry->decisions : nullptr;
+    for (FileView* view : m_views)
+        view->setDecisions(decisions);
 }
 
 void ViewBroadcast::tellExplanation()

@@ -12,7 +12,7 @@ namespace tgraph {
 class Session;
 
 /// Tells every view of the shown file what the session says of it, as soon as it changes: file, selection, scores,
-/// explanation; and which configurations the filter keeps.
+/// decisions, explanation; and which configurations the filter keeps.
 class ViewBroadcast : public QObject {
     Q_OBJECT
 
@@ -26,6 +26,7 @@ public:
 private:
     void tellSelection();
     void tellScores();
+    void tellDecisions();
     void tellExplanation();
 
     const Session& m_session;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/controllers/comparecontroller.h"
+#include "app/controllers/decisionscontroller.h"
 #include "app/controllers/explaincontroller.h"
 #include "app/controllers/folderscan.h"
 #include "app/controllers/longtasks.h"
@@ -68,6 +69,7 @@ private:
     TaskRunner m_runner;
     FileOpener m_opener;
     FolderScan m_scan;
+    DecisionsController m_decisions;
     RankController m_ranking;
     ExplainController m_explaining;
     CompareController m_comparing;

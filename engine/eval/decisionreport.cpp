@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace tgraph {
@@ -15,30 +16,47 @@ constexpr double leastDifference = 5e-4; // effects nearer than this are one lev
 constexpr double sureErrors = 3; // standard errors that a difference must have to count
 constexpr std::uint32_t fewestRepeats = 10; // distinct configurations, for an estimate of noise
 
-struct Measured {
-    FitTarget logarithms; // mean over a configuration's measurements; weight 0: not published
-    std::vector<double> smallest; // distinct → smallest target, 0: not published
-    std::optional<double> noise; // standard deviation of a measurement's logarithm
+// What costs are computed from. The model's values are logarithms of targets, or targets.
+struct Targets {
+    CostScale scale = CostScale::Ratio;
+    FitTarget values; // mean over a configuration's measurements; weight 0: not known
+    std::vector<double> smallest; // distinct → smallest target, NaN: not known
+    std::optional<double> noise; // standard deviation of a measurement's value
+
+    [[nodiscard]] bool knows(std::size_t distinct) const { return values.weights[distinct] > 0; }
+    [[nodiscard]] double cost(double target, double other) const
+    {
+        return scale == CostScale::Ratio ? target / other - 1 : target - other;
+    }
+    // Of a difference of the model's values; and its standard error.
+    [[nodiscard]] double costOf(double difference) const
+    {
+        return scale == CostScale::Ratio ? std::expm1(difference) : difference;
+    }
+    [[nodiscard]] double errorOf(double difference, double error) const
+    {
+        return scale == CostScale::Ratio ? std::exp(difference) * error : error;
+    }
 };
 
-Measured measuredOf(const Document& document, const Deduplication& configurations)
+Targets measuredTargets(const Document& document, const Deduplication& configurations)
 {
     const std::vector<double> targets = document.targets();
-    Measured measured;
+    Targets measured;
     double squares = 0;
     double freedom = 0;
     std::uint32_t repeated = 0;
     for (const DistinctId distinct : idsBelow<DistinctId>(configurations.distinctCount())) {
         double sum = 0;
         double count = 0;
-        double smallest = 0;
+        double smallest = std::numeric_limits<double>::quiet_NaN();
         for (const ConfigId config : configurations.membersOf(distinct)) {
             const double target = targets[config.value];
             if (!(target > 0) || !std::isfinite(target))
                 continue;
             sum += std::log(target);
             count += 1;
-            smallest = smallest > 0 ? std::min(smallest, target) : target;
+            smallest = std::fmin(smallest, target);
         }
         const double mean = count > 0 ? sum / count : 0;
         if (count > 1) {
@@ -48,8 +66,8 @@ Measured measuredOf(const Document& document, const Deduplication& configuration
             freedom += count - 1;
             ++repeated;
         }
-        measured.logarithms.values.push_back(mean);
-        measured.logarithms.weights.push_back(count);
+        measured.values.values.push_back(mean);
+        measured.values.weights.push_back(count);
         measured.smallest.push_back(smallest);
     }
     if (repeated >= fewestRepeats)
@@ -57,32 +75,45 @@ Measured measuredOf(const Document& document, const Deduplication& configuration
     return measured;
 }
 
-std::vector<OptionCost> optionCosts(const Decisions& decisions, std::uint32_t decision, const Measured& measured,
+Targets scoreTargets(std::span<const double> scores, CostScale scale)
+{
+    Targets targets{.scale = scale};
+    for (const double score : scores) {
+        const bool known = std::isfinite(score) && (score > 0 || scale == CostScale::Difference);
+        const double value = scale == CostScale::Ratio ? std::log(score) : score;
+        targets.values.values.push_back(known ? value : 0);
+        targets.values.weights.push_back(known ? 1 : 0);
+        targets.smallest.push_back(known ? score : std::numeric_limits<double>::quiet_NaN());
+    }
+    return targets;
+}
+
+std::vector<OptionCost> optionCosts(const Decisions& decisions, std::uint32_t decision, const Targets& targets,
                                     const AdditiveModel& model, double bestOfAll)
 {
-    std::vector<std::vector<double>> targets(decisions.optionCount(decision));
+    std::vector<std::vector<double>> ofOption(decisions.optionCount(decision));
     const auto column = decisions.column(decision);
     for (std::size_t i = 0; i < column.size(); ++i)
-        if (measured.smallest[i] > 0)
-            targets[column[i]].push_back(measured.smallest[i]);
+        if (targets.knows(i))
+            ofOption[column[i]].push_back(targets.smallest[i]);
     std::uint32_t cheapest = 0;
-    for (std::uint32_t option = 0; option < targets.size(); ++option)
-        if (!targets[option].empty()
-            && (targets[cheapest].empty() || model.effect(decision, option) < model.effect(decision, cheapest)))
+    for (std::uint32_t option = 0; option < ofOption.size(); ++option)
+        if (!ofOption[option].empty()
+            && (ofOption[cheapest].empty() || model.effect(decision, option) < model.effect(decision, cheapest)))
             cheapest = option;
     std::vector<OptionCost> costs;
-    for (std::uint32_t option = 0; option < targets.size(); ++option) {
+    for (std::uint32_t option = 0; option < ofOption.size(); ++option) {
         OptionCost& cost = costs.emplace_back();
-        if (targets[option].empty())
+        if (ofOption[option].empty())
             continue;
-        cost.configurations = static_cast<std::uint32_t>(targets[option].size());
-        cost.best = *std::ranges::min_element(targets[option]);
-        cost.penalty = cost.best / bestOfAll - 1;
-        cost.median = median(std::move(targets[option]));
-        const double logarithm = model.effect(decision, option) - model.effect(decision, cheapest);
-        cost.effect = std::expm1(logarithm);
+        cost.configurations = static_cast<std::uint32_t>(ofOption[option].size());
+        cost.best = *std::ranges::min_element(ofOption[option]);
+        cost.penalty = targets.cost(cost.best, bestOfAll);
+        cost.median = median(std::move(ofOption[option]));
+        const double difference = model.effect(decision, option) - model.effect(decision, cheapest);
+        cost.effect = targets.costOf(difference);
         if (const auto error = model.differenceError(decision, option, cheapest))
-            cost.effectError = std::exp(logarithm) * *error;
+            cost.effectError = targets.errorOf(difference, *error);
     }
     return costs;
 }
@@ -128,11 +159,11 @@ std::vector<OptionLevel> levelsOf(std::span<const OptionCost> costs)
     return levels;
 }
 
-BestCombination bestCombination(const Decisions& decisions, const AdditiveModel& model,
+BestCombination bestCombination(const Decisions& decisions, const Targets& targets, const AdditiveModel& model,
                                 std::span<const DecisionCost> costs)
 {
     BestCombination best{.options = std::vector<std::uint32_t>(decisions.count())};
-    double logarithm = 0;
+    double difference = 0;
     double variance = 0;
     bool known = true;
     for (const DecisionCost& cost : costs) {
@@ -146,53 +177,53 @@ BestCombination bestCombination(const Decisions& decisions, const AdditiveModel&
             if (gain > 0 && error && gain > sureErrors * *error)
                 chosen = option;
         }
-        logarithm += model.effect(cost.decision, chosen) - model.effect(cost.decision, cost.taken);
+        difference += model.effect(cost.decision, chosen) - model.effect(cost.decision, cost.taken);
         const auto error = model.differenceError(cost.decision, chosen, cost.taken);
         known = known && error.has_value();
         variance += error.value_or(0) * error.value_or(0);
     }
     best.inFile = decisions.find(best.options);
-    best.gain = std::expm1(logarithm);
+    best.gain = targets.costOf(difference);
     if (known)
-        best.gainError = std::exp(logarithm) * std::sqrt(variance);
+        best.gainError = targets.errorOf(difference, std::sqrt(variance));
     return best;
 }
 
-std::optional<double> tauOf(const AdditiveModel& model, const Measured& measured)
+std::optional<double> tauOf(const AdditiveModel& model, const Targets& targets)
 {
     std::vector<double> predicted;
-    std::vector<double> targets;
-    for (std::size_t i = 0; i < measured.smallest.size(); ++i) {
-        if (measured.smallest[i] <= 0)
+    std::vector<double> known;
+    for (std::size_t i = 0; i < targets.smallest.size(); ++i) {
+        if (!targets.knows(i))
             continue;
         predicted.push_back(model.fitted()[i]);
-        targets.push_back(measured.smallest[i]);
+        known.push_back(targets.smallest[i]);
     }
-    return kendallTau(predicted, targets);
+    return kendallTau(predicted, known);
 }
 
-} // namespace
-
-std::optional<DecisionReport> assessDecisions(const Document& document, const Deduplication& configurations,
-                                              const std::stop_token& stop)
+std::optional<DecisionReport> assess(std::shared_ptr<const Decisions> shared, const Targets& targets,
+                                     const std::stop_token& stop)
 {
-    if (!document.runtimesPublished)
-        return std::nullopt;
-    DecisionReport report{.decisions = Decisions(document, configurations, stop)};
-    const Decisions& decisions = report.decisions;
+    const Decisions& decisions = *shared;
     if (decisions.count() == 0)
         return std::nullopt;
-    const Measured measured = measuredOf(document, configurations);
-    const AdditiveModel model(decisions, measured.logarithms, stop);
-    for (const DistinctId distinct : idsBelow<DistinctId>(configurations.distinctCount())) {
-        const double target = measured.smallest[distinct.value];
-        const double least = measured.smallest[report.fastest.value];
-        if (target > 0 && (least <= 0 || target < least))
+    const AdditiveModel model(decisions, targets.values, stop);
+    DecisionReport report{.decisions = std::move(shared), .scale = targets.scale};
+    bool any = false;
+    for (const DistinctId distinct : idsBelow<DistinctId>(decisions.distinctCount())) {
+        if (targets.knows(distinct.value)
+            && (!any || targets.smallest[distinct.value] < targets.smallest[report.fastest.value])) {
             report.fastest = distinct;
+            any = true;
+        }
     }
+    if (!any)
+        return std::nullopt;
+    const double bestOfAll = targets.smallest[report.fastest.value];
     for (std::uint32_t d = 0; d < decisions.count(); ++d) {
         DecisionCost cost{.decision = d,
-                          .options = optionCosts(decisions, d, measured, model, measured.smallest[report.fastest.value]),
+                          .options = optionCosts(decisions, d, targets, model, bestOfAll),
                           .taken = decisions.column(d)[report.fastest.value]};
         cost.levels = levelsOf(cost.options);
         for (const OptionLevel& level : cost.levels)
@@ -203,12 +234,37 @@ std::optional<DecisionReport> assessDecisions(const Document& document, const De
     report.rSquared = model.rSquared();
     report.residual = model.residualDeviation();
     report.aliased = model.aliased();
-    report.noise = measured.noise;
-    report.attainableTau = tauOf(model, measured);
-    if (measured.noise)
-        report.interactions = findInteractions(decisions, measured.logarithms, model, *measured.noise, stop);
-    report.best = bestCombination(decisions, model, report.costs);
+    report.noise = targets.noise;
+    report.attainableTau = tauOf(model, targets);
+    if (targets.noise)
+        report.interactions = findInteractions(decisions, targets.values, model, *targets.noise, stop);
+    report.best = bestCombination(decisions, targets, model, report.costs);
     return report;
+}
+
+} // namespace
+
+std::optional<DecisionReport> assessDecisions(const Document& document, const Deduplication& configurations,
+                                              std::shared_ptr<const Decisions> decisions, const std::stop_token& stop)
+{
+    if (!document.runtimesPublished)
+        return std::nullopt;
+    return assess(std::move(decisions), measuredTargets(document, configurations), stop);
+}
+
+std::optional<DecisionReport> assessDecisions(const Document& document, const Deduplication& configurations,
+                                              const std::stop_token& stop)
+{
+    if (!document.runtimesPublished)
+        return std::nullopt;
+    return assessDecisions(document, configurations,
+                           std::make_shared<const Decisions>(document, configurations, stop), stop);
+}
+
+std::optional<DecisionReport> assessScores(std::shared_ptr<const Decisions> decisions, std::span<const double> scores,
+                                           CostScale scale, const std::stop_token& stop)
+{
+    return assess(std::move(decisions), scoreTargets(scores, scale), stop);
 }
 
 std::string decisionLetter(std::size_t index)

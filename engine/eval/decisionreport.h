@@ -7,21 +7,30 @@
 #include "engine/graph/deduplicate.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 namespace tgraph {
 
-/// How the configurations fare that take one option of a decision. Targets are runtimes (layout) or runtimes over the
-/// default tile's (tile); shares are of a target: 0.4 is 40 % slower.
+/// How two targets are compared.
+enum class CostScale : std::uint8_t {
+    Ratio, ///< runtimes: a cost of 0.4 is 40 % slower; the additive model is of logarithms
+    Difference ///< a network's scores, which have no zero: a cost is a difference of scores
+};
+
+/// How the configurations fare that take one option of a decision. Targets are runtimes (layout), runtimes over the
+/// default tile's (tile), or scores. A cost is a target / another - 1 or, on the scale of differences, a target -
+/// another.
 struct OptionCost {
     std::uint32_t configurations = 0; ///< distinct ones with a published runtime
     double best = 0; ///< smallest target with it; 0 when `configurations` is 0, as are the next two
     double median = 0;
-    double penalty = 0; ///< best-to-best: smallest target with it / smallest of all - 1
-    double effect = 0; ///< additive model: target with it / target with the decision's cheapest option - 1
+    double penalty = 0; ///< best-to-best: cost of the best with it over the best of all
+    double effect = 0; ///< additive model: cost over the decision's cheapest option
     std::optional<double> effectError; ///< standard error of `effect`
 };
 
@@ -46,13 +55,15 @@ struct DecisionCost {
 struct BestCombination {
     std::vector<std::uint32_t> options; ///< of each decision: the file's best one's, unless another is surely cheaper
     std::optional<DistinctId> inFile;
-    double gain = 0; ///< its predicted target / the predicted target of the file's best - 1; 0 or less
+    double gain = 0; ///< its predicted cost over the predicted target of the file's best; 0 or less
     std::optional<double> gainError; ///< standard error
 };
 
-/// A file's measured runtimes by decision. All figures are of this file's measurements alone, no model.
+/// A file's measured runtimes, or a ranking's scores, by decision. Of measurements all figures are of this file's
+/// alone, no model.
 struct DecisionReport {
-    Decisions decisions;
+    std::shared_ptr<const Decisions> decisions; ///< never null
+    CostScale scale = CostScale::Ratio;
     std::vector<DecisionCost> costs; ///< that which can cost most first
     double rSquared = 0; ///< of the additive model, on the logarithm of runtimes
     std::optional<double> attainableTau; ///< Kendall's τ of the additive model: what a model without interactions reaches
@@ -64,10 +75,21 @@ struct DecisionReport {
     BestCombination best;
 };
 
-/// Nothing where no runtimes are published or nothing is decided.
+/// Nothing where no runtimes are published or nothing is decided. `decisions` are the document's.
 /// @throws Cancelled.
+[[nodiscard]] std::optional<DecisionReport> assessDecisions(const Document& document,
+                                                            const Deduplication& configurations,
+                                                            std::shared_ptr<const Decisions> decisions,
+                                                            const std::stop_token& stop = {});
 [[nodiscard]] std::optional<DecisionReport>
 assessDecisions(const Document& document, const Deduplication& configurations, const std::stop_token& stop = {});
+
+/// The same of a ranking's scores, one per distinct configuration, lower is faster; NaN: not known. On the scale of
+/// ratios they are above 0. Nothing where nothing is decided.
+/// @throws Cancelled.
+[[nodiscard]] std::optional<DecisionReport> assessScores(std::shared_ptr<const Decisions> decisions,
+                                                         std::span<const double> scores, CostScale scale,
+                                                         const std::stop_token& stop = {});
 
 /// "A" … "Z", "AA" …: what people call the decisions of a report, in its order.
 [[nodiscard]] std::string decisionLetter(std::size_t index);

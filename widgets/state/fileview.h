@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/scoring/explanation.h"
+#include "widgets/state/filedecisions.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"
 #include "widgets/state/selection.h"
@@ -28,6 +29,8 @@ public:
     virtual void setScores(std::shared_ptr<const Scores> /*scores*/) { } ///< null: not ranked
     virtual void setSelection(const Selection& /*selection*/) { }
     virtual void setFiltered(FilteredConfigs /*filtered*/) { }
+    /// Null: not worked out yet, or nothing is decided. Comes some time after the file, and again after its ranking.
+    virtual void setDecisions(std::shared_ptr<const FileDecisions> /*decisions*/) { }
     virtual void setExplanation(std::shared_ptr<const Explanation> /*explanation*/) { } ///< null: not explained
 };
 

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/controllers/decisionscontroller.h"
+
+#include "widgets/state/filedecisions.h"
+
+#include <QElapsedTimer>
+#include <QLoggingCategory>
+
+namespace tgraph {
+namespace {
+
+// QT_LOGGING_RULES=tgraph.timing.debug=true tells how long it took.
+Q_LOGGING_CATEGORY(timing, "tgraph.timing", QtWarningMsg)
+
+} // namespace
+
+DecisionsController::DecisionsController(Session& session, TaskRunner& runner, QObject* parent)
+    : QObject(parent), m_session(session), m_runner(runner)
+{
+    connect(&session, &Session::fileChanged, this, &DecisionsController::workOut);
+    connect(&session, &Session::rankingChanged, this, &DecisionsController::workOutIfRanked);
+}
+
+void DecisionsController::workOutIfRanked(const std::shared_ptr<const OpenFile>& file)
+{
+    if (m_session.current() != nullptr && m_session.current()->file == file)
+        workOut(); // others when they are shown
+}
+
+void DecisionsController::workOut()
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr) {
+        m_job.cancel();
+        m_file.reset();
+        m_scores.reset();
+        return;
+    }
+    // A shown file is worked on again only when its ranking is another one.
+    if (m_file == entry->file && m_scores == entry->lastComplete)
+        return;
+    m_file = entry->file;
+    m_scores = entry->lastComplete;
+    QElapsedTimer clock;
+    clock.start();
+    m_job = m_runner.start(Lane::Decisions, [this, clock, file = m_file, scores = m_scores,
+                                             before = entry->decisions](const TaskContext& context) {
+        auto decisions = makeFileDecisions(*file, scores, before, context.stop);
+        context.deliver([this, clock, file, decisions] {
+            m_session.setDecisions(file, decisions);
+            qCDebug(timing) << "decisions shown after" << clock.elapsed() << "ms";
+        });
+    });
+}
+
+} // namespace tgraph

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/jobs/taskrunner.h"
+#include "app/session/session.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace tgraph {
+
+/// Works out the decisions of files that are shown, and again when a ranking of the shown file ends, on the runner's
+/// Decisions lane, and puts them into the session. GUI thread only.
+class DecisionsController : public QObject {
+    Q_OBJECT
+
+public:
+    DecisionsController(Session& session, TaskRunner& runner, QObject* parent = nullptr);
+
+private:
+    void workOut();
+    void workOutIfRanked(const std::shared_ptr<const OpenFile>& file);
+
+    Session& m_session;
+    TaskRunner& m_runner;
+    LastJob m_job;
+    std::shared_ptr<const OpenFile> m_file; ///< what the last job was for
+    std::shared_ptr<const Scores> m_scores;
+};
+
+} // namespace tgraph
