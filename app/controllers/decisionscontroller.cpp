@@ -10,7 +10,7 @@ namespace tgraph {
 namespace {
 
 // QT_LOGGING_RULES=tgraph.timing.debug=true tells how long it took.
-Q_LOGGING_CATEGORY(timing, "tgraph.timing", QtWarningMsg)
+Q_LOGGING_CATEGORY(decisionTiming, "tgraph.timing", QtWarningMsg)
 
 } // namespace
 
@@ -48,7 +48,7 @@ void DecisionsController::workOut()
         auto decisions = makeFileDecisions(*file, scores, before, context.stop);
         context.deliver([this, clock, file, decisions] {
             m_session.setDecisions(file, decisions);
-            qCDebug(timing) << "decisions shown after" << clock.elapsed() << "ms";
+            qCDebug(decisionTiming) << "decisions shown after" << clock.elapsed() << "ms";
         });
     });
 }
