@@ -2,137 +2,32 @@
 #include "app/cli/decisiontext.h"
 
 #include "app/cli/jsontext.h"
-#include "engine/core/features.h"
 #include "engine/core/layout.h"
 #include "engine/core/text.h"
+#include "engine/eval/decisionwords.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 namespace tgraph::cli {
 namespace {
 
 constexpr std::size_t shownInteractions = 3;
-constexpr std::size_t shownValues = 6; // of a tile's dimension in one level
 constexpr std::size_t labelWidth = 34;
-
-/// The options of a file's decisions in words.
-class OptionWords {
-public:
-    OptionWords(const Document& document, const Deduplication& configurations, const Decisions& decisions)
-        : m_document(document), m_configurations(configurations), m_decisions(decisions)
-    {
-    }
-
-    [[nodiscard]] bool isLayout() const { return m_document.collection.kind == Collection::Kind::Layout; }
-
-    [[nodiscard]] const ConfigVector& vector(std::uint32_t decision, std::uint32_t member, std::uint32_t option) const
-    {
-        return m_document.configs.vector(SlotId(m_decisions.members(decision)[member]), configOf(decision, option));
-    }
-
-    [[nodiscard]] float tileValue(std::uint32_t decision, std::uint32_t option) const
-    {
-        return m_document.tiles[configOf(decision, option).value][m_decisions.members(decision).front()];
-    }
-
-    /// "8 × convolution f32[32,12,12,384] …" or "kernel bound 2".
-    [[nodiscard]] std::string name(std::uint32_t decision) const
-    {
-        const auto members = m_decisions.members(decision);
-        if (!isLayout())
-            return tileColumnName(members.front())
-                + (members.size() > 1 ? fmt::format(" and {} like it", members.size() - 1) : "");
-        const Graph& graph = m_document.graph;
-        const NodeId first = graph.configurable()[members.front()];
-        const std::string shape = shapeText(graph.features(first));
-        const bool alike = std::ranges::all_of(members, [&](std::uint32_t slot) {
-            return shapeText(graph.features(graph.configurable()[slot])) == shape;
-        });
-        return fmt::format("{} × {} {}{}", members.size(), opcodeName(graph.opcode(first)), shape, alike ? "" : " …");
-    }
-
-    /// What the level's options have in common and the others of the decision have not; else what they are.
-    [[nodiscard]] std::string label(const DecisionCost& cost, const OptionLevel& level) const
-    {
-        return isLayout() ? layoutLabel(cost, level) : tileLabel(cost, level);
-    }
-
-private:
-    [[nodiscard]] ConfigId configOf(std::uint32_t decision, std::uint32_t option) const
-    {
-        return m_configurations.representatives[m_decisions.example(decision, option).value];
-    }
-
-    [[nodiscard]] static std::string tileColumnName(std::uint32_t column)
-    {
-        constexpr std::array names = {"kernel bound", "output bound", "input bound"};
-        return fmt::format("{} {}", names[column / 8], column % 8);
-    }
-
-    [[nodiscard]] std::string tileLabel(const DecisionCost& cost, const OptionLevel& level) const
-    {
-        std::set<float> values;
-        for (const std::uint32_t option : level.options)
-            values.insert(tileValue(cost.decision, option));
-        std::string text;
-        std::size_t count = 0;
-        for (const float value : values) {
-            if (count++ == shownValues)
-                return text + ", …";
-            text += (text.empty() ? "" : ", ") + fmt::format("{:g}", value);
-        }
-        return text;
-    }
-
-    [[nodiscard]] std::string layoutLabel(const DecisionCost& cost, const OptionLevel& level) const
-    {
-        std::string text;
-        for (const LayoutPart part : layoutParts) {
-            std::set<std::string> here;
-            std::set<std::string> everywhere;
-            for (std::uint32_t option = 0; option < cost.options.size(); ++option)
-                everywhere.insert(layoutText(layoutOf(vector(cost.decision, 0, option), part)));
-            for (const std::uint32_t option : level.options)
-                here.insert(layoutText(layoutOf(vector(cost.decision, 0, option), part)));
-            if (here.size() == everywhere.size())
-                continue;
-            text += (text.empty() ? "" : " ") + std::string(layoutPartName(part)) + ' ' + joined(here);
-        }
-        if (!text.empty())
-            return text;
-        return configVectorText(vector(cost.decision, 0, level.options.front()))
-            + (level.options.size() > 1 ? " …" : "");
-    }
-
-    [[nodiscard]] static std::string joined(const std::set<std::string>& texts)
-    {
-        std::string all;
-        for (const std::string& text : texts)
-            all += (all.empty() ? "" : " ") + text;
-        return all;
-    }
-
-    const Document& m_document;
-    const Deduplication& m_configurations;
-    const Decisions& m_decisions;
-};
 
 std::string errorText(const std::optional<double>& error)
 {
     return error ? fmt::format(" ± {:.2f}", 200 * *error) : std::string(); // 95 %
 }
 
-std::string levelLine(const OptionWords& words, const DecisionCost& cost, const OptionLevel& level)
+std::string levelLine(const DecisionWords& words, const DecisionCost& cost, const OptionLevel& level)
 {
     const bool taken = std::ranges::find(level.options, cost.taken) != level.options.end();
     return fmt::format("       {:<{}} {:>3} {:<7} {:>7} times  {:>+9.2f} %  {:>+9.2f} %{}{}\n",
                        words.label(cost, level), labelWidth, level.options.size(),
                        level.options.size() == 1 ? "option" : "options", countText(level.configurations),
-                       100 * level.penalty, 100 * level.effect, errorText(level.effectError),
-                       taken ? "  ◂ best" : "");
+                       100 * level.penalty, 100 * level.effect, errorText(level.effectError), taken ? "  ◂ best" : "");
 }
 
 std::string fitLines(const DecisionReport& report)
@@ -193,7 +88,7 @@ Json interactionsJson(const DecisionReport& report)
     return pairs;
 }
 
-Json optionJson(const OptionWords& words, const Decisions& decisions, const DecisionCost& cost, std::uint32_t option)
+Json optionJson(const DecisionWords& words, const Decisions& decisions, const DecisionCost& cost, std::uint32_t option)
 {
     const OptionCost& figures = cost.options[option];
     Json json = {{"configurations", figures.configurations}};
@@ -218,7 +113,7 @@ Json optionJson(const OptionWords& words, const Decisions& decisions, const Deci
 
 std::string decisionText(const Document& document, const Deduplication& configurations, const DecisionReport& report)
 {
-    const OptionWords words(document, configurations, *report.decisions);
+    const DecisionWords words(document, configurations, *report.decisions);
     std::string text = fitLines(report);
     text += fmt::format("       {:<{}} {:>24}  {:>11}  {:>11}\n", "", labelWidth, "", "best-to-best", "effect");
     for (std::size_t i = 0; i < report.costs.size(); ++i) {
@@ -239,7 +134,7 @@ nlohmann::ordered_json decisionJson(const Document& document, const Deduplicatio
                                     const DecisionReport& report)
 {
     const Decisions& decisions = *report.decisions;
-    const OptionWords words(document, configurations, decisions);
+    const DecisionWords words(document, configurations, decisions);
     Json all = Json::array();
     for (std::size_t i = 0; i < report.costs.size(); ++i) {
         const DecisionCost& cost = report.costs[i];

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/eval/decisionreport.h"
+#include "engine/graph/deduplicate.h"
+
+#include <cstdint>
+#include <string>
+
+namespace tgraph {
+
+/// The decisions of a file and their options in words, the same for the command line and the window. Refers to what it
+/// is made of.
+class DecisionWords {
+public:
+    DecisionWords(const Document& document, const Deduplication& configurations, const Decisions& decisions)
+        : m_document(document), m_configurations(configurations), m_decisions(decisions)
+    {
+    }
+
+    [[nodiscard]] bool isLayout() const { return m_document.collection.kind == Collection::Kind::Layout; }
+
+    /// What a member's node takes; layout files. `member`: index in Decisions::members().
+    [[nodiscard]] const ConfigVector& vector(std::uint32_t decision, std::uint32_t member, std::uint32_t option) const;
+    /// What the dimension is bound to; tile files.
+    [[nodiscard]] float tileValue(std::uint32_t decision, std::uint32_t option) const;
+
+    /// "8 × convolution f32[32,12,12,384] …" or "kernel bound 2".
+    [[nodiscard]] std::string name(std::uint32_t decision) const;
+    /// What the level's options have in common and the others of the decision have not; else what they are. "output
+    /// {3,0}".
+    [[nodiscard]] std::string label(const DecisionCost& cost, const OptionLevel& level) const;
+
+private:
+    [[nodiscard]] ConfigId configOf(std::uint32_t decision, std::uint32_t option) const;
+    [[nodiscard]] std::string tileLabel(const DecisionCost& cost, const OptionLevel& level) const;
+    [[nodiscard]] std::string layoutLabel(const DecisionCost& cost, const OptionLevel& level) const;
+
+    const Document& m_document;
+    const Deduplication& m_configurations;
+    const Decisions& m_decisions;
+};
+
+} // namespace tgraph
