@@ -190,9 +190,9 @@ std::vector<std::uint32_t> Parser::readLayouts(SlotId slot, LayoutPart part)
     }
     if (codes.empty()) {
         const FilterToken& last = m_reader.last();
-        throw FilterStop{{start.position, last.position + last.length - start.position,
-                          tr("No configuration has that here; there are %1.")
-                              .arg(layoutsOf(m_file.document->configs, slot, part))}};
+        throw FilterStop{
+            {start.position, last.position + last.length - start.position,
+             tr("No configuration has that here; there are %1.").arg(layoutsOf(m_file.document->configs, slot, part))}};
     }
     return codes;
 }
@@ -225,8 +225,7 @@ void Parser::readTile()
         FilterReader::fail(m_reader.last(), tr("Only tile files have tiles to filter by."));
     m_reader.expectSymbol(QLatin1String("["), tr("Expected a column of config_feat in brackets, such as tile[9] = 8."));
     TileCondition condition;
-    condition.column
-        = readIndex(tileFeatureCount, tr("config_feat has columns 0 to %1.").arg(tileFeatureCount - 1));
+    condition.column = readIndex(tileFeatureCount, tr("config_feat has columns 0 to %1.").arg(tileFeatureCount - 1));
     m_reader.expectSymbol(QLatin1String("]"), tr("Expected “]” after the column’s number."));
     m_reader.expectSymbol(QLatin1String("="), tr("Expected = and a number, such as tile[9] = 8."));
     do {

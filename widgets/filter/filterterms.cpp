@@ -41,15 +41,13 @@ QString layoutsThatTell(const OpenFile& file, const FileDecisions& decisions, st
     QStringList wanted;
     QStringList others;
     for (std::uint32_t option = 0; option < decisions.optionCount(letter); ++option) {
-        const ConfigVector& vector
-            = file.vector(firstSlot(decisions, letter), exampleOf(decisions, letter, option));
+        const ConfigVector& vector = file.vector(firstSlot(decisions, letter), exampleOf(decisions, letter, option));
         const QString text = QString::fromStdString(layoutText(layoutOf(vector, part)));
         QStringList& list = std::ranges::find(options, option) != options.end() ? wanted : others;
         if (!list.contains(text))
             list << text;
     }
-    const bool tells
-        = std::ranges::none_of(wanted, [&](const QString& text) { return others.contains(text); });
+    const bool tells = std::ranges::none_of(wanted, [&](const QString& text) { return others.contains(text); });
     return tells ? wanted.join(QLatin1String(" | ")) : QString();
 }
 
@@ -71,8 +69,7 @@ QString optionTerm(const OpenFile& file, const FileDecisions& decisions, std::ui
     if (!file.isLayout()) {
         const std::uint32_t column = decisions.members(letter).front();
         for (const std::uint32_t option : options) {
-            const ConfigId original
-                = file.configurations->representatives[exampleOf(decisions, letter, option).value];
+            const ConfigId original = file.configurations->representatives[exampleOf(decisions, letter, option).value];
             words << QString::number(double{file.document->tiles[original.value][column]}, 'g', 9);
         }
         return subject + QLatin1String(" = ") + words.join(QLatin1String(" | "));
