@@ -7,6 +7,7 @@ class QSettings;
 
 namespace tgraph {
 
+class DecisionsPage;
 class GraphPage;
 class Navigation;
 class Session;
@@ -22,5 +23,8 @@ void connectFilter(const Panels& panels, ViewBroadcast& broadcast, QSettings& se
 /// What one view has worked out, others show: attention in the graph and the inspector, the reference of a comparison
 /// in the panes.
 void connectValues(const Panels& panels, const GraphPage& page);
+
+/// The decisions' clicks reach filter and graph.
+void connectDecisions(const DecisionsPage& page, const Panels& panels, Navigation& navigation);
 
 } // namespace tgraph
