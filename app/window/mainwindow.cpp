@@ -107,7 +107,7 @@ void MainWindow::connectViews()
     connectSelection(panels, m_centre->graphPage(), *m_navigation, session());
     connectFilter(panels, *m_broadcast, m_workspace.settings());
     connectValues(panels, m_centre->graphPage());
-    connectDecisions(m_centre->decisions(), panels, *m_navigation);
+    connectDecisions(m_centre->decisions(), graph(), panels, *m_navigation);
     connect(m_docks, &Docks::evaluationSeen, m_comparing, &ComparisonWork::showSeen);
     const WelcomePage& welcome = m_centre->welcome();
     connect(&welcome, &WelcomePage::openRequested, m_opening, &FileOpening::askForFiles);

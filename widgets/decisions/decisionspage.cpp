@@ -77,7 +77,6 @@ void DecisionsPage::makeViews()
     lines->addWidget(m_headline);
     lines->addLayout(bar);
     lines->addWidget(m_stack, 1);
-    setFocusProxy(m_table);
 }
 
 void DecisionsPage::connectViews()

@@ -116,8 +116,10 @@ void connectValues(const Panels& panels, const GraphPage& page)
                      [&panes = page.panes(), compare = panels.compare] { panes.setReference(compare->reference()); });
 }
 
-void connectDecisions(const DecisionsPage& page, const Panels& panels, Navigation& navigation)
+void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation)
 {
+    QObject::connect(&page, &DecisionsPage::decisionHovered, &graph, &GraphView::highlightDecision);
+    QObject::connect(&graph, &GraphView::decisionHovered, &page, &DecisionsPage::setHighlighted);
     tieLook(&page, navigation);
     ConfigPanel* configs = panels.configs;
     QObject::connect(&page, &DecisionsPage::termRequested, configs, &ConfigPanel::require);

@@ -9,6 +9,7 @@ namespace tgraph {
 
 class DecisionsPage;
 class GraphPage;
+class GraphView;
 class Navigation;
 class Session;
 class ViewBroadcast;
@@ -24,7 +25,7 @@ void connectFilter(const Panels& panels, ViewBroadcast& broadcast, QSettings& se
 /// in the panes.
 void connectValues(const Panels& panels, const GraphPage& page);
 
-/// The decisions' clicks reach filter and graph.
-void connectDecisions(const DecisionsPage& page, const Panels& panels, Navigation& navigation);
+/// The decisions' clicks reach filter and graph; what is hovered in one lights up in the other.
+void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation);
 
 } // namespace tgraph
