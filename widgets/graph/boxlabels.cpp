@@ -46,6 +46,8 @@ void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphStyle
         const PictureNode& node = nodes[index];
         QRectF head = scene.box(index);
         head.setHeight(box::headHeight);
+        if (style.letterOf(index))
+            head.setLeft(head.left() + box::badgeWidth + 2);
         painter.setPen(colours[style.fills.ofBox[index]]);
         texts.drawFitting(painter, toDevice.mapRect(head).adjusted(side, 0, -side, 0), BoxFont::OfScreen, node.title,
                           node.foldedCount > 0 ? node.title : shortOpcode(node.title));

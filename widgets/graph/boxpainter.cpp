@@ -40,8 +40,11 @@ void BoxPainter::paint(std::uint32_t index)
     m_painter.setTransform(m_toDevice, true);
     m_painter.setRenderHint(QPainter::Antialiasing, m_rounded);
     paintFrame(rect, node, fill);
+    const auto letter = m_style.letterOf(index);
+    if (letter)
+        paintBadge(rect, *letter);
     if (m_head)
-        paintHead(rect, node, text);
+        paintHead(letter ? rect.adjusted(box::badgeWidth, 0, 0, 0) : rect, node, text);
     if (node.slot && m_style.focus && m_scale >= leastCellScale)
         paintCells(rect, node);
     m_painter.restore();
@@ -65,6 +68,21 @@ void BoxPainter::paintFrame(const QRectF& rect, const PictureNode& node, const Q
         m_painter.drawRoundedRect(rect, box::radius, box::radius);
     else
         m_painter.drawRect(rect);
+}
+
+void BoxPainter::paintBadge(const QRectF& rect, std::uint32_t letter)
+{
+    const QRectF badge(rect.left() + 2, rect.top() + 2, box::badgeWidth, box::headHeight - 4);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(m_style.letterColour(letter));
+    if (m_rounded)
+        m_painter.drawRoundedRect(badge, 3, 3);
+    else
+        m_painter.drawRect(badge);
+    if (!m_head)
+        return;
+    m_painter.setPen(m_style.theme.background);
+    m_texts.draw(m_painter, badge, TextCache::Align::Centre, BoxFont::Badge, m_style.decisions->name(letter), m_complete);
 }
 
 void BoxPainter::paintHead(const QRectF& rect, const PictureNode& node, const QColor& text)

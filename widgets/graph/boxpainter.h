@@ -16,6 +16,7 @@ public:
 
 private:
     void paintFrame(const QRectF& rect, const PictureNode& node, const QColor& fill);
+    void paintBadge(const QRectF& rect, std::uint32_t letter);
     void paintHead(const QRectF& rect, const PictureNode& node, const QColor& text);
     void paintCells(const QRectF& rect, const PictureNode& node);
     void paintCell(const QRectF& cell, const PictureNode& node, LayoutPart part);

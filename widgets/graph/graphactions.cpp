@@ -65,22 +65,27 @@ void GraphActions::makeColourActions()
         m_colours->addAction(action);
         connect(action, &QAction::triggered, &m_view, [this, colours] { m_view.setColourMode(colours); });
     };
-    add(GraphColourMode::Opcode, GraphWords::tr("Colour by &opcode"), GraphWords::tr("Opcode"), Qt::Key_1,
+    add(GraphColourMode::Penalty, GraphWords::tr("Colour by pe&nalty"), GraphWords::tr("Penalty"), Qt::Key_1,
+        GraphWords::tr("What a node's decision costs at worst: the best configuration with its worst layout over the "
+                       "best of all"));
+    add(GraphColourMode::Decision, GraphWords::tr("Colour by dec&ision"), GraphWords::tr("Decision"), Qt::Key_2,
+        GraphWords::tr("Which nodes always change together: they are one decision"));
+    add(GraphColourMode::Opcode, GraphWords::tr("Colour by &opcode"), GraphWords::tr("Opcode"), Qt::Key_3,
         GraphWords::tr("What kind of operation each node is"));
-    add(GraphColourMode::EtaSquared, GraphWords::tr("Colour by &η²"), GraphWords::tr("η²"), Qt::Key_2,
+    add(GraphColourMode::EtaSquared, GraphWords::tr("Colour by &η²"), GraphWords::tr("η²"), Qt::Key_4,
         GraphWords::tr("Share of the variance of runtimes (or scores) that a node's layout explains"));
-    add(GraphColourMode::Attention, GraphWords::tr("Colour by &attention"), GraphWords::tr("Attention"), Qt::Key_3,
+    add(GraphColourMode::Attention, GraphWords::tr("Colour by &attention"), GraphWords::tr("Attention"), Qt::Key_5,
         GraphWords::tr("What the checkpoint attends to in the focused configuration"));
-    add(GraphColourMode::Difference, GraphWords::tr("Colour by di&fference"), GraphWords::tr("Difference"), Qt::Key_4,
+    add(GraphColourMode::Difference, GraphWords::tr("Colour by di&fference"), GraphWords::tr("Difference"), Qt::Key_6,
         GraphWords::tr("How many of a node's layouts differ between the focus and the baseline"));
     add(GraphColourMode::AnalyticalCost, GraphWords::tr("Colour by analytical &cost"), GraphWords::tr("Cost"),
-        Qt::Key_5,
+        Qt::Key_7,
         GraphWords::tr("Time that each node takes by the analytical estimate, in the focused configuration"));
     add(GraphColourMode::AnalyticalDifference, GraphWords::tr("Colour by &difference in cost"),
-        GraphWords::tr("Δ cost"), Qt::Key_6,
+        GraphWords::tr("Δ cost"), Qt::Key_8,
         GraphWords::tr("Analytical time in the focused configuration less that in the baseline"));
     add(GraphColourMode::Sensitivity, GraphWords::tr("Colour by &sensitivity"), GraphWords::tr("Sensitivity"),
-        Qt::Key_7,
+        Qt::Key_9,
         GraphWords::tr("How much slower or faster the network finds the focus for each node's layout, against the "
                        "baseline's: explain the focused configuration"));
 }

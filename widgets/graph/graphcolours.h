@@ -14,6 +14,8 @@ namespace tgraph {
 
 /// What the colour of a box says.
 enum class GraphColourMode : std::uint8_t {
+    Penalty, ///< what its decision costs at worst
+    Decision, ///< which nodes change together
     Opcode, ///< what kind of operation it is
     EtaSquared, ///< share of the variance of runtimes (or scores) that its layout explains
     Difference, ///< how many of its layouts differ between the focus and the baseline

@@ -91,9 +91,11 @@ struct GraphPicture::Measures {
     {
         const QString id = QStringLiteral("#%1").arg(node.node.value);
         const double titleWidth = title.of(node.title) + (node.foldedCount > 0 ? 0 : 12 + label.of(id));
+        const double badge = node.slot ? box::badgeWidth : 0;
         const double cells = std::accumulate(node.cellWidths.begin(), node.cellWidths.end(), 0.0);
         const double width
-            = std::max({72.0, titleWidth + 2 * box::padding, subtitle.of(node.subtitle) + 2 * box::padding, cells});
+            = std::max({72.0, badge + titleWidth + 2 * box::padding, badge + subtitle.of(node.subtitle) + 2 * box::padding,
+                        cells});
         return {std::ceil(width), cells > 0 ? box::headHeight + box::cellHeight : box::headHeight};
     }
 };

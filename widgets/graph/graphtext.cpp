@@ -12,7 +12,7 @@ QFont boxFont(BoxFont kind)
     QFont font = QGuiApplication::font();
     if (kind != BoxFont::OfScreen)
         font.setHintingPreference(QFont::PreferNoHinting); // widths must not change with the zoom
-    font.setBold(kind == BoxFont::Title || kind == BoxFont::ChangedValue);
+    font.setBold(kind == BoxFont::Title || kind == BoxFont::ChangedValue || kind == BoxFont::Badge);
     switch (kind) {
     case BoxFont::Title:
         font.setPixelSize(13);
@@ -25,6 +25,9 @@ QFont boxFont(BoxFont kind)
         break;
     case BoxFont::CellValue:
     case BoxFont::ChangedValue:
+        font.setPixelSize(12);
+        break;
+    case BoxFont::Badge:
         font.setPixelSize(12);
         break;
     case BoxFont::OfScreen:

@@ -27,11 +27,12 @@ inline constexpr double cellPadding = 6;
 inline constexpr double headHeight = 5 + titleHeight + subtitleHeight + 4;
 inline constexpr double cellHeight = cellLabelHeight + cellValueHeight + 3;
 inline constexpr double radius = 5;
+inline constexpr double badgeWidth = 18; ///< of a decision's letter, at the left of the head
 } // namespace box
 
 /// The fonts of a box, in scene units; OfScreen: in pixels, whatever the zoom.
-enum class BoxFont { Title, Subtitle, CellLabel, CellValue, ChangedValue, OfScreen };
-inline constexpr std::size_t boxFontCount = 6;
+enum class BoxFont { Title, Subtitle, CellLabel, CellValue, ChangedValue, Badge, OfScreen };
+inline constexpr std::size_t boxFontCount = 7;
 [[nodiscard]] QFont boxFont(BoxFont font);
 
 /// Widths of short texts from a table of character widths: tens of thousands of boxes are measured at once.

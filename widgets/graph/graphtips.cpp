@@ -3,6 +3,7 @@
 
 #include "engine/graph/repad.h"
 #include "widgets/common/quantity.h"
+#include "widgets/graph/graphdecisions.h"
 #include "widgets/graph/graphtext.h"
 
 #include <QLocale>
@@ -46,6 +47,7 @@ QString boxToolTip(const GraphPicture& picture, std::uint32_t box, const GraphSt
     lines.append(QStringLiteral("<b>%1</b> #%2").arg(node.title).arg(node.node.value));
     lines.append(node.subtitle.toHtmlEscaped());
     addLayouts(lines, picture.file(), node, style);
+    lines.append(decisionLines(node, picture.file(), style.decisions.get(), style.focus));
     if (values != nullptr && node.node.value < values->ofNode.size()) {
         const double value = values->ofNode[node.node.value];
         if (std::isfinite(value))

@@ -72,6 +72,7 @@ void GraphView::connectParts()
     });
     connect(m_gestures, &GraphGestures::clicked, this, &GraphView::requestAt);
     connect(m_gestures, &GraphGestures::doubleClicked, this, &GraphView::openBox);
+    connect(m_gestures, &GraphGestures::hovered, this, &GraphView::hoverBox);
     connect(m_gestures, &GraphGestures::escaped, this, &GraphView::nodeCleared);
     connect(m_overlay, &GraphOverlay::moveRequested, m_camera, qOverload<QPointF>(&GraphCamera::centreOn));
 
@@ -110,6 +111,7 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     m_selection = past ? past->selection : Selection{};
     m_navigator->setNode(m_selection.node);
     m_navigator->setScene(nullptr);
+    hoverBox(std::nullopt);
     m_styler->setFile(m_contents->file(), m_selection);
     m_camera->forget();
     updateActions();
@@ -145,6 +147,25 @@ void GraphView::setSelection(const Selection& selection)
     if (otherNode)
         m_navigator->showSelected();
     updateActions();
+}
+
+void GraphView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    m_styler->setDecisions(std::move(decisions));
+}
+
+void GraphView::highlightDecision(std::optional<std::uint32_t> letter)
+{
+    m_styler->setLit(letter);
+}
+
+void GraphView::hoverBox(std::optional<std::uint32_t> box)
+{
+    const auto letter = box ? m_styler->style().letterOf(*box) : std::nullopt;
+    if (letter == m_hovered)
+        return;
+    m_hovered = letter;
+    Q_EMIT decisionHovered(letter);
 }
 
 void GraphView::setAttention(std::vector<double> values, const QString& title)

@@ -49,6 +49,7 @@ public:
     /// Null: not ranked. Only complete scores change what is seen.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
     /// One value a node of the whole graph, NaN where there is none; `title` says what they are and in which unit.
     /// Empty values: none known. Does not switch the colours.
@@ -110,11 +111,14 @@ public Q_SLOTS:
     void openSearch();
     void setMinimapVisible(bool visible);
     void setLegendVisible(bool visible);
+    /// Lights up the nodes of a decision, by its letter; the others stand back. Nothing: all are as usual.
+    void highlightDecision(std::optional<std::uint32_t> letter);
     void nextConfigurable();
     void previousConfigurable();
 
 Q_SIGNALS:
     void nodeRequested(NodeId node);
+    void decisionHovered(std::optional<std::uint32_t> letter); ///< the pointer is on another decision's node, or on none
     void nodeCleared(); ///< a click beside every box, or Escape
     void statusChanged(const QString& text);
     void colourModeChanged(tgraph::GraphColourMode mode);
@@ -140,6 +144,7 @@ private:
     void showToolTip(const QHelpEvent& event);
     void requestAt(QPointF pixel);
     void openBox(QPointF pixel); ///< unfolds a computation, enlarges a node
+    void hoverBox(std::optional<std::uint32_t> box);
     void updateActions();
     void updateStatus();
 
@@ -148,6 +153,7 @@ private:
     GraphContents* m_contents;
     GraphCamera* m_camera;
     std::unique_ptr<GraphNavigator> m_navigator;
+    std::optional<std::uint32_t> m_hovered; // letter of the decision under the pointer
     GraphStyler* m_styler;
     GraphFinder* m_finder;
     GraphOverlay* m_overlay;

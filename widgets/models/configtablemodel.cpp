@@ -231,6 +231,14 @@ std::vector<DistinctId> ConfigTableModel::passing() const
                 keep[distinct.value] &= allowed[codes[m_file->configurations->representatives[distinct.value].value]];
         });
     }
+    for (const TileCondition& condition : m_filter.tiles) {
+        for (const DistinctId distinct : idsBelow<DistinctId>(count)) {
+            const ConfigId original = m_file->configurations->representatives[distinct.value];
+            const float value = m_file->document->tiles[original.value][condition.column];
+            keep[distinct.value] &= static_cast<std::uint8_t>(std::ranges::find(condition.values, value)
+                                                              != condition.values.end());
+        }
+    }
     std::vector<DistinctId> filtered;
     filtered.reserve(count);
     for (const DistinctId distinct : idsBelow<DistinctId>(count)) {

@@ -102,6 +102,11 @@ void ConfigPanel::requireVector(SlotId slot, quint32 code)
     m_bar->replaceTerms({QStringLiteral("node[%1]").arg(node.value)}, vectorTerms(*m_file, slot, code));
 }
 
+void ConfigPanel::require(const QString& subject, const QString& term)
+{
+    m_bar->replaceTerms({subject}, term);
+}
+
 void ConfigPanel::requireRuntimes(double least, double most)
 {
     if (m_file)

@@ -217,37 +217,76 @@ TEST_F(GraphViewTest, SearchOpensFromAnywhereInItsWindowOnly)
     EXPECT_TRUE(bar->isVisible());
 }
 
-TEST_F(GraphViewTest, LightsUpTheDecisiveNodeUntilAPersonChoosesTheColours)
+TEST_F(GraphViewTest, ShowsPenaltiesFirstUntilAPersonChoosesTheColours)
 {
     QSignalSpy changed(&view, &GraphView::colourModeChanged);
-    open(smallGraphFile()); // its dot explains three quarters of the variance
-    EXPECT_EQ(view.colourMode(), GraphColourMode::EtaSquared);
-    EXPECT_TRUE(colourAction(GraphColourMode::EtaSquared)->isChecked());
-    EXPECT_EQ(changed.count(), 1);
     open(undecided());
     EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode);
+    open(smallGraphFile());
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Penalty);
+    EXPECT_TRUE(colourAction(GraphColourMode::Penalty)->isChecked());
+    EXPECT_EQ(changed.count(), 1);
     colourAction(GraphColourMode::Opcode)->trigger();
+    open(undecided());
     open(smallGraphFile());
     EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "a person's choice stays";
 }
 
-TEST_F(GraphViewTest, LightsUpTheDecisiveNodeOfTheFirstScoresWhereNoRuntimesArePublished)
+TEST_F(GraphViewTest, ShowsPenaltiesOfTheFirstRankingWhereNoRuntimesArePublished)
 {
     const auto file = withoutRuntimes();
     open(file);
-    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode);
-    auto scores = std::make_shared<Scores>();
-    scores->etaSquared = {0.1, 0.6};
-    view.setScores(scores);
-    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "a ranking in progress says nothing yet";
-    scores = std::make_shared<Scores>(*scores);
-    scores->prediction = std::make_shared<const Prediction>();
-    view.setScores(scores);
-    EXPECT_EQ(view.colourMode(), GraphColourMode::EtaSquared);
-    scores = std::make_shared<Scores>(*scores);
-    scores->etaSquared = {0.1, 0.1};
-    view.setScores(scores);
-    EXPECT_EQ(view.colourMode(), GraphColourMode::EtaSquared) << "a second ranking switches nothing";
+    view.setDecisions(makeFileDecisions(*file, nullptr));
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "nothing is known of what they cost";
+    const auto ranked = std::make_shared<FileDecisions>(*makeFileDecisions(*file, nullptr));
+    ranked->predicted = assessScores(ranked->decisions, std::vector<double>{1.0, 2.0, 4.0}, CostScale::Ratio);
+    view.setDecisions(ranked);
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Penalty);
+}
+
+TEST_F(GraphViewTest, ABoxTellsTheLetterOfItsDecisionUnderThePointer)
+{
+    const auto file = smallGraphFile();
+    open(file);
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    view.setDecisions(decisions);
+    std::vector<std::optional<std::uint32_t>> told;
+    QObject::connect(&view, &GraphView::decisionHovered, &view,
+                     [&told](std::optional<std::uint32_t> letter) { told.push_back(letter); });
+    selection.node = small::dot;
+    view.setSelection(selection);
+    view.home(); // the dot is in the middle
+    QTest::mouseMove(&view, view.rect().center());
+    QTest::mouseMove(&view, QPoint(2, 2));
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_EQ(told[0], decisions->letterOfSlot(SlotId(0)));
+    EXPECT_EQ(told[1], std::nullopt);
+}
+
+TEST_F(GraphViewTest, ADecisionThatIsHighlightedKeepsItsColoursAndTheOthersFade)
+{
+    const auto file = smallGraphFile();
+    open(file);
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    ASSERT_EQ(decisions->count(), 2U);
+    view.setDecisions(decisions);
+    const auto pixelOf = [this](NodeId node) {
+        selection.node = node;
+        view.setSelection(selection);
+        view.home();
+        selection.node.reset();
+        view.setSelection(selection);
+        return view.grab().toImage().pixel(view.rect().center() + QPoint(0, -28)); // in the head, beside its words
+    };
+    const QRgb dot = pixelOf(small::dot);
+    const QRgb reshape = pixelOf(small::reshape);
+    view.highlightDecision(decisions->letterOfSlot(SlotId(0)));
+    EXPECT_EQ(pixelOf(small::dot), dot);
+    EXPECT_NE(pixelOf(small::reshape), reshape);
+    view.highlightDecision(std::nullopt);
+    EXPECT_EQ(pixelOf(small::reshape), reshape);
+    view.highlightDecision(7U); // there is no such decision
+    EXPECT_EQ(pixelOf(small::reshape), reshape);
 }
 
 TEST_F(GraphViewTest, ShowsAFileAsItWasLeft)

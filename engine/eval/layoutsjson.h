@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// The vectors of one of a layout file's configurations, one per slot.
+[[nodiscard]] std::vector<ConfigVector> vectorsOf(const Document& document, ConfigId config);
+
+/// A configuration as a compiler takes it: what every configurable node's tensors look like. An object with
+///   "file", "sha256" (null where not given), "simulation" (null for measured files),
+///   "configuration": the original's index, null for one that the file lacks,
+///   "nodes", in slot order: {"node": 86, "opcode": "convolution", "shape": "f32[32,13,13,384]", "output": [3,0],
+///   "input": [0,3], "kernel": null}: minor to major, null where the vector says nothing and the compiler chooses.
+/// `vectors`: one per slot. Further keys may follow; dump it with error_handler_t::replace, since names of files need
+/// not be UTF-8.
+[[nodiscard]] nlohmann::ordered_json layoutsJson(const Document& document, std::span<const ConfigVector> vectors,
+                                                 std::optional<ConfigId> configuration,
+                                                 const std::optional<std::string>& sha256 = {});
+
+} // namespace tgraph
