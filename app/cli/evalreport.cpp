@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/jsontext.h"
+#include "app/cli/provenanceline.h"
 #include "app/cli/table.h"
 #include "engine/core/text.h"
 #include "engine/eval/rankedlist.h"
@@ -98,27 +99,12 @@ Table measureTable(const EvalReport& report)
     return table;
 }
 
-std::string provenanceText(const PredictionProvenance& provenance)
-{
-    std::string text = "model " + provenance.model;
-    if (!provenance.trainedOn.empty())
-        text += ", trained on " + provenance.trainedOn;
-    if (!provenance.checkpointHash.empty())
-        text += ", SHA-256 " + provenance.checkpointHash.substr(0, 12);
-    text += provenance.slateSize == 0
-        ? ", each configuration by itself"
-        : fmt::format(", slate {}, N {}, seed {}", provenance.slateSize, provenance.permutations, provenance.seed);
-    if (provenance.folds > 1)
-        text += ", " + pluralText(provenance.folds, "fold");
-    return text + fmt::format(", {}, {}, tgraph {}", provenance.device, provenance.precision, provenance.version);
-}
-
 /// One line for each way scores were made, with the collections it was used for.
 std::string provenanceLines(const EvalReport& report)
 {
     std::map<std::string, std::set<std::string>> collectionsOf;
     for (const FileEvaluation& file : report.files)
-        collectionsOf[provenanceText(file.provenance)].insert(file.collection.name());
+        collectionsOf[provenanceLine(file.provenance)].insert(file.collection.name());
     std::string text;
     for (const auto& [provenance, collections] : collectionsOf)
         text += fmt::format("{} ({})\n", printable(provenance), fmt::join(collections, ", "));

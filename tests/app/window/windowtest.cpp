@@ -282,8 +282,7 @@ TEST_F(WindowTest, ExportsTheListThatTheCommandLineWrites)
     const std::filesystem::path target = m_folder.path() / "list.csv";
     window.exports().writeList(target, ListFormat::Csv);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
-    EXPECT_EQ(test::readFile(target),
-              rankedCsvHeader() + rankedCsv(*shown().file->document, *shown().scores->prediction));
+    EXPECT_EQ(test::readFile(target), rankedCsv(*shown().file->document, *shown().scores->prediction));
     const std::filesystem::path competition = m_folder.path() / "submission.csv";
     window.exports().writeList(competition, ListFormat::Competition);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
