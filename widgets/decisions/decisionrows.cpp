@@ -87,6 +87,13 @@ OptionCell cellOf(const FileDecisions& decisions, std::uint32_t letter, const Op
     return cell;
 }
 
+double shownCost(const OptionCell& cell)
+{
+    if (cell.measured)
+        return *cell.measured;
+    return cell.predicted ? *cell.predicted : cell.predictedRank.value_or(0);
+}
+
 } // namespace
 
 std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions, const Scores* scores)
@@ -99,12 +106,14 @@ std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions&
         row.letter = letter;
         row.name = QString::fromStdString(words.name(decisions.byLetter[letter]));
         row.cellOf.resize(decisions.optionCount(letter));
-        for (const OptionLevel& level : levelsOf(decisions, letter)) {
-            for (const std::uint32_t option : level.options)
-                row.cellOf[option] = static_cast<std::uint32_t>(row.cells.size());
+        for (const OptionLevel& level : levelsOf(decisions, letter))
             row.cells.push_back(cellOf(decisions, letter, level, words, scores));
-            const OptionCell& cell = row.cells.back();
-            row.most = std::max(row.most, cell.measured.value_or(cell.predicted.value_or(0)));
+        // By what is shown: levels are in the order of their effects, all else equal.
+        std::ranges::stable_sort(row.cells, {}, shownCost);
+        for (std::uint32_t cell = 0; cell < row.cells.size(); ++cell) {
+            for (const std::uint32_t option : row.cells[cell].options)
+                row.cellOf[option] = cell;
+            row.most = std::max(row.most, row.cells[cell].measured.value_or(row.cells[cell].predicted.value_or(0)));
         }
     }
     return rows;

@@ -16,10 +16,10 @@ namespace tgraph {
 namespace {
 
 constexpr double pad = 6;
-constexpr double mostNames = 0.42; // of the width
+constexpr double mostNames = 0.36; // of the width
 constexpr double leastCell = 44;
 constexpr double mostCell = 300;
-constexpr double squeezedCell = 96;
+constexpr int mostLines = 3; // of a row
 constexpr double cellGap = 4;
 constexpr double tintShare = 0.38; // of the penalty's colour behind a cell's text
 
@@ -35,9 +35,14 @@ QFont boldOf(QFont font)
     return font;
 }
 
-double costOf(const OptionCell& cell)
+// What the tint says: a cost or, of scores that are no times, how far down the list the best of them comes.
+double costOf(const OptionCell& cell, std::uint32_t configurations)
 {
-    return cell.measured.value_or(cell.predicted.value_or(0));
+    if (cell.measured)
+        return *cell.measured;
+    if (cell.predicted)
+        return *cell.predicted;
+    return cell.predictedRank ? double{1} * *cell.predictedRank / std::max(1U, configurations) : 0;
 }
 
 } // namespace
@@ -58,7 +63,7 @@ QString DecisionsView::costText(const OptionCell& cell) const
         parts << penaltyText(*cell.measured);
     const bool bothBest = cell.measured.value_or(0) < nothing && cell.predicted.value_or(1) < nothing;
     if (cell.predicted && !bothBest)
-        parts << QStringLiteral("≈ ") + penaltyText(*cell.predicted);
+        parts << (cell.measured ? QStringLiteral("≈ ") : QString()) + penaltyText(*cell.predicted);
     else if (cell.predicted && !cell.measured)
         parts << penaltyText(*cell.predicted);
     else if (!cell.predicted && cell.predictedRank)
@@ -70,69 +75,58 @@ double DecisionsView::cellWidth(const OptionCell& cell) const
 {
     const double label = QFontMetricsF(boldOf(font())).horizontalAdvance(cell.label);
     const double cost = QFontMetricsF(font()).horizontalAdvance(costText(cell));
-    return std::clamp(label + (cost > 0 ? cost + pad : 0) + 2 * pad, leastCell, mostCell);
+    return std::clamp(std::ceil(label + (cost > 0 ? cost + pad : 0) + 2 * pad), leastCell, mostCell);
 }
 
-DecisionsView::Places DecisionsView::places(double width) const
+DecisionsView::Places DecisionsView::placesFor(double width) const
 {
     const QFontMetricsF metrics(font());
     Places at;
     at.width = width;
-    at.row = std::ceil(metrics.height()) + 11;
+    at.line = std::ceil(metrics.height()) + 11;
     at.top = std::ceil(metrics.height()) + 6;
-    at.badge = m_letters;
-    at.cells = pad + at.badge + pad + std::min(m_names, mostNames * width) + 2 * pad;
+    at.badge = metrics.height() + 4;
+    double names = metrics.horizontalAdvance(tr("Decision"));
+    for (int i = 0; i < rowCount(); ++i) {
+        names = std::max(names, metrics.horizontalAdvance(row(i).name));
+        const QString letter = QString::fromStdString(decisionLetter(row(i).letter));
+        at.badge = std::max(at.badge, QFontMetricsF(boldOf(font())).horizontalAdvance(letter) + 8);
+    }
+    at.cells = pad + at.badge + pad + std::min(names, mostNames * width) + 2 * pad;
+    for (int i = 0; i < rowCount(); ++i) {
+        at.rows.push_back(rowPlace(at, row(i), at.height));
+        at.height += at.rows.back().height;
+    }
     return at;
 }
 
-void DecisionsView::measureNames()
+// Cells follow each other as words do; those beyond the last line are left out.
+DecisionsView::RowPlace DecisionsView::rowPlace(const Places& at, const DecisionRow& shown, double top) const
 {
-    const QFontMetricsF metrics(font());
-    m_names = metrics.horizontalAdvance(tr("Decision"));
-    m_letters = metrics.height() + 4;
-    for (int i = 0; i < rowCount(); ++i) {
-        m_names = std::max(m_names, metrics.horizontalAdvance(row(i).name));
-        const QString letter = QString::fromStdString(decisionLetter(row(i).letter));
-        m_letters = std::max(m_letters, QFontMetricsF(boldOf(font())).horizontalAdvance(letter) + 8);
-    }
-}
-
-// Cells are as wide as their text while there is room; then the widest give way; what does not fit even so is left out.
-std::vector<QRectF> DecisionsView::cellRects(const Places& at, int index) const
-{
-    const DecisionRow& shown = row(index);
-    std::vector<QRectF> rects;
+    RowPlace place{.top = top, .height = at.line};
     if (!shown.matters())
-        return rects;
-    const double room = at.width - pad - at.cells;
+        return place;
     const double more = QFontMetricsF(font()).horizontalAdvance(QStringLiteral("+1,000")) + pad;
-    std::size_t count = shown.cells.size();
-    double most = mostCell;
-    const auto fits = [&](double widest) {
-        double sum = count < shown.cells.size() ? more : 0;
-        for (std::size_t i = 0; i < count; ++i)
-            sum += std::min(widest, cellWidth(shown.cells[i])) + cellGap;
-        return sum <= room + cellGap;
-    };
-    while (!fits(most) && count > 1) {
-        if (most > squeezedCell)
-            most = std::max(squeezedCell, most - 10);
-        else
-            --count;
-    }
     double left = at.cells;
-    for (std::size_t i = 0; i < count; ++i) {
-        const double width = std::min({most, cellWidth(shown.cells[i]), at.width - pad - left});
-        rects.emplace_back(left, index * at.row + 2, width, at.row - 4);
+    int line = 0;
+    for (std::size_t i = 0; i < shown.cells.size(); ++i) {
+        const double width = std::min(cellWidth(shown.cells[i]), at.width - pad - at.cells);
+        const bool needsMore = line + 1 == mostLines && i + 1 < shown.cells.size();
+        if (left > at.cells && left + width + (needsMore ? more : 0) > at.width - pad) {
+            if (++line == mostLines)
+                break;
+            left = at.cells;
+        }
+        place.cells.emplace_back(left, top + line * at.line + 2, width, at.line - 4);
         left += width + cellGap;
     }
-    return rects;
+    place.height = at.line * std::min(line + 1, mostLines);
+    return place;
 }
 
 int DecisionsView::wholeHeight() const
 {
-    const Places at = places(viewport()->width());
-    return static_cast<int>(std::ceil(at.top + at.row * rowCount() + pad));
+    return static_cast<int>(std::ceil(m_places.top + m_places.height + pad));
 }
 
 QSize DecisionsView::sizeHint() const
@@ -140,11 +134,11 @@ QSize DecisionsView::sizeHint() const
     return {640, std::max(80, wholeHeight())};
 }
 
-void DecisionsView::updateScrollBar()
+void DecisionsView::layOut()
 {
-    const Places at = places(viewport()->width());
-    verticalScrollBar()->setSingleStep(static_cast<int>(at.row));
-    verticalScrollBar()->setPageStep(std::max(1, viewport()->height() - static_cast<int>(at.top)));
+    m_places = placesFor(viewport()->width());
+    verticalScrollBar()->setSingleStep(static_cast<int>(m_places.line));
+    verticalScrollBar()->setPageStep(std::max(1, viewport()->height() - static_cast<int>(m_places.top)));
     verticalScrollBar()->setRange(0, std::max(0, wholeHeight() - viewport()->height()));
 }
 
@@ -152,7 +146,7 @@ void DecisionsView::paintEvent(QPaintEvent*)
 {
     QPainter painter(viewport());
     painter.setRenderHint(QPainter::Antialiasing);
-    paint(painter, places(viewport()->width()), scrolled(), viewport()->height());
+    paint(painter, m_places, scrolled(), viewport()->height());
     if (hasFocus() && m_current && m_current->row < rowCount()) {
         const QRectF rect = rectOf(*m_current);
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1, Qt::DotLine));
@@ -163,7 +157,7 @@ void DecisionsView::paintEvent(QPaintEvent*)
 
 void DecisionsView::paintWhole(QPainter& painter, const QSize& size) const
 {
-    paint(painter, places(size.width()), 0, size.height());
+    paint(painter, placesFor(size.width()), 0, size.height());
 }
 
 void DecisionsView::paint(QPainter& painter, const Places& at, double scrolled, double height) const
@@ -175,9 +169,11 @@ void DecisionsView::paint(QPainter& painter, const Places& at, double scrolled, 
     painter.save();
     painter.setClipRect(QRectF(0, at.top, at.width, height - at.top), Qt::IntersectClip);
     painter.translate(0, at.top - scrolled);
-    const int first = std::max(0, static_cast<int>(scrolled / at.row));
-    for (int i = first; i < rowCount() && i * at.row - scrolled < height; ++i)
-        paintRow(painter, at, i);
+    for (int i = 0; i < rowCount(); ++i) {
+        const RowPlace& place = at.rows[static_cast<std::size_t>(i)];
+        if (place.top + place.height > scrolled && place.top - scrolled < height)
+            paintRow(painter, at, i);
+    }
     painter.restore();
     paintHead(painter, at);
 }
@@ -219,13 +215,32 @@ void DecisionsView::paintRow(QPainter& painter, const Places& at, int index) con
     const QFontMetricsF metrics(font());
     const DataColours colours = dataColours(palette());
     const DecisionRow& shown = row(index);
-    const QRectF line(0, index * at.row, at.width, at.row);
+    const RowPlace& place = at.rows[static_cast<std::size_t>(index)];
     if (m_hovered == shown.letter || m_highlighted == shown.letter) {
         QColor band = palette().color(QPalette::Highlight);
         band.setAlphaF(0.14F);
-        painter.fillRect(line, band);
+        painter.fillRect(QRectF(0, place.top, at.width, place.height), band);
     }
-    const QRectF badge(pad, line.top() + (at.row - metrics.height()) / 2, at.badge, metrics.height());
+    paintBadge(painter, QRectF(0, place.top, at.width, at.line), at, shown, colours);
+    for (std::size_t i = 0; i < place.cells.size(); ++i)
+        paintCell(painter, place.cells[i], {index, static_cast<int>(i)}, colours);
+    painter.setPen(colours.mutedText);
+    if (!shown.matters()) {
+        paintElided(painter, metrics, QRectF(at.cells, place.top, at.width - pad - at.cells, at.line), Qt::AlignVCenter,
+                    tr("no difference between its %n options", nullptr, static_cast<int>(shown.cellOf.size())));
+    } else if (place.cells.size() < shown.cells.size()) {
+        const QRectF last = place.cells.back();
+        painter.drawText(QRectF(last.right() + cellGap, last.top(), at.width - last.right(), last.height()),
+                         Qt::AlignVCenter,
+                         QLatin1Char('+') + groupedText(static_cast<qint64>(shown.cells.size() - place.cells.size())));
+    }
+}
+
+void DecisionsView::paintBadge(QPainter& painter, const QRectF& line, const Places& at, const DecisionRow& shown,
+                               const DataColours& colours) const
+{
+    const QFontMetricsF metrics(font());
+    const QRectF badge(pad, line.top() + (at.line - metrics.height()) / 2, at.badge, metrics.height());
     painter.setPen(Qt::NoPen);
     painter.setBrush(shown.matters() ? colours.decision(shown.letter) : colours.mutedText);
     painter.drawRoundedRect(badge, 3, 3);
@@ -235,36 +250,26 @@ void DecisionsView::paintRow(QPainter& painter, const Places& at, int index) con
     painter.setFont(font());
     const double name = badge.right() + pad;
     painter.setPen(shown.matters() ? colours.text : colours.mutedText);
-    paintElided(painter, metrics, QRectF(name, line.top(), at.cells - name - pad, at.row), Qt::AlignVCenter,
+    paintElided(painter, metrics, QRectF(name, line.top(), at.cells - name - pad, at.line), Qt::AlignVCenter,
                 shown.name);
-    const std::vector<QRectF> rects = cellRects(at, index);
-    for (std::size_t i = 0; i < rects.size(); ++i)
-        paintCell(painter, rects[i], index, static_cast<int>(i), colours);
-    painter.setPen(colours.mutedText);
-    const double left = rects.empty() ? at.cells : rects.back().right() + cellGap;
-    const QRectF rest(left, line.top(), at.width - pad - left, at.row);
-    if (!shown.matters())
-        paintElided(painter, metrics, rest, Qt::AlignVCenter,
-                    tr("no difference between its %n options", nullptr, static_cast<int>(shown.cellOf.size())));
-    else if (rects.size() < shown.cells.size())
-        painter.drawText(rest, Qt::AlignVCenter,
-                         QLatin1Char('+') + groupedText(static_cast<qint64>(shown.cells.size() - rects.size())));
 }
 
-void DecisionsView::paintCell(QPainter& painter, const QRectF& room, int index, int number,
+void DecisionsView::paintCell(QPainter& painter, const QRectF& room, const Place& place,
                               const DataColours& colours) const
 {
-    const OptionCell& cell = row(index).cells[static_cast<std::size_t>(number)];
+    const int index = place.row;
+    const OptionCell& cell = row(index).cells[static_cast<std::size_t>(place.cell)];
     const QRectF box = room.adjusted(0.5, 0.5, -0.5, -0.5);
     painter.setPen(QPen(colours.grid, 1));
-    painter.setBrush(row(index).matters() ? blended(colours.background, colours.penalty(costOf(cell)), tintShare)
+    painter.setBrush(row(index).matters() ? blended(colours.background,
+                                                    colours.penalty(costOf(cell, m_table->configurations)), tintShare)
                                           : colours.background);
     painter.drawRoundedRect(box, 3, 3);
     const double share = m_table->configurations > 0 ? double{1} * cell.configurations / m_table->configurations : 0;
     painter.fillRect(QRectF(box.left() + 1, box.bottom() - 3, (box.width() - 2) * share, 2.5), colours.bar);
     const QRectF text = box.adjusted(pad - 1, 0, 1 - pad, -2);
     const QString cost = costText(cell);
-    const double costWidth = std::min(QFontMetricsF(font()).horizontalAdvance(cost), text.width() * 0.6);
+    const double costWidth = std::min(QFontMetricsF(font()).horizontalAdvance(cost) + 1, text.width() - 24);
     painter.setPen(colours.text);
     painter.setFont(boldOf(font()));
     paintElided(painter, QFontMetricsF(painter.font()), text.adjusted(0, 0, cost.isEmpty() ? 0 : -costWidth - pad, 0),
@@ -273,7 +278,7 @@ void DecisionsView::paintCell(QPainter& painter, const QRectF& room, int index, 
     paintElided(painter, QFontMetricsF(font()),
                 QRectF(text.right() - costWidth, text.top(), costWidth + 1, text.height()),
                 Qt::AlignVCenter | Qt::AlignRight, cost);
-    paintMarks(painter, box, index, number, colours);
+    paintMarks(painter, box, index, place.cell, colours);
 }
 
 void DecisionsView::paintMarks(QPainter& painter, const QRectF& room, int index, int number,

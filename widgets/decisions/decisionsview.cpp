@@ -31,8 +31,7 @@ void DecisionsView::setTable(std::shared_ptr<const DecisionTable> table)
         && (m_current->row >= rowCount() || m_current->cell >= static_cast<int>(row(m_current->row).cells.size())))
         m_current.reset();
     hover(std::nullopt);
-    measureNames();
-    updateScrollBar();
+    layOut();
     updateGeometry();
     viewport()->update();
 }
@@ -60,31 +59,29 @@ double DecisionsView::scrolled() const
 
 std::optional<DecisionsView::Place> DecisionsView::placeAt(const QPoint& point) const
 {
-    const Places at = places(viewport()->width());
-    const double inside = point.y() - at.top + scrolled();
-    if (point.y() < at.top || inside < 0 || inside >= at.row * rowCount())
+    const QPointF inside(point.x(), point.y() - m_places.top + scrolled());
+    if (point.y() < m_places.top)
         return std::nullopt;
-    const int index = static_cast<int>(inside / at.row);
-    const std::vector<QRectF> rects = cellRects(at, index);
-    for (std::size_t cell = 0; cell < rects.size(); ++cell) {
-        if (point.x() >= rects[cell].left() && point.x() < rects[cell].right())
-            return Place{index, static_cast<int>(cell)};
+    for (int index = 0; index < rowCount(); ++index) {
+        const RowPlace& place = m_places.rows[static_cast<std::size_t>(index)];
+        if (inside.y() < place.top || inside.y() >= place.top + place.height)
+            continue;
+        const auto cell = std::ranges::find_if(place.cells, [&](const QRectF& rect) { return rect.contains(inside); });
+        return Place{index, cell == place.cells.end() ? -1 : static_cast<int>(cell - place.cells.begin())};
     }
-    return Place{index, -1};
+    return std::nullopt;
 }
 
 QRectF DecisionsView::rectOf(const Place& place) const
 {
-    const Places at = places(viewport()->width());
     if (place.row >= rowCount())
         return {};
-    const QPointF moved(0, at.top - scrolled());
+    const RowPlace& shown = m_places.rows[static_cast<std::size_t>(place.row)];
+    const QPointF moved(0, m_places.top - scrolled());
     if (place.cell < 0)
-        return QRectF(0, place.row * at.row, at.cells, at.row).translated(moved);
-    const std::vector<QRectF> rects = cellRects(at, place.row);
-    return static_cast<std::size_t>(place.cell) < rects.size()
-        ? rects[static_cast<std::size_t>(place.cell)].translated(moved)
-        : QRectF();
+        return QRectF(0, shown.top, m_places.cells, shown.height).translated(moved);
+    const auto cell = static_cast<std::size_t>(place.cell);
+    return cell < shown.cells.size() ? shown.cells[cell].translated(moved) : QRectF();
 }
 
 QString DecisionsView::describe(const Place& place) const
@@ -129,10 +126,9 @@ void DecisionsView::setCurrent(Place place)
 {
     m_current = place;
     const QRectF rect = rectOf(place);
-    const Places at = places(viewport()->width());
     QScrollBar& bar = *verticalScrollBar();
-    if (rect.top() < at.top)
-        bar.setValue(bar.value() + static_cast<int>(rect.top() - at.top) - 1);
+    if (rect.top() < m_places.top)
+        bar.setValue(bar.value() + static_cast<int>(rect.top() - m_places.top) - 1);
     else if (rect.bottom() > viewport()->height())
         bar.setValue(bar.value() + static_cast<int>(rect.bottom()) - viewport()->height() + 1);
     hover(row(place.row).letter);
@@ -160,16 +156,14 @@ bool DecisionsView::viewportEvent(QEvent* event)
 void DecisionsView::resizeEvent(QResizeEvent* event)
 {
     QAbstractScrollArea::resizeEvent(event);
-    updateScrollBar();
+    layOut();
 }
 
 void DecisionsView::changeEvent(QEvent* event)
 {
     QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
-        measureNames();
-        updateScrollBar();
-    }
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        layOut();
 }
 
 void DecisionsView::mousePressEvent(QMouseEvent* event)
@@ -219,7 +213,7 @@ void DecisionsView::keyPressEvent(QKeyEvent* event)
         next.cell += key == Qt::Key_Left ? -1 : 1;
     else
         return QAbstractScrollArea::keyPressEvent(event);
-    const auto shown = static_cast<int>(cellRects(places(viewport()->width()), next.row).size());
+    const auto shown = static_cast<int>(m_places.rows[static_cast<std::size_t>(next.row)].cells.size());
     next.cell = std::clamp(next.cell, -1, shown - 1);
     setCurrent(next);
 }

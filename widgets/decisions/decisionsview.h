@@ -77,37 +77,44 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    struct RowPlace {
+        double top = 0; ///< below the head
+        double height = 0;
+        std::vector<QRectF> cells; ///< those that fit, in as many lines as they need
+    };
     struct Places {
         double width = 0;
-        double top = 0; ///< of row 0
-        double row = 0; ///< height of a row
+        double top = 0; ///< of the first row
+        double line = 0; ///< height of a line of cells
         double badge = 0; ///< width of the letters
         double cells = 0; ///< left edge of the cells
+        double height = 0; ///< of all rows
+        std::vector<RowPlace> rows;
     };
-    [[nodiscard]] Places places(double width) const;
-    [[nodiscard]] std::vector<QRectF> cellRects(const Places& at, int row) const; ///< those that fit
+    [[nodiscard]] Places placesFor(double width) const;
+    [[nodiscard]] RowPlace rowPlace(const Places& at, const DecisionRow& row, double top) const;
+    void layOut(); ///< after a change of what is shown, of the width or the font
     void paint(QPainter& painter, const Places& at, double scrolled, double height) const;
     void paintHead(QPainter& painter, const Places& at) const;
     void paintRow(QPainter& painter, const Places& at, int row) const;
-    void paintCell(QPainter& painter, const QRectF& room, int row, int cell, const DataColours& colours) const;
+    void paintBadge(QPainter& painter, const QRectF& line, const Places& at, const DecisionRow& row,
+                    const DataColours& colours) const;
+    void paintCell(QPainter& painter, const QRectF& room, const Place& place, const DataColours& colours) const;
     void paintMarks(QPainter& painter, const QRectF& room, int row, int cell, const DataColours& colours) const;
     [[nodiscard]] QString costText(const OptionCell& cell) const;
     [[nodiscard]] double cellWidth(const OptionCell& cell) const;
     [[nodiscard]] int rowCount() const { return m_table ? static_cast<int>(m_table->rows.size()) : 0; }
     [[nodiscard]] const DecisionRow& row(int index) const { return m_table->rows[static_cast<std::size_t>(index)]; }
     [[nodiscard]] double scrolled() const;
-    void measureNames();
     void hover(std::optional<std::uint32_t> letter);
     void setCurrent(Place place);
-    void updateScrollBar();
 
     std::shared_ptr<const DecisionTable> m_table;
     DecisionMarks m_marks;
     std::optional<std::uint32_t> m_highlighted;
     std::optional<std::uint32_t> m_hovered;
     std::optional<Place> m_current;
-    double m_names = 0; // widths in pixels
-    double m_letters = 0;
+    Places m_places;
 };
 
 /// "+131 %", "+0.04 %", "best" of a best-to-best penalty.

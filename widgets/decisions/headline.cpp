@@ -14,7 +14,7 @@ namespace tgraph {
 namespace {
 
 constexpr double costly = 0.05; // penalties worth naming
-constexpr std::size_t namedAtMost = 5;
+constexpr qsizetype namedAtMost = 5;
 
 struct Headline {
     Q_DECLARE_TR_FUNCTIONS(tgraph::Headline)
@@ -59,7 +59,24 @@ public:
         if (file.measuredRank[distinct.value] == 0)
             return tr(", %1, the fastest measured").arg(runtime(distinct));
         const double over = file.targets[distinct.value] / file.targets[best->value] - 1;
-        return tr(", %1, %2 over the best").arg(runtime(distinct), shareText(over, over < 0.1 ? 2 : 1));
+        const int decimals = over < 0.001 ? 4 : over < 0.1 ? 2 : 1;
+        return tr(", %1, %2 over the best").arg(runtime(distinct), shareText(over, decimals));
+    }
+
+    // "A, B, C." or "A, B, C, D, E …"
+    [[nodiscard]] static QString named(const QStringList& names)
+    {
+        const QString all = names.mid(0, namedAtMost).join(QLatin1String(", "));
+        return all + (names.size() > namedAtMost ? QStringLiteral(" …") : QStringLiteral("."));
+    }
+
+    [[nodiscard]] bool areOfOneLevel(std::uint32_t letter, std::uint32_t first, std::uint32_t second) const
+    {
+        const DecisionCost* cost = decisions->cost(letter);
+        return cost != nullptr && std::ranges::any_of(cost->levels, [&](const OptionLevel& level) {
+                   return std::ranges::binary_search(level.options, first)
+                       && std::ranges::binary_search(level.options, second);
+               });
     }
 
     // "It differs from the baseline in 3 of 9 decisions."
@@ -70,16 +87,25 @@ public:
         if (distinct == selection.baseline)
             return tr("It is the baseline.");
         QStringList differing;
-        for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
-            if (decisions->option(letter, distinct) != decisions->option(letter, selection.baseline))
-                differing << decisions->name(letter);
+        bool costsTheSame = true;
+        for (std::uint32_t letter = 0; letter < decisions->count(); ++letter) {
+            const std::uint32_t here = decisions->option(letter, distinct);
+            const std::uint32_t there = decisions->option(letter, selection.baseline);
+            if (here == there)
+                continue;
+            differing << decisions->name(letter);
+            costsTheSame = costsTheSame && areOfOneLevel(letter, here, there);
+        }
+        if (costsTheSame && !differing.isEmpty())
+            return tr("It differs from the baseline in %1 of %n decision(s), only between options that cost the same.",
+                      nullptr, static_cast<int>(decisions->count()))
+                .arg(differing.size());
         const qsizetype count = differing.size();
-        if (differing.size() > static_cast<qsizetype>(namedAtMost))
-            differing = differing.mid(0, namedAtMost) << QStringLiteral("…");
-        return tr("It differs from the baseline in %1 of %n decision(s): %2.", nullptr,
+        const QString names = named(differing);
+        return tr("It differs from the baseline in %1 of %n decision(s): %2", nullptr,
                   static_cast<int>(decisions->count()))
             .arg(count)
-            .arg(differing.join(QLatin1String(", ")));
+            .arg(names);
     }
 
     [[nodiscard]] QString predicted() const
@@ -105,11 +131,9 @@ public:
         if (names.isEmpty())
             return tr("None of %n decision(s) costs more than 5 %.", nullptr, static_cast<int>(decisions->count()));
         const qsizetype count = names.size();
-        if (names.size() > static_cast<qsizetype>(namedAtMost))
-            names = names.mid(0, namedAtMost) << QStringLiteral("…");
-        return tr("%1 of %n decision(s) cost more than 5 %: %2.", nullptr, static_cast<int>(decisions->count()))
+        return tr("%1 of %n decision(s) cost more than 5 %: %2", nullptr, static_cast<int>(decisions->count()))
             .arg(count)
-            .arg(names.join(QLatin1String(", ")));
+            .arg(named(names));
     }
 
     [[nodiscard]] QString unranked() const

@@ -44,6 +44,8 @@ ConfigTableView::ConfigTableView(QWidget* parent) : QTableView(parent), m_model(
     header.setHighlightSections(false);
     header.setSortIndicator(-1, Qt::AscendingOrder);
     header.setSortIndicatorClearable(true);
+    // What a narrow table shows, too.
+    header.moveSection(header.visualIndex(ConfigTableModel::Runtime), header.visualIndex(ConfigTableModel::Difference));
     setSortingEnabled(true);
     m_columns = new ConfigColumns(*this, *m_model);
 
