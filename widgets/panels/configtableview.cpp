@@ -13,6 +13,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <utility>
@@ -43,6 +44,8 @@ ConfigTableView::ConfigTableView(QWidget* parent) : QTableView(parent), m_model(
     header.setHighlightSections(false);
     header.setSortIndicator(-1, Qt::AscendingOrder);
     header.setSortIndicatorClearable(true);
+    // What a narrow table shows, too.
+    header.moveSection(header.visualIndex(ConfigTableModel::Runtime), header.visualIndex(ConfigTableModel::Difference));
     setSortingEnabled(true);
     m_columns = new ConfigColumns(*this, *m_model);
 
@@ -80,6 +83,9 @@ void ConfigTableView::setScores(std::shared_ptr<const Scores> scores)
 {
     const bool isNews = !scores || !m_scores || scores->complete() != m_scores->complete();
     m_scores = std::move(scores);
+    // While scores come in, rows move below a person's eyes: what is looked at stays, the focus or the top.
+    const bool isAtTop = verticalScrollBar()->value() == 0;
+    const bool seesFocus = currentIndex().isValid() && viewport()->rect().intersects(visualRect(currentIndex()));
     {
         const QScopedValueRollback following(m_following, true); // a dropped current row is no wish
         m_model->setScores(m_scores);
@@ -87,6 +93,10 @@ void ConfigTableView::setScores(std::shared_ptr<const Scores> scores)
     if (isNews) {
         m_columns->adapt();
         sortAsUsual();
+    } else if (seesFocus) {
+        scrollTo(currentIndex());
+    } else if (isAtTop) {
+        scrollToTop();
     }
 }
 
@@ -130,8 +140,12 @@ void ConfigTableView::showFocus()
 {
     const int row = m_selection.focus ? m_model->rowOf(*m_selection.focus) : -1;
     const QModelIndex current = currentIndex();
-    if (row < 0 || (current.isValid() && current.row() == row))
+    if (row < 0)
         return;
+    if (current.isValid() && current.row() == row) {
+        scrollTo(current);
+        return;
+    }
     const QScopedValueRollback following(m_following, true);
     const int column = current.isValid() ? current.column() : int(ConfigTableModel::PredictedRank);
     setCurrentIndex(m_model->index(row, column));

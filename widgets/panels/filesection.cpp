@@ -3,6 +3,7 @@
 
 #include "widgets/common/bardelegate.h"
 #include "widgets/common/datacolours.h"
+#include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
@@ -29,7 +30,10 @@ QLabel* makeText(QWidget* parent)
 } // namespace
 
 FileSection::FileSection(QWidget* parent)
-    : QWidget(parent), m_model(new InfluenceModel(this)), m_heading(makeText(this)), m_origin(makeText(this))
+    : QWidget(parent),
+      m_model(new InfluenceModel(this)),
+      m_heading(new ElidedLabel(this, Qt::ElideMiddle)),
+      m_origin(makeText(this))
 {
     QFont large = m_heading->font();
     large.setBold(true);
