@@ -91,6 +91,8 @@ public:
             return {.list = rankTable(document, prediction, m_table, stop)};
         if (m_options.format == "csv")
             return {.list = rankedCsv(document, prediction, m_options.list(index), stop)};
+        if (m_options.format == "layouts")
+            return {.list = rankedLayouts(document, prediction, m_options.top.value_or(1), stop)};
         if (m_options.format == "json")
             return {.list = rankedJson(document, prediction, m_options.list(index))};
         return competitionText(document, prediction, m_provenance.has_value());
@@ -101,7 +103,7 @@ public:
         if (!text.warning.empty())
             reportError(text.warning);
         const bool isFirst = m_count++ == 0;
-        if (m_options.format == "json")
+        if (isJson())
             m_output.write(isFirst ? "[" : ",\n");
         else if (m_options.format == "table" && !isFirst)
             m_output.write("\n");
@@ -114,7 +116,7 @@ public:
 
     void finish()
     {
-        if (m_options.format == "json")
+        if (isJson())
             m_output.write("]\n");
         if (m_provenance) {
             m_provenance->write("]\n");
@@ -124,6 +126,8 @@ public:
     }
 
 private:
+    [[nodiscard]] bool isJson() const { return m_options.format == "json" || m_options.format == "layouts"; }
+
     const Options& m_options;
     RankTableOptions m_table;
     Output m_output;
@@ -164,6 +168,8 @@ void requireSense(const Options& options)
         throw UsageError("--top: the kaggle format has all configurations (layout) or five (tile)");
     if (options.format == "kaggle" && options.duplicates)
         throw UsageError("--duplicates: the kaggle format always has them");
+    if (options.format == "layouts" && options.duplicates)
+        throw UsageError("--duplicates: their layouts are the same");
     if (!options.layouts.empty() && options.format != "csv")
         throw UsageError("--layouts: columns of the CSV format; add --format csv");
     if (!options.layouts.empty() && options.files.size() > 1)
@@ -215,12 +221,16 @@ void addRankCommand(CommandLine& program, Run& chosen)
         "in "
         "a pipe or with\n-o CSV, whose first lines, \"# key: value\", say what made the scores. JSON: an array with an "
         "object a file. Kaggle: the\ncompetition's ID,TopConfigs, a line a file: all originals of a layout file, five "
-        "of a tile file; with -o, the provenance goes\nto OUT.provenance.json.");
+        "of a tile file; with -o, the provenance goes\nto OUT.provenance.json. Layouts: JSON, an array with an object "
+        "a configuration, "
+        "which lists the layouts of every configurable\nnode for a compiler to take.");
     command.option("FILE", options->files, "TpuGraphs files (.npz)").required().typeName("");
     addRankingOptions(command, *options);
     command
-        .option("--top", options->top,
-                "At most this many distinct configurations a file; without it a table has 20, other formats all")
+        .option(
+            "--top", options->top,
+            "At most this many distinct configurations a file; without it layouts are of the first, a table has 20, "
+            "other formats have all")
         .positive()
         .typeName("K");
     command.flag("--duplicates", options->duplicates,
@@ -232,7 +242,7 @@ void addRankCommand(CommandLine& program, Run& chosen)
         .oneOf({"decisions", "nodes"})
         .typeName("BY");
     command.option("--format", options->format, "How to write the list; without it a table on a terminal, else CSV")
-        .oneOf({"table", "csv", "json", "kaggle"});
+        .oneOf({"table", "csv", "json", "kaggle", "layouts"});
     command.option("-o,--output", options->output, "File to write, whole or not at all; standard output without it")
         .typeName("OUT");
     command.whenNamed([options, &chosen] {

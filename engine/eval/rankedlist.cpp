@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/rankedlist.h"
 
+#include "engine/core/error.h"
+#include "engine/core/sha256.h"
+#include "engine/core/task.h"
 #include "engine/eval/csvtext.h"
 #include "engine/eval/layoutcolumns.h"
+#include "engine/eval/layoutsjson.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -157,6 +161,37 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
         separator = ",\n";
     });
     return text + "]}";
+}
+
+std::string rankedLayouts(const Document& document, const Prediction& prediction, std::size_t top,
+                          const std::stop_token& stop)
+{
+    if (document.collection.kind == Collection::Kind::Tile)
+        throw makeError({document.path.string(), "layouts"}, "a tile file, which has none", "a layout file");
+    const std::string sha256 = sha256OfFile(document.path);
+    std::string text;
+    visitRows(prediction, {.top = top}, [&](ConfigId config, DistinctId distinct) {
+        throwIfStopped(stop);
+        const bool published = document.runtimesPublished && document.runtimeNs[config.value] != 0;
+        nlohmann::ordered_json object = layoutsJson(document, vectorsOf(document, config), config, sha256);
+        const nlohmann::ordered_json nodes = std::move(object["nodes"]);
+        object.erase("nodes");
+        object["rank"] = prediction.rank[distinct.value] + 1;
+        object["equal"] = prediction.configurations->membersOf(distinct).size();
+        object["score"] = prediction.score[distinct.value];
+        object["runtime_ns"] = published ? nlohmann::ordered_json(document.runtimeNs[config.value]) : nullptr;
+        object["provenance"] = provenanceObject(prediction.provenance);
+        text += (text.empty() ? "" : ",\n") + jsonText(object);
+        text.back() = ','; // the object goes on
+        text += "\"nodes\":[";
+        std::string_view separator = "\n";
+        for (const auto& node : nodes) {
+            text.append(separator).append(jsonText(node));
+            separator = ",\n";
+        }
+        text += "]}";
+    });
+    return text;
 }
 
 std::string provenanceJson(const PredictionProvenance& provenance)

@@ -53,6 +53,13 @@ struct ListOptions {
 [[nodiscard]] std::string rankedJson(const Document& document, const Prediction& prediction,
                                      const ListOptions& options = {});
 
+/// The layouts of the first `top` distinct configurations of a layout file as JSON objects with "," between: what
+/// layoutsJson() says of each, then rank, equal, score, runtime_ns (null where not published) and provenance {…}. A
+/// node a line.
+/// @throws Error for a tile file, or a file that cannot be read again for its sha256; Cancelled.
+[[nodiscard]] std::string rankedLayouts(const Document& document, const Prediction& prediction, std::size_t top,
+                                        const std::stop_token& stop = {});
+
 /// The provenance of a prediction as a JSON object: model, checkpoint (its path), checkpoint_sha256,
 /// preset, trained_on, seed, slate, permutations, folds, device, precision, forward, version.
 [[nodiscard]] std::string provenanceJson(const PredictionProvenance& provenance);

@@ -111,6 +111,8 @@ public Q_SLOTS:
     void openSearch();
     void setMinimapVisible(bool visible);
     void setLegendVisible(bool visible);
+    /// Parts of the pruned graph that are alike and always laid out alike are drawn once, or all of them.
+    void setFolded(bool folded);
     /// Lights up the nodes of a decision, by its letter; the others stand back. Nothing: all are as usual.
     void highlightDecision(std::optional<std::uint32_t> letter);
     void nextConfigurable();
@@ -140,10 +142,12 @@ private:
     void connectParts();
     void showScene(); ///< of the contents, at the places it has
     void showPlaced(); ///< likewise, and chooses which part of it is seen
+    void fitShape(); ///< packs a picture that is seen whole to the room that it has
     void finishPicture(); ///< what follows once it is shown
     void showToolTip(const QHelpEvent& event);
     void requestAt(QPointF pixel);
-    void openBox(QPointF pixel); ///< unfolds a computation, enlarges a node
+    [[nodiscard]] std::optional<std::uint32_t> groupTab(QPointF pixel) const;
+    void openBox(QPointF pixel); ///< unfolds what is folded, enlarges a node
     void hoverBox(std::optional<std::uint32_t> box);
     void updateActions();
     void updateStatus();
@@ -162,6 +166,7 @@ private:
     std::unique_ptr<TextCache> m_texts; // kept between frames, as the pixels
     QImage m_coarse;
     QString m_status;
+    bool m_isArranging = false; // another picture, which finishPicture() ends
 };
 
 } // namespace tgraph

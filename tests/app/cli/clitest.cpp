@@ -57,6 +57,7 @@ TEST_F(Cli, WrongUsageIsTwoAndOneLineThatPointsToHelp)
         {"rank", "a.npz", "--format", "xml"},
         {"rank", "a.npz", "--format", "kaggle", "--top", "3"},
         {"rank", "a.npz", "--format", "kaggle", "--duplicates"},
+        {"rank", "a.npz", "--format", "layouts", "--duplicates"},
         {"rank", "a.npz", "--format", "json", "--layouts", "nodes"},
         {"rank", "a.npz", "b.npz", "--layouts", "nodes"},
         {"rank", "a.npz", "--layouts", "all"},

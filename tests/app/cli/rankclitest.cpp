@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/sha256.h"
 #include "tests/app/cli/clifixture.h"
 
 #include <nlohmann/json.hpp>
@@ -101,6 +102,39 @@ TEST_F(RankCli, LayoutsAreColumnsByDecisionOrByNode)
     const ProgramResult tile = rank({writeTile("tile.npz", {1, 2}).string(), "--layouts", "nodes"});
     EXPECT_EQ(tile.exitStatus, 1);
     EXPECT_NE(tile.errors.find("tile.npz: layouts of nodes: found a tile file"), std::string::npos) << tile.errors;
+}
+
+TEST_F(RankCli, TheFormatLayoutsIsWhatACompilerTakes)
+{
+    const auto file = writeLayout("net.npz", {0, 1, 0}, {50, 40, 30});
+    const auto ranking = nlohmann::json::parse(rank({file.string(), "--format", "json"}).output)[0]["ranking"];
+    const auto one = nlohmann::json::parse(rank({file.string(), "--format", "layouts"}).output);
+    ASSERT_EQ(one.size(), 1U); // the predicted fastest
+    EXPECT_EQ(one[0]["configuration"], ranking[0]["configuration"]);
+    const auto both
+        = nlohmann::json::parse(rank({file.string(), file.string(), "--format", "layouts", "--top", "5"}).output);
+    ASSERT_EQ(both.size(), 4U); // two distinct ones a file
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto& object = both[i];
+        EXPECT_EQ(object, both[i + 2]);
+        EXPECT_EQ(object["file"], file.string());
+        EXPECT_EQ(object["sha256"], tgraph::sha256OfFile(file));
+        EXPECT_EQ(object["rank"], i + 1);
+        EXPECT_EQ(object["score"], ranking[i]["score"]);
+        EXPECT_EQ(object["runtime_ns"], ranking[i]["runtime_ns"]);
+        EXPECT_EQ(object["provenance"]["model"], "analytical");
+        ASSERT_EQ(object["nodes"].size(), 1U);
+        const auto& node = object["nodes"][0];
+        EXPECT_EQ(node["node"], 1);
+        EXPECT_EQ(node["opcode"], "convolution");
+        EXPECT_EQ(node["shape"], "f32[8,16,32,64]");
+        const bool isSecond = object["configuration"] == 1;
+        EXPECT_EQ(node["output"], isSecond ? nlohmann::json({1, 2}) : nlohmann::json({0, 1}));
+        EXPECT_TRUE(node["input"].is_null());
+    }
+    const ProgramResult tile = rank({writeTile("tile.npz", {1, 2}).string(), "--format", "layouts"});
+    EXPECT_EQ(tile.exitStatus, 1);
+    EXPECT_NE(tile.errors.find("tile.npz: layouts: found a tile file"), std::string::npos) << tile.errors;
 }
 
 TEST_F(RankCli, JsonIsAnArrayWithAnObjectAFile)

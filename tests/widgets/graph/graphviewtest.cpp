@@ -412,12 +412,13 @@ TEST_F(GraphViewTest, FindsNodesAndStepsThroughThem)
     auto* line = bar->findChild<QLineEdit*>();
     QTest::keyClicks(line, QStringLiteral("f32[8,4]"));
     const auto* count = bar->findChild<QLabel*>();
-    EXPECT_EQ(count->text(), QStringLiteral("2 matches"));
+    EXPECT_EQ(count->text(), QStringLiteral("3 matches")) << "the sum is a result and an operand";
     QTest::keyClick(line, Qt::Key_Return);
-    EXPECT_EQ(count->text(), QStringLiteral("1 / 2"));
+    EXPECT_EQ(count->text(), QStringLiteral("1 / 3"));
     EXPECT_EQ(selection.node, std::optional(small::dot));
     QTest::keyClick(line, Qt::Key_Return);
     EXPECT_EQ(selection.node, std::optional(small::add));
+    QTest::keyClick(line, Qt::Key_Return);
     QTest::keyClick(line, Qt::Key_Return);
     EXPECT_EQ(selection.node, std::optional(small::dot)) << "after the last comes the first";
     QTest::keyClick(line, Qt::Key_Escape);
@@ -443,6 +444,45 @@ TEST_F(GraphViewTest, UnfoldsAComputationOnDoubleClick)
     waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
     EXPECT_FALSE(dot().contains("computation 1"));
     EXPECT_TRUE(dot().contains("multiply #8"));
+}
+
+TEST_F(GraphViewTest, UnfoldsEqualPartsOnDoubleClickAndFoldsThemByCommand)
+{
+    open(repeatedLayersFile(5));
+    EXPECT_EQ(all(dot(), QStringLiteral("dot #\\d+")).size(), 1);
+    EXPECT_TRUE(dot().contains("dot #2 \u00D7 5"));
+    view.centreOn(NodeId(5)); // which is folded away: its box
+    waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
+    EXPECT_EQ(all(dot(), QStringLiteral("dot #\\d+")).size(), 5);
+    waitForPlacement([this] { view.setFolded(false); });
+    EXPECT_EQ(all(dot(), QStringLiteral("multiply #\\d+")).size(), 6) << "a result is the next operand again";
+    waitForPlacement([this] { view.setFolded(true); });
+    EXPECT_EQ(all(dot(), QStringLiteral("dot #\\d+")).size(), 1);
+}
+
+TEST_F(GraphViewTest, ASearchSelectsANodeThatIsFoldedAway)
+{
+    open(repeatedLayersFile(5));
+    view.openSearch();
+    auto* line = view.findChild<SearchBar*>()->findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("#8"));
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_EQ(selection.node, std::optional(NodeId(8)));
+    EXPECT_FALSE(view.statusText().contains(QStringLiteral("not in this picture")));
+}
+
+TEST_F(GraphViewTest, PacksItsPartsToTheShapeThatItHas)
+{
+    open(repeatedLayersFile(6));
+    waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
+    const auto shape = [this] {
+        const QImage picture = QImage::fromData(view.exported(GraphView::ExportFormat::Png, {}, 1));
+        return double{1} * picture.width() / picture.height();
+    };
+    view.resize(1200, 300);
+    const double wide = shape();
+    view.resize(400, 900);
+    EXPECT_LT(2 * shape(), wide);
 }
 
 TEST_F(GraphViewTest, KeepsTheSelectedNodeInPlaceWhenTheScopeChanges)
