@@ -30,6 +30,18 @@ std::shared_ptr<const OpenFile> layoutFileOfThirtyNodes()
         test::layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = 50})));
 }
 
+/// Each vector of the third configurable node costs as much again as the one before.
+std::shared_ptr<const OpenFile> fileThatOneNodeSlows()
+{
+    auto document = std::make_shared<Document>(
+        test::layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = 50}));
+    document->configs.visitColumn(SlotId(2), [&](const auto& codes) {
+        for (std::size_t config = 0; config < document->runtimeNs.size(); ++config)
+            document->runtimeNs[config] = 1'000'000 * (1 + std::int64_t{codes[config]});
+    });
+    return makeOpenFile(document);
+}
+
 /// A file with one convolution of rank 4, window 3 × 3, without padding.
 std::shared_ptr<const OpenFile> convolutionFile()
 {
@@ -269,7 +281,7 @@ TEST(Influence, ListsNodesByWhatTheirLayoutsExplain)
 
 TEST(Influence, PutsWhatCostsMostFirstOnceDecisionsAreKnown)
 {
-    const auto file = layoutFileOfThirtyNodes();
+    const auto file = fileThatOneNodeSlows();
     const auto decisions = makeFileDecisions(*file, nullptr);
     InfluenceModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
@@ -284,7 +296,8 @@ TEST(Influence, PutsWhatCostsMostFirstOnceDecisionsAreKnown)
         EXPECT_TRUE(cell(model, row, InfluenceModel::Penalty).startsWith(decisions->name(*letter)));
         before = most;
     }
-    EXPECT_TRUE(cell(model, 0, InfluenceModel::Penalty).startsWith(QLatin1Char('A')));
+    EXPECT_EQ(model.nodeAt(0), file->document->graph.configurable()[2]);
+    EXPECT_TRUE(cell(model, 0, InfluenceModel::Penalty).startsWith(QStringLiteral("A  +")));
 }
 
 TEST(ConfigTableModel, NamesTheDecisionsThatCostAnotherSum)
