@@ -100,6 +100,7 @@ template Option Command::option(const std::string&, std::optional<int>&, const s
 template Option Command::option(const std::string&, std::optional<double>&, const std::string&);
 template Option Command::option(const std::string&, std::optional<std::int64_t>&, const std::string&);
 template Option Command::option(const std::string&, std::optional<std::uint32_t>&, const std::string&);
+template Option Command::option(const std::string&, std::optional<std::uint64_t>&, const std::string&);
 template Option Command::option(const std::string&, std::vector<double>&, const std::string&);
 template Option Command::option(const std::string&, std::vector<std::string>&, const std::string&);
 template Option Command::option(const std::string&, std::vector<std::filesystem::path>&, const std::string&);

@@ -26,6 +26,7 @@ namespace fs = std::filesystem;
 struct Options {
     std::vector<fs::path> paths;
     std::string model = "auto";
+    bool files = false;
     bool json = false;
 };
 
@@ -129,7 +130,7 @@ int runEval(const Options& options, const std::stop_token& stop)
     Output output({});
     // Its progress is gone from the terminal before the report is written.
     const EvalReport report = Evaluation(candidatesOf(options.paths, stop), options.model, stop).run();
-    output.write(options.json ? evalJson(report) : evalText(report));
+    output.write(options.json ? evalJson(report) : evalText(report, options.files));
     output.finish();
     return report.failed.empty() ? Done : Failed;
 }
@@ -141,13 +142,15 @@ void addEvalCommand(CommandLine& program, Run& chosen)
     auto options = std::make_shared<Options>();
     Command command = program.addCommand("eval", "How well a model orders measured runtimes");
     command.footer(
-        "A row a file, a row a collection (mean of its files; tile-size APE over all its kernels) and the mean "
-        "of the layout and of the tile collections.\nFiles without published runtimes are skipped. A file "
+        "A row a collection (mean of its files; tile-size APE over all its kernels) and the mean of the layout and of "
+        "the tile collections;\nwith --files, and for a single file, a row a file, too. Files without published "
+        "runtimes are skipped. A file "
         "that cannot be read is reported, the others are evaluated, and the exit status is 1.");
     command.option("PATH", options->paths, "TpuGraphs files (.npz), or folders that are searched for them")
         .required()
         .typeName("");
     command.option("--model", options->model, modelHelp).typeName("M").showDefault();
+    command.flag("--files", options->files, "List every file, too");
     command.flag("--json", options->json, "One object with files, collections, means, skipped and failed files");
     command.whenNamed(
         [options, &chosen] { chosen = [options](const std::stop_token& stop) { return runEval(*options, stop); }; });

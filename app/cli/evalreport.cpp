@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/jsontext.h"
+#include "app/cli/provenanceline.h"
 #include "app/cli/table.h"
 #include "engine/core/text.h"
 #include "engine/eval/rankedlist.h"
@@ -73,44 +74,51 @@ std::string nameIn(const fs::path& folder, const fs::path& file)
     return printable((folder.empty() ? file : file.lexically_relative(folder)).string());
 }
 
-Table measureTable(const EvalReport& report)
+std::vector<std::string> measureNames()
+{
+    std::vector<std::string> names = {"τ", "τ-b", "OPA"};
+    for (const std::size_t k : slowdownTops)
+        names.push_back(fmt::format("slowdown@{}", k));
+    names.insert(names.end(), {"M_tile", "tile-size APE"});
+    return names;
+}
+
+void addMeans(Table& table, const EvalReport& report, const std::vector<std::string>& blanks)
+{
+    const auto add = [&](const std::string& name, const Measures& measures) {
+        std::vector<std::string> lead = {name};
+        lead.insert(lead.end(), blanks.begin(), blanks.end());
+        addRow(table, std::move(lead), measures);
+    };
+    const EvaluationSummary summary = summarizeEvaluations(report.files);
+    for (const MeanEvaluation& mean : summary.collections)
+        add(fmt::format("{}, {}", mean.name, pluralText(mean.count, "file")), mean.measures);
+    for (const MeanEvaluation& mean : summary.kinds)
+        add(fmt::format("mean of {}", pluralText(mean.count, (mean.name + " collection").c_str())), mean.measures);
+}
+
+std::string summaryTable(const EvalReport& report)
+{
+    std::vector<std::string> header = {"collection"};
+    std::ranges::move(measureNames(), std::back_inserter(header));
+    Table table(std::move(header));
+    addMeans(table, report, {});
+    return table.text();
+}
+
+std::string fileTable(const EvalReport& report)
 {
     const fs::path folder = commonFolder(report.files);
-    std::vector<std::string> header = {folder.empty() ? "file" : "file in " + printable(folder.string()),
-                                       "configurations",
-                                       "distinct",
-                                       "τ",
-                                       "τ-b",
-                                       "OPA"};
-    for (const std::size_t k : slowdownTops)
-        header.push_back(fmt::format("slowdown@{}", k));
-    header.insert(header.end(), {"M_tile", "tile-size APE"});
+    std::vector<std::string> header
+        = {folder.empty() ? "file" : "file in " + printable(folder.string()), "configurations", "distinct"};
+    std::ranges::move(measureNames(), std::back_inserter(header));
     Table table(std::move(header));
     for (const FileEvaluation& file : report.files)
         addRow(table, {nameIn(folder, file.file), countText(file.configs), countText(file.distinctConfigs)},
                file.measures);
-    const EvaluationSummary summary = summarizeEvaluations(report.files);
-    for (const MeanEvaluation& mean : summary.collections)
-        addRow(table, {fmt::format("{}, {}", mean.name, pluralText(mean.count, "file")), "", ""}, mean.measures);
-    for (const MeanEvaluation& mean : summary.kinds)
-        addRow(table, {fmt::format("mean of {}", pluralText(mean.count, (mean.name + " collection").c_str())), "", ""},
-               mean.measures);
-    return table;
-}
-
-std::string provenanceText(const PredictionProvenance& provenance)
-{
-    std::string text = "model " + provenance.model;
-    if (!provenance.trainedOn.empty())
-        text += ", trained on " + provenance.trainedOn;
-    if (!provenance.checkpointHash.empty())
-        text += ", SHA-256 " + provenance.checkpointHash.substr(0, 12);
-    text += provenance.slateSize == 0
-        ? ", each configuration by itself"
-        : fmt::format(", slate {}, N {}, seed {}", provenance.slateSize, provenance.permutations, provenance.seed);
-    if (provenance.folds > 1)
-        text += ", " + pluralText(provenance.folds, "fold");
-    return text + fmt::format(", {}, {}, tgraph {}", provenance.device, provenance.precision, provenance.version);
+    if (report.files.size() > 1)
+        addMeans(table, report, {"", ""});
+    return table.text();
 }
 
 /// One line for each way scores were made, with the collections it was used for.
@@ -118,11 +126,51 @@ std::string provenanceLines(const EvalReport& report)
 {
     std::map<std::string, std::set<std::string>> collectionsOf;
     for (const FileEvaluation& file : report.files)
-        collectionsOf[provenanceText(file.provenance)].insert(file.collection.name());
+        collectionsOf[provenanceLine(file.provenance)].insert(file.collection.name());
     std::string text;
     for (const auto& [provenance, collections] : collectionsOf)
         text += fmt::format("{} ({})\n", printable(provenance), fmt::join(collections, ", "));
     return text;
+}
+
+/// What there is to say of each file.
+std::string fileNotes(const EvalReport& report)
+{
+    std::string text;
+    for (const FileEvaluation& file : report.files)
+        if (file.unpublishedConfigs > 0)
+            text += fmt::format("{}: {}\n", printable(file.file.string()),
+                                unpublishedText(file.unpublishedConfigs, file.distinctConfigs));
+    for (const fs::path& file : report.skipped)
+        text += printable(file.string()) + ": skipped, its runtimes are not published\n";
+    return text;
+}
+
+/// The same in numbers.
+std::string countNotes(const EvalReport& report)
+{
+    std::string text;
+    std::uint64_t configs = 0;
+    std::uint64_t files = 0;
+    for (const FileEvaluation& file : report.files) {
+        configs += file.unpublishedConfigs;
+        files += file.unpublishedConfigs > 0 ? 1 : 0;
+    }
+    if (configs > 0)
+        text += fmt::format("{} of {} without a published runtime left out\n", pluralText(configs, "configuration"),
+                            pluralText(files, "file"));
+    if (!report.skipped.empty())
+        text += fmt::format("{} skipped: runtimes not published\n", pluralText(report.skipped.size(), "file"));
+    return text;
+}
+
+std::string simulatedNote(const EvalReport& report)
+{
+    const auto simulated = static_cast<std::size_t>(std::ranges::count_if(report.files, &FileEvaluation::simulated));
+    if (simulated == 0)
+        return "";
+    return fmt::format("{} of {} {} simulated, not measured\n", countText(simulated),
+                       pluralText(report.files.size(), "file"), simulated == 1 ? "is" : "are");
 }
 
 Json measuresJson(const Measures& measures)
@@ -163,20 +211,15 @@ Json filesJson(const std::vector<FileEvaluation>& files)
 
 } // namespace
 
-std::string evalText(const EvalReport& report)
+std::string evalText(const EvalReport& report, bool listsFiles)
 {
     std::string text;
+    const bool hasRows = listsFiles || report.files.size() == 1;
     if (!report.files.empty())
-        text = fmt::format("{}\n{}\n{}", definition, provenanceLines(report), measureTable(report).text());
-    for (const FileEvaluation& file : report.files) {
-        if (file.unpublishedConfigs > 0)
-            text += fmt::format("{}: {}\n", printable(file.file.string()),
-                                unpublishedText(file.unpublishedConfigs, file.distinctConfigs));
-        if (file.simulated)
-            text += printable(file.file.string()) + ": its runtimes are simulated, not measured\n";
-    }
-    for (const fs::path& file : report.skipped)
-        text += printable(file.string()) + ": skipped, its runtimes are not published\n";
+        text = fmt::format("{}\n{}\n{}", definition, provenanceLines(report),
+                           hasRows ? fileTable(report) : summaryTable(report));
+    text += listsFiles || report.files.size() + report.skipped.size() == 1 ? fileNotes(report) : countNotes(report);
+    text += simulatedNote(report);
     if (report.files.empty())
         text += "No file was evaluated.\n";
     return text;

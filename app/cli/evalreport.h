@@ -21,9 +21,10 @@ struct EvalReport {
     std::vector<FailedFile> failed;
 };
 
-/// For people: what the measures are over and what made the scores; a row per file, a row a collection, the mean of the
-/// collections of a kind; what was skipped.
-[[nodiscard]] std::string evalText(const EvalReport& report);
+/// For people: what the measures are over and what made the scores; a row a collection, the mean of the collections of
+/// a kind; how many files are simulated, were skipped, lack runtimes. With `listsFiles`, and for a single file, a row a
+/// file, too, and what there is to say of each.
+[[nodiscard]] std::string evalText(const EvalReport& report, bool listsFiles);
 
 /// The same as one JSON object, for programs; undefined measures are null.
 [[nodiscard]] std::string evalJson(const EvalReport& report);

@@ -5,11 +5,14 @@
 #include "app/cli/fileranking.h"
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
+#include "app/cli/ranktable.h"
+#include "app/cli/terminal.h"
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
 #include "engine/eval/rankedlist.h"
 
 #include <cstdint>
+#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -23,13 +26,27 @@ namespace {
 struct Options {
     std::vector<std::filesystem::path> files;
     std::string model = "auto";
-    std::size_t top = allRows;
+    std::optional<std::size_t> top;
+    bool duplicates = false;
+    std::string layouts;
     RankOptions rank;
     std::string device = "auto";
     bool bfloat16 = false;
     std::string forward = "fused";
-    std::string format = "csv";
+    std::string format; ///< chosen before the run, if not given
     std::filesystem::path output;
+
+    /// For the file of this place.
+    [[nodiscard]] ListOptions list(std::size_t index) const
+    {
+        return {.top = top.value_or(allRows),
+                .duplicates = duplicates,
+                .namesFile = files.size() > 1,
+                .isFirst = index == 0,
+                .layouts = layouts.empty() ? ListLayouts::None
+                    : layouts == "nodes"   ? ListLayouts::Nodes
+                                           : ListLayouts::Decisions};
+    }
 };
 
 /// A file's part of the output, and what goes with it.
@@ -43,7 +60,7 @@ RankedText competitionText(const Document& document, const Prediction& predictio
 {
     RankedText text{.list = competitionLine(document, prediction)};
     if (withProvenance)
-        text.provenance = rankedJson(document, prediction, /*rows=*/0);
+        text.provenance = rankedJson(document, prediction, {.top = 0});
     if (!hasCompetitionId(document))
         text.warning = document.path.string()
             + ": its folders do not name a collection (layout/xla/default/…), so the competition will not know the ID "
@@ -55,19 +72,29 @@ RankedText competitionText(const Document& document, const Prediction& predictio
 /// place for into a second file.
 class ListWriter {
 public:
-    explicit ListWriter(const Options& options) : m_options(options), m_output(options.output)
+    explicit ListWriter(const Options& options)
+        : m_options(options),
+          m_table{.top = options.top.value_or(RankTableOptions().top),
+                  .duplicates = options.duplicates,
+                  .width = terminalWidth(stdout)},
+          m_output(options.output)
     {
         if (options.format == "kaggle" && m_output.isFile())
             m_provenance.emplace(options.output.string() + ".provenance.json");
     }
 
-    /// For any number of threads.
-    [[nodiscard]] RankedText textOf(const Document& document, const Prediction& prediction) const
+    /// For any number of threads; `index` of the file among all.
+    [[nodiscard]] RankedText textOf(std::size_t index, const Document& document, const Prediction& prediction,
+                                    const std::stop_token& stop) const
     {
+        if (m_options.format == "table")
+            return {.list = rankTable(document, prediction, m_table, stop)};
         if (m_options.format == "csv")
-            return {.list = rankedCsv(document, prediction, m_options.top)};
+            return {.list = rankedCsv(document, prediction, m_options.list(index), stop)};
+        if (m_options.format == "layouts")
+            return {.list = rankedLayouts(document, prediction, m_options.top.value_or(1), stop)};
         if (m_options.format == "json")
-            return {.list = rankedJson(document, prediction, m_options.top)};
+            return {.list = rankedJson(document, prediction, m_options.list(index))};
         return competitionText(document, prediction, m_provenance.has_value());
     }
 
@@ -76,10 +103,12 @@ public:
         if (!text.warning.empty())
             reportError(text.warning);
         const bool isFirst = m_count++ == 0;
-        if (m_options.format == "json")
+        if (isJson())
             m_output.write(isFirst ? "[" : ",\n");
-        else if (isFirst)
-            m_output.write(m_options.format == "csv" ? rankedCsvHeader() : competitionHeader());
+        else if (m_options.format == "table" && !isFirst)
+            m_output.write("\n");
+        else if (m_options.format == "kaggle" && isFirst)
+            m_output.write(competitionHeader());
         m_output.write(text.list);
         if (m_provenance)
             m_provenance->write((isFirst ? "[" : ",\n") + text.provenance);
@@ -87,7 +116,7 @@ public:
 
     void finish()
     {
-        if (m_options.format == "json")
+        if (isJson())
             m_output.write("]\n");
         if (m_provenance) {
             m_provenance->write("]\n");
@@ -97,7 +126,10 @@ public:
     }
 
 private:
+    [[nodiscard]] bool isJson() const { return m_options.format == "json" || m_options.format == "layouts"; }
+
     const Options& m_options;
+    RankTableOptions m_table;
     Output m_output;
     std::optional<Output> m_provenance;
     std::size_t m_count = 0;
@@ -108,11 +140,11 @@ int runRank(const Options& options, const std::stop_token& stop)
 {
     FileRanking ranking(options.model, options.rank, options.files.size());
     ListWriter writer(options);
-    OrderedJobs<RankedText> lists(options.files.size(), ranking.atOnce(), stop,
-                                  [&](std::size_t index, const std::stop_token& inner) {
-                                      const Document document = ranking.read(index, options.files[index], inner);
-                                      return writer.textOf(document, ranking.rank(index, document, inner));
-                                  });
+    OrderedJobs<RankedText> lists(
+        options.files.size(), ranking.atOnce(), stop, [&](std::size_t index, const std::stop_token& inner) {
+            const Document document = ranking.read(index, options.files[index], inner);
+            return writer.textOf(index, document, ranking.rank(index, document, inner), inner);
+        });
     while (!lists.isEmpty()) {
         throwIfStopped(stop);
         const RankedText text = lists.take();
@@ -127,6 +159,21 @@ int runRank(const Options& options, const std::stop_token& stop)
 std::string seedProblem(const std::string& text)
 {
     return parseNumber<std::uint64_t>(text) ? std::string() : text + " is not a whole number from 0 to 2^64-1";
+}
+
+/// What the format has no place for is wrong usage.
+void requireSense(const Options& options)
+{
+    if (options.format == "kaggle" && options.top)
+        throw UsageError("--top: the kaggle format has all configurations (layout) or five (tile)");
+    if (options.format == "kaggle" && options.duplicates)
+        throw UsageError("--duplicates: the kaggle format always has them");
+    if (options.format == "layouts" && options.duplicates)
+        throw UsageError("--duplicates: their layouts are the same");
+    if (!options.layouts.empty() && options.format != "csv")
+        throw UsageError("--layouts: columns of the CSV format; add --format csv");
+    if (!options.layouts.empty() && options.files.size() > 1)
+        throw UsageError("--layouts: files have columns of their own; one file at a time");
 }
 
 ForwardPath forwardFromName(const std::string& name)
@@ -170,19 +217,38 @@ void addRankCommand(CommandLine& program, Run& chosen)
     auto options = std::make_shared<Options>();
     Command command = program.addCommand("rank", "The configurations of files, fastest first");
     command.footer(
-        "CSV: a row an original configuration; duplicates share rank and score; what made the scores (model, "
-        "seed, slate …) stands on every row.\nJSON: an array with an object a file. Kaggle: the competition's "
-        "ID,TopConfigs, a line a file: all configurations of a layout\nfile, five of a tile file; with -o, the "
-        "provenance goes to OUT.provenance.json.");
+        "A row is a distinct configuration, named by that of its originals which ran fastest. On a terminal a table; "
+        "in "
+        "a pipe or with\n-o CSV, whose first lines, \"# key: value\", say what made the scores. JSON: an array with an "
+        "object a file. Kaggle: the\ncompetition's ID,TopConfigs, a line a file: all originals of a layout file, five "
+        "of a tile file; with -o, the provenance goes\nto OUT.provenance.json. Layouts: JSON, an array with an object "
+        "a configuration, "
+        "which lists the layouts of every configurable\nnode for a compiler to take.");
     command.option("FILE", options->files, "TpuGraphs files (.npz)").required().typeName("");
     addRankingOptions(command, *options);
-    const Option top = command.option("--top", options->top, "At most this many rows a file").positive().typeName("K");
-    command.option("--format", options->format, "How to write the list").oneOf({"csv", "json", "kaggle"}).showDefault();
+    command
+        .option(
+            "--top", options->top,
+            "At most this many distinct configurations a file; without it layouts are of the first, a table has 20, "
+            "other formats have all")
+        .positive()
+        .typeName("K");
+    command.flag("--duplicates", options->duplicates,
+                 "A row an original configuration: equal ones share rank and score and follow each other by index");
+    command
+        .option("--layouts", options->layouts,
+                "CSV: columns with the layouts, one a decision (the file's letters: tgraph info --why) or three a "
+                "configurable node")
+        .oneOf({"decisions", "nodes"})
+        .typeName("BY");
+    command.option("--format", options->format, "How to write the list; without it a table on a terminal, else CSV")
+        .oneOf({"table", "csv", "json", "kaggle", "layouts"});
     command.option("-o,--output", options->output, "File to write, whole or not at all; standard output without it")
         .typeName("OUT");
-    command.whenNamed([options, top, &chosen] {
-        if (options->format == "kaggle" && top.isGiven())
-            throw UsageError("--top: the kaggle format has all configurations (layout) or five (tile)");
+    command.whenNamed([options, &chosen] {
+        if (options->format.empty())
+            options->format = options->output.empty() && isTerminal(stdout) ? "table" : "csv";
+        requireSense(*options);
         options->rank.device = deviceFromName(options->device).value();
         options->rank.precision = options->bfloat16 ? Precision::Bfloat16 : Precision::Float32;
         options->rank.forward = forwardFromName(options->forward);

@@ -2,12 +2,12 @@
 #include "app/cli/terminalprogress.h"
 
 #include "app/cli/command.h"
+#include "app/cli/terminal.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <unistd.h>
 
 namespace tgraph::cli {
 namespace {
@@ -18,7 +18,9 @@ constexpr std::size_t maxLabelLength = 60; // the line must fit into 80 columns:
 
 } // namespace
 
-TerminalProgress::TerminalProgress(std::FILE* stream) : m_stream(stream), m_isTerminal(isatty(fileno(stream)) == 1) { }
+TerminalProgress::TerminalProgress(std::FILE* stream) : m_stream(stream), m_isTerminal(tgraph::cli::isTerminal(stream))
+{
+}
 
 ProgressCallback TerminalProgress::begin(std::string_view label)
 {

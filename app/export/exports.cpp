@@ -14,7 +14,7 @@ QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFo
 {
     switch (format) {
     case ListFormat::Csv:
-        return QByteArray::fromStdString(rankedCsvHeader() + rankedCsv(*file.document, prediction));
+        return QByteArray::fromStdString(rankedCsv(*file.document, prediction));
     case ListFormat::Json:
         return QByteArray::fromStdString('[' + rankedJson(*file.document, prediction) + "]\n");
     case ListFormat::Competition:
@@ -28,7 +28,7 @@ QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFo
 
 QByteArray listProvenance(const OpenFile& file, const Prediction& prediction)
 {
-    return QByteArray::fromStdString('[' + rankedJson(*file.document, prediction, /*rows=*/0) + "]\n");
+    return QByteArray::fromStdString('[' + rankedJson(*file.document, prediction, {.top = 0}) + "]\n");
 }
 
 void writeWhole(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop)

@@ -6,12 +6,16 @@
 #include "app/window/graphpage.h"
 #include "app/window/noticebar.h"
 #include "app/window/welcomepage.h"
+#include "widgets/decisions/decisionspage.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace tgraph {
 namespace {
@@ -33,10 +37,18 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
       m_notice(new NoticeBar(this)),
       m_pages(new QStackedWidget(this)),
       m_welcome(new WelcomePage(recent, samplePath(), m_pages)),
-      m_graphPage(new GraphPage(m_pages))
+      m_splitter(new QSplitter(Qt::Vertical, m_pages)),
+      m_decisions(new DecisionsPage(m_splitter)),
+      m_graphPage(new GraphPage(m_splitter))
 {
+    m_splitter->addWidget(m_decisions);
+    m_splitter->addWidget(m_graphPage);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setChildrenCollapsible(true);
     m_pages->addWidget(m_welcome);
-    m_pages->addWidget(m_graphPage);
+    m_pages->addWidget(m_splitter);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isShared = true; });
+    connect(m_decisions, &DecisionsPage::wantedHeightChanged, this, &Centre::shareHeight);
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(0);
@@ -44,10 +56,37 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     lines->addWidget(m_notice);
     lines->addWidget(m_pages, 1);
     const auto showPage = [this, &session] {
-        m_pages->setCurrentWidget(session.current() != nullptr ? static_cast<QWidget*>(m_graphPage) : m_welcome);
+        m_pages->setCurrentWidget(session.current() != nullptr ? static_cast<QWidget*>(m_splitter) : m_welcome);
     };
     connect(&session, &Session::fileChanged, this, showPage);
     showPage();
+}
+
+// The decisions get what they need, but leave nearly half to the graph.
+void Centre::shareHeight()
+{
+    constexpr double most = 0.55;
+    if (m_isShared)
+        return;
+    const int height = m_splitter->height();
+    const int top = std::min(m_decisions->wantedHeight(), static_cast<int>(most * height));
+    m_splitter->setSizes({top, height - top});
+}
+
+void Centre::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    shareHeight();
+}
+
+QByteArray Centre::saveState() const
+{
+    return m_isShared ? m_splitter->saveState() : QByteArray();
+}
+
+void Centre::restoreState(const QByteArray& state)
+{
+    m_isShared = !state.isEmpty() && m_splitter->restoreState(state);
 }
 
 } // namespace tgraph

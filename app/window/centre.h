@@ -3,10 +3,12 @@
 
 #include <QWidget>
 
+class QSplitter;
 class QStackedWidget;
 
 namespace tgraph {
 
+class DecisionsPage;
 class FileTabs;
 class GraphPage;
 class NoticeBar;
@@ -14,8 +16,8 @@ class RecentFiles;
 class Session;
 class WelcomePage;
 
-/// The middle of the window: tabs of the open files, what must not be missed, and below it the graph or, while no file
-/// is open, the ways to open one.
+/// The middle of the window: tabs of the open files, what must not be missed, and below it the decisions over the graph
+/// or, while no file is open, the ways to open one.
 class Centre : public QWidget {
     Q_OBJECT
 
@@ -25,14 +27,27 @@ public:
     [[nodiscard]] FileTabs& tabs() const { return *m_tabs; }
     [[nodiscard]] NoticeBar& notice() const { return *m_notice; }
     [[nodiscard]] WelcomePage& welcome() const { return *m_welcome; }
+    [[nodiscard]] DecisionsPage& decisions() const { return *m_decisions; }
     [[nodiscard]] GraphPage& graphPage() const { return *m_graphPage; }
 
+    /// How the decisions and the graph share the height, for the next start.
+    [[nodiscard]] QByteArray saveState() const;
+    void restoreState(const QByteArray& state);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void shareHeight();
+
     FileTabs* m_tabs = nullptr;
     NoticeBar* m_notice = nullptr;
     QStackedWidget* m_pages = nullptr;
     WelcomePage* m_welcome = nullptr;
+    QSplitter* m_splitter = nullptr;
+    DecisionsPage* m_decisions = nullptr;
     GraphPage* m_graphPage = nullptr;
+    bool m_isShared = false; ///< by the person: stays as it is
 };
 
 } // namespace tgraph

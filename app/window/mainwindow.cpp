@@ -32,6 +32,7 @@
 #include "app/window/work/whatifcontroller.h"
 #include "app/window/work/whycontroller.h"
 #include "app/window/work/workstatus.h"
+#include "widgets/decisions/decisionspage.h"
 #include "widgets/panels/graphpanes.h"
 
 #include <QCloseEvent>
@@ -41,6 +42,14 @@
 #include <QStatusBar>
 
 namespace tgraph {
+namespace {
+
+QString centreKey()
+{
+    return QStringLiteral("window/centre");
+}
+
+} // namespace
 
 MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     : QMainWindow(parent), m_workspace(workspace), m_dialogs(*this, workspace.settings())
@@ -52,6 +61,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     makeMenus();
     resize(1600, 1000);
     m_docks->restore(workspace.settings());
+    m_centre->restoreState(workspace.settings().value(centreKey()).toByteArray());
     connect(&session(), &Session::fileChanged, this, &MainWindow::showTitle);
     showTitle();
     m_broadcast->tellAll();
@@ -63,7 +73,7 @@ void MainWindow::makeViews()
     setCentralWidget(m_centre);
     m_docks = new Docks(*this);
     const Panels& panels = m_docks->panels();
-    std::vector<FileView*> views = {&m_centre->graphPage().panes()};
+    std::vector<FileView*> views = {&m_centre->decisions(), &m_centre->graphPage().panes()};
     views.insert(views.end(), m_docks->views().begin(), m_docks->views().end());
     views.push_back(new WhatIfController(m_workspace, *panels.whatIf, m_dialogs, this));
     views.push_back(new WhyController(runner(), *panels.why, graph(), this));
@@ -80,7 +90,8 @@ void MainWindow::makeWork()
     m_comparing = new ComparisonWork(m_workspace, panels, m_dialogs, *m_status, this);
     m_opening = new FileOpening(m_workspace, *m_ranking, m_dialogs, notice, this);
     m_sessionFiles = new SessionFiles(m_workspace, *m_docks, m_dialogs, notice, *m_status, this);
-    m_exports = new WindowExports(session(), panels, graph(), m_workspace.exports(), *m_status, this);
+    m_exports
+        = new WindowExports(session(), panels, m_centre->decisions(), graph(), m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
     new FileListWork(m_workspace, *m_docks, notice, this);
     m_longWindows
@@ -97,6 +108,7 @@ void MainWindow::connectViews()
     connectSelection(panels, m_centre->graphPage(), *m_navigation, session());
     connectFilter(panels, *m_broadcast, m_workspace.settings());
     connectValues(panels, m_centre->graphPage());
+    connectDecisions(m_centre->decisions(), graph(), panels, *m_navigation);
     connect(m_docks, &Docks::evaluationSeen, m_comparing, &ComparisonWork::showSeen);
     const WelcomePage& welcome = m_centre->welcome();
     connect(&welcome, &WelcomePage::openRequested, m_opening, &FileOpening::askForFiles);
@@ -164,6 +176,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     m_docks->save(m_workspace.settings());
+    m_workspace.settings().setValue(centreKey(), m_centre->saveState());
     event->accept();
 }
 

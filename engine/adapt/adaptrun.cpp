@@ -81,8 +81,8 @@ std::string adaptedList(const Document& document, const Prediction& ranking, std
     for (const Measurement& measurement : measured)
         column[measurement.distinct.value] = measurement.target;
     if (format == "json")
-        return "[" + rankedJson(document, ranking, allRows, column) + "]\n";
-    return rankedCsvHeader(true) + rankedCsv(document, ranking, allRows, column);
+        return "[" + rankedJson(document, ranking, {.measured = column}) + "]\n";
+    return rankedCsv(document, ranking, {.measured = column});
 }
 
 } // namespace tgraph

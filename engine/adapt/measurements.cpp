@@ -16,6 +16,7 @@
 #include <random>
 #include <string>
 #include <system_error>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -96,12 +97,15 @@ std::vector<Measurement> parseMeasurements(std::string_view text, const std::fil
 {
     std::map<DistinctId, double> best;
     std::size_t number = 0;
+    bool mayBeHeader = true;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view line = trimmed(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
         ++number;
-        if (line.empty() || line.front() == '#' || (number == 1 && looksLikeHeader(line)))
+        if (line.empty() || line.front() == '#')
+            continue;
+        if (std::exchange(mayBeHeader, false) && looksLikeHeader(line))
             continue;
         const Place place{file.string(), fmt::format("line {}", number)};
         const auto row = parsedRow(line);

@@ -80,14 +80,17 @@ std::string DecisionWords::layoutLabel(const DecisionCost& cost, const OptionLev
     std::string text;
     for (const LayoutPart part : layoutParts) {
         std::set<std::string> here;
-        std::set<std::string> everywhere;
-        for (std::uint32_t option = 0; option < cost.options.size(); ++option)
-            everywhere.insert(layoutText(layoutOf(vector(cost.decision, 0, option), part)));
-        for (const std::uint32_t option : level.options)
-            here.insert(layoutText(layoutOf(vector(cost.decision, 0, option), part)));
-        if (here.size() == everywhere.size())
-            continue;
-        text += (text.empty() ? "" : " ") + std::string(layoutPartName(part)) + ' ' + joined(here);
+        std::set<std::string> others;
+        for (std::uint32_t option = 0; option < cost.options.size(); ++option) {
+            const bool isHere = std::ranges::find(level.options, option) != level.options.end();
+            (isHere ? here : others).insert(layoutText(layoutOf(vector(cost.decision, 0, option), part)));
+        }
+        const std::string named = std::string(layoutPartName(part)) + ' ' + joined(here);
+        const bool tells = std::ranges::none_of(here, [&](const std::string& one) { return others.contains(one); });
+        if (tells && !others.empty())
+            return named;
+        if (!std::ranges::includes(here, others))
+            text += (text.empty() ? "" : " ") + named;
     }
     if (!text.empty())
         return text;

@@ -28,8 +28,8 @@ public:
 
     /// "8 × convolution f32[32,12,12,384] …" or "kernel bound 2".
     [[nodiscard]] std::string name(std::uint32_t decision) const;
-    /// What the level's options have in common and the others of the decision have not; else what they are. "output
-    /// {3,0}".
+    /// The layouts that tell the level's options from the others of the decision, of one part where that is enough;
+    /// else what the options are. "output {3,0}".
     [[nodiscard]] std::string label(const DecisionCost& cost, const OptionLevel& level) const;
 
 private:

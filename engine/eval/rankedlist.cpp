@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/rankedlist.h"
 
+#include "engine/core/error.h"
+#include "engine/core/sha256.h"
+#include "engine/core/task.h"
+#include "engine/eval/csvtext.h"
+#include "engine/eval/layoutcolumns.h"
+#include "engine/eval/layoutsjson.h"
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -14,19 +21,6 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t tileTop = 5; ///< what the competition looks at
-
-std::string csvField(const std::string& text)
-{
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    std::string quoted = "\"";
-    for (const char c : text) {
-        quoted += c;
-        if (c == '"')
-            quoted += c;
-    }
-    return quoted + '"';
-}
 
 /// JSON text of a value. File names need not be UTF-8, JSON must be.
 std::string jsonText(const nlohmann::ordered_json& value)
@@ -51,18 +45,53 @@ nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
             {"version", provenance.version}};
 }
 
-/// The columns after runtime_ns: the same on every row of a document.
-std::string csvOrigin(const Document& document, const PredictionProvenance& provenance)
+/// A line of a CSV list's head; nothing for what is empty.
+std::string commentLine(const std::string& key, const nlohmann::ordered_json& value)
 {
-    return fmt::format("{},{},{},{},{},{},{},{},{},{},{}", csvField(document.path.string()), csvField(provenance.model),
-                       provenance.checkpointHash, csvField(provenance.trainedOn), provenance.seed, provenance.slateSize,
-                       provenance.permutations, provenance.folds, csvField(provenance.device),
-                       csvField(provenance.precision), csvField(provenance.version));
+    if (value.is_null() || value == "")
+        return "";
+    return fmt::format("# {}: {}\n", key, value.is_string() ? csvComment(value.get<std::string>()) : jsonText(value));
 }
 
-std::span<const ConfigId> firstRows(const Prediction& prediction, std::size_t rows)
+std::string csvHead(const Document& document, const Prediction& prediction, const LayoutColumns& layouts)
 {
-    return std::span(prediction.order).first(std::min(rows, prediction.order.size()));
+    std::string text = commentLine("file", document.path.string());
+    text += commentLine("collection", document.collection.name());
+    text += commentLine("configurations", document.configCount());
+    text += commentLine("distinct_configurations", prediction.configurations->distinctCount());
+    text += commentLine("simulation", document.simulation.value_or(""));
+    const nlohmann::ordered_json provenance = provenanceObject(prediction.provenance);
+    for (const auto& [key, value] : provenance.items())
+        text += commentLine(key, value);
+    return text + layouts.comments();
+}
+
+/// The columns' names.
+std::string csvHeader(const ListOptions& options, const LayoutColumns& layouts)
+{
+    std::string text = "rank,configuration,distinct,score,spread,runtime_ns,equal";
+    if (options.namesFile)
+        text += ",file";
+    if (!options.measured.empty())
+        text += ",measured";
+    return text + layouts.names() + '\n';
+}
+
+/// Calls `visit` with what each row of a list is about, and its distinct configuration.
+template <typename Visit> void visitRows(const Prediction& prediction, const ListOptions& options, Visit visit)
+{
+    const Deduplication& configurations = *prediction.configurations;
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < prediction.order.size() && shown < options.top; ++shown) {
+        const DistinctId distinct = configurations.distinctOf[prediction.order[i].value];
+        const std::size_t end = i + configurations.membersOf(distinct).size();
+        if (options.duplicates)
+            for (; i < end; ++i)
+                visit(prediction.order[i], distinct);
+        else
+            visit(configurations.representatives[distinct.value], distinct);
+        i = end;
+    }
 }
 
 std::string runtimeText(const Document& document, ConfigId config, std::string_view hidden)
@@ -84,36 +113,36 @@ std::string measuredText(MeasuredColumn measured, DistinctId distinct, std::stri
 
 } // namespace
 
-std::string rankedCsvHeader(bool measured)
+std::string rankedCsv(const Document& document, const Prediction& prediction, const ListOptions& options,
+                      const std::stop_token& stop)
 {
-    return std::string("rank,configuration,distinct,score,spread,runtime_ns,file,model,checkpoint_sha256,trained_on,"
-                       "seed,slate,permutations,folds,device,precision,version")
-        + (measured ? ",measured\n" : "\n");
-}
-
-std::string rankedCsv(const Document& document, const Prediction& prediction, std::size_t rows, MeasuredColumn measured)
-{
-    const std::string origin = csvOrigin(document, prediction.provenance);
-    std::string text;
-    for (const ConfigId config : firstRows(prediction, rows)) {
-        const DistinctId distinct = prediction.configurations->distinctOf[config.value];
-        fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}{}\n", prediction.rank[distinct.value] + 1,
+    const Deduplication& configurations = *prediction.configurations;
+    const LayoutColumns layouts(document, prediction, options.layouts, stop);
+    std::string text = csvHead(document, prediction, layouts);
+    if (options.isFirst)
+        text += csvHeader(options, layouts);
+    const std::string file = options.namesFile ? ',' + csvField(document.path.string()) : "";
+    visitRows(prediction, options, [&](ConfigId config, DistinctId distinct) {
+        fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{}{}{}", prediction.rank[distinct.value] + 1,
                        config.value, distinct.value, prediction.score[distinct.value],
-                       prediction.spread[distinct.value], runtimeText(document, config, ""), origin,
-                       measuredText(measured, distinct, ",", ""));
-    }
+                       prediction.spread[distinct.value], runtimeText(document, config, ""),
+                       configurations.membersOf(distinct).size(), file,
+                       measuredText(options.measured, distinct, ",", ""));
+        layouts.appendTo(text, distinct);
+        text += '\n';
+    });
     return text;
 }
 
-std::string rankedJson(const Document& document, const Prediction& prediction, std::size_t rows,
-                       MeasuredColumn measured)
+std::string rankedJson(const Document& document, const Prediction& prediction, const ListOptions& options)
 {
+    const Deduplication& configurations = *prediction.configurations;
     std::string text = jsonText(
         {{"file", document.path.string()},
          {"id", document.competitionId()},
          {"collection", document.collection.name()},
          {"configurations", document.configCount()},
-         {"distinct_configurations", prediction.configurations->distinctCount()},
+         {"distinct_configurations", configurations.distinctCount()},
          {"runtimes_published", document.runtimesPublished},
          {"simulation",
           document.simulation ? nlohmann::ordered_json(*document.simulation) : nlohmann::ordered_json(nullptr)},
@@ -121,17 +150,48 @@ std::string rankedJson(const Document& document, const Prediction& prediction, s
     text.back() = ','; // the object goes on: its rows are too many to hold them as JSON values
     text += "\"ranking\":[";
     std::string_view separator = "\n";
-    for (const ConfigId config : firstRows(prediction, rows)) {
-        const DistinctId distinct = prediction.configurations->distinctOf[config.value];
-        fmt::format_to(std::back_inserter(text),
-                       R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},"runtime_ns":{}{}}})",
-                       separator, prediction.rank[distinct.value] + 1, config.value, distinct.value,
-                       prediction.score[distinct.value], prediction.spread[distinct.value],
-                       runtimeText(document, config, "null"),
-                       measuredText(measured, distinct, R"(,"measured":)", "null"));
+    visitRows(prediction, options, [&](ConfigId config, DistinctId distinct) {
+        fmt::format_to(
+            std::back_inserter(text),
+            R"({}{{"rank":{},"configuration":{},"distinct":{},"score":{},"spread":{},"runtime_ns":{},"equal":{}{}}})",
+            separator, prediction.rank[distinct.value] + 1, config.value, distinct.value,
+            prediction.score[distinct.value], prediction.spread[distinct.value], runtimeText(document, config, "null"),
+            configurations.membersOf(distinct).size(),
+            measuredText(options.measured, distinct, R"(,"measured":)", "null"));
         separator = ",\n";
-    }
+    });
     return text + "]}";
+}
+
+std::string rankedLayouts(const Document& document, const Prediction& prediction, std::size_t top,
+                          const std::stop_token& stop)
+{
+    if (document.collection.kind == Collection::Kind::Tile)
+        throw makeError({document.path.string(), "layouts"}, "a tile file, which has none", "a layout file");
+    const std::string sha256 = sha256OfFile(document.path);
+    std::string text;
+    visitRows(prediction, {.top = top}, [&](ConfigId config, DistinctId distinct) {
+        throwIfStopped(stop);
+        const bool published = document.runtimesPublished && document.runtimeNs[config.value] != 0;
+        nlohmann::ordered_json object = layoutsJson(document, vectorsOf(document, config), config, sha256);
+        const nlohmann::ordered_json nodes = std::move(object["nodes"]);
+        object.erase("nodes");
+        object["rank"] = prediction.rank[distinct.value] + 1;
+        object["equal"] = prediction.configurations->membersOf(distinct).size();
+        object["score"] = prediction.score[distinct.value];
+        object["runtime_ns"] = published ? nlohmann::ordered_json(document.runtimeNs[config.value]) : nullptr;
+        object["provenance"] = provenanceObject(prediction.provenance);
+        text += (text.empty() ? "" : ",\n") + jsonText(object);
+        text.back() = ','; // the object goes on
+        text += "\"nodes\":[";
+        std::string_view separator = "\n";
+        for (const auto& node : nodes) {
+            text.append(separator).append(jsonText(node));
+            separator = ",\n";
+        }
+        text += "]}";
+    });
+    return text;
 }
 
 std::string provenanceJson(const PredictionProvenance& provenance)
@@ -149,7 +209,8 @@ std::string competitionLine(const Document& document, const Prediction& predicti
     const bool tile = document.collection.kind == Collection::Kind::Tile;
     std::string text = csvField(document.competitionId()) + ',';
     std::string_view separator;
-    for (const ConfigId config : firstRows(prediction, tile ? tileTop : allRows)) {
+    const std::span<const ConfigId> order = prediction.order;
+    for (const ConfigId config : order.first(tile ? std::min(tileTop, order.size()) : order.size())) {
         fmt::format_to(std::back_inserter(text), "{}{}", separator, config.value);
         separator = ";";
     }

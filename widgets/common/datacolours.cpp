@@ -62,6 +62,26 @@ QColor DataColours::sequential(double share) const
                  static_cast<float>(position - static_cast<double>(below)));
 }
 
+QColor DataColours::decision(std::uint32_t letter) const
+{
+    // After Okabe and Ito, darkened or lightened for a contrast of 3 with the background.
+    static constexpr std::array<QRgb, 8> onLight
+        = {0xFFB84300, 0xFF0069A6, 0xFF00775A, 0xFF8A3F86, 0xFF8A6400, 0xFF1A7FB0, 0xFFA8325E, 0xFF5B6B00};
+    static constexpr std::array<QRgb, 8> onDark
+        = {0xFFFF9B5E, 0xFF6DBBF2, 0xFF4FD1A9, 0xFFD79BD3, 0xFFE6C255, 0xFF9BDCF5, 0xFFF58FB4, 0xFFC3D35C};
+    const auto& path = dark ? onDark : onLight;
+    return letter < path.size() ? QColor::fromRgb(path[letter]) : mutedText;
+}
+
+QColor DataColours::penalty(double share) const
+{
+    constexpr double least = 5e-4;
+    if (!(share > least))
+        return grid;
+    const double along = std::min(1.0, std::log(share / least) / std::log(1 / least));
+    return mixed(grid, slower, static_cast<float>(0.15 + 0.85 * along));
+}
+
 DataColours dataColours(const QPalette& palette)
 {
     const QColor background = palette.color(QPalette::Base);

@@ -7,6 +7,7 @@
 #include <QPalette>
 
 #include <array>
+#include <cstdint>
 
 namespace tgraph {
 
@@ -26,6 +27,13 @@ struct DataColours {
     std::array<QColor, maxPins> pins; ///< by position in Selection::pins
     QColor faster; ///< below zero where zero means "no difference"
     QColor slower;
+
+    /// Of a decision's badge, by its letter, 0 for A: hues that stay apart for the first eight, grey beyond. Text on it
+    /// is `background`.
+    [[nodiscard]] QColor decision(std::uint32_t letter) const;
+    /// Of a best-to-best penalty (0.4: 40 % slower): `grid`, hardly seen, up to 0.05 %, then along the logarithm to
+    /// `slower` at 100 %.
+    [[nodiscard]] QColor penalty(double share) const;
 
     /// `share` 0 is near the background, 1 stands out; lightness changes evenly.
     [[nodiscard]] QColor sequential(double share) const;

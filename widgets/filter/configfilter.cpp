@@ -60,6 +60,10 @@ private:
     void readTerms();
     void readTerm();
     void readNode();
+    [[nodiscard]] std::vector<std::uint32_t> readVectors(SlotId slot);
+    [[nodiscard]] std::vector<std::uint32_t> readLayouts(SlotId slot, LayoutPart part);
+    void readTile();
+    [[nodiscard]] std::uint32_t readIndex(std::uint32_t count, const QString& sentence);
     void readDifference();
     void require(std::optional<ValueRange>& condition, FilterQuantity quantity);
     void needRuntimes(const FilterToken& at) const;
@@ -111,12 +115,14 @@ void Parser::readTerm()
         readDifference();
     } else if (m_reader.takeWord(QLatin1String("node"))) {
         readNode();
+    } else if (m_reader.takeWord(QLatin1String("tile"))) {
+        readTile();
     } else if (word.kind == FilterToken::End) {
         FilterReader::fail(word, tr("A condition is missing here."));
     } else {
         FilterReader::fail(word,
                            tr("“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned, noted, "
-                              "differs(…) and node[…].")
+                              "differs(…), node[…] and tile[…].")
                                .arg(word.text));
     }
 }
@@ -148,31 +154,88 @@ void Parser::readNode()
     if (!slot || m_file.document->configs.slotCount() == 0)
         FilterReader::fail(number, tr("Node %1 is not configurable.").arg(number.text));
     m_reader.expectSymbol(QLatin1String("]"), tr("Expected “]” after the node’s number."));
-    m_reader.expectSymbol(QLatin1String("."), tr("Expected .output, .input or .kernel."));
-    const FilterToken name = m_reader.take();
-    const std::optional<LayoutPart> part = name.kind == FilterToken::Word ? partOfName(name.text) : std::nullopt;
-    if (!part)
-        FilterReader::fail(name, tr("Expected output, input or kernel."));
+    m_reader.expectSymbol(QLatin1String("."), tr("Expected .output, .input, .kernel or .vector."));
+    const FilterToken name = m_reader.peek();
+    SlotCondition condition{*slot, {}};
+    if (m_reader.takeWord(QLatin1String("vector"))) {
+        condition.codes = readVectors(*slot);
+    } else {
+        m_reader.take();
+        const std::optional<LayoutPart> part = name.kind == FilterToken::Word ? partOfName(name.text) : std::nullopt;
+        if (!part)
+            FilterReader::fail(name, tr("Expected output, input, kernel or vector."));
+        condition.codes = readLayouts(*slot, *part);
+    }
+    m_subject = QStringLiteral("node[%1]").arg(number.value, 0, 'f', 0);
+    m_result.filter.slots.push_back(std::move(condition));
+}
+
+// "= {3,0} | {0,3}", "!= {3,0}": the vectors of a slot that fit.
+std::vector<std::uint32_t> Parser::readLayouts(SlotId slot, LayoutPart part)
+{
     const bool unequal = m_reader.takeSymbol(QLatin1String("!="));
     if (!unequal)
         m_reader.expectSymbol(QLatin1String("="), tr("Expected = or != and a layout such as {3,0}."));
     const FilterToken start = m_reader.peek();
-    const std::array<std::int8_t, layoutEntries> wanted = m_reader.readLayout();
-
-    SlotCondition condition{*slot, {}};
-    const std::span<const ConfigVector> vectors = m_file.document->configs.vectors(*slot);
+    std::vector<std::array<std::int8_t, layoutEntries>> wanted;
+    do {
+        wanted.push_back(m_reader.readLayout());
+    } while (m_reader.takeSymbol(QLatin1String("|")));
+    std::vector<std::uint32_t> codes;
+    const std::span<const ConfigVector> vectors = m_file.document->configs.vectors(slot);
     for (std::uint32_t code = 0; code < vectors.size(); ++code) {
-        if (std::ranges::equal(layoutOf(vectors[code], *part), wanted) != unequal)
-            condition.codes.push_back(code);
+        const auto fits = [&](const auto& layout) { return std::ranges::equal(layoutOf(vectors[code], part), layout); };
+        if (std::ranges::any_of(wanted, fits) != unequal)
+            codes.push_back(code);
     }
-    if (condition.codes.empty()) {
+    if (codes.empty()) {
         const FilterToken& last = m_reader.last();
-        throw FilterStop{{start.position, last.position + last.length - start.position,
-                          tr("No configuration has that here; there are %1.")
-                              .arg(layoutsOf(m_file.document->configs, *slot, *part))}};
+        throw FilterStop{
+            {start.position, last.position + last.length - start.position,
+             tr("No configuration has that here; there are %1.").arg(layoutsOf(m_file.document->configs, slot, part))}};
     }
-    m_subject = QStringLiteral("node[%1]").arg(number.value, 0, 'f', 0);
-    m_result.filter.slots.push_back(std::move(condition));
+    return codes;
+}
+
+// "= 0 | 4"
+std::vector<std::uint32_t> Parser::readVectors(SlotId slot)
+{
+    m_reader.expectSymbol(QLatin1String("="), tr("Expected = and the number of a vector."));
+    const auto count = static_cast<std::uint32_t>(m_file.document->configs.vectors(slot).size());
+    std::vector<std::uint32_t> codes;
+    do {
+        codes.push_back(readIndex(count, tr("The node has vectors 0 to %1 only.").arg(count - 1)));
+    } while (m_reader.takeSymbol(QLatin1String("|")));
+    std::ranges::sort(codes);
+    codes.erase(std::ranges::unique(codes).begin(), codes.end());
+    return codes;
+}
+
+std::uint32_t Parser::readIndex(std::uint32_t count, const QString& sentence)
+{
+    const FilterToken number = m_reader.take();
+    if (number.kind != FilterToken::Number || number.value != std::floor(number.value) || number.value >= count)
+        FilterReader::fail(number, sentence);
+    return static_cast<std::uint32_t>(number.value);
+}
+
+void Parser::readTile()
+{
+    if (m_file.isLayout())
+        FilterReader::fail(m_reader.last(), tr("Only tile files have tiles to filter by."));
+    m_reader.expectSymbol(QLatin1String("["), tr("Expected a column of config_feat in brackets, such as tile[9] = 8."));
+    TileCondition condition;
+    condition.column = readIndex(tileFeatureCount, tr("config_feat has columns 0 to %1.").arg(tileFeatureCount - 1));
+    m_reader.expectSymbol(QLatin1String("]"), tr("Expected “]” after the column’s number."));
+    m_reader.expectSymbol(QLatin1String("="), tr("Expected = and a number, such as tile[9] = 8."));
+    do {
+        const FilterToken value = m_reader.take();
+        if (value.kind != FilterToken::Number)
+            FilterReader::fail(value, tr("Expected a number."));
+        condition.values.push_back(static_cast<float>(value.value));
+    } while (m_reader.takeSymbol(QLatin1String("|")));
+    m_subject = QStringLiteral("tile[%1]").arg(condition.column);
+    m_result.filter.tiles.push_back(std::move(condition));
 }
 
 void Parser::readDifference()

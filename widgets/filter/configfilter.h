@@ -31,6 +31,14 @@ struct SlotCondition {
     bool operator==(const SlotCondition&) const = default;
 };
 
+/// A tile's value in a column of config_feat must be one of these.
+struct TileCondition {
+    std::uint32_t column = 0;
+    std::vector<float> values;
+
+    bool operator==(const TileCondition&) const = default;
+};
+
 /// The number of configurable nodes whose vectors differ from those of a reference must lie in a range.
 struct DifferenceCondition {
     enum Reference : std::uint8_t { Baseline, Pin, Configuration };
@@ -52,6 +60,7 @@ struct ConfigFilter {
     bool pinnedOnly = false;
     bool notedOnly = false;
     std::vector<SlotCondition> slots;
+    std::vector<TileCondition> tiles;
     std::vector<DifferenceCondition> differences; ///< with a pin that is not set: none meets it
 
     /// Whether new scores can change what it keeps.
@@ -71,7 +80,7 @@ struct FilterProblem {
 struct FilterTerm {
     int position = 0;
     int length = 0;
-    QString subject; ///< "rank", "measured", "runtime", "score", "pinned", "noted", "differs" or "node[86]"
+    QString subject; ///< "rank", "measured", "runtime", "score", "pinned", "noted", "differs", "node[86]" or "tile[9]"
 };
 
 struct ParsedFilter {
@@ -85,6 +94,9 @@ struct ParsedFilter {
 ///     rank <= 100 · measured < 50 · score 1.5..2 · pinned · noted
 ///     runtime < 80ms · runtime 70ms..80ms        ns, µs (us), ms, s; tile: plain numbers
 ///     node[86].output = {3,0}                    output, input or kernel; braces may be left out; {} or auto: open
+///     node[86].output = {3,0} | {0,3}            one of these
+///     node[86].vector = 0 | 4                    all three layouts at once, by their number among the node's
+///     tile[9] = 4 | 8                            a column of config_feat (tile files)
 ///     differs(baseline) > 3                      nodes laid out otherwise; baseline, pin1 … pin4, or a number in the
 ///     file
 ///

@@ -22,12 +22,17 @@ QStringList subjects(const OpenFile& file)
                          QStringLiteral("noted"), QStringLiteral("and")};
     if (!file.targets.empty())
         words << QStringLiteral("measured") << QStringLiteral("runtime");
+    if (!file.isLayout()) {
+        for (std::size_t column = 0; column < tileFeatureCount; ++column)
+            words << QStringLiteral("tile[%1]").arg(column);
+    }
     if (file.document->configs.slotCount() == 0)
         return words;
     words << QStringLiteral("differs(baseline)");
     for (const NodeId node : file.document->graph.configurable()) {
         for (const LayoutPart part : layoutParts)
             words << QStringLiteral("node[%1].%2").arg(QString::number(node.value), nameOf(part));
+        words << QStringLiteral("node[%1].vector").arg(node.value);
     }
     return words;
 }

@@ -18,17 +18,80 @@ QString rangeTerm(QLatin1String word, double least, double most, double step, do
         + number(std::ceil(most / step));
 }
 
+QString partName(LayoutPart part)
+{
+    const std::string_view name = layoutPartName(part);
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+SlotId firstSlot(const FileDecisions& decisions, std::uint32_t letter)
+{
+    return SlotId(decisions.members(letter).front());
+}
+
+DistinctId exampleOf(const FileDecisions& decisions, std::uint32_t letter, std::uint32_t option)
+{
+    return decisions.decisions->example(decisions.byLetter[letter], option);
+}
+
+/// "{3,0} | {0,3}" where one part of the layouts tells these options from the others; else empty.
+QString layoutsThatTell(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter,
+                        std::span<const std::uint32_t> options, LayoutPart part)
+{
+    QStringList wanted;
+    QStringList others;
+    for (std::uint32_t option = 0; option < decisions.optionCount(letter); ++option) {
+        const ConfigVector& vector = file.vector(firstSlot(decisions, letter), exampleOf(decisions, letter, option));
+        const QString text = QString::fromStdString(layoutText(layoutOf(vector, part)));
+        QStringList& list = std::ranges::find(options, option) != options.end() ? wanted : others;
+        if (!list.contains(text))
+            list << text;
+    }
+    const bool tells = std::ranges::none_of(wanted, [&](const QString& text) { return others.contains(text); });
+    return tells ? wanted.join(QLatin1String(" | ")) : QString();
+}
+
 } // namespace
+
+QString optionSubject(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter)
+{
+    const std::uint32_t member = decisions.members(letter).front();
+    if (!file.isLayout())
+        return QStringLiteral("tile[%1]").arg(member);
+    return QStringLiteral("node[%1]").arg(file.document->graph.configurableNode(SlotId(member)).value);
+}
+
+QString optionTerm(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter,
+                   std::span<const std::uint32_t> options)
+{
+    const QString subject = optionSubject(file, decisions, letter);
+    QStringList words;
+    if (!file.isLayout()) {
+        const std::uint32_t column = decisions.members(letter).front();
+        for (const std::uint32_t option : options) {
+            const ConfigId original = file.configurations->representatives[exampleOf(decisions, letter, option).value];
+            words << QString::number(double{file.document->tiles[original.value][column]}, 'g', 9);
+        }
+        return subject + QLatin1String(" = ") + words.join(QLatin1String(" | "));
+    }
+    for (const LayoutPart part : layoutParts) {
+        if (const QString told = layoutsThatTell(file, decisions, letter, options, part); !told.isEmpty())
+            return QStringLiteral("%1.%2 = %3").arg(subject, partName(part), told);
+    }
+    const SlotId slot = firstSlot(decisions, letter);
+    const ConfigTable& table = file.document->configs;
+    for (const std::uint32_t option : options)
+        words << QString::number(&file.vector(slot, exampleOf(decisions, letter, option)) - table.vectors(slot).data());
+    return QStringLiteral("%1.vector = %2").arg(subject, words.join(QLatin1String(" | ")));
+}
 
 QString vectorTerms(const OpenFile& file, SlotId slot, std::uint32_t code)
 {
     const ConfigVector& vector = file.document->configs.vectors(slot)[code];
     QStringList terms;
     for (const LayoutPart part : layoutParts) {
-        const std::string_view name = layoutPartName(part);
         terms.append(QStringLiteral("node[%1].%2 = %3")
-                         .arg(QString::number(file.document->graph.configurableNode(slot).value),
-                              QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())),
+                         .arg(QString::number(file.document->graph.configurableNode(slot).value), partName(part),
                               QString::fromStdString(layoutText(layoutOf(vector, part)))));
     }
     return terms.join(QLatin1String(" and "));

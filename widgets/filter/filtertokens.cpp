@@ -13,10 +13,10 @@ bool isDigit(QChar character)
 }
 
 /// Longer spellings first.
-constexpr std::array<std::pair<const char16_t*, const char*>, 20> symbols = {{
+constexpr std::array<std::pair<const char16_t*, const char*>, 21> symbols = {{
     {u"<=", "<="}, {u">=", ">="}, {u"!=", "!="}, {u"==", "="}, {u"..", ".."}, {u"≤", "<="}, {u"≥", ">="},
     {u"≠", "!="},  {u"…", ".."},  {u"<", "<"},   {u">", ">"},  {u"=", "="},   {u"[", "["},  {u"]", "]"},
-    {u"{", "{"},   {u"}", "}"},   {u"(", "("},   {u")", ")"},  {u",", ","},   {u".", "."},
+    {u"{", "{"},   {u"}", "}"},   {u"(", "("},   {u")", ")"},  {u",", ","},   {u".", "."},  {u"|", "|"},
 }};
 
 /// Where a number that begins at `start` ends. "70..80" is 70 and a range: a point counts only before a digit.

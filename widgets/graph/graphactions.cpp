@@ -65,22 +65,27 @@ void GraphActions::makeColourActions()
         m_colours->addAction(action);
         connect(action, &QAction::triggered, &m_view, [this, colours] { m_view.setColourMode(colours); });
     };
-    add(GraphColourMode::Opcode, GraphWords::tr("Colour by &opcode"), GraphWords::tr("Opcode"), Qt::Key_1,
+    add(GraphColourMode::Penalty, GraphWords::tr("Colour by pe&nalty"), GraphWords::tr("Penalty"), Qt::Key_1,
+        GraphWords::tr("What a node's decision costs at worst: the best configuration with its worst layout over the "
+                       "best of all"));
+    add(GraphColourMode::Decision, GraphWords::tr("Colour by dec&ision"), GraphWords::tr("Decision"), Qt::Key_2,
+        GraphWords::tr("Which nodes always change together: they are one decision"));
+    add(GraphColourMode::Opcode, GraphWords::tr("Colour by &opcode"), GraphWords::tr("Opcode"), Qt::Key_3,
         GraphWords::tr("What kind of operation each node is"));
-    add(GraphColourMode::EtaSquared, GraphWords::tr("Colour by &η²"), GraphWords::tr("η²"), Qt::Key_2,
+    add(GraphColourMode::EtaSquared, GraphWords::tr("Colour by &η²"), GraphWords::tr("η²"), Qt::Key_4,
         GraphWords::tr("Share of the variance of runtimes (or scores) that a node's layout explains"));
-    add(GraphColourMode::Attention, GraphWords::tr("Colour by &attention"), GraphWords::tr("Attention"), Qt::Key_3,
+    add(GraphColourMode::Attention, GraphWords::tr("Colour by &attention"), GraphWords::tr("Attention"), Qt::Key_5,
         GraphWords::tr("What the checkpoint attends to in the focused configuration"));
-    add(GraphColourMode::Difference, GraphWords::tr("Colour by di&fference"), GraphWords::tr("Difference"), Qt::Key_4,
+    add(GraphColourMode::Difference, GraphWords::tr("Colour by di&fference"), GraphWords::tr("Difference"), Qt::Key_6,
         GraphWords::tr("How many of a node's layouts differ between the focus and the baseline"));
     add(GraphColourMode::AnalyticalCost, GraphWords::tr("Colour by analytical &cost"), GraphWords::tr("Cost"),
-        Qt::Key_5,
+        Qt::Key_7,
         GraphWords::tr("Time that each node takes by the analytical estimate, in the focused configuration"));
     add(GraphColourMode::AnalyticalDifference, GraphWords::tr("Colour by &difference in cost"),
-        GraphWords::tr("Δ cost"), Qt::Key_6,
+        GraphWords::tr("Δ cost"), Qt::Key_8,
         GraphWords::tr("Analytical time in the focused configuration less that in the baseline"));
     add(GraphColourMode::Sensitivity, GraphWords::tr("Colour by &sensitivity"), GraphWords::tr("Sensitivity"),
-        Qt::Key_7,
+        Qt::Key_9,
         GraphWords::tr("How much slower or faster the network finds the focus for each node's layout, against the "
                        "baseline's: explain the focused configuration"));
 }
@@ -104,6 +109,7 @@ void GraphActions::makeViewActions()
     add(GraphWords::tr("Zoom &out"), QStringLiteral("\u2212"), {QKeySequence(Qt::Key_Minus)},
         GraphWords::tr("Zoom out"), &GraphView::zoomOut);
     addSearch();
+    addFold();
     add(GraphWords::tr("&Next configurable node"), GraphWords::tr("Next"), {QKeySequence(Qt::Key_N)},
         GraphWords::tr("Select the next node that a configuration lays out"), &GraphView::nextConfigurable);
     add(GraphWords::tr("Pre&vious configurable node"), GraphWords::tr("Previous"), {QKeySequence(Qt::Key_P)},
@@ -134,6 +140,17 @@ void GraphActions::addSearch()
     m_barActions.append(search);
 }
 
+void GraphActions::addFold()
+{
+    m_fold = addAction(GraphWords::tr("Fold e&qual parts"), GraphWords::tr("Fold"), {QKeySequence(Qt::Key_E)},
+                       GraphWords::tr("Parts of the pruned graph that are alike and always laid out alike are drawn "
+                                      "once; otherwise all are unfolded and hang together as in the program"));
+    m_fold->setCheckable(true);
+    connect(m_fold, &QAction::triggered, &m_view, &GraphView::setFolded);
+    m_viewActions.append(m_fold);
+    m_barActions.append(m_fold);
+}
+
 void GraphActions::update(const State& state)
 {
     for (QAction* action : m_scopes->actions()) {
@@ -145,6 +162,8 @@ void GraphActions::update(const State& state)
         action->setChecked(action->data().toInt() == static_cast<int>(state.mode));
     for (QAction* action : m_viewActions)
         action->setEnabled(state.hasPicture || action == m_minimap);
+    m_fold->setEnabled(state.canFold);
+    m_fold->setChecked(state.isFolded);
 }
 
 void GraphActions::setMinimapChecked(bool checked)

@@ -14,6 +14,8 @@ namespace tgraph {
 
 /// What the colour of a box says.
 enum class GraphColourMode : std::uint8_t {
+    Penalty, ///< what its decision costs at worst
+    Decision, ///< which nodes change together
     Opcode, ///< what kind of operation it is
     EtaSquared, ///< share of the variance of runtimes (or scores) that its layout explains
     Difference, ///< how many of its layouts differ between the focus and the baseline
@@ -42,6 +44,7 @@ struct GraphTheme {
     QColor cellText;
     QColor changed; ///< behind layouts that differ from the baseline's
     QColor changedText;
+    QColor sheet; ///< behind blocks that stand for several
     QColor noValue; ///< boxes without a value in the value modes
     QColor selected;
     QColor match; ///< of a search

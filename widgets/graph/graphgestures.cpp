@@ -36,6 +36,9 @@ bool GraphGestures::eventFilter(QObject* watched, QEvent* event)
 bool GraphGestures::handle(QEvent& event)
 {
     switch (event.type()) {
+    case QEvent::Leave:
+        Q_EMIT hovered(std::nullopt);
+        return false;
     case QEvent::MouseButtonPress:
         press(static_cast<const QMouseEvent&>(event));
         return true;
@@ -101,7 +104,9 @@ void GraphGestures::release(const QMouseEvent& event)
 
 void GraphGestures::showPointer(QPointF pixel)
 {
-    m_view.setCursor(m_navigator.boxAt(pixel) ? Qt::PointingHandCursor : Qt::OpenHandCursor);
+    const auto box = m_navigator.boxAt(pixel);
+    m_view.setCursor(box ? Qt::PointingHandCursor : Qt::OpenHandCursor);
+    Q_EMIT hovered(box);
 }
 
 bool GraphGestures::pinch(const QNativeGestureEvent& event)

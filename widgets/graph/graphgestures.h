@@ -4,6 +4,9 @@
 #include <QObject>
 #include <QPointF>
 
+#include <cstdint>
+#include <optional>
+
 class QEvent;
 class QKeyEvent;
 class QMouseEvent;
@@ -28,6 +31,7 @@ Q_SIGNALS:
     void clicked(const QPointF& pixel);
     void doubleClicked(const QPointF& pixel);
     void escaped();
+    void hovered(std::optional<std::uint32_t> box); ///< the pointer has moved, or left
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -65,10 +65,7 @@ private:
             mark(m_style.theme.assumedRelayout, false, GraphWords::tr("relayout, if the file's own layout stays"));
         if (*m_style.focus == m_style.baseline)
             return;
-        if (m_style.fills.legend.hasScale)
-            text(GraphWords::tr("bold layout: differs from the baseline"), false, m_style.theme.text);
-        else
-            colour(m_style.theme.changed, GraphWords::tr("layout differs from the baseline"));
+        colour(m_style.theme.changed, GraphWords::tr("layout differs from the baseline"));
     }
 
     /// Where an item of this width goes; its row's upper left corner.

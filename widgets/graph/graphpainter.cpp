@@ -6,6 +6,7 @@
 #include "widgets/graph/boxpainter.h"
 #include "widgets/graph/coarsecanvas.h"
 #include "widgets/graph/edgepainter.h"
+#include "widgets/graph/groupframes.h"
 #include "widgets/graph/painterstate.h"
 
 #include <QPainterPath>
@@ -19,6 +20,7 @@ namespace {
 
 constexpr double leastBoxPixels = 3; // below: filled rectangles only
 constexpr double standoutPixels = 9; // the least size of a box that stands out
+constexpr int veilAlpha = 190; // over what is not of the decision that stands out
 constexpr std::size_t mostSmoothBoxes = 1500; // rounded and smooth: about 4 µs a box
 
 /// One call of paintGraph().
@@ -37,6 +39,7 @@ public:
 
     void paint()
     {
+        paintGroupFrames(m_painter, m_scene, m_style, m_options, m_toDevice);
         EdgePainter edges(m_painter, m_scene, m_style, m_options);
         const bool tiny = !m_options.complete && box::headHeight * m_options.scale < leastBoxPixels;
         if (edges.isBulk(m_edges))
@@ -58,8 +61,9 @@ public:
         if (edges.isMarkedBulk())
             edges.paintConfiguredMarks();
         if (!m_options.complete && (coarse || m_options.scale < leastHeadScale))
-            paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts());
+            paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts(), !coarse);
         edges.paintSelected();
+        paintLit();
         paintRings();
     }
 
@@ -120,6 +124,28 @@ private:
             throwIfStopped(m_options.stop);
             boxes.paint(index);
         }
+    }
+
+    /// A veil over everything but the boxes of the decision that stands out.
+    void paintLit()
+    {
+        if (!m_style.lit)
+            return;
+        QColor veil = m_style.theme.background;
+        veil.setAlpha(veilAlpha);
+        m_painter.fillRect(m_toDevice.mapRect(m_options.area), veil);
+        std::erase_if(m_boxes, [this](std::uint32_t box) { return m_style.letterOf(box) != m_style.lit; });
+        if (m_boxes.size() > mostSmoothBoxes) {
+            paintCoarseBoxes();
+            drawCanvas();
+            return;
+        }
+        const QColor colour = m_style.letterColour(*m_style.lit);
+        for (const std::uint32_t box : m_boxes)
+            ring(atLeast(m_toDevice.mapRect(m_scene.box(box)), 4), 2, colour, 2);
+        paintBoxes();
+        if (!m_options.complete && m_options.scale < leastHeadScale)
+            paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts(), true);
     }
 
     /// What must be seen at any zoom: outstanding values, matches, the selection.

@@ -4,11 +4,14 @@
 #include "engine/graph/relayout.h"
 #include "widgets/graph/graphcolours.h"
 #include "widgets/graph/graphscene.h"
+#include "widgets/state/filedecisions.h"
 #include "widgets/state/scores.h"
 
 #include <QString>
 
+#include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -73,7 +76,20 @@ struct GraphStyle {
     std::vector<std::uint32_t> markedEdges; ///< those with a mark, assumed ones first
     std::vector<std::uint32_t> selected; ///< boxes of the selected node: several when it is cloned
     std::vector<std::uint32_t> matches; ///< of a search
+    std::shared_ptr<const FileDecisions> decisions; ///< null: not known
+    std::vector<std::optional<std::uint32_t>> letters; ///< of the boxes' decisions; empty: not known
+    std::vector<QRgb> letterColours; ///< by letter; a letter beyond has the last one's
+    std::optional<std::uint32_t> lit; ///< letter of a decision that stands out from all others
     bool showText = true;
+
+    [[nodiscard]] std::optional<std::uint32_t> letterOf(std::uint32_t box) const
+    {
+        return letters.empty() ? std::nullopt : letters[box];
+    }
+    [[nodiscard]] QColor letterColour(std::uint32_t letter) const
+    {
+        return QColor::fromRgb(letterColours[std::min<std::size_t>(letter, letterColours.size() - 1)]);
+    }
 };
 
 /// Marks of one configuration's relayouts for the edges of a picture. Returns how many of them it shows: not those of

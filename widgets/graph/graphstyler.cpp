@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphstyler.h"
 
+#include "widgets/graph/graphdecisions.h"
 #include "widgets/graph/graphtext.h"
 #include "widgets/graph/graphwalk.h"
 
@@ -8,12 +9,6 @@
 #include <utility>
 
 namespace tgraph {
-namespace {
-
-constexpr double tellingShare = 0.25; // η²: a node whose layout explains more is worth the first look
-
-} // namespace
-
 void GraphStyler::setFile(std::shared_ptr<const OpenFile> file, const Selection& selection)
 {
     m_file = std::move(file);
@@ -41,11 +36,31 @@ void GraphStyler::setScores(std::shared_ptr<const Scores> scores)
     m_scores = std::move(scores);
     if (m_mode == GraphColourMode::EtaSquared)
         restyle();
+}
+
+void GraphStyler::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    if (decisions == m_style.decisions)
+        return;
+    m_style.decisions = std::move(decisions);
+    if (m_style.lit && (!m_style.decisions || *m_style.lit >= m_style.decisions->count()))
+        m_style.lit.reset();
     // The first ranking of a file without runtimes; what later ones say must not switch what a person looks at.
-    if (m_scores && m_awaitsScores) {
+    if (m_style.decisions && m_style.decisions->predicted && m_awaitsScores) {
         m_awaitsScores = false;
         chooseTellingMode();
     }
+    restyle();
+}
+
+void GraphStyler::setLit(std::optional<std::uint32_t> letter)
+{
+    if (letter && (!m_style.decisions || *letter >= m_style.decisions->count()))
+        letter.reset();
+    if (letter == m_style.lit)
+        return;
+    m_style.lit = letter;
+    Q_EMIT matchesChanged();
 }
 
 void GraphStyler::setSelection(const Selection& selection)
@@ -91,6 +106,8 @@ void GraphStyler::mirror(const GraphStyler& other)
     m_scene = other.m_scene;
     m_scores = other.m_scores;
     m_values = other.m_values;
+    m_style.decisions = other.m_style.decisions;
+    m_style.lit = other.m_style.lit;
     m_mode = other.m_mode;
     m_style.matches.clear();
     restyle();
@@ -106,12 +123,10 @@ void GraphStyler::chooseTellingMode()
 {
     if (m_modeIsChosen)
         return;
-    const std::vector<double>* shares = m_file ? &m_file->etaSquared : nullptr;
-    if (shares != nullptr && shares->empty() && m_scores)
-        shares = &m_scores->etaSquared;
-    const bool telling
-        = shares != nullptr && std::ranges::any_of(*shares, [](double share) { return share > tellingShare; });
-    setMode(telling ? GraphColourMode::EtaSquared : GraphColourMode::Opcode);
+    const bool isMeasured
+        = m_file && std::ranges::any_of(m_file->etaSquared, [](double share) { return share > 0; });
+    const bool isPredicted = m_style.decisions && m_style.decisions->predicted;
+    setMode(isMeasured || isPredicted ? GraphColourMode::Penalty : GraphColourMode::Opcode);
 }
 
 void GraphStyler::setMode(GraphColourMode mode)
@@ -132,10 +147,25 @@ NodeValues GraphStyler::valuesOfMode() const
     return {.title = GraphWords::tr("No values"), .missing = GraphWords::tr("focus a configuration to see them")};
 }
 
+void GraphStyler::styleDecisions()
+{
+    const DataColours colours = dataColours(m_style.theme);
+    m_style.letterColours.clear();
+    constexpr std::uint32_t mostColours = 9; // the ninth is that of all further ones
+    for (std::uint32_t letter = 0; letter < mostColours; ++letter)
+        m_style.letterColours.push_back(colours.decision(letter).rgb());
+    m_style.letters = m_scene ? lettersOf(*m_scene, m_style.decisions.get()) : decltype(m_style.letters)();
+}
+
 void GraphStyler::restyle()
 {
+    styleDecisions();
     if (m_scene && m_mode == GraphColourMode::Opcode)
         m_style.fills = opcodeFills(*m_scene, m_style.theme);
+    else if (m_scene && m_mode == GraphColourMode::Penalty)
+        m_style.fills = penaltyFills(*m_scene, m_style.theme, m_style.decisions.get());
+    else if (m_scene && m_mode == GraphColourMode::Decision)
+        m_style.fills = decisionFills(*m_scene, m_style.theme, m_style.decisions.get());
     else if (m_scene && m_mode != GraphColourMode::Difference)
         m_style.fills = valueFills(*m_scene, m_style.theme, valuesOfMode());
     // Differences depend on the configurations: see styleConfiguration().

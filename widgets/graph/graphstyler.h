@@ -27,9 +27,11 @@ public:
     void setScene(std::shared_ptr<const GraphScene> scene);
     /// Complete ones, or null.
     void setScores(std::shared_ptr<const Scores> scores);
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions);
     void setSelection(const Selection& selection);
     void setValues(GraphColourMode mode, NodeValues values);
     void setMatches(std::vector<std::uint32_t> boxes);
+    void setLit(std::optional<std::uint32_t> letter); ///< a decision that stands out
     void setTheme(const GraphTheme& theme);
     void chooseMode(GraphColourMode mode); ///< as a person does
 
@@ -54,6 +56,7 @@ private:
     void chooseTellingMode();
     void setMode(GraphColourMode mode);
     void restyle();
+    void styleDecisions();
     void styleConfiguration();
     void styleSelection();
     [[nodiscard]] NodeValues valuesOfMode() const; ///< where none were given, why

@@ -14,6 +14,7 @@
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphstyler.h"
 #include "widgets/graph/graphtips.h"
+#include "widgets/graph/groupframes.h"
 #include "widgets/graph/textcache.h"
 
 #include <QContextMenuEvent>
@@ -72,6 +73,7 @@ void GraphView::connectParts()
     });
     connect(m_gestures, &GraphGestures::clicked, this, &GraphView::requestAt);
     connect(m_gestures, &GraphGestures::doubleClicked, this, &GraphView::openBox);
+    connect(m_gestures, &GraphGestures::hovered, this, &GraphView::hoverBox);
     connect(m_gestures, &GraphGestures::escaped, this, &GraphView::nodeCleared);
     connect(m_overlay, &GraphOverlay::moveRequested, m_camera, qOverload<QPointF>(&GraphCamera::centreOn));
 
@@ -79,6 +81,7 @@ void GraphView::connectParts()
             [this] { m_overlay->setPicture(m_contents->scene(), m_styler->style()); });
     connect(m_styler, &GraphStyler::styled, this, [this] {
         m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
+        fitShape();
         updateStatus();
         update();
     });
@@ -89,9 +92,9 @@ void GraphView::connectParts()
     });
 
     connect(m_finder, &GraphFinder::found, m_styler, &GraphStyler::setMatches);
-    connect(m_finder, &GraphFinder::reached, this, [this](quint32 box) {
+    connect(m_finder, &GraphFinder::reached, this, [this](quint32 box, NodeId node) {
         m_navigator->showMatch(box);
-        Q_EMIT nodeRequested(m_navigator->node(box).node);
+        Q_EMIT nodeRequested(node);
     });
     connect(m_finder, &GraphFinder::closed, this, qOverload<>(&QWidget::setFocus));
 }
@@ -110,10 +113,12 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     m_selection = past ? past->selection : Selection{};
     m_navigator->setNode(m_selection.node);
     m_navigator->setScene(nullptr);
+    hoverBox(std::nullopt);
     m_styler->setFile(m_contents->file(), m_selection);
     m_camera->forget();
     updateActions();
     if (past && past->placement) {
+        m_isArranging = true;
         m_contents->restore(past->placement);
         m_camera->restore(past->viewport, past->fitted, size());
         showScene();
@@ -145,6 +150,25 @@ void GraphView::setSelection(const Selection& selection)
     if (otherNode)
         m_navigator->showSelected();
     updateActions();
+}
+
+void GraphView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    m_styler->setDecisions(std::move(decisions));
+}
+
+void GraphView::highlightDecision(std::optional<std::uint32_t> letter)
+{
+    m_styler->setLit(letter);
+}
+
+void GraphView::hoverBox(std::optional<std::uint32_t> box)
+{
+    const auto letter = box ? m_styler->style().letterOf(*box) : std::nullopt;
+    if (letter == m_hovered)
+        return;
+    m_hovered = letter;
+    Q_EMIT decisionHovered(letter);
 }
 
 void GraphView::setAttention(std::vector<double> values, const QString& title)
@@ -225,6 +249,7 @@ void GraphView::showLike(const GraphView& other)
 
 void GraphView::showPlaced()
 {
+    m_isArranging = true;
     // A node that was selected and in sight stays where it is; without one a new picture is shown whole.
     const std::optional<QPointF> kept = m_navigator->selectedPixel(); // in the picture before
     showScene();
@@ -240,6 +265,7 @@ void GraphView::showScene()
 
 void GraphView::finishPicture()
 {
+    m_isArranging = false;
     m_finder->setScene(m_contents->scene());
     updateActions();
     Q_EMIT placementFinished();
@@ -289,6 +315,12 @@ void GraphView::setLegendVisible(bool visible)
     update();
 }
 
+void GraphView::setFolded(bool folded)
+{
+    leading().m_contents->setFolded(folded);
+    updateActions(); // a wish that changes nothing has checked its action
+}
+
 void GraphView::nextConfigurable()
 {
     if (const auto node = m_navigator->stepConfigurable(1))
@@ -327,7 +359,9 @@ void GraphView::updateActions()
                        .hasPicture = m_contents->scene() != nullptr,
                        .hasNode = m_selection.node.has_value(),
                        .scope = m_contents->options().scope,
-                       .mode = m_styler->mode()});
+                       .mode = m_styler->mode(),
+                       .canFold = m_contents->canFold(),
+                       .isFolded = m_contents->options().fold});
 }
 
 void GraphView::updateStatus()
@@ -374,6 +408,18 @@ void GraphView::resizeEvent(QResizeEvent*)
     m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
     m_overlay->place();
     m_finder->placeBar();
+    fitShape();
+}
+
+void GraphView::fitShape()
+{
+    m_contents->setShape(m_camera->viewport().shape());
+    if (!m_camera->isFitted() || !m_contents->repack())
+        return;
+    showScene();
+    zoomToFit();
+    if (!m_isArranging)
+        finishPicture();
 }
 
 void GraphView::changeEvent(QEvent* event)
@@ -423,10 +469,23 @@ void GraphView::showToolTip(const QHelpEvent& event)
 
 void GraphView::requestAt(QPointF pixel)
 {
-    if (const auto box = m_navigator->boxAt(pixel))
+    if (const auto group = groupTab(pixel))
+        leading().m_contents->setDrawnApart(m_contents->scene()->picture().groups()[*group].first, true);
+    else if (const auto box = m_navigator->boxAt(pixel))
         Q_EMIT nodeRequested(m_navigator->node(*box).node);
     else
         Q_EMIT nodeCleared();
+}
+
+std::optional<std::uint32_t> GraphView::groupTab(QPointF pixel) const
+{
+    const Viewport& viewport = m_camera->viewport();
+    if (!m_contents->scene())
+        return std::nullopt;
+    const QPointF corner = viewport.area().topLeft();
+    return groupTabAt(*m_contents->scene(),
+                      QTransform::fromScale(viewport.scale(), viewport.scale()).translate(-corner.x(), -corner.y()),
+                      pixel);
 }
 
 void GraphView::openBox(QPointF pixel)
@@ -434,8 +493,12 @@ void GraphView::openBox(QPointF pixel)
     const auto box = m_navigator->boxAt(pixel);
     if (!box)
         return;
-    if (const PictureNode& node = m_navigator->node(*box); node.foldedCount > 0)
+    const PictureNode& node = m_navigator->node(*box);
+    const GraphPicture& picture = m_contents->scene()->picture();
+    if (node.foldedCount > 0)
         leading().m_contents->setUnfolded(node.computation, true);
+    else if (picture.copiesOf(node) > 1)
+        leading().m_contents->setDrawnApart(picture.groups()[node.group].first, true);
     else
         m_navigator->enlarge(*box);
 }

@@ -49,6 +49,7 @@ public:
     /// Null: not ranked. Only complete scores change what is seen.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
     /// One value a node of the whole graph, NaN where there is none; `title` says what they are and in which unit.
     /// Empty values: none known. Does not switch the colours.
@@ -110,11 +111,16 @@ public Q_SLOTS:
     void openSearch();
     void setMinimapVisible(bool visible);
     void setLegendVisible(bool visible);
+    /// Parts of the pruned graph that are alike and always laid out alike are drawn once, or all of them.
+    void setFolded(bool folded);
+    /// Lights up the nodes of a decision, by its letter; the others stand back. Nothing: all are as usual.
+    void highlightDecision(std::optional<std::uint32_t> letter);
     void nextConfigurable();
     void previousConfigurable();
 
 Q_SIGNALS:
     void nodeRequested(NodeId node);
+    void decisionHovered(std::optional<std::uint32_t> letter); ///< the pointer is on another decision's node, or on none
     void nodeCleared(); ///< a click beside every box, or Escape
     void statusChanged(const QString& text);
     void colourModeChanged(tgraph::GraphColourMode mode);
@@ -136,10 +142,13 @@ private:
     void connectParts();
     void showScene(); ///< of the contents, at the places it has
     void showPlaced(); ///< likewise, and chooses which part of it is seen
+    void fitShape(); ///< packs a picture that is seen whole to the room that it has
     void finishPicture(); ///< what follows once it is shown
     void showToolTip(const QHelpEvent& event);
     void requestAt(QPointF pixel);
-    void openBox(QPointF pixel); ///< unfolds a computation, enlarges a node
+    [[nodiscard]] std::optional<std::uint32_t> groupTab(QPointF pixel) const;
+    void openBox(QPointF pixel); ///< unfolds what is folded, enlarges a node
+    void hoverBox(std::optional<std::uint32_t> box);
     void updateActions();
     void updateStatus();
 
@@ -148,6 +157,7 @@ private:
     GraphContents* m_contents;
     GraphCamera* m_camera;
     std::unique_ptr<GraphNavigator> m_navigator;
+    std::optional<std::uint32_t> m_hovered; // letter of the decision under the pointer
     GraphStyler* m_styler;
     GraphFinder* m_finder;
     GraphOverlay* m_overlay;
@@ -156,6 +166,7 @@ private:
     std::unique_ptr<TextCache> m_texts; // kept between frames, as the pixels
     QImage m_coarse;
     QString m_status;
+    bool m_isArranging = false; // another picture, which finishPicture() ends
 };
 
 } // namespace tgraph

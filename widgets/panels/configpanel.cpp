@@ -71,6 +71,11 @@ void ConfigPanel::setSelection(const Selection& selection)
         m_table->showFocus();
 }
 
+void ConfigPanel::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    m_table->setDecisions(std::move(decisions));
+}
+
 void ConfigPanel::announceFiltered()
 {
     const auto& shown = m_table->configs().filtered();
@@ -100,6 +105,11 @@ void ConfigPanel::requireVector(SlotId slot, quint32 code)
         return;
     const NodeId node = m_file->document->graph.configurableNode(slot);
     m_bar->replaceTerms({QStringLiteral("node[%1]").arg(node.value)}, vectorTerms(*m_file, slot, code));
+}
+
+void ConfigPanel::require(const QString& subject, const QString& term)
+{
+    m_bar->replaceTerms({subject}, term);
 }
 
 void ConfigPanel::requireRuntimes(double least, double most)

@@ -27,12 +27,15 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
     [[nodiscard]] QString filterText() const;
     void setFilterText(const QString& text);
     /// Adds what it takes to keep only configurations that give a slot this vector; replaces what the filter said of
     /// that node.
     void requireVector(SlotId slot, quint32 code);
+    /// Adds a term; it replaces what the filter said of the subject. Empty: only takes that back.
+    void require(const QString& subject, const QString& term);
     /// Keeps runtimes of `least` to `most` (ns; tile: relative); replaces what the filter said of runtimes.
     void requireRuntimes(double least, double most);
     void requireScores(double least, double most); ///< likewise

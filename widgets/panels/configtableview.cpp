@@ -13,6 +13,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <utility>
@@ -43,6 +44,9 @@ ConfigTableView::ConfigTableView(QWidget* parent) : QTableView(parent), m_model(
     header.setHighlightSections(false);
     header.setSortIndicator(-1, Qt::AscendingOrder);
     header.setSortIndicatorClearable(true);
+    // What a narrow table shows, too.
+    header.moveSection(header.visualIndex(ConfigTableModel::Runtime), header.visualIndex(ConfigTableModel::Difference));
+    header.moveSection(header.visualIndex(ConfigTableModel::Changes), header.visualIndex(ConfigTableModel::Difference));
     setSortingEnabled(true);
     m_columns = new ConfigColumns(*this, *m_model);
 
@@ -80,6 +84,9 @@ void ConfigTableView::setScores(std::shared_ptr<const Scores> scores)
 {
     const bool isNews = !scores || !m_scores || scores->complete() != m_scores->complete();
     m_scores = std::move(scores);
+    // While scores come in, rows move below a person's eyes: what is looked at stays, the focus or the top.
+    const bool isAtTop = verticalScrollBar()->value() == 0;
+    const bool seesFocus = currentIndex().isValid() && viewport()->rect().intersects(visualRect(currentIndex()));
     {
         const QScopedValueRollback following(m_following, true); // a dropped current row is no wish
         m_model->setScores(m_scores);
@@ -87,6 +94,10 @@ void ConfigTableView::setScores(std::shared_ptr<const Scores> scores)
     if (isNews) {
         m_columns->adapt();
         sortAsUsual();
+    } else if (seesFocus) {
+        scrollTo(currentIndex());
+    } else if (isAtTop) {
+        scrollToTop();
     }
 }
 
@@ -120,6 +131,18 @@ void ConfigTableView::setSelection(const Selection& selection)
         m_columns->adapt();
 }
 
+void ConfigTableView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    const bool isNews = m_hasDecisions != (decisions != nullptr);
+    m_hasDecisions = decisions != nullptr;
+    {
+        const QScopedValueRollback following(m_following, true);
+        m_model->setDecisions(std::move(decisions));
+    }
+    if (isNews)
+        m_columns->adapt();
+}
+
 void ConfigTableView::setFilter(const ConfigFilter& filter)
 {
     const QScopedValueRollback following(m_following, true);
@@ -130,8 +153,12 @@ void ConfigTableView::showFocus()
 {
     const int row = m_selection.focus ? m_model->rowOf(*m_selection.focus) : -1;
     const QModelIndex current = currentIndex();
-    if (row < 0 || (current.isValid() && current.row() == row))
+    if (row < 0)
         return;
+    if (current.isValid() && current.row() == row) {
+        scrollTo(current);
+        return;
+    }
     const QScopedValueRollback following(m_following, true);
     const int column = current.isValid() ? current.column() : int(ConfigTableModel::PredictedRank);
     setCurrentIndex(m_model->index(row, column));

@@ -130,6 +130,13 @@ void GraphPanes::setScores(std::shared_ptr<const Scores> scores)
     }
 }
 
+void GraphPanes::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    m_panes.front().view->setDecisions(std::move(decisions));
+    for (std::size_t i = 1; i < m_panes.size(); ++i)
+        m_panes[i].view->takePicture();
+}
+
 void GraphPanes::setFiltered(FilteredConfigs filtered)
 {
     m_panes.front().view->setFiltered(std::move(filtered));

@@ -35,6 +35,7 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     void setFiltered(FilteredConfigs filtered) override;
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
     void setExplanation(std::shared_ptr<const Explanation> explanation) override;
     /// The configuration that the others are compared with; nothing: the baseline.
     void setReference(std::optional<DistinctId> reference);

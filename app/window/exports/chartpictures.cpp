@@ -3,6 +3,7 @@
 
 #include "app/export/exports.h"
 #include "app/session/session.h"
+#include "widgets/decisions/decisionspage.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/fitpanel.h"
@@ -21,6 +22,8 @@ QByteArray ChartPictures::drawn(Chart chart, ChartFormat format, const QSize& si
     const QString provenance
         = provenanceText(*entry->file, (chart == Chart::Attention ? entry->lastComplete : entry->scores).get());
     switch (chart) {
+    case Chart::Decisions:
+        return m_decisions.exported(format, size, provenance);
     case Chart::Distribution:
         return m_panels.distribution->exported(format, size, provenance);
     case Chart::Attention:
@@ -40,6 +43,8 @@ QByteArray ChartPictures::drawn(Chart chart, ChartFormat format, const QSize& si
 QString ChartPictures::missing(Chart chart) const
 {
     switch (chart) {
+    case Chart::Decisions:
+        return tr("There are no decisions to write: all configurations are the same, or they are still looked for.");
     case Chart::Distribution:
         return tr("There is no distribution to write: runtimes are not published and nothing is ranked.");
     case Chart::Attention:

@@ -11,25 +11,31 @@
 
 namespace tgraph {
 
+class DecisionsPage;
 class Session;
 
 /// The charts that are written to files.
-enum class Chart { Distribution, Attention, Layouts, Fit, Regret, Models };
+enum class Chart { Decisions, Distribution, Attention, Layouts, Fit, Regret, Models };
 
 /// Draws the charts of the shown file as they are now, for files.
 class ChartPictures {
     Q_DECLARE_TR_FUNCTIONS(tgraph::ChartPictures)
 
 public:
-    ChartPictures(const Session& session, const Panels& panels) : m_session(session), m_panels(panels) { }
+    ChartPictures(const Session& session, const Panels& panels, DecisionsPage& decisions)
+        : m_session(session), m_panels(panels), m_decisions(decisions)
+    {
+    }
 
     /// Empty: there is none; missing() says why.
     [[nodiscard]] QByteArray drawn(Chart chart, ChartFormat format, const QSize& size) const;
     [[nodiscard]] QString missing(Chart chart) const;
+    [[nodiscard]] DecisionsPage& decisions() const { return m_decisions; }
 
 private:
     const Session& m_session;
     Panels m_panels;
+    DecisionsPage& m_decisions;
 };
 
 } // namespace tgraph

@@ -3,6 +3,7 @@
 
 #include "app/settings/theme.h"
 #include "app/window/exports/chartpictures.h"
+#include "widgets/decisions/decisionspage.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/fitpanel.h"
@@ -46,6 +47,10 @@ std::vector<ReportPicture> reportCharts(const ChartPictures& charts, const Panel
         const LightForNow light(panel);
         pictures.push_back({panel.description(), charts.drawn(chart, ChartFormat::Svg, size)});
     };
+    {
+        const LightForNow light(charts.decisions());
+        pictures.push_back({charts.decisions().headline(), charts.drawn(Chart::Decisions, ChartFormat::Svg, size)});
+    }
     add(*panels.distribution, Chart::Distribution);
     add(*panels.fit, Chart::Fit);
     add(*panels.regret, Chart::Regret);

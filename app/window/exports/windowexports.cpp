@@ -8,12 +8,12 @@
 
 namespace tgraph {
 
-WindowExports::WindowExports(const Session& session, const Panels& panels, GraphView& graph, ExportQueue& queue,
-                             StatusArea& status, QObject* parent)
+WindowExports::WindowExports(const Session& session, const Panels& panels, DecisionsPage& decisions, GraphView& graph,
+                             ExportQueue& queue, StatusArea& status, QObject* parent)
     : QObject(parent),
       m_session(session),
       m_panels(panels),
-      m_charts(session, panels),
+      m_charts(session, panels, decisions),
       m_graph(graph),
       m_queue(queue),
       m_status(status)

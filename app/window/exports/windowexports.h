@@ -11,6 +11,7 @@
 
 namespace tgraph {
 
+class DecisionsPage;
 class ExportQueue;
 class Session;
 class StatusArea;
@@ -21,8 +22,8 @@ class WindowExports : public QObject {
     Q_OBJECT
 
 public:
-    WindowExports(const Session& session, const Panels& panels, GraphView& graph, ExportQueue& queue,
-                  StatusArea& status, QObject* parent);
+    WindowExports(const Session& session, const Panels& panels, DecisionsPage& decisions, GraphView& graph,
+                  ExportQueue& queue, StatusArea& status, QObject* parent);
 
     void writeList(const std::filesystem::path& target, ListFormat format);
     void writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format);

@@ -23,6 +23,7 @@ RankingWork::RankingWork(Workspace& workspace, const Panels& panels, PathDialogs
     connect(&workspace, &Workspace::modelsChanged, this, &RankingWork::showModels);
     connect(&workspace.longTasks().training(), &TrainController::trained, this, &RankingWork::offerCheckpoint);
     connect(&workspace.session(), &Session::fileChanged, this, &RankingWork::showWork);
+    connect(&workspace.session(), &Session::rankingChanged, this, &RankingWork::focusFirst);
     if (!workspace.models().empty())
         showModels();
 }
@@ -67,6 +68,14 @@ bool RankingWork::isShown(const std::shared_ptr<const OpenFile>& file) const
 {
     const OpenEntry* entry = m_workspace.session().current();
     return entry != nullptr && entry->file == file;
+}
+
+// What was asked for: which one is predicted fastest. Going back returns to the focus before.
+void RankingWork::focusFirst(const std::shared_ptr<const OpenFile>& file)
+{
+    Session& session = m_workspace.session();
+    if (isShown(file) && session.current()->scores && !session.current()->scores->order.empty())
+        session.setFocus(session.current()->scores->order.front());
 }
 
 void RankingWork::setModel(const QString& model)

@@ -37,6 +37,7 @@ private:
     void showWork(); ///< where it is for the shown file
     void askForCheckpoint();
     void offerCheckpoint(const std::filesystem::path& checkpoint);
+    void focusFirst(const std::shared_ptr<const OpenFile>& file);
     [[nodiscard]] bool isShown(const std::shared_ptr<const OpenFile>& file) const;
 
     Workspace& m_workspace;

@@ -5,6 +5,7 @@
 #include "app/window/graphpage.h"
 #include "app/window/viewbroadcast.h"
 #include "app/window/work/navigation.h"
+#include "widgets/decisions/decisionspage.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/comparepanel.h"
@@ -113,6 +114,22 @@ void connectValues(const Panels& panels, const GraphPage& page)
                      &InspectorPanel::setAttention);
     QObject::connect(panels.compare, &ComparePanel::referenceChanged, &page.panes(),
                      [&panes = page.panes(), compare = panels.compare] { panes.setReference(compare->reference()); });
+}
+
+void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation)
+{
+    QObject::connect(&page, &DecisionsPage::decisionHovered, &graph, &GraphView::highlightDecision);
+    QObject::connect(&graph, &GraphView::decisionHovered, &page, &DecisionsPage::setHighlighted);
+    tieLook(&page, navigation);
+    ConfigPanel* configs = panels.configs;
+    QObject::connect(&page, &DecisionsPage::termRequested, configs, &ConfigPanel::require);
+    QObject::connect(&page, &DecisionsPage::rangeRequested, configs, [configs](double least, double most, bool scores) {
+        if (scores)
+            configs->requireScores(least, most);
+        else
+            configs->requireRuntimes(least, most);
+    });
+    QObject::connect(&page, &DecisionsPage::rangesCleared, configs, &ConfigPanel::clearRanges);
 }
 
 } // namespace tgraph

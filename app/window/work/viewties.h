@@ -7,7 +7,9 @@ class QSettings;
 
 namespace tgraph {
 
+class DecisionsPage;
 class GraphPage;
+class GraphView;
 class Navigation;
 class Session;
 class ViewBroadcast;
@@ -22,5 +24,8 @@ void connectFilter(const Panels& panels, ViewBroadcast& broadcast, QSettings& se
 /// What one view has worked out, others show: attention in the graph and the inspector, the reference of a comparison
 /// in the panes.
 void connectValues(const Panels& panels, const GraphPage& page);
+
+/// The decisions' clicks reach filter and graph; what is hovered in one lights up in the other.
+void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation);
 
 } // namespace tgraph

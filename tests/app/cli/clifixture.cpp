@@ -95,6 +95,13 @@ std::vector<std::string> lines(const std::string& text)
     return fields(text.ends_with('\n') ? text.substr(0, text.size() - 1) : text, '\n');
 }
 
+std::vector<std::string> rowsOf(const std::string& csv)
+{
+    std::vector<std::string> rows = lines(csv);
+    std::erase_if(rows, [](const std::string& row) { return row.starts_with('#'); });
+    return rows;
+}
+
 std::vector<std::string> fields(const std::string& line, char separator)
 {
     std::vector<std::string> result;

@@ -43,6 +43,9 @@ private:
 
 [[nodiscard]] std::vector<std::string> lines(const std::string& text);
 
+/// Lines of a CSV list without its comments: the columns' names, then the rows.
+[[nodiscard]] std::vector<std::string> rowsOf(const std::string& csv);
+
 /// Fields of a line; quotes are not looked at.
 [[nodiscard]] std::vector<std::string> fields(const std::string& line, char separator = ',');
 

@@ -41,10 +41,31 @@ std::size_t linesWith(const std::string& text, const std::string& part)
 
 } // namespace
 
-TEST_F(EvalCli, AFolderGivesARowAFileARowACollectionAndTheMeans)
+TEST_F(EvalCli, AFolderGivesARowACollectionAndTheMeans)
 {
     writeFolder();
     const ProgramResult result = eval({at("data").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(linesWith(result.output, ".npz"), 0U) << result.output;
+    EXPECT_EQ(linesWith(result.output, "layout:xla:random, 2 files"), 1U);
+    EXPECT_EQ(linesWith(result.output, "mean of 2 layout collections"), 1U);
+    EXPECT_EQ(linesWith(result.output, "1 file skipped: runtimes not published"), 1U) << result.output;
+    EXPECT_EQ(linesWith(result.output, "simulated"), 0U);
+    for (const std::string row : {"layout:xla:random, 2 files", "mean of 1 tile collection"}) { // as with --files
+        const auto figures = [&](const std::string& text) {
+            const std::size_t begin = text.find(row) + row.size();
+            std::string line = text.substr(begin, text.find('\n', begin) - begin);
+            std::erase(line, ' ');
+            return line;
+        };
+        EXPECT_EQ(figures(result.output), figures(eval({at("data").string(), "--files"}).output)) << row;
+    }
+}
+
+TEST_F(EvalCli, ListsTheFilesWhereAsked)
+{
+    writeFolder();
+    const ProgramResult result = eval({at("data").string(), "--files"});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
     EXPECT_EQ(result.errors, "");
     EXPECT_EQ(linesWith(result.output, "a.npz"), 1U) << result.output;
@@ -169,12 +190,23 @@ TEST_F(EvalCli, OnlyHiddenRuntimesIsNoFailure)
     EXPECT_EQ(linesWith(result.output, "No file was evaluated"), 1U);
 }
 
-TEST_F(EvalCli, SimulatedRuntimesAreSaidToBeSo)
+TEST_F(EvalCli, ASingleFileIsListed)
+{
+    const auto file = writeLayout("net.npz", {0, 1, 2}, {10, 20, 30});
+    const ProgramResult result = eval({file.string()});
+    EXPECT_EQ(linesWith(result.output, file.string() + "  "), 1U) << result.output;
+    EXPECT_EQ(linesWith(result.output, "mean of"), 0U) << result.output; // the same figures
+}
+
+TEST_F(EvalCli, SimulatedRuntimesAreSaidToBeSoOnce)
 {
     ASSERT_EQ(runTgraph({"simulate", "-o", at("data").string(), "--configurations", "50"}).exitStatus, 0);
-    const ProgramResult result = eval({at("data").string()});
-    ASSERT_EQ(result.exitStatus, 0) << result.errors;
-    EXPECT_EQ(linesWith(result.output, ".npz: its runtimes are simulated, not measured"), 1U) << result.output;
+    const std::string one = eval({at("data").string()}).output;
+    EXPECT_EQ(linesWith(one, "1 of 1 file is simulated, not measured"), 1U) << one;
+    writeLayout("data/layout/xla/random/train/a.npz", {2, 1, 0}, {10, 20, 30});
+    const std::string two = eval({at("data").string(), "--files"}).output;
+    EXPECT_EQ(linesWith(two, "1 of 2 files is simulated, not measured"), 1U) << two;
+    EXPECT_EQ(linesWith(two, "are simulated"), 0U) << two;
 }
 
 TEST_F(EvalCli, SimulatedProgramsLieInTheFoldersOfTheirCollections)
@@ -201,7 +233,7 @@ TEST_F(EvalCli, SimulatedTileKernelsLieInTheirFolderAndAreOfTheKindAskedFor)
     const ProgramResult result = eval({at("data").string()});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
     EXPECT_EQ(linesWith(result.output, "tile:xla, 6 files"), 1U) << result.output;
-    EXPECT_EQ(linesWith(result.output, ".npz: its runtimes are simulated, not measured"), 6U) << result.output;
+    EXPECT_EQ(linesWith(result.output, "6 of 6 files are simulated, not measured"), 1U) << result.output;
     EXPECT_EQ(simulate("tile:sort", "1").exitStatus, 2);
 }
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/cli/programrun.h"
 
+#include <array>
 #include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
 #include <spawn.h>
 #include <stdexcept>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -100,6 +104,31 @@ ProgramResult ProgramRun::wait()
 ProgramResult runTgraph(const std::vector<std::string>& arguments)
 {
     return ProgramRun(arguments).wait();
+}
+
+ProgramResult runTgraphOnTerminal(const std::vector<std::string>& arguments, unsigned short columns)
+{
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (terminal < 0 || grantpt(terminal) != 0 || unlockpt(terminal) != 0)
+        throw std::runtime_error("no pseudo-terminal");
+    const int output = open(ptsname(terminal), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    const winsize size{.ws_row = 50, .ws_col = columns, .ws_xpixel = 0, .ws_ypixel = 0};
+    ioctl(output, TIOCSWINSZ, &size);
+    const int errors = temporaryFile("errors");
+    const pid_t process = spawn(arguments, output, errors);
+    close(output); // so that reading ends when the program does
+    ProgramResult result;
+    std::array<char, 4096> buffer{};
+    for (ssize_t count = 0; (count = read(terminal, buffer.data(), buffer.size())) > 0;)
+        result.output.append(buffer.data(), static_cast<std::size_t>(count));
+    std::erase(result.output, '\r');
+    int status = 0;
+    waitpid(process, &status, 0);
+    result.exitStatus = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    result.errors = contents(errors);
+    close(terminal);
+    close(errors);
+    return result;
 }
 
 } // namespace tgraph::test

@@ -39,4 +39,7 @@ private:
 
 [[nodiscard]] ProgramResult runTgraph(const std::vector<std::string>& arguments);
 
+/// The same with a terminal of so many columns as standard output, whose line ends are "\n" in the result.
+[[nodiscard]] ProgramResult runTgraphOnTerminal(const std::vector<std::string>& arguments, unsigned short columns);
+
 } // namespace tgraph::test

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/sha256.h"
 #include "tests/app/cli/clifixture.h"
 
 #include <nlohmann/json.hpp>
@@ -23,50 +24,117 @@ protected:
     }
 };
 
-constexpr const char* header = "rank,configuration,distinct,score,spread,runtime_ns,file,model,checkpoint_sha256,"
-                               "trained_on,seed,slate,permutations,folds,device,precision,version";
+constexpr const char* header = "rank,configuration,distinct,score,spread,runtime_ns,equal";
 
 } // namespace
 
-TEST_F(RankCli, CsvListsEveryOriginalOnceFastestFirstAndDuplicatesByIndex)
+TEST_F(RankCli, CsvHasARowADistinctConfigurationFastestFirst)
 {
     const std::vector<std::int64_t> runtimes = {50, 40, 30, 20, 10, 60};
     const auto file = writeLayout("net.npz", {0, 1, 0, 2, 1, 0}, runtimes);
     const ProgramResult result = rank({file.string()});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
     EXPECT_EQ(result.errors, ""); // no progress where there is no terminal
+    EXPECT_TRUE(result.output.starts_with("# file: " + file.string() + '\n')) << result.output;
+    EXPECT_NE(result.output.find("\n# model: analytical\n"), std::string::npos) << result.output;
 
-    const auto rows = lines(result.output);
-    ASSERT_EQ(rows.size(), 7U);
+    const auto rows = rowsOf(result.output);
+    ASSERT_EQ(rows.size(), 4U);
     EXPECT_EQ(rows[0], header);
-    std::map<std::string, std::vector<std::string>> originalsOfDistinct;
+    std::map<std::string, std::vector<std::string>> rowOfDistinct;
     double score = -1;
     for (std::size_t i = 1; i < rows.size(); ++i) {
         const auto row = fields(rows[i]);
         ASSERT_EQ(row.size(), fields(header).size());
+        EXPECT_EQ(row[0], std::to_string(i));
         EXPECT_GE(std::stod(row[3]), score);
         score = std::stod(row[3]);
         EXPECT_EQ(row[5], std::to_string(runtimes[std::stoul(row[1])]));
-        EXPECT_EQ(row[6], file.string());
-        EXPECT_EQ(row[7], "analytical");
-        originalsOfDistinct[row[2]].push_back(row[1]);
+        rowOfDistinct[row[2]] = {row[1], row[6]};
     }
+    // The original that ran fastest, and how many there are.
+    EXPECT_EQ(rowOfDistinct["0"], (std::vector<std::string>{"2", "3"}));
+    EXPECT_EQ(rowOfDistinct["1"], (std::vector<std::string>{"4", "2"}));
+    EXPECT_EQ(rowOfDistinct["2"], (std::vector<std::string>{"3", "1"}));
+}
+
+TEST_F(RankCli, DuplicatesListsEveryOriginalOnceEqualOnesByIndex)
+{
+    const auto file = writeLayout("net.npz", {0, 1, 0, 2, 1, 0}, {50, 40, 30, 20, 10, 60});
+    const auto rows = rowsOf(rank({file.string(), "--duplicates"}).output);
+    ASSERT_EQ(rows.size(), 7U);
+    std::map<std::string, std::vector<std::string>> originalsOfDistinct;
+    for (std::size_t i = 1; i < rows.size(); ++i)
+        originalsOfDistinct[fields(rows[i])[2]].push_back(fields(rows[i])[1]);
     EXPECT_EQ(originalsOfDistinct["0"], (std::vector<std::string>{"0", "2", "5"}));
     EXPECT_EQ(originalsOfDistinct["1"], (std::vector<std::string>{"1", "4"}));
     EXPECT_EQ(originalsOfDistinct["2"], std::vector<std::string>{"3"});
-    EXPECT_EQ(fields(rows[1])[0], "1");
     EXPECT_EQ(fields(rows[6])[0], "3"); // three distinct configurations
 }
 
-TEST_F(RankCli, TopLimitsTheRowsOfEachFile)
+TEST_F(RankCli, TopLimitsTheDistinctConfigurationsOfEachFile)
 {
-    const auto first = writeLayout("a.npz", {0, 1, 2, 3}, {1, 2, 3, 4});
+    const auto first = writeLayout("a.npz", {0, 1, 2, 3, 0, 1, 2, 3}, {1, 2, 3, 4, 5, 6, 7, 8});
     const auto second = writeLayout("b.npz", {3, 2, 1, 0}, {1, 2, 3, 4});
     const ProgramResult csv = rank({first.string(), second.string(), "--top", "3"});
-    EXPECT_EQ(lines(csv.output).size(), 1U + 3 + 3);
+    const auto rows = rowsOf(csv.output);
+    ASSERT_EQ(rows.size(), 1U + 3 + 3);
+    EXPECT_EQ(rows[0], std::string(header) + ",file");
+    EXPECT_TRUE(rows[3].ends_with(",2," + first.string())) << rows[3];
+    EXPECT_TRUE(rows[4].ends_with(",1," + second.string())) << rows[4];
+    EXPECT_EQ(rowsOf(rank({first.string(), "--top", "3", "--duplicates"}).output).size(), 1U + 6);
     const auto json = nlohmann::json::parse(rank({first.string(), "--top", "3", "--format", "json"}).output);
     EXPECT_EQ(json[0]["ranking"].size(), 3U);
-    EXPECT_EQ(json[0]["configurations"], 4);
+    EXPECT_EQ(json[0]["configurations"], 8);
+    EXPECT_EQ(json[0]["ranking"][0]["equal"], 2);
+}
+
+TEST_F(RankCli, LayoutsAreColumnsByDecisionOrByNode)
+{
+    const auto file = writeLayout("net.npz", {0, 1, 0}, {50, 40, 30});
+    const auto byDecision = rowsOf(rank({file.string(), "--layouts", "decisions"}).output);
+    EXPECT_EQ(byDecision.at(0), std::string(header) + ",A");
+    EXPECT_TRUE(byDecision.at(1).ends_with(",\"{0,1}\"") || byDecision.at(1).ends_with(",\"{1,2}\""))
+        << byDecision.at(1);
+    const auto byNode = rowsOf(rank({file.string(), "--layouts", "nodes"}).output);
+    EXPECT_EQ(byNode.at(0), std::string(header) + ",1.output,1.input,1.kernel");
+    EXPECT_TRUE(byNode.at(1).ends_with("}\",{},{}")) << byNode.at(1);
+    const ProgramResult tile = rank({writeTile("tile.npz", {1, 2}).string(), "--layouts", "nodes"});
+    EXPECT_EQ(tile.exitStatus, 1);
+    EXPECT_NE(tile.errors.find("tile.npz: layouts of nodes: found a tile file"), std::string::npos) << tile.errors;
+}
+
+TEST_F(RankCli, TheFormatLayoutsIsWhatACompilerTakes)
+{
+    const auto file = writeLayout("net.npz", {0, 1, 0}, {50, 40, 30});
+    const auto ranking = nlohmann::json::parse(rank({file.string(), "--format", "json"}).output)[0]["ranking"];
+    const auto one = nlohmann::json::parse(rank({file.string(), "--format", "layouts"}).output);
+    ASSERT_EQ(one.size(), 1U); // the predicted fastest
+    EXPECT_EQ(one[0]["configuration"], ranking[0]["configuration"]);
+    const auto both
+        = nlohmann::json::parse(rank({file.string(), file.string(), "--format", "layouts", "--top", "5"}).output);
+    ASSERT_EQ(both.size(), 4U); // two distinct ones a file
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto& object = both[i];
+        EXPECT_EQ(object, both[i + 2]);
+        EXPECT_EQ(object["file"], file.string());
+        EXPECT_EQ(object["sha256"], tgraph::sha256OfFile(file));
+        EXPECT_EQ(object["rank"], i + 1);
+        EXPECT_EQ(object["score"], ranking[i]["score"]);
+        EXPECT_EQ(object["runtime_ns"], ranking[i]["runtime_ns"]);
+        EXPECT_EQ(object["provenance"]["model"], "analytical");
+        ASSERT_EQ(object["nodes"].size(), 1U);
+        const auto& node = object["nodes"][0];
+        EXPECT_EQ(node["node"], 1);
+        EXPECT_EQ(node["opcode"], "convolution");
+        EXPECT_EQ(node["shape"], "f32[8,16,32,64]");
+        const bool isSecond = object["configuration"] == 1;
+        EXPECT_EQ(node["output"], isSecond ? nlohmann::json({1, 2}) : nlohmann::json({0, 1}));
+        EXPECT_TRUE(node["input"].is_null());
+    }
+    const ProgramResult tile = rank({writeTile("tile.npz", {1, 2}).string(), "--format", "layouts"});
+    EXPECT_EQ(tile.exitStatus, 1);
+    EXPECT_NE(tile.errors.find("tile.npz: layouts: found a tile file"), std::string::npos) << tile.errors;
 }
 
 TEST_F(RankCli, JsonIsAnArrayWithAnObjectAFile)
@@ -80,7 +148,7 @@ TEST_F(RankCli, JsonIsAnArrayWithAnObjectAFile)
     EXPECT_EQ(json[0]["file"], first.string());
     EXPECT_EQ(json[0]["id"], "layout:xla:random:a");
     EXPECT_EQ(json[0]["distinct_configurations"], 2);
-    EXPECT_EQ(json[0]["ranking"].size(), 3U);
+    EXPECT_EQ(json[0]["ranking"].size(), 2U);
     EXPECT_EQ(json[0]["provenance"]["model"], "analytical");
     EXPECT_EQ(json[1]["collection"], "tile:xla");
     EXPECT_EQ(json[1]["runtimes_published"], false);
@@ -158,7 +226,7 @@ TEST_F(RankCli, OutputReplacesAnOldFileAndLeavesNothingElse)
     writeText("out/list.csv", "old");
     const ProgramResult result = rank({file.string(), "-o", at("out/list.csv").string()});
     ASSERT_EQ(result.exitStatus, 0) << result.errors;
-    EXPECT_EQ(lines(readFile(at("out/list.csv"))).size(), 3U);
+    EXPECT_EQ(rowsOf(readFile(at("out/list.csv"))).size(), 3U);
     EXPECT_EQ(namesIn(at("out")), std::vector<std::string>{"list.csv"});
 }
 

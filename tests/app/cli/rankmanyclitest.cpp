@@ -42,15 +42,21 @@ protected:
         return runTgraph(arguments);
     }
 
-    /// Expects that all files together give what each gives by itself, in the order of the arguments.
+    /// Expects that all files together give what each gives by itself, in the order of the arguments. Rows name their
+    /// file where there are several, and the columns are named once.
     static void expectConcatenation(const std::vector<std::string>& options, const std::vector<std::string>& files)
     {
         std::string expected;
         for (const std::string& file : files) {
             const ProgramResult alone = rank(options, {file});
             ASSERT_EQ(alone.exitStatus, 0) << alone.errors;
-            const std::size_t headerEnd = expected.empty() ? 0 : alone.output.find('\n') + 1;
-            expected += alone.output.substr(headerEnd);
+            const bool isFirst = expected.empty();
+            for (const std::string& line : lines(alone.output)) {
+                if (line.starts_with("rank,"))
+                    expected += isFirst ? line + ",file\n" : "";
+                else
+                    expected += line + (line.starts_with('#') ? "\n" : ',' + file + '\n');
+            }
         }
         const ProgramResult together = rank(options, files);
         ASSERT_EQ(together.exitStatus, 0) << together.errors;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in many states into PNG files, for a person to look at:
-//   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE]
+//   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
+// PART: decisions, charts, graphs, attention, comparison, reasons or dialogs; all of them by default.
 // MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what an
 // attention map looks like.
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
 #include "app/window/aboutdialog.h"
+#include "app/window/centre.h"
 #include "app/window/docks/docks.h"
 #include "app/window/exports/windowexports.h"
 #include "app/window/mainwindow.h"
@@ -13,6 +15,8 @@
 #include "app/window/programicon.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "widgets/commands/commandpalette.h"
+#include "widgets/decisions/decisionspage.h"
+#include "widgets/filter/filterterms.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
@@ -108,6 +112,33 @@ std::optional<NodeId> mostInfluential(const OpenEntry& entry)
         = !entry.file->etaSquared.empty() || !entry.scores ? entry.file->etaSquared : entry.scores->etaSquared;
     const auto best = std::ranges::max_element(shares);
     return nodes[best == shares.end() ? 0 : static_cast<std::size_t>(best - shares.begin())];
+}
+
+void takeDecisions(MainWindow& window, Album& album)
+{
+    DecisionsPage& page = window.centre().decisions();
+    const OpenEntry& entry = *window.session().current();
+    // Something slow, which shows what costs.
+    const auto slowest = std::ranges::max_element(entry.file->measuredRank);
+    const DistinctId before = entry.selection.focus.value_or(DistinctId(0));
+    window.session().setFocus(DistinctId(entry.file->measuredRank.empty()
+                                             ? entry.file->configCount() - 1
+                                             : static_cast<std::uint32_t>(slowest - entry.file->measuredRank.begin())));
+    album.take(QStringLiteral("decisions-slowest"));
+    page.setView(DecisionsPage::View::Waterfall);
+    album.take(QStringLiteral("decisions-waterfall"));
+    window.session().setFocus(before);
+    page.setView(DecisionsPage::View::Axes);
+    album.take(QStringLiteral("decisions-axes"));
+    if (entry.decisions) {
+        const std::uint32_t option = entry.decisions->option(0, DistinctId(0));
+        window.session().setFilter(optionTerm(*entry.file, *entry.decisions, 0, std::span(&option, 1)));
+        album.take(QStringLiteral("decisions-axes-filtered"));
+        page.setView(DecisionsPage::View::Table);
+        album.take(QStringLiteral("decisions-filtered"));
+        window.session().setFilter({});
+    }
+    page.setView(DecisionsPage::View::Table);
 }
 
 void takeCharts(MainWindow& window, Album& album)
@@ -237,6 +268,8 @@ void takeDialogs(MainWindow& window, Album& album)
     AboutDialog about(&window);
     about.show();
     album.take(QStringLiteral("about"), about);
+    raiseDock(window, window.docks().panels().files);
+    album.take(QStringLiteral("files"));
 }
 
 } // namespace
@@ -249,7 +282,7 @@ int main(int argc, char** argv)
     QApplication::setWindowIcon(programIcon());
     const QStringList arguments = QApplication::arguments();
     if (arguments.size() < 3) {
-        std::fprintf(stderr, "usage: window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE]\n");
+        std::fprintf(stderr, "usage: window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]\n");
         return 2;
     }
     const QString theme = arguments.value(3, QStringLiteral("light"));
@@ -284,13 +317,18 @@ int main(int argc, char** argv)
     if (const auto& scores = window.session().current()->scores; scores && !scores->order.empty())
         window.session().setFocus(scores->order.front());
     album.take(QStringLiteral("ranked"));
-    takeCharts(window, album);
-    takeGraphs(window, album);
-    takeAttention(window, album);
-    takeComparison(window, album);
-    takeReasons(window, album);
-    raiseDock(window, window.docks().panels().files);
-    album.take(QStringLiteral("files"));
-    takeDialogs(window, album);
+    waitFor([&] { return !window.runner().isRunning(Lane::Decisions); });
+    const QString part = arguments.value(7);
+    const auto takeIf = [&](const char* name, void (*take)(MainWindow&, Album&)) {
+        if (part.isEmpty() || part == QLatin1String(name))
+            take(window, album);
+    };
+    takeIf("decisions", takeDecisions);
+    takeIf("charts", takeCharts);
+    takeIf("graphs", takeGraphs);
+    takeIf("attention", takeAttention);
+    takeIf("comparison", takeComparison);
+    takeIf("reasons", takeReasons);
+    takeIf("dialogs", takeDialogs);
     return 0;
 }

@@ -323,8 +323,8 @@ TEST(Measurements, AreReadFromCsvTheSmallestOfDuplicates)
     Deduplication configurations;
     configurations.representatives = {ConfigId(0), ConfigId(2)};
     configurations.distinctOf = test::distinctIds({0, 0, 1});
-    const auto measured
-        = parseMeasurements("configuration,runtime\r\n\n# note\n1, 5.5\r\n0,7\n2,1e3", "m.csv", configurations);
+    const auto measured = parseMeasurements(
+        "# measured by hand\nconfiguration,runtime\r\n\n# note\n1, 5.5\r\n0,7\n2,1e3", "m.csv", configurations);
     ASSERT_EQ(measured.size(), 2U);
     EXPECT_EQ(measured[0].distinct, DistinctId(0));
     EXPECT_EQ(measured[0].target, 5.5);

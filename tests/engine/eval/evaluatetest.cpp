@@ -128,7 +128,7 @@ TEST(RankedList, ARuntimeThatIsNotPublishedIsEmpty)
     const Document document = layoutFileOf({0, 1}, {0, 200});
     const Prediction prediction = predict(document, {1, 2});
     const std::string csv = rankedCsv(document, prediction);
-    EXPECT_TRUE(csv.starts_with("1,0,0,1,0,,")) << csv;
+    EXPECT_NE(csv.find("\n1,0,0,1,0,,1\n"), std::string::npos) << csv;
     const auto json = nlohmann::json::parse(rankedJson(document, prediction));
     EXPECT_TRUE(json["ranking"][0]["runtime_ns"].is_null());
     EXPECT_EQ(json["ranking"][1]["runtime_ns"], 200);
@@ -166,25 +166,83 @@ TEST(Evaluate, CollectionsPoolKernelsAndKindsAverageCollections)
     EXPECT_DOUBLE_EQ(summary.kinds[0].measures.kendallTau.value(), 0.6); // of 0.3 and 0.9, not of all files
 }
 
-TEST(RankedList, CsvHasOriginalsFastestFirstWithProvenanceOnEveryRow)
+TEST(RankedList, CsvHasARowADistinctConfigurationAndSaysOnceWhatMadeTheScores)
 {
     const Document document = layoutFileOf({0, 1, 0, 2}, {300, 200, 100, 150});
-    const Prediction prediction = predict(document, {0.5, 0.125, 0.25});
-    EXPECT_EQ(rankedCsvHeader() + rankedCsv(document, prediction),
-              "rank,configuration,distinct,score,spread,runtime_ns,file,model,checkpoint_sha256,trained_on,seed,slate,"
-              "permutations,folds,device,precision,version\n"
-              "1,1,1,0.125,0,200,data/layout/xla/random/train/net.npz,analytical,,,7,128,10,1,cpu,float32,1.2.3\n"
-              "2,3,2,0.25,0,150,data/layout/xla/random/train/net.npz,analytical,,,7,128,10,1,cpu,float32,1.2.3\n"
-              "3,0,0,0.5,0,300,data/layout/xla/random/train/net.npz,analytical,,,7,128,10,1,cpu,float32,1.2.3\n"
-              "3,2,0,0.5,0,100,data/layout/xla/random/train/net.npz,analytical,,,7,128,10,1,cpu,float32,1.2.3\n");
+    EXPECT_EQ(rankedCsv(document, predict(document, {0.5, 0.125, 0.25})),
+              "# file: data/layout/xla/random/train/net.npz\n"
+              "# collection: layout:xla:random\n"
+              "# configurations: 4\n"
+              "# distinct_configurations: 3\n"
+              "# model: analytical\n"
+              "# seed: 7\n"
+              "# slate: 128\n"
+              "# permutations: 10\n"
+              "# folds: 1\n"
+              "# device: cpu\n"
+              "# precision: float32\n"
+              "# version: 1.2.3\n"
+              "rank,configuration,distinct,score,spread,runtime_ns,equal\n"
+              "1,1,1,0.125,0,200,1\n"
+              "2,3,2,0.25,0,150,1\n"
+              "3,2,0,0.5,0,100,2\n"); // of the originals 0 and 2 the one that ran faster
 }
 
-TEST(RankedList, CsvQuotesWhatWouldBreakALine)
+TEST(RankedList, DuplicatesAreRowsWhereAskedFor)
+{
+    const Document document = layoutFileOf({0, 1, 0, 2}, {300, 200, 100, 150});
+    const Prediction prediction = predict(document, {0.125, 0.5, 0.25});
+    const std::string csv = rankedCsv(document, prediction, {.top = 2, .duplicates = true});
+    EXPECT_TRUE(csv.ends_with("equal\n1,0,0,0.125,0,300,2\n1,2,0,0.125,0,100,2\n2,3,2,0.25,0,150,1\n")) << csv;
+    const auto json = nlohmann::json::parse(rankedJson(document, prediction, {.duplicates = true}));
+    ASSERT_EQ(json["ranking"].size(), 4U);
+    EXPECT_EQ(json["ranking"][1]["configuration"], 2);
+    EXPECT_EQ(json["ranking"][1]["equal"], 2);
+}
+
+TEST(RankedList, FilesOfOneCsvListAreNamedInTheirRows)
+{
+    const Document document = layoutFileOf({0}, {5});
+    const Prediction prediction = predict(document, {1});
+    const std::string first = rankedCsv(document, prediction, {.namesFile = true});
+    EXPECT_TRUE(first.ends_with("runtime_ns,equal,file\n1,0,0,1,0,5,1,data/layout/xla/random/train/net.npz\n"))
+        << first;
+    const std::string second = rankedCsv(document, prediction, {.namesFile = true, .isFirst = false});
+    EXPECT_EQ(second.find("rank,"), std::string::npos) << second;
+    EXPECT_TRUE(second.starts_with("# file: ")) << second;
+}
+
+TEST(RankedList, CsvQuotesWhatWouldBreakALineOrBeTakenForAComment)
 {
     Document document = layoutFileOf({0}, {0});
     document.path = "a,\"b\"\n.npz";
-    EXPECT_EQ(rankedCsv(document, predict(document, {1})),
-              "1,0,0,1,0,,\"a,\"\"b\"\"\n.npz\",analytical,,,7,128,10,1,cpu,float32,1.2.3\n");
+    const std::string csv = rankedCsv(document, predict(document, {1}), {.namesFile = true});
+    EXPECT_TRUE(csv.starts_with("# file: \"a,\\\"b\\\"\\n.npz\"\n# collection")) << csv;
+    EXPECT_TRUE(csv.ends_with("\n1,0,0,1,0,,1,\"a,\"\"b\"\"\n.npz\"\n")) << csv;
+    document.path = "run#3.npz";
+    const std::string hash = rankedCsv(document, predict(document, {1}), {.namesFile = true});
+    EXPECT_TRUE(hash.starts_with("# file: run#3.npz\n")) << hash;
+    EXPECT_TRUE(hash.ends_with(",1,\"run#3.npz\"\n")) << hash;
+}
+
+TEST(RankedList, LayoutsAreColumnsByDecisionOrByNode)
+{
+    const Document document = layoutFileOf({0, 1, 0, 2}, {300, 200, 100, 150});
+    const Prediction prediction = predict(document, {0.5, 0.125, 0.25});
+    const std::string byDecision = rankedCsv(document, prediction, {.layouts = ListLayouts::Decisions});
+    EXPECT_NE(byDecision.find("\n# decision A: 1 × convolution "), std::string::npos) << byDecision;
+    EXPECT_NE(byDecision.find("; nodes 0\n"), std::string::npos) << byDecision;
+    EXPECT_TRUE(byDecision.ends_with("equal,A\n1,1,1,0.125,0,200,1,{1}\n2,3,2,0.25,0,150,1,{2}\n"
+                                     "3,2,0,0.5,0,100,2,{0}\n"))
+        << byDecision;
+    const std::string byNode = rankedCsv(document, prediction, {.top = 1, .layouts = ListLayouts::Nodes});
+    EXPECT_TRUE(byNode.ends_with("equal,0.output,0.input,0.kernel\n1,1,1,0.125,0,200,1,{1},{},{}\n")) << byNode;
+
+    const Document tile = tileFileOf({3, 2}, 1);
+    const Prediction ofTiles = predict(tile, {1, 2});
+    const std::string tiles = rankedCsv(tile, ofTiles, {.top = 1, .layouts = ListLayouts::Decisions});
+    EXPECT_TRUE(tiles.ends_with(",A\n1,0,0,1,0,3,1,0\n")) << tiles;
+    EXPECT_THROW(static_cast<void>(rankedCsv(tile, ofTiles, {.layouts = ListLayouts::Nodes})), Error);
 }
 
 TEST(RankedList, JsonParsesAndReadsBackExactly)
@@ -205,13 +263,13 @@ TEST(RankedList, JsonParsesAndReadsBackExactly)
     EXPECT_TRUE(json["ranking"][0]["runtime_ns"].is_null());
 }
 
-TEST(RankedList, RowsAreLimitedToTheFirst)
+TEST(RankedList, TheTopCountsDistinctConfigurations)
 {
-    const Document document = layoutFileOf({0, 1, 2}, {1, 2, 3});
-    const Prediction prediction = predict(document, {3, 2, 1});
-    EXPECT_EQ(std::ranges::count(rankedCsv(document, prediction, 2), '\n'), 2);
-    EXPECT_EQ(nlohmann::json::parse(rankedJson(document, prediction, 2))["ranking"].size(), 2U);
-    EXPECT_EQ(nlohmann::json::parse(rankedJson(document, prediction, 100))["ranking"].size(), 3U);
+    const Document document = layoutFileOf({0, 2, 2, 2, 1}, {1, 2, 3, 4, 5});
+    const Prediction prediction = predict(document, {3, 1, 2});
+    EXPECT_TRUE(rankedCsv(document, prediction, {.top = 2}).ends_with("equal\n1,1,1,1,0,2,3\n2,4,2,2,0,5,1\n"));
+    EXPECT_EQ(nlohmann::json::parse(rankedJson(document, prediction, {.top = 2}))["ranking"].size(), 2U);
+    EXPECT_EQ(nlohmann::json::parse(rankedJson(document, prediction, {.top = 100}))["ranking"].size(), 3U);
 }
 
 TEST(RankedList, CompetitionTakesEveryLayoutAndFiveTiles)

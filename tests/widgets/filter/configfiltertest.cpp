@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filter/configfilter.h"
-#include "widgets/filter/filtercompletion.h"
-#include "widgets/filter/filterterms.h"
 
 #include "tests/support/documents.h"
+#include "widgets/filter/filtercompletion.h"
+#include "widgets/filter/filterterms.h"
 #include "widgets/filter/filtertokens.h"
+#include "widgets/models/configtablemodel.h"
 
 #include <gtest/gtest.h>
 
@@ -121,6 +122,46 @@ TEST(ConfigFilterText, OfAVectorKeepsExactlyIt)
     }
 }
 
+// Every set of one or two options of every decision, tried on every configuration.
+TEST(ConfigFilterText, OfOptionsKeepsExactlyThem)
+{
+    for (const auto& file : {layoutFile(), tileFile()}) {
+        const auto decisions = makeFileDecisions(*file, nullptr);
+        ASSERT_NE(decisions, nullptr);
+        ConfigTableModel model;
+        model.setFile(file);
+        for (std::uint32_t letter = 0; letter < decisions->count(); ++letter) {
+            for (std::uint32_t first = 0; first < decisions->optionCount(letter); ++first) {
+                for (std::uint32_t second = first; second < decisions->optionCount(letter); ++second) {
+                    std::vector<std::uint32_t> options = {first, second};
+                    options.resize(first == second ? 1 : 2);
+                    const QString text = optionTerm(*file, *decisions, letter, options);
+                    const ParsedFilter result = parseConfigFilter(text, *file);
+                    ASSERT_FALSE(result.problem) << text.toStdString();
+                    ASSERT_EQ(result.terms.size(), 1U);
+                    EXPECT_EQ(result.terms[0].subject, optionSubject(*file, *decisions, letter));
+                    model.setFilter(result.filter);
+                    std::vector<DistinctId> wanted;
+                    for (const DistinctId distinct : file->configIds())
+                        if (std::ranges::find(options, decisions->option(letter, distinct)) != options.end())
+                            wanted.push_back(distinct);
+                    EXPECT_EQ(*model.filtered(), wanted) << text.toStdString();
+                }
+            }
+        }
+    }
+}
+
+TEST(ConfigFilterText, TellsWhatIsWrongWithVectorsAndTiles)
+{
+    expectProblem("node[6].vector = 99", 17, "vectors 0 to");
+    expectProblem("node[6].vector = 0 |", 20, "vectors 0 to");
+    expectProblem("tile[3] = 1", 0, "tile files");
+    expectProblem("tile[24] = 1", 5, "columns 0 to 23", *tileFile());
+    expectProblem("tile[3] > 1", 8, "Expected =", *tileFile());
+    expectProblem("tile[3] = 1 | x", 14, "number", *tileFile());
+}
+
 TEST(ConfigFilterText, OfARangeKeepsItsEnds)
 {
     const auto file = layoutFile();
@@ -168,7 +209,7 @@ TEST(ConfigFilterText, SaysWhatIsWrongAndWhere)
     expectProblem("node 6", 5, "brackets");
     expectProblem("node[4711].output = {}", 5, "0 to 11");
     expectProblem("node[0].output = {}", 5, "not configurable");
-    expectProblem("node[6].outside = {}", 8, "output, input or kernel");
+    expectProblem("node[6].outside = {}", 8, "output, input, kernel or vector");
     expectProblem("node[6].output {}", 15, "=");
     expectProblem("node[6].output = {9}", 18, "0 to 5");
     expectProblem("node[6].output = {0,1,2,3,4,5,0}", 30, "six");

@@ -217,37 +217,76 @@ TEST_F(GraphViewTest, SearchOpensFromAnywhereInItsWindowOnly)
     EXPECT_TRUE(bar->isVisible());
 }
 
-TEST_F(GraphViewTest, LightsUpTheDecisiveNodeUntilAPersonChoosesTheColours)
+TEST_F(GraphViewTest, ShowsPenaltiesFirstUntilAPersonChoosesTheColours)
 {
     QSignalSpy changed(&view, &GraphView::colourModeChanged);
-    open(smallGraphFile()); // its dot explains three quarters of the variance
-    EXPECT_EQ(view.colourMode(), GraphColourMode::EtaSquared);
-    EXPECT_TRUE(colourAction(GraphColourMode::EtaSquared)->isChecked());
-    EXPECT_EQ(changed.count(), 1);
     open(undecided());
     EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode);
+    open(smallGraphFile());
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Penalty);
+    EXPECT_TRUE(colourAction(GraphColourMode::Penalty)->isChecked());
+    EXPECT_EQ(changed.count(), 1);
     colourAction(GraphColourMode::Opcode)->trigger();
+    open(undecided());
     open(smallGraphFile());
     EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "a person's choice stays";
 }
 
-TEST_F(GraphViewTest, LightsUpTheDecisiveNodeOfTheFirstScoresWhereNoRuntimesArePublished)
+TEST_F(GraphViewTest, ShowsPenaltiesOfTheFirstRankingWhereNoRuntimesArePublished)
 {
     const auto file = withoutRuntimes();
     open(file);
-    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode);
-    auto scores = std::make_shared<Scores>();
-    scores->etaSquared = {0.1, 0.6};
-    view.setScores(scores);
-    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "a ranking in progress says nothing yet";
-    scores = std::make_shared<Scores>(*scores);
-    scores->prediction = std::make_shared<const Prediction>();
-    view.setScores(scores);
-    EXPECT_EQ(view.colourMode(), GraphColourMode::EtaSquared);
-    scores = std::make_shared<Scores>(*scores);
-    scores->etaSquared = {0.1, 0.1};
-    view.setScores(scores);
-    EXPECT_EQ(view.colourMode(), GraphColourMode::EtaSquared) << "a second ranking switches nothing";
+    view.setDecisions(makeFileDecisions(*file, nullptr));
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Opcode) << "nothing is known of what they cost";
+    const auto ranked = std::make_shared<FileDecisions>(*makeFileDecisions(*file, nullptr));
+    ranked->predicted = assessScores(ranked->decisions, std::vector<double>{1.0, 2.0, 4.0}, CostScale::Ratio);
+    view.setDecisions(ranked);
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Penalty);
+}
+
+TEST_F(GraphViewTest, ABoxTellsTheLetterOfItsDecisionUnderThePointer)
+{
+    const auto file = smallGraphFile();
+    open(file);
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    view.setDecisions(decisions);
+    std::vector<std::optional<std::uint32_t>> told;
+    QObject::connect(&view, &GraphView::decisionHovered, &view,
+                     [&told](std::optional<std::uint32_t> letter) { told.push_back(letter); });
+    selection.node = small::dot;
+    view.setSelection(selection);
+    view.home(); // the dot is in the middle
+    QTest::mouseMove(&view, view.rect().center());
+    QTest::mouseMove(&view, QPoint(2, 2));
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_EQ(told[0], decisions->letterOfSlot(SlotId(0)));
+    EXPECT_EQ(told[1], std::nullopt);
+}
+
+TEST_F(GraphViewTest, ADecisionThatIsHighlightedKeepsItsColoursAndTheOthersFade)
+{
+    const auto file = smallGraphFile();
+    open(file);
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    ASSERT_EQ(decisions->count(), 2U);
+    view.setDecisions(decisions);
+    const auto pixelOf = [this](NodeId node) {
+        selection.node = node;
+        view.setSelection(selection);
+        view.home();
+        selection.node.reset();
+        view.setSelection(selection);
+        return view.grab().toImage().pixel(view.rect().center() + QPoint(0, -28)); // in the head, beside its words
+    };
+    const QRgb dot = pixelOf(small::dot);
+    const QRgb reshape = pixelOf(small::reshape);
+    view.highlightDecision(decisions->letterOfSlot(SlotId(0)));
+    EXPECT_EQ(pixelOf(small::dot), dot);
+    EXPECT_NE(pixelOf(small::reshape), reshape);
+    view.highlightDecision(std::nullopt);
+    EXPECT_EQ(pixelOf(small::reshape), reshape);
+    view.highlightDecision(7U); // there is no such decision
+    EXPECT_EQ(pixelOf(small::reshape), reshape);
 }
 
 TEST_F(GraphViewTest, ShowsAFileAsItWasLeft)
@@ -373,12 +412,13 @@ TEST_F(GraphViewTest, FindsNodesAndStepsThroughThem)
     auto* line = bar->findChild<QLineEdit*>();
     QTest::keyClicks(line, QStringLiteral("f32[8,4]"));
     const auto* count = bar->findChild<QLabel*>();
-    EXPECT_EQ(count->text(), QStringLiteral("2 matches"));
+    EXPECT_EQ(count->text(), QStringLiteral("3 matches")) << "the sum is a result and an operand";
     QTest::keyClick(line, Qt::Key_Return);
-    EXPECT_EQ(count->text(), QStringLiteral("1 / 2"));
+    EXPECT_EQ(count->text(), QStringLiteral("1 / 3"));
     EXPECT_EQ(selection.node, std::optional(small::dot));
     QTest::keyClick(line, Qt::Key_Return);
     EXPECT_EQ(selection.node, std::optional(small::add));
+    QTest::keyClick(line, Qt::Key_Return);
     QTest::keyClick(line, Qt::Key_Return);
     EXPECT_EQ(selection.node, std::optional(small::dot)) << "after the last comes the first";
     QTest::keyClick(line, Qt::Key_Escape);
@@ -404,6 +444,45 @@ TEST_F(GraphViewTest, UnfoldsAComputationOnDoubleClick)
     waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
     EXPECT_FALSE(dot().contains("computation 1"));
     EXPECT_TRUE(dot().contains("multiply #8"));
+}
+
+TEST_F(GraphViewTest, UnfoldsEqualPartsOnDoubleClickAndFoldsThemByCommand)
+{
+    open(repeatedLayersFile(5));
+    EXPECT_EQ(all(dot(), QStringLiteral("dot #\\d+")).size(), 1);
+    EXPECT_TRUE(dot().contains("dot #2 \u00D7 5"));
+    view.centreOn(NodeId(5)); // which is folded away: its box
+    waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
+    EXPECT_EQ(all(dot(), QStringLiteral("dot #\\d+")).size(), 5);
+    waitForPlacement([this] { view.setFolded(false); });
+    EXPECT_EQ(all(dot(), QStringLiteral("multiply #\\d+")).size(), 6) << "a result is the next operand again";
+    waitForPlacement([this] { view.setFolded(true); });
+    EXPECT_EQ(all(dot(), QStringLiteral("dot #\\d+")).size(), 1);
+}
+
+TEST_F(GraphViewTest, ASearchSelectsANodeThatIsFoldedAway)
+{
+    open(repeatedLayersFile(5));
+    view.openSearch();
+    auto* line = view.findChild<SearchBar*>()->findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("#8"));
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_EQ(selection.node, std::optional(NodeId(8)));
+    EXPECT_FALSE(view.statusText().contains(QStringLiteral("not in this picture")));
+}
+
+TEST_F(GraphViewTest, PacksItsPartsToTheShapeThatItHas)
+{
+    open(repeatedLayersFile(6));
+    waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
+    const auto shape = [this] {
+        const QImage picture = QImage::fromData(view.exported(GraphView::ExportFormat::Png, {}, 1));
+        return double{1} * picture.width() / picture.height();
+    };
+    view.resize(1200, 300);
+    const double wide = shape();
+    view.resize(400, 900);
+    EXPECT_LT(2 * shape(), wide);
 }
 
 TEST_F(GraphViewTest, KeepsTheSelectedNodeInPlaceWhenTheScopeChanges)

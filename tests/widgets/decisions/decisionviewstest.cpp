@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/graph/graphbuilder.h"
+#include "widgets/decisions/axesview.h"
+#include "widgets/decisions/decisionrows.h"
+#include "widgets/decisions/decisionspage.h"
+#include "widgets/decisions/decisionsview.h"
+#include "widgets/decisions/headline.h"
+#include "widgets/decisions/parallelaxes.h"
+#include "widgets/decisions/waterfall.h"
+#include "widgets/filter/configfilter.h"
+#include "widgets/models/configtablemodel.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+using namespace tgraph;
+
+namespace {
+
+/// All combinations of three options (nodes 0 and 2 change together) and two (node 1), whose costs multiply: ×1, ×1.5,
+/// ×3 and ×1.2, ×1; the third node of the first decision says nothing new.
+std::shared_ptr<const OpenFile> twoDecisions()
+{
+    constexpr std::array first = {1.0, 1.5, 3.0};
+    constexpr std::array second = {1.2, 1.0};
+    std::array<std::vector<std::uint8_t>, 3> codes;
+    std::vector<std::int64_t> runtimes;
+    for (std::uint8_t a = 0; a < first.size(); ++a) {
+        for (std::uint8_t b = 0; b < second.size(); ++b) {
+            codes[0].push_back(a);
+            codes[1].push_back(b);
+            codes[2].push_back(static_cast<std::uint8_t>(2 - a));
+            runtimes.push_back(std::llround(1e9 * first[a] * second[b]));
+        }
+    }
+    test::GraphBuilder builder;
+    std::vector<ConfigTable::Slot> slots;
+    for (const auto& column : codes) {
+        builder.parts.configurable.emplace_back(test::addConvolution(builder));
+        ConfigTable::Slot& slot = slots.emplace_back();
+        for (int code = 0; code < 3; ++code)
+            slot.vectors.push_back(test::vectorOf({code, 3 - code}));
+        slot.codes = column;
+    }
+    slots[1].vectors.resize(2);
+    auto document = std::make_shared<Document>(Document{.path = "made.npz", .graph = Graph(builder.parts)});
+    document->configs = ConfigTable(static_cast<std::uint32_t>(runtimes.size()), std::move(slots));
+    document->runtimeNs = std::move(runtimes);
+    document->runtimesPublished = true;
+    return makeOpenFile(document);
+}
+
+std::shared_ptr<const Scores> scoresOf(const OpenFile& file, std::vector<double> score)
+{
+    auto prediction
+        = std::make_shared<const Prediction>(makePrediction(file.configurations, std::move(score), {}, {}));
+    return finishedScores(file, std::move(prediction));
+}
+
+} // namespace
+
+TEST(DecisionRows, NameCheapestOptionsFirstWithWhatTheyCost)
+{
+    const auto file = twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    const std::vector<DecisionRow> rows = decisionRows(*file, *decisions, nullptr);
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_TRUE(rows[0].name.startsWith(QStringLiteral("2 × convolution"))) << rows[0].name.toStdString();
+    ASSERT_EQ(rows[0].cells.size(), 3U);
+    EXPECT_NEAR(*rows[0].cells[0].measured, 0, 1e-12);
+    EXPECT_NEAR(*rows[0].cells[1].measured, 0.5, 1e-9);
+    EXPECT_NEAR(*rows[0].cells[2].measured, 2, 1e-9);
+    EXPECT_NEAR(rows[0].most, 2, 1e-9);
+    EXPECT_EQ(rows[0].cells[1].configurations, 2U);
+    EXPECT_EQ(rows[0].cells[0].label, QStringLiteral("{0,3}"));
+    EXPECT_FALSE(rows[0].cells[0].predicted || rows[0].cells[0].predictedRank) << "nothing was ranked";
+    EXPECT_EQ(rows[0].cellOf, (std::vector<std::uint32_t>{0, 1, 2}));
+    EXPECT_EQ(rows[1].cellOf, (std::vector<std::uint32_t>{1, 0})) << "the second option is the cheaper one";
+}
+
+TEST(DecisionRows, TellTheBestPredictedRankOfEachOption)
+{
+    const auto file = twoDecisions();
+    const auto scores = scoresOf(*file, {5, 4, 1, 2, 3, 6});
+    const auto decisions = makeFileDecisions(*file, scores);
+    const std::vector<DecisionRow> rows = decisionRows(*file, *decisions, scores.get());
+    EXPECT_EQ(rows[0].cells[0].predictedRank, 3U); // scores 5 and 4
+    EXPECT_EQ(rows[0].cells[1].predictedRank, 0U);
+    EXPECT_EQ(rows[0].cells[2].predictedRank, 2U);
+    EXPECT_FALSE(rows[0].cells[0].predicted) << "these scores are no times";
+}
+
+TEST(Waterfall, AddsUpToWhatWasMeasured)
+{
+    const auto file = twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    const auto rows = decisionRows(*file, *decisions, nullptr);
+    for (const DistinctId from : file->configIds()) {
+        for (const DistinctId to : file->configIds()) {
+            const auto waterfall = makeWaterfall(*file, *decisions, nullptr, rows, from, to);
+            ASSERT_TRUE(waterfall.has_value());
+            double here = waterfall->start;
+            std::size_t differing = 0;
+            for (std::uint32_t letter = 0; letter < 2; ++letter)
+                differing += decisions->option(letter, from) != decisions->option(letter, to) ? 1U : 0U;
+            EXPECT_EQ(waterfall->steps.size(), differing);
+            for (const Waterfall::Step& step : waterfall->steps)
+                here += step.change;
+            EXPECT_NEAR(here + waterfall->rest, file->targets[to.value], 1);
+            EXPECT_NEAR(waterfall->rest, 0, 10) << "costs multiply here without interactions";
+        }
+    }
+    const auto waterfall = makeWaterfall(*file, *decisions, nullptr, rows, DistinctId(0), DistinctId(5));
+    EXPECT_EQ(waterfall->steps[0].letter, 0U) << "the larger one first";
+    EXPECT_NEAR(waterfall->steps[0].change, 2.4e9, 10);
+    EXPECT_NEAR(waterfall->steps[1].change, -0.6e9, 10);
+}
+
+TEST(Waterfall, OfScoresIsASumOfDifferences)
+{
+    const auto document = std::make_shared<Document>(*twoDecisions()->document);
+    document->runtimeNs.assign(document->runtimeNs.size(), 0);
+    document->runtimesPublished = false;
+    const auto file = makeOpenFile(document);
+    const auto scores = scoresOf(*file, {-1, -2, 0, -1, 4, 3});
+    const auto decisions = makeFileDecisions(*file, scores);
+    const auto rows = decisionRows(*file, *decisions, scores.get());
+    const auto waterfall = makeWaterfall(*file, *decisions, scores.get(), rows, DistinctId(1), DistinctId(4));
+    ASSERT_TRUE(waterfall.has_value());
+    EXPECT_FALSE(waterfall->isMeasured);
+    EXPECT_EQ(waterfall->kind, ValueKind::Score);
+    ASSERT_EQ(waterfall->steps.size(), 2U);
+    EXPECT_NEAR(waterfall->steps[0].change, 5, 1e-9);
+    EXPECT_NEAR(waterfall->steps[1].change, 1, 1e-9);
+    EXPECT_NEAR(waterfall->rest, 0, 1e-9);
+    EXPECT_FALSE(makeWaterfall(*file, *decisions, nullptr, rows, DistinctId(1), DistinctId(4)));
+}
+
+// Against counting pair by pair.
+TEST(ParallelAxes, CountWhatGoesFromOneOptionToTheNext)
+{
+    const auto file = twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    const auto rows = decisionRows(*file, *decisions, nullptr);
+    const auto ground = axesGround(*file, *decisions, nullptr, rows);
+    ASSERT_NE(ground, nullptr);
+    ASSERT_EQ(ground->axes(), 2U);
+    const auto filtered = std::make_shared<const std::vector<DistinctId>>(std::vector{DistinctId(1), DistinctId(4)});
+    const AxesCounts counts = axesCounts(*ground, filtered);
+    EXPECT_EQ(counts.keptInAll, 2U);
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::pair<std::uint32_t, std::uint32_t>> expected;
+    for (const DistinctId distinct : file->configIds()) {
+        auto& [all, kept] = expected[{rows[0].cellOf[decisions->option(0, distinct)],
+                                      rows[1].cellOf[decisions->option(1, distinct)]}];
+        ++all;
+        kept += std::ranges::find(*filtered, distinct) != filtered->end() ? 1U : 0U;
+    }
+    ASSERT_EQ(counts.ribbons[0].size(), expected.size());
+    for (const AxesRibbon& ribbon : counts.ribbons[0]) {
+        EXPECT_EQ(std::pair(ribbon.count, ribbon.kept), (expected[{ribbon.from, ribbon.to}]));
+        EXPECT_TRUE(ribbon.place >= 0 && ribbon.place < 1);
+    }
+    std::uint32_t toBins = 0;
+    for (const AxesRibbon& ribbon : counts.ribbons[1])
+        toBins += ribbon.count;
+    EXPECT_EQ(toBins, file->configCount());
+}
+
+TEST(ParallelAxes, ValuesAndPlacesAreInverse)
+{
+    const auto file = twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    const auto rows = decisionRows(*file, *decisions, nullptr);
+    const auto ground = axesGround(*file, *decisions, nullptr, rows);
+    for (const double share : {0.0, 0.3, 1.0})
+        EXPECT_NEAR(ground->shareOf(ground->valueAt(share)), share, 1e-12);
+    EXPECT_EQ(ground->isLogarithmic, true) << "a factor of 3.6";
+}
+
+TEST(Headline, NamesTheAnswer)
+{
+    const auto file = twoDecisions();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    Selection selection;
+    selection.baseline = DistinctId(0);
+    const QString measured = headlineText(*file, decisions.get(), nullptr, selection);
+    EXPECT_TRUE(measured.contains(QStringLiteral("Measured fastest: 1, 1.000 s"))) << measured.toStdString();
+    EXPECT_TRUE(measured.contains(QStringLiteral("A, B"))) << measured.toStdString();
+    const auto scores = scoresOf(*file, {5, 4, 1, 2, 3, 6});
+    const QString predicted = headlineText(*file, decisions.get(), scores.get(), selection);
+    EXPECT_TRUE(predicted.contains(QStringLiteral("Predicted fastest: 2, 1.800 s, 80.0 % over the best")))
+        << predicted.toStdString();
+    EXPECT_TRUE(predicted.contains(QStringLiteral(": A."))) << predicted.toStdString();
+    selection.baseline = DistinctId(2);
+    EXPECT_TRUE(headlineText(*file, decisions.get(), scores.get(), selection).endsWith(QStringLiteral("baseline.")));
+}
+
+/// A page with the file on it.
+class DecisionsPageTest : public ::testing::Test {
+protected:
+    DecisionsPageTest()
+    {
+        page.resize(900, 400);
+        page.setFile(file);
+        page.setDecisions(makeFileDecisions(*file, nullptr));
+        Selection selection;
+        selection.baseline = DistinctId(0);
+        selection.focus = DistinctId(1);
+        page.setSelection(selection);
+        page.show();
+    }
+
+    /// What a filter of this term keeps.
+    std::vector<DistinctId> kept(const QString& term)
+    {
+        ConfigTableModel model;
+        model.setFile(file);
+        const ParsedFilter parsed = parseConfigFilter(term, *file);
+        EXPECT_FALSE(parsed.problem) << term.toStdString();
+        model.setFilter(parsed.filter);
+        return *model.filtered();
+    }
+
+    std::shared_ptr<const OpenFile> file = twoDecisions();
+    DecisionsPage page;
+};
+
+TEST_F(DecisionsPageTest, AClickKeepsAnOptionAndAnotherRestoresAll)
+{
+    auto& table = *page.findChild<DecisionsView*>();
+    QSignalSpy spy(&page, &DecisionsPage::termRequested);
+    const QPoint cell = table.rectOf({0, 2}).center().toPoint();
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, cell);
+    ASSERT_EQ(spy.count(), 1);
+    const QString term = spy[0][1].toString();
+    EXPECT_EQ(kept(term), (std::vector{DistinctId(4), DistinctId(5)}));
+    Selection selection;
+    selection.filter = QStringLiteral("rank < 3 and ") + term;
+    page.setSelection(selection);
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, cell);
+    ASSERT_EQ(spy.count(), 2);
+    EXPECT_EQ(spy[1][0], spy[0][0]);
+    EXPECT_TRUE(spy[1][1].toString().isEmpty());
+}
+
+TEST_F(DecisionsPageTest, HoveringTellsWhichDecision)
+{
+    auto& table = *page.findChild<DecisionsView*>();
+    std::vector<std::optional<std::uint32_t>> told;
+    QObject::connect(&page, &DecisionsPage::decisionHovered, &page, [&](auto letter) { told.push_back(letter); });
+    QTest::mouseMove(table.viewport(), table.rectOf({1, 0}).center().toPoint());
+    QTest::mouseMove(table.viewport(), QPoint(5, table.viewport()->height() - 2));
+    EXPECT_EQ(told, (std::vector<std::optional<std::uint32_t>>{1U, std::nullopt}));
+}
+
+TEST_F(DecisionsPageTest, ItsTableIsUsedByKeyboard)
+{
+    auto& table = *page.findChild<DecisionsView*>();
+    QSignalSpy filtered(&page, &DecisionsPage::termRequested);
+    QSignalSpy looked(&page, &DecisionsPage::nodeRequested);
+    table.setFocus();
+    QTest::keyClick(&table, Qt::Key_Down);
+    QTest::keyClick(&table, Qt::Key_Down);
+    QTest::keyClick(&table, Qt::Key_Return);
+    ASSERT_EQ(filtered.count(), 1);
+    EXPECT_EQ(kept(filtered[0][1].toString()), (std::vector{DistinctId(1), DistinctId(3), DistinctId(5)}));
+    EXPECT_TRUE(table.accessibleDescription().startsWith(QLatin1Char('B')));
+    QTest::keyClick(&table, Qt::Key_Left);
+    QTest::keyClick(&table, Qt::Key_Return);
+    EXPECT_EQ(looked.count(), 1);
+}
+
+TEST_F(DecisionsPageTest, AxesKeepExcludeAndRestore)
+{
+    page.setView(DecisionsPage::View::Axes);
+    auto& axes = *page.findChild<AxesView*>();
+    QSignalSpy spy(&page, &DecisionsPage::termRequested);
+    const QPoint slow = axes.rectOf({0, 2}).center().toPoint();
+    QTest::mouseClick(&axes, Qt::LeftButton, {}, slow);
+    QTest::mouseClick(&axes, Qt::LeftButton, Qt::ControlModifier, slow);
+    ASSERT_EQ(spy.count(), 2);
+    EXPECT_EQ(kept(spy[0][1].toString()), (std::vector{DistinctId(4), DistinctId(5)}));
+    EXPECT_EQ(kept(spy[1][1].toString()), (std::vector{DistinctId(0), DistinctId(1), DistinctId(2), DistinctId(3)}));
+    page.setFiltered(std::make_shared<const std::vector<DistinctId>>(kept(spy[0][1].toString())));
+    EXPECT_EQ(axes.counts().kept[0], (std::vector<std::uint32_t>{0, 0, 2}));
+    QTest::mouseClick(&axes, Qt::LeftButton, {}, slow);
+    ASSERT_EQ(spy.count(), 3);
+    EXPECT_TRUE(spy[2][1].toString().isEmpty()) << "again: all are back";
+}
+
+TEST_F(DecisionsPageTest, ADragAlongTheRuntimesKeepsARange)
+{
+    page.setView(DecisionsPage::View::Axes);
+    auto& axes = *page.findChild<AxesView*>();
+    QSignalSpy spy(&page, &DecisionsPage::rangeRequested);
+    const int right = axes.width() - 20;
+    QTest::mousePress(&axes, Qt::LeftButton, {}, QPoint(right, 0));
+    QTest::mouseRelease(&axes, Qt::LeftButton, {}, QPoint(right, axes.height() - 1));
+    ASSERT_EQ(spy.count(), 1);
+    EXPECT_NEAR(spy[0][0].toDouble(), 1e9, 1);
+    EXPECT_NEAR(spy[0][1].toDouble(), 3.6e9, 1);
+    EXPECT_FALSE(spy[0][2].toBool());
+}
+
+TEST_F(DecisionsPageTest, ExportsWhatItShows)
+{
+    for (const auto view : {DecisionsPage::View::Table, DecisionsPage::View::Waterfall, DecisionsPage::View::Axes}) {
+        page.setView(view);
+        const QByteArray svg = page.exported(ChartFormat::Svg, {800, 300}, QStringLiteral("from made.npz"));
+        EXPECT_TRUE(svg.contains("from made.npz"));
+        EXPECT_TRUE(svg.contains("{0,3}")) << "the cheapest layout is written somewhere";
+    }
+    page.setFile(nullptr);
+    EXPECT_FALSE(page.hasChart());
+    EXPECT_TRUE(page.exported(ChartFormat::Svg, {800, 300}, {}).isEmpty());
+}

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the parallel axes look, on the screen and in a file.
+#include "widgets/common/datacolours.h"
+#include "widgets/common/elidedtext.h"
+#include "widgets/decisions/axesview.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+constexpr double axisPad = 6;
+constexpr double blockWidth = 9;
+constexpr double blockGap = 4;
+
+QColor lerped(const QColor& first, const QColor& second, double share)
+{
+    const auto blend = [share](int a, int b) { return static_cast<int>(std::lround(std::lerp(a, b, share))); };
+    return {blend(first.red(), second.red()), blend(first.green(), second.green()), blend(first.blue(), second.blue())};
+}
+
+// Fast ones in one hue, slow ones in the other, the middle in grey.
+QColor colourOf(const DataColours& colours, double place)
+{
+    const double off = std::clamp(2 * place - 1, -1.0, 1.0);
+    return lerped(lerped(colours.background, colours.text, 0.30), off < 0 ? colours.faster : colours.slower,
+                  std::pow(std::abs(off), 0.6));
+}
+
+void paintBand(QPainter& painter, QPointF from, QPointF to, double fromHeight, double toHeight)
+{
+    const double middle = (from.x() + to.x()) / 2;
+    QPainterPath path(from);
+    path.cubicTo(QPointF(middle, from.y()), QPointF(middle, to.y()), to);
+    path.lineTo(to.x(), to.y() + toHeight);
+    path.cubicTo(QPointF(middle, to.y() + toHeight), QPointF(middle, from.y() + fromHeight),
+                 QPointF(from.x(), from.y() + fromHeight));
+    path.closeSubpath();
+    painter.drawPath(path);
+}
+
+} // namespace
+
+AxesView::Places AxesView::placesFor(const QSizeF& size) const
+{
+    const QFontMetricsF metrics(font());
+    Places at;
+    at.size = size;
+    at.top = metrics.height() + 10;
+    at.bottom = std::max(at.top + 20, size.height() - axisPad);
+    const double numbers = metrics.horizontalAdvance(QStringLiteral("000.0 ms")) + 2 * axisPad;
+    at.first = axisPad + 4;
+    at.values = std::max(at.first + 40, size.width() - numbers);
+    const std::size_t axes = m_ground ? m_ground->axes() : 1;
+    at.step = (at.values - at.first) / static_cast<double>(std::max<std::size_t>(1, axes));
+    return at;
+}
+
+// Each block is high enough for its text; what is left is shared out by counts.
+QRectF AxesView::blockRect(const Places& at, const Block& block) const
+{
+    const std::vector<std::uint32_t>& counts = m_counts.count[block.axis];
+    const double room = at.bottom - at.top - blockGap * static_cast<double>(counts.size() - 1);
+    const double least
+        = std::min(QFontMetricsF(font()).height(), room / static_cast<double>(std::max<std::size_t>(1, counts.size())));
+    const double shared = std::max(0.0, room - least * static_cast<double>(counts.size()));
+    const double all = std::max<double>(1, std::accumulate(counts.begin(), counts.end(), 0.0));
+    double top = at.top;
+    for (std::uint32_t cell = 0; cell < block.cell; ++cell)
+        top += least + shared * counts[cell] / all + blockGap;
+    return {axisX(at, block.axis), top, blockWidth, least + shared * counts[block.cell] / all};
+}
+
+void AxesView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint(painter, size());
+    if (m_dragFrom) {
+        const Places at = placesFor(size());
+        QColor band = palette().color(QPalette::Highlight);
+        band.setAlphaF(0.3F);
+        painter.fillRect(QRectF(QPointF(at.values - 8, std::min(*m_dragFrom, m_dragTo)),
+                                QPointF(at.size.width(), std::max(*m_dragFrom, m_dragTo))),
+                         band);
+    }
+}
+
+void AxesView::paintWhole(QPainter& painter, const QSize& size) const
+{
+    paint(painter, size);
+}
+
+void AxesView::paint(QPainter& painter, const QSizeF& size) const
+{
+    const DataColours colours = dataColours(palette());
+    painter.setFont(font());
+    painter.fillRect(QRectF(QPointF(), size), colours.background);
+    if (!m_ground) {
+        painter.setPen(colours.mutedText);
+        painter.drawText(QRectF(QPointF(), size).adjusted(20, 10, -20, -10), Qt::AlignCenter | Qt::TextWordWrap,
+                         m_reason);
+        return;
+    }
+    const Places at = placesFor(size);
+    for (const bool kept : {false, true})
+        for (std::size_t axis = 0; axis < m_ground->axes(); ++axis)
+            paintRibbons(painter, at, axis, kept, colours);
+    if (m_marks.baseline)
+        paintPath(painter, at, *m_marks.baseline, colours.baseline, Qt::DashLine);
+    if (m_marks.focus)
+        paintPath(painter, at, *m_marks.focus, colours.focus, Qt::SolidLine);
+    for (std::size_t axis = 0; axis < m_ground->axes(); ++axis)
+        paintAxis(painter, at, axis, colours);
+    paintValues(painter, at, colours);
+}
+
+void AxesView::paintRibbons(QPainter& painter, const Places& at, std::size_t axis, bool kept,
+                            const DataColours& colours) const
+{
+    const bool isLast = axis + 1 == m_ground->axes();
+    const std::vector<std::uint32_t>& fromCounts = m_counts.count[axis];
+    std::vector<double> used(fromCounts.size()); // of a block's height, from its top
+    std::vector<double> reached(isLast ? 0 : m_counts.count[axis + 1].size());
+    painter.setPen(Qt::NoPen);
+    for (const AxesRibbon& ribbon : m_counts.ribbons[axis]) {
+        const QRectF from = blockRect(at, {axis, ribbon.from});
+        const double all = fromCounts[ribbon.from];
+        const double share = ribbon.count / all;
+        const double top = from.top() + used[ribbon.from] * from.height();
+        used[ribbon.from] += share;
+        const double keptShare = kept ? double{1} * ribbon.kept / ribbon.count : 1.0;
+        const double height = share * from.height() * keptShare;
+        QPointF end;
+        double endHeight = 1.5;
+        if (isLast) {
+            const double bin = (at.bottom - at.top) / AxesGround::bins;
+            end = {at.values, at.top + bin * ribbon.to};
+            endHeight = std::max(1.5, bin * 0.9);
+        } else {
+            const QRectF to = blockRect(at, {axis + 1, ribbon.to});
+            const double toShare = double{1} * ribbon.count / m_counts.count[axis + 1][ribbon.to];
+            end = {to.left(), to.top() + reached[ribbon.to] * to.height()};
+            reached[ribbon.to] += toShare;
+            endHeight = toShare * to.height() * keptShare;
+        }
+        if (kept && ribbon.kept == 0)
+            continue;
+        QColor colour = kept ? colourOf(colours, ribbon.place) : colours.otherBar;
+        colour.setAlphaF(kept ? 0.62F : 0.30F);
+        painter.setBrush(colour);
+        paintBand(painter, {from.right(), top}, end, std::max(0.8, height), std::max(0.8, endHeight));
+    }
+}
+
+void AxesView::paintAxis(QPainter& painter, const Places& at, std::size_t axis, const DataColours& colours) const
+{
+    const DecisionRow& row = rowOf(axis);
+    const QFontMetricsF metrics(font());
+    const bool isLit = m_highlighted == row.letter || m_hovered == row.letter;
+    const QString letter = QString::fromStdString(decisionLetter(row.letter));
+    const QRectF badge(axisX(at, axis) - 4, 3, std::max(metrics.height(), metrics.horizontalAdvance(letter) + 8),
+                       metrics.height());
+    painter.setPen(isLit ? QPen(palette().color(QPalette::Highlight), 2) : QPen(Qt::NoPen));
+    painter.setBrush(colours.decision(row.letter));
+    painter.drawRoundedRect(badge, 3, 3);
+    painter.setPen(colours.background);
+    painter.drawText(badge, Qt::AlignCenter, letter);
+    for (std::uint32_t cell = 0; cell < m_ground->cellCounts[axis]; ++cell) {
+        const QRectF rect = blockRect(at, {axis, cell});
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_counts.kept[axis][cell] > 0 ? colours.decision(row.letter) : colours.otherBar);
+        painter.drawRect(rect);
+        const QRectF text(rect.right() + 3, rect.top(), at.step - blockWidth - 6, rect.height());
+        const QString label = metrics.elidedText(row.cells[cell].label, Qt::ElideRight, text.width());
+        QColor halo = colours.background;
+        halo.setAlphaF(0.72F);
+        const QRectF behind(text.left() - 1, text.center().y() - metrics.height() / 2,
+                            metrics.horizontalAdvance(label) + 3, metrics.height());
+        painter.fillRect(behind, halo);
+        painter.setPen(m_counts.kept[axis][cell] > 0 ? colours.text : colours.mutedText);
+        painter.drawText(text, Qt::AlignVCenter, label);
+    }
+}
+
+void AxesView::paintValues(QPainter& painter, const Places& at, const DataColours& colours) const
+{
+    const QFontMetricsF metrics(font());
+    painter.setPen(QPen(colours.text, 1.5));
+    painter.drawLine(QPointF(at.values, at.top), QPointF(at.values, at.bottom));
+    const QString title = m_ground->kind == ValueKind::Score ? tr("score") : tr("runtime");
+    painter.drawText(QRectF(at.values - 8, 3, at.size.width() - at.values + 8, metrics.height()), Qt::AlignLeft, title);
+    const ValueUnit unit = unitFor(m_ground->kind, m_ground->most);
+    const int wanted = std::max(2, static_cast<int>((at.bottom - at.top) / (2.5 * metrics.height())));
+    const std::vector<AxisTick> ticks = m_ground->isLogarithmic
+        ? logTicks(m_ground->least, m_ground->most, wanted, unit)
+        : linearTicks(m_ground->least, m_ground->most, wanted, unit);
+    double lastBottom = -1;
+    for (const AxisTick& tick : ticks) {
+        const double y = at.top + m_ground->shareOf(tick.value) * (at.bottom - at.top);
+        if (y - metrics.height() / 2 < lastBottom)
+            continue;
+        lastBottom = y + metrics.height() / 2;
+        painter.setPen(QPen(colours.text, 1));
+        painter.drawLine(QPointF(at.values, y), QPointF(at.values + 4, y));
+        const double top = std::clamp(y - metrics.height() / 2, at.top - 4, at.bottom - metrics.height() + 4);
+        painter.drawText(QRectF(at.values + 6, top, at.size.width() - at.values - 6, metrics.height()), Qt::AlignLeft,
+                         tick.text + (unit.suffix.isEmpty() ? QString() : unit.suffix));
+    }
+}
+
+void AxesView::paintPath(QPainter& painter, const Places& at, DistinctId distinct, const QColor& colour,
+                         Qt::PenStyle style) const
+{
+    if (distinct.value >= m_ground->configurations())
+        return;
+    QPainterPath path;
+    for (std::size_t axis = 0; axis < m_ground->axes(); ++axis) {
+        const QRectF rect = blockRect(at, {axis, m_ground->cells[axis][distinct.value]});
+        const QPointF in(rect.left(), rect.center().y());
+        if (axis == 0)
+            path.moveTo(in);
+        else
+            path.lineTo(in);
+        path.lineTo(rect.right(), rect.center().y());
+    }
+    if (m_ground->bin[distinct.value] < AxesGround::bins)
+        path.lineTo(at.values,
+                    at.top + (at.bottom - at.top) * (m_ground->bin[distinct.value] + 0.5) / AxesGround::bins);
+    painter.setPen(QPen(colour, 2, style));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(path);
+}
+
+} // namespace tgraph

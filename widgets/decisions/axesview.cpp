@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/decisions/axesview.h"
+
+#include "widgets/common/quantity.h"
+#include "widgets/decisions/decisionsview.h"
+
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double dragStarts = 4; // pixels
+
+} // namespace
+
+AxesView::AxesView(QWidget* parent) : QWidget(parent)
+{
+    setAccessibleName(tr("All configurations along the decisions"));
+    setMouseTracking(true);
+    setMinimumSize(200, 110);
+}
+
+void AxesView::setGround(std::shared_ptr<const AxesGround> ground, std::shared_ptr<const std::vector<DecisionRow>> rows,
+                         const QString& reason)
+{
+    m_ground = std::move(ground);
+    m_rows = std::move(rows);
+    m_reason = reason;
+    m_counts = m_ground ? axesCounts(*m_ground, m_filtered) : AxesCounts{};
+    hover(std::nullopt);
+    update();
+}
+
+void AxesView::setFiltered(const FilteredConfigs& filtered)
+{
+    m_filtered = filtered;
+    if (m_ground)
+        m_counts = axesCounts(*m_ground, m_filtered);
+    update();
+}
+
+void AxesView::setMarks(const AxesMarks& marks)
+{
+    m_marks = marks;
+    update();
+}
+
+void AxesView::setHighlighted(std::optional<std::uint32_t> letter)
+{
+    if (m_highlighted == letter)
+        return;
+    m_highlighted = letter;
+    update();
+}
+
+std::optional<AxesView::Block> AxesView::blockAt(const QPointF& point) const
+{
+    if (!m_ground)
+        return std::nullopt;
+    const Places at = placesFor(size());
+    for (std::size_t axis = 0; axis < m_ground->axes(); ++axis) {
+        for (std::uint32_t cell = 0; cell < m_ground->cellCounts[axis]; ++cell) {
+            QRectF rect = blockRect(at, {axis, cell});
+            rect.setWidth(std::max(rect.width(), at.step * 0.7)); // its text is meant, too
+            if (rect.contains(point))
+                return Block{axis, cell};
+        }
+    }
+    return std::nullopt;
+}
+
+QRectF AxesView::rectOf(const Block& block) const
+{
+    return blockRect(placesFor(size()), block);
+}
+
+std::vector<std::uint32_t> AxesView::keptCells(std::size_t axis) const
+{
+    std::vector<std::uint32_t> cells;
+    for (std::uint32_t cell = 0; cell < m_counts.kept[axis].size(); ++cell)
+        if (m_counts.kept[axis][cell] > 0)
+            cells.push_back(cell);
+    return cells;
+}
+
+void AxesView::keep(const Block& block)
+{
+    if (keptCells(block.axis) == std::vector{block.cell})
+        restore(block.axis);
+    else
+        Q_EMIT cellsRequested(rowOf(block.axis).letter, {block.cell});
+}
+
+void AxesView::exclude(const Block& block)
+{
+    std::vector<std::uint32_t> cells = keptCells(block.axis);
+    std::erase(cells, block.cell);
+    if (!cells.empty())
+        Q_EMIT cellsRequested(rowOf(block.axis).letter, cells);
+}
+
+void AxesView::restore(std::size_t axis)
+{
+    Q_EMIT cellsRequested(rowOf(axis).letter, {});
+}
+
+void AxesView::mousePressEvent(QMouseEvent* event)
+{
+    if (!m_ground || event->button() != Qt::LeftButton)
+        return;
+    const Places at = placesFor(size());
+    if (event->position().x() > at.values - 12) {
+        m_dragFrom = event->position().y();
+        m_dragTo = *m_dragFrom;
+    } else if (const std::optional<Block> block = blockAt(event->position())) {
+        if (event->modifiers().testFlag(Qt::ControlModifier))
+            exclude(*block);
+        else
+            keep(*block);
+    }
+}
+
+void AxesView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_dragFrom) {
+        m_dragTo = event->position().y();
+        update();
+        return;
+    }
+    const std::optional<Block> block = blockAt(event->position());
+    const bool isOnValues = m_ground && event->position().x() > placesFor(size()).values - 12;
+    setCursor(block ? Qt::PointingHandCursor : isOnValues ? Qt::SplitVCursor : Qt::ArrowCursor);
+    hover(block ? std::optional(rowOf(block->axis).letter) : std::nullopt);
+}
+
+void AxesView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (!m_dragFrom || !m_ground || event->button() != Qt::LeftButton)
+        return;
+    const Places at = placesFor(size());
+    const auto share = [&](double y) { return std::clamp((y - at.top) / (at.bottom - at.top), 0.0, 1.0); };
+    const double first = share(*m_dragFrom);
+    const double last = share(event->position().y());
+    const bool isDrag = std::abs(event->position().y() - *m_dragFrom) > dragStarts;
+    m_dragFrom.reset();
+    update();
+    if (isDrag)
+        Q_EMIT rangeRequested(m_ground->valueAt(std::min(first, last)), m_ground->valueAt(std::max(first, last)));
+    else
+        Q_EMIT rangeCleared();
+}
+
+void AxesView::contextMenuEvent(QContextMenuEvent* event)
+{
+    const std::optional<Block> block = blockAt(event->pos());
+    if (!block)
+        return;
+    QMenu menu;
+    const QAction* only = menu.addAction(tr("Keep only this"));
+    const QAction* without = menu.addAction(tr("Exclude this"));
+    const QAction* all = menu.addAction(tr("Restore this decision"));
+    const QAction* chosen = menu.exec(event->globalPos());
+    if (chosen == only)
+        Q_EMIT cellsRequested(rowOf(block->axis).letter, {block->cell});
+    else if (chosen == without)
+        exclude(*block);
+    else if (chosen == all && chosen != nullptr)
+        restore(block->axis);
+}
+
+void AxesView::hover(std::optional<std::uint32_t> letter)
+{
+    if (m_hovered == letter)
+        return;
+    m_hovered = letter;
+    update();
+    Q_EMIT decisionHovered(letter);
+}
+
+bool AxesView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto& help = static_cast<const QHelpEvent&>(*event);
+        if (const std::optional<Block> block = blockAt(help.pos())) {
+            const OptionCell& cell = rowOf(block->axis).cells[block->cell];
+            const std::uint32_t kept = m_counts.kept[block->axis][block->cell];
+            QStringList lines
+                = {QStringLiteral("%1   %2").arg(QString::fromStdString(decisionLetter(rowOf(block->axis).letter)),
+                                                 rowOf(block->axis).name),
+                   cell.label};
+            lines << tr("%1 of %2 configurations").arg(groupedText(kept), groupedText(cell.configurations));
+            if (cell.measured)
+                lines << tr("measured, best to best: %1").arg(penaltyText(*cell.measured));
+            QToolTip::showText(help.globalPos(), lines.join(QLatin1Char('\n')), this, rectOf(*block).toRect());
+        } else {
+            QToolTip::hideText();
+        }
+        return true;
+    }
+    if (event->type() == QEvent::Leave)
+        hover(std::nullopt);
+    return QWidget::event(event);
+}
+
+} // namespace tgraph

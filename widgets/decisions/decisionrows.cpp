@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/decisions/decisionrows.h"
+
+#include "engine/eval/decisionwords.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+// "output {3,0} input {0,1}" says what the cell's place says already: what comes out is meant where nothing else is
+// named.
+QString shortLabel(const std::string& label)
+{
+    QString text = QString::fromStdString(label);
+    if (text.startsWith(QLatin1String("output ")))
+        text.remove(0, 7);
+    text.replace(QLatin1String(" input "), QLatin1String(" in "));
+    text.replace(QLatin1String(" kernel "), QLatin1String(" k "));
+    if (text.startsWith(QLatin1String("input ")))
+        text.replace(0, 6, QLatin1String("in "));
+    return text;
+}
+
+std::vector<OptionLevel> levelsOf(const FileDecisions& decisions, std::uint32_t letter)
+{
+    if (const DecisionCost* cost = decisions.cost(letter); cost != nullptr && !cost->levels.empty())
+        return cost->levels;
+    std::vector<OptionLevel> levels(decisions.optionCount(letter));
+    for (std::uint32_t option = 0; option < levels.size(); ++option)
+        levels[option].options = {option};
+    for (const std::uint32_t option : decisions.decisions->column(decisions.byLetter[letter]))
+        ++levels[option].configurations;
+    return levels;
+}
+
+/// Ranks of scores that some configuration has.
+class RankOfScore {
+public:
+    explicit RankOfScore(const Scores& scores) : m_scores(scores) { }
+    [[nodiscard]] std::uint32_t operator()(double score) const
+    {
+        const auto place = std::ranges::lower_bound(
+            m_scores.order, score, {}, [this](DistinctId distinct) { return m_scores.score[distinct.value]; });
+        return static_cast<std::uint32_t>(place - m_scores.order.begin());
+    }
+
+private:
+    const Scores& m_scores;
+};
+
+void addPrediction(OptionCell& cell, const DecisionCost& cost, CostScale scale, const Scores* scores)
+{
+    double best = std::numeric_limits<double>::infinity();
+    double penalty = best;
+    for (const std::uint32_t option : cell.options) {
+        if (cost.options[option].configurations == 0)
+            continue;
+        best = std::min(best, cost.options[option].best);
+        penalty = std::min(penalty, cost.options[option].penalty);
+    }
+    if (best == std::numeric_limits<double>::infinity())
+        return;
+    if (scale == CostScale::Ratio)
+        cell.predicted = penalty;
+    if (scores != nullptr && scores->complete())
+        cell.predictedRank = RankOfScore(*scores)(best);
+}
+
+OptionCell cellOf(const FileDecisions& decisions, std::uint32_t letter, const OptionLevel& level,
+                  const DecisionWords& words, const Scores* scores)
+{
+    OptionCell cell{.options = level.options, .configurations = level.configurations};
+    DecisionCost bare{.decision = decisions.byLetter[letter],
+                      .options = std::vector<OptionCost>(decisions.optionCount(letter))};
+    const DecisionCost* cost = decisions.cost(letter);
+    cell.label = shortLabel(words.label(cost != nullptr ? *cost : bare, level));
+    if (decisions.measured) {
+        cell.measured = level.penalty;
+        cell.effect = level.effect;
+        cell.effectError = level.effectError;
+    }
+    if (const DecisionCost* predicted = decisions.predictedCost(letter))
+        addPrediction(cell, *predicted, decisions.predicted->scale, scores);
+    return cell;
+}
+
+double shownCost(const OptionCell& cell)
+{
+    if (cell.measured)
+        return *cell.measured;
+    return cell.predicted ? *cell.predicted : cell.predictedRank.value_or(0);
+}
+
+} // namespace
+
+std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions, const Scores* scores)
+{
+    const DecisionWords words(*file.document, *file.configurations, *decisions.decisions);
+    std::vector<DecisionRow> rows;
+    rows.reserve(decisions.count());
+    for (std::uint32_t letter = 0; letter < decisions.count(); ++letter) {
+        DecisionRow& row = rows.emplace_back();
+        row.letter = letter;
+        row.name = QString::fromStdString(words.name(decisions.byLetter[letter]));
+        row.cellOf.resize(decisions.optionCount(letter));
+        for (const OptionLevel& level : levelsOf(decisions, letter))
+            row.cells.push_back(cellOf(decisions, letter, level, words, scores));
+        // By what is shown: levels are in the order of their effects, all else equal.
+        std::ranges::stable_sort(row.cells, {}, shownCost);
+        for (std::uint32_t cell = 0; cell < row.cells.size(); ++cell) {
+            for (const std::uint32_t option : row.cells[cell].options)
+                row.cellOf[option] = cell;
+            row.most = std::max(row.most, row.cells[cell].measured.value_or(row.cells[cell].predicted.value_or(0)));
+        }
+    }
+    return rows;
+}
+
+} // namespace tgraph

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/state/filedecisions.h"
+#include "widgets/state/openfile.h"
+#include "widgets/state/scores.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// Options of a decision that cost the same, as one cell.
+struct OptionCell {
+    std::vector<std::uint32_t> options; ///< ascending
+    QString label; ///< "{3,0}", "in {0,1} {1,0}"
+    std::uint32_t configurations = 0; ///< distinct ones that take one of them
+    std::optional<double> measured; ///< best-to-best penalty, a share; nothing: none was published
+    std::optional<double> effect; ///< in the additive model, over the decision's cheapest; a share
+    std::optional<double> effectError;
+    std::optional<double> predicted; ///< best-to-best penalty of a ranking whose scores are times
+    std::optional<std::uint32_t> predictedRank; ///< of the best with one of them, 0 for the first
+};
+
+/// A decision as one line.
+struct DecisionRow {
+    std::uint32_t letter = 0;
+    QString name; ///< "8 × convolution f32[32,12,12,384] …", "kernel bound 2"
+    std::vector<OptionCell> cells; ///< cheapest first; at least one
+    std::vector<std::uint32_t> cellOf; ///< option → cell
+    double most = 0; ///< what it can cost: the largest penalty of a cell
+    [[nodiscard]] bool matters() const { return cells.size() > 1; }
+};
+
+/// One row per decision, by letter. Options are joined as DecisionReport joins them, by what was measured or, where
+/// nothing was, by the ranking's scores; before there is either each is a cell.
+[[nodiscard]] std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions,
+                                                    const Scores* scores);
+
+} // namespace tgraph

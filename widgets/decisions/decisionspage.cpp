@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/decisions/decisionspage.h"
+
+#include "widgets/common/quantity.h"
+#include "widgets/decisions/axesview.h"
+#include "widgets/decisions/decisionsview.h"
+#include "widgets/decisions/headline.h"
+#include "widgets/decisions/waterfallview.h"
+#include "widgets/filter/configfilter.h"
+#include "widgets/filter/filterterms.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+
+DecisionsPage::DecisionsPage(QWidget* parent) : QWidget(parent)
+{
+    makeViews();
+    connectViews();
+    setView(View::Table);
+    refreshRows();
+}
+
+void DecisionsPage::makeViews()
+{
+    m_headline = new QLabel(this);
+    m_headline->setWordWrap(true);
+    m_headline->setTextFormat(Qt::PlainText);
+    m_headline->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_headline->setAccessibleName(tr("The answer"));
+    QFont bold = m_headline->font();
+    bold.setBold(true);
+    m_headline->setFont(bold);
+    m_share = new QLabel(this);
+    m_buttons = new QButtonGroup(this);
+    auto* bar = new QHBoxLayout;
+    bar->setSpacing(2);
+    const auto add = [&](View view, const QString& text, const QString& tip) {
+        auto* button = new QToolButton(this);
+        button->setText(text);
+        button->setToolTip(tip);
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        m_buttons->addButton(button, static_cast<int>(view));
+        bar->addWidget(button);
+    };
+    add(View::Table, tr("Decisions"), tr("Nodes that always change together, and what their layouts cost"));
+    add(View::Waterfall, tr("Baseline → focus"),
+        tr("Which decisions gain or cost how much from the baseline to the focus"));
+    add(View::Axes, tr("All configurations"), tr("Every configuration along its decisions to its runtime"));
+    bar->addStretch(1);
+    bar->addWidget(m_share);
+
+    m_table = new DecisionsView(this);
+    m_waterfall = new WaterfallView(this);
+    m_axes = new AxesView(this);
+    m_reason = new QLabel(this);
+    m_reason->setAlignment(Qt::AlignCenter);
+    m_reason->setWordWrap(true);
+    m_stack = new QStackedWidget(this);
+    for (QWidget* page : {static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_waterfall),
+                          static_cast<QWidget*>(m_axes), static_cast<QWidget*>(m_reason)})
+        m_stack->addWidget(page);
+
+    auto* lines = new QVBoxLayout(this);
+    lines->setContentsMargins(6, 4, 6, 0);
+    lines->setSpacing(3);
+    lines->addWidget(m_headline);
+    lines->addLayout(bar);
+    lines->addWidget(m_stack, 1);
+}
+
+void DecisionsPage::connectViews()
+{
+    connect(m_buttons, &QButtonGroup::idClicked, this, [this](int id) { setView(static_cast<View>(id)); });
+    connect(m_table, &DecisionsView::decisionHovered, this, &DecisionsPage::decisionHovered);
+    connect(m_waterfall, &WaterfallView::decisionHovered, this, &DecisionsPage::decisionHovered);
+    connect(m_axes, &AxesView::decisionHovered, this, &DecisionsPage::decisionHovered);
+    connect(m_table, &DecisionsView::filterRequested, this, &DecisionsPage::toggleCell);
+    connect(m_table, &DecisionsView::lookRequested, this, &DecisionsPage::look);
+    connect(m_waterfall, &WaterfallView::lookRequested, this, &DecisionsPage::look);
+    connect(m_axes, &AxesView::cellsRequested, this, &DecisionsPage::requireCells);
+    connect(m_axes, &AxesView::rangeRequested, this, [this](double least, double most) {
+        Q_EMIT rangeRequested(least, most, m_file && m_file->targets.empty());
+    });
+    connect(m_axes, &AxesView::rangeCleared, this, &DecisionsPage::rangesCleared);
+}
+
+void DecisionsPage::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_scores.reset();
+    m_decisions.reset();
+    m_selection = {};
+    m_filtered.reset();
+    refreshRows();
+}
+
+void DecisionsPage::setScores(std::shared_ptr<const Scores> scores)
+{
+    if (scores == m_scores)
+        return;
+    const bool mattered = m_scores && m_scores->complete();
+    m_scores = std::move(scores);
+    if (mattered || (m_scores && m_scores->complete()))
+        refreshRows();
+    else
+        refreshWords();
+}
+
+void DecisionsPage::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    if (decisions == m_decisions)
+        return;
+    m_decisions = std::move(decisions);
+    refreshRows();
+}
+
+void DecisionsPage::setSelection(const Selection& selection)
+{
+    if (selection == m_selection)
+        return;
+    m_selection = selection;
+    refreshMarks();
+    refreshWords();
+    refreshWaterfall();
+}
+
+void DecisionsPage::setFiltered(FilteredConfigs filtered)
+{
+    m_filtered = std::move(filtered);
+    m_axes->setFiltered(m_filtered);
+    refreshWords();
+}
+
+void DecisionsPage::setHighlighted(std::optional<std::uint32_t> letter)
+{
+    m_table->setHighlighted(letter);
+    m_waterfall->setHighlighted(letter);
+    m_axes->setHighlighted(letter);
+}
+
+void DecisionsPage::setView(View view)
+{
+    m_buttons->button(static_cast<int>(view))->setChecked(true);
+    m_stack->setCurrentIndex(m_decisions ? static_cast<int>(view) : m_stack->indexOf(m_reason));
+    if (view == View::Axes && m_axesAreStale)
+        refreshAxes();
+}
+
+DecisionsPage::View DecisionsPage::view() const
+{
+    return static_cast<View>(m_buttons->checkedId());
+}
+
+QString DecisionsPage::headline() const
+{
+    return m_headline->text();
+}
+
+int DecisionsPage::wantedHeight() const
+{
+    const int head = sizeHint().height() - m_stack->sizeHint().height();
+    return head + (m_decisions ? m_table->wholeHeight() : 60);
+}
+
+void DecisionsPage::refreshRows()
+{
+    m_rows.reset();
+    m_axesAreStale = true;
+    if (m_file && m_decisions) {
+        const Scores* scores = m_scores && m_scores->complete() ? m_scores.get() : nullptr;
+        m_rows = std::make_shared<const std::vector<DecisionRow>>(decisionRows(*m_file, *m_decisions, scores));
+        auto table = std::make_shared<DecisionTable>();
+        table->rows = *m_rows;
+        table->configurations = m_file->configCount();
+        table->isMeasured = m_decisions->measured.has_value();
+        table->isPredicted = m_decisions->predicted.has_value();
+        table->hasPredictedCosts = table->isPredicted && m_decisions->predicted->scale == CostScale::Ratio;
+        for (const DecisionRow& row : *m_rows) {
+            std::vector<QString>& terms = table->terms.emplace_back();
+            for (std::uint32_t cell = 0; cell < row.cells.size(); ++cell)
+                terms.push_back(termOf(row.letter, {cell}));
+        }
+        m_table->setTable(std::move(table));
+    } else {
+        m_table->setTable(nullptr);
+    }
+    m_reason->setText(emptyText());
+    setView(view());
+    refreshMarks();
+    refreshWords();
+    refreshWaterfall();
+    if (view() != View::Axes)
+        m_axes->setGround(nullptr, nullptr, {});
+    Q_EMIT wantedHeightChanged();
+}
+
+QString DecisionsPage::emptyText() const
+{
+    if (!m_file)
+        return {};
+    return m_file->configCount() < 2 ? tr("The file has one configuration only: nothing is decided.")
+                                     : tr("Looking for the decisions …");
+}
+
+std::vector<QString> DecisionsPage::filterTerms() const
+{
+    std::vector<QString> terms;
+    if (!m_file)
+        return terms;
+    for (const FilterTerm& term : parseConfigFilter(m_selection.filter, *m_file).terms)
+        terms.push_back(m_selection.filter.mid(term.position, term.length));
+    return terms;
+}
+
+void DecisionsPage::refreshMarks()
+{
+    DecisionMarks marks{.filtered = filterTerms()};
+    if (m_decisions) {
+        for (std::uint32_t letter = 0; letter < m_decisions->count(); ++letter) {
+            marks.baseline.push_back(m_decisions->option(letter, m_selection.baseline));
+            if (m_selection.focus)
+                marks.focus.push_back(m_decisions->option(letter, *m_selection.focus));
+        }
+    }
+    m_table->setMarks(marks);
+    AxesMarks axes{.focus = m_selection.focus};
+    if (m_file)
+        axes.baseline = m_selection.baseline;
+    m_axes->setMarks(axes);
+}
+
+void DecisionsPage::refreshWords()
+{
+    m_headline->setVisible(m_file != nullptr);
+    m_headline->setText(m_file ? headlineText(*m_file, m_decisions.get(), m_scores.get(), m_selection) : QString());
+    if (!m_file || !m_filtered) {
+        m_share->clear();
+        return;
+    }
+    const double share = static_cast<double>(m_filtered->size()) / std::max(1U, m_file->configCount());
+    m_share->setText(tr("%1 of %2 kept (%3)")
+                         .arg(groupedText(static_cast<qint64>(m_filtered->size())), groupedText(m_file->configCount()),
+                              shareText(share)));
+}
+
+QString DecisionsPage::nameOf(DistinctId distinct) const
+{
+    return QString::number(m_file->configurations->representatives[distinct.value].value);
+}
+
+void DecisionsPage::refreshWaterfall()
+{
+    if (!m_file || !m_decisions || !m_rows)
+        return m_waterfall->setWaterfall(std::nullopt, {}, {}, {});
+    if (!m_selection.focus)
+        return m_waterfall->setWaterfall(std::nullopt, {}, {}, tr("Focus a configuration to see what it changes."));
+    if (*m_selection.focus == m_selection.baseline)
+        return m_waterfall->setWaterfall(std::nullopt, {}, {},
+                                         tr("The focus is the baseline: focus another configuration."));
+    auto waterfall
+        = makeWaterfall(*m_file, *m_decisions, m_scores.get(), *m_rows, m_selection.baseline, *m_selection.focus);
+    m_waterfall->setWaterfall(std::move(waterfall), tr("baseline %1").arg(nameOf(m_selection.baseline)),
+                              tr("focus %1").arg(nameOf(*m_selection.focus)),
+                              tr("No runtimes or scores of the two: rank the configurations first."));
+}
+
+void DecisionsPage::refreshAxes()
+{
+    m_axesAreStale = false;
+    if (!m_file || !m_decisions || !m_rows)
+        return m_axes->setGround(nullptr, nullptr, {});
+    m_axes->setGround(axesGround(*m_file, *m_decisions, m_scores.get(), *m_rows), m_rows,
+                      m_file->targets.empty() && !m_decisions->predicted
+                          ? tr("No published runtimes: rank the configurations first.")
+                          : tr("No decision makes a difference."));
+}
+
+QString DecisionsPage::termOf(std::uint32_t letter, const std::vector<std::uint32_t>& cells) const
+{
+    std::vector<std::uint32_t> options;
+    for (const std::uint32_t cell : cells)
+        options.insert(options.end(), (*m_rows)[letter].cells[cell].options.begin(),
+                       (*m_rows)[letter].cells[cell].options.end());
+    std::ranges::sort(options);
+    return optionTerm(*m_file, *m_decisions, letter, options);
+}
+
+void DecisionsPage::toggleCell(std::uint32_t letter, std::uint32_t cell)
+{
+    const QString term = termOf(letter, {cell});
+    const std::vector<QString> terms = filterTerms();
+    const bool isOn = std::ranges::find(terms, term) != terms.end();
+    requireCells(letter, isOn ? std::vector<std::uint32_t>{} : std::vector{cell});
+}
+
+void DecisionsPage::requireCells(std::uint32_t letter, const std::vector<std::uint32_t>& cells)
+{
+    if (!m_rows)
+        return;
+    Q_EMIT termRequested(optionSubject(*m_file, *m_decisions, letter),
+                         cells.empty() ? QString() : termOf(letter, cells));
+}
+
+void DecisionsPage::look(std::uint32_t letter)
+{
+    if (m_file && m_decisions && m_file->isLayout())
+        Q_EMIT nodeRequested(m_file->document->graph.configurableNode(SlotId(m_decisions->members(letter).front())));
+}
+
+bool DecisionsPage::hasChart() const
+{
+    return m_rows != nullptr;
+}
+
+QByteArray DecisionsPage::exported(ChartFormat format, const QSize& size, const QString& provenance) const
+{
+    if (!hasChart())
+        return {};
+    const ChartCaption caption{.title = m_headline->text(), .provenance = provenance};
+    QSize whole = size;
+    if (view() == View::Table)
+        whole.setHeight(m_table->wholeHeight());
+    else if (view() == View::Waterfall)
+        whole.setHeight(std::max(size.height(), m_waterfall->wholeHeight()));
+    return exportChart(format, whole, caption, [this](QPainter& painter, const QSize& area) {
+        if (view() == View::Table)
+            m_table->paintWhole(painter, area);
+        else if (view() == View::Waterfall)
+            m_waterfall->paintWhole(painter, area);
+        else
+            m_axes->paintWhole(painter, area);
+    });
+}
+
+} // namespace tgraph

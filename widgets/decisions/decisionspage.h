@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chartexport.h"
+#include "widgets/decisions/decisionrows.h"
+#include "widgets/state/fileview.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QButtonGroup;
+class QLabel;
+class QStackedWidget;
+
+namespace tgraph {
+
+class AxesView;
+class DecisionsView;
+class WaterfallView;
+
+/// What one sees first: the answer in words, and below it the file's decisions as a table, as a waterfall from the
+/// baseline to the focus, or as parallel axes of all configurations. Clicks change the filter; hovering a decision is
+/// told, so that the graph can show where it is.
+class DecisionsPage : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    enum class View : std::uint8_t { Table, Waterfall, Axes };
+
+    explicit DecisionsPage(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
+    void setFiltered(FilteredConfigs filtered) override;
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
+
+    void setHighlighted(std::optional<std::uint32_t> letter); ///< hovered elsewhere
+    void setView(View view);
+    [[nodiscard]] View view() const;
+    [[nodiscard]] QString headline() const;
+    [[nodiscard]] int wantedHeight() const; ///< shows the whole table
+
+    [[nodiscard]] bool hasChart() const; ///< false while there is nothing to draw
+    /// The shown view; empty when !hasChart().
+    [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
+
+Q_SIGNALS:
+    void decisionHovered(std::optional<std::uint32_t> letter);
+    void nodeRequested(NodeId node); ///< the first of a decision
+    /// Replace what the filter says of the subject; an empty term restores all.
+    void termRequested(const QString& subject, const QString& term);
+    void rangeRequested(double least, double most, bool ofScores);
+    void rangesCleared();
+    void wantedHeightChanged();
+
+private:
+    void makeViews();
+    void connectViews();
+    void refreshRows(); ///< after decisions or complete scores
+    void refreshMarks(); ///< after the selection
+    void refreshWords();
+    void refreshWaterfall();
+    void refreshAxes();
+    void toggleCell(std::uint32_t letter, std::uint32_t cell);
+    void requireCells(std::uint32_t letter, const std::vector<std::uint32_t>& cells);
+    void look(std::uint32_t letter);
+    [[nodiscard]] QString termOf(std::uint32_t letter, const std::vector<std::uint32_t>& cells) const;
+    [[nodiscard]] std::vector<QString> filterTerms() const;
+    [[nodiscard]] QString nameOf(DistinctId distinct) const;
+    [[nodiscard]] QString emptyText() const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
+    std::shared_ptr<const FileDecisions> m_decisions;
+    Selection m_selection;
+    FilteredConfigs m_filtered;
+    std::shared_ptr<const std::vector<DecisionRow>> m_rows;
+    bool m_axesAreStale = true;
+
+    QLabel* m_headline = nullptr;
+    QLabel* m_share = nullptr;
+    QButtonGroup* m_buttons = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    QLabel* m_reason = nullptr;
+    DecisionsView* m_table = nullptr;
+    WaterfallView* m_waterfall = nullptr;
+    AxesView* m_axes = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the table of decisions looks, on the screen and in a file.
+#include "widgets/common/datacolours.h"
+#include "widgets/common/elidedtext.h"
+#include "widgets/common/quantity.h"
+#include "widgets/decisions/decisionsview.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double pad = 6;
+constexpr double mostNames = 0.36; // of the width
+constexpr double leastCell = 44;
+constexpr double mostCell = 300;
+constexpr int mostLines = 3; // of a row
+constexpr double cellGap = 4;
+constexpr double tintShare = 0.38; // of the penalty's colour behind a cell's text
+
+QColor blended(const QColor& first, const QColor& second, double share)
+{
+    const auto blend = [share](int a, int b) { return static_cast<int>(std::lround(std::lerp(a, b, share))); };
+    return {blend(first.red(), second.red()), blend(first.green(), second.green()), blend(first.blue(), second.blue())};
+}
+
+QFont boldOf(QFont font)
+{
+    font.setBold(true);
+    return font;
+}
+
+// What the tint says: a cost or, of scores that are no times, how far down the list the best of them comes.
+double costOf(const OptionCell& cell, std::uint32_t configurations)
+{
+    if (cell.measured)
+        return *cell.measured;
+    if (cell.predicted)
+        return *cell.predicted;
+    return cell.predictedRank ? double{1} * *cell.predictedRank / std::max(1U, configurations) : 0;
+}
+
+} // namespace
+
+QString DecisionsView::costText(const OptionCell& cell) const
+{
+    constexpr double nothing = 5e-7;
+    QStringList parts;
+    if (cell.measured)
+        parts << penaltyText(*cell.measured);
+    const bool bothBest = cell.measured.value_or(0) < nothing && cell.predicted.value_or(1) < nothing;
+    if (cell.predicted && !bothBest)
+        parts << (cell.measured ? QStringLiteral("≈ ") : QString()) + penaltyText(*cell.predicted);
+    else if (cell.predicted && !cell.measured)
+        parts << penaltyText(*cell.predicted);
+    else if (!cell.predicted && cell.predictedRank)
+        parts << QStringLiteral("#") + groupedText(qint64{*cell.predictedRank} + 1);
+    return parts.join(QStringLiteral("  "));
+}
+
+double DecisionsView::cellWidth(const OptionCell& cell) const
+{
+    const double label = QFontMetricsF(boldOf(font())).horizontalAdvance(cell.label);
+    const double cost = QFontMetricsF(font()).horizontalAdvance(costText(cell));
+    return std::clamp(std::ceil(label + (cost > 0 ? cost + pad : 0) + 2 * pad), leastCell, mostCell);
+}
+
+DecisionsView::Places DecisionsView::placesFor(double width) const
+{
+    const QFontMetricsF metrics(font());
+    Places at;
+    at.width = width;
+    at.line = std::ceil(metrics.height()) + 11;
+    at.top = std::ceil(metrics.height()) + 6;
+    at.badge = metrics.height() + 4;
+    double names = metrics.horizontalAdvance(tr("Decision"));
+    for (int i = 0; i < rowCount(); ++i) {
+        names = std::max(names, metrics.horizontalAdvance(row(i).name));
+        const QString letter = QString::fromStdString(decisionLetter(row(i).letter));
+        at.badge = std::max(at.badge, QFontMetricsF(boldOf(font())).horizontalAdvance(letter) + 8);
+    }
+    at.cells = pad + at.badge + pad + std::min(names, mostNames * width) + 2 * pad;
+    for (int i = 0; i < rowCount(); ++i) {
+        at.rows.push_back(rowPlace(at, row(i), at.height));
+        at.height += at.rows.back().height;
+    }
+    return at;
+}
+
+// Cells follow each other as words do; those beyond the last line are left out.
+DecisionsView::RowPlace DecisionsView::rowPlace(const Places& at, const DecisionRow& shown, double top) const
+{
+    RowPlace place{.top = top, .height = at.line};
+    if (!shown.matters())
+        return place;
+    const double more = QFontMetricsF(font()).horizontalAdvance(QStringLiteral("+1,000")) + pad;
+    double left = at.cells;
+    int line = 0;
+    for (std::size_t i = 0; i < shown.cells.size(); ++i) {
+        const double width = std::min(cellWidth(shown.cells[i]), at.width - pad - at.cells);
+        const bool needsMore = line + 1 == mostLines && i + 1 < shown.cells.size();
+        if (left > at.cells && left + width + (needsMore ? more : 0) > at.width - pad) {
+            if (++line == mostLines)
+                break;
+            left = at.cells;
+        }
+        place.cells.emplace_back(left, top + line * at.line + 2, width, at.line - 4);
+        left += width + cellGap;
+    }
+    place.height = at.line * std::min(line + 1, mostLines);
+    return place;
+}
+
+int DecisionsView::wholeHeight() const
+{
+    return static_cast<int>(std::ceil(m_places.top + m_places.height + pad));
+}
+
+QSize DecisionsView::sizeHint() const
+{
+    return {640, std::max(80, wholeHeight())};
+}
+
+void DecisionsView::layOut()
+{
+    m_places = placesFor(viewport()->width());
+    verticalScrollBar()->setSingleStep(static_cast<int>(m_places.line));
+    verticalScrollBar()->setPageStep(std::max(1, viewport()->height() - static_cast<int>(m_places.top)));
+    verticalScrollBar()->setRange(0, std::max(0, wholeHeight() - viewport()->height()));
+}
+
+void DecisionsView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(viewport());
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint(painter, m_places, scrolled(), viewport()->height());
+    if (hasFocus() && m_current && m_current->row < rowCount()) {
+        const QRectF rect = rectOf(*m_current);
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 1, Qt::DotLine));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5));
+    }
+}
+
+void DecisionsView::paintWhole(QPainter& painter, const QSize& size) const
+{
+    paint(painter, placesFor(size.width()), 0, size.height());
+}
+
+void DecisionsView::paint(QPainter& painter, const Places& at, double scrolled, double height) const
+{
+    painter.setFont(font());
+    painter.fillRect(QRectF(0, 0, at.width, height), palette().color(QPalette::Base));
+    if (rowCount() == 0)
+        return;
+    painter.save();
+    painter.setClipRect(QRectF(0, at.top, at.width, height - at.top), Qt::IntersectClip);
+    painter.translate(0, at.top - scrolled);
+    for (int i = 0; i < rowCount(); ++i) {
+        const RowPlace& place = at.rows[static_cast<std::size_t>(i)];
+        if (place.top + place.height > scrolled && place.top - scrolled < height)
+            paintRow(painter, at, i);
+    }
+    painter.restore();
+    paintHead(painter, at);
+}
+
+void DecisionsView::paintHead(QPainter& painter, const Places& at) const
+{
+    const QFontMetricsF metrics(font());
+    const DataColours colours = dataColours(palette());
+    painter.setPen(colours.mutedText);
+    painter.drawText(QRectF(pad + at.badge + pad, 2, at.cells, metrics.height()), Qt::AlignLeft, tr("Decision"));
+    QString words = tr("Options, cheapest first");
+    if (m_table->isMeasured && m_table->isPredicted)
+        words = m_table->hasPredictedCosts ? tr("Options: measured, ≈ predicted cost")
+                                           : tr("Options: measured cost, # predicted rank");
+    else if (m_table->isMeasured)
+        words = tr("Options: measured cost");
+    else if (m_table->isPredicted)
+        words = m_table->hasPredictedCosts ? tr("Options: predicted cost") : tr("Options: # predicted rank");
+    double right = at.width - pad;
+    const auto legend = [&](const QString& text, const QColor& colour, Qt::PenStyle style) {
+        const double width = metrics.horizontalAdvance(text);
+        painter.setPen(colours.mutedText);
+        painter.drawText(QRectF(right - width, 2, width, metrics.height()), Qt::AlignLeft, text);
+        painter.setPen(QPen(colour, 1.6, style));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(right - width - 19, 5, 14, metrics.height() - 6), 2, 2);
+        right -= width + 19 + 2 * pad;
+    };
+    if (!m_marks.baseline.empty())
+        legend(tr("baseline"), colours.baseline, Qt::DashLine);
+    if (!m_marks.focus.empty())
+        legend(tr("focus"), colours.focus, Qt::SolidLine);
+    painter.setPen(colours.mutedText);
+    paintElided(painter, metrics, QRectF(at.cells, 2, right - at.cells, metrics.height()), Qt::AlignLeft, words);
+}
+
+void DecisionsView::paintRow(QPainter& painter, const Places& at, int index) const
+{
+    const QFontMetricsF metrics(font());
+    const DataColours colours = dataColours(palette());
+    const DecisionRow& shown = row(index);
+    const RowPlace& place = at.rows[static_cast<std::size_t>(index)];
+    if (m_hovered == shown.letter || m_highlighted == shown.letter) {
+        QColor band = palette().color(QPalette::Highlight);
+        band.setAlphaF(0.14F);
+        painter.fillRect(QRectF(0, place.top, at.width, place.height), band);
+    }
+    paintBadge(painter, QRectF(0, place.top, at.width, at.line), at, shown, colours);
+    for (std::size_t i = 0; i < place.cells.size(); ++i)
+        paintCell(painter, place.cells[i], {index, static_cast<int>(i)}, colours);
+    painter.setPen(colours.mutedText);
+    if (!shown.matters()) {
+        paintElided(painter, metrics, QRectF(at.cells, place.top, at.width - pad - at.cells, at.line), Qt::AlignVCenter,
+                    tr("no difference between its %n options", nullptr, static_cast<int>(shown.cellOf.size())));
+    } else if (place.cells.size() < shown.cells.size()) {
+        const QRectF last = place.cells.back();
+        painter.drawText(QRectF(last.right() + cellGap, last.top(), at.width - last.right(), last.height()),
+                         Qt::AlignVCenter,
+                         QLatin1Char('+') + groupedText(static_cast<qint64>(shown.cells.size() - place.cells.size())));
+    }
+}
+
+void DecisionsView::paintBadge(QPainter& painter, const QRectF& line, const Places& at, const DecisionRow& shown,
+                               const DataColours& colours) const
+{
+    const QFontMetricsF metrics(font());
+    const QRectF badge(pad, line.top() + (at.line - metrics.height()) / 2, at.badge, metrics.height());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(shown.matters() ? colours.decision(shown.letter) : colours.mutedText);
+    painter.drawRoundedRect(badge, 3, 3);
+    painter.setPen(colours.background);
+    painter.setFont(boldOf(font()));
+    painter.drawText(badge, Qt::AlignCenter, QString::fromStdString(decisionLetter(shown.letter)));
+    painter.setFont(font());
+    const double name = badge.right() + pad;
+    painter.setPen(shown.matters() ? colours.text : colours.mutedText);
+    paintElided(painter, metrics, QRectF(name, line.top(), at.cells - name - pad, at.line), Qt::AlignVCenter,
+                shown.name);
+}
+
+void DecisionsView::paintCell(QPainter& painter, const QRectF& room, const Place& place,
+                              const DataColours& colours) const
+{
+    const int index = place.row;
+    const OptionCell& cell = row(index).cells[static_cast<std::size_t>(place.cell)];
+    const QRectF box = room.adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.setPen(QPen(colours.grid, 1));
+    painter.setBrush(row(index).matters() ? blended(colours.background,
+                                                    colours.penalty(costOf(cell, m_table->configurations)), tintShare)
+                                          : colours.background);
+    painter.drawRoundedRect(box, 3, 3);
+    const double share = m_table->configurations > 0 ? double{1} * cell.configurations / m_table->configurations : 0;
+    painter.fillRect(QRectF(box.left() + 1, box.bottom() - 3, (box.width() - 2) * share, 2.5), colours.bar);
+    const QRectF text = box.adjusted(pad - 1, 0, 1 - pad, -2);
+    const QString cost = costText(cell);
+    const double costWidth = std::min(QFontMetricsF(font()).horizontalAdvance(cost) + 1, text.width() - 24);
+    painter.setPen(colours.text);
+    painter.setFont(boldOf(font()));
+    paintElided(painter, QFontMetricsF(painter.font()), text.adjusted(0, 0, cost.isEmpty() ? 0 : -costWidth - pad, 0),
+                Qt::AlignVCenter, cell.label);
+    painter.setFont(font());
+    paintElided(painter, QFontMetricsF(font()),
+                QRectF(text.right() - costWidth, text.top(), costWidth + 1, text.height()),
+                Qt::AlignVCenter | Qt::AlignRight, cost);
+    paintMarks(painter, box, index, place.cell, colours);
+}
+
+void DecisionsView::paintMarks(QPainter& painter, const QRectF& room, int index, int number,
+                               const DataColours& colours) const
+{
+    const DecisionRow& shown = row(index);
+    const auto marks = [&](const std::vector<std::uint32_t>& options) {
+        return shown.letter < options.size() && static_cast<int>(shown.cellOf[options[shown.letter]]) == number;
+    };
+    painter.setBrush(Qt::NoBrush);
+    if (marks(m_marks.focus)) {
+        painter.setPen(QPen(colours.focus, 2));
+        painter.drawRoundedRect(room, 3, 3);
+    }
+    if (marks(m_marks.baseline)) {
+        painter.setPen(QPen(colours.baseline, 1.2, Qt::DashLine));
+        painter.drawRoundedRect(room.adjusted(2.5, 2.5, -2.5, -2.5), 2, 2);
+    }
+    const QString& term = m_table->terms[static_cast<std::size_t>(index)][static_cast<std::size_t>(number)];
+    if (std::ranges::find(m_marks.filtered, term) != m_marks.filtered.end())
+        painter.fillRect(QRectF(room.left() - 1, room.top(), 5, room.height()), palette().color(QPalette::Highlight));
+}
+
+} // namespace tgraph

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/decisions/decisionsview.h"
+
+#include "widgets/common/quantity.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QToolTip>
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+
+DecisionsView::DecisionsView(QWidget* parent) : QAbstractScrollArea(parent)
+{
+    setAccessibleName(tr("Decisions"));
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    viewport()->setMouseTracking(true);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, viewport(), qOverload<>(&QWidget::update));
+}
+
+void DecisionsView::setTable(std::shared_ptr<const DecisionTable> table)
+{
+    m_table = std::move(table);
+    if (m_current
+        && (m_current->row >= rowCount() || m_current->cell >= static_cast<int>(row(m_current->row).cells.size())))
+        m_current.reset();
+    hover(std::nullopt);
+    layOut();
+    updateGeometry();
+    viewport()->update();
+}
+
+void DecisionsView::setMarks(const DecisionMarks& marks)
+{
+    if (m_marks == marks)
+        return;
+    m_marks = marks;
+    viewport()->update();
+}
+
+void DecisionsView::setHighlighted(std::optional<std::uint32_t> letter)
+{
+    if (m_highlighted == letter)
+        return;
+    m_highlighted = letter;
+    viewport()->update();
+}
+
+double DecisionsView::scrolled() const
+{
+    return verticalScrollBar()->value();
+}
+
+std::optional<DecisionsView::Place> DecisionsView::placeAt(const QPoint& point) const
+{
+    const QPointF inside(point.x(), point.y() - m_places.top + scrolled());
+    if (point.y() < m_places.top)
+        return std::nullopt;
+    for (int index = 0; index < rowCount(); ++index) {
+        const RowPlace& place = m_places.rows[static_cast<std::size_t>(index)];
+        if (inside.y() < place.top || inside.y() >= place.top + place.height)
+            continue;
+        const auto cell = std::ranges::find_if(place.cells, [&](const QRectF& rect) { return rect.contains(inside); });
+        return Place{index, cell == place.cells.end() ? -1 : static_cast<int>(cell - place.cells.begin())};
+    }
+    return std::nullopt;
+}
+
+QRectF DecisionsView::rectOf(const Place& place) const
+{
+    if (place.row >= rowCount())
+        return {};
+    const RowPlace& shown = m_places.rows[static_cast<std::size_t>(place.row)];
+    const QPointF moved(0, m_places.top - scrolled());
+    if (place.cell < 0)
+        return QRectF(0, shown.top, m_places.cells, shown.height).translated(moved);
+    const auto cell = static_cast<std::size_t>(place.cell);
+    return cell < shown.cells.size() ? shown.cells[cell].translated(moved) : QRectF();
+}
+
+QString DecisionsView::describe(const Place& place) const
+{
+    const DecisionRow& shown = row(place.row);
+    QStringList lines
+        = {QStringLiteral("%1   %2").arg(QString::fromStdString(decisionLetter(shown.letter)), shown.name)};
+    if (!shown.matters())
+        lines << tr("no difference between its %n options", nullptr, static_cast<int>(shown.cellOf.size()));
+    if (place.cell < 0)
+        return lines.join(QLatin1Char('\n'));
+    const OptionCell& cell = shown.cells[static_cast<std::size_t>(place.cell)];
+    lines << cell.label;
+    if (cell.options.size() > 1)
+        lines << tr("%n option(s) that cost the same", nullptr, static_cast<int>(cell.options.size()));
+    lines << tr("%n configuration(s)", nullptr, static_cast<int>(cell.configurations));
+    if (cell.measured)
+        lines << tr("measured, best to best: %1").arg(penaltyText(*cell.measured));
+    if (cell.effect) {
+        QString effect = tr("measured, all else equal: %1").arg(penaltyText(*cell.effect));
+        if (cell.effectError) // 95 %
+            effect += QStringLiteral(" ± ") + shareText(2 * *cell.effectError, 2);
+        lines << effect;
+    }
+    if (cell.predicted)
+        lines << tr("predicted, best to best: %1").arg(penaltyText(*cell.predicted));
+    if (cell.predictedRank)
+        lines << tr("best predicted rank with it: %1").arg(groupedText(qint64{*cell.predictedRank} + 1));
+    return lines.join(QLatin1Char('\n'));
+}
+
+void DecisionsView::hover(std::optional<std::uint32_t> letter)
+{
+    if (m_hovered == letter)
+        return;
+    m_hovered = letter;
+    viewport()->update();
+    Q_EMIT decisionHovered(letter);
+}
+
+void DecisionsView::setCurrent(Place place)
+{
+    m_current = place;
+    const QRectF rect = rectOf(place);
+    QScrollBar& bar = *verticalScrollBar();
+    if (rect.top() < m_places.top)
+        bar.setValue(bar.value() + static_cast<int>(rect.top() - m_places.top) - 1);
+    else if (rect.bottom() > viewport()->height())
+        bar.setValue(bar.value() + static_cast<int>(rect.bottom()) - viewport()->height() + 1);
+    hover(row(place.row).letter);
+    const QString text = describe(place);
+    setAccessibleDescription(text);
+    Q_EMIT currentChanged(text);
+    viewport()->update();
+}
+
+bool DecisionsView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto& help = static_cast<const QHelpEvent&>(*event);
+        if (const std::optional<Place> place = placeAt(help.pos()))
+            QToolTip::showText(help.globalPos(), describe(*place), viewport(), rectOf(*place).toRect());
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    if (event->type() == QEvent::Leave)
+        hover(std::nullopt);
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void DecisionsView::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    layOut();
+}
+
+void DecisionsView::changeEvent(QEvent* event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        layOut();
+}
+
+void DecisionsView::mousePressEvent(QMouseEvent* event)
+{
+    const std::optional<Place> place = placeAt(event->position().toPoint());
+    if (!place || event->button() != Qt::LeftButton)
+        return;
+    setCurrent(*place);
+    if (place->cell < 0)
+        Q_EMIT lookRequested(row(place->row).letter);
+    else if (row(place->row).matters())
+        Q_EMIT filterRequested(row(place->row).letter, static_cast<quint32>(place->cell));
+}
+
+// The first of the two clicks has filtered by the cell: the second takes that back, and goes there.
+void DecisionsView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    mousePressEvent(event);
+    const std::optional<Place> place = placeAt(event->position().toPoint());
+    if (place && place->cell >= 0)
+        Q_EMIT lookRequested(row(place->row).letter);
+}
+
+void DecisionsView::mouseMoveEvent(QMouseEvent* event)
+{
+    const std::optional<Place> place = placeAt(event->position().toPoint());
+    viewport()->setCursor(place ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    hover(place ? std::optional(row(place->row).letter) : std::nullopt);
+}
+
+void DecisionsView::keyPressEvent(QKeyEvent* event)
+{
+    if (rowCount() == 0)
+        return QAbstractScrollArea::keyPressEvent(event);
+    Place next = m_current.value_or(Place{0, 0});
+    const int key = event->key();
+    if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space) {
+        if (next.cell < 0)
+            Q_EMIT lookRequested(row(next.row).letter);
+        else if (row(next.row).matters())
+            Q_EMIT filterRequested(row(next.row).letter, static_cast<quint32>(next.cell));
+        return;
+    }
+    if (key == Qt::Key_Up || key == Qt::Key_Down)
+        next.row = std::clamp(next.row + (m_current ? (key == Qt::Key_Up ? -1 : 1) : 0), 0, rowCount() - 1);
+    else if (key == Qt::Key_Left || key == Qt::Key_Right)
+        next.cell += key == Qt::Key_Left ? -1 : 1;
+    else
+        return QAbstractScrollArea::keyPressEvent(event);
+    const auto shown = static_cast<int>(m_places.rows[static_cast<std::size_t>(next.row)].cells.size());
+    next.cell = std::clamp(next.cell, -1, shown - 1);
+    setCurrent(next);
+}
+
+} // namespace tgraph

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/decisions/decisionrows.h"
+
+#include <QAbstractScrollArea>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+struct DataColours;
+
+/// Which options are marked in the table of decisions, by option of each letter.
+struct DecisionMarks {
+    std::vector<std::uint32_t> focus; ///< empty: none
+    std::vector<std::uint32_t> baseline; ///< likewise
+    std::vector<QString> filtered; ///< terms of the filter, as optionTerm() says them
+
+    bool operator==(const DecisionMarks&) const = default;
+};
+
+/// What a table of decisions shows. Immutable once given to a view.
+struct DecisionTable {
+    std::vector<DecisionRow> rows;
+    std::vector<std::vector<QString>> terms; ///< row → cell → the filter term that keeps it
+    std::uint32_t configurations = 0; ///< distinct ones in the file
+    bool isMeasured = false;
+    bool isPredicted = false;
+    bool hasPredictedCosts = false; ///< the ranking's scores are times
+};
+
+/// A line per decision: its letter, which nodes, and its options as cells with the layout written in them, cheapest
+/// first: what each costs as measured and as predicted, how many configurations take it (the bar below).
+class DecisionsView : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit DecisionsView(QWidget* parent = nullptr);
+
+    void setTable(std::shared_ptr<const DecisionTable> table); ///< null: nothing to show
+    void setMarks(const DecisionMarks& marks);
+    void setHighlighted(std::optional<std::uint32_t> letter); ///< from elsewhere, as the graph
+
+    /// A cell, or the row's name (cell -1).
+    struct Place {
+        int row = 0;
+        int cell = -1;
+
+        bool operator==(const Place&) const = default;
+    };
+    [[nodiscard]] std::optional<Place> placeAt(const QPoint& point) const; ///< in the viewport
+    [[nodiscard]] QRectF rectOf(const Place& place) const; ///< likewise; empty where it is not shown
+    [[nodiscard]] QString describe(const Place& place) const; ///< all that is known, in lines
+
+    /// The whole table at (0, 0), whatever is scrolled.
+    void paintWhole(QPainter& painter, const QSize& size) const;
+    [[nodiscard]] int wholeHeight() const;
+    [[nodiscard]] QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void decisionHovered(std::optional<std::uint32_t> letter);
+    void filterRequested(quint32 letter, quint32 cell); ///< a click on a cell
+    void lookRequested(quint32 letter); ///< a double click, or a click on the name
+    void currentChanged(const QString& text); ///< what the cell under the keyboard says
+
+protected:
+    bool viewportEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    struct RowPlace {
+        double top = 0; ///< below the head
+        double height = 0;
+        std::vector<QRectF> cells; ///< those that fit, in as many lines as they need
+    };
+    struct Places {
+        double width = 0;
+        double top = 0; ///< of the first row
+        double line = 0; ///< height of a line of cells
+        double badge = 0; ///< width of the letters
+        double cells = 0; ///< left edge of the cells
+        double height = 0; ///< of all rows
+        std::vector<RowPlace> rows;
+    };
+    [[nodiscard]] Places placesFor(double width) const;
+    [[nodiscard]] RowPlace rowPlace(const Places& at, const DecisionRow& row, double top) const;
+    void layOut(); ///< after a change of what is shown, of the width or the font
+    void paint(QPainter& painter, const Places& at, double scrolled, double height) const;
+    void paintHead(QPainter& painter, const Places& at) const;
+    void paintRow(QPainter& painter, const Places& at, int row) const;
+    void paintBadge(QPainter& painter, const QRectF& line, const Places& at, const DecisionRow& row,
+                    const DataColours& colours) const;
+    void paintCell(QPainter& painter, const QRectF& room, const Place& place, const DataColours& colours) const;
+    void paintMarks(QPainter& painter, const QRectF& room, int row, int cell, const DataColours& colours) const;
+    [[nodiscard]] QString costText(const OptionCell& cell) const;
+    [[nodiscard]] double cellWidth(const OptionCell& cell) const;
+    [[nodiscard]] int rowCount() const { return m_table ? static_cast<int>(m_table->rows.size()) : 0; }
+    [[nodiscard]] const DecisionRow& row(int index) const { return m_table->rows[static_cast<std::size_t>(index)]; }
+    [[nodiscard]] double scrolled() const;
+    void hover(std::optional<std::uint32_t> letter);
+    void setCurrent(Place place);
+
+    std::shared_ptr<const DecisionTable> m_table;
+    DecisionMarks m_marks;
+    std::optional<std::uint32_t> m_highlighted;
+    std::optional<std::uint32_t> m_hovered;
+    std::optional<Place> m_current;
+    Places m_places;
+};
+
+} // namespace tgraph

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/decisions/headline.h"
+
+#include "widgets/common/quantity.h"
+#include "widgets/common/valuetext.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double costly = 0.05; // penalties worth naming
+constexpr qsizetype namedAtMost = 5;
+
+struct Headline {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::Headline)
+
+public:
+    const OpenFile& file;
+    const FileDecisions* decisions;
+    const Scores* scores;
+    const Selection& selection;
+
+    [[nodiscard]] QString original(DistinctId distinct) const
+    {
+        return QString::number(file.configurations->representatives[distinct.value].value);
+    }
+
+    [[nodiscard]] QString runtime(DistinctId distinct) const
+    {
+        return valueText(file.targets[distinct.value],
+                         file.isLayout() ? ValueKind::RuntimeNs : ValueKind::RelativeRuntime);
+    }
+
+    // The fastest measured one; nothing where none is published.
+    [[nodiscard]] std::optional<DistinctId> measuredBest() const
+    {
+        const auto best = std::ranges::find(file.measuredRank, 0U);
+        if (best == file.measuredRank.end())
+            return std::nullopt;
+        return DistinctId(static_cast<std::uint32_t>(best - file.measuredRank.begin()));
+    }
+
+    [[nodiscard]] bool isMeasured(DistinctId distinct) const
+    {
+        return !file.targets.empty() && std::isfinite(file.targets[distinct.value]);
+    }
+
+    // ", 79.57 ms, 0.04 % over the best"
+    [[nodiscard]] QString measuredPart(DistinctId distinct) const
+    {
+        const std::optional<DistinctId> best = measuredBest();
+        if (!best || !isMeasured(distinct))
+            return {};
+        if (file.measuredRank[distinct.value] == 0)
+            return tr(", %1, the fastest measured").arg(runtime(distinct));
+        const double over = file.targets[distinct.value] / file.targets[best->value] - 1;
+        const int decimals = over < 0.001 ? 4 : over < 0.1 ? 2 : 1;
+        return tr(", %1, %2 over the best").arg(runtime(distinct), shareText(over, decimals));
+    }
+
+    // "A, B, C." or "A, B, C, D, E …"
+    [[nodiscard]] static QString named(const QStringList& names)
+    {
+        const QString all = names.mid(0, namedAtMost).join(QLatin1String(", "));
+        return all + (names.size() > namedAtMost ? QStringLiteral(" …") : QStringLiteral("."));
+    }
+
+    // "It differs from the baseline in 3 of 9 decisions."
+    [[nodiscard]] QString differences(DistinctId distinct) const
+    {
+        if (decisions == nullptr)
+            return {};
+        if (distinct == selection.baseline)
+            return tr("It is the baseline.");
+        QStringList differing;
+        bool costsTheSame = true;
+        for (std::uint32_t letter = 0; letter < decisions->count(); ++letter) {
+            if (decisions->option(letter, distinct) == decisions->option(letter, selection.baseline))
+                continue;
+            differing << decisions->name(letter);
+            costsTheSame = costsTheSame && decisions->costTheSame(letter, distinct, selection.baseline);
+        }
+        if (costsTheSame && !differing.isEmpty())
+            return tr("It differs from the baseline in %1 of %n decision(s), only between options that cost the same.",
+                      nullptr, static_cast<int>(decisions->count()))
+                .arg(differing.size());
+        const qsizetype count = differing.size();
+        const QString names = named(differing);
+        return tr("It differs from the baseline in %1 of %n decision(s): %2", nullptr,
+                  static_cast<int>(decisions->count()))
+            .arg(count)
+            .arg(names);
+    }
+
+    [[nodiscard]] QString predicted() const
+    {
+        const DistinctId first = scores->order.front();
+        const std::size_t equal = scores->bestCount();
+        QString text = tr("Predicted fastest: %1%2.").arg(original(first), measuredPart(first));
+        if (equal > 1)
+            text += QLatin1Char(' ')
+                + tr("%1 configurations share the best score.").arg(groupedText(static_cast<qint64>(equal)));
+        return text + QLatin1Char(' ') + differences(first);
+    }
+
+    // "3 of 9 decisions cost more than 5 %: A, B, C."
+    [[nodiscard]] QString costs() const
+    {
+        if (decisions == nullptr || !decisions->measured)
+            return {};
+        QStringList names;
+        for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
+            if (decisions->measuredCost(letter)->most > costly)
+                names << decisions->name(letter);
+        if (names.isEmpty())
+            return tr("None of %n decision(s) costs more than 5 %.", nullptr, static_cast<int>(decisions->count()));
+        const qsizetype count = names.size();
+        return tr("%1 of %n decision(s) cost more than 5 %: %2", nullptr, static_cast<int>(decisions->count()))
+            .arg(count)
+            .arg(named(names));
+    }
+
+    [[nodiscard]] QString unranked() const
+    {
+        if (const std::optional<DistinctId> best = measuredBest())
+            return tr("Measured fastest: %1, %2.").arg(original(*best), runtime(*best)) + QLatin1Char(' ') + costs();
+        if (decisions != nullptr)
+            return tr("%n decision(s), no published runtimes: rank to see what they cost.", nullptr,
+                      static_cast<int>(decisions->count()));
+        return tr("No published runtimes: rank to see which configurations are predicted fastest.");
+    }
+};
+
+} // namespace
+
+QString headlineText(const OpenFile& file, const FileDecisions* decisions, const Scores* scores,
+                     const Selection& selection)
+{
+    const Headline headline{file, decisions, scores, selection};
+    if (scores != nullptr && scores->complete() && scores->known > 0)
+        return headline.predicted().trimmed();
+    return headline.unranked().trimmed();
+}
+
+} // namespace tgraph

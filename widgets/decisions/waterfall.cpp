@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/decisions/waterfall.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+// The model's value of an option over that of the decision's cheapest one: a logarithm or a difference.
+double modelValue(const OptionCost& cost, CostScale scale)
+{
+    return scale == CostScale::Ratio ? std::log1p(cost.effect) : cost.effect;
+}
+
+struct Change {
+    std::uint32_t letter = 0;
+    double value = 0;
+};
+
+std::vector<Change> changesOf(const FileDecisions& decisions, const DecisionReport& report, DistinctId from,
+                              DistinctId to)
+{
+    std::vector<Change> changes;
+    for (const DecisionCost& cost : report.costs) {
+        const std::uint32_t letter = decisions.letterOf[cost.decision];
+        const std::uint32_t before = decisions.option(letter, from);
+        const std::uint32_t after = decisions.option(letter, to);
+        if (before != after)
+            changes.push_back(
+                {letter,
+                 modelValue(cost.options[after], report.scale) - modelValue(cost.options[before], report.scale)});
+    }
+    std::ranges::stable_sort(changes, std::ranges::greater(), [](const Change& one) { return std::abs(one.value); });
+    return changes;
+}
+
+bool isKnown(std::span<const double> values, DistinctId from, DistinctId to)
+{
+    return !values.empty() && std::isfinite(values[from.value]) && std::isfinite(values[to.value]);
+}
+
+} // namespace
+
+std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions& decisions, const Scores* scores,
+                                       std::span<const DecisionRow> rows, DistinctId from, DistinctId to)
+{
+    const bool isMeasured = decisions.measured && isKnown(file.targets, from, to);
+    const bool isScored = decisions.predicted && scores != nullptr && isKnown(scores->score, from, to);
+    if (!isMeasured && !isScored)
+        return std::nullopt;
+    const DecisionReport& report = isMeasured ? *decisions.measured : *decisions.predicted;
+    const std::span<const double> values = isMeasured ? file.targets : scores->score;
+    Waterfall made{.kind = !isMeasured   ? ValueKind::Score
+                       : file.isLayout() ? ValueKind::RuntimeNs
+                                         : ValueKind::RelativeRuntime,
+                   .isMeasured = isMeasured,
+                   .from = from,
+                   .to = to,
+                   .start = values[from.value],
+                   .end = values[to.value]};
+    double here = made.start;
+    for (const Change& change : changesOf(decisions, report, from, to)) {
+        const double next = report.scale == CostScale::Ratio ? here * std::exp(change.value) : here + change.value;
+        const DecisionRow& row = rows[change.letter];
+        const auto label = [&](DistinctId distinct) {
+            return row.cells[row.cellOf[decisions.option(change.letter, distinct)]].label;
+        };
+        made.steps.push_back({change.letter, row.name, label(from), label(to), next - here});
+        here = next;
+    }
+    made.rest = made.end - here;
+    return made;
+}
+
+} // namespace tgraph

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/decisions/waterfallview.h"
+
+#include "engine/eval/decisionreport.h"
+#include "widgets/common/datacolours.h"
+#include "widgets/common/elidedtext.h"
+#include "widgets/common/quantity.h"
+
+#include <QEvent>
+#include <QFontMetricsF>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double fallPad = 6;
+constexpr double mostText = 0.5; // of the width
+
+// In one unit for all changes, with three digits of the largest.
+class ChangeText {
+public:
+    ChangeText(double most, ValueKind kind) : m_unit(unitFor(kind, most))
+    {
+        const double size = most / m_unit.divisor;
+        m_decimals = size > 0 ? std::clamp(2 - static_cast<int>(std::floor(std::log10(size))), 0, 6) : 2;
+    }
+
+    [[nodiscard]] QString operator()(double change) const
+    {
+        const QString number = numberText(std::abs(change) / m_unit.divisor, m_decimals);
+        return (change < 0 ? QChar(0x2212) : QLatin1Char('+')) + number + m_unit.suffix;
+    }
+
+private:
+    ValueUnit m_unit;
+    int m_decimals = 0;
+};
+
+} // namespace
+
+WaterfallView::WaterfallView(QWidget* parent) : QAbstractScrollArea(parent)
+{
+    setAccessibleName(tr("From the baseline to the focus"));
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    viewport()->setMouseTracking(true);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, viewport(), qOverload<>(&QWidget::update));
+}
+
+void WaterfallView::setWaterfall(std::optional<Waterfall> waterfall, const QString& fromName, const QString& toName,
+                                 const QString& reason)
+{
+    m_waterfall = std::move(waterfall);
+    m_reason = reason;
+    m_lines.clear();
+    m_check.clear();
+    if (m_waterfall)
+        makeLines(fromName, toName);
+    setAccessibleDescription(m_waterfall ? m_check : m_reason);
+    hover(std::nullopt);
+    updateScrollBar();
+    viewport()->update();
+}
+
+void WaterfallView::makeLines(const QString& fromName, const QString& toName)
+{
+    const Waterfall& shown = *m_waterfall;
+    double most = std::max(std::abs(shown.end - shown.start), std::abs(shown.rest));
+    for (const Waterfall::Step& step : shown.steps)
+        most = std::max(most, std::abs(step.change));
+    const ChangeText changeText(most, shown.kind);
+    m_lines.push_back(
+        {std::nullopt, fromName, valueText(shown.start, shown.kind, {}, most), shown.start, shown.start, true});
+    double here = shown.start;
+    for (const Waterfall::Step& step : shown.steps) {
+        m_lines.push_back({step.letter, QStringLiteral("%1   %2 → %3").arg(step.name, step.from, step.to),
+                           changeText(step.change), here, here + step.change, false});
+        here += step.change;
+    }
+    if (!shown.steps.empty())
+        m_lines.push_back({std::nullopt, tr("interactions and noise"), changeText(shown.rest), here, shown.end, false});
+    m_lines.push_back({std::nullopt, toName, valueText(shown.end, shown.kind, {}, most), shown.end, shown.end, true});
+    m_check = (shown.isMeasured ? tr("The decisions add up to %1; measured is %2.")
+                                : tr("The decisions add up to %1; the scores differ by %2."))
+                  .arg(changeText(shown.explained()), changeText(shown.end - shown.start));
+}
+
+void WaterfallView::setHighlighted(std::optional<std::uint32_t> letter)
+{
+    if (m_highlighted == letter)
+        return;
+    m_highlighted = letter;
+    viewport()->update();
+}
+
+double WaterfallView::rowHeight() const
+{
+    return std::ceil(QFontMetricsF(font()).height()) + 7;
+}
+
+int WaterfallView::wholeHeight() const
+{
+    return static_cast<int>(rowHeight() * (static_cast<double>(m_lines.size()) + 1.2));
+}
+
+void WaterfallView::updateScrollBar()
+{
+    verticalScrollBar()->setSingleStep(static_cast<int>(rowHeight()));
+    verticalScrollBar()->setPageStep(std::max(1, viewport()->height()));
+    verticalScrollBar()->setRange(0, m_waterfall ? std::max(0, wholeHeight() - viewport()->height()) : 0);
+}
+
+void WaterfallView::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    updateScrollBar();
+}
+
+void WaterfallView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(viewport());
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint(painter, viewport()->size(), verticalScrollBar()->value());
+}
+
+void WaterfallView::paintWhole(QPainter& painter, const QSize& size) const
+{
+    paint(painter, size, 0);
+}
+
+void WaterfallView::paint(QPainter& painter, const QSizeF& size, double scrolled) const
+{
+    const DataColours colours = dataColours(palette());
+    const QFontMetricsF metrics(font());
+    painter.setFont(font());
+    painter.fillRect(QRectF(QPointF(), size), colours.background);
+    if (!m_waterfall) {
+        painter.setPen(colours.mutedText);
+        painter.drawText(QRectF(QPointF(), size).adjusted(20, 10, -20, -10), Qt::AlignCenter | Qt::TextWordWrap,
+                         m_reason);
+        return;
+    }
+    double least = m_lines.front().from;
+    double most = least;
+    double names = 0;
+    double values = 0;
+    for (const Line& line : m_lines) {
+        least = std::min({least, line.from, line.to});
+        most = std::max({most, line.from, line.to});
+        names = std::max(names, metrics.horizontalAdvance(line.text));
+        values = std::max(values, metrics.horizontalAdvance(line.value));
+    }
+    const double badge = metrics.height() + 6;
+    const double left = fallPad + badge + std::min(names, mostText * size.width()) + 2 * fallPad + values + 2 * fallPad;
+    const double right = size.width() - 2 * fallPad;
+    const auto place = [&](double value) {
+        return most > least ? left + (right - left) * (value - least) / (most - least) : (left + right) / 2;
+    };
+    painter.translate(0, fallPad - scrolled);
+    const double row = rowHeight();
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        const Line& line = m_lines[i];
+        const QRectF room(0, row * static_cast<double>(i), size.width(), row);
+        if (line.letter && (line.letter == m_highlighted || line.letter == m_hovered)) {
+            QColor band = palette().color(QPalette::Highlight);
+            band.setAlphaF(0.14F);
+            painter.fillRect(room, band);
+        }
+        if (line.letter) {
+            const QRectF mark(fallPad, room.top() + 3, metrics.height() + 2, row - 6);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(colours.decision(*line.letter));
+            painter.drawRoundedRect(mark, 3, 3);
+            painter.setPen(colours.background);
+            painter.drawText(mark, Qt::AlignCenter, QString::fromStdString(decisionLetter(*line.letter)));
+        }
+        painter.setPen(line.letter || line.isTotal ? colours.text : colours.mutedText);
+        paintElided(painter, metrics,
+                    QRectF(fallPad + badge, room.top(), left - 4 * fallPad - values - badge - fallPad, row),
+                    Qt::AlignVCenter, line.text);
+        painter.drawText(QRectF(left - 2 * fallPad - values, room.top(), values, row),
+                         Qt::AlignVCenter | Qt::AlignRight, line.value);
+        const double from = place(line.from);
+        const double to = place(line.to);
+        if (line.isTotal) {
+            painter.setPen(QPen(i == 0 ? colours.baseline : colours.focus, 3));
+            painter.drawLine(QPointF(to, room.top() + 3), QPointF(to, room.bottom() - 3));
+        } else {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(!line.letter ? colours.otherBar : line.to < line.from ? colours.faster : colours.slower);
+            painter.drawRect(QRectF(std::min(from, to), room.top() + 4, std::max(1.5, std::abs(to - from)), row - 8));
+        }
+        if (i + 1 < m_lines.size()) {
+            painter.setPen(QPen(colours.mutedText, 1, Qt::DotLine));
+            painter.drawLine(QPointF(to, room.bottom() - 3), QPointF(to, room.bottom() + 3));
+        }
+    }
+    painter.setPen(colours.mutedText);
+    paintElided(painter, metrics,
+                QRectF(fallPad + badge, row * static_cast<double>(m_lines.size()), right - fallPad - badge, row),
+                Qt::AlignVCenter, m_check);
+}
+
+std::optional<std::uint32_t> WaterfallView::letterAt(const QPoint& point) const
+{
+    const double inside = point.y() - fallPad + verticalScrollBar()->value();
+    const auto index = static_cast<std::size_t>(std::max(0.0, inside) / rowHeight());
+    return inside >= 0 && index < m_lines.size() ? m_lines[index].letter : std::nullopt;
+}
+
+void WaterfallView::hover(std::optional<std::uint32_t> letter)
+{
+    if (m_hovered == letter)
+        return;
+    m_hovered = letter;
+    viewport()->update();
+    Q_EMIT decisionHovered(letter);
+}
+
+bool WaterfallView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::MouseMove)
+        hover(letterAt(static_cast<const QMouseEvent*>(event)->position().toPoint()));
+    else if (event->type() == QEvent::Leave)
+        hover(std::nullopt);
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void WaterfallView::mousePressEvent(QMouseEvent* event)
+{
+    if (const auto letter = letterAt(event->position().toPoint()); letter && event->button() == Qt::LeftButton)
+        Q_EMIT lookRequested(*letter);
+}
+
+} // namespace tgraph

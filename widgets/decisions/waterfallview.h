@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/decisions/waterfall.h"
+
+#include <QAbstractScrollArea>
+
+#include <optional>
+
+namespace tgraph {
+
+/// A waterfall as bars: where the baseline stands, what each decision adds or takes, what no decision explains, where
+/// the focus stands.
+class WaterfallView : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit WaterfallView(QWidget* parent = nullptr);
+
+    /// Nothing: `reason` is shown. `fromName`, `toName`: "baseline 37929".
+    void setWaterfall(std::optional<Waterfall> waterfall, const QString& fromName, const QString& toName,
+                      const QString& reason);
+    void setHighlighted(std::optional<std::uint32_t> letter);
+    void paintWhole(QPainter& painter, const QSize& size) const;
+    [[nodiscard]] int wholeHeight() const;
+
+Q_SIGNALS:
+    void decisionHovered(std::optional<std::uint32_t> letter);
+    void lookRequested(quint32 letter);
+
+protected:
+    bool viewportEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+
+private:
+    struct Line {
+        std::optional<std::uint32_t> letter;
+        QString text;
+        QString value;
+        double from = 0;
+        double to = 0;
+        bool isTotal = false;
+    };
+    void makeLines(const QString& fromName, const QString& toName);
+    void paint(QPainter& painter, const QSizeF& size, double scrolled) const;
+    [[nodiscard]] std::optional<std::uint32_t> letterAt(const QPoint& point) const;
+    [[nodiscard]] double rowHeight() const;
+    void hover(std::optional<std::uint32_t> letter);
+    void updateScrollBar();
+
+    std::optional<Waterfall> m_waterfall;
+    QString m_reason;
+    QString m_check; ///< the sum beside what was measured
+    std::vector<Line> m_lines;
+    std::optional<std::uint32_t> m_highlighted;
+    std::optional<std::uint32_t> m_hovered;
+};
+
+} // namespace tgraph
