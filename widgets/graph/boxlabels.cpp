@@ -10,7 +10,7 @@ namespace tgraph {
 namespace {
 
 constexpr double leastHeight = 10; // pixels of the head
-constexpr double leastNoteHeight = 9;
+constexpr double leastNoteHeight = 8; // pixels
 constexpr double leastWidth = 22; // pixels: three letters
 constexpr double side = 1; // pixels beside the text
 constexpr std::size_t mostLabels = 600; // about 3 µs each

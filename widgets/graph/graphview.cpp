@@ -15,6 +15,7 @@
 #include "widgets/graph/graphstyler.h"
 #include "widgets/graph/graphtips.h"
 #include "widgets/graph/groupframes.h"
+#include "widgets/graph/layoutschip.h"
 #include "widgets/graph/textcache.h"
 
 #include <QContextMenuEvent>
@@ -43,6 +44,7 @@ GraphView::GraphView(QWidget* parent)
       m_overlay(new GraphOverlay(*this)),
       m_gestures(new GraphGestures(*this, *m_camera, *m_navigator)),
       m_actions(new GraphActions(*this)),
+      m_chip(new LayoutsChip(this)),
       m_texts(std::make_unique<TextCache>())
 {
     setObjectName(QStringLiteral("graphView"));
@@ -91,6 +93,9 @@ void GraphView::connectParts()
         Q_EMIT colourModeChanged(mode);
     });
 
+    connect(m_chip, &LayoutsChip::chosen, this, &GraphView::showLayoutsOf);
+    connect(m_chip, &LayoutsChip::resized, this, &GraphView::placeChip);
+
     connect(m_finder, &GraphFinder::found, m_styler, &GraphStyler::setMatches);
     connect(m_finder, &GraphFinder::reached, this, [this](quint32 box, NodeId node) {
         m_navigator->showMatch(box);
@@ -114,7 +119,10 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     m_navigator->setNode(m_selection.node);
     m_navigator->setScene(nullptr);
     hoverBox(std::nullopt);
+    m_shown.reset();
+    m_scores.reset();
     m_styler->setFile(m_contents->file(), m_selection);
+    updateChip();
     m_camera->forget();
     updateActions();
     if (past && past->placement) {
@@ -135,8 +143,10 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
 void GraphView::setScores(std::shared_ptr<const Scores> scores)
 {
     // A ranking in progress changes nothing here; it comes ten times a second.
-    if (!scores || scores->complete())
-        m_styler->setScores(std::move(scores));
+    if (scores && !scores->complete())
+        return;
+    m_styler->setScores(m_scores = std::move(scores));
+    updateChip();
 }
 
 void GraphView::setSelection(const Selection& selection)
@@ -144,12 +154,39 @@ void GraphView::setSelection(const Selection& selection)
     if (selection == m_selection)
         return;
     const bool otherNode = selection.node != m_selection.node;
+    if (selection.focus != m_selection.focus)
+        m_shown.reset();
     m_selection = selection;
     m_navigator->setNode(selection.node);
-    m_styler->setSelection(selection);
+    showLayoutsOf(m_shown);
     if (otherNode)
         m_navigator->showSelected();
     updateActions();
+}
+
+void GraphView::showLayoutsOf(std::optional<DistinctId> shown)
+{
+    m_shown = shown;
+    Selection selection = m_selection;
+    if (shown)
+        selection.focus = shown;
+    m_styler->setSelection(selection);
+    updateChip();
+}
+
+void GraphView::updateChip()
+{
+    m_chip->setState(m_contents->file().get(), m_selection, m_scores.get(), m_shown);
+    placeChip();
+}
+
+void GraphView::placeChip()
+{
+    constexpr int inset = 4; // pixels
+    m_chip->setVisible(m_chip->isOfUse() && m_overlay->isLegendWanted() && m_leader.isNull());
+    m_chip->move(width() - m_chip->width() - inset, height() - m_chip->height() - inset);
+    m_overlay->setLegendNeighbour(m_chip->isHidden() ? 0 : m_chip->width() + inset);
+    m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
 }
 
 void GraphView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
@@ -311,7 +348,7 @@ void GraphView::setMinimapVisible(bool visible)
 void GraphView::setLegendVisible(bool visible)
 {
     m_overlay->setLegendVisible(visible);
-    m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
+    placeChip();
     update();
 }
 
@@ -405,7 +442,7 @@ GraphView::Exporter GraphView::exporter(ExportFormat format, const QString& prov
 void GraphView::resizeEvent(QResizeEvent*)
 {
     m_camera->setSize(size());
-    m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
+    placeChip();
     m_overlay->place();
     m_finder->placeBar();
     fitShape();
@@ -509,6 +546,8 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
     QMenu menu(this);
     if (const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos()))
         addBoxActions(menu, m_navigator->node(*box), *leading().m_contents);
+    if (m_chip->isOfUse())
+        menu.addMenu(m_chip->menu());
     addViewActions(menu, *m_actions);
     menu.exec(byKey ? mapToGlobal(rect().center()) : event->globalPos());
 }

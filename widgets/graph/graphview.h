@@ -30,6 +30,7 @@ class GraphGestures;
 class GraphNavigator;
 class GraphOverlay;
 class GraphStyler;
+class LayoutsChip;
 class TextCache;
 
 /// The graph of the open file: boxes with opcode, shape and the focused configuration's layouts, relayouts in a colour
@@ -110,6 +111,7 @@ public Q_SLOTS:
     void home(); ///< 1:1 at the selected node, else at the first configurable one
     void openSearch();
     void setMinimapVisible(bool visible);
+    /// The legend, and beside it whose layouts are shown.
     void setLegendVisible(bool visible);
     /// Parts of the pruned graph that are alike and always laid out alike are drawn once, or all of them.
     void setFolded(bool folded);
@@ -149,6 +151,9 @@ private:
     [[nodiscard]] std::optional<std::uint32_t> groupTab(QPointF pixel) const;
     void openBox(QPointF pixel); ///< unfolds what is folded, enlarges a node
     void hoverBox(std::optional<std::uint32_t> box);
+    void showLayoutsOf(std::optional<DistinctId> shown); ///< nothing: the focus
+    void updateChip();
+    void placeChip();
     void updateActions();
     void updateStatus();
 
@@ -163,6 +168,9 @@ private:
     GraphOverlay* m_overlay;
     GraphGestures* m_gestures;
     GraphActions* m_actions;
+    LayoutsChip* m_chip;
+    std::optional<DistinctId> m_shown; // whose layouts are shown in place of the focus's
+    std::shared_ptr<const Scores> m_scores; // complete ones
     std::unique_ptr<TextCache> m_texts; // kept between frames, as the pixels
     QImage m_coarse;
     QString m_status;

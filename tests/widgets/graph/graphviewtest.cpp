@@ -2,6 +2,7 @@
 #include "widgets/graph/graphview.h"
 
 #include "tests/widgets/graph/graphfixtures.h"
+#include "widgets/graph/layoutschip.h"
 #include "widgets/graph/minimap.h"
 #include "widgets/graph/picturememory.h"
 #include "widgets/graph/searchbar.h"
@@ -11,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
+#include <QMenu>
 #include <QMenuBar>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -373,6 +375,37 @@ TEST_F(GraphViewTest, KeepsPlacesWhenTheConfigurationChanges)
     EXPECT_NE(all(before, QStringLiteral("label=\"[^\"]*\"")), all(after, QStringLiteral("label=\"[^\"]*\"")));
     EXPECT_TRUE(before.contains("{1,0}"));
     EXPECT_TRUE(after.contains("{0,1}"));
+}
+
+TEST_F(GraphViewTest, TheChipSaysWhoseLayoutsAreShownAndOffersOthers)
+{
+    const auto file = smallGraphFile(); // configuration 0 is the fastest
+    open(file);
+    selection.baseline = DistinctId(1);
+    selection.pins = {DistinctId(2)};
+    setFocusTo(DistinctId(2));
+    auto* chip = view.findChild<LayoutsChip*>();
+    ASSERT_TRUE(chip != nullptr && chip->isVisible());
+    EXPECT_EQ(chip->text().simplified(), QStringLiteral("focus 2"));
+    const auto choose = [chip](const QString& words) {
+        for (QAction* action : chip->menu()->actions()) {
+            if (action->text() == words) {
+                action->trigger();
+                return true;
+            }
+        }
+        return false;
+    };
+    const QByteArray ofFocus = dot();
+    EXPECT_TRUE(choose(QStringLiteral("baseline 1")));
+    EXPECT_EQ(chip->text().simplified(), QStringLiteral("baseline 1"));
+    EXPECT_NE(dot(), ofFocus);
+    EXPECT_TRUE(choose(QStringLiteral("best measured 0")));
+    EXPECT_TRUE(choose(QStringLiteral("pin 1: 2")));
+    EXPECT_EQ(dot(), ofFocus) << "the same configuration";
+    EXPECT_TRUE(choose(QStringLiteral("baseline 1")));
+    setFocusTo(DistinctId(0));
+    EXPECT_EQ(chip->text().simplified(), QStringLiteral("focus 0")) << "what a person focuses is shown";
 }
 
 TEST_F(GraphViewTest, CountsTheRelayoutsOfTheFocus)
