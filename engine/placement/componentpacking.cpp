@@ -84,7 +84,7 @@ std::vector<Point> packRectangles(std::span<const NodeBox> sizes, float gap, flo
     // The strip that lets a view of this aspect ratio show the whole at the largest scale.
     Packing best;
     float smallest = std::numeric_limits<float>::max();
-    for (int percent = 70; percent <= 250; percent += 10) {
+    for (int percent = 60; percent <= 260; percent += 4) {
         const auto limit = static_cast<float>(std::sqrt(area * double{aspectRatio}) * percent / 100);
         Packing packing = ShelfPacker(sizes, gap, std::max(limit, widest)).pack(order);
         const float viewHeight = std::max(packing.height, packing.width / aspectRatio);

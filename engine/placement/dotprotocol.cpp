@@ -165,7 +165,10 @@ bool isWithinDotLimits(const PlacementRequest& request)
         && std::none_of(request.nodes.begin(), request.nodes.end(), isTooLarge);
 }
 
-DotExchange::DotExchange(PlacementRequest request) : m_request(std::move(request)), m_grids(m_request, m_options) { }
+DotExchange::DotExchange(PlacementRequest request, const LayeredPlacementOptions& options)
+    : m_request(std::move(request)), m_options(options), m_grids(m_request, m_options)
+{
+}
 
 bool DotExchange::isWorthwhile() const
 {

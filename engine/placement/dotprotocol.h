@@ -30,7 +30,7 @@ inline constexpr std::size_t maxDotAnswer = std::size_t{64} << 20U;
 /// components, which dot puts into one long row, are packed. Linear, but for large requests not quick.
 class DotExchange {
 public:
-    explicit DotExchange(PlacementRequest request);
+    explicit DotExchange(PlacementRequest request, const LayeredPlacementOptions& options = {});
     DotExchange(const DotExchange&) = delete;
     DotExchange& operator=(const DotExchange&) = delete;
 

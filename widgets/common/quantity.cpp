@@ -132,4 +132,12 @@ QString shareText(double share, int decimals)
         .arg(QLocale().toString(100 * share, 'f', decimals));
 }
 
+QString penaltyText(double share)
+{
+    if (share < 5e-7)
+        return QCoreApplication::translate("tgraph::Quantity", "best", "of a penalty: none");
+    const int decimals = share < 0.001 ? 3 : share < 0.01 ? 2 : share < 0.1 ? 1 : 0;
+    return QLatin1Char('+') + shareText(share, decimals);
+}
+
 } // namespace tgraph

@@ -47,14 +47,6 @@ double costOf(const OptionCell& cell, std::uint32_t configurations)
 
 } // namespace
 
-QString penaltyText(double share)
-{
-    if (share < 5e-7)
-        return DecisionsView::tr("best");
-    const int decimals = share < 0.001 ? 3 : share < 0.01 ? 2 : share < 0.1 ? 1 : 0;
-    return QLatin1Char('+') + shareText(share, decimals);
-}
-
 QString DecisionsView::costText(const OptionCell& cell) const
 {
     constexpr double nothing = 5e-7;

@@ -117,7 +117,4 @@ private:
     Places m_places;
 };
 
-/// "+131 %", "+0.04 %", "best" of a best-to-best penalty.
-[[nodiscard]] QString penaltyText(double share);
-
 } // namespace tgraph

@@ -70,15 +70,6 @@ public:
         return all + (names.size() > namedAtMost ? QStringLiteral(" …") : QStringLiteral("."));
     }
 
-    [[nodiscard]] bool areOfOneLevel(std::uint32_t letter, std::uint32_t first, std::uint32_t second) const
-    {
-        const DecisionCost* cost = decisions->cost(letter);
-        return cost != nullptr && std::ranges::any_of(cost->levels, [&](const OptionLevel& level) {
-                   return std::ranges::binary_search(level.options, first)
-                       && std::ranges::binary_search(level.options, second);
-               });
-    }
-
     // "It differs from the baseline in 3 of 9 decisions."
     [[nodiscard]] QString differences(DistinctId distinct) const
     {
@@ -89,12 +80,10 @@ public:
         QStringList differing;
         bool costsTheSame = true;
         for (std::uint32_t letter = 0; letter < decisions->count(); ++letter) {
-            const std::uint32_t here = decisions->option(letter, distinct);
-            const std::uint32_t there = decisions->option(letter, selection.baseline);
-            if (here == there)
+            if (decisions->option(letter, distinct) == decisions->option(letter, selection.baseline))
                 continue;
             differing << decisions->name(letter);
-            costsTheSame = costsTheSame && areOfOneLevel(letter, here, there);
+            costsTheSame = costsTheSame && decisions->costTheSame(letter, distinct, selection.baseline);
         }
         if (costsTheSame && !differing.isEmpty())
             return tr("It differs from the baseline in %1 of %n decision(s), only between options that cost the same.",

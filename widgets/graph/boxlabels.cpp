@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/boxlabels.h"
 
+#include "widgets/graph/boxpainter.h"
 #include "widgets/graph/textcache.h"
+
+#include <algorithm>
 
 namespace tgraph {
 namespace {
 
 constexpr double leastHeight = 10; // pixels of the head
-constexpr double leastWidth = 24; // pixels: three letters
+constexpr double leastNoteHeight = 8; // pixels
+constexpr double leastWidth = 22; // pixels: three letters
 constexpr double side = 1; // pixels beside the text
 constexpr std::size_t mostLabels = 600; // about 3 µs each
+constexpr std::size_t mostLayouts = 150; // boxes of three layouts
+constexpr double smallLine = 8; // pixels
+constexpr double twoLines = 17; // pixels of a head with opcode and shape
 
 /// Some of `candidates`, evenly spread: parts of a picture without words would look unlike the others.
 void takeSpread(const std::vector<std::uint32_t>& candidates, std::size_t room, std::vector<std::uint32_t>& taken)
@@ -19,10 +26,70 @@ void takeSpread(const std::vector<std::uint32_t>& candidates, std::size_t room, 
         taken.push_back(candidates[i * candidates.size() / count]);
 }
 
+/// In the larger of two small fonts that fits, or not at all: returns whether one did.
+bool drawSmall(QPainter& painter, const QRectF& rect, const QString& text, TextCache& texts)
+{
+    return texts.drawFitting(painter, rect, BoxFont::SmallOfScreen, text, QString())
+        || texts.drawFitting(painter, rect, BoxFont::LeastOfScreen, text, QString());
+}
+
+/// A decision's letter where its badge is, as large as it can be.
+void paintLetter(QPainter& painter, const GraphStyle& style, const QRectF& badge, std::uint32_t letter,
+                 TextCache& texts)
+{
+    painter.setPen(style.theme.background);
+    const QString name = style.decisions->name(letter);
+    if (!texts.drawFitting(painter, badge, BoxFont::OfScreen, name, QString()))
+        drawSmall(painter, badge, name, texts);
+}
+
+/// The opcode, and the shape below it where both have room.
+void paintHeadLabel(QPainter& painter, const GraphScene& scene, const GraphStyle& style, std::uint32_t index,
+                    const QTransform& toDevice, TextCache& texts)
+{
+    const PictureNode& node = scene.picture().nodes()[index];
+    QRectF head = scene.box(index);
+    head.setHeight(std::min(head.height(), box::headHeight));
+    if (style.letterOf(index))
+        head.setLeft(head.left() + box::badgeWidth + 2);
+    QRectF room = toDevice.mapRect(head).adjusted(side, 0, -side, 0);
+    if (node.slot && room.height() >= twoLines) {
+        const QRectF lower(room.left(), room.bottom() - smallLine, room.width(), smallLine);
+        if (drawSmall(painter, lower, node.subtitle, texts))
+            room.setBottom(lower.top() + 1);
+    }
+    texts.drawFitting(painter, room, node.isNote ? BoxFont::SmallOfScreen : BoxFont::OfScreen, node.title,
+                      node.foldedCount > 0 ? node.title : shortOpcode(node.title));
+}
+
+void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphStyle& style, std::uint32_t index,
+                       const QTransform& toDevice, TextCache& texts)
+{
+    const PictureNode& node = scene.picture().nodes()[index];
+    if (!node.slot)
+        return;
+    const auto cells = cellRects(scene.box(index), node);
+    for (const LayoutPart part : layoutParts) {
+        const QRectF cell = toDevice.mapRect(cells[static_cast<std::size_t>(part)]);
+        if (cell.height() < smallLine)
+            continue;
+        const CellContent content = cellContent(scene.picture().file(), style, *node.slot, part);
+        painter.setPen(content.textColour);
+        // "{3,0}", where that does not fit "3,0", at last "30".
+        QString text = content.text;
+        for (const QLatin1String dropped : {QLatin1String(), QLatin1String("{}"), QLatin1String(",")}) {
+            text.removeIf([dropped](QChar letter) { return dropped.contains(letter); });
+            if (drawSmall(painter, cell, text, texts))
+                break;
+        }
+    }
+}
+
 } // namespace
 
 void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphStyle& style,
-                    const std::vector<std::uint32_t>& boxes, const QTransform& toDevice, TextCache& texts)
+                    const std::vector<std::uint32_t>& boxes, const QTransform& toDevice, TextCache& texts,
+                    bool withLayouts)
 {
     const double scale = toDevice.m11();
     if (!style.showText || box::headHeight * scale < leastHeight)
@@ -31,7 +98,9 @@ void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphStyle
     std::vector<std::uint32_t> configurable;
     std::vector<std::uint32_t> others;
     for (const std::uint32_t index : boxes) {
-        if (nodes[index].size.width() * scale >= leastWidth)
+        const PictureNode& node = nodes[index];
+        if (node.size.width() * scale >= leastWidth
+            && (!node.isNote || node.size.height() * scale >= leastNoteHeight))
             (nodes[index].slot ? configurable : others).push_back(index);
     }
     std::vector<std::uint32_t> labelled;
@@ -43,15 +112,16 @@ void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphStyle
         colours.push_back(style.fills.isMuted[i] ? style.theme.mutedText
                                                  : textOn(QColor::fromRgb(style.fills.palette[i])));
     for (const std::uint32_t index : labelled) {
-        const PictureNode& node = nodes[index];
-        QRectF head = scene.box(index);
-        head.setHeight(box::headHeight);
-        if (style.letterOf(index))
-            head.setLeft(head.left() + box::badgeWidth + 2);
         painter.setPen(colours[style.fills.ofBox[index]]);
-        texts.drawFitting(painter, toDevice.mapRect(head).adjusted(side, 0, -side, 0), BoxFont::OfScreen, node.title,
-                          node.foldedCount > 0 ? node.title : shortOpcode(node.title));
+        paintHeadLabel(painter, scene, style, index, toDevice, texts);
+        if (const auto letter = style.letterOf(index); letter && withLayouts)
+            paintLetter(painter, style, toDevice.mapRect(badgeRect(scene.box(index))), *letter, texts);
     }
+    if (!withLayouts || !style.focus)
+        return;
+    labelled.resize(std::min<std::size_t>(labelled.size(), mostLayouts)); // the configurable ones are the first
+    for (const std::uint32_t index : labelled)
+        paintLayoutLabels(painter, scene, style, index, toDevice, texts);
 }
 
 } // namespace tgraph

@@ -3,10 +3,11 @@
 
 #include "widgets/graph/boxlabels.h"
 
+#include <algorithm>
+
 namespace tgraph {
 namespace {
 
-constexpr double leastTextScale = 0.42; // of layouts, in letters of 5 px: guessed rather than read below
 constexpr double leastSmallTextScale = 0.65; // of numbers and of the labels of cells
 constexpr double leastRoundedScale = 0.3;
 constexpr double leastCellScale = 0.15;
@@ -21,7 +22,6 @@ BoxPainter::BoxPainter(QPainter& painter, const GraphScene& scene, const GraphSt
       m_toDevice(toDevice),
       m_scale(options.complete ? 1 : options.scale),
       m_complete(options.complete),
-      m_text(style.showText && m_scale >= leastTextScale),
       m_head(style.showText && m_scale >= leastHeadScale),
       m_rounded(m_scale >= leastRoundedScale),
       m_texts(texts)
@@ -72,7 +72,7 @@ void BoxPainter::paintFrame(const QRectF& rect, const PictureNode& node, const Q
 
 void BoxPainter::paintBadge(const QRectF& rect, std::uint32_t letter)
 {
-    const QRectF badge(rect.left() + 2, rect.top() + 2, box::badgeWidth, box::headHeight - 4);
+    const QRectF badge = badgeRect(rect);
     m_painter.setPen(Qt::NoPen);
     m_painter.setBrush(m_style.letterColour(letter));
     if (m_rounded)
@@ -85,9 +85,23 @@ void BoxPainter::paintBadge(const QRectF& rect, std::uint32_t letter)
     m_texts.draw(m_painter, badge, TextCache::Align::Centre, BoxFont::Badge, m_style.decisions->name(letter), m_complete);
 }
 
+void BoxPainter::paintNote(const QRectF& rect, const PictureNode& node, const QColor& text)
+{
+    const QRectF line = rect.adjusted(box::notePadding, 0, -box::notePadding, 0);
+    m_painter.setPen(text);
+    m_texts.draw(m_painter, line, node.hasSubtitle ? TextCache::Align::Left : TextCache::Align::Centre, BoxFont::Note,
+                 shortOpcode(node.title), m_complete);
+    if (node.hasSubtitle && m_scale >= leastSmallTextScale)
+        m_texts.draw(m_painter, line, TextCache::Align::Right, BoxFont::CellLabel, node.subtitle, m_complete);
+}
+
 void BoxPainter::paintHead(const QRectF& rect, const PictureNode& node, const QColor& text)
 {
-    QRectF line(rect.left() + box::padding, rect.top() + 5, rect.width() - 2 * box::padding, box::titleHeight);
+    if (node.isNote) {
+        paintNote(rect, node, text);
+        return;
+    }
+    QRectF line(rect.left() + box::padding, rect.top() + 3, rect.width() - 2 * box::padding, box::titleHeight);
     QColor muted = text;
     muted.setAlphaF(0.75F);
     m_painter.setPen(text);
@@ -95,7 +109,9 @@ void BoxPainter::paintHead(const QRectF& rect, const PictureNode& node, const QC
     if (node.foldedCount == 0 && m_scale >= leastSmallTextScale) {
         m_painter.setPen(muted);
         m_texts.draw(m_painter, line, TextCache::Align::Right, BoxFont::CellLabel,
-                     QStringLiteral("#%1").arg(node.node.value), m_complete);
+                     m_scene.picture().copiesOf(node) > 1 ? QStringLiteral("#%1 …").arg(node.node.value)
+                                                          : QStringLiteral("#%1").arg(node.node.value),
+                     m_complete);
     }
     line.moveTop(line.bottom());
     line.setHeight(box::subtitleHeight);
@@ -103,56 +119,74 @@ void BoxPainter::paintHead(const QRectF& rect, const PictureNode& node, const QC
     m_texts.draw(m_painter, line, TextCache::Align::Left, BoxFont::Subtitle, node.subtitle, m_complete);
 }
 
-void BoxPainter::paintCells(const QRectF& rect, const PictureNode& node)
+QRectF badgeRect(const QRectF& rect)
 {
+    return {rect.left() + 2, rect.top() + 2, box::badgeWidth, box::headHeight - 4};
+}
+
+std::array<QRectF, 3> cellRects(const QRectF& rect, const PictureNode& node)
+{
+    std::array<QRectF, 3> cells;
     double total = 0;
     for (const float width : node.cellWidths)
         total += double{width};
-    if (total <= 0)
-        return;
     // The cells share what the box is wider than they need.
     const double spare = std::max(0.0, rect.width() - total);
     double left = rect.left();
-    for (const LayoutPart part : layoutParts) {
-        const double needed = double{node.cellWidths[static_cast<std::size_t>(part)]};
+    for (std::size_t part = 0; part < cells.size(); ++part) {
+        const double needed = double{node.cellWidths[part]};
         if (needed <= 0)
             continue;
         const double width = needed + spare * needed / total;
-        paintCell({left, rect.bottom() - box::cellHeight, width, box::cellHeight}, node, part);
+        cells[part] = QRectF(left, rect.bottom() - box::cellHeight, width, box::cellHeight).adjusted(1.5, 0, -1.5, -1.5);
         left += width;
     }
+    return cells;
+}
+
+CellContent cellContent(const OpenFile& file, const GraphStyle& style, SlotId slot, LayoutPart part)
+{
+    const LayoutView layout = layoutOf(file.vector(slot, *style.focus), part);
+    const LayoutView usual = layoutOf(file.vector(slot, style.baseline), part);
+    const bool isChanged = !std::equal(layout.begin(), layout.end(), usual.begin());
+    return {.text = layoutCellText(layout),
+            .isChanged = isChanged,
+            .fill = isChanged ? style.theme.changed : style.theme.cell,
+            .textColour = isChanged          ? style.theme.changedText
+                : isOpen(layout) ? style.theme.mutedText
+                                 : style.theme.cellText};
+}
+
+void BoxPainter::paintCells(const QRectF& rect, const PictureNode& node)
+{
+    const auto cells = cellRects(rect, node);
+    for (const LayoutPart part : layoutParts)
+        if (const QRectF& cell = cells[static_cast<std::size_t>(part)]; !cell.isEmpty())
+            paintCell(cell, node, part);
 }
 
 void BoxPainter::paintCell(const QRectF& cell, const PictureNode& node, LayoutPart part)
 {
-    const OpenFile& file = m_scene.picture().file();
-    const LayoutView layout = layoutOf(file.vector(*node.slot, *m_style.focus), part);
-    const LayoutView usual = layoutOf(file.vector(*node.slot, m_style.baseline), part);
-    const bool changed = !std::equal(layout.begin(), layout.end(), usual.begin());
-    const QRectF inner = cell.adjusted(1.5, 0, -1.5, -1.5);
-    // In the value modes the colour of boxes must speak: a change shows in the weight of its text alone.
-    const bool inverse = changed && !m_style.fills.legend.hasScale;
+    const CellContent content = cellContent(m_scene.picture().file(), m_style, *node.slot, part);
     m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(inverse ? m_style.theme.changed : m_style.theme.cell);
+    m_painter.setBrush(content.fill);
     if (m_rounded)
-        m_painter.drawRoundedRect(inner, 3, 3);
+        m_painter.drawRoundedRect(cell, 3, 3);
     else
-        m_painter.drawRect(inner);
-    if (!m_text)
+        m_painter.drawRect(cell);
+    if (!m_head)
         return;
-    if (m_scale >= leastSmallTextScale) {
-        m_painter.setPen(inverse ? m_style.theme.changedText : m_style.theme.mutedText);
-        m_texts.draw(m_painter, QRectF(inner.left(), inner.top() + 1, inner.width(), box::cellLabelHeight),
+    const bool labelled = m_scale >= leastSmallTextScale;
+    if (labelled) {
+        m_painter.setPen(content.isChanged ? m_style.theme.changedText : m_style.theme.mutedText);
+        m_texts.draw(m_painter, QRectF(cell.left(), cell.top() + 1, cell.width(), box::cellLabelHeight),
                      TextCache::Align::Centre, BoxFont::CellLabel, layoutCellLabel(part), m_complete);
     }
-    m_painter.setPen(inverse              ? m_style.theme.changedText
-                         : isOpen(layout) ? m_style.theme.mutedText
-                                          : m_style.theme.cellText);
-    const bool labelled = m_scale >= leastSmallTextScale;
+    m_painter.setPen(content.textColour);
     m_texts.draw(m_painter,
-                 QRectF(inner.left(), inner.top() + (labelled ? box::cellLabelHeight : 0), inner.width(),
-                        labelled ? box::cellValueHeight : inner.height()),
-                 TextCache::Align::Centre, changed ? BoxFont::ChangedValue : BoxFont::CellValue, layoutCellText(layout),
+                 QRectF(cell.left(), cell.top() + (labelled ? box::cellLabelHeight : 0), cell.width(),
+                        labelled ? box::cellValueHeight : cell.height()),
+                 TextCache::Align::Centre, content.isChanged ? BoxFont::ChangedValue : BoxFont::CellValue, content.text,
                  m_complete);
 }
 

@@ -109,6 +109,7 @@ void GraphActions::makeViewActions()
     add(GraphWords::tr("Zoom &out"), QStringLiteral("\u2212"), {QKeySequence(Qt::Key_Minus)},
         GraphWords::tr("Zoom out"), &GraphView::zoomOut);
     addSearch();
+    addFold();
     add(GraphWords::tr("&Next configurable node"), GraphWords::tr("Next"), {QKeySequence(Qt::Key_N)},
         GraphWords::tr("Select the next node that a configuration lays out"), &GraphView::nextConfigurable);
     add(GraphWords::tr("Pre&vious configurable node"), GraphWords::tr("Previous"), {QKeySequence(Qt::Key_P)},
@@ -139,6 +140,17 @@ void GraphActions::addSearch()
     m_barActions.append(search);
 }
 
+void GraphActions::addFold()
+{
+    m_fold = addAction(GraphWords::tr("Fold e&qual parts"), GraphWords::tr("Fold"), {QKeySequence(Qt::Key_E)},
+                       GraphWords::tr("Parts of the pruned graph that are alike and always laid out alike are drawn "
+                                      "once; otherwise all are unfolded and hang together as in the program"));
+    m_fold->setCheckable(true);
+    connect(m_fold, &QAction::triggered, &m_view, &GraphView::setFolded);
+    m_viewActions.append(m_fold);
+    m_barActions.append(m_fold);
+}
+
 void GraphActions::update(const State& state)
 {
     for (QAction* action : m_scopes->actions()) {
@@ -150,6 +162,8 @@ void GraphActions::update(const State& state)
         action->setChecked(action->data().toInt() == static_cast<int>(state.mode));
     for (QAction* action : m_viewActions)
         action->setEnabled(state.hasPicture || action == m_minimap);
+    m_fold->setEnabled(state.canFold);
+    m_fold->setChecked(state.isFolded);
 }
 
 void GraphActions::setMinimapChecked(bool checked)

@@ -26,6 +26,8 @@ public:
         bool hasNode = false; ///< one is selected
         PictureOptions::Scope scope = PictureOptions::Scope::Pruned;
         GraphColourMode mode = GraphColourMode::Opcode;
+        bool canFold = false; ///< something of the scope repeats
+        bool isFolded = false;
     };
 
     /// The actions are the view's, too.
@@ -49,6 +51,7 @@ private:
     void makeColourActions();
     void makeViewActions();
     void addSearch();
+    void addFold();
 
     GraphView& m_view;
     QActionGroup* m_scopes = nullptr;
@@ -56,6 +59,7 @@ private:
     QList<QAction*> m_viewActions;
     QList<QAction*> m_barActions;
     QAction* m_minimap = nullptr;
+    QAction* m_fold = nullptr;
     QAction* m_search = nullptr;
     QAction* m_neighbourhood = nullptr;
 };

@@ -44,6 +44,7 @@ struct GraphTheme {
     QColor cellText;
     QColor changed; ///< behind layouts that differ from the baseline's
     QColor changedText;
+    QColor sheet; ///< behind blocks that stand for several
     QColor noValue; ///< boxes without a value in the value modes
     QColor selected;
     QColor match; ///< of a search

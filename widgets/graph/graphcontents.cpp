@@ -1,11 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphcontents.h"
 
+#include "engine/placement/componentpacking.h"
 #include "widgets/graph/placementclient.h"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace tgraph {
+namespace {
+
+constexpr double mostShapeError = 1.12; // a picture that is packed for a shape this far off is packed anew
+constexpr std::size_t mostRepacked = 20'000; // boxes: 20 ms
+
+LayeredPlacementOptions placementOptions(const GraphPicture& picture, double shape)
+{
+    LayeredPlacementOptions options;
+    if (picture.isInBlocks()) { // small ones: what counts is that all of them can be read at once
+        options.nodeGap = 12;
+        options.lineGap = 8;
+        options.layerGap = 18;
+        options.componentGap = 32;
+    }
+    options.aspectRatio = static_cast<float>(shape);
+    return options;
+}
+
+} // namespace
 
 GraphContents::GraphContents(QObject* parent) : QObject(parent), m_client(new PlacementClient(this))
 {
@@ -53,6 +75,8 @@ void GraphContents::useFirstOptions()
                  .centre = {},
                  .hops = m_options.hops,
                  .unfolded = {},
+                 .fold = m_options.fold,
+                 .drawnApart = {},
                  .cloneConstants = true};
     if (m_file)
         m_options.unfolded = computationsOfInterest(*m_file);
@@ -62,6 +86,23 @@ void GraphContents::restore(std::shared_ptr<const Placement> placement)
 {
     m_scene = std::make_shared<const GraphScene>(std::make_shared<const GraphPicture>(m_file, m_options),
                                                  std::move(placement));
+    m_placedShape = 0;
+}
+
+bool GraphContents::repack()
+{
+    if (!m_scene || m_mirrors || isPlacing() || m_scene->boxCount() > mostRepacked)
+        return false;
+    if (m_placedShape > 0 && std::abs(std::log(m_shape / m_placedShape)) < std::log(mostShapeError))
+        return false;
+    m_placedShape = m_shape;
+    const PlacementRequest request = placementRequest(m_scene->picture());
+    const LayeredPlacementOptions options = placementOptions(m_scene->picture(), m_shape);
+    auto placement = std::make_shared<Placement>(m_scene->placement());
+    packComponents(request, *placement, options.componentGap, options.aspectRatio);
+    moveToOrigin(*placement, request.nodes);
+    m_scene = std::make_shared<const GraphScene>(m_scene->sharedPicture(), std::move(placement));
+    return true;
 }
 
 void GraphContents::startPlacement()
@@ -69,7 +110,11 @@ void GraphContents::startPlacement()
     if (!m_file || m_mirrors)
         return;
     m_pending = std::make_shared<const GraphPicture>(m_file, m_options);
-    m_ticket = m_client->request(placementRequest(*m_pending));
+    // Blocks have a few layers: dot would find no better places, and takes its time to start.
+    m_ticket = m_client->request(placementRequest(*m_pending), placementOptions(*m_pending, m_shape),
+                                 m_pending->isInBlocks() ? PlacementClient::Engines::OwnOnly
+                                                         : PlacementClient::Engines::Any);
+    m_pendingShape = m_shape;
     Q_EMIT placementStarted();
 }
 
@@ -85,6 +130,7 @@ void GraphContents::placementDone(quint64 ticket, std::shared_ptr<const Placemen
         return;
     m_scene = std::make_shared<const GraphScene>(std::exchange(m_pending, nullptr), std::move(result));
     m_ticket = 0;
+    m_placedShape = m_pendingShape;
     Q_EMIT placed();
 }
 
@@ -124,6 +170,30 @@ void GraphContents::setUnfolded(std::uint32_t computation, bool unfolded)
         changed.unfolded.insert(computation);
     else
         changed.unfolded.erase(computation);
+    setOptions(std::move(changed));
+}
+
+bool GraphContents::canFold() const
+{
+    return m_file && m_options.scope == PictureOptions::Scope::Pruned
+        && std::ranges::any_of(m_file->blocks, [](const BlockClass& alike) { return alike.blocks.size() > 1; });
+}
+
+void GraphContents::setFolded(bool folded)
+{
+    PictureOptions changed = m_options;
+    changed.fold = folded;
+    changed.drawnApart.clear();
+    setOptions(std::move(changed));
+}
+
+void GraphContents::setDrawnApart(NodeId first, bool apart)
+{
+    PictureOptions changed = m_options;
+    if (apart)
+        changed.drawnApart.insert(first);
+    else
+        changed.drawnApart.erase(first);
     setOptions(std::move(changed));
 }
 

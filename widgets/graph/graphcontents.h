@@ -42,10 +42,19 @@ public:
     /// Boxes have other sizes now.
     void placeAnew();
 
+    /// Width to height of the room that the picture has. What is placed from now on comes near to it.
+    void setShape(double widthToHeight) { m_shape = widthToHeight; }
+    /// Packs the parts of a picture anew that was placed for rather another shape. Returns whether it did: scene() is
+    /// another one then, without placed().
+    bool repack();
+
     void setScope(PictureOptions::Scope scope); ///< pruned or full
     void showNeighbourhoodOf(NodeId node, std::uint32_t hops);
     void setHops(std::uint32_t hops);
     void setUnfolded(std::uint32_t computation, bool unfolded);
+    [[nodiscard]] bool canFold() const; ///< something of the scope repeats
+    void setFolded(bool folded); ///< what the pruned graph repeats
+    void setDrawnApart(NodeId first, bool apart); ///< blocks of one group, by its PictureGroup::first
 
     /// What another one shows, at the same places. From now on this one asks for none.
     void mirror(const GraphContents& other);
@@ -63,9 +72,12 @@ private:
 
     PlacementClient* m_client;
     std::shared_ptr<const OpenFile> m_file;
-    PictureOptions m_options;
+    PictureOptions m_options{.fold = true};
     PictureMemory m_memory; // of the files shown before
     quint64 m_ticket = 0; // of the placement that is awaited; 0: none
+    double m_shape = 1.6; // width to height
+    double m_pendingShape = 0; // what the pending picture is placed for
+    double m_placedShape = 0; // what the scene was placed for; 0: not known
     std::shared_ptr<const GraphPicture> m_pending;
     std::shared_ptr<const GraphScene> m_scene;
     bool m_mirrors = false;

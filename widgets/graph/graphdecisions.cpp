@@ -132,11 +132,15 @@ GraphFills penaltyFills(const GraphScene& scene, const GraphTheme& theme, const 
         fills.legend.note = missingText(file, decisions, true);
         return fills;
     }
-    for (std::uint32_t letter = 0; letter < std::min(decisions->count(), mostEntries); ++letter)
+    std::uint32_t named = 0;
+    for (; named < std::min(decisions->count(), mostEntries) && most(named) > 0; ++named)
         fills.legend.entries.push_back(
-            {colours.penalty(most(letter) / unit),
-             QStringLiteral("%1 %2").arg(decisions->name(letter), penaltyText(most(letter), scale))});
-    addOthers(fills.legend, theme, decisions->count());
+            {colours.penalty(most(named) / unit),
+             QStringLiteral("%1 %2").arg(decisions->name(named), penaltyText(most(named), scale))});
+    if (named < decisions->count())
+        fills.legend.entries.push_back(
+            {colours.penalty(most(named) / unit),
+             GraphWords::tr("others %1").arg(penaltyText(most(named), scale))});
 
     std::vector<std::uint32_t> costly;
     for (std::uint32_t box = 0; box < scene.boxCount(); ++box) {

@@ -29,6 +29,8 @@ QString label(const GraphScene& scene, const GraphStyle& style, const PictureNod
 {
     QStringList lines{node.foldedCount > 0 ? node.title : QStringLiteral("%1 #%2").arg(node.title).arg(node.node.value),
                       node.subtitle};
+    if (const std::uint32_t copies = scene.picture().copiesOf(node); copies > 1)
+        lines.first() += QStringLiteral(" \u00D7 %1").arg(copies);
     if (node.slot && style.focus) {
         const ConfigVector& vector = scene.picture().file().vector(*node.slot, *style.focus);
         QStringList layouts;

@@ -60,7 +60,8 @@ void GraphFinder::step(int by)
         return;
     m_current = m_current < 0 ? (by > 0 ? 0 : count - 1) : (m_current + by + count) % count;
     showResult();
-    Q_EMIT reached(m_matches[static_cast<std::size_t>(m_current)]);
+    const std::uint32_t box = m_matches[static_cast<std::size_t>(m_current)];
+    Q_EMIT reached(box, foundNode(m_scene->picture(), box, m_bar->query()));
 }
 
 void GraphFinder::showResult()

@@ -30,7 +30,7 @@ public:
 
 Q_SIGNALS:
     void found(const std::vector<std::uint32_t>& boxes);
-    void reached(quint32 box); ///< by a step
+    void reached(quint32 box, NodeId node); ///< by a step
     void closed();
 
 private:

@@ -29,8 +29,8 @@ QFont legendFont(bool bold)
 /// Lays the legend out item by item, from left to right and in rows; with a painter it draws as it goes.
 class LegendRows {
 public:
-    LegendRows(QPainter* painter, const GraphStyle& style, QPointF topLeft, double width)
-        : m_painter(painter), m_style(style), m_origin(topLeft), m_width(width)
+    LegendRows(QPainter* painter, const GraphStyle& style, QPointF topLeft, double width, bool isBrief)
+        : m_painter(painter), m_style(style), m_origin(topLeft), m_width(width), m_isBrief(isBrief)
     {
     }
 
@@ -41,11 +41,13 @@ public:
         text(legend.title, true, m_style.theme.text);
         if (legend.hasScale)
             band(legend);
+        if (m_isBrief && m_style.focus) // what is nowhere else; entries until there is no more room
+            configuration();
         for (const GraphLegend::Entry& entry : legend.entries)
             colour(entry.colour, entry.text);
         if (!legend.note.isEmpty())
             text(legend.note, false, m_style.theme.mutedText);
-        if (m_style.focus)
+        if (!m_isBrief && m_style.focus)
             configuration();
         return m_top + rowHeight + 2 * padding;
     }
@@ -62,19 +64,20 @@ private:
         if (configured)
             mark(m_style.theme.relayout, true, GraphWords::tr("relayout"));
         if (assumed)
-            mark(m_style.theme.assumedRelayout, false, GraphWords::tr("relayout, if the file's own layout stays"));
+            mark(m_style.theme.assumedRelayout, false, GraphWords::tr("possible relayout"));
         if (*m_style.focus == m_style.baseline)
             return;
-        if (m_style.fills.legend.hasScale)
-            text(GraphWords::tr("bold layout: differs from the baseline"), false, m_style.theme.text);
-        else
-            colour(m_style.theme.changed, GraphWords::tr("layout differs from the baseline"));
+        colour(m_style.theme.changed, GraphWords::tr("layout differs from the baseline"));
     }
 
     /// Where an item of this width goes; its row's upper left corner.
     QPointF place(double width)
     {
         if (m_left > 0 && m_left + width > m_width) {
+            if (m_isBrief) {
+                m_isFull = true;
+                return {};
+            }
             m_left = 0;
             m_top += rowHeight;
         }
@@ -85,7 +88,7 @@ private:
 
     void words(QPointF corner, const QString& text, bool bold, const QColor& colour)
     {
-        if (m_painter == nullptr)
+        if (m_painter == nullptr || m_isFull)
             return;
         const QFontMetricsF metrics(legendFont(bold));
         m_painter->setFont(legendFont(bold));
@@ -108,7 +111,7 @@ private:
     {
         const QPointF corner = place(swatch + swatchGap + widthOf(text, false));
         words(corner + QPointF(swatch + swatchGap, 0), text, false, m_style.theme.text);
-        if (m_painter == nullptr)
+        if (m_painter == nullptr || m_isFull)
             return;
         QColor outline = m_style.theme.outline;
         outline.setAlpha(130);
@@ -122,7 +125,7 @@ private:
         const double lineWidth = 2 * swatch;
         const QPointF corner = place(lineWidth + swatchGap + widthOf(text, false));
         words(corner + QPointF(lineWidth + swatchGap, 0), text, false, m_style.theme.text);
-        if (m_painter == nullptr)
+        if (m_painter == nullptr || m_isFull)
             return;
         const QPointF middle = corner + QPointF(lineWidth / 2, rowHeight / 2);
         QPen pen(line, 2);
@@ -143,7 +146,7 @@ private:
         const QPointF corner = place(low + bandWidth + swatchGap + widthOf(legend.high, false));
         words(corner, legend.low, false, m_style.theme.text);
         words(corner + QPointF(low + bandWidth + swatchGap, 0), legend.high, false, m_style.theme.text);
-        if (m_painter == nullptr)
+        if (m_painter == nullptr || m_isFull)
             return;
         const QRectF rect(corner + QPointF(low, (rowHeight - swatch) / 2), QSizeF(bandWidth, swatch));
         QLinearGradient gradient(rect.topLeft(), rect.topRight());
@@ -160,20 +163,22 @@ private:
     const GraphStyle& m_style;
     QPointF m_origin;
     double m_width;
+    bool m_isBrief;
+    bool m_isFull = false; // of a brief one: nothing more is drawn
     double m_left = 0;
     double m_top = 0;
 };
 
 } // namespace
 
-QRectF paintLegend(QPainter* painter, QPointF corner, double width, const GraphStyle& style)
+QRectF paintLegend(QPainter* painter, QPointF corner, double width, const GraphStyle& style, bool isBrief)
 {
-    const double height = LegendRows(nullptr, style, {}, width).run();
+    const double height = LegendRows(nullptr, style, {}, width, isBrief).run();
     const QRectF strip(corner.x(), corner.y() - height, width, height);
     if (painter != nullptr) {
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing, true);
-        LegendRows(painter, style, strip.topLeft(), width).run();
+        LegendRows(painter, style, strip.topLeft(), width, isBrief).run();
         painter->restore();
     }
     return strip;

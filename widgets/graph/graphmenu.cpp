@@ -30,6 +30,24 @@ void addNodeActions(QMenu& menu, const PictureNode& node, GraphContents& content
     QObject::connect(copy, &QAction::triggered, &contents, [words] { QApplication::clipboard()->setText(words); });
 }
 
+/// Of parts of the pruned graph that are alike.
+void addGroupActions(QMenu& menu, const PictureNode& node, GraphContents& contents)
+{
+    if (node.group == noPictureGroup)
+        return;
+    const PictureGroup& group = contents.scene()->picture().groups()[node.group];
+    const bool isFolded = group.copies > 1;
+    QAction* action = menu.addAction(isFolded ? GraphWords::tr("Unfold %Ln equal part(s)", nullptr, static_cast<int>(group.copies))
+                                              : GraphWords::tr("Fold this and its equals"));
+    QObject::connect(action, &QAction::triggered, &contents, [&contents, first = group.first, isFolded] {
+        contents.setDrawnApart(first, isFolded);
+    });
+    if (isFolded) {
+        QAction* all = menu.addAction(GraphWords::tr("Unfold all"));
+        QObject::connect(all, &QAction::triggered, &contents, [&contents] { contents.setFolded(false); });
+    }
+}
+
 } // namespace
 
 void addBoxActions(QMenu& menu, const PictureNode& node, GraphContents& contents)
@@ -44,6 +62,7 @@ void addBoxActions(QMenu& menu, const PictureNode& node, GraphContents& contents
         QObject::connect(action, &QAction::triggered, &contents,
                          [&contents, which = node.computation, folded] { contents.setUnfolded(which, folded); });
     }
+    addGroupActions(menu, node, contents);
     menu.addSeparator();
 }
 

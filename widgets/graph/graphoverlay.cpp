@@ -16,7 +16,8 @@ constexpr int overlayInset = 8; // pixels between the edge of the view and what 
 constexpr int emptyMargin = 24; // around the words of an empty view
 constexpr int stripAlpha = 235; // the picture shows through a little
 constexpr QSize minimapLimit{200, 140};
-constexpr int leastLegendSide = 240; // pixels: a smaller view has no room for a legend
+constexpr int leastLegendWidth = 240; // pixels: a smaller view has no room for a legend
+constexpr int leastLegendHeight = 180;
 
 QColor stripColour(const GraphTheme& theme)
 {
@@ -46,13 +47,23 @@ void GraphOverlay::showArea(const Viewport& viewport)
     m_minimap->setVisible(m_minimapWanted && m_scene && !viewport.area().contains(m_scene->bounds()));
 }
 
+double GraphOverlay::legendWidth() const
+{
+    return m_view.width() - 2 * overlayInset - m_neighbourWidth;
+}
+
 double GraphOverlay::measureLegend(const GraphStyle& style)
 {
-    const bool room = m_view.height() > leastLegendSide && m_view.width() > leastLegendSide;
+    constexpr double mostShare = 0.12; // of the view's height; a longer legend says only the most important
+    const bool room = m_view.height() > leastLegendHeight && m_view.width() > leastLegendWidth;
     const double before = m_legendHeight;
-    m_legendHeight = m_legendWanted && room && m_scene && m_scene->boxCount() > 0
-        ? paintLegend(nullptr, {}, m_view.width() - 2 * overlayInset, style).height()
-        : 0;
+    m_legendHeight = 0;
+    if (m_legendWanted && room && m_scene && m_scene->boxCount() > 0) {
+        m_legendHeight = paintLegend(nullptr, {}, legendWidth(), style).height();
+        m_legendIsBrief = m_legendHeight > mostShare * m_view.height();
+        if (m_legendIsBrief)
+            m_legendHeight = paintLegend(nullptr, {}, legendWidth(), style, true).height();
+    }
     if (m_legendHeight != before)
         place();
     return m_legendHeight;
@@ -77,7 +88,7 @@ void GraphOverlay::paint(QPainter& painter, const GraphStyle& style, const Words
     if (m_legendHeight > 0) {
         painter.fillRect(QRectF(0, m_view.height() - m_legendHeight, m_view.width(), m_legendHeight),
                          stripColour(style.theme));
-        paintLegend(&painter, QPointF(overlayInset, m_view.height()), m_view.width() - 2 * overlayInset, style);
+        paintLegend(&painter, QPointF(overlayInset, m_view.height()), legendWidth(), style, m_legendIsBrief);
     }
     if (m_view.hasFocus()) {
         painter.setPen(QPen(m_view.palette().color(QPalette::Highlight), 1));

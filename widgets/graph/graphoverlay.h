@@ -34,8 +34,11 @@ public:
     void showArea(const Viewport& viewport);
     void setMinimapVisible(bool visible) { m_minimapWanted = visible; }
     void setLegendVisible(bool visible) { m_legendWanted = visible; }
+    [[nodiscard]] bool isLegendWanted() const { return m_legendWanted; }
     /// Makes room for what the legend says: its height in pixels, 0 where the view is too small for one.
     [[nodiscard]] double measureLegend(const GraphStyle& style);
+    /// Pixels at the right end of the legend's strip that something else is in.
+    void setLegendNeighbour(int width) { m_neighbourWidth = width; }
     void place(); ///< after a change of the view's size
 
     void paint(QPainter& painter, const GraphStyle& style, const Words& words) const;
@@ -51,7 +54,11 @@ private:
     std::shared_ptr<const GraphScene> m_scene;
     bool m_minimapWanted = true;
     bool m_legendWanted = true;
+    [[nodiscard]] double legendWidth() const;
+
     double m_legendHeight = 0; // pixels
+    bool m_legendIsBrief = false;
+    int m_neighbourWidth = 0;
 };
 
 } // namespace tgraph

@@ -6,6 +6,7 @@
 #include "widgets/graph/boxpainter.h"
 #include "widgets/graph/coarsecanvas.h"
 #include "widgets/graph/edgepainter.h"
+#include "widgets/graph/groupframes.h"
 #include "widgets/graph/painterstate.h"
 
 #include <QPainterPath>
@@ -38,6 +39,7 @@ public:
 
     void paint()
     {
+        paintGroupFrames(m_painter, m_scene, m_style, m_options, m_toDevice);
         EdgePainter edges(m_painter, m_scene, m_style, m_options);
         const bool tiny = !m_options.complete && box::headHeight * m_options.scale < leastBoxPixels;
         if (edges.isBulk(m_edges))
@@ -59,7 +61,7 @@ public:
         if (edges.isMarkedBulk())
             edges.paintConfiguredMarks();
         if (!m_options.complete && (coarse || m_options.scale < leastHeadScale))
-            paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts());
+            paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts(), !coarse);
         edges.paintSelected();
         paintLit();
         paintRings();
@@ -143,7 +145,7 @@ private:
             ring(atLeast(m_toDevice.mapRect(m_scene.box(box)), 4), 2, colour, 2);
         paintBoxes();
         if (!m_options.complete && m_options.scale < leastHeadScale)
-            paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts());
+            paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts(), true);
     }
 
     /// What must be seen at any zoom: outstanding values, matches, the selection.

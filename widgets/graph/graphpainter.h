@@ -28,7 +28,8 @@ struct PaintOptions {
 void paintGraph(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options);
 
 /// Draws the legend in rows no wider than `width` (device-independent pixels), its lower left corner at `corner`.
-/// Returns what it takes; with a null painter it only measures.
-QRectF paintLegend(QPainter* painter, QPointF corner, double width, const GraphStyle& style);
+/// `isBrief`: one row, the first entries that it has room for. Returns what it takes; with a null painter it only
+/// measures.
+QRectF paintLegend(QPainter* painter, QPointF corner, double width, const GraphStyle& style, bool isBrief = false);
 
 } // namespace tgraph

@@ -68,6 +68,7 @@ struct GraphPicture::Measures {
     TextWidths title{boxFont(BoxFont::Title)};
     TextWidths subtitle{boxFont(BoxFont::Subtitle)};
     TextWidths label{boxFont(BoxFont::CellLabel)};
+    TextWidths note{boxFont(BoxFont::Note)};
     TextWidths value{boxFont(BoxFont::ChangedValue)};
 
     /// Wide enough for every vector of the slot, so that boxes stay as they are when the configuration changes.
@@ -85,6 +86,15 @@ struct GraphPicture::Measures {
             widths[static_cast<std::size_t>(part)] = named ? static_cast<float>(width + 2 * box::cellPadding) : 0.0F;
         }
         return widths;
+    }
+
+    /// Of a box of one line; decides whether it has room for the shape.
+    [[nodiscard]] QSizeF noteSize(PictureNode& node) const
+    {
+        const double opcode = note.of(shortOpcode(node.title)) + 2 * box::notePadding;
+        const double all = opcode + box::noteGap + label.of(node.subtitle);
+        node.hasSubtitle = all <= box::mostNoteWidth;
+        return {std::ceil(std::max(node.hasSubtitle ? all : opcode, box::leastNoteWidth)), box::noteHeight};
     }
 
     [[nodiscard]] QSizeF size(const PictureNode& node) const
@@ -111,6 +121,13 @@ GraphPicture::GraphPicture(std::shared_ptr<const OpenFile> file, PictureOptions 
          idsBelow<SlotId>(std::min(graph.configurable().size(), m_file->document->configs.slotCount())))
         m_slotOf[graph.configurableNode(slot).value] = slot;
 
+    if (m_options.fold && m_options.scope == PictureOptions::Scope::Pruned && !m_file->blocks.empty()) {
+        m_shownNodes = m_file->pruned.graph.nodeCount();
+        m_isInBlocks = true;
+        addBlocks();
+        m_measures.reset();
+        return;
+    }
     const Part part = partOf(*m_file, m_options);
     for (const Edge& edge : part.edges)
         ++m_users[edge.producer.value];
@@ -157,6 +174,65 @@ std::uint32_t GraphPicture::addBox(NodeId node)
     box.size = m_measures->size(box);
     m_nodes.push_back(std::move(box));
     return static_cast<std::uint32_t>(m_nodes.size() - 1);
+}
+
+void GraphPicture::addBlocks()
+{
+    std::vector<std::uint32_t> places(m_boxOf.size(), 0); // of a node of the whole graph in blocks
+    for (const BlockClass& alike : m_file->blocks)
+        for (const auto& block : alike.blocks)
+            for (const NodeId node : block)
+                ++places[node.value];
+    for (const BlockClass& alike : m_file->blocks) {
+        const NodeId first = *std::ranges::min_element(alike.blocks.front());
+        std::vector<std::uint32_t> all(alike.blocks.size());
+        std::iota(all.begin(), all.end(), 0U);
+        const bool isApart = m_options.drawnApart.contains(first);
+        const std::size_t step = isApart ? 1 : all.size();
+        for (std::size_t i = 0; i < all.size(); i += step) {
+            if (all.size() > 1)
+                m_groups.push_back({.first = first, .copies = static_cast<std::uint32_t>(step)});
+            addBlock(alike, std::span(all).subspan(i, step), places);
+        }
+    }
+}
+
+void GraphPicture::addBlock(const BlockClass& alike, std::span<const std::uint32_t> which,
+                            const std::vector<std::uint32_t>& places)
+{
+    const std::vector<NodeId>& nodes = alike.blocks[which.front()];
+    std::vector<std::uint32_t> order(nodes.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::stable_sort(order, {}, [&nodes](std::uint32_t place) { return nodes[place]; });
+    std::vector<std::uint32_t> boxes(nodes.size());
+    for (const std::uint32_t place : order) {
+        const std::uint32_t index = boxes[place] = addBox(nodes[place]);
+        PictureNode& box = m_nodes[index];
+        if (alike.blocks.size() > 1)
+            box.group = static_cast<std::uint32_t>(m_groups.size() - 1);
+        std::vector<NodeId>& copies = m_copiesOfBox.emplace_back();
+        bool isOneShape = true;
+        for (const std::uint32_t block : which) {
+            const NodeId node = alike.blocks[block][place];
+            copies.push_back(node);
+            box.clone = box.clone || places[node.value] > 1;
+            isOneShape = isOneShape
+                && shapeText(m_file->document->graph.features(node))
+                    == shapeText(m_file->document->graph.features(nodes[place]));
+            if (m_boxOf[node.value] == noPictureNode)
+                m_boxOf[node.value] = index;
+        }
+        if (!isOneShape)
+            box.subtitle += QStringLiteral(" …");
+        box.isNote = !box.slot;
+        box.size = box.isNote ? m_measures->noteSize(box) : m_measures->size(box);
+    }
+    for (const BlockEdge& edge : alike.edges) {
+        std::vector<Edge>& copies = m_copiesOfLine.emplace_back();
+        for (const std::uint32_t block : which)
+            copies.push_back({alike.blocks[block][edge.head], alike.blocks[block][edge.tail]});
+        m_edges.push_back({.tail = boxes[edge.tail], .head = boxes[edge.head], .weight = 1, .edge = copies.front()});
+    }
 }
 
 void GraphPicture::addBoxes(const std::vector<NodeId>& shown)

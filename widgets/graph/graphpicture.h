@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <vector>
 
 namespace tgraph {
@@ -24,12 +25,15 @@ struct PictureOptions {
     NodeId centre; ///< Neighbourhood: of the whole graph
     std::uint32_t hops = 2; ///< Neighbourhood: edges are followed both ways
     std::set<std::uint32_t> unfolded; ///< Full: computations drawn node by node, the others are one box each
+    bool fold = false; ///< Pruned: in blocks, each of those that are alike drawn once, see foldBlocks()
+    std::set<NodeId> drawnApart; ///< blocks that are drawn one by one although they are alike: PictureGroup::first
     bool cloneConstants = true; ///< constants, iotas, scalar leaves and leaves of many users are drawn at each user
 
     bool operator==(const PictureOptions&) const = default;
 };
 
 inline constexpr std::uint32_t noPictureNode = 0xFFFFFFFFU;
+inline constexpr std::uint32_t noPictureGroup = 0xFFFFFFFFU;
 
 /// One box: a node of the whole graph, or a folded computation.
 struct PictureNode {
@@ -39,17 +43,26 @@ struct PictureNode {
     Opcode opcode = Opcode::Unknown;
     std::optional<SlotId> slot; ///< nothing for nodes that are not configurable
     bool clone = false; ///< drawn at several places
+    bool isNote = false; ///< on one line, beside what is configurable
+    bool hasSubtitle = true; ///< a note has no room for a long one
+    std::uint32_t group = noPictureGroup; ///< of blocks that are alike
     QString title; ///< opcode, or "computation 2"
-    QString subtitle; ///< shape, or the number of nodes
+    QString subtitle; ///< shape ("…" behind it: of several shapes the first), or the number of nodes
     QSizeF size; ///< scene units; large enough for every layout the node takes
     std::array<float, 3> cellWidths{}; ///< of the output, input and kernel cells; 0 where no configuration names one
+};
+
+/// A block of the pruned graph that others are like.
+struct PictureGroup {
+    NodeId first; ///< the lowest node of the first block: names them all
+    std::uint32_t copies = 1; ///< blocks that this one stands for; 1 when they are drawn apart
 };
 
 /// Data flows from tail to head.
 struct PictureEdge {
     std::uint32_t tail = 0; ///< picture node of the producer
     std::uint32_t head = 0; ///< picture node of the consumer
-    std::uint32_t weight = 1; ///< edges of the whole graph that are drawn as this one
+    std::uint32_t weight = 1; ///< edges of the whole graph that are drawn as this one because an end is folded
     Edge edge; ///< the (first) edge of the whole graph
 };
 
@@ -64,7 +77,30 @@ public:
     /// In the order of their consumers, then producers.
     [[nodiscard]] const std::vector<PictureEdge>& edges() const { return m_edges; }
 
-    /// The box that shows a node of the whole graph (the first of its clones, or the computation it is folded into);
+    /// The pruned graph taken apart: see foldBlocks().
+    [[nodiscard]] bool isInBlocks() const { return m_isInBlocks; }
+    [[nodiscard]] const std::vector<PictureGroup>& groups() const { return m_groups; }
+    /// Blocks that a box or line stands for: 1 for most.
+    [[nodiscard]] std::uint32_t copiesOf(const PictureNode& node) const
+    {
+        return node.group == noPictureGroup ? 1 : m_groups[node.group].copies;
+    }
+
+    /// The nodes of the whole graph that a box stands for, one in each block; of a folded computation its first.
+    [[nodiscard]] std::span<const NodeId> nodesOf(std::uint32_t box) const
+    {
+        return m_copiesOfBox.empty() || m_copiesOfBox[box].empty() ? std::span(&m_nodes[box].node, 1)
+                                                                   : std::span<const NodeId>(m_copiesOfBox[box]);
+    }
+    /// The edges of the whole graph that a line stands for, one in each block; of those that are drawn as one because
+    /// an end is folded, the first.
+    [[nodiscard]] std::span<const Edge> edgesOf(std::uint32_t line) const
+    {
+        return m_copiesOfLine.empty() || m_copiesOfLine[line].empty() ? std::span(&m_edges[line].edge, 1)
+                                                                      : std::span<const Edge>(m_copiesOfLine[line]);
+    }
+
+    /// The box that shows a node of the whole graph (the first of its clones, or what it is folded into);
     /// noPictureNode when the picture leaves it out.
     [[nodiscard]] std::uint32_t boxOf(NodeId node) const { return m_boxOf[node.value]; }
 
@@ -73,6 +109,8 @@ public:
 
 private:
     struct Measures;
+    void addBlocks();
+    void addBlock(const BlockClass& alike, std::span<const std::uint32_t> which, const std::vector<std::uint32_t>& places);
     void addBoxes(const std::vector<NodeId>& shown);
     void addEdges(const std::vector<Edge>& edges);
     std::uint32_t addBox(NodeId node);
@@ -83,10 +121,14 @@ private:
     PictureOptions m_options;
     std::vector<PictureNode> m_nodes;
     std::vector<PictureEdge> m_edges;
+    std::vector<PictureGroup> m_groups;
+    std::vector<std::vector<NodeId>> m_copiesOfBox; // empty ones: the box's own node
+    std::vector<std::vector<Edge>> m_copiesOfLine; // empty ones: the line's own edge
     std::vector<std::uint32_t> m_boxOf; // a node of the whole graph → box
     std::vector<std::optional<SlotId>> m_slotOf; // a node of the whole graph → its slot
     std::vector<std::uint32_t> m_users; // a node of the whole graph → edges to consumers in the picture
     std::uint32_t m_shownNodes = 0;
+    bool m_isInBlocks = false;
     std::shared_ptr<const Measures> m_measures; // while boxes are made
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphscene.h"
 
+#include "widgets/graph/graphtext.h"
+
 #include <algorithm>
 #include <cassert>
 #include <limits>
@@ -34,7 +36,26 @@ GraphScene::GraphScene(std::shared_ptr<const GraphPicture> picture, std::shared_
         m_bounds = m_bounds.united(m_boxes.back().rect());
     }
     addHulls();
+    addFrames();
     addTouching();
+}
+
+void GraphScene::addFrames()
+{
+    m_frames.resize(m_picture->groups().size());
+    const auto add = [this](std::uint32_t group, const Area& area) {
+        if (group != noPictureGroup)
+            m_frames[group] = m_frames[group].united(area.rect());
+    };
+    for (std::size_t i = 0; i < m_boxes.size(); ++i)
+        add(m_picture->nodes()[i].group, m_boxes[i]);
+    for (std::uint32_t i = 0; i < m_hulls.size(); ++i)
+        if (!curve(i).empty())
+            add(m_picture->nodes()[m_picture->edges()[i].tail].group, m_hulls[i]);
+    for (QRectF& frame : m_frames) {
+        frame.adjust(-box::framePadding, -box::framePadding, box::framePadding, box::framePadding);
+        m_bounds = m_bounds.united(frame);
+    }
 }
 
 void GraphScene::addHulls()

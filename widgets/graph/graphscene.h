@@ -44,6 +44,9 @@ public:
         return std::span(m_touching).subspan(m_touchingStarts[box], m_touchingStarts[box + 1] - m_touchingStarts[box]);
     }
 
+    /// Around the boxes and lines of each of the picture's groups.
+    [[nodiscard]] const std::vector<QRectF>& frames() const { return m_frames; }
+
     /// Indices, ascending, of what touches the area. The vectors are replaced.
     void boxesIn(const QRectF& area, std::vector<std::uint32_t>& found) const { touching(m_boxes, area, found); }
     void edgesIn(const QRectF& area, std::vector<std::uint32_t>& found) const { touching(m_hulls, area, found); }
@@ -67,12 +70,14 @@ private:
     }
     static void touching(const std::vector<Area>& areas, const QRectF& area, std::vector<std::uint32_t>& found);
     void addHulls();
+    void addFrames();
     void addTouching();
 
     std::shared_ptr<const GraphPicture> m_picture;
     std::shared_ptr<const Placement> m_placement;
     std::vector<Area> m_boxes;
     std::vector<Area> m_hulls; // of edges: of their control points
+    std::vector<QRectF> m_frames;
     std::vector<std::uint32_t> m_touchingStarts;
     std::vector<std::uint32_t> m_touching; // edges by box
     QRectF m_bounds;

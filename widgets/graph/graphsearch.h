@@ -15,4 +15,7 @@ namespace tgraph {
 /// query.
 [[nodiscard]] std::vector<std::uint32_t> findBoxes(const GraphPicture& picture, const QString& query);
 
+/// The first node that the words say among those that a found box stands for.
+[[nodiscard]] NodeId foundNode(const GraphPicture& picture, std::uint32_t box, const QString& query);
+
 } // namespace tgraph

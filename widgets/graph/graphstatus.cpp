@@ -6,6 +6,8 @@
 
 #include <QLocale>
 
+#include <algorithm>
+
 namespace tgraph {
 namespace {
 
@@ -37,8 +39,13 @@ QString relayoutStatus(const RelayoutCounts& relayouts)
 QString pictureStatus(const GraphScene& scene, const std::optional<RelayoutCounts>& relayouts)
 {
     const QString nodes = GraphWords::tr("%Ln node(s)", nullptr, static_cast<int>(scene.picture().shownNodeCount()));
-    const QString edges = GraphWords::tr("%Ln edge(s)", nullptr, static_cast<int>(scene.edgeCount()));
+    std::size_t edgeCount = 0;
+    for (std::uint32_t line = 0; line < scene.edgeCount(); ++line)
+        edgeCount += scene.picture().edgesOf(line).size();
+    const QString edges = GraphWords::tr("%Ln edge(s)", nullptr, static_cast<int>(edgeCount));
     QStringList parts = {QStringLiteral("%1, %2").arg(nodes, edges)};
+    if (std::ranges::any_of(scene.picture().groups(), [](const PictureGroup& group) { return group.copies > 1; }))
+        parts << GraphWords::tr("equal parts folded into %Ln box(es)", nullptr, static_cast<int>(scene.boxCount()));
     if (relayouts)
         parts << relayoutStatus(*relayouts);
     if (const std::string& reason = scene.placement().fallbackReason; !reason.empty())

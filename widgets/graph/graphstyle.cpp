@@ -21,14 +21,24 @@ constexpr std::size_t maxStandouts = 5;
 
 constexpr double nanoseconds = 1e9;
 
-/// The value of each box; NaN for folded computations and nodes without one.
+/// The one that is further from 0, NaN being none.
+double further(double a, double b)
+{
+    return std::isnan(a) || std::abs(b) > std::abs(a) ? b : a;
+}
+
+/// The value of each box: of nodes drawn as one that which is furthest from 0. NaN for folded computations and nodes
+/// without one.
 std::vector<double> valuesOfBoxes(const GraphScene& scene, const NodeValues& values)
 {
     std::vector<double> result(scene.boxCount(), std::numeric_limits<double>::quiet_NaN());
     for (std::size_t i = 0; i < result.size(); ++i) {
         const PictureNode& node = scene.picture().nodes()[i];
-        if (node.foldedCount == 0 && node.node.value < values.ofNode.size())
-            result[i] = values.ofNode[node.node.value];
+        if (node.foldedCount > 0)
+            continue;
+        for (const NodeId shown : scene.picture().nodesOf(static_cast<std::uint32_t>(i)))
+            if (shown.value < values.ofNode.size())
+                result[i] = further(result[i], values.ofNode[shown.value]);
     }
     return result;
 }
@@ -223,15 +233,20 @@ RelayoutCount setRelayouts(GraphStyle& style, const GraphScene& scene, const std
     std::vector<bool> isShown(relayouts.size(), false); // not counted by edges: a pair of nodes may have several
     for (std::uint32_t i = 0; i < scene.edgeCount(); ++i) {
         const PictureEdge& edge = scene.picture().edges()[i];
-        const auto found = ofEdge.find(key(edge.edge));
-        if (found == ofEdge.end() || edge.weight > 1)
+        if (edge.weight > 1)
             continue;
-        for (const std::size_t relayout : found->second) {
-            isShown[relayout] = true;
-            const bool configured = relayouts[relayout].kind == Relayout::Kind::Configured;
-            style.marks[i] = std::max(style.marks[i], configured ? EdgeMark::Configured : EdgeMark::Assumed);
+        for (const Edge& copy : scene.picture().edgesOf(i)) {
+            const auto found = ofEdge.find(key(copy));
+            if (found == ofEdge.end())
+                continue;
+            for (const std::size_t relayout : found->second) {
+                isShown[relayout] = true;
+                const bool configured = relayouts[relayout].kind == Relayout::Kind::Configured;
+                style.marks[i] = std::max(style.marks[i], configured ? EdgeMark::Configured : EdgeMark::Assumed);
+            }
         }
-        style.markedEdges.push_back(i);
+        if (style.marks[i] != EdgeMark::None)
+            style.markedEdges.push_back(i);
     }
     std::stable_sort(style.markedEdges.begin(), style.markedEdges.end(),
                      [&style](std::uint32_t a, std::uint32_t b) { return style.marks[a] < style.marks[b]; });

@@ -10,14 +10,18 @@ namespace tgraph {
 QFont boxFont(BoxFont kind)
 {
     QFont font = QGuiApplication::font();
-    if (kind != BoxFont::OfScreen)
+    if (kind < BoxFont::OfScreen)
         font.setHintingPreference(QFont::PreferNoHinting); // widths must not change with the zoom
-    font.setBold(kind == BoxFont::Title || kind == BoxFont::ChangedValue || kind == BoxFont::Badge);
+    font.setBold(kind == BoxFont::Title || kind == BoxFont::ChangedValue || kind == BoxFont::Badge
+                 || kind == BoxFont::Note);
     switch (kind) {
     case BoxFont::Title:
         font.setPixelSize(13);
         break;
     case BoxFont::Subtitle:
+        font.setPixelSize(10);
+        break;
+    case BoxFont::Note:
         font.setPixelSize(11);
         break;
     case BoxFont::CellLabel:
@@ -32,6 +36,12 @@ QFont boxFont(BoxFont kind)
         break;
     case BoxFont::OfScreen:
         font.setPixelSize(10);
+        break;
+    case BoxFont::SmallOfScreen:
+        font.setPixelSize(8);
+        break;
+    case BoxFont::LeastOfScreen:
+        font.setPixelSize(7);
         break;
     }
     return font;

@@ -18,21 +18,27 @@ class GraphWords {
 
 /// Sizes inside a box, in scene units: pixels at zoom 1.
 namespace box {
-inline constexpr double padding = 8;
-inline constexpr double titleHeight = 18;
-inline constexpr double subtitleHeight = 15;
+inline constexpr double padding = 6;
+inline constexpr double titleHeight = 17;
+inline constexpr double subtitleHeight = 14;
 inline constexpr double cellLabelHeight = 11;
 inline constexpr double cellValueHeight = 15;
-inline constexpr double cellPadding = 6;
-inline constexpr double headHeight = 5 + titleHeight + subtitleHeight + 4;
+inline constexpr double cellPadding = 4;
+inline constexpr double headHeight = 3 + titleHeight + subtitleHeight + 3;
 inline constexpr double cellHeight = cellLabelHeight + cellValueHeight + 3;
 inline constexpr double radius = 5;
+inline constexpr double noteHeight = 22; ///< of a box of one line
+inline constexpr double notePadding = 6;
+inline constexpr double leastNoteWidth = 58; ///< so that there is room for words on the screen at any zoom
+inline constexpr double mostNoteWidth = 96; ///< of a note with its shape; without room for it, it has none
+inline constexpr double noteGap = 5; ///< between its opcode and its shape
+inline constexpr double framePadding = 7; ///< between a frame and the boxes in it
 inline constexpr double badgeWidth = 18; ///< of a decision's letter, at the left of the head
 } // namespace box
 
-/// The fonts of a box, in scene units; OfScreen: in pixels, whatever the zoom.
-enum class BoxFont { Title, Subtitle, CellLabel, CellValue, ChangedValue, Badge, OfScreen };
-inline constexpr std::size_t boxFontCount = 7;
+/// The fonts of a box, in scene units; of the screen: in pixels, whatever the zoom.
+enum class BoxFont { Title, Subtitle, CellLabel, CellValue, ChangedValue, Badge, Note, OfScreen, SmallOfScreen, LeastOfScreen };
+inline constexpr std::size_t boxFontCount = 10;
 [[nodiscard]] QFont boxFont(BoxFont font);
 
 /// Widths of short texts from a table of character widths: tens of thousands of boxes are measured at once.

@@ -8,7 +8,9 @@
 
 #include <QLocale>
 
+#include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace tgraph {
 namespace {
@@ -36,6 +38,17 @@ void addLayouts(QStringList& lines, const OpenFile& file, const PictureNode& nod
         lines.append(GraphWords::tr("explains %1 of the variance of runtimes").arg(shareText(file.etaSquared[node.slot->value])));
 }
 
+/// "stands for 7 nodes that are laid out alike: #12, #40, #68 …"
+QString copiesLine(std::span<const NodeId> nodes)
+{
+    constexpr std::size_t mostNamed = 8;
+    QStringList names;
+    for (const NodeId node : nodes.first(std::min(nodes.size(), mostNamed)))
+        names.append(QStringLiteral("#%1").arg(node.value));
+    return GraphWords::tr("stands for %Ln node(s) that are laid out alike: %1", nullptr, static_cast<int>(nodes.size()))
+        .arg(names.join(QStringLiteral(", ")) + (nodes.size() > mostNamed ? QStringLiteral(" …") : QString()));
+}
+
 } // namespace
 
 QString boxToolTip(const GraphPicture& picture, std::uint32_t box, const GraphStyle& style, const NodeValues* values)
@@ -46,6 +59,8 @@ QString boxToolTip(const GraphPicture& picture, std::uint32_t box, const GraphSt
     QStringList lines;
     lines.append(QStringLiteral("<b>%1</b> #%2").arg(node.title).arg(node.node.value));
     lines.append(node.subtitle.toHtmlEscaped());
+    if (const auto copies = picture.nodesOf(box); copies.size() > 1)
+        lines.append(copiesLine(copies));
     addLayouts(lines, picture.file(), node, style);
     lines.append(decisionLines(node, picture.file(), style.decisions.get(), style.focus));
     if (values != nullptr && node.node.value < values->ofNode.size()) {

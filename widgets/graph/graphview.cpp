@@ -14,6 +14,8 @@
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphstyler.h"
 #include "widgets/graph/graphtips.h"
+#include "widgets/graph/groupframes.h"
+#include "widgets/graph/layoutschip.h"
 #include "widgets/graph/textcache.h"
 
 #include <QContextMenuEvent>
@@ -42,6 +44,7 @@ GraphView::GraphView(QWidget* parent)
       m_overlay(new GraphOverlay(*this)),
       m_gestures(new GraphGestures(*this, *m_camera, *m_navigator)),
       m_actions(new GraphActions(*this)),
+      m_chip(new LayoutsChip(this)),
       m_texts(std::make_unique<TextCache>())
 {
     setObjectName(QStringLiteral("graphView"));
@@ -80,6 +83,7 @@ void GraphView::connectParts()
             [this] { m_overlay->setPicture(m_contents->scene(), m_styler->style()); });
     connect(m_styler, &GraphStyler::styled, this, [this] {
         m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
+        fitShape();
         updateStatus();
         update();
     });
@@ -89,10 +93,13 @@ void GraphView::connectParts()
         Q_EMIT colourModeChanged(mode);
     });
 
+    connect(m_chip, &LayoutsChip::chosen, this, &GraphView::showLayoutsOf);
+    connect(m_chip, &LayoutsChip::resized, this, &GraphView::placeChip);
+
     connect(m_finder, &GraphFinder::found, m_styler, &GraphStyler::setMatches);
-    connect(m_finder, &GraphFinder::reached, this, [this](quint32 box) {
+    connect(m_finder, &GraphFinder::reached, this, [this](quint32 box, NodeId node) {
         m_navigator->showMatch(box);
-        Q_EMIT nodeRequested(m_navigator->node(box).node);
+        Q_EMIT nodeRequested(node);
     });
     connect(m_finder, &GraphFinder::closed, this, qOverload<>(&QWidget::setFocus));
 }
@@ -112,10 +119,14 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     m_navigator->setNode(m_selection.node);
     m_navigator->setScene(nullptr);
     hoverBox(std::nullopt);
+    m_shown.reset();
+    m_scores.reset();
     m_styler->setFile(m_contents->file(), m_selection);
+    updateChip();
     m_camera->forget();
     updateActions();
     if (past && past->placement) {
+        m_isArranging = true;
         m_contents->restore(past->placement);
         m_camera->restore(past->viewport, past->fitted, size());
         showScene();
@@ -132,8 +143,10 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
 void GraphView::setScores(std::shared_ptr<const Scores> scores)
 {
     // A ranking in progress changes nothing here; it comes ten times a second.
-    if (!scores || scores->complete())
-        m_styler->setScores(std::move(scores));
+    if (scores && !scores->complete())
+        return;
+    m_styler->setScores(m_scores = std::move(scores));
+    updateChip();
 }
 
 void GraphView::setSelection(const Selection& selection)
@@ -141,12 +154,39 @@ void GraphView::setSelection(const Selection& selection)
     if (selection == m_selection)
         return;
     const bool otherNode = selection.node != m_selection.node;
+    if (selection.focus != m_selection.focus)
+        m_shown.reset();
     m_selection = selection;
     m_navigator->setNode(selection.node);
-    m_styler->setSelection(selection);
+    showLayoutsOf(m_shown);
     if (otherNode)
         m_navigator->showSelected();
     updateActions();
+}
+
+void GraphView::showLayoutsOf(std::optional<DistinctId> shown)
+{
+    m_shown = shown;
+    Selection selection = m_selection;
+    if (shown)
+        selection.focus = shown;
+    m_styler->setSelection(selection);
+    updateChip();
+}
+
+void GraphView::updateChip()
+{
+    m_chip->setState(m_contents->file().get(), m_selection, m_scores.get(), m_shown);
+    placeChip();
+}
+
+void GraphView::placeChip()
+{
+    constexpr int inset = 4; // pixels
+    m_chip->setVisible(m_chip->isOfUse() && m_overlay->isLegendWanted() && m_leader.isNull());
+    m_chip->move(width() - m_chip->width() - inset, height() - m_chip->height() - inset);
+    m_overlay->setLegendNeighbour(m_chip->isHidden() ? 0 : m_chip->width() + inset);
+    m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
 }
 
 void GraphView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
@@ -248,6 +288,7 @@ void GraphView::showLike(const GraphView& other)
 
 void GraphView::showPlaced()
 {
+    m_isArranging = true;
     // A node that was selected and in sight stays where it is; without one a new picture is shown whole.
     const std::optional<QPointF> kept = m_navigator->selectedPixel(); // in the picture before
     showScene();
@@ -263,6 +304,7 @@ void GraphView::showScene()
 
 void GraphView::finishPicture()
 {
+    m_isArranging = false;
     m_finder->setScene(m_contents->scene());
     updateActions();
     Q_EMIT placementFinished();
@@ -308,8 +350,14 @@ void GraphView::setMinimapVisible(bool visible)
 void GraphView::setLegendVisible(bool visible)
 {
     m_overlay->setLegendVisible(visible);
-    m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
+    placeChip();
     update();
+}
+
+void GraphView::setFolded(bool folded)
+{
+    leading().m_contents->setFolded(folded);
+    updateActions(); // a wish that changes nothing has checked its action
 }
 
 void GraphView::nextConfigurable()
@@ -350,7 +398,9 @@ void GraphView::updateActions()
                        .hasPicture = m_contents->scene() != nullptr,
                        .hasNode = m_selection.node.has_value(),
                        .scope = m_contents->options().scope,
-                       .mode = m_styler->mode()});
+                       .mode = m_styler->mode(),
+                       .canFold = m_contents->canFold(),
+                       .isFolded = m_contents->options().fold});
 }
 
 void GraphView::updateStatus()
@@ -394,9 +444,21 @@ GraphView::Exporter GraphView::exporter(ExportFormat format, const QString& prov
 void GraphView::resizeEvent(QResizeEvent*)
 {
     m_camera->setSize(size());
-    m_camera->setReserve(m_overlay->measureLegend(m_styler->style()));
+    placeChip();
     m_overlay->place();
     m_finder->placeBar();
+    fitShape();
+}
+
+void GraphView::fitShape()
+{
+    m_contents->setShape(m_camera->viewport().shape());
+    if (!m_camera->isFitted() || !m_contents->repack())
+        return;
+    showScene();
+    zoomToFit();
+    if (!m_isArranging)
+        finishPicture();
 }
 
 void GraphView::changeEvent(QEvent* event)
@@ -446,10 +508,23 @@ void GraphView::showToolTip(const QHelpEvent& event)
 
 void GraphView::requestAt(QPointF pixel)
 {
-    if (const auto box = m_navigator->boxAt(pixel))
+    if (const auto group = groupTab(pixel))
+        leading().m_contents->setDrawnApart(m_contents->scene()->picture().groups()[*group].first, true);
+    else if (const auto box = m_navigator->boxAt(pixel))
         Q_EMIT nodeRequested(m_navigator->node(*box).node);
     else
         Q_EMIT nodeCleared();
+}
+
+std::optional<std::uint32_t> GraphView::groupTab(QPointF pixel) const
+{
+    const Viewport& viewport = m_camera->viewport();
+    if (!m_contents->scene())
+        return std::nullopt;
+    const QPointF corner = viewport.area().topLeft();
+    return groupTabAt(*m_contents->scene(),
+                      QTransform::fromScale(viewport.scale(), viewport.scale()).translate(-corner.x(), -corner.y()),
+                      pixel);
 }
 
 void GraphView::openBox(QPointF pixel)
@@ -457,8 +532,12 @@ void GraphView::openBox(QPointF pixel)
     const auto box = m_navigator->boxAt(pixel);
     if (!box)
         return;
-    if (const PictureNode& node = m_navigator->node(*box); node.foldedCount > 0)
+    const PictureNode& node = m_navigator->node(*box);
+    const GraphPicture& picture = m_contents->scene()->picture();
+    if (node.foldedCount > 0)
         leading().m_contents->setUnfolded(node.computation, true);
+    else if (picture.copiesOf(node) > 1)
+        leading().m_contents->setDrawnApart(picture.groups()[node.group].first, true);
     else
         m_navigator->enlarge(*box);
 }
@@ -469,6 +548,8 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
     QMenu menu(this);
     if (const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos()))
         addBoxActions(menu, m_navigator->node(*box), *leading().m_contents);
+    if (m_chip->isOfUse())
+        menu.addMenu(m_chip->menu());
     addViewActions(menu, *m_actions);
     menu.exec(byKey ? mapToGlobal(rect().center()) : event->globalPos());
 }

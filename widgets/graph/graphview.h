@@ -30,6 +30,7 @@ class GraphGestures;
 class GraphNavigator;
 class GraphOverlay;
 class GraphStyler;
+class LayoutsChip;
 class TextCache;
 
 /// The graph of the open file: boxes with opcode, shape and the focused configuration's layouts, relayouts in a colour
@@ -110,7 +111,10 @@ public Q_SLOTS:
     void home(); ///< 1:1 at the selected node, else at the first configurable one
     void openSearch();
     void setMinimapVisible(bool visible);
+    /// The legend, and beside it whose layouts are shown.
     void setLegendVisible(bool visible);
+    /// Parts of the pruned graph that are alike and always laid out alike are drawn once, or all of them.
+    void setFolded(bool folded);
     /// Lights up the nodes of a decision, by its letter; the others stand back. Nothing: all are as usual.
     void highlightDecision(std::optional<std::uint32_t> letter);
     void nextConfigurable();
@@ -141,11 +145,16 @@ private:
     void connectParts();
     void showScene(); ///< of the contents, at the places it has
     void showPlaced(); ///< likewise, and chooses which part of it is seen
+    void fitShape(); ///< packs a picture that is seen whole to the room that it has
     void finishPicture(); ///< what follows once it is shown
     void showToolTip(const QHelpEvent& event);
     void requestAt(QPointF pixel);
-    void openBox(QPointF pixel); ///< unfolds a computation, enlarges a node
+    [[nodiscard]] std::optional<std::uint32_t> groupTab(QPointF pixel) const;
+    void openBox(QPointF pixel); ///< unfolds what is folded, enlarges a node
     void hoverBox(std::optional<std::uint32_t> box);
+    void showLayoutsOf(std::optional<DistinctId> shown); ///< nothing: the focus
+    void updateChip();
+    void placeChip();
     void updateActions();
     void updateStatus();
 
@@ -160,9 +169,13 @@ private:
     GraphOverlay* m_overlay;
     GraphGestures* m_gestures;
     GraphActions* m_actions;
+    LayoutsChip* m_chip;
+    std::optional<DistinctId> m_shown; // whose layouts are shown in place of the focus's
+    std::shared_ptr<const Scores> m_scores; // complete ones
     std::unique_ptr<TextCache> m_texts; // kept between frames, as the pixels
     QImage m_coarse;
     QString m_status;
+    bool m_isArranging = false; // another picture, which finishPicture() ends
 };
 
 } // namespace tgraph

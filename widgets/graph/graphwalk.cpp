@@ -37,7 +37,7 @@ std::vector<std::uint32_t> boxesOf(const GraphPicture& picture, NodeId node)
         return {*first};
     std::vector<std::uint32_t> boxes;
     for (std::uint32_t i = 0; i < nodes.size(); ++i) {
-        if (nodes[i].clone && nodes[i].node == node)
+        if (nodes[i].clone && std::ranges::count(picture.nodesOf(i), node) > 0)
             boxes.push_back(i);
     }
     return boxes;

@@ -31,13 +31,14 @@ PlacementClient::~PlacementClient()
     m_threads.waitForDone();
 }
 
-quint64 PlacementClient::request(PlacementRequest request)
+quint64 PlacementClient::request(PlacementRequest request, const LayeredPlacementOptions& options, Engines engines)
 {
     cancel();
+    m_options = options;
     ++m_ticket;
     m_isWaiting = true;
-    if (!m_program.isEmpty() && isWithinDotLimits(request)) {
-        m_exchange = std::make_shared<const DotExchange>(std::move(request));
+    if (engines == Engines::Any && !m_program.isEmpty() && isWithinDotLimits(request)) {
+        m_exchange = std::make_shared<const DotExchange>(std::move(request), options);
         if (m_exchange->isWorthwhile())
             startProgram();
         else
@@ -128,10 +129,10 @@ void PlacementClient::fallBack(const QString& reason)
 void PlacementClient::startLayered(std::shared_ptr<const PlacementRequest> request, const QString& reason)
 {
     m_stop = {};
-    m_threads.start([this, request = std::move(request), reason = reason.toStdString(), ticket = m_ticket,
-                     stop = m_stop.get_token()] {
+    m_threads.start([this, request = std::move(request), options = m_options, reason = reason.toStdString(),
+                     ticket = m_ticket, stop = m_stop.get_token()] {
         try {
-            auto result = std::make_shared<Placement>(layeredPlacement(*request, {}, stop));
+            auto result = std::make_shared<Placement>(layeredPlacement(*request, options, stop));
             result->fallbackReason = reason;
             // The destructor waits for this thread, and events for objects that are gone are dropped.
             QMetaObject::invokeMethod(this, [this, ticket, result] { deliver(ticket, result); });

@@ -32,7 +32,9 @@ public:
     void setBudget(int milliseconds) { m_budget.setInterval(milliseconds); }
 
     /// Drops the request before, if it was not answered yet. Returns the ticket of the answer, never 0.
-    quint64 request(PlacementRequest request);
+    /// Dot has distances of its own; it takes the shape of the whole from the options.
+    enum class Engines { Any, OwnOnly };
+    quint64 request(PlacementRequest request, const LayeredPlacementOptions& options = {}, Engines engines = Engines::Any);
     /// The last request is not answered any more.
     void cancel();
 
@@ -48,6 +50,7 @@ private:
     void deliver(quint64 ticket, const std::shared_ptr<const Placement>& result);
 
     QString m_program;
+    LayeredPlacementOptions m_options; // of the newest request
     quint64 m_ticket = 0; // of the newest request
     bool m_isWaiting = false; // for its answer
     std::shared_ptr<const DotExchange> m_exchange; // while the program runs

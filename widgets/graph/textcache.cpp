@@ -80,7 +80,7 @@ QString TextCache::fitted(const Font& font, double width, const QString& text, c
     return shorter.left(letters);
 }
 
-void TextCache::drawFitting(QPainter& painter, const QRectF& rect, BoxFont kind, const QString& text,
+bool TextCache::drawFitting(QPainter& painter, const QRectF& rect, BoxFont kind, const QString& text,
                             const QString& shorter)
 {
     Font& font = fontOf(kind);
@@ -97,6 +97,7 @@ void TextCache::drawFitting(QPainter& painter, const QRectF& rect, BoxFont kind,
                          whole(rect.top() + (rect.height() - font.height) / 2));
     for (const QGlyphRun& glyphs : run->glyphs)
         painter.drawGlyphRun(corner, glyphs);
+    return run->width > 0;
 }
 
 } // namespace tgraph

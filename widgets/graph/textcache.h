@@ -22,7 +22,8 @@ public:
 
     /// In the middle of `rect`, on whole pixels: the text, or where it is too wide `shorter`, or as many of its letters
     /// as there is room for.
-    void drawFitting(QPainter& painter, const QRectF& rect, BoxFont font, const QString& text, const QString& shorter);
+    /// Returns whether anything was drawn.
+    bool drawFitting(QPainter& painter, const QRectF& rect, BoxFont font, const QString& text, const QString& shorter);
 
 private:
     struct Run {

@@ -6,7 +6,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double fitMargin = 24; // pixels on every side
+constexpr double fitMargin = 14; // pixels on every side
 constexpr double keptInSight = 40; // pixels of the picture, however far it is moved
 constexpr double mostFittingScale = 1.25;
 
@@ -28,10 +28,22 @@ QPointF Viewport::toPixels(QPointF scene) const
     return (scene - area().topLeft()) * m_scale;
 }
 
+QSizeF Viewport::room() const
+{
+    return QSizeF(m_size.width() - 2 * fitMargin, m_size.height() - m_reserve - 2 * fitMargin)
+        .expandedTo(QSizeF(1, 1));
+}
+
+double Viewport::shape() const
+{
+    constexpr double flattest = 5;
+    return std::clamp(room().width() / room().height(), 1 / flattest, flattest);
+}
+
 double Viewport::fittingScale(const QRectF& bounds) const
 {
-    const double across = std::max(1.0, m_size.width() - 2 * fitMargin) / std::max(1.0, bounds.width());
-    const double down = std::max(1.0, m_size.height() - m_reserve - 2 * fitMargin) / std::max(1.0, bounds.height());
+    const double across = room().width() / std::max(1.0, bounds.width());
+    const double down = room().height() / std::max(1.0, bounds.height());
     return std::min({across, down, mostFittingScale});
 }
 

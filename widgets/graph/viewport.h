@@ -16,6 +16,8 @@ public:
     /// Pixels at the lower edge that zoomToFit() leaves free.
     void setReserve(double pixels) { m_reserve = pixels; }
     [[nodiscard]] double reserve() const { return m_reserve; }
+    /// Width to height of the room that zoomToFit() fills.
+    [[nodiscard]] double shape() const;
     [[nodiscard]] QSizeF size() const { return m_size; }
     [[nodiscard]] double scale() const { return m_scale; }
     [[nodiscard]] QPointF centre() const { return m_centre; }
@@ -37,6 +39,7 @@ public:
     void place(QPointF scene, QPointF pixel);
 
 private:
+    [[nodiscard]] QSizeF room() const;
     [[nodiscard]] double fittingScale(const QRectF& bounds) const;
 
     QSizeF m_size{1, 1};

@@ -34,6 +34,7 @@ void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
     beginResetModel();
     m_file = std::move(file);
     m_scores.reset();
+    m_decisions.reset();
     m_selection = {};
     m_filter = {};
     if (m_file && !m_file->targets.empty()) {
@@ -74,7 +75,8 @@ void ConfigTableModel::setSelection(const Selection& selection)
     const bool refilter = filterDependsOn(before);
     if (refilter)
         filterAgain();
-    if (refilter || (pinsMoved && m_sortColumn == Pin) || (notesMoved && m_sortColumn == Note))
+    if (refilter || (pinsMoved && m_sortColumn == Pin) || (notesMoved && m_sortColumn == Note)
+        || (baselineMoved && m_sortColumn == Changes))
         rearrange();
     if (notesMoved)
         announce(Note, Note);
@@ -82,6 +84,25 @@ void ConfigTableModel::setSelection(const Selection& selection)
         announce(Pin, ColumnCount - 1); // the font of the whole row, and the percentages
     else if (pinsMoved)
         announce(Pin, Pin);
+}
+
+void ConfigTableModel::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    if (decisions == m_decisions || !m_file)
+        return;
+    m_decisions = std::move(decisions);
+    if (m_sortColumn == Changes)
+        rearrange();
+    announce(Changes, Changes);
+}
+
+std::vector<std::uint32_t> ConfigTableModel::changesOf(DistinctId distinct) const
+{
+    std::vector<std::uint32_t> letters;
+    for (std::uint32_t letter = 0; m_decisions && letter < m_decisions->count(); ++letter)
+        if (!m_decisions->costTheSame(letter, distinct, m_selection.baseline))
+            letters.push_back(letter);
+    return letters;
 }
 
 void ConfigTableModel::setFilter(const ConfigFilter& filter)
@@ -127,6 +148,8 @@ bool ConfigTableModel::hasValues(int column) const
         return m_file && m_file->configCount() < m_file->document->configCount();
     case Note:
         return !m_selection.notes.empty();
+    case Changes:
+        return m_decisions != nullptr;
     default:
         return true;
     }
@@ -190,6 +213,8 @@ double ConfigTableModel::value(int column, DistinctId distinct) const
         const std::uint32_t original = m_file->configurations->representatives[distinct.value].value;
         return m_file->isLayout() ? unknown : double{m_file->document->tiles[original][outputProduct]};
     }
+    case Changes:
+        return m_decisions ? static_cast<double>(changesOf(distinct).size()) : unknown;
     case Note: // those with one first
         return m_selection.notes.contains(distinct) ? distinct.value : unknown;
     default:
@@ -235,8 +260,8 @@ std::vector<DistinctId> ConfigTableModel::passing() const
         for (const DistinctId distinct : idsBelow<DistinctId>(count)) {
             const ConfigId original = m_file->configurations->representatives[distinct.value];
             const float value = m_file->document->tiles[original.value][condition.column];
-            keep[distinct.value] &= static_cast<std::uint8_t>(std::ranges::find(condition.values, value)
-                                                              != condition.values.end());
+            keep[distinct.value]
+                &= static_cast<std::uint8_t>(std::ranges::find(condition.values, value) != condition.values.end());
         }
     }
     std::vector<DistinctId> filtered;

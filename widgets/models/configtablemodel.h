@@ -3,6 +3,7 @@
 
 #include "widgets/common/quantity.h"
 #include "widgets/filter/configfilter.h"
+#include "widgets/state/filedecisions.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"
 #include "widgets/state/selection.h"
@@ -39,6 +40,7 @@ public:
         Originals,
         Configuration,
         Note, ///< a person's own words; editable
+        Changes, ///< letters of the decisions that cost another sum than the baseline's; sorted by their number
         ColumnCount
     };
     enum Role {
@@ -53,6 +55,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file);
     void setScores(std::shared_ptr<const Scores> scores);
     void setSelection(const Selection& selection);
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions); ///< null: not known
     void setFilter(const ConfigFilter& filter);
 
     [[nodiscard]] DistinctId distinctAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
@@ -84,6 +87,8 @@ private:
     [[nodiscard]] QString text(int column, DistinctId distinct) const;
     [[nodiscard]] QString toolTip(int column, DistinctId distinct) const;
     [[nodiscard]] bool isKnown(DistinctId distinct) const; ///< its score
+    /// Letters of the decisions whose options, its and the baseline's, do not cost the same.
+    [[nodiscard]] std::vector<std::uint32_t> changesOf(DistinctId distinct) const;
     [[nodiscard]] int pinOf(DistinctId distinct) const;
     [[nodiscard]] QString noteOf(DistinctId distinct) const;
     [[nodiscard]] std::vector<DistinctId> passing() const;
@@ -97,6 +102,7 @@ private:
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
+    std::shared_ptr<const FileDecisions> m_decisions;
     Selection m_selection;
     ConfigFilter m_filter;
     int m_sortColumn = -1;

@@ -36,9 +36,10 @@ QString tileText(const TileConfig& tile)
 
 Qt::Alignment alignment(int column)
 {
-    return column == ConfigTableModel::Pin
-        ? Qt::AlignCenter
-        : Qt::AlignVCenter | (column == ConfigTableModel::Tile ? Qt::AlignLeft : Qt::AlignRight);
+    return column == ConfigTableModel::Pin ? Qt::AlignCenter
+                                           : Qt::AlignVCenter
+            | (column == ConfigTableModel::Tile || column == ConfigTableModel::Changes ? Qt::AlignLeft
+                                                                                       : Qt::AlignRight);
 }
 
 } // namespace
@@ -115,6 +116,12 @@ QString ConfigTableModel::text(int column, DistinctId distinct) const
     if (column == Pin || std::isnan(number))
         return {};
     switch (column) {
+    case Changes: {
+        QStringList letters;
+        for (const std::uint32_t letter : changesOf(distinct))
+            letters << m_decisions->name(letter);
+        return letters.isEmpty() ? QStringLiteral("–") : letters.join(QLatin1Char(' '));
+    }
     case Difference:
         return signedText(static_cast<qint64>(number));
     case Tile:
@@ -214,6 +221,8 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
         return tip
             ? tr("Bounds of the output tile, minor dimension as in the file; of input and kernel where there are any")
             : tr("Tile");
+    case Changes:
+        return tip ? tr("Decisions that cost another sum than the baseline’s: A can cost most") : tr("Changes");
     case Note:
         return tip ? tr("Your own words on a configuration, kept with the session: F2 or a double click edits them")
                    : tr("Note");

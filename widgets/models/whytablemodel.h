@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/models/nodereasons.h"
 #include "widgets/common/quantity.h"
+#include "widgets/models/nodereasons.h"
 
 #include <QAbstractTableModel>
 #include <QSortFilterProxyModel>

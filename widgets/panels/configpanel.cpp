@@ -71,6 +71,11 @@ void ConfigPanel::setSelection(const Selection& selection)
         m_table->showFocus();
 }
 
+void ConfigPanel::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    m_table->setDecisions(std::move(decisions));
+}
+
 void ConfigPanel::announceFiltered()
 {
     const auto& shown = m_table->configs().filtered();

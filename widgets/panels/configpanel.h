@@ -27,6 +27,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
     [[nodiscard]] QString filterText() const;
     void setFilterText(const QString& text);

@@ -46,6 +46,7 @@ ConfigTableView::ConfigTableView(QWidget* parent) : QTableView(parent), m_model(
     header.setSortIndicatorClearable(true);
     // What a narrow table shows, too.
     header.moveSection(header.visualIndex(ConfigTableModel::Runtime), header.visualIndex(ConfigTableModel::Difference));
+    header.moveSection(header.visualIndex(ConfigTableModel::Changes), header.visualIndex(ConfigTableModel::Difference));
     setSortingEnabled(true);
     m_columns = new ConfigColumns(*this, *m_model);
 
@@ -127,6 +128,18 @@ void ConfigTableView::setSelection(const Selection& selection)
         m_model->setSelection(selection);
     }
     if (firstNote)
+        m_columns->adapt();
+}
+
+void ConfigTableView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    const bool isNews = m_hasDecisions != (decisions != nullptr);
+    m_hasDecisions = decisions != nullptr;
+    {
+        const QScopedValueRollback following(m_following, true);
+        m_model->setDecisions(std::move(decisions));
+    }
+    if (isNews)
         m_columns->adapt();
 }
 

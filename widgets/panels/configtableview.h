@@ -25,6 +25,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file);
     void setScores(std::shared_ptr<const Scores> scores);
     void setSelection(const Selection& selection);
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions);
     void setFilter(const ConfigFilter& filter);
     /// The focus's row becomes the current one.
     void showFocus();
@@ -59,6 +60,7 @@ private:
     ConfigTableModel* m_model;
     ConfigColumns* m_columns = nullptr;
     bool m_following = false; // the current row is being set from outside
+    bool m_hasDecisions = false;
     bool m_sortChosen = false; // by the person, since the file was opened
 };
 

@@ -68,6 +68,7 @@ FileSection::FileSection(QWidget* parent)
 void FileSection::setFile(const std::shared_ptr<const OpenFile>& file)
 {
     m_file = file;
+    m_decisions.reset();
     m_scores.reset();
     showFacts();
     showInfluence();
@@ -81,6 +82,13 @@ void FileSection::setScores(const std::shared_ptr<const Scores>& scores)
     m_scores = complete;
     if (m_file && m_file->targets.empty())
         showInfluence();
+}
+
+void FileSection::setDecisions(const std::shared_ptr<const FileDecisions>& decisions)
+{
+    m_decisions = decisions;
+    m_model->setDecisions(decisions);
+    fitColumns(*m_table, Fit::Tight);
 }
 
 void FileSection::addFact(const QString& name, const QString& value)
@@ -142,13 +150,14 @@ void FileSection::showFacts()
 void FileSection::showInfluence()
 {
     m_model->setFile(m_file, m_scores.get());
+    m_model->setDecisions(m_decisions);
     const bool any = m_model->rowCount() > 0;
     m_table->setVisible(any);
     m_title->setVisible(m_file != nullptr);
     const bool measured = m_file && !m_file->targets.empty();
     if (any)
-        m_title->setText(measured ? tr("Whose layout explains the runtimes (η², alone)")
-                                  : tr("Whose layout explains the scores (η², alone)"));
+        m_title->setText(measured ? tr("Whose layouts cost most (worst of the decision; η² of runtimes)")
+                                  : tr("Whose layouts cost most (worst of the decision; η² of scores)"));
     else if (m_file && !m_file->isLayout())
         m_title->setText(tr("A tile file configures the whole kernel, no single node."));
     else if (m_file && !measured && !m_scores)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/state/filedecisions.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"
 
@@ -26,6 +27,7 @@ public:
 
     /// Null file: nothing is shown. Scores may be null.
     void setFile(const std::shared_ptr<const OpenFile>& file);
+    void setDecisions(const std::shared_ptr<const FileDecisions>& decisions);
     void setScores(const std::shared_ptr<const Scores>& scores);
 
 Q_SIGNALS:
@@ -37,6 +39,7 @@ private:
     void addFact(const QString& name, const QString& value);
 
     std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const FileDecisions> m_decisions;
     std::shared_ptr<const Scores> m_scores;
     InfluenceModel* m_model = nullptr;
     QLabel* m_heading = nullptr;

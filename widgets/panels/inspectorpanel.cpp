@@ -120,6 +120,11 @@ void InspectorPanel::setFile(std::shared_ptr<const OpenFile> file)
     showNode();
 }
 
+void InspectorPanel::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    m_fileSection->setDecisions(decisions);
+}
+
 void InspectorPanel::setScores(std::shared_ptr<const Scores> scores)
 {
     const bool said = m_scores && m_scores->complete();

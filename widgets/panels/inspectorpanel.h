@@ -31,6 +31,7 @@ public:
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
     void setSelection(const Selection& selection) override;
     /// One value a node of the whole graph, NaN where there is none; `title` says what they are. Empty: none known.
     void setAttention(std::vector<double> values, const QString& title);

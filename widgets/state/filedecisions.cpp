@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/state/filedecisions.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace tgraph {
@@ -32,6 +33,19 @@ QString FileDecisions::name(std::uint32_t letter) const
     return QString::fromStdString(decisionLetter(letter));
 }
 
+bool FileDecisions::costTheSame(std::uint32_t letter, DistinctId first, DistinctId second) const
+{
+    const std::uint32_t one = option(letter, first);
+    const std::uint32_t other = option(letter, second);
+    if (one == other)
+        return true;
+    const DecisionCost* known = cost(letter);
+    return known != nullptr && std::ranges::any_of(known->levels, [&](const OptionLevel& level) {
+               return std::ranges::binary_search(level.options, one)
+                   && std::ranges::binary_search(level.options, other);
+           });
+}
+
 const DecisionCost* FileDecisions::costOf(const std::optional<DecisionReport>& report, std::uint32_t letter) const
 {
     if (!report)
@@ -59,8 +73,8 @@ std::shared_ptr<const FileDecisions> makeFileDecisions(const OpenFile& file,
         return nullptr;
     if (scores && scores->complete()) {
         const bool areTimes = scores->prediction->provenance.model == "analytical" && !scores->adaptation;
-        made->predicted = assessScores(made->decisions, scores->score,
-                                       areTimes ? CostScale::Ratio : CostScale::Difference, stop);
+        made->predicted
+            = assessScores(made->decisions, scores->score, areTimes ? CostScale::Ratio : CostScale::Difference, stop);
     }
     giveLetters(*made, file);
     return made;

@@ -44,6 +44,8 @@ struct FileDecisions {
         return decisions->column(byLetter[letter])[distinct.value];
     }
     [[nodiscard]] std::optional<std::uint32_t> letterOfSlot(SlotId slot) const { return letterOfMember[slot.value]; }
+    /// Both take the same option, or options that DecisionReport puts on one level.
+    [[nodiscard]] bool costTheSame(std::uint32_t letter, DistinctId first, DistinctId second) const;
     /// Null where the report is not there.
     [[nodiscard]] const DecisionCost* measuredCost(std::uint32_t letter) const { return costOf(measured, letter); }
     [[nodiscard]] const DecisionCost* predictedCost(std::uint32_t letter) const { return costOf(predicted, letter); }

@@ -17,6 +17,9 @@ std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> doc
     throwIfStopped(stop);
     if (file->isLayout()) {
         file->pruned = prune(file->document->graph);
+        throwIfStopped(stop);
+        if (file->document->configs.slotCount() == file->pruned.graph.configurable().size())
+            file->blocks = foldBlocks(file->pruned, slotsConfiguredAlike(file->document->configs));
     } else {
         std::vector<NodeId> all;
         for (std::uint32_t node = 0; node < file->document->graph.nodeCount(); ++node)

@@ -4,6 +4,7 @@
 #include "engine/core/document.h"
 #include "engine/core/task.h"
 #include "engine/graph/deduplicate.h"
+#include "engine/graph/fold.h"
 #include "engine/graph/prune.h"
 
 #include <cstdint>
@@ -20,6 +21,7 @@ struct OpenFile {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const Deduplication> configurations;
     PrunedGraph pruned; ///< layout: the pruned graph; tile: the whole graph
+    std::vector<BlockClass> blocks; ///< layout: what the pruned graph repeats; tile: empty
     /// Distinct → smallest target (ns; tile: relative), NaN where that is not published; empty where none is.
     std::vector<double> targets;
     std::vector<std::uint32_t> measuredRank; ///< distinct → 0 for the fastest, NaN last; empty where none is published

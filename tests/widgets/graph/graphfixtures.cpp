@@ -78,6 +78,23 @@ std::shared_ptr<const OpenFile> smallGraphFile()
     return opened(Graph(std::move(made.parts)), ConfigTable(3, std::move(slots)));
 }
 
+std::shared_ptr<const OpenFile> repeatedLayersFile(std::uint32_t layers)
+{
+    GraphParts made;
+    std::vector<ConfigTable::Slot> slots;
+    NodeId operand = made.add(Opcode::Multiply, {8, 8});
+    for (std::uint32_t layer = 0; layer < layers; ++layer) {
+        const NodeId kernel = made.add(Opcode::Parameter, {8, static_cast<float>(8 + layer)});
+        const NodeId dot = made.add(Opcode::Dot, {8, 8}, {operand, kernel});
+        made.parts.configurable.push_back(dot);
+        slots.push_back({.vectors = {vectorOf({1, 0}, {1, 0}, {1, 0}), vectorOf({0, 1}, {1, 0}, {1, 0})},
+                         .codes = std::vector<std::uint8_t>{0, 1}});
+        operand = made.add(Opcode::Multiply, {8, 8}, {dot});
+    }
+    made.parts.computationStarts = {0};
+    return opened(Graph(std::move(made.parts)), ConfigTable(2, std::move(slots)));
+}
+
 std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes)
 {
     constexpr std::uint32_t layer = 40;

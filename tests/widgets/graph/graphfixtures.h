@@ -28,6 +28,10 @@ inline constexpr std::uint32_t count = 9;
 /// relayout to the add, which keeps its own layout), 2 with other layouts of both. Runtimes 10, 20 and 30 ms.
 [[nodiscard]] std::shared_ptr<const OpenFile> smallGraphFile();
 
+/// Layers that are alike and always laid out alike: the result of each is the operand of the next. Nodes: 0 the first
+/// operand (multiply), then for each layer its kernel (parameter), its dot, and its result (multiply).
+[[nodiscard]] std::shared_ptr<const OpenFile> repeatedLayersFile(std::uint32_t layers);
+
 /// A document of `nodes` nodes in layers, each of two producers in the layers before it, every fifth a dot.
 [[nodiscard]] std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes);
 

@@ -92,6 +92,70 @@ TEST(GraphPicture, UnfoldsAtFirstWhatIsConfigurable)
     EXPECT_EQ(computationsOfInterest(*smallGraphFile()), (std::set<std::uint32_t>{0}));
 }
 
+TEST(GraphPicture, DrawsEqualPartsOnceAndKnowsWhatTheyStandFor)
+{
+    const auto file = repeatedLayersFile(3);
+    const GraphPicture picture(file, {.fold = true});
+    EXPECT_EQ(picture.nodes().size(), 4U); // operand, kernel, dot, result
+    EXPECT_EQ(picture.shownNodeCount(), 10U);
+    ASSERT_EQ(picture.groups().size(), 1U);
+    EXPECT_EQ(picture.groups()[0].copies, 3U);
+    const std::uint32_t dot = picture.boxOf(NodeId(8)); // of the third layer
+    ASSERT_EQ(dot, picture.boxOf(NodeId(2)));
+    EXPECT_EQ(std::vector(picture.nodesOf(dot).begin(), picture.nodesOf(dot).end()),
+              (std::vector{NodeId(2), NodeId(5), NodeId(8)}));
+    EXPECT_EQ(picture.nodes()[dot].subtitle, QStringLiteral("f32[8,8]"));
+    EXPECT_EQ(picture.nodes()[picture.boxOf(NodeId(1))].subtitle, QStringLiteral("f32[8,8] …")) << "of several shapes";
+    std::size_t edges = 0;
+    for (std::uint32_t line = 0; line < picture.edges().size(); ++line)
+        edges += picture.edgesOf(line).size();
+    EXPECT_EQ(edges, 9U);
+}
+
+TEST(GraphPicture, DrawsEqualPartsOneByOneWhenAsked)
+{
+    const auto file = repeatedLayersFile(3);
+    const GraphPicture folded(file, {.fold = true});
+    const GraphPicture apart(file, {.fold = true, .drawnApart = {folded.groups()[0].first}});
+    EXPECT_EQ(apart.nodes().size(), 12U);
+    EXPECT_NE(apart.boxOf(NodeId(2)), apart.boxOf(NodeId(8)));
+    EXPECT_EQ(apart.groups().size(), 3U) << "so that they can be folded again";
+}
+
+TEST(GraphStyle, CountsTheRelayoutsOfFoldedParts)
+{
+    const auto file = repeatedLayersFile(3);
+    const auto shown = [&file](bool fold) {
+        const auto scene = placed(file, {.fold = fold});
+        GraphStyle style;
+        const RelayoutCount found = setRelayouts(style, *scene, relayouts(*file->document, ConfigId(1)));
+        return found.configured + found.assumed;
+    };
+    EXPECT_GT(shown(false), 0U);
+    EXPECT_EQ(shown(true), shown(false));
+}
+
+TEST(GraphStyle, GivesFoldedPartsTheValueFurthestFromZero)
+{
+    const auto file = repeatedLayersFile(3);
+    const auto scene = placed(file, {.fold = true});
+    NodeValues values{.ofNode = std::vector<double>(10, 0.0), .title = QStringLiteral("cost")};
+    values.ofNode[8] = 5; // of the third layer's dot
+    const GraphFills fills = valueFills(*scene, lightGraphTheme(), values);
+    EXPECT_EQ(fills.legend.high, QStringLiteral("5"));
+}
+
+TEST(GraphSearch, FindsNodesThatAreFoldedAway)
+{
+    const auto file = repeatedLayersFile(3);
+    const GraphPicture picture(file, {.fold = true});
+    const auto boxes = findBoxes(picture, QStringLiteral("#8"));
+    ASSERT_EQ(boxes, std::vector{picture.boxOf(NodeId(2))});
+    EXPECT_EQ(foundNode(picture, boxes[0], QStringLiteral("#8")), NodeId(8));
+    EXPECT_EQ(findBoxes(picture, QStringLiteral("f32[8,10]")), std::vector{picture.boxOf(NodeId(1))});
+    EXPECT_EQ(foundNode(picture, picture.boxOf(NodeId(1)), QStringLiteral("f32[8,10]")), NodeId(7));
+}
+
 TEST(GraphPicture, ShowsANeighbourhoodBothWays)
 {
     const GraphPicture picture(

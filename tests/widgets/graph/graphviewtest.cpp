@@ -2,6 +2,7 @@
 #include "widgets/graph/graphview.h"
 
 #include "tests/widgets/graph/graphfixtures.h"
+#include "widgets/graph/layoutschip.h"
 #include "widgets/graph/minimap.h"
 #include "widgets/graph/picturememory.h"
 #include "widgets/graph/searchbar.h"
@@ -11,6 +12,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
+#include <QMenu>
 #include <QMenuBar>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -375,6 +377,37 @@ TEST_F(GraphViewTest, KeepsPlacesWhenTheConfigurationChanges)
     EXPECT_TRUE(after.contains("{0,1}"));
 }
 
+TEST_F(GraphViewTest, TheChipSaysWhoseLayoutsAreShownAndOffersOthers)
+{
+    const auto file = smallGraphFile(); // configuration 0 is the fastest
+    open(file);
+    selection.baseline = DistinctId(1);
+    selection.pins = {DistinctId(2)};
+    setFocusTo(DistinctId(2));
+    auto* chip = view.findChild<LayoutsChip*>();
+    ASSERT_TRUE(chip != nullptr && chip->isVisible());
+    EXPECT_EQ(chip->text().simplified(), QStringLiteral("focus 2"));
+    const auto choose = [chip](const QString& words) {
+        for (QAction* action : chip->menu()->actions()) {
+            if (action->text() == words) {
+                action->trigger();
+                return true;
+            }
+        }
+        return false;
+    };
+    const QByteArray ofFocus = dot();
+    EXPECT_TRUE(choose(QStringLiteral("baseline 1")));
+    EXPECT_EQ(chip->text().simplified(), QStringLiteral("baseline 1"));
+    EXPECT_NE(dot(), ofFocus);
+    EXPECT_TRUE(choose(QStringLiteral("best measured 0")));
+    EXPECT_TRUE(choose(QStringLiteral("pin 1: 2")));
+    EXPECT_EQ(dot(), ofFocus) << "the same configuration";
+    EXPECT_TRUE(choose(QStringLiteral("baseline 1")));
+    setFocusTo(DistinctId(0));
+    EXPECT_EQ(chip->text().simplified(), QStringLiteral("focus 0")) << "what a person focuses is shown";
+}
+
 TEST_F(GraphViewTest, CountsTheRelayoutsOfTheFocus)
 {
     open(smallGraphFile());
@@ -412,12 +445,13 @@ TEST_F(GraphViewTest, FindsNodesAndStepsThroughThem)
     auto* line = bar->findChild<QLineEdit*>();
     QTest::keyClicks(line, QStringLiteral("f32[8,4]"));
     const auto* count = bar->findChild<QLabel*>();
-    EXPECT_EQ(count->text(), QStringLiteral("2 matches"));
+    EXPECT_EQ(count->text(), QStringLiteral("3 matches")) << "the sum is a result and an operand";
     QTest::keyClick(line, Qt::Key_Return);
-    EXPECT_EQ(count->text(), QStringLiteral("1 / 2"));
+    EXPECT_EQ(count->text(), QStringLiteral("1 / 3"));
     EXPECT_EQ(selection.node, std::optional(small::dot));
     QTest::keyClick(line, Qt::Key_Return);
     EXPECT_EQ(selection.node, std::optional(small::add));
+    QTest::keyClick(line, Qt::Key_Return);
     QTest::keyClick(line, Qt::Key_Return);
     EXPECT_EQ(selection.node, std::optional(small::dot)) << "after the last comes the first";
     QTest::keyClick(line, Qt::Key_Escape);
@@ -443,6 +477,45 @@ TEST_F(GraphViewTest, UnfoldsAComputationOnDoubleClick)
     waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
     EXPECT_FALSE(dot().contains("computation 1"));
     EXPECT_TRUE(dot().contains("multiply #8"));
+}
+
+TEST_F(GraphViewTest, UnfoldsEqualPartsOnDoubleClickAndFoldsThemByCommand)
+{
+    open(repeatedLayersFile(5));
+    EXPECT_EQ(all(dot(), QStringLiteral("dot #\\d+")).size(), 1);
+    EXPECT_TRUE(dot().contains("dot #2 \u00D7 5"));
+    view.centreOn(NodeId(5)); // which is folded away: its box
+    waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
+    EXPECT_EQ(all(dot(), QStringLiteral("dot #\\d+")).size(), 5);
+    waitForPlacement([this] { view.setFolded(false); });
+    EXPECT_EQ(all(dot(), QStringLiteral("multiply #\\d+")).size(), 6) << "a result is the next operand again";
+    waitForPlacement([this] { view.setFolded(true); });
+    EXPECT_EQ(all(dot(), QStringLiteral("dot #\\d+")).size(), 1);
+}
+
+TEST_F(GraphViewTest, ASearchSelectsANodeThatIsFoldedAway)
+{
+    open(repeatedLayersFile(5));
+    view.openSearch();
+    auto* line = view.findChild<SearchBar*>()->findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("#8"));
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_EQ(selection.node, std::optional(NodeId(8)));
+    EXPECT_FALSE(view.statusText().contains(QStringLiteral("not in this picture")));
+}
+
+TEST_F(GraphViewTest, PacksItsPartsToTheShapeThatItHas)
+{
+    open(repeatedLayersFile(6));
+    waitForPlacement([this] { QTest::mouseDClick(&view, Qt::LeftButton, {}, view.rect().center()); });
+    const auto shape = [this] {
+        const QImage picture = QImage::fromData(view.exported(GraphView::ExportFormat::Png, {}, 1));
+        return double{1} * picture.width() / picture.height();
+    };
+    view.resize(1200, 300);
+    const double wide = shape();
+    view.resize(400, 900);
+    EXPECT_LT(2 * shape(), wide);
 }
 
 TEST_F(GraphViewTest, KeepsTheSelectedNodeInPlaceWhenTheScopeChanges)

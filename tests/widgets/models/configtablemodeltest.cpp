@@ -72,7 +72,8 @@ public:
         case ConfigTableModel::OfBaseline:
             return m_file.targets[distinct.value];
         case ConfigTableModel::Tile:
-            return std::numeric_limits<double>::quiet_NaN(); // of layout files
+        case ConfigTableModel::Changes:
+            return std::numeric_limits<double>::quiet_NaN(); // of layout files, without decisions
         case ConfigTableModel::Originals:
             return static_cast<double>(std::ranges::count(m_file.configurations->distinctOf, distinct));
         case ConfigTableModel::Note:

@@ -3,6 +3,7 @@
 #include "tests/support/documents.h"
 #include "tests/support/ids.h"
 #include "widgets/common/quantity.h"
+#include "widgets/models/configtablemodel.h"
 #include "widgets/models/featuretablemodel.h"
 #include "widgets/models/filelistmodel.h"
 #include "widgets/models/influencemodel.h"
@@ -27,6 +28,18 @@ std::shared_ptr<const OpenFile> layoutFileOfThirtyNodes()
 {
     return makeOpenFile(std::make_shared<const Document>(
         test::layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = 50})));
+}
+
+/// Each vector of the third configurable node costs as much again as the one before.
+std::shared_ptr<const OpenFile> fileThatOneNodeSlows()
+{
+    auto document = std::make_shared<Document>(
+        test::layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = 50}));
+    document->configs.visitColumn(SlotId(2), [&](const auto& codes) {
+        for (std::size_t config = 0; config < document->runtimeNs.size(); ++config)
+            document->runtimeNs[config] = 1'000'000 * (1 + std::int64_t{codes[config]});
+    });
+    return makeOpenFile(document);
 }
 
 /// A file with one convolution of rank 4, window 3 × 3, without padding.
@@ -264,6 +277,53 @@ TEST(Influence, ListsNodesByWhatTheirLayoutsExplain)
     }
     model.setFile(nullptr, nullptr);
     EXPECT_EQ(model.rowCount(), 0);
+}
+
+TEST(Influence, PutsWhatCostsMostFirstOnceDecisionsAreKnown)
+{
+    const auto file = fileThatOneNodeSlows();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    InfluenceModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setFile(file, nullptr);
+    model.setDecisions(decisions);
+    double before = std::numeric_limits<double>::infinity();
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const auto letter = decisions->letterOfSlot(*file->document->graph.slotOf(model.nodeAt(row)));
+        ASSERT_TRUE(letter);
+        const double most = decisions->measuredCost(*letter)->most;
+        EXPECT_LE(most, before);
+        EXPECT_TRUE(cell(model, row, InfluenceModel::Penalty).startsWith(decisions->name(*letter)));
+        before = most;
+    }
+    EXPECT_EQ(model.nodeAt(0), file->document->graph.configurable()[2]);
+    EXPECT_TRUE(cell(model, 0, InfluenceModel::Penalty).startsWith(QStringLiteral("A  +")));
+}
+
+TEST(ConfigTableModel, NamesTheDecisionsThatCostAnotherSum)
+{
+    const auto file = layoutFileOfThirtyNodes();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    ConfigTableModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setFile(file);
+    Selection selection;
+    selection.baseline = DistinctId(3);
+    model.setSelection(selection);
+    EXPECT_FALSE(model.hasValues(ConfigTableModel::Changes));
+    model.setDecisions(decisions);
+    EXPECT_TRUE(model.hasValues(ConfigTableModel::Changes));
+    EXPECT_EQ(cell(model, model.rowOf(DistinctId(3)), ConfigTableModel::Changes), QStringLiteral("–"));
+    for (int row = 0; row < model.rowCount(); ++row) {
+        QStringList letters;
+        for (std::uint32_t letter = 0; letter < decisions->count(); ++letter)
+            if (!decisions->costTheSame(letter, model.distinctAt(row), DistinctId(3)))
+                letters << decisions->name(letter);
+        EXPECT_EQ(cell(model, row, ConfigTableModel::Changes),
+                  letters.isEmpty() ? QStringLiteral("–") : letters.join(QLatin1Char(' ')));
+    }
+    model.sort(ConfigTableModel::Changes);
+    EXPECT_EQ(cell(model, 0, ConfigTableModel::Changes), QStringLiteral("–"));
 }
 
 TEST(Influence, SpeaksOfScoresWhereRuntimesAreNotPublished)
