@@ -164,8 +164,9 @@ private:
         QLinearGradient gradient(rect.topLeft(), rect.topRight());
         for (int i = 0; i <= 16; ++i) {
             gradient.setColorAt(i / 16.0,
-                                legend.isDiverging ? m_style.theme.diverging(i / 8.0 - 1)
-                                                   : m_style.theme.sequential(i / 16.0));
+                                legend.isAroundEven      ? m_style.theme.aroundEven(i / 8.0 - 1)
+                                    : legend.isDiverging ? m_style.theme.diverging(i / 8.0 - 1)
+                                                         : m_style.theme.sequential(i / 16.0));
         }
         m_painter->fillRect(rect, gradient);
     }
