@@ -72,7 +72,7 @@ TEST(BundledCheckpoints, AutoPicksTheOneOfTheCollection)
 TEST(BundledCheckpoints, PaperIsThePapersNetwork)
 {
     const Checkpoint checkpoint = loadCheckpoint(folder() / "paper.safetensors");
-    EXPECT_EQ(checkpoint.options, presetOptions("paper", ModelKind::Layout));
+    EXPECT_EQ(checkpoint.info.options, presetOptions("paper", ModelKind::Layout));
     EXPECT_TRUE(nlohmann::json::parse(checkpoint.info.measuresJson).contains("held_out"));
 }
 
