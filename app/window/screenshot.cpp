@@ -100,11 +100,15 @@ int takeScreenshot(MainWindow& window, const LaunchOptions& options)
         waitFor([&] { return window.graph().isReady(); });
         QCoreApplication::processEvents(); // paints what came
         qCDebug(timing) << "first complete picture after" << millisecondsSinceStart() << "ms";
+        waitFor([&] { return !window.runner().isRunning(Lane::Decisions); });
+        QCoreApplication::processEvents();
+        qCDebug(timing) << "decisions painted after" << millisecondsSinceStart() << "ms";
         window.rankShown();
         waitFor([&] { return window.graph().isReady() && !window.workspace().ranking().isRunning(); });
         qCDebug(timing) << "ranked after" << millisecondsSinceStart() << "ms";
         if (const OpenEntry* entry = window.session().current(); entry->scores && !entry->scores->order.empty())
             window.session().setFocus(entry->scores->order.front());
+        waitFor([&] { return !window.runner().isRunning(Lane::Decisions); });
     }
     settle();
     try {

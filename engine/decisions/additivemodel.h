@@ -22,9 +22,9 @@ struct FitTarget {
 /// decision's reference option, the most frequent one.
 class AdditiveModel {
 public:
-    /// O(configurations × decisions²) up to 600 parameters, solved directly; beyond that by conjugate gradients,
-    /// O(configurations × decisions) per step, a dozen steps where configurations are drawn at random: that gives no
-    /// covariances, and errors are those of a design in which the decisions vary independently.
+    /// Solved directly up to 300 parameters where the sums by pairs of decisions are cheap; beyond that by conjugate
+    /// gradients, which give no covariances: errors are then those of a design in which the decisions vary
+    /// independently. 0.02 s for 56 decisions of 100,000 configurations, 0.05 s for 300, on two cores.
     /// @throws Cancelled.
     AdditiveModel(const Decisions& decisions, const FitTarget& target, const std::stop_token& stop = {});
 
@@ -33,9 +33,13 @@ public:
     {
         return m_effects[decision][option];
     }
-    /// Standard error of effect(decision, a) - effect(decision, b), from the residuals; nothing where there are no more
-    /// configurations than parameters.
-    [[nodiscard]] std::optional<double> differenceError(std::uint32_t decision, std::uint32_t a, std::uint32_t b) const;
+    /// Standard error of effect(decision, a) - effect(decision, b) where a value of weight 1 has this standard
+    /// deviation, else residualDeviation(); nothing where there are no more configurations than parameters.
+    [[nodiscard]] std::optional<double> differenceError(std::uint32_t decision, std::uint32_t a, std::uint32_t b,
+                                                        std::optional<double> deviation = {}) const;
+
+    /// Summed weights of the configurations with each option.
+    [[nodiscard]] std::span<const double> weightsOf(std::uint32_t decision) const { return m_weightOf[decision]; }
 
     /// The model's value of an assignment of one option per decision.
     [[nodiscard]] double value(std::span<const std::uint32_t> options) const;
@@ -48,18 +52,21 @@ public:
     /// Effects that cannot be told from others' since their options never change apart, as where configurations are
     /// few. Their sum is right where they change together, each by itself means nothing.
     [[nodiscard]] std::uint32_t aliased() const { return m_aliased; }
+    /// False: conjugate gradients ran out of steps, as where hundreds of options hardly vary apart.
+    [[nodiscard]] bool converged() const { return m_converged; }
 
 private:
-    void solve(const Decisions& decisions, const FitTarget& target, const std::stop_token& stop);
-    void iterate(const Decisions& decisions, const FitTarget& target, const std::stop_token& stop);
-    void take(const Decisions& decisions, std::span<const double> solution, double mean);
-    void describe(const Decisions& decisions, const FitTarget& target);
+    bool solve(const Decisions& decisions, std::span<const double> values, std::span<const double> weights,
+               const std::stop_token& stop);
+    void iterate(const Decisions& decisions, std::span<const double> values, std::span<const double> weights,
+                 const std::stop_token& stop);
+    void describe(const Decisions& decisions, const FitTarget& target, const std::stop_token& stop);
 
     double m_base = 0;
-    std::vector<std::vector<double>> m_effects;
+    OptionValues m_effects;
     std::vector<std::uint32_t> m_reference; ///< decision → its most frequent option
     std::vector<std::vector<std::uint32_t>> m_column; ///< decision → option → column of the design, 0 for the reference
-    std::vector<std::vector<double>> m_weightOf; ///< decision → option → summed weights
+    OptionValues m_weightOf; ///< decision → option → summed weights
     std::vector<double> m_covariance; ///< unscaled, parameters × parameters, row-major; empty after conjugate gradients
     std::vector<double> m_fitted;
     double m_rSquared = 1;
@@ -67,22 +74,7 @@ private:
     double m_freedom = 0; ///< configurations that count less parameters
     std::uint32_t m_parameters = 1;
     std::uint32_t m_aliased = 0;
+    bool m_converged = true;
 };
-
-/// Two decisions whose options cost another sum together than each by itself.
-struct Interaction {
-    std::uint32_t first = 0;
-    std::uint32_t second = 0;
-    double share = 0; ///< of the residuals' weighted sum of squares that the pair's cells explain
-    double largest = 0; ///< the largest mean residual of a cell, by size, in the values' unit
-};
-
-/// Pairs of decisions whose cells' mean residuals are larger than noise makes them, largest share first: χ² of the
-/// cells' means against `noise` (standard deviation of a value of weight 1), at 0.1 % after Bonferroni's correction for
-/// the number of pairs (Wilson and Hilferty's normal approximation). O(configurations × decisions²).
-/// @throws Cancelled.
-[[nodiscard]] std::vector<Interaction> findInteractions(const Decisions& decisions, const FitTarget& target,
-                                                        const AdditiveModel& model, double noise,
-                                                        const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/decisions/decisions.h"
 
+#include "engine/core/parallel.h"
+#include "engine/core/splitmix.h"
 #include "engine/core/task.h"
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <cstring>
+#include <ranges>
+#include <type_traits>
+#include <unordered_map>
 
 namespace tgraph {
 namespace {
@@ -13,12 +18,86 @@ namespace {
 // Of config_feat's 24 columns those that hold a bound; the others are sums and products of them.
 constexpr std::array tileBounds = {0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 21};
 
+constexpr std::uint32_t unused = ~0U;
+constexpr std::uint32_t mostPackedCells = 256; // their sums stay in the first-level cache
+
+// Four sums of eight bytes at a time: none waits for the multiplication before it.
 std::uint64_t hashOf(const OptionColumn& column)
 {
-    std::uint64_t hash = 0;
-    for (const std::uint32_t option : column)
-        hash = (hash ^ option) * 0x9E3779B97F4A7C15ULL + (hash >> 29);
-    return hash;
+    return column.visit([&](const auto& codes) {
+        const auto bytes = std::as_bytes(std::span(codes));
+        std::array<std::uint64_t, 4> words{};
+        std::array<std::uint64_t, 4> hashes{1, 2, 3, 4};
+        for (std::size_t at = 0; at < bytes.size(); at += sizeof words) {
+            words = {};
+            std::memcpy(words.data(), bytes.data() + at, std::min(sizeof words, bytes.size() - at));
+            for (std::size_t i = 0; i < hashes.size(); ++i) {
+                hashes[i] = (hashes[i] ^ words[i]) * splitMixStep;
+                hashes[i] ^= hashes[i] >> 32U;
+            }
+        }
+        std::uint64_t hash = column.options();
+        for (const std::uint64_t part : hashes)
+            hash = mixedBits(hash ^ part);
+        return hash;
+    });
+}
+
+// Numbers by first appearance among the representatives, and how many there are.
+template <typename Codes>
+std::uint32_t numberCodes(const Codes& codes, std::span<const ConfigId> representatives,
+                          std::vector<std::uint32_t>& numbers)
+{
+    std::uint32_t next = 0;
+    for (std::size_t i = 0; i < representatives.size() && next < numbers.size(); ++i)
+        if (std::uint32_t& number = numbers[codes[representatives[i].value]]; number == unused)
+            number = next++;
+    return next;
+}
+
+template <typename Codes, typename Column>
+void takeNumbers(const Codes& codes, std::span<const ConfigId> representatives, std::span<const std::uint32_t> numbers,
+                 Column& column)
+{
+    // Pointers that are not read again: bytes that are written might be anything, also the vectors' own.
+    using Number = typename Column::value_type;
+    const auto* const from = codes.data();
+    const ConfigId* const rows = representatives.data();
+    const std::size_t size = column.size();
+    Number* const to = column.data();
+    if (std::ranges::equal(numbers, std::views::iota(std::size_t{0}, numbers.size()))) {
+        for (std::size_t i = 0; i < size; ++i)
+            to[i] = static_cast<Number>(from[rows[i].value]);
+        return;
+    }
+    std::vector<Number> narrow;
+    for (const std::uint32_t number : numbers)
+        narrow.push_back(static_cast<Number>(number));
+    const Number* const numberOf = narrow.data();
+    for (std::size_t i = 0; i < size; ++i)
+        to[i] = numberOf[from[rows[i].value]];
+}
+
+// The first row with each option: options are numbered by first appearance.
+std::vector<DistinctId> firstOfEach(const OptionColumn& column)
+{
+    std::vector<DistinctId> first;
+    column.visit([&](const auto& options) {
+        for (std::uint32_t i = 0; i < options.size() && first.size() < column.options(); ++i)
+            if (options[i] == first.size())
+                first.emplace_back(i);
+    });
+    return first;
+}
+
+OptionColumn layoutColumn(const ConfigTable& table, SlotId slot, std::span<const ConfigId> representatives)
+{
+    return table.visitColumn(slot, [&](const auto& codes) {
+        std::vector<std::uint32_t> numbers(table.vectors(slot).size(), unused);
+        OptionColumn column(representatives.size(), numberCodes(codes, representatives, numbers));
+        column.visit([&](auto& options) { takeNumbers(codes, representatives, numbers, options); });
+        return column;
+    });
 }
 
 } // namespace
@@ -26,62 +105,55 @@ std::uint64_t hashOf(const OptionColumn& column)
 std::vector<OptionColumn> layoutColumns(const ConfigTable& table, const Deduplication& configurations,
                                         const std::stop_token& stop)
 {
-    constexpr std::uint32_t unused = ~0U;
-    std::vector<OptionColumn> columns;
-    for (const SlotId slot : idsBelow<SlotId>(table.slotCount())) {
-        throwIfStopped(stop);
-        std::vector<std::uint32_t> numbers(table.vectors(slot).size(), unused);
-        std::uint32_t next = 0;
-        OptionColumn& column = columns.emplace_back(configurations.representatives.size());
-        table.visitColumn(slot, [&](const auto& codes) {
-            for (std::size_t i = 0; i < column.size(); ++i) {
-                std::uint32_t& number = numbers[codes[configurations.representatives[i].value]];
-                if (number == unused)
-                    number = next++;
-                column[i] = number;
-            }
-        });
-    }
+    std::vector<OptionColumn> columns(table.slotCount());
+    parallelFor(columns.size(), stop, [&](std::size_t slot) {
+        columns[slot] = layoutColumn(table, SlotId(static_cast<std::uint32_t>(slot)), configurations.representatives);
+    });
     return columns;
 }
 
 std::vector<OptionColumn> tileColumns(const Document& document, const Deduplication& configurations,
                                       const std::stop_token& stop)
 {
-    std::vector<OptionColumn> columns;
-    for (std::size_t feature = 0; feature < tileFeatureCount; ++feature) {
-        throwIfStopped(stop);
-        std::map<float, std::uint32_t> numbers;
-        OptionColumn& column = columns.emplace_back();
-        column.reserve(configurations.representatives.size());
+    std::vector<OptionColumn> columns(tileFeatureCount);
+    parallelFor(columns.size(), stop, [&](std::size_t feature) {
+        std::unordered_map<float, std::uint32_t> numbers;
+        std::vector<std::uint32_t> wide;
+        wide.reserve(configurations.representatives.size());
         for (const ConfigId config : configurations.representatives) {
             const float value = document.tiles[config.value][feature];
-            column.push_back(numbers.try_emplace(value, static_cast<std::uint32_t>(numbers.size())).first->second);
+            wide.push_back(numbers.try_emplace(value, static_cast<std::uint32_t>(numbers.size())).first->second);
         }
-    }
+        columns[feature] = OptionColumn(wide.size(), static_cast<std::uint32_t>(numbers.size()));
+        columns[feature].visit([&](auto& options) {
+            std::ranges::transform(wide, options.begin(), [](std::uint32_t number) {
+                return static_cast<typename std::decay_t<decltype(options)>::value_type>(number);
+            });
+        });
+    });
     return columns;
 }
 
 std::vector<ColumnGroup> groupColumns(std::vector<OptionColumn> columns, const std::stop_token& stop)
 {
+    std::vector<std::uint64_t> hashes(columns.size());
+    parallelFor(columns.size(), stop, [&](std::size_t i) { hashes[i] = hashOf(columns[i]); });
     std::vector<ColumnGroup> groups;
-    std::multimap<std::uint64_t, std::size_t> groupsByHash;
+    std::unordered_multimap<std::uint64_t, std::size_t> groupsByHash;
     for (std::uint32_t i = 0; i < columns.size(); ++i) {
         throwIfStopped(stop);
         OptionColumn& column = columns[i];
-        const std::uint32_t options = column.empty() ? 0 : 1 + *std::ranges::max_element(column);
-        if (options < 2)
+        if (column.options() < 2)
             continue;
-        const std::uint64_t hash = hashOf(column);
-        const auto [begin, end] = groupsByHash.equal_range(hash);
+        const auto [begin, end] = groupsByHash.equal_range(hashes[i]);
         const auto known
             = std::find_if(begin, end, [&](const auto& entry) { return groups[entry.second].column == column; });
         if (known != end) {
             groups[known->second].members.push_back(i);
             continue;
         }
-        groupsByHash.emplace(hash, groups.size());
-        groups.push_back({.members = {i}, .options = options, .column = std::move(column)});
+        groupsByHash.emplace(hashes[i], groups.size());
+        groups.push_back({.members = {i}, .options = column.options(), .column = std::move(column)});
     }
     return groups;
 }
@@ -98,12 +170,12 @@ Decisions::Decisions(const Document& document, const Deduplication& configuratio
             bounds[static_cast<std::size_t>(feature)] = std::move(all[static_cast<std::size_t>(feature)]);
         m_groups = groupColumns(std::move(bounds), stop);
     }
-    for (const ColumnGroup& group : m_groups) {
-        std::vector<DistinctId>& examples = m_examples.emplace_back();
-        for (std::uint32_t i = 0; i < m_distinctCount && examples.size() < group.options; ++i)
-            if (group.column[i] == examples.size()) // numbered by first appearance
-                examples.emplace_back(i);
-    }
+    m_examples.resize(m_groups.size());
+    parallelFor(m_groups.size(), stop, [&](std::size_t d) { m_examples[d] = firstOfEach(m_groups[d].column); });
+    std::vector<const OptionColumn*> columns;
+    for (const ColumnGroup& group : m_groups)
+        columns.push_back(&group.column);
+    m_packed = PackedColumns(columns, mostPackedCells, stop);
 }
 
 std::optional<DistinctId> Decisions::find(std::span<const std::uint32_t> options) const

@@ -2,24 +2,23 @@
 #pragma once
 
 #include "engine/core/document.h"
+#include "engine/decisions/optioncolumn.h"
+#include "engine/decisions/packedcolumns.h"
 #include "engine/graph/deduplicate.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
 
 namespace tgraph {
 
-/// What each distinct configuration has in one place, as numbers by first appearance: equal partitions of the
-/// configurations are equal columns.
-using OptionColumn = std::vector<std::uint32_t>;
-
 /// One column per configurable node of a layout file.
 [[nodiscard]] std::vector<OptionColumn> layoutColumns(const ConfigTable& table, const Deduplication& configurations,
                                                       const std::stop_token& stop = {});
 
-/// One column per column of config_feat of a tile file.
+/// One column per column of config_feat of a tile file; those of sums and products, which follow from the bounds, too.
 [[nodiscard]] std::vector<OptionColumn> tileColumns(const Document& document, const Deduplication& configurations,
                                                     const std::stop_token& stop = {});
 
@@ -55,10 +54,10 @@ public:
     [[nodiscard]] std::uint32_t optionCount(std::uint32_t decision) const { return m_groups[decision].options; }
 
     /// Distinct configuration → option.
-    [[nodiscard]] std::span<const std::uint32_t> column(std::uint32_t decision) const
-    {
-        return m_groups[decision].column;
-    }
+    [[nodiscard]] const OptionColumn& column(std::uint32_t decision) const { return m_groups[decision].column; }
+
+    /// The same, several decisions to a byte: for sums over all decisions.
+    [[nodiscard]] const PackedColumns& packed() const { return m_packed; }
 
     /// The first distinct configuration that takes the option: its vectors are the option's.
     [[nodiscard]] DistinctId example(std::uint32_t decision, std::uint32_t option) const
@@ -73,6 +72,7 @@ private:
     std::uint32_t m_distinctCount = 0;
     std::vector<ColumnGroup> m_groups;
     std::vector<std::vector<DistinctId>> m_examples;
+    PackedColumns m_packed;
 };
 
 } // namespace tgraph

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/core/task.h"
-#include "engine/decisions/additivemodel.h"
+#include "engine/decisions/interactions.h"
+
+#include "engine/decisions/pairsums.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <span>
+#include <utility>
 
 namespace tgraph {
 namespace {
 
 constexpr double significance = 1e-3; // of all pairs together
+constexpr double mostVisits = 2e7;
 
 // The value that a standard normal variable exceeds with this probability, to 5e-4 (Abramowitz and Stegun, 26.2.23).
 double normalQuantile(double probability)
@@ -25,57 +30,115 @@ double normalOf(double chiSquare, double freedom)
     return (std::cbrt(chiSquare / freedom) - (1 - spread)) / std::sqrt(spread);
 }
 
-struct Cell {
+// How much of the values' spread a decision's effects make, weighted.
+double spreadOf(const AdditiveModel& model, std::uint32_t decision, std::span<const double> weightOf)
+{
     double weight = 0;
     double sum = 0;
+    double squares = 0;
+    for (std::uint32_t option = 0; option < weightOf.size(); ++option) {
+        const double effect = model.effect(decision, option);
+        weight += weightOf[option];
+        sum += weightOf[option] * effect;
+        squares += weightOf[option] * effect * effect;
+    }
+    return weight > 0 ? squares - sum * sum / weight : 0;
+}
+
+// Those with the largest effects whose pairs can be looked at, largest first.
+std::vector<std::uint32_t> searchedDecisions(const Decisions& decisions, const AdditiveModel& model)
+{
+    std::vector<std::pair<double, std::uint32_t>> bySpread;
+    for (std::uint32_t d = 0; d < decisions.count(); ++d)
+        bySpread.emplace_back(-spreadOf(model, d, model.weightsOf(d)), d);
+    std::ranges::sort(bySpread);
+    const double rows = decisions.distinctCount();
+    const double mostCells = mostCellsForPairs(decisions.distinctCount());
+    std::vector<std::uint32_t> chosen;
+    double visits = 0; // as pairVisits() of what is chosen
+    double packs = 0;
+    double cellsBefore = 0;
+    double cells = mostCells + 1; // of the last pack
+    for (const auto& [spread, decision] : bySpread) {
+        const double options = decisions.optionCount(decision);
+        const bool opens = cells * options > mostCells;
+        const double before = cellsBefore + (opens && packs > 0 ? cells : 0);
+        const double added = opens ? (packs + 1) * rows + options * before : (options - 1) * cells * cellsBefore;
+        if (visits + added > mostVisits)
+            continue;
+        visits += added;
+        cellsBefore = before;
+        cells = opens ? options : cells * options;
+        packs += opens ? 1 : 0;
+        chosen.push_back(decision);
+    }
+    return chosen;
+}
+
+struct Found {
+    std::uint32_t pairs = 0; // of which some cell is not determined by the two effects
+    std::vector<std::pair<Interaction, double>> candidates; // and χ² as a standard normal variable
 };
+
+void lookAt(const PairCells& cells, std::span<const std::uint32_t> decisions, double deviation, double left,
+            Found& found)
+{
+    double explained = 0;
+    double occupied = 0;
+    double largest = 0;
+    for (std::size_t i = 0; i < cells.weights.size(); ++i) {
+        if (cells.weights[i] <= 0)
+            continue;
+        occupied += 1;
+        explained += cells.values[i] * cells.values[i] / cells.weights[i];
+        largest = std::max(largest, std::abs(cells.values[i] / cells.weights[i]));
+    }
+    const double rows = static_cast<double>(cells.weights.size() / cells.width);
+    const double freedom = occupied - rows - static_cast<double>(cells.width) + 1;
+    if (freedom <= 0)
+        return;
+    ++found.pairs;
+    const auto [first, second] = std::minmax(decisions[cells.first], decisions[cells.second]);
+    found.candidates.push_back({{.first = first, .second = second, .share = explained / left, .largest = largest},
+                                normalOf(explained / (deviation * deviation), freedom)});
+}
 
 } // namespace
 
-std::vector<Interaction> findInteractions(const Decisions& decisions, const FitTarget& target,
-                                          const AdditiveModel& model, double noise, const std::stop_token& stop)
+InteractionSearch findInteractions(const Decisions& decisions, const FitTarget& target, const AdditiveModel& model,
+                                   double noise, const std::stop_token& stop)
 {
     std::vector<double> residuals(target.values.size());
     double left = 0;
     for (std::size_t i = 0; i < residuals.size(); ++i) {
+        if (target.weights[i] <= 0)
+            continue;
         residuals[i] = target.weights[i] * (target.values[i] - model.fitted()[i]);
         left += residuals[i] * (target.values[i] - model.fitted()[i]);
     }
-    std::vector<Interaction> found;
-    if (noise <= 0 || left <= 0 || decisions.count() < 2)
-        return found;
-    const double pairs = 0.5 * decisions.count() * (decisions.count() - 1.0);
-    const double limit = normalQuantile(significance / pairs);
-    std::vector<Cell> cells;
-    for (std::uint32_t a = 0; a < decisions.count(); ++a) {
-        for (std::uint32_t b = a + 1; b < decisions.count(); ++b) {
-            throwIfStopped(stop);
-            const std::size_t width = decisions.optionCount(b);
-            cells.assign(decisions.optionCount(a) * width, {});
-            const auto rows = decisions.column(a);
-            const auto columns = decisions.column(b);
-            for (std::size_t i = 0; i < residuals.size(); ++i) {
-                Cell& cell = cells[rows[i] * width + columns[i]];
-                cell.weight += target.weights[i];
-                cell.sum += residuals[i];
-            }
-            double explained = 0;
-            double occupied = 0;
-            double largest = 0;
-            for (const Cell& cell : cells) {
-                if (cell.weight <= 0)
-                    continue;
-                occupied += 1;
-                explained += cell.sum * cell.sum / cell.weight;
-                largest = std::max(largest, std::abs(cell.sum / cell.weight));
-            }
-            const double freedom = occupied - decisions.optionCount(a) - decisions.optionCount(b) + 1;
-            if (freedom > 0 && normalOf(explained / (noise * noise), freedom) > limit)
-                found.push_back({.first = a, .second = b, .share = explained / left, .largest = largest});
-        }
-    }
-    std::ranges::stable_sort(found, std::ranges::greater(), &Interaction::share);
-    return found;
+    InteractionSearch search;
+    if (noise <= 0 || left <= 0)
+        return search;
+    // What one pair leaves unexplained looks like an interaction of all others: their sums are compared with it.
+    const double deviation = std::max(noise, model.residualDeviation());
+    const std::vector<std::uint32_t> searched = searchedDecisions(decisions, model);
+    search.decisions = static_cast<std::uint32_t>(searched.size());
+    std::vector<const OptionColumn*> columns;
+    for (const std::uint32_t decision : searched)
+        columns.push_back(&decisions.column(decision));
+    const PackedColumns packed(columns, mostCellsForPairs(residuals.size()), stop);
+    std::vector<Found> jobs(pairJobs(packed));
+    sumPairs(packed, target.weights, residuals, stop,
+             [&](std::size_t job, const PairCells& cells) { lookAt(cells, searched, deviation, left, jobs[job]); });
+    double pairs = 0;
+    for (const Found& job : jobs)
+        pairs += job.pairs;
+    for (const Found& job : jobs)
+        for (const auto& [interaction, normal] : job.candidates)
+            if (normal > normalQuantile(significance / pairs))
+                search.found.push_back(interaction);
+    std::ranges::stable_sort(search.found, std::ranges::greater(), &Interaction::share);
+    return search;
 }
 
 } // namespace tgraph

@@ -63,7 +63,7 @@ std::vector<DecisionChange> changesBetween(const LetteredDecisions& lettered, Di
 {
     std::vector<DecisionChange> changes;
     for (std::uint32_t letter = 0; letter < lettered.count(); ++letter) {
-        const auto column = lettered.decisions->column(lettered.byLetter[letter]);
+        const auto& column = lettered.decisions->column(lettered.byLetter[letter]);
         if (column[from.value] != column[to.value])
             changes.push_back({letter, column[from.value], column[to.value],
                                areApart(lettered, letter, column[from.value], column[to.value])});

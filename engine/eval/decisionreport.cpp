@@ -1,118 +1,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/decisionreport.h"
 
-#include "engine/eval/attribution.h"
+#include "engine/core/parallel.h"
+#include "engine/decisions/optionfigures.h"
 #include "engine/eval/measures.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <limits>
-#include <numeric>
+#include <functional>
+#include <utility>
 
 namespace tgraph {
 namespace {
 
-constexpr double leastDifference = 5e-4; // effects nearer than this are one level, however quiet the machine
 constexpr double sureErrors = 3; // standard errors that a difference must have to count
-constexpr std::uint32_t fewestRepeats = 10; // distinct configurations, for an estimate of noise
 
-// What costs are computed from. The model's values are logarithms of targets, or targets.
-struct Targets {
-    CostScale scale = CostScale::Ratio;
-    FitTarget values; // mean over a configuration's measurements; weight 0: not known
-    std::vector<double> smallest; // distinct → smallest target, NaN: not known
-    std::optional<double> noise; // standard deviation of a measurement's value
+/// The additive model of the targets, and how wrong its effects are.
+struct Fit {
+    AdditiveModel model;
+    double deviation = 0; ///< of a measurement: as repeats have it, or what the model leaves where that is more
 
-    [[nodiscard]] bool knows(std::size_t distinct) const { return values.weights[distinct] > 0; }
-    [[nodiscard]] double cost(double target, double other) const
+    [[nodiscard]] std::optional<double> error(std::uint32_t decision, std::uint32_t a, std::uint32_t b) const
     {
-        return scale == CostScale::Ratio ? target / other - 1 : target - other;
-    }
-    // Of a difference of the model's values; and its standard error.
-    [[nodiscard]] double costOf(double difference) const
-    {
-        return scale == CostScale::Ratio ? std::expm1(difference) : difference;
-    }
-    [[nodiscard]] double errorOf(double difference, double error) const
-    {
-        return scale == CostScale::Ratio ? std::exp(difference) * error : error;
+        return model.differenceError(decision, a, b, deviation);
     }
 };
 
-Targets measuredTargets(const Document& document, const Deduplication& configurations)
+Fit fitOf(const Decisions& decisions, CostTargets& targets, bool measured, const std::stop_token& stop)
 {
-    const std::vector<double> targets = document.targets();
-    Targets measured;
-    double squares = 0;
-    double freedom = 0;
-    std::uint32_t repeated = 0;
-    for (const DistinctId distinct : idsBelow<DistinctId>(configurations.distinctCount())) {
-        double sum = 0;
-        double count = 0;
-        double smallest = std::numeric_limits<double>::quiet_NaN();
-        for (const ConfigId config : configurations.membersOf(distinct)) {
-            const double target = targets[config.value];
-            if (!(target > 0) || !std::isfinite(target))
-                continue;
-            sum += std::log(target);
-            count += 1;
-            smallest = std::fmin(smallest, target);
-        }
-        const double mean = count > 0 ? sum / count : 0;
-        if (count > 1) {
-            for (const ConfigId config : configurations.membersOf(distinct))
-                if (const double target = targets[config.value]; target > 0 && std::isfinite(target))
-                    squares += (std::log(target) - mean) * (std::log(target) - mean);
-            freedom += count - 1;
-            ++repeated;
-        }
-        measured.values.values.push_back(mean);
-        measured.values.weights.push_back(count);
-        measured.smallest.push_back(smallest);
-    }
-    if (repeated >= fewestRepeats)
-        measured.noise = std::sqrt(squares / freedom);
-    return measured;
+    AdditiveModel model(decisions, targets.values, stop);
+    if (measured && leaveOutOutliers(targets, model))
+        model = AdditiveModel(decisions, targets.values, stop);
+    const double deviation = std::max(targets.noise.value_or(0), model.residualDeviation());
+    return {.model = std::move(model), .deviation = deviation};
 }
 
-Targets scoreTargets(std::span<const double> scores, CostScale scale)
+std::vector<OptionCost> optionCosts(std::uint32_t decision, std::span<const OptionFigures> figures,
+                                    const CostTargets& targets, const Fit& fit, double bestOfAll)
 {
-    Targets targets{.scale = scale};
-    for (const double score : scores) {
-        const bool known = std::isfinite(score) && (score > 0 || scale == CostScale::Difference);
-        const double value = scale == CostScale::Ratio ? std::log(score) : score;
-        targets.values.values.push_back(known ? value : 0);
-        targets.values.weights.push_back(known ? 1 : 0);
-        targets.smallest.push_back(known ? score : std::numeric_limits<double>::quiet_NaN());
-    }
-    return targets;
-}
-
-std::vector<OptionCost> optionCosts(const Decisions& decisions, std::uint32_t decision, const Targets& targets,
-                                    const AdditiveModel& model, double bestOfAll)
-{
-    std::vector<std::vector<double>> ofOption(decisions.optionCount(decision));
-    const auto column = decisions.column(decision);
-    for (std::size_t i = 0; i < column.size(); ++i)
-        if (targets.knows(i))
-            ofOption[column[i]].push_back(targets.smallest[i]);
     std::uint32_t cheapest = 0;
-    for (std::uint32_t option = 0; option < ofOption.size(); ++option)
-        if (!ofOption[option].empty()
-            && (ofOption[cheapest].empty() || model.effect(decision, option) < model.effect(decision, cheapest)))
+    for (std::uint32_t option = 0; option < figures.size(); ++option)
+        if (figures[option].configurations > 0
+            && (figures[cheapest].configurations == 0
+                || fit.model.effect(decision, option) < fit.model.effect(decision, cheapest)))
             cheapest = option;
     std::vector<OptionCost> costs;
-    for (std::uint32_t option = 0; option < ofOption.size(); ++option) {
+    for (std::uint32_t option = 0; option < figures.size(); ++option) {
         OptionCost& cost = costs.emplace_back();
-        if (ofOption[option].empty())
+        if (figures[option].configurations == 0)
             continue;
-        cost.configurations = static_cast<std::uint32_t>(ofOption[option].size());
-        cost.best = *std::ranges::min_element(ofOption[option]);
+        cost.configurations = figures[option].configurations;
+        cost.best = figures[option].best;
+        cost.median = figures[option].median;
         cost.penalty = targets.cost(cost.best, bestOfAll);
-        cost.median = median(std::move(ofOption[option]));
-        const double difference = model.effect(decision, option) - model.effect(decision, cheapest);
+        const double difference = fit.model.effect(decision, option) - fit.model.effect(decision, cheapest);
         cost.effect = targets.costOf(difference);
-        if (const auto error = model.differenceError(decision, option, cheapest))
+        if (const auto error = fit.error(decision, option, cheapest))
             cost.effectError = targets.errorOf(difference, *error);
     }
     return costs;
@@ -135,7 +79,7 @@ OptionLevel levelOf(std::span<const std::uint32_t> options, std::span<const Opti
 }
 
 // Options in the order of their effects, cut where one is surely dearer than the one before.
-std::vector<OptionLevel> levelsOf(std::span<const OptionCost> costs)
+std::vector<OptionLevel> levelsOf(std::span<const OptionCost> costs, double least)
 {
     std::vector<std::uint32_t> order;
     for (std::uint32_t option = 0; option < costs.size(); ++option)
@@ -149,7 +93,7 @@ std::vector<OptionLevel> levelsOf(std::span<const OptionCost> costs)
             const OptionCost& before = costs[order[i - 1]];
             const OptionCost& here = costs[order[i]];
             const double error = std::hypot(before.effectError.value_or(0), here.effectError.value_or(0));
-            return here.effect - before.effect > std::max(leastDifference, sureErrors * error);
+            return here.effect - before.effect > std::max(least, sureErrors * error);
         };
         if (i < order.size() && !cut())
             continue;
@@ -159,7 +103,7 @@ std::vector<OptionLevel> levelsOf(std::span<const OptionCost> costs)
     return levels;
 }
 
-BestCombination bestCombination(const Decisions& decisions, const Targets& targets, const AdditiveModel& model,
+BestCombination bestCombination(const Decisions& decisions, const CostTargets& targets, const Fit& fit,
                                 std::span<const DecisionCost> costs)
 {
     BestCombination best{.options = std::vector<std::uint32_t>(decisions.count())};
@@ -172,13 +116,13 @@ BestCombination bestCombination(const Decisions& decisions, const Targets& targe
         for (std::uint32_t option = 0; option < cost.options.size(); ++option) {
             if (cost.options[option].configurations == 0)
                 continue;
-            const double gain = model.effect(cost.decision, chosen) - model.effect(cost.decision, option);
-            const auto error = model.differenceError(cost.decision, option, cost.taken);
+            const double gain = fit.model.effect(cost.decision, chosen) - fit.model.effect(cost.decision, option);
+            const auto error = fit.error(cost.decision, option, cost.taken);
             if (gain > 0 && error && gain > sureErrors * *error)
                 chosen = option;
         }
-        difference += model.effect(cost.decision, chosen) - model.effect(cost.decision, cost.taken);
-        const auto error = model.differenceError(cost.decision, chosen, cost.taken);
+        difference += fit.model.effect(cost.decision, chosen) - fit.model.effect(cost.decision, cost.taken);
+        const auto error = fit.error(cost.decision, chosen, cost.taken);
         known = known && error.has_value();
         variance += error.value_or(0) * error.value_or(0);
     }
@@ -189,56 +133,75 @@ BestCombination bestCombination(const Decisions& decisions, const Targets& targe
     return best;
 }
 
-std::optional<double> tauOf(const AdditiveModel& model, const Targets& targets)
+std::optional<double> tauOf(const Fit& fit, const CostTargets& targets)
 {
     std::vector<double> predicted;
     std::vector<double> known;
     for (std::size_t i = 0; i < targets.smallest.size(); ++i) {
-        if (!targets.knows(i))
+        if (!targets.fits(i))
             continue;
-        predicted.push_back(model.fitted()[i]);
+        predicted.push_back(fit.model.fitted()[i]);
         known.push_back(targets.smallest[i]);
     }
     return kendallTau(predicted, known);
 }
 
-std::optional<DecisionReport> assess(std::shared_ptr<const Decisions> shared, const Targets& targets,
-                                     const std::stop_token& stop)
+std::optional<DistinctId> fastestOf(const CostTargets& targets)
 {
-    const Decisions& decisions = *shared;
-    if (decisions.count() == 0)
-        return std::nullopt;
-    const AdditiveModel model(decisions, targets.values, stop);
-    DecisionReport report{.decisions = std::move(shared), .scale = targets.scale};
-    bool any = false;
-    for (const DistinctId distinct : idsBelow<DistinctId>(decisions.distinctCount())) {
-        if (targets.knows(distinct.value)
-            && (!any || targets.smallest[distinct.value] < targets.smallest[report.fastest.value])) {
-            report.fastest = distinct;
-            any = true;
-        }
-    }
-    if (!any)
-        return std::nullopt;
+    std::optional<DistinctId> fastest;
+    for (std::uint32_t i = 0; i < targets.smallest.size(); ++i)
+        if (!std::isnan(targets.smallest[i]) && (!fastest || targets.smallest[i] < targets.smallest[fastest->value]))
+            fastest = DistinctId(i);
+    return fastest;
+}
+
+void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit, const std::stop_token& stop)
+{
+    const Decisions& decisions = *report.decisions;
     const double bestOfAll = targets.smallest[report.fastest.value];
+    const auto figures = optionFigures(decisions, targets.smallest, stop);
     for (std::uint32_t d = 0; d < decisions.count(); ++d) {
         DecisionCost cost{.decision = d,
-                          .options = optionCosts(decisions, d, targets, model, bestOfAll),
+                          .options = optionCosts(d, figures[d], targets, fit, bestOfAll),
                           .taken = decisions.column(d)[report.fastest.value]};
-        cost.levels = levelsOf(cost.options);
+        cost.levels = levelsOf(cost.options, targets.least);
         for (const OptionLevel& level : cost.levels)
             cost.most = std::max(cost.most, level.penalty);
         report.costs.push_back(std::move(cost));
     }
     std::ranges::stable_sort(report.costs, std::ranges::greater(), &DecisionCost::most);
-    report.rSquared = model.rSquared();
-    report.residual = model.residualDeviation();
-    report.aliased = model.aliased();
+    report.best = bestCombination(decisions, targets, fit, report.costs);
+}
+
+std::optional<DecisionReport> assess(std::shared_ptr<const Decisions> shared, CostTargets targets, bool measured,
+                                     const std::stop_token& stop)
+{
+    const Decisions& decisions = *shared;
+    const auto fastest = fastestOf(targets);
+    if (decisions.count() == 0 || !fastest)
+        return std::nullopt;
+    const Fit fit = fitOf(decisions, targets, measured, stop);
+    DecisionReport report{.decisions = std::move(shared), .scale = targets.scale};
+    report.fastest = *fastest;
+    report.rSquared = fit.model.rSquared();
+    report.residual = fit.model.residualDeviation();
+    report.aliased = fit.model.aliased();
+    report.converged = fit.model.converged();
     report.noise = targets.noise;
-    report.attainableTau = tauOf(model, targets);
-    if (targets.noise)
-        report.interactions = findInteractions(decisions, targets.values, model, *targets.noise, stop);
-    report.best = bestCombination(decisions, targets, model, report.costs);
+    report.leftOut = targets.leftOut;
+    InteractionSearch search;
+    const std::array<std::function<void()>, 4> parts = {
+        [&] { addCosts(report, targets, fit, stop); },
+        [&] { report.attainableTau = tauOf(fit, targets); },
+        [&] {
+            if (targets.noise)
+                search = findInteractions(decisions, targets.values, fit.model, *targets.noise, stop);
+        },
+        [&] { report.nearTies = findNearTies(decisions, stop); },
+    };
+    parallelFor(parts.size(), stop, [&](std::size_t part) { parts[part](); });
+    report.interactions = std::move(search.found);
+    report.searchedDecisions = search.decisions;
     return report;
 }
 
@@ -249,7 +212,7 @@ std::optional<DecisionReport> assessDecisions(const Document& document, const De
 {
     if (!document.runtimesPublished)
         return std::nullopt;
-    return assess(std::move(decisions), measuredTargets(document, configurations), stop);
+    return assess(std::move(decisions), measuredTargets(document, configurations), true, stop);
 }
 
 std::optional<DecisionReport> assessDecisions(const Document& document, const Deduplication& configurations,
@@ -257,14 +220,14 @@ std::optional<DecisionReport> assessDecisions(const Document& document, const De
 {
     if (!document.runtimesPublished)
         return std::nullopt;
-    return assessDecisions(document, configurations,
-                           std::make_shared<const Decisions>(document, configurations, stop), stop);
+    return assessDecisions(document, configurations, std::make_shared<const Decisions>(document, configurations, stop),
+                           stop);
 }
 
 std::optional<DecisionReport> assessScores(std::shared_ptr<const Decisions> decisions, std::span<const double> scores,
                                            CostScale scale, const std::stop_token& stop)
 {
-    return assess(std::move(decisions), scoreTargets(scores, scale), stop);
+    return assess(std::move(decisions), scoreTargets(scores, scale), false, stop);
 }
 
 std::string decisionLetter(std::size_t index)

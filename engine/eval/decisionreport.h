@@ -2,8 +2,10 @@
 #pragma once
 
 #include "engine/core/document.h"
-#include "engine/decisions/additivemodel.h"
 #include "engine/decisions/decisions.h"
+#include "engine/decisions/interactions.h"
+#include "engine/decisions/nearties.h"
+#include "engine/eval/costtargets.h"
 #include "engine/graph/deduplicate.h"
 
 #include <cstdint>
@@ -15,12 +17,6 @@
 #include <vector>
 
 namespace tgraph {
-
-/// How two targets are compared.
-enum class CostScale : std::uint8_t {
-    Ratio, ///< runtimes: a cost of 0.4 is 40 % slower; the additive model is of logarithms
-    Difference ///< a network's scores, which have no zero: a cost is a difference of scores
-};
 
 /// How the configurations fare that take one option of a decision. Targets are runtimes (layout), runtimes over the
 /// default tile's (tile), or scores. A cost is a target / another - 1 or, on the scale of differences, a target -
@@ -66,11 +62,16 @@ struct DecisionReport {
     CostScale scale = CostScale::Ratio;
     std::vector<DecisionCost> costs; ///< that which can cost most first
     double rSquared = 0; ///< of the additive model, on the logarithm of runtimes
-    std::optional<double> attainableTau; ///< Kendall's τ of the additive model: what a model without interactions reaches
+    std::optional<double>
+        attainableTau; ///< Kendall's τ of the additive model: what a model without interactions reaches
     std::optional<double> noise; ///< relative deviation between measurements of one configuration; nothing without any
     double residual = 0; ///< relative deviation of a measurement from the additive model
     std::uint32_t aliased = 0; ///< effects that too few configurations tell apart, see AdditiveModel
+    bool converged = true; ///< false: the effects are rough, see AdditiveModel
+    std::uint32_t leftOut = 0; ///< measurements that are far off, which the effects are not fitted to
     std::vector<Interaction> interactions; ///< beyond noise; empty when no configuration was measured twice
+    std::uint32_t searchedDecisions = 0; ///< those whose pairs were looked at for interactions: all, or the costliest
+    NearTies nearTies; ///< decisions that few configurations tell apart
     DistinctId fastest; ///< the file's best
     BestCombination best;
 };

@@ -46,7 +46,7 @@ void LayoutColumns::addDecisions(const Document& document, const std::stop_token
         auto& cells = m_cells.emplace_back();
         for (std::uint32_t option = 0; option < decisions.optionCount(decision); ++option)
             cells.push_back(',' + csvField(optionText(words, decisions, decision, option)));
-        const auto column = decisions.column(decision);
+        const auto& column = decisions.column(decision);
         m_codes.emplace_back(column.begin(), column.end());
     }
 }

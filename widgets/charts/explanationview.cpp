@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/explanationview.h"
 
+#include "engine/eval/attentionspread.h"
 #include "widgets/common/nodename.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -22,6 +24,15 @@ const std::vector<float>& weights(const Explanation& explanation, const Explanat
 {
     const BlockAttention& block = explanation.blocks[choice.block];
     return choice.reduction == ChannelReduction::Mean ? block.meanWeight : block.maxWeight;
+}
+
+constexpr double evenEnough = 0.99; // effective share of the slate: weights are within about 14 % of each other
+constexpr double someonesPreference = 1.5; // even shares
+
+/// "127.6", "9.43".
+QString effectiveText(double count)
+{
+    return QLocale().toString(count, 'f', count < 10 ? 2 : 1);
 }
 
 QString reductionName(ChannelReduction reduction)
@@ -50,7 +61,7 @@ QString contentTitle(const ExplanationChoice& choice)
 {
     switch (choice.content) {
     case ExplanationContent::Attention:
-        return ExplanationWords::tr("attention at the focus, block %1, %2")
+        return ExplanationWords::tr("attention at the focus (× an even share), block %1, %2")
             .arg(choice.block + 1)
             .arg(reductionName(choice.reduction));
     case ExplanationContent::Gates:
@@ -91,7 +102,17 @@ std::vector<double> nodeValues(const Explanation& explanation, const Explanation
     for (std::size_t row = 0; row < values.size(); ++row) {
         const NodeId node = choice.content == ExplanationContent::Sensitivity ? explanation.sensitivity[row].node
                                                                               : explanation.nodes[row];
-        result[node.value] = choice.content == ExplanationContent::Sensitivity ? std::abs(values[row]) : values[row];
+        switch (choice.content) {
+        case ExplanationContent::Attention:
+            result[node.value] = values[row] * static_cast<double>(explanation.slate.size());
+            break;
+        case ExplanationContent::Gates:
+            result[node.value] = values[row];
+            break;
+        case ExplanationContent::Sensitivity:
+            result[node.value] = std::abs(values[row]);
+            break;
+        }
     }
     return result;
 }
@@ -122,6 +143,53 @@ std::vector<int> shownColumns(const Explanation& explanation, const Scores* byRa
     return columns;
 }
 
+bool AttentionEvenness::isEvenOnAverage() const
+{
+    return mean >= evenEnough * count;
+}
+
+bool AttentionEvenness::isEven() const
+{
+    return isEvenOnAverage() && greatest < someonesPreference;
+}
+
+AttentionEvenness attentionEvenness(const Explanation& explanation, const ExplanationChoice& choice)
+{
+    const std::vector<double> counts = effectiveCounts(weights(explanation, choice), explanation.slate.size());
+    const auto [least, most] = std::minmax_element(counts.begin(), counts.end());
+    const std::vector<float>& greatest = explanation.blocks[choice.block].maxWeight;
+    AttentionEvenness evenness{.count = static_cast<double>(explanation.slate.size())};
+    evenness.mean = std::accumulate(counts.begin(), counts.end(), 0.0) / static_cast<double>(counts.size());
+    evenness.least = *least;
+    evenness.leastRow = static_cast<std::size_t>(least - counts.begin());
+    evenness.most = *most;
+    evenness.greatest = double{*std::max_element(greatest.begin(), greatest.end())} * evenness.count;
+    return evenness;
+}
+
+QString evennessText(const Explanation& explanation, const ExplanationChoice& choice, const Graph& graph)
+{
+    const AttentionEvenness evenness = attentionEvenness(explanation, choice);
+    const QString mean = effectiveText(evenness.mean);
+    if (evenness.isEven())
+        return ExplanationWords::tr("Attends evenly: %1 of %2 configurations effectively.")
+            .arg(mean)
+            .arg(evenness.count);
+    if (evenness.isEvenOnAverage())
+        return ExplanationWords::tr(
+                   "Attends evenly on average (%1 of %2 configurations effectively), single channels up "
+                   "to %3 × an even share.")
+            .arg(mean)
+            .arg(evenness.count)
+            .arg(QLocale().toString(evenness.greatest, 'g', 3));
+    return ExplanationWords::tr("Attends to %1 of %2 configurations effectively, mean over nodes: from %3 (node %4) to "
+                                "%5.")
+        .arg(mean)
+        .arg(evenness.count)
+        .arg(effectiveText(evenness.least), nodeName(explanation.nodes[evenness.leastRow], graph),
+             effectiveText(evenness.most));
+}
+
 std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation, const ExplanationChoice& choice,
                                                 const std::vector<int>& rows, const std::vector<int>& columns,
                                                 const Graph& graph)
@@ -129,8 +197,12 @@ std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation, 
     auto data = std::make_shared<HeatMapData>();
     const std::vector<float>& all = weights(explanation, choice);
     const std::size_t slate = explanation.slate.size();
+    const std::vector<double> counts = effectiveCounts(all, slate);
     data->values.reserve(rows.size() * columns.size());
     for (const int row : rows) {
+        data->rowNotes.push_back(ExplanationWords::tr("attends to %1 of %2 configurations effectively")
+                                     .arg(effectiveText(counts[static_cast<std::size_t>(row)]))
+                                     .arg(slate));
         data->rowNames.push_back(nodeName(explanation.nodes[static_cast<std::size_t>(row)], graph));
         for (const int column : columns)
             data->values.push_back(all[static_cast<std::size_t>(row) * slate + static_cast<std::size_t>(column)]);
@@ -144,8 +216,9 @@ std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation, 
     data->rowTitle = ExplanationWords::tr("node");
     data->columnTitle = ExplanationWords::tr("configuration of the slate");
     data->valueTitle = ExplanationWords::tr("weight, %1").arg(reductionName(choice.reduction));
-    // Means over channels add up to 1 for each node; maxima do not.
-    data->evenValue = choice.reduction == ChannelReduction::Mean && slate > 0 ? 1.0 / static_cast<double>(slate) : 0;
+    data->scaleTitle
+        = ExplanationWords::tr("× an even share (1/%1), %2").arg(slate).arg(reductionName(choice.reduction));
+    data->evenValue = slate > 0 ? 1.0 / static_cast<double>(slate) : 0;
     return data;
 }
 

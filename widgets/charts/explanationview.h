@@ -28,12 +28,13 @@ struct ExplanationChoice {
 /// Whether there is something of it to show. Attention and gates exist in all blocks or in none.
 [[nodiscard]] bool explains(const Explanation& explanation, ExplanationContent content);
 
-/// "attention at the focus, block 1, mean over channels": what the values are.
+/// "attention at the focus (× an even share), block 1, mean over channels": what nodeValues() are.
 [[nodiscard]] QString contentTitle(const ExplanationChoice& choice);
 
 /// Values at the focus: a row of the explanation each (sensitivity: an entry of its list).
 [[nodiscard]] std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice);
-/// The same, a node of the whole graph each, NaN where there is none; sensitivity by its size.
+/// The same, a node of the whole graph each, NaN where there is none; attention in even shares (1: what each
+/// configuration of the slate would get without a preference), sensitivity by its size.
 [[nodiscard]] std::vector<double> nodeValues(const Explanation& explanation, const ExplanationChoice& choice,
                                              std::uint32_t nodeCount);
 
@@ -43,6 +44,26 @@ struct ExplanationChoice {
 /// Shown column → column of the slate: predicted fastest first, or in slate order when `byRank` is null.
 [[nodiscard]] std::vector<int> shownColumns(const Explanation& explanation, const Scores* byRank,
                                             const Deduplication& configurations);
+
+/// How evenly a block attends, over its nodes. Effective counts as effectiveCounts() gives them, of the weights as they
+/// are reduced over channels.
+struct AttentionEvenness {
+    double mean = 0; ///< effective number of configurations, mean over the nodes
+    double least = 0;
+    std::size_t leastRow = 0; ///< row of the explanation
+    double most = 0;
+    double count = 0; ///< configurations of the slate
+    double greatest = 0; ///< weight of any channel, node and configuration (mean over folds), in even shares
+
+    /// On the mean, and no channel prefers any: what is seen is noise.
+    [[nodiscard]] bool isEven() const;
+    /// On the mean, but some channel prefers something.
+    [[nodiscard]] bool isEvenOnAverage() const;
+};
+/// The explanation must have attention.
+[[nodiscard]] AttentionEvenness attentionEvenness(const Explanation& explanation, const ExplanationChoice& choice);
+/// "Attends evenly: 127.6 of 128 configurations effectively."
+[[nodiscard]] QString evennessText(const Explanation& explanation, const ExplanationChoice& choice, const Graph& graph);
 
 [[nodiscard]] std::shared_ptr<const HeatMapData> attentionMap(const Explanation& explanation,
                                                               const ExplanationChoice& choice,

@@ -93,16 +93,28 @@ void HeatMap::rebuildImage()
     m_image = {};
     if (!m_data || m_data->rows() == 0 || m_data->columns() == 0)
         return;
-    m_range = colourRange(m_data->values);
+    if (isAroundEven()) {
+        std::vector<double> shares(m_data->values.begin(), m_data->values.end());
+        for (double& share : shares)
+            share /= m_data->evenValue;
+        m_even = evenScale(std::move(shares));
+    } else {
+        m_range = colourRange(m_data->values);
+    }
     const DataColours colours = dataColours(palette());
-    const double span = m_range.most - m_range.least;
     m_image = QImage(m_data->columns(), m_data->rows(), QImage::Format_RGB32);
     for (int row = 0; row < m_data->rows(); ++row) {
-        for (int column = 0; column < m_data->columns(); ++column) {
-            const double off = double{m_data->value(row, column)} - m_range.least;
-            m_image.setPixel(column, row, colours.sequential(span > 0 ? off / span : 0).rgb());
-        }
+        for (int column = 0; column < m_data->columns(); ++column)
+            m_image.setPixel(column, row, colourOf(double{m_data->value(row, column)}, colours));
     }
+}
+
+QRgb HeatMap::colourOf(double value, const DataColours& colours) const
+{
+    if (isAroundEven())
+        return colours.aroundEven(m_even.place(value / m_data->evenValue)).rgb();
+    const double span = m_range.most - m_range.least;
+    return colours.sequential(span > 0 ? (value - m_range.least) / span : 0).rgb();
 }
 
 HeatMap::Places HeatMap::places() const
@@ -172,9 +184,11 @@ QString HeatMap::toolTipAt(const QPoint& place) const
     if (row && column) {
         const double value = double{m_data->value(*row, *column)};
         lines << QStringLiteral("%1: %2").arg(m_data->valueTitle, locale.toString(value, 'g', 3));
-        if (m_data->evenValue > 0)
-            lines << tr("%1 × an even share").arg(locale.toString(value / m_data->evenValue, 'g', 3));
+        if (isAroundEven())
+            lines << tr("%1 × an even share").arg(locale.toString(value / m_data->evenValue, 'g', 4));
     }
+    if (row && !m_data->rowNotes.empty())
+        lines << m_data->rowNotes[static_cast<std::size_t>(*row)];
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/evenscale.h"
+
 #include <QAbstractScrollArea>
 #include <QImage>
 #include <QString>
@@ -11,6 +13,8 @@
 
 namespace tgraph {
 
+struct DataColours;
+
 /// What a heat map shows: a matrix with names. Immutable once given to a view.
 struct HeatMapData {
     std::vector<float> values; ///< rows × columns, row-major; not negative
@@ -19,8 +23,12 @@ struct HeatMapData {
     std::optional<int> markedColumn; ///< the focus
     QString rowTitle; ///< "node"
     QString columnTitle; ///< "configuration of the slate"
-    QString valueTitle; ///< on the colour scale: "weight, mean over channels"
-    double evenValue = 0; ///< what every value would be without a preference; 0: there is no such value
+    QString valueTitle; ///< "weight, mean over channels"
+    QString scaleTitle; ///< on the colour scale; empty: the same
+    /// What every value would be without a preference: the colours say how many times this a value is. 0: there is no
+    /// such value.
+    double evenValue = 0;
+    std::vector<QString> rowNotes; ///< what else a row's tooltip says; empty, or one a row
 
     [[nodiscard]] int rows() const { return static_cast<int>(rowNames.size()); }
     [[nodiscard]] int columns() const { return static_cast<int>(columnNames.size()); }
@@ -105,13 +113,18 @@ private:
     void paintRowNames(QPainter& painter, const Places& places) const;
     void paintColumnNames(QPainter& painter, const Places& places) const;
     void paintColourScale(QPainter& painter, const Places& places) const;
+    void paintEvenScale(QPainter& painter, const QRectF& bar, double right) const;
+    void paintScaleTitle(QPainter& painter, const Places& places) const;
+    [[nodiscard]] QRgb colourOf(double value, const DataColours& colours) const;
+    [[nodiscard]] bool isAroundEven() const { return m_data->evenValue > 0; }
     void rebuildImage();
     void updateScrollBar();
     void moveRow(int step);
     void zoomRows(int steps);
 
     std::shared_ptr<const HeatMapData> m_data;
-    ColourRange m_range;
+    ColourRange m_range; ///< where nothing is even
+    EvenScale m_even;
     QImage m_image; ///< a pixel a cell
     std::optional<int> m_markedRow;
     int m_rowHeight = 0;

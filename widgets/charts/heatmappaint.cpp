@@ -21,6 +21,32 @@ constexpr double scaleBar = 12; ///< width of the colour scale
 constexpr double mostNamesShare = 0.3; ///< of the width, for the rows' names
 constexpr double scaleSteps = 32;
 
+/// The numbers beside a colour scale.
+class ScaleNumbers {
+public:
+    ScaleNumbers(QPainter& painter, const QFontMetricsF& metrics, const QRectF& bar, double right, const QColor& colour)
+        : m_painter(painter), m_metrics(metrics), m_bar(bar), m_right(right), m_colour(colour)
+    {
+    }
+
+    /// At this share of the scale's height.
+    void draw(double share, const QString& text) const
+    {
+        const double y = std::clamp(m_bar.bottom() - share * m_bar.height() - m_metrics.height() / 2, m_bar.top(),
+                                    std::max(m_bar.top(), m_bar.bottom() - m_metrics.height()));
+        m_painter.setPen(m_colour);
+        m_painter.drawText(QRectF(m_bar.right() + heatMapPadding / 2, y, m_right - m_bar.right(), m_metrics.height()),
+                           Qt::AlignLeft | Qt::AlignVCenter, text);
+    }
+
+private:
+    QPainter& m_painter;
+    const QFontMetricsF& m_metrics;
+    QRectF m_bar;
+    double m_right;
+    QColor m_colour;
+};
+
 /// The greatest of the rows that share a pixel, so that nothing bright is lost where rows are thinner than pixels.
 QImage squeezed(const QImage& image, const HeatMapData& data, int height)
 {
@@ -186,42 +212,58 @@ void HeatMap::paintColourScale(QPainter& painter, const Places& at) const
 {
     const QFontMetricsF metrics(font());
     const DataColours colours = dataColours(palette());
-    const QLocale locale;
     const double left = at.cells.right() + 2 * heatMapPadding;
     const double bottom = std::min(at.size.height() - 2 * heatMapPadding,
                                    at.cells.top() + std::max(at.cells.height(), 4 * metrics.height()));
     const QRectF bar(left, at.cells.top(), scaleBar, std::max(1.0, bottom - at.cells.top()));
+    paintScaleTitle(painter, at);
+    if (isAroundEven()) {
+        paintEvenScale(painter, bar, at.size.width());
+        return;
+    }
     QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
     for (int step = 0; step <= static_cast<int>(scaleSteps); ++step)
         gradient.setColorAt(step / scaleSteps, colours.sequential(step / scaleSteps));
     painter.fillRect(bar, gradient);
-    const auto number = [&](double share, double value, const QString& prefix) {
-        const double y = std::clamp(bar.bottom() - share * bar.height() - metrics.height() / 2, bar.top(),
-                                    bar.bottom() - metrics.height());
-        painter.setPen(colours.text);
-        painter.drawText(QRectF(bar.right() + heatMapPadding / 2, y, at.size.width() - bar.right(), metrics.height()),
-                         Qt::AlignLeft | Qt::AlignVCenter, prefix + locale.toString(value, 'g', 3));
-    };
-    number(1, m_range.most, m_range.clipped ? QStringLiteral("≥ ") : QString());
+    const ScaleNumbers numbers(painter, metrics, bar, at.size.width(), colours.text);
+    const auto number = [](double value) { return QLocale().toString(value, 'g', 3); };
+    numbers.draw(1, (m_range.clipped ? QStringLiteral("≥ ") : QString()) + number(m_range.most));
     const double span = m_range.most - m_range.least;
     if (!(span > 0))
         return;
-    number(0, m_range.least, QString());
-    const double even = (m_data->evenValue - m_range.least) / span;
-    const double near = 1.1 * metrics.height() / bar.height();
-    if (m_data->evenValue > 0 && even > near && even < 1 - near) {
-        number(even, m_data->evenValue, QStringLiteral("= "));
-        painter.drawLine(QPointF(bar.left(), bar.bottom() - even * bar.height()),
-                         QPointF(bar.right(), bar.bottom() - even * bar.height()));
-    } else if (bar.height() > 5 * metrics.height()) {
-        number(0.5, m_range.least + span / 2, QString());
+    numbers.draw(0, number(m_range.least));
+    if (bar.height() > 5 * metrics.height())
+        numbers.draw(0.5, number(m_range.least + span / 2));
+}
+
+void HeatMap::paintEvenScale(QPainter& painter, const QRectF& bar, double right) const
+{
+    const QFontMetricsF metrics(font());
+    const DataColours colours = dataColours(palette());
+    QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
+    for (int step = 0; step <= static_cast<int>(scaleSteps); ++step) {
+        const double shares = std::pow(m_even.most, 2 * step / scaleSteps - 1);
+        gradient.setColorAt(step / scaleSteps, colours.aroundEven(m_even.place(shares)));
     }
-    // What the numbers are stands above them, ending at the right edge.
-    const double width = std::min(metrics.horizontalAdvance(m_data->valueTitle) + 1, at.size.width() - at.cells.left());
+    painter.fillRect(bar, gradient);
+    const ScaleNumbers numbers(painter, metrics, bar, right, colours.text);
+    const QLocale locale;
+    numbers.draw(1, (m_even.isClipped ? QStringLiteral("≥ %1×") : QStringLiteral("%1×")).arg(m_even.most));
+    numbers.draw(0, QStringLiteral("≤ %1×").arg(locale.toString(1 / m_even.most, 'g', 2)));
+    if (bar.height() > 3 * metrics.height())
+        numbers.draw(0.5, QStringLiteral("%1×").arg(locale.toString(1.0, 'f', 2)));
+}
+
+// What the numbers are stands above them, ending at the right edge.
+void HeatMap::paintScaleTitle(QPainter& painter, const Places& at) const
+{
+    const QFontMetricsF metrics(font());
+    const QString& text = m_data->scaleTitle.isEmpty() ? m_data->valueTitle : m_data->scaleTitle;
+    const double width = std::min(metrics.horizontalAdvance(text) + 1, at.size.width() - at.cells.left());
     const QRectF title(at.size.width() - heatMapPadding - width, 0, width, metrics.height());
     painter.fillRect(title.adjusted(-heatMapPadding, 0, 0, 0), palette().color(QPalette::Base));
-    painter.setPen(colours.mutedText);
-    painter.drawText(title, Qt::AlignRight, m_data->valueTitle);
+    painter.setPen(dataColours(palette()).mutedText);
+    painter.drawText(title, Qt::AlignRight, text);
 }
 
 } // namespace tgraph

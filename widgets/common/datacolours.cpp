@@ -82,6 +82,12 @@ QColor DataColours::penalty(double share) const
     return mixed(grid, slower, static_cast<float>(0.15 + 0.85 * along));
 }
 
+QColor DataColours::aroundEven(double share) const
+{
+    const double along = std::clamp(std::isnan(share) ? 0.0 : share, -1.0, 1.0);
+    return mixed(grid, along < 0 ? top : pins.front(), static_cast<float>(std::abs(along)));
+}
+
 DataColours dataColours(const QPalette& palette)
 {
     const QColor background = palette.color(QPalette::Base);

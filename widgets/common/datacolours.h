@@ -35,6 +35,9 @@ struct DataColours {
     /// `slower` at 100 %.
     [[nodiscard]] QColor penalty(double share) const;
 
+    /// Around 0, where nothing is said and which is grey: -1 green, 1 violet.
+    [[nodiscard]] QColor aroundEven(double share) const;
+
     /// `share` 0 is near the background, 1 stands out; lightness changes evenly.
     [[nodiscard]] QColor sequential(double share) const;
 };

@@ -89,9 +89,10 @@ std::shared_ptr<const AxesGround> axesGround(const OpenFile& file, const FileDec
             return static_cast<std::uint8_t>(std::min(cell, mostCells - 1));
         });
         std::vector<std::uint8_t>& cells = ground->cells.emplace_back(values.size());
-        const auto column = decisions.decisions->column(decisions.byLetter[row.letter]);
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            cells[i] = cellOf[column[i]];
+        const auto& column = decisions.decisions->column(decisions.byLetter[row.letter]);
+        column.visit([&](const auto& options) {
+            std::ranges::transform(options, cells.begin(), [&](std::uint32_t option) { return cellOf[option]; });
+        });
         ground->rows.push_back(index);
         ground->cellCounts.push_back(std::min<std::uint32_t>(static_cast<std::uint32_t>(row.cells.size()), mostCells));
     }

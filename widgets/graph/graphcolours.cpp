@@ -185,6 +185,20 @@ QColor GraphTheme::fill(OpcodeFamily family) const
     return QColor::fromRgb((dark ? darkFills : lightFills)[static_cast<std::size_t>(family)]);
 }
 
+namespace {
+
+/// `middle` at 0, `below` at -1, `above` at 1.
+QColor mixedFrom(const QColor& middle, const QColor& below, const QColor& above, double share)
+{
+    const double along = std::clamp(std::isnan(share) ? 0.0 : share, -1.0, 1.0);
+    const QColor& end = along < 0 ? below : above;
+    const auto part = static_cast<float>(std::abs(along));
+    return QColor::fromRgbF(std::lerp(middle.redF(), end.redF(), part), std::lerp(middle.greenF(), end.greenF(), part),
+                            std::lerp(middle.blueF(), end.blueF(), part));
+}
+
+} // namespace
+
 QColor GraphTheme::sequential(double share) const
 {
     static const SequentialTable onLight = sequentialTable(false);
@@ -195,12 +209,14 @@ QColor GraphTheme::sequential(double share) const
 
 QColor GraphTheme::diverging(double share) const
 {
-    const double along = std::clamp(std::isnan(share) ? 0.0 : share, -1.0, 1.0);
-    const QColor& end = along < 0 ? faster : slower;
-    const QColor middle = dark ? QColor::fromRgb(0xFF3A4049) : QColor::fromRgb(0xFFF3F1EC);
-    const auto part = static_cast<float>(std::abs(along));
-    return QColor::fromRgbF(std::lerp(middle.redF(), end.redF(), part), std::lerp(middle.greenF(), end.greenF(), part),
-                            std::lerp(middle.blueF(), end.blueF(), part));
+    return mixedFrom(dark ? QColor::fromRgb(0xFF3A4049) : QColor::fromRgb(0xFFF3F1EC), faster, slower, share);
+}
+
+QColor GraphTheme::aroundEven(double share) const
+{
+    return dark
+        ? mixedFrom(QColor::fromRgb(0xFF3D424A), QColor::fromRgb(0xFF46D3A4), QColor::fromRgb(0xFFC9A0F5), share)
+        : mixedFrom(QColor::fromRgb(0xFFE2E3E5), QColor::fromRgb(0xFF08795B), QColor::fromRgb(0xFF7A3E9D), share);
 }
 
 GraphTheme lightGraphTheme()

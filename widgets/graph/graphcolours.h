@@ -58,6 +58,8 @@ struct GraphTheme {
     [[nodiscard]] QColor sequential(double share) const;
     /// From `faster` at -1 over nearly no colour at 0 to `slower` at 1.
     [[nodiscard]] QColor diverging(double share) const;
+    /// As DataColours::aroundEven(): grey at 0, green at -1, violet at 1.
+    [[nodiscard]] QColor aroundEven(double share) const;
 };
 
 [[nodiscard]] GraphTheme lightGraphTheme();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphstyle.h"
 
+#include "widgets/common/evenscale.h"
 #include "widgets/common/quantity.h"
 #include "widgets/graph/graphtext.h"
 
@@ -94,10 +95,40 @@ std::vector<std::uint32_t> standouts(const std::vector<double>& values, const Va
     return found.size() <= maxStandouts ? found : std::vector<std::uint32_t>{};
 }
 
+/// Colours around 1, an even share of attention.
+GraphFills evenFills(const std::vector<double>& ofBox, const GraphTheme& theme, const NodeValues& values)
+{
+    GraphFills fills;
+    const EvenScale scale = evenScale(ofBox);
+    for (std::uint16_t step = 0; step < valueSteps; ++step)
+        fills.palette.push_back(theme.aroundEven(2 * step / double{valueSteps - 1} - 1).rgb());
+    fills.palette.push_back(theme.noValue.rgb());
+    fills.isMuted.assign(fills.palette.size(), false);
+    fills.isMuted.back() = true;
+    bool any = false;
+    for (const double value : ofBox) {
+        const bool isKnown = std::isfinite(value);
+        any = any || isKnown;
+        fills.ofBox.push_back(
+            isKnown ? static_cast<std::uint16_t>(std::lround((scale.place(value) + 1) / 2 * (valueSteps - 1)))
+                    : valueSteps);
+    }
+    fills.legend.title = values.title;
+    fills.legend.hasScale = any;
+    fills.legend.isAroundEven = true;
+    fills.legend.low = QStringLiteral("≤ ") + nodeValueText(1 / scale.most, values);
+    fills.legend.high = (scale.isClipped ? QStringLiteral("≥ ") : QString()) + nodeValueText(scale.most, values);
+    fills.legend.note = any ? QString() : values.missing;
+    fills.legend.entries.push_back({theme.noValue, GraphWords::tr("no value")});
+    return fills;
+}
+
 } // namespace
 
 QString nodeValueText(double value, const NodeValues& values)
 {
+    if (values.isInEvenShares)
+        return QLocale().toString(value, 'g', 4) + QChar(0xD7);
     QString text;
     if (values.isShare)
         text = shareText(value, value < 0.1 ? 1 : 0);
@@ -156,6 +187,8 @@ GraphFills valueFills(const GraphScene& scene, const GraphTheme& theme, const No
 {
     GraphFills fills;
     const std::vector<double> ofBox = valuesOfBoxes(scene, values);
+    if (values.isInEvenShares)
+        return evenFills(ofBox, theme, values);
     const ValueScale scale = scaleOf(ofBox, values);
     for (std::uint16_t step = 0; step < valueSteps; ++step) {
         const double share = step / double{valueSteps - 1};

@@ -24,6 +24,7 @@ struct NodeValues {
     bool isShare = false; ///< shown in per cent, and the scale starts at 0
     bool isSeconds = false; ///< shown with a unit
     bool isDiverging = false; ///< 0 is in the middle of the scale; negative is faster, positive slower
+    bool isInEvenShares = false; ///< 1 is in the middle of an EvenScale, which leaves what is near it grey
     QString missing; ///< why there are none; shown in the legend
 };
 
@@ -43,6 +44,7 @@ struct GraphLegend {
     std::vector<Entry> entries; ///< of discrete colours
     bool hasScale = false; ///< a band of GraphTheme::sequential, or diverging, with the two texts
     bool isDiverging = false;
+    bool isAroundEven = false; ///< the band is GraphTheme::aroundEven
     QString low;
     QString high;
     QString note; ///< below

@@ -208,12 +208,14 @@ void GraphView::hoverBox(std::optional<std::uint32_t> box)
     Q_EMIT decisionHovered(letter);
 }
 
-void GraphView::setAttention(std::vector<double> values, const QString& title)
+void GraphView::setAttention(std::vector<double> values, const QString& title, bool inEvenShares)
 {
     const bool known = !values.empty();
-    setNodeValues(
-        GraphColourMode::Attention,
-        {.ofNode = std::move(values), .title = known ? title : tr("Attention"), .missing = known ? QString() : title});
+    setNodeValues(GraphColourMode::Attention,
+                  {.ofNode = std::move(values),
+                   .title = known ? title : tr("Attention"),
+                   .isInEvenShares = inEvenShares,
+                   .missing = known ? QString() : title});
 }
 
 void GraphView::setNodeValues(GraphColourMode mode, NodeValues values)

@@ -54,7 +54,7 @@ public:
 
     /// One value a node of the whole graph, NaN where there is none; `title` says what they are and in which unit.
     /// Empty values: none known. Does not switch the colours.
-    void setAttention(std::vector<double> values, const QString& title);
+    void setAttention(std::vector<double> values, const QString& title, bool inEvenShares = false);
     /// The same for any mode that takes its values from outside; setFile() forgets them.
     void setNodeValues(GraphColourMode mode, NodeValues values);
 
@@ -122,7 +122,8 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void nodeRequested(NodeId node);
-    void decisionHovered(std::optional<std::uint32_t> letter); ///< the pointer is on another decision's node, or on none
+    void
+    decisionHovered(std::optional<std::uint32_t> letter); ///< the pointer is on another decision's node, or on none
     void nodeCleared(); ///< a click beside every box, or Escape
     void statusChanged(const QString& text);
     void colourModeChanged(tgraph::GraphColourMode mode);

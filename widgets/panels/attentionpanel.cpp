@@ -202,6 +202,7 @@ AttentionState AttentionPanel::state() const
     return {.file = m_file.get(),
             .scores = m_scores.get(),
             .explanation = m_explanation.get(),
+            .choice = m_look.choice,
             .focus = m_selection.focus,
             .isExplaining = m_progress.has_value(),
             .error = m_error};
@@ -212,6 +213,14 @@ void AttentionPanel::lookAnew()
     m_controls->setLook(m_look, m_explanation.get());
     showContent();
     publishNodeValues();
+    showNote();
+}
+
+void AttentionPanel::showNote()
+{
+    const bool chart = m_pages->currentWidget() == m_plot && hasChart();
+    m_note->setText(chart ? attentionNote(state()) : QString());
+    m_noteRow->setVisible(!m_note->text().isEmpty());
 }
 
 void AttentionPanel::showContent()
@@ -230,12 +239,12 @@ void AttentionPanel::publishNodeValues()
 {
     if (!hasChart()) {
         m_publishedReason = attentionMessage(state());
-        Q_EMIT nodeValuesChanged({}, m_publishedReason);
+        Q_EMIT nodeValuesChanged({}, m_publishedReason, false);
         return;
     }
     m_publishedReason.clear();
     Q_EMIT nodeValuesChanged(nodeValues(*m_explanation, m_look.choice, m_file->document->graph.nodeCount()),
-                             contentTitle(m_look.choice));
+                             contentTitle(m_look.choice), m_look.choice.content == Content::Attention);
 }
 
 void AttentionPanel::showState()
@@ -249,8 +258,7 @@ void AttentionPanel::showState()
     m_bar->setValue(static_cast<int>(std::lround(100 * m_progress.value_or(0))));
     const bool canExplain = m_scores && m_scores->complete() && !usesNoNetwork(now.scores) && m_selection.focus;
     m_explain->setVisible(canExplain && !m_progress && (!m_explanation || !m_error.isEmpty()));
-    m_note->setText(chart ? attentionNote(now) : QString());
-    m_noteRow->setVisible(!m_note->text().isEmpty());
+    showNote();
     m_explainAgain->setVisible(chart && explainsAnother(now) && !usesNoNetwork(now.scores));
     setAccessibleDescription(description());
     if (!hasChart() && attentionMessage(now) != m_publishedReason)
@@ -264,6 +272,8 @@ QString AttentionPanel::description() const
     QString text = tr("Configuration %1: %2.").arg(m_explanation->focus.value).arg(contentTitle(m_look.choice));
     if (const auto first = m_plot->firstNode(); first && m_look.rows == RowOrder::Value)
         text += QLatin1Char(' ') + tr("Greatest at node %1.").arg(nodeName(*first, m_file->document->graph));
+    if (m_look.choice.content == Content::Attention)
+        text += QLatin1Char(' ') + evennessText(*m_explanation, m_look.choice, m_file->document->graph);
     return text;
 }
 

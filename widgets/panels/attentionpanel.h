@@ -68,8 +68,9 @@ Q_SIGNALS:
     void nodeRequested(NodeId node);
     void focusRequested(DistinctId distinct);
     /// For colours in the graph: one value a node of the whole graph, NaN where there is none; `title` says what they
-    /// are. Empty: none, and `title` says why. Sensitivity is given by its size.
-    void nodeValuesChanged(const std::vector<double>& values, const QString& title);
+    /// are. Empty: none, and `title` says why. `inEvenShares`: attention, where 1 says
+    /// nothing. Sensitivity is given by its size.
+    void nodeValuesChanged(const std::vector<double>& values, const QString& title, bool inEvenShares);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -79,6 +80,7 @@ private:
     QWidget* makeNote();
     void lookAnew(); ///< at the explanation, after a change of the look
     void showState();
+    void showNote();
     void showContent();
     void publishNodeValues();
     [[nodiscard]] AttentionState state() const;

@@ -64,6 +64,8 @@ QString attentionNote(const AttentionState& state)
         else
             notes << AttentionPanel::tr("This checkpoint has no cross-attention, so there is no attention map.");
     }
+    if (state.choice.content == ExplanationContent::Attention && explains(*state.explanation, state.choice.content))
+        notes << evennessText(*state.explanation, state.choice, state.file->document->graph);
     if (explainsAnother(state))
         notes << AttentionPanel::tr("This explains configuration %1; the focus is on configuration %2.")
                      .arg(state.explanation->focus.value)

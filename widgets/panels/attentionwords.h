@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/scoring/explanation.h"
+#include "widgets/charts/explanationview.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"
 #include "widgets/state/selection.h"
@@ -17,6 +18,7 @@ struct AttentionState {
     const OpenFile* file = nullptr;
     const Scores* scores = nullptr;
     const Explanation* explanation = nullptr;
+    ExplanationChoice choice; ///< of the explanation
     std::optional<DistinctId> focus;
     bool isExplaining = false;
     QString error;
@@ -29,7 +31,7 @@ struct AttentionState {
 
 /// Why there is no chart, or what it would answer.
 [[nodiscard]] QString attentionMessage(const AttentionState& state);
-/// What is to be known of the chart that is shown; "" mostly.
+/// What is to be known of the chart that is shown: how evenly attention is spread, what is missing.
 [[nodiscard]] QString attentionNote(const AttentionState& state);
 
 } // namespace tgraph

@@ -1,49 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/decisions/additivemodel.h"
 #include "engine/decisions/decisions.h"
-#include "engine/eval/decisionreport.h"
+
+#include "engine/decisions/additivemodel.h"
+#include "engine/decisions/interactions.h"
+#include "tests/engine/decisions/decisionfixtures.h"
 #include "tests/engine/graph/graphbuilder.h"
 
-#include <Eigen/Dense>
 #include <gtest/gtest.h>
 
+#include <Eigen/Dense>
 #include <cmath>
 #include <random>
 
 namespace tgraph {
 namespace {
 
-using Columns = std::vector<std::vector<std::uint8_t>>; // slot → configuration → code
-
-/// A layout file with these codes, each code an output layout of a convolution.
-Document documentOf(const Columns& columns, std::vector<std::int64_t> runtimeNs)
-{
-    test::GraphBuilder builder;
-    std::vector<ConfigTable::Slot> slots;
-    for (const auto& column : columns) {
-        builder.parts.configurable.emplace_back(test::addConvolution(builder));
-        ConfigTable::Slot& slot = slots.emplace_back();
-        for (int code = 0; code <= *std::ranges::max_element(column); ++code)
-            slot.vectors.push_back(test::vectorOf({code % 4, (code + 1 + code / 4) % 4}));
-        slot.codes = column;
-    }
-    Document document{.path = "made.npz", .graph = Graph(builder.parts)};
-    document.configs = ConfigTable(static_cast<std::uint32_t>(columns.front().size()), std::move(slots));
-    document.runtimeNs = std::move(runtimeNs);
-    document.runtimesPublished = true;
-    return document;
-}
-
-/// Random codes below `options` for each slot.
-Columns randomColumns(std::size_t slots, std::size_t configs, unsigned options, std::uint64_t seed)
-{
-    std::mt19937_64 random(seed);
-    Columns columns(slots, std::vector<std::uint8_t>(configs));
-    for (auto& column : columns)
-        for (auto& code : column)
-            code = static_cast<std::uint8_t>(random() % options);
-    return columns;
-}
+using namespace test;
 
 FitTarget equallyWeighted(std::vector<double> values)
 {
@@ -51,22 +23,15 @@ FitTarget equallyWeighted(std::vector<double> values)
     return {.values = std::move(values), .weights = std::move(weights)};
 }
 
-std::vector<std::uint32_t> optionsOf(const Decisions& decisions, std::size_t distinct)
-{
-    std::vector<std::uint32_t> options;
-    for (std::uint32_t d = 0; d < decisions.count(); ++d)
-        options.push_back(decisions.column(d)[distinct]);
-    return options;
-}
-
 TEST(Decisions, AreNodesThatAlwaysChangeTogetherHoweverTheirVectorsAreNumbered)
 {
     // Slot 2 follows slot 0 with other codes; slot 1 is on its own; slot 3 never changes.
-    const Document document = documentOf({{0, 1, 2, 0, 1}, {0, 0, 1, 1, 1}, {2, 0, 1, 2, 0}, {1, 1, 1, 1, 1}},
-                                         {5, 4, 3, 2, 1});
+    const Document document
+        = documentOf({{0, 1, 2, 0, 1}, {0, 0, 1, 1, 1}, {2, 0, 1, 2, 0}, {1, 1, 1, 1, 1}}, {5, 4, 3, 2, 1});
     const Decisions decisions(document, deduplicate(document));
     ASSERT_EQ(decisions.count(), 2U);
-    EXPECT_EQ(std::vector(decisions.members(0).begin(), decisions.members(0).end()), (std::vector<std::uint32_t>{0, 2}));
+    EXPECT_EQ(std::vector(decisions.members(0).begin(), decisions.members(0).end()),
+              (std::vector<std::uint32_t>{0, 2}));
     EXPECT_EQ(std::vector(decisions.members(1).begin(), decisions.members(1).end()), (std::vector<std::uint32_t>{1}));
     EXPECT_EQ(decisions.optionCount(0), 3U);
     EXPECT_EQ(decisions.example(0, 2).value, 2U);
@@ -180,15 +145,16 @@ TEST(AdditiveModel, OfManyOptionsIsTheSameByConjugateGradients)
     const AdditiveModel model(decisions, target);
     ASSERT_GT(model.parameters(), 600U);
     const std::vector<double> slow = fittedByQr(decisions, target);
-    for (std::size_t i = 0; i < slow.size(); ++i)
-        EXPECT_NEAR(model.fitted()[i], slow[i], 1e-5);
+    EXPECT_TRUE(model.converged());
+    for (std::size_t i = 0; i < slow.size(); ++i) // far below what noise makes of it
+        EXPECT_NEAR(model.fitted()[i], slow[i], 0.02 * model.residualDeviation());
 }
 
 TEST(AdditiveModel, SaysWhichEffectsCannotBeToldApart)
 {
     // The third option of both slots comes together only.
-    const Document document = documentOf({{0, 1, 0, 1, 2, 2}, {0, 0, 1, 1, 2, 2}, {0, 0, 0, 0, 0, 1}},
-                                         {1, 2, 3, 4, 5, 6});
+    const Document document
+        = documentOf({{0, 1, 0, 1, 2, 2}, {0, 0, 1, 1, 2, 2}, {0, 0, 0, 0, 0, 1}}, {1, 2, 3, 4, 5, 6});
     const Decisions decisions(document, deduplicate(document));
     ASSERT_EQ(decisions.count(), 3U);
     const std::vector<double> values = {0, 1, 2, 3, 10, 11};
@@ -210,98 +176,19 @@ TEST(Interactions, AreFoundWhereTheyAreLargerThanNoiseAndNowhereElse)
     for (const ConfigId config : configurations.representatives)
         alone.values.push_back(columns[0][config.value] + noise(random));
     alone.weights.assign(alone.values.size(), 1);
-    EXPECT_TRUE(findInteractions(decisions, alone, AdditiveModel(decisions, alone), 0.01).empty());
+    EXPECT_TRUE(findInteractions(decisions, alone, AdditiveModel(decisions, alone), 0.01).found.empty());
 
     FitTarget together = alone;
     for (std::size_t i = 0; i < together.values.size(); ++i) {
         const ConfigId config = configurations.representatives[i];
         together.values[i] += columns[1][config.value] == 2 && columns[3][config.value] == 0 ? 0.1 : 0.0;
     }
-    const auto found = findInteractions(decisions, together, AdditiveModel(decisions, together), 0.01);
+    const auto found = findInteractions(decisions, together, AdditiveModel(decisions, together), 0.01).found;
     ASSERT_FALSE(found.empty());
     EXPECT_EQ(found.front().first, 1U);
     EXPECT_EQ(found.front().second, 3U);
     EXPECT_GT(found.front().share, 0.8);
     EXPECT_NEAR(found.front().largest, 0.1 * 4 / 9, 0.02); // what the two effects leave of 0.1 in one of nine cells
-}
-
-/// Runtimes of 1 ms times a factor for each slot's code.
-std::vector<std::int64_t> multiplied(const Columns& columns, const std::vector<std::vector<double>>& factors)
-{
-    std::vector<std::int64_t> runtimes;
-    for (std::size_t i = 0; i < columns.front().size(); ++i) {
-        double runtime = 1e9;
-        for (std::size_t slot = 0; slot < columns.size(); ++slot)
-            runtime *= factors[slot][columns[slot][i]];
-        runtimes.push_back(std::llround(runtime));
-    }
-    return runtimes;
-}
-
-TEST(DecisionReport, ShowsACostlyOptionThatHardlyVariesTheRuntimes)
-{
-    // Slot 1 has a plateau that swamps the variance; slot 0's second option costs 40 %.
-    const Columns columns = randomColumns(2, 60, 2, 2);
-    const Document document = documentOf(columns, multiplied(columns, {{1, 1.4}, {1, 50}}));
-    const auto report = assessDecisions(document, deduplicate(document));
-    ASSERT_TRUE(report);
-    ASSERT_EQ(report->costs.size(), 2U);
-    EXPECT_NEAR(report->costs[0].most, 49, 1e-3);
-    EXPECT_NEAR(report->costs[1].most, 0.4, 1e-3);
-    ASSERT_EQ(report->costs[1].levels.size(), 2U);
-    EXPECT_NEAR(report->costs[1].levels[1].effect, 0.4, 1e-6);
-    EXPECT_EQ(report->costs[1].levels[0].options, std::vector{report->costs[1].taken});
-    EXPECT_NEAR(report->attainableTau.value(), 1, 0.01);
-}
-
-TEST(DecisionReport, PutsOptionsOfEqualCostOnOneLevel)
-{
-    const Columns columns = randomColumns(2, 200, 4, 7);
-    const Document document = documentOf(columns, multiplied(columns, {{1, 1.2, 1, 1.2}, {1, 1, 1, 1}}));
-    const auto report = assessDecisions(document, deduplicate(document));
-    ASSERT_TRUE(report);
-    ASSERT_EQ(report->costs[0].levels.size(), 2U);
-    EXPECT_EQ(report->costs[0].levels[0].options.size(), 2U);
-    EXPECT_EQ(report->costs[1].levels.size(), 1U);
-}
-
-TEST(DecisionReport, NamesABetterCombinationThatTheFileLacks)
-{
-    // Every combination of three slots of two options but the best one.
-    Columns columns(3);
-    for (unsigned i = 1; i < 8; ++i)
-        for (unsigned repeat = 0; repeat < 2; ++repeat)
-            for (unsigned slot = 0; slot < 3; ++slot)
-                columns[slot].push_back(static_cast<std::uint8_t>((i >> slot) & 1U));
-    const Document document = documentOf(columns, multiplied(columns, {{1, 1.1}, {1, 1.2}, {1, 1.3}}));
-    const auto report = assessDecisions(document, deduplicate(document));
-    ASSERT_TRUE(report);
-    EXPECT_EQ(report->best.inFile, std::nullopt);
-    EXPECT_NEAR(report->best.gain, 1 / 1.1 - 1, 1e-6);
-}
-
-TEST(DecisionReport, LeavesOutConfigurationsWithoutARuntime)
-{
-    const Columns columns = randomColumns(2, 80, 3, 11);
-    std::vector<std::int64_t> runtimes = multiplied(columns, {{1, 1.5, 2}, {1, 3, 4}});
-    const Document whole = documentOf(columns, runtimes);
-    for (std::size_t i = 0; i < runtimes.size(); i += 7)
-        runtimes[i] = 0;
-    const Document partly = documentOf(columns, runtimes);
-    const auto expected = assessDecisions(whole, deduplicate(whole));
-    const auto report = assessDecisions(partly, deduplicate(partly));
-    ASSERT_TRUE(report && expected);
-    EXPECT_NEAR(report->costs[0].levels.back().effect, expected->costs[0].levels.back().effect, 1e-6);
-    EXPECT_NEAR(report->costs[1].most, expected->costs[1].most, 1e-6);
-}
-
-TEST(DecisionReport, LettersGoOnAfterZ)
-{
-    EXPECT_EQ(decisionLetter(0), "A");
-    EXPECT_EQ(decisionLetter(25), "Z");
-    EXPECT_EQ(decisionLetter(26), "AA");
-    EXPECT_EQ(decisionLetter(27), "AB");
-    EXPECT_EQ(decisionLetter(26 + 26 * 26), "AAA");
 }
 
 } // namespace

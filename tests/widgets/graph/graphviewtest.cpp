@@ -578,6 +578,21 @@ TEST_F(GraphViewTest, ColoursByValuesFromOutside)
     EXPECT_NE(dot(), before);
 }
 
+TEST_F(GraphViewTest, EvenSharesOfAttentionLookTheSame)
+{
+    open(smallGraphFile());
+    view.setColourMode(GraphColourMode::Attention);
+    std::vector<double> values(small::count, 1.0);
+    view.setAttention(values, QStringLiteral("shares"), true);
+    const QByteArray even = dot();
+    values[small::dot.value] = 1.03; // noise
+    view.setAttention(values, QStringLiteral("shares"), true);
+    EXPECT_EQ(dot(), even);
+    values[small::dot.value] = 3;
+    view.setAttention(values, QStringLiteral("shares"), true);
+    EXPECT_NE(dot(), even);
+}
+
 TEST_F(GraphViewTest, EachModeHasItsOwnValuesAndForgetsThemWithTheFile)
 {
     open(smallGraphFile());

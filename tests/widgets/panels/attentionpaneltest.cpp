@@ -5,6 +5,7 @@
 #include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/charts/heatmap.h"
 #include "widgets/charts/nodebars.h"
+#include "widgets/common/datacolours.h"
 
 #include <QComboBox>
 #include <QImage>
@@ -159,20 +160,27 @@ TEST(AttentionPanel, GivesNodesTheirValuesForTheGraph)
     ShownAttention shown;
     std::vector<double> values;
     QString title;
+    bool inEvenShares = false;
     QObject::connect(&shown.panel, &AttentionPanel::nodeValuesChanged, &shown.panel,
-                     [&](const std::vector<double>& given, const QString& text) {
+                     [&](const std::vector<double>& given, const QString& text, bool shares) {
                          values = given;
                          title = text;
+                         inEvenShares = shares;
                      });
     const auto given = explanation(*shown.file);
     shown.panel.setExplanation(given);
     ASSERT_EQ(values.size(), shown.file->document->graph.nodeCount());
     for (std::size_t row = 0; row < given->nodes.size(); ++row)
-        EXPECT_FLOAT_EQ(static_cast<float>(values[given->nodes[row].value]),
-                        given->blocks[0].meanWeight[row * given->slate.size() + 3]);
+        EXPECT_FLOAT_EQ(static_cast<float>(values[given->nodes[row].value]), // in even shares
+                        given->blocks[0].meanWeight[row * given->slate.size() + 3] * 16);
     EXPECT_EQ(std::count_if(values.begin(), values.end(), [](double value) { return !std::isnan(value); }),
               static_cast<std::ptrdiff_t>(given->nodes.size()));
     EXPECT_TRUE(title.contains(QStringLiteral("mean over channels")));
+    EXPECT_TRUE(inEvenShares);
+    shown.panel.setContent(AttentionPanel::Content::Gates);
+    EXPECT_FALSE(inEvenShares);
+    EXPECT_TRUE(std::ranges::none_of(values, [](double value) { return value >= 1; }));
+    shown.panel.setContent(AttentionPanel::Content::Attention);
     shown.panel.setBlock(1);
     EXPECT_TRUE(title.contains(QStringLiteral("block 2")));
     shown.panel.setExplanation(nullptr);
@@ -180,6 +188,85 @@ TEST(AttentionPanel, GivesNodesTheirValuesForTheGraph)
     EXPECT_FALSE(title.isEmpty()); // why there are none
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 7, .start = 0, .model = "analytical"}));
     EXPECT_TRUE(title.contains(QStringLiteral("no attention")));
+}
+
+TEST(AttentionPanel, SaysHowEvenlyTheModelAttends)
+{
+    ShownAttention shown;
+    auto made = std::make_shared<Explanation>(*explanation(*shown.file));
+    const std::size_t size = made->nodes.size() * made->slate.size();
+    made->blocks[0].meanWeight.assign(size, 1.0F / 16);
+    made->blocks[0].maxWeight.assign(size, 1.01F / 16);
+    made->blocks[1] = made->blocks[0];
+    made->blocks[1].maxWeight[5] = 12.0F / 16; // one channel of one node
+    shown.panel.setExplanation(made);
+    EXPECT_EQ(shown.text("note"), QStringLiteral("Attends evenly: 16.0 of 16 configurations effectively."));
+    EXPECT_TRUE(shown.panel.description().contains(shown.text("note"))); // what exports say
+    const QPoint place = shown.map().cellRect({.row = 1, .column = 5}).center().toPoint();
+    EXPECT_TRUE(shown.map().toolTipAt(place).contains(QStringLiteral("1 × an even share")));
+    EXPECT_TRUE(
+        shown.map().toolTipAt(place).contains(QStringLiteral("attends to 16.0 of 16 configurations effectively")));
+
+    shown.panel.setBlock(1);
+    EXPECT_TRUE(shown.text("note").contains(QStringLiteral("single channels up to 12 × an even share")))
+        << shown.text("note").toStdString();
+
+    auto sharp = std::make_shared<Explanation>(*made);
+    for (std::size_t i = 0; i < size; ++i) // the first node attends to two, the others to one
+        sharp->blocks[0].meanWeight[i] = i % 16 == 3 ? 1 : 0;
+    sharp->blocks[0].meanWeight[3] = sharp->blocks[0].meanWeight[4] = 0.5F;
+    shown.panel.setExplanation(sharp);
+    shown.panel.setBlock(0);
+    shown.panel.setReduction(AttentionPanel::Reduction::Mean);
+    EXPECT_TRUE(shown.text("note").startsWith(QStringLiteral("Attends to 1.0"))) << shown.text("note").toStdString();
+    EXPECT_TRUE(shown.text("note").endsWith(QStringLiteral("to 2.00.")));
+    shown.panel.setContent(AttentionPanel::Content::Gates);
+    EXPECT_EQ(shown.text("note"), QString());
+}
+
+TEST(EvenScale, LeavesNoiseGreyAndSpansAFactorOfTwoAtLeast)
+{
+    const EvenScale noise = evenScale({0.996, 1.0, 1.003, std::nan("")});
+    EXPECT_EQ(noise.most, 2);
+    EXPECT_FALSE(noise.isClipped);
+    EXPECT_EQ(noise.place(1), 0);
+    EXPECT_EQ(noise.place(1.04), 0);
+    EXPECT_EQ(noise.place(0.96), 0);
+    EXPECT_EQ(noise.place(2), 1);
+    EXPECT_EQ(noise.place(0.5), -1);
+    EXPECT_NEAR(noise.place(1.4), -noise.place(1 / 1.4), 1e-12); // along the logarithm
+    EXPECT_EQ(noise.place(0), -1);
+
+    std::vector<double> shares(1000, 0.9);
+    std::fill(shares.begin(), shares.begin() + 20, 11.0);
+    shares[100] = 60;
+    const EvenScale wide = evenScale(shares);
+    EXPECT_EQ(wide.most, 16);
+    EXPECT_TRUE(wide.isClipped);
+    EXPECT_EQ(wide.place(60), 1);
+    EXPECT_LT(wide.place(4), 0.5);
+}
+
+TEST(HeatMap, PaintsEvenAttentionGreyAndAPreferenceNot)
+{
+    auto data = std::make_shared<HeatMapData>();
+    data->rowNames = {QStringLiteral("a"), QStringLiteral("b")};
+    data->columnNames = {QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2")};
+    data->values = {0.334F, 0.33F, 0.336F, 0.05F, 0.05F, 0.9F};
+    data->evenValue = 1.0 / 3;
+    HeatMap map;
+    map.resize(500, 200);
+    map.setRowHeight(0);
+    map.setData(data);
+    const QImage image = map.grab().toImage();
+    const auto colour = [&](int row, int column) {
+        return image.pixel(map.cellRect({row, column}).center().toPoint());
+    };
+    const QRgb grey = dataColours(map.palette()).aroundEven(0).rgb();
+    for (int column = 0; column < 3; ++column)
+        EXPECT_EQ(colour(0, column), grey);
+    EXPECT_NE(colour(1, 0), grey);
+    EXPECT_NE(colour(1, 2), colour(1, 0));
 }
 
 TEST(AttentionPanel, WithoutCrossAttentionSaysSoAndShowsWhatThereIs)

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <stop_token>
+
+namespace tgraph {
+
+/// Calls work(item) for items 0 … items-1 on the calling thread and as many others as there are further cores, and
+/// returns when all have ended: for loops of milliseconds. What an item computes must depend on the item alone, so that
+/// results have the same bits on any machine. The first exception is thrown again.
+/// @throws Cancelled between items.
+void parallelFor(std::size_t items, const std::stop_token& stop, const std::function<void(std::size_t item)>& work);
+
+} // namespace tgraph
