@@ -76,12 +76,14 @@ void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphSt
         const CellContent content = cellContent(scene.picture().file(), style, *node.slot, part);
         painter.setPen(content.textColour);
         // "{3,0}", where that does not fit "3,0", at last "30".
-        QString text = content.text;
-        for (const QLatin1String dropped : {QLatin1String(), QLatin1String("{}"), QLatin1String(",")}) {
-            text.removeIf([dropped](QChar letter) { return dropped.contains(letter); });
-            if (drawSmall(painter, cell, text, texts))
-                break;
-        }
+        if (texts.drawFitting(painter, cell, BoxFont::SmallOfScreen, content.text, QString()))
+            continue;
+        QString bare = content.text;
+        bare.removeIf([](QChar letter) { return letter == QLatin1Char('{') || letter == QLatin1Char('}'); });
+        QString digits = bare;
+        digits.remove(QLatin1Char(','));
+        if (!drawSmall(painter, cell, bare, texts))
+            drawSmall(painter, cell, digits, texts);
     }
 }
 

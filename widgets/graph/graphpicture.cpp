@@ -99,7 +99,9 @@ struct GraphPicture::Measures {
 
     [[nodiscard]] QSizeF size(const PictureNode& node) const
     {
-        const QString id = QStringLiteral("#%1").arg(node.node.value);
+        QString id = QStringLiteral("#%1").arg(node.node.value);
+        if (node.group != noPictureGroup)
+            id += QStringLiteral(" …");
         const double titleWidth = title.of(node.title) + (node.foldedCount > 0 ? 0 : 12 + label.of(id));
         const double badge = node.slot ? box::badgeWidth : 0;
         const double cells = std::accumulate(node.cellWidths.begin(), node.cellWidths.end(), 0.0);
@@ -137,7 +139,7 @@ GraphPicture::GraphPicture(std::shared_ptr<const OpenFile> file, PictureOptions 
     m_measures.reset();
 }
 
-bool GraphPicture::isFolded(NodeId node) const
+bool GraphPicture::isInFoldedComputation(NodeId node) const
 {
     return m_options.scope == PictureOptions::Scope::Full
         && !m_options.unfolded.contains(computationOf(m_file->document->graph, node));
@@ -239,7 +241,7 @@ void GraphPicture::addBoxes(const std::vector<NodeId>& shown)
 {
     std::map<std::uint32_t, std::uint32_t> foldedBoxes; // computation → box
     for (const NodeId node : shown) {
-        if (isFolded(node)) {
+        if (isInFoldedComputation(node)) {
             const std::uint32_t computation = computationOf(m_file->document->graph, node);
             const auto [place, added]
                 = foldedBoxes.try_emplace(computation, static_cast<std::uint32_t>(m_nodes.size()));
@@ -274,7 +276,7 @@ void GraphPicture::addEdges(const std::vector<Edge>& edges)
         // The consumer of a clone can only be a box or a computation: clones consume nothing.
         const std::uint32_t head = m_boxOf[edge.consumer.value];
         std::uint32_t tail = m_boxOf[edge.producer.value];
-        if (!isFolded(edge.producer) && isCloned(edge.producer)) {
+        if (!isInFoldedComputation(edge.producer) && isCloned(edge.producer)) {
             const auto [place, added] = clones.try_emplace(pair(edge.producer.value, head), 0U);
             if (added) {
                 place->second = addBox(edge.producer);

@@ -63,9 +63,8 @@ QString boxToolTip(const GraphPicture& picture, std::uint32_t box, const GraphSt
         lines.append(copiesLine(copies));
     addLayouts(lines, picture.file(), node, style);
     lines.append(decisionLines(node, picture.file(), style.decisions.get(), style.focus));
-    if (values != nullptr && node.node.value < values->ofNode.size()) {
-        const double value = values->ofNode[node.node.value];
-        if (std::isfinite(value))
+    if (values != nullptr) {
+        if (const double value = valueOf(picture.nodesOf(box), *values); std::isfinite(value))
             lines.append(QStringLiteral("%1: %2").arg(values->title.toHtmlEscaped(), nodeValueText(value, *values)));
     }
     const Graph& graph = picture.file().document->graph;
