@@ -115,14 +115,18 @@ std::string proposalTable(const AdaptReport& report)
                                         report.configurations.representatives[report.fastest->value].value)
                           : "changes against 0, the file's first"};
     const DistinctId from = report.fastest.value_or(report.configurations.distinctOf.front());
+    const auto changed = [&](DistinctId to) {
+        const std::string text
+            = proposedChanges(report.document, report.configurations, report.decisions, from, to);
+        return text.empty() ? "nothing that is known to matter" : text;
+    };
     for (std::size_t i = 0; i < report.proposals.size(); ++i) {
         const Proposal& proposal = report.proposals[i];
         const std::size_t members = report.configurations.membersOf(proposal.distinct).size();
         table.addRow({std::to_string(i + 1),
                       std::to_string(report.configurations.representatives[proposal.distinct.value].value),
                       aimText(proposal), members > 1 ? pluralText(members - 1, "duplicate") : ""});
-        changes.push_back(
-            proposedChanges(report.document, report.configurations, report.decisions, from, proposal.distinct));
+        changes.push_back(changed(proposal.distinct));
     }
     return (report.aim == ProposalAim::Learning ? fmt::format("{}\n\n", designSource) : "")
         + table.textWithColumn(changes);

@@ -22,6 +22,12 @@ ProgressCallback part(const ProgressCallback& progress, double from, double to)
 
 } // namespace
 
+/// The file as adapting sees it, and its decisions' letters.
+struct AdaptController::Subject : AdaptSubject {
+    LetteredDecisions decisions;
+    PredictionProvenance provenance; ///< of the ranking to start from
+};
+
 AdaptController::AdaptController(Session& session, ExclusiveJobs& work, RankerFactory rankers, ExportQueue& exports,
                                  QObject* parent)
     : QObject(parent), m_session(session), m_work(work), m_rankers(std::move(rankers)), m_exports(exports)
@@ -42,12 +48,16 @@ void AdaptController::attach(AdaptDialog* dialog)
     connect(dialog, &AdaptDialog::cancelRequested, this, [this] { m_job.cancel(); });
     connect(dialog, &AdaptDialog::rankRequested, this, &AdaptController::rankWithIt);
     connect(dialog, &AdaptDialog::saveRequested, this, &AdaptController::askForTarget);
+    connect(dialog, &AdaptDialog::saveProposedRequested, this, &AdaptController::askForProposedTarget);
+    connect(dialog, &AdaptDialog::measurementsFileRequested, this, &AdaptController::askForMeasurements);
     dialog->setFile(m_file);
     dialog->setBusy(m_work.busyReason(LongKind::Adapt));
     dialog->setRunning(m_job.isRunning());
     dialog->setModelName(m_model);
     for (const CurvePoint& point : m_points)
         dialog->addPoint(point);
+    if (m_findings)
+        dialog->setFindings(*m_findings);
     if (m_result)
         dialog->setSummary(m_result->summary);
 }
@@ -65,6 +75,7 @@ void AdaptController::followSession()
         return;
     m_file = file;
     m_points.clear();
+    m_findings.reset();
     m_result.reset();
     if (m_dialog)
         m_dialog->setFile(m_file);
@@ -84,10 +95,11 @@ std::shared_ptr<const Prediction> AdaptController::knownRanking(const AdaptReque
 
 void AdaptController::start(const AdaptRequest& request)
 {
-    if (!m_file || m_work.running() || !m_file->document->runtimesPublished)
+    if (!m_file || m_work.running() || (request.measurements.empty() && !m_file->document->runtimesPublished))
         return;
     m_request = request;
     m_points.clear();
+    m_findings.reset();
     m_result.reset();
     m_model.clear();
     if (m_dialog)
@@ -114,56 +126,136 @@ void AdaptController::start(const AdaptRequest& request)
 
 Task AdaptController::task(const AdaptRequest& request)
 {
-    return [this, request, file = m_file, known = knownRanking(request),
-            rankers = m_rankers](const TaskContext& context) {
-        const Document& document = *file->document;
-        LearningSplit split
-            = splitForLearning(document, *file->configurations, request.measured, request.heldOutShare, request.seed);
-        std::vector<Prediction> predictions;
-        std::vector<std::string> models = {"analytical"};
-        if (request.model != models.front())
-            models.push_back(request.model);
-        for (std::size_t i = 0; i < models.size(); ++i) {
-            const std::shared_ptr<const Ranker> ranker = rankers(models[i], document);
-            context.deliver([this, name = QString::fromStdString(ranker->description().name)] {
-                stage(tr("Ranking with %1 …").arg(name));
-            });
-            const double from = rankingShare * static_cast<double>(i) / static_cast<double>(models.size());
-            const double to = rankingShare * static_cast<double>(i + 1) / static_cast<double>(models.size());
-            predictions.push_back(known && i + 1 == models.size()
-                                      ? *known
-                                      : ranker->rank(document, {.seed = request.seed}, context.stop,
-                                                     {.progress = part(context.progress, from, to)}));
-        }
-        const AdaptSubject subject = makeAdaptSubject(document, predictions, context.stop);
-        context.deliver([this, name = QString::fromStdString(subject.unadapted.name), count = split.measured.size()] {
-            m_model = name;
-            if (m_dialog)
-                m_dialog->setModelName(name);
+    return [this, request, file = m_file, known = knownRanking(request)](const TaskContext& context) {
+        const Subject subject = rankSubject(request, *file, known.get(), context);
+        if (request.measurements.empty())
+            learnFromDrawn(request, *file, subject, context);
+        else
+            learnFromFile(request, *file, subject, context);
+    };
+}
+
+AdaptController::Subject AdaptController::rankSubject(const AdaptRequest& request, const OpenFile& file,
+                                                      const Prediction* known, const TaskContext& context)
+{
+    const Document& document = *file.document;
+    std::vector<Prediction> predictions;
+    std::vector<std::string> models = {"analytical"};
+    if (request.model != models.front())
+        models.push_back(request.model);
+    for (std::size_t i = 0; i < models.size(); ++i) {
+        const std::shared_ptr<const Ranker> ranker = m_rankers(models[i], document);
+        context.deliver([this, name = QString::fromStdString(ranker->description().name)] {
+            stage(tr("Ranking with %1 …").arg(name));
+        });
+        const double from = rankingShare * static_cast<double>(i) / static_cast<double>(models.size());
+        const double to = rankingShare * static_cast<double>(i + 1) / static_cast<double>(models.size());
+        predictions.push_back(known != nullptr && i + 1 == models.size()
+                                  ? *known
+                                  : ranker->rank(document, {.seed = request.seed}, context.stop,
+                                                 {.progress = part(context.progress, from, to)}));
+    }
+    Subject subject{makeAdaptSubject(document, predictions, context.stop),
+                    letterDecisions(document, predictions.back(), context.stop), predictions.back().provenance};
+    context.deliver([this, name = QString::fromStdString(subject.unadapted.name)] {
+        m_model = name;
+        if (m_dialog)
+            m_dialog->setModelName(name);
+    });
+    return subject;
+}
+
+void AdaptController::learnFromDrawn(const AdaptRequest& request, const OpenFile& file, const Subject& subject,
+                                     const TaskContext& context)
+{
+    LearningSplit split = splitForLearning(*file.document, *file.configurations, request.measured,
+                                           request.heldOutShare, request.seed);
+    context.deliver(
+        [this, name = QString::fromStdString(subject.unadapted.name), count = split.measured.size()] {
             stage(tr("Adapting %1 to up to %2 measured configurations …")
                       .arg(name, groupedText(static_cast<qint64>(count))));
         });
-        const LearningResult learned
-            = learnCurve(document, subject, split, {.seed = request.seed}, context.stop,
-                         part(context.progress, rankingShare, 1), [this, &context](const CurvePoint& point) {
-                             context.deliver([this, point] {
-                                 m_points.push_back(point);
-                                 if (m_dialog)
-                                     m_dialog->addPoint(point);
-                             });
-                         });
-        auto prediction
-            = std::make_shared<const Prediction>(rankAdapted(subject, learned.scores, split.measured, request.seed));
-        const Adaptation adaptation{.measured = static_cast<std::uint32_t>(split.measured.size()),
-                                    .heldOut = static_cast<std::uint32_t>(split.heldOut.size()),
-                                    .seed = request.seed,
-                                    .unadapted = predictions.back().provenance};
-        auto result = std::make_shared<Result>();
-        result->scores = adaptedScores(*file, std::move(prediction), adaptation, learned.point.run.adapted.tau);
-        result->summary = {.point = learned.point, .seed = request.seed, .heldOut = split.heldOut.size()};
-        result->measured = std::move(split.measured);
-        context.deliver([this, result] { m_result = result; });
+    const auto reached = [&](const CurvePoint& point) {
+        context.deliver([this, point] {
+            m_points.push_back(point);
+            if (m_dialog)
+                m_dialog->addPoint(point);
+        });
+        deliverFindings(request, file, subject, std::span(split.measured).first(point.measured), split.heldOut,
+                        point.measured == split.measured.size(), context);
     };
+    const LearningResult learned = learnCurve(*file.document, subject, split, {.seed = request.seed}, context.stop,
+                                              part(context.progress, rankingShare, 1), reached);
+    auto prediction
+        = std::make_shared<const Prediction>(rankAdapted(subject, learned.scores, split.measured, request.seed));
+    const Adaptation adaptation{.measured = static_cast<std::uint32_t>(split.measured.size()),
+                                .heldOut = static_cast<std::uint32_t>(split.heldOut.size()),
+                                .seed = request.seed,
+                                .unadapted = subject.provenance};
+    auto result = std::make_shared<Result>();
+    result->scores = adaptedScores(file, std::move(prediction), adaptation, learned.point.run.adapted.tau);
+    result->summary = {.point = learned.point, .source = {}, .seed = request.seed, .heldOut = split.heldOut.size()};
+    result->measured = std::move(split.measured);
+    context.deliver([this, result] { m_result = result; });
+}
+
+void AdaptController::learnFromFile(const AdaptRequest& request, const OpenFile& file, const Subject& subject,
+                                    const TaskContext& context)
+{
+    const std::filesystem::path source = QFileInfo(QString::fromStdString(request.measurements)).filesystemFilePath();
+    auto result = std::make_shared<Result>();
+    result->measured = readMeasurements(source, *file.configurations);
+    const std::vector<Measurement>& measured = result->measured;
+    context.deliver([this, name = QString::fromStdString(subject.unadapted.name), count = measured.size()] {
+        stage(tr("Adapting %1 to %2 measured configurations …").arg(name, groupedText(static_cast<qint64>(count))));
+    });
+    const AdaptedScores scores = adapt(*file.document, *subject.space, measured, {.seed = request.seed}, context.stop,
+                                       part(context.progress, rankingShare, 1));
+    auto prediction = std::make_shared<const Prediction>(rankAdapted(subject, scores, measured, request.seed));
+    const Adaptation adaptation{.measured = static_cast<std::uint32_t>(measured.size()),
+                                .heldOut = 0,
+                                .seed = request.seed,
+                                .unadapted = subject.provenance};
+    result->scores = adaptedScores(file, std::move(prediction), adaptation, std::nullopt);
+    result->summary = {.point = {.measured = measured.size(),
+                                 .run = {.seed = request.seed, .method = scores.method, .checks = scores.checks}},
+                       .source = pathText(source.filename()),
+                       .seed = request.seed};
+    deliverFindings(request, file, subject, measured, {}, /*last=*/true, context);
+    context.deliver([this, result] { m_result = result; });
+}
+
+// Proposals are made once, when all is measured that there is.
+void AdaptController::deliverFindings(const AdaptRequest& request, const OpenFile& file, const Subject& subject,
+                                      std::span<const Measurement> measured, std::span<const DistinctId> unmeasurable,
+                                      bool last, const TaskContext& context)
+{
+    const Document& document = *file.document;
+    const Deduplication& configurations = *file.configurations;
+    const BelievedCosts believed = believedCosts(*subject.space, measured, request.seed, context.stop);
+    auto findings = std::make_shared<AdaptFindings>();
+    findings->measured = measured.size();
+    findings->believed = believedLines(document, configurations, subject.decisions, believed);
+    findings->noise = believed.noise;
+    const DistinctId from = comparedWith(configurations, measured);
+    findings->comparedWith = configurations.representatives[from.value].value;
+    if (last && request.propose > 0) {
+        const auto proposals
+            = proposeBy(request.proposeFor, *subject.space, measured,
+                        {.count = request.propose, .unmeasurable = unmeasurable, .seed = request.seed}, context.stop);
+        for (const Proposal& proposal : proposals)
+            findings->proposals.push_back(
+                {.proposal = proposal,
+                 .config = configurations.representatives[proposal.distinct.value].value,
+                 .duplicates = static_cast<std::uint32_t>(configurations.membersOf(proposal.distinct).size() - 1),
+                 .changes = proposedChanges(document, configurations, subject.decisions, from, proposal.distinct)});
+        findings->proposalsCsv = proposalsCsv(document, configurations, subject.decisions, measured, proposals);
+    }
+    context.deliver([this, findings] {
+        m_findings = findings;
+        if (m_dialog)
+            m_dialog->setFindings(*findings);
+    });
 }
 
 void AdaptController::stage(const QString& text)
@@ -191,7 +283,9 @@ void AdaptController::rankWithIt()
     m_session.setRanking(m_file, m_result->scores, {.model = m_request.model, .options = {.seed = m_request.seed}});
     if (m_dialog)
         m_dialog->setNote(
-            tr("The file is now ranked by the adapted scores; τ is said of the held-out configurations."));
+            m_request.measurements.empty()
+                ? tr("The file is now ranked by the adapted scores; τ is said of the held-out configurations.")
+                : tr("The file is now ranked by the adapted scores."));
 }
 
 void AdaptController::askForTarget()
@@ -211,6 +305,34 @@ void AdaptController::askForTarget()
              filter == competition                                           ? "kaggle"
                  : chosen.endsWith(QLatin1String(".json")) || filter == json ? "json"
                                                                              : "csv");
+}
+
+void AdaptController::askForMeasurements()
+{
+    const QString chosen = QFileDialog::getOpenFileName(m_dialog, tr("Choose measurements"), {},
+                                                        tr("CSV (*.csv)") + QStringLiteral(";;") + tr("All files (*)"));
+    if (!chosen.isEmpty() && m_dialog)
+        m_dialog->setMeasurementsFile(chosen);
+}
+
+void AdaptController::askForProposedTarget()
+{
+    if (!m_findings)
+        return;
+    const QString name = pathText(m_file->document->path.stem()) + QStringLiteral("-measure.csv");
+    const QString chosen = QFileDialog::getSaveFileName(m_dialog, tr("Save configurations to measure"), name,
+                                                        tr("CSV (*.csv)"));
+    if (!chosen.isEmpty())
+        saveProposed(QFileInfo(chosen).filesystemFilePath());
+}
+
+void AdaptController::saveProposed(const std::filesystem::path& target)
+{
+    if (!m_findings)
+        return;
+    m_exports.add(target, [findings = m_findings, target](const std::stop_token& stop) {
+        writeWhole(target, QByteArray::fromStdString(findings->proposalsCsv), stop);
+    });
 }
 
 void AdaptController::save(const std::filesystem::path& target, const std::string& format)

@@ -11,6 +11,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace tgraph {
@@ -34,6 +35,8 @@ public:
     void rankWithIt();
     /// Writes what `tgraph train --adapt` writes to its output, in its format "csv", "json" or "kaggle".
     void save(const std::filesystem::path& target, const std::string& format);
+    /// Writes the CSV file of proposed configurations that is filled in with what is measured.
+    void saveProposed(const std::filesystem::path& target);
 
 private:
     struct Result {
@@ -42,10 +45,24 @@ private:
         std::shared_ptr<const Scores> scores;
     };
 
+    struct Subject;
+
     [[nodiscard]] Task task(const AdaptRequest& request);
+    /// Ranks with the models to start from; delivers their names.
+    [[nodiscard]] Subject rankSubject(const AdaptRequest& request, const OpenFile& file, const Prediction* known,
+                                      const TaskContext& context);
+    void learnFromDrawn(const AdaptRequest& request, const OpenFile& file, const Subject& subject,
+                        const TaskContext& context);
+    void learnFromFile(const AdaptRequest& request, const OpenFile& file, const Subject& subject,
+                       const TaskContext& context);
+    void deliverFindings(const AdaptRequest& request, const OpenFile& file, const Subject& subject,
+                         std::span<const Measurement> measured, std::span<const DistinctId> unmeasurable, bool last,
+                         const TaskContext& context);
     [[nodiscard]] std::shared_ptr<const Prediction> knownRanking(const AdaptRequest& request) const;
     void followSession();
     void askForTarget();
+    void askForMeasurements();
+    void askForProposedTarget();
     void stage(const QString& text);
     void end();
 
@@ -60,6 +77,7 @@ private:
     AdaptRequest m_request;
     QString m_model; ///< name of the adapted one
     std::vector<CurvePoint> m_points;
+    std::shared_ptr<const AdaptFindings> m_findings;
     std::shared_ptr<const Result> m_result;
 };
 

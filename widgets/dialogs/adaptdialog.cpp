@@ -3,6 +3,7 @@
 
 #include "engine/model/ranking/ranker.h"
 #include "widgets/charts/linechart.h"
+#include "widgets/dialogs/adaptpages.h"
 #include "widgets/dialogs/adaptresults.h"
 #include "widgets/dialogs/formnotes.h"
 #include "widgets/dialogs/runbar.h"
@@ -12,12 +13,14 @@
 #include "widgets/common/tabletext.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTabWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -26,6 +29,7 @@
 namespace tgraph {
 namespace {
 
+enum Source { DrawnSource, CsvSource };
 constexpr std::size_t allMeasured = std::numeric_limits<std::size_t>::max();
 constexpr std::uint32_t fewestConfigurations = 3; // one to measure and two to order
 
@@ -53,8 +57,8 @@ AdaptDialog::AdaptDialog(QWidget* parent) : QDialog(parent)
     lines->addWidget(m_form);
     lines->addWidget(m_run);
     lines->addWidget(results, 1);
-    setMinimumSize(480, 560);
-    resize(720, 720);
+    setMinimumSize(520, 740);
+    resize(760, 800);
     connect(m_run, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
     connect(m_run, &RunBar::cancelRequested, this, &AdaptDialog::cancelRequested);
     setFile(nullptr);
@@ -97,16 +101,83 @@ QWidget* AdaptDialog::makeForm()
     m_heldOut->setParent(heldOut);
     m_heldOutCount->setParent(heldOut);
     addFormRow(*form, tr("&Model to start from"), m_modelBox);
+    addFormRow(*form, tr("M&easurements"), makeSource(box));
     addFormRow(*form, tr("Measured &configurations"), row(measured, {m_measured, m_all}));
     addFormRow(*form, tr("&Held out"), row(heldOut, {m_heldOut, m_heldOutCount}));
-    addFormRow(*form, tr("S&eed"), m_seed);
+    addFormRow(*form, tr("See&d"), m_seed);
+    addFormRow(*form, tr("Measure &next"), makeProposing(box));
     connect(m_all, &QCheckBox::toggled, this, [this](bool all) { m_measured->setEnabled(!all); });
     connect(m_heldOut, &QSpinBox::valueChanged, this, &AdaptDialog::showLimits);
     connect(m_modelBox, &ModelCombo::fileRequested, this, &AdaptDialog::modelFileRequested);
     return box;
 }
 
+QWidget* AdaptDialog::makeSource(QWidget* parent)
+{
+    auto* field = new QWidget(parent);
+    m_source = new QComboBox(field);
+    m_source->setObjectName(QStringLiteral("source"));
+    m_source->addItem(tr("drawn from the file’s runtimes"));
+    m_source->addItem(tr("from a CSV file"));
+    m_csvRow = new QWidget(field);
+    m_csv = new QLineEdit(m_csvRow);
+    m_csv->setObjectName(QStringLiteral("csv"));
+    m_csv->setPlaceholderText(tr("configuration,runtime"));
+    m_csv->setAccessibleName(tr("CSV file of measurements"));
+    m_csv->setToolTip(tr("A line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, the same "
+                         "for all. Lines without a runtime are still to be measured."));
+    auto* browse = new QPushButton(tr("&Browse…"), m_csvRow);
+    browse->setAutoDefault(false);
+    auto* csv = new QHBoxLayout(m_csvRow);
+    csv->setContentsMargins(0, 0, 0, 0);
+    csv->addWidget(m_csv, 1);
+    csv->addWidget(browse);
+    auto* line = new QHBoxLayout(field);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addWidget(m_source);
+    line->addWidget(m_csvRow, 1);
+    line->addStretch();
+    field->setFocusProxy(m_source);
+    connect(m_source, &QComboBox::currentIndexChanged, this, &AdaptDialog::showState);
+    connect(m_csv, &QLineEdit::textChanged, this, &AdaptDialog::showState);
+    connect(browse, &QPushButton::clicked, this, &AdaptDialog::measurementsFileRequested);
+    return field;
+}
+
+QWidget* AdaptDialog::makeProposing(QWidget* parent)
+{
+    auto* field = new QWidget(parent);
+    m_propose = new QSpinBox(field);
+    m_propose->setObjectName(QStringLiteral("propose"));
+    m_propose->setRange(0, 1000);
+    m_propose->setToolTip(tr("How many configurations are proposed to be measured next"));
+    m_proposeFor = new QComboBox(field);
+    m_proposeFor->setObjectName(QStringLiteral("proposeFor"));
+    m_proposeFor->addItem(tr("that teach most about the decisions"));
+    m_proposeFor->addItem(tr("that may be fast"));
+    auto* line = new QHBoxLayout(field);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addWidget(m_propose);
+    line->addWidget(m_proposeFor);
+    line->addStretch(1);
+    field->setFocusProxy(m_propose);
+    return field;
+}
+
 QWidget* AdaptDialog::makeResults()
+{
+    m_pages = new QTabWidget(this);
+    m_pages->setObjectName(QStringLiteral("pages"));
+    m_pages->addTab(makeCurvePage(), tr("Learning &curve"));
+    m_believed = new BelievedPage(m_pages);
+    m_pages->addTab(m_believed, tr("What decisions c&ost"));
+    m_proposed = new ProposedPage(m_pages);
+    m_pages->addTab(m_proposed, tr("Measure ne&xt"));
+    connect(m_proposed, &ProposedPage::saveRequested, this, &AdaptDialog::saveProposedRequested);
+    return m_pages;
+}
+
+QWidget* AdaptDialog::makeCurvePage()
 {
     auto* box = new QWidget(this);
     m_chart = new LineChart(box);
@@ -115,6 +186,7 @@ QWidget* AdaptDialog::makeResults()
                      {.title = tr("Kendall’s τ, held out")});
     m_tableModel = new AdaptTableModel(this);
     m_table = new SectionTable(tr("What each method reaches on the held-out configurations"), box);
+    m_table->setObjectName(QStringLiteral("methods"));
     m_table->setModel(m_tableModel);
     m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setUpRows(*m_table);
@@ -133,7 +205,6 @@ QWidget* AdaptDialog::makeResults()
     }
     buttons->addStretch(1);
     auto* lines = new QVBoxLayout(box);
-    lines->setContentsMargins(0, 0, 0, 0);
     lines->addWidget(m_chart, 1);
     lines->addWidget(m_table);
     lines->addWidget(m_summary);
@@ -185,6 +256,8 @@ void AdaptDialog::clearResults()
     m_points.clear();
     m_hasResult = false;
     m_tableModel->setPoint(std::nullopt, {});
+    m_believed->setFindings({});
+    m_proposed->setFindings({});
     m_summary->clear();
     m_run->setText({});
     showLines();
@@ -205,9 +278,11 @@ QString AdaptDialog::obstacle() const
 {
     if (!m_file)
         return tr("Open a file with published runtimes first.");
+    if (fromCsv())
+        return m_csv->text().trimmed().isEmpty() ? tr("Choose a CSV file with your measurements first.") : m_busy;
     if (!m_file->document->runtimesPublished)
-        return tr(
-            "The runtimes of this file are not published: nothing of it was measured that could be learned from.");
+        return tr("The runtimes of this file are not published: nothing of it was measured that could be learned from. "
+                  "Measurements of your own can be taken from a CSV file.");
     if (m_file->configCount() < fewestConfigurations)
         return tr("This file has too few distinct configurations to measure some and hold out others.");
     return m_busy;
@@ -217,10 +292,13 @@ void AdaptDialog::showState()
 {
     const bool running = m_run->isRunning();
     m_form->setEnabled(!running);
+    m_csvRow->setVisible(fromCsv());
+    m_measured->parentWidget()->setEnabled(!fromCsv());
+    m_heldOut->parentWidget()->setEnabled(!fromCsv());
     m_run->setObstacle(obstacle());
     m_rank->setEnabled(m_hasResult && !running);
     m_save->setEnabled(m_hasResult && !running);
-    m_table->setVisible(m_hasResult);
+    m_table->setVisible(m_hasResult && m_tableModel->rowCount() > 0);
     m_summary->setVisible(m_hasResult);
 }
 
@@ -256,10 +334,29 @@ void AdaptDialog::addPoint(const CurvePoint& point)
     showLines();
 }
 
+bool AdaptDialog::fromCsv() const
+{
+    return m_source->currentIndex() == CsvSource;
+}
+
+void AdaptDialog::setMeasurementsFile(const QString& path)
+{
+    m_source->setCurrentIndex(CsvSource);
+    m_csv->setText(path);
+}
+
+void AdaptDialog::setFindings(const AdaptFindings& findings)
+{
+    m_believed->setFindings(findings);
+    m_proposed->setFindings(findings);
+}
+
 void AdaptDialog::showLines()
 {
     m_chart->setEmptyText(
-        m_run->isRunning() ? tr("The first point of the learning curve is being computed.")
+        fromCsv() ? tr("Nothing is held out of your own measurements: there is no learning curve. What they teach is on "
+                       "the other pages.")
+        : m_run->isRunning() ? tr("The first point of the learning curve is being computed.")
                            : tr("Start, and the learning curve is drawn here: τ of configurations that were held out, "
                                 "against how many were measured."));
     m_chart->setLines(learningLines(m_points, m_model));
@@ -268,6 +365,11 @@ void AdaptDialog::showLines()
 QString AdaptDialog::summaryText(const AdaptSummary& summary) const
 {
     const AdaptRun& run = summary.point.run;
+    if (!summary.source.isEmpty())
+        return tr("Learned from %Ln measured configuration(s) of %1 by %2. How well the others are ordered cannot be "
+                  "said: nothing was held out.",
+                  nullptr, static_cast<int>(summary.point.measured))
+            .arg(summary.source, methodText(run));
     if (!run.adapted.tau)
         return tr("τ is not defined for the held-out configurations: their runtimes are all equal.");
     const QString measured
@@ -286,7 +388,7 @@ QString AdaptDialog::summaryText(const AdaptSummary& summary) const
 void AdaptDialog::setSummary(const AdaptSummary& summary)
 {
     m_hasResult = true;
-    m_tableModel->setPoint(summary.point, m_model);
+    m_tableModel->setPoint(summary.source.isEmpty() ? std::optional(summary.point) : std::nullopt, m_model);
     fitColumns(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     const int rows = m_tableModel->rowCount();
@@ -315,14 +417,22 @@ void AdaptDialog::setRequest(const AdaptRequest& request)
         m_measured->setValue(static_cast<int>(request.measured));
     m_heldOut->setValue(static_cast<int>(std::lround(100 * request.heldOutShare)));
     m_seed->setText(QString::number(request.seed));
+    m_source->setCurrentIndex(request.measurements.empty() ? DrawnSource : CsvSource);
+    m_csv->setText(QString::fromStdString(request.measurements));
+    m_propose->setValue(static_cast<int>(request.propose));
+    m_proposeFor->setCurrentIndex(request.proposeFor == ProposalAim::Learning ? 0 : 1);
+    showState();
 }
 
 AdaptRequest AdaptDialog::request() const
 {
     return {.model = m_modelBox->chosen(),
+            .measurements = fromCsv() ? m_csv->text().trimmed().toStdString() : std::string(),
             .measured = m_all->isChecked() ? allMeasured : static_cast<std::size_t>(m_measured->value()),
             .heldOutShare = m_heldOut->value() / 100.0,
-            .seed = m_seed->text().toULongLong()};
+            .seed = m_seed->text().toULongLong(),
+            .propose = static_cast<std::size_t>(m_propose->value()),
+            .proposeFor = m_proposeFor->currentIndex() == 0 ? ProposalAim::Learning : ProposalAim::Speed};
 }
 
 } // namespace tgraph

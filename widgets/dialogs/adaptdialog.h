@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/adapt/learningcurve.h"
+#include "widgets/dialogs/adaptfindingstables.h"
 #include "widgets/state/openfile.h"
 
 #include <QDialog>
@@ -12,37 +13,46 @@
 #include <vector>
 
 class QCheckBox;
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
 class QSpinBox;
+class QTabWidget;
 
 namespace tgraph {
 
 class AdaptTableModel;
+class BelievedPage;
 class LineChart;
 class ModelCombo;
+class ProposedPage;
 class RunBar;
 class SectionTable;
 struct ModelDescription;
 
-/// What to adapt, and to how many of a file's measured configurations.
+/// What to adapt, and to which measured configurations.
 struct AdaptRequest {
     std::string model = "auto"; ///< to start from, as in makeRanker()
+    std::string measurements; ///< a CSV file of one's own (measurements.h); empty: drawn from the file's runtimes
     std::size_t measured = 100;
     double heldOutShare = 0.2; ///< of the distinct configurations: never measured
     std::uint64_t seed = 0;
+    std::size_t propose = 10; ///< configurations to measure next
+    ProposalAim proposeFor = ProposalAim::Learning;
 };
 
 /// How adapting ended.
 struct AdaptSummary {
-    CurvePoint point; ///< the last one
+    CurvePoint point; ///< the last one; without held-out measures when nothing was held out
+    QString source; ///< the CSV file's name; empty when drawn
     std::uint64_t seed = 0;
     std::size_t heldOut = 0;
 };
 
-/// Learns from some of the open file's runtimes how to rank its other configurations: a form, the learning curve as it
-/// grows, and what was reached on configurations that were held out.
+/// Learns from some of the open file's runtimes, or from a CSV file of one's own, how to rank its other configurations:
+/// a form, the learning curve as it grows, what was reached on configurations that were held out, what decisions are
+/// believed to cost as measurements come in, and which configurations to measure next.
 class AdaptDialog : public QDialog {
     Q_OBJECT
 
@@ -60,6 +70,8 @@ public:
     void setStage(const QString& text); ///< what it is doing
     void setModelName(const QString& name); ///< of the model that is adapted, in legends and tables
     void addPoint(const CurvePoint& point);
+    void setFindings(const AdaptFindings& findings); ///< those known so far
+    void setMeasurementsFile(const QString& path); ///< answers measurementsFileRequested()
     void setSummary(const AdaptSummary& summary);
     void setFailed(const QString& text);
     void setNote(const QString& text); ///< what became of a button
@@ -73,10 +85,16 @@ Q_SIGNALS:
     void rankRequested(); ///< puts the adapted ranking in place of the file's
     void saveRequested();
     void modelFileRequested();
+    void measurementsFileRequested();
+    void saveProposedRequested(); ///< a CSV file to fill in
 
 private:
+    [[nodiscard]] QWidget* makeSource(QWidget* parent);
+    [[nodiscard]] QWidget* makeProposing(QWidget* parent);
     [[nodiscard]] QWidget* makeForm();
     [[nodiscard]] QWidget* makeResults();
+    [[nodiscard]] QWidget* makeCurvePage();
+    [[nodiscard]] bool fromCsv() const;
     void clearResults();
     void showLimits();
     void showState();
@@ -91,6 +109,14 @@ private:
     bool m_hasResult = false;
 
     QLabel* m_about = nullptr;
+    QComboBox* m_source = nullptr; ///< drawn, or a CSV file
+    QLineEdit* m_csv = nullptr;
+    QWidget* m_csvRow = nullptr;
+    QSpinBox* m_propose = nullptr;
+    QComboBox* m_proposeFor = nullptr;
+    QTabWidget* m_pages = nullptr;
+    BelievedPage* m_believed = nullptr;
+    ProposedPage* m_proposed = nullptr;
     ModelCombo* m_modelBox = nullptr;
     QSpinBox* m_measured = nullptr;
     QCheckBox* m_all = nullptr;

@@ -273,6 +273,10 @@ QString RankPanel::adaptedText(const Scores& scores) const
     const QString model = QString::fromStdString(scores.prediction->provenance.model);
     const QString measured = groupedText(scores.adaptation->measured);
     const QString heldOut = groupedText(scores.adaptation->heldOut);
+    if (scores.adaptation->heldOut == 0)
+        return tr("Ranked by %1, which has seen your measurements of %2 configurations. How well it orders the others "
+                  "is not known: nothing was held out.")
+            .arg(model, measured);
     if (!scores.tau)
         return tr("Ranked by %1, which has seen the runtimes of %2 configurations: τ is not defined for the %3 that "
                   "were held out.")

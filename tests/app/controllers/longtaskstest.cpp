@@ -11,6 +11,7 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include <fstream>
 #include <set>
 #include <thread>
 
@@ -80,7 +81,7 @@ TEST_F(AdaptWindow, DrawsTheCurveAndSaysTheHeldOutTauWithItsSplit)
     EXPECT_TRUE(summary.contains(QStringLiteral("simulated")));
     EXPECT_TRUE(summary.contains(QStringLiteral("seed 0")));
     EXPECT_TRUE(summary.contains(QStringLiteral("40 measured")));
-    EXPECT_EQ(window.findChild<QTableView*>()->model()->rowCount(), 4);
+    EXPECT_EQ(window.findChild<QTableView*>(QStringLiteral("methods"))->model()->rowCount(), 4);
 }
 
 TEST_F(AdaptWindow, RanksTheFileWithWhatWasLearnedAndKeepsTheTauHeldOut)
@@ -129,7 +130,7 @@ TEST_F(AdaptWindow, SavesTheListWithAColumnOfWhatWasMeasured)
     tasks.adapting().save(folder.path() / "list.csv", "csv");
     ASSERT_TRUE(QTest::qWaitFor([this] { return exports.isEmpty(); }, longEnough));
     const std::string list = readFile(folder.path() / "list.csv");
-    EXPECT_NE(list.substr(0, list.find('\n')).find(",version,measured"), std::string::npos);
+    EXPECT_NE(list.find(",measured\n"), std::string::npos);
     EXPECT_NE(list.find("adapted analytical"), std::string::npos);
 }
 
@@ -145,6 +146,89 @@ TEST_F(AdaptWindow, SaysWhyAFileWithoutRuntimesOrNoFileCannotBeAdaptedTo)
     openSimulated(2);
     EXPECT_TRUE(button(window, "start").isEnabled());
     EXPECT_EQ(text(window, "state"), QString());
+}
+
+TEST_F(AdaptWindow, LearnsFromMeasurementsOfOnesOwnAndSaysWhatToMeasureNext)
+{
+    const auto truth = openSimulated(3);
+    session.close(0);
+    const auto file = openSimulated(3, /*published=*/false);
+    std::string csv = "configuration,runtime\n";
+    std::set<std::uint32_t> measured;
+    for (const std::uint32_t i : shuffledNumbers(file->configCount(), 4)) {
+        if (measured.size() == 30)
+            break;
+        measured.insert(file->configurations->representatives[i].value);
+        csv += std::to_string(file->configurations->representatives[i].value) + ","
+            + std::to_string(truth->targets[i]) + "\n";
+    }
+    std::ofstream(folder.path() / "own.csv") << csv;
+    windows.showAdapt();
+    auto& window = dialog<AdaptDialog>();
+    EXPECT_FALSE(button(window, "start").isEnabled());
+    window.setMeasurementsFile(QString::fromStdString((folder.path() / "own.csv").string()));
+    setSpin(window, "propose", 6);
+    ASSERT_TRUE(button(window, "start").isEnabled());
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("30 measured"))) << text(window, "state").toStdString();
+    EXPECT_TRUE(text(window, "summary").contains(QStringLiteral("own.csv")));
+    auto* believed = window.findChild<QTableView*>(QStringLiteral("believed"))->model();
+    EXPECT_GT(believed->rowCount(), 2);
+    EXPECT_TRUE(believed->index(0, 0).data().toString().startsWith(QLatin1Char('A')));
+    auto* proposed = window.findChild<QTableView*>(QStringLiteral("proposed"))->model();
+    ASSERT_EQ(proposed->rowCount(), 6);
+    for (int row = 0; row < 6; ++row)
+        EXPECT_FALSE(measured.contains(proposed->index(row, 1).data().toString().toUInt()));
+
+    // What is written is filled in and read again.
+    tasks.adapting().saveProposed(folder.path() / "next.csv");
+    ASSERT_TRUE(QTest::qWaitFor([this] { return exports.isEmpty(); }, longEnough));
+    EXPECT_TRUE(readMeasurements(folder.path() / "next.csv", *file->configurations).empty());
+    std::string filled = readFile(folder.path() / "next.csv");
+    for (std::size_t at = 0; (at = filled.find(",\n", at)) != std::string::npos;)
+        filled.insert(at + 1, "5");
+    EXPECT_EQ(parseMeasurements(filled, "next.csv", *file->configurations).size(), 6U);
+    click(window, "rank");
+    EXPECT_EQ(session.current()->lastComplete->adaptation->measured, 30U);
+    EXPECT_FALSE(session.current()->lastComplete->tau.has_value());
+}
+
+TEST_F(AdaptWindow, SaysInPlaceWhatIsWrongWithAFileOfMeasurements)
+{
+    openSimulated();
+    std::ofstream(folder.path() / "bad.csv") << "0,12\n1,-3\n";
+    windows.showAdapt();
+    auto& window = dialog<AdaptDialog>();
+    window.setMeasurementsFile(QString::fromStdString((folder.path() / "bad.csv").string()));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("bad.csv: line 2")))
+        << text(window, "state").toStdString();
+    EXPECT_FALSE(button(window, "rank").isEnabled());
+}
+
+TEST_F(AdaptWindow, SaysWhatDecisionsCostAsMeasurementsComeInAndProposesNothingHeldOut)
+{
+    const auto file = openSimulated();
+    windows.showAdapt();
+    auto& window = dialog<AdaptDialog>();
+    auto* believed = window.findChild<QTableView*>(QStringLiteral("believed"))->model();
+    int changes = 0;
+    QObject::connect(believed, &QAbstractItemModel::modelReset, &window, [&] { changes += believed->rowCount() > 0; });
+    setSpin(window, "measured", 40);
+    setSpin(window, "propose", 20);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_GE(changes, 3); // after 5, 10, 20 and 40
+    const LearningSplit split = splitForLearning(*file->document, *file->configurations, 40, 0.2, 0);
+    std::set<std::uint32_t> out;
+    for (const DistinctId distinct : split.heldOut)
+        out.insert(file->configurations->representatives[distinct.value].value);
+    auto* proposed = window.findChild<QTableView*>(QStringLiteral("proposed"))->model();
+    EXPECT_EQ(proposed->rowCount(), 20);
+    for (int row = 0; row < proposed->rowCount(); ++row)
+        EXPECT_FALSE(out.contains(proposed->index(row, 1).data().toString().toUInt()));
 }
 
 TEST_F(AdaptWindow, NeverMeasuresWhatIsHeldOut)

@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -68,6 +69,15 @@ void takeAdapt(LongWindows& windows, QWidget& window, Session& session, TaskRunn
     album.take(dialog, QStringLiteral("adapt-running"));
     waitUntilIdle(runner);
     album.take(dialog, QStringLiteral("adapt-done"));
+    dialog.findChild<QSpinBox*>(QStringLiteral("measured"))->setValue(30);
+    button(dialog, "start").click();
+    waitUntilIdle(runner);
+    auto& pages = *dialog.findChild<QTabWidget*>(QStringLiteral("pages"));
+    for (int page = 1; page < pages.count(); ++page) {
+        pages.setCurrentIndex(page);
+        album.take(dialog, QStringLiteral("adapt-page-%1").arg(page));
+    }
+    pages.setCurrentIndex(0);
     button(dialog, "rank").click();
     album.take(dialog, QStringLiteral("adapt-ranked"));
     dialog.resize(dialog.minimumSizeHint());
@@ -75,7 +85,7 @@ void takeAdapt(LongWindows& windows, QWidget& window, Session& session, TaskRunn
     button(dialog, "start").click();
     button(dialog, "cancel").click();
     waitUntilIdle(runner);
-    dialog.resize(720, 720);
+    dialog.resize(760, 800);
     album.take(dialog, QStringLiteral("adapt-cancelled"));
 }
 

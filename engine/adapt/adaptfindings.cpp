@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/adaptfindings.h"
+
+#include "engine/core/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+/// Letters in the order of what is believed to cost most.
+std::vector<std::uint32_t> dearestFirst(const LetteredDecisions& decisions, const BelievedCosts& believed)
+{
+    std::vector<std::uint32_t> letters(decisions.count());
+    std::iota(letters.begin(), letters.end(), 0U);
+    std::ranges::stable_sort(letters, std::ranges::greater{}, [&](std::uint32_t letter) {
+        return believed.costs[decisions.byLetter[letter]].most;
+    });
+    return letters;
+}
+
+/// On one line, whatever a file is called.
+std::string inComment(std::string name)
+{
+    std::ranges::replace_if(name, [](char c) { return static_cast<unsigned char>(c) < ' '; }, '?');
+    return name;
+}
+
+double largestDeviation(const DecisionCost& cost)
+{
+    double largest = 0;
+    for (const OptionCost& option : cost.options)
+        largest = std::max(largest, option.effectError.value_or(0));
+    return largest;
+}
+
+} // namespace
+
+double halfInterval(double deviation)
+{
+    return 1.96 * deviation;
+}
+
+std::vector<BelievedLine> believedLines(const Document& document, const Deduplication& configurations,
+                                        const LetteredDecisions& decisions, const BelievedCosts& believed)
+{
+    std::vector<BelievedLine> lines;
+    if (believed.costs.empty())
+        return lines;
+    const DecisionWords words(document, configurations, *decisions.decisions);
+    for (const std::uint32_t letter : dearestFirst(decisions, believed)) {
+        const DecisionCost& cost = believed.costs[decisions.byLetter[letter]];
+        const bool alike = cost.levels.size() == 1;
+        for (const OptionLevel& level : cost.levels)
+            lines.push_back({.letter = letter,
+                             .decision = words.name(cost.decision),
+                             .first = &level == &cost.levels.front(),
+                             .options = alike ? std::string() : words.label(cost, level),
+                             .count = static_cast<std::uint32_t>(level.options.size()),
+                             .measured = level.configurations,
+                             .cost = alike ? 0 : level.effect,
+                             .deviation = alike ? largestDeviation(cost) : level.effectError.value_or(0)});
+    }
+    return lines;
+}
+
+std::string proposedChanges(const Document& document, const Deduplication& configurations,
+                            const LetteredDecisions& decisions, DistinctId from, DistinctId to)
+{
+    const DecisionWords words(document, configurations, *decisions.decisions);
+    std::string text;
+    for (const DecisionChange& change : changesBetween(decisions, from, to))
+        if (change.matters)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", decisionLetter(change.letter),
+                                changeText(words, decisions.byLetter[change.letter], change.from, change.to));
+    return text;
+}
+
+DistinctId comparedWith(const Deduplication& configurations, std::span<const Measurement> measured)
+{
+    return measured.empty() ? configurations.distinctOf.front()
+                            : std::ranges::min(measured, {}, &Measurement::target).distinct;
+}
+
+std::string proposalsCsv(const Document& document, const Deduplication& configurations,
+                         const LetteredDecisions& decisions, std::span<const Measurement> measured,
+                         std::span<const Proposal> proposals)
+{
+    const DistinctId from = comparedWith(configurations, measured);
+    std::string text = fmt::format("# {}: {} to measure; fill in a runtime each, in the unit of the others\n"
+                                   "# changes are against configuration {}\nconfiguration,runtime\n",
+                                   inComment(document.path.filename().string()),
+                                   pluralText(proposals.size(), "configuration"),
+                                   configurations.representatives[from.value].value);
+    for (const Proposal& proposal : proposals) {
+        const std::string changes = proposedChanges(document, configurations, decisions, from, proposal.distinct);
+        text += fmt::format("# {}{}{}\n{},\n",
+                            proposal.aim == ProposalAim::Speed ? "may be fast"
+                                : proposal.repeat              ? "once more"
+                                                               : "teaches",
+                            changes.empty() ? "" : ": ", changes,
+                            configurations.representatives[proposal.distinct.value].value);
+    }
+    return text;
+}
+
+} // namespace tgraph
