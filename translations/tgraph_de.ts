@@ -509,6 +509,41 @@
     </message>
 </context>
 <context>
+    <name>tgraph::AxesView</name>
+    <message>
+        <source>score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>All configurations along the decisions</source>
+        <translation>Alle Konfigurationen entlang der Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Keep only this</source>
+        <translation>Nur dies behalten</translation>
+    </message>
+    <message>
+        <source>Exclude this</source>
+        <translation>Dies ausschließen</translation>
+    </message>
+    <message>
+        <source>Restore this decision</source>
+        <translation>Diese Entscheidung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 configurations</source>
+        <translation>%1 von %2 Konfigurationen</translation>
+    </message>
+    <message>
+        <source>measured, best to best: %1</source>
+        <translation>gemessen, Bestes gegen Bestes: %1</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ChartPictures</name>
     <message>
         <source>There is no distribution to write: runtimes are not published and nothing is ranked.</source>
@@ -521,6 +556,10 @@
     <message>
         <source>There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.</source>
         <translation>Es gibt keine Layout-Matrix zu schreiben: Sie braucht konfigurierbare Knoten sowie Laufzeiten oder eine Rangfolge.</translation>
+    </message>
+    <message>
+        <source>There are no decisions to write: all configurations are the same, or they are still looked for.</source>
+        <translation>Es gibt keine Entscheidungen zu schreiben: Alle Konfigurationen sind gleich, oder sie werden noch gesucht.</translation>
     </message>
 </context>
 <context>
@@ -1115,14 +1154,6 @@ Referenz: %2</translation>
         <translation>Erwartet: „]“ nach der Nummer des Knotens.</translation>
     </message>
     <message>
-        <source>Expected .output, .input or .kernel.</source>
-        <translation>Erwartet: .output, .input oder .kernel.</translation>
-    </message>
-    <message>
-        <source>Expected output, input or kernel.</source>
-        <translation>Erwartet: output, input oder kernel.</translation>
-    </message>
-    <message>
         <source>Expected = or != and a layout such as {3,0}.</source>
         <translation>Erwartet: = oder != und ein Layout wie {3,0}.</translation>
     </message>
@@ -1141,10 +1172,6 @@ Referenz: %2</translation>
     <message>
         <source>Expected “,” or “}” in the layout.</source>
         <translation>Erwartet: „,“ oder „}“ im Layout.</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned, noted, differs(…) and node[…].</source>
-        <translation>Nach „%1“ kann nicht gefiltert werden. Bekannt sind rank, measured, runtime, score, pinned, noted, differs(…) und node[…].</translation>
     </message>
     <message>
         <source>Ranks, scores and numbers of nodes have no unit.</source>
@@ -1169,6 +1196,46 @@ Referenz: %2</translation>
     <message>
         <source>Expected “)”.</source>
         <translation>Erwartet: „)“.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned, noted, differs(…), node[…] and tile[…].</source>
+        <translation>Nach „%1“ kann nicht gefiltert werden. Bekannt sind rank, measured, runtime, score, pinned, noted, differs(…), node[…] und tile[…].</translation>
+    </message>
+    <message>
+        <source>Expected .output, .input, .kernel or .vector.</source>
+        <translation>Erwartet: .output, .input, .kernel oder .vector.</translation>
+    </message>
+    <message>
+        <source>Expected output, input, kernel or vector.</source>
+        <translation>Erwartet: output, input, kernel oder vector.</translation>
+    </message>
+    <message>
+        <source>Expected = and the number of a vector.</source>
+        <translation>Erwartet: = und die Nummer eines Vektors.</translation>
+    </message>
+    <message>
+        <source>The node has vectors 0 to %1 only.</source>
+        <translation>Der Knoten hat nur die Vektoren 0 bis %1.</translation>
+    </message>
+    <message>
+        <source>Only tile files have tiles to filter by.</source>
+        <translation>Nur Kacheldateien haben Kacheln, nach denen gefiltert werden kann.</translation>
+    </message>
+    <message>
+        <source>Expected a column of config_feat in brackets, such as tile[9] = 8.</source>
+        <translation>Erwartet: eine Spalte von config_feat in Klammern, etwa tile[9] = 8.</translation>
+    </message>
+    <message>
+        <source>config_feat has columns 0 to %1.</source>
+        <translation>config_feat hat die Spalten 0 bis %1.</translation>
+    </message>
+    <message>
+        <source>Expected “]” after the column’s number.</source>
+        <translation>Erwartet: „]“ nach der Nummer der Spalte.</translation>
+    </message>
+    <message>
+        <source>Expected = and a number, such as tile[9] = 8.</source>
+        <translation>Erwartet: = und eine Zahl, etwa tile[9] = 8.</translation>
     </message>
 </context>
 <context>
@@ -1392,6 +1459,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Simul. rank</source>
         <translation>Sim. Rang</translation>
     </message>
+    <message>
+        <source>Decisions that cost another sum than the baseline’s: A can cost most</source>
+        <translation>Entscheidungen, die etwas anderes kosten als die der Baseline: A kann am meisten kosten</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigTableView</name>
@@ -1418,6 +1493,157 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>&amp;Copy as table</source>
         <translation>Als Tabelle &amp;kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DecisionsPage</name>
+    <message>
+        <source>The answer</source>
+        <translation>Die Antwort</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Nodes that always change together, and what their layouts cost</source>
+        <translation>Knoten, die sich stets gemeinsam ändern, und was ihre Layouts kosten</translation>
+    </message>
+    <message>
+        <source>Baseline → focus</source>
+        <translation>Baseline → Fokus</translation>
+    </message>
+    <message>
+        <source>Which decisions gain or cost how much from the baseline to the focus</source>
+        <translation>Welche Entscheidungen von der Baseline zum Fokus wie viel gewinnen oder kosten</translation>
+    </message>
+    <message>
+        <source>All configurations</source>
+        <translation>Alle Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Every configuration along its decisions to its runtime</source>
+        <translation>Jede Konfiguration entlang ihrer Entscheidungen bis zu ihrer Laufzeit</translation>
+    </message>
+    <message>
+        <source>The file has one configuration only: nothing is decided.</source>
+        <translation>Die Datei hat nur eine Konfiguration: Es wird nichts entschieden.</translation>
+    </message>
+    <message>
+        <source>Looking for the decisions …</source>
+        <translation>Die Entscheidungen werden gesucht …</translation>
+    </message>
+    <message>
+        <source>%1 of %2 kept (%3)</source>
+        <translation>%1 von %2 behalten (%3)</translation>
+    </message>
+    <message>
+        <source>Focus a configuration to see what it changes.</source>
+        <translation>Eine Konfiguration fokussieren, um zu sehen, was sie ändert.</translation>
+    </message>
+    <message>
+        <source>The focus is the baseline: focus another configuration.</source>
+        <translation>Der Fokus ist die Baseline: eine andere Konfiguration fokussieren.</translation>
+    </message>
+    <message>
+        <source>baseline %1</source>
+        <translation>Baseline %1</translation>
+    </message>
+    <message>
+        <source>focus %1</source>
+        <translation>Fokus %1</translation>
+    </message>
+    <message>
+        <source>No runtimes or scores of the two: rank the configurations first.</source>
+        <translation>Keine Laufzeiten oder Scores der beiden: zuerst die Rangfolge berechnen.</translation>
+    </message>
+    <message>
+        <source>No published runtimes: rank the configurations first.</source>
+        <translation>Keine veröffentlichten Laufzeiten: zuerst die Rangfolge berechnen.</translation>
+    </message>
+    <message>
+        <source>No decision makes a difference.</source>
+        <translation>Keine Entscheidung macht einen Unterschied.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DecisionsView</name>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Options, cheapest first</source>
+        <translation>Optionen, günstigste zuerst</translation>
+    </message>
+    <message>
+        <source>Options: measured, ≈ predicted cost</source>
+        <translation>Optionen: gemessene, ≈ vorhergesagte Kosten</translation>
+    </message>
+    <message>
+        <source>Options: measured cost</source>
+        <translation>Optionen: gemessene Kosten</translation>
+    </message>
+    <message>
+        <source>Options: predicted cost</source>
+        <translation>Optionen: vorhergesagte Kosten</translation>
+    </message>
+    <message>
+        <source>Options: # predicted rank</source>
+        <translation>Optionen: # vorhergesagter Rang</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>focus</source>
+        <translation>Fokus</translation>
+    </message>
+    <message numerus="yes">
+        <source>no difference between its %n options</source>
+        <translation>
+            <numerusform>kein Unterschied bei seiner %n Option</numerusform>
+            <numerusform>kein Unterschied zwischen seinen %n Optionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n option(s) that cost the same</source>
+        <translation>
+            <numerusform>%n Option, die gleich viel kostet</numerusform>
+            <numerusform>%n Optionen, die gleich viel kosten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n configuration(s)</source>
+        <translation>
+            <numerusform>%n Konfiguration</numerusform>
+            <numerusform>%n Konfigurationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>measured, best to best: %1</source>
+        <translation>gemessen, Bestes gegen Bestes: %1</translation>
+    </message>
+    <message>
+        <source>measured, all else equal: %1</source>
+        <translation>gemessen, alles andere gleich: %1</translation>
+    </message>
+    <message>
+        <source>predicted, best to best: %1</source>
+        <translation>vorhergesagt, Bestes gegen Bestes: %1</translation>
+    </message>
+    <message>
+        <source>best predicted rank with it: %1</source>
+        <translation>bester vorhergesagter Rang damit: %1</translation>
+    </message>
+    <message>
+        <source>Options: measured, # predicted rank</source>
+        <translation>Optionen: gemessen, # vorhergesagter Rang</translation>
     </message>
 </context>
 <context>
@@ -1840,10 +2066,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Maximum über Kanäle</translation>
     </message>
     <message>
-        <source>attention at the focus, block %1, %2</source>
-        <translation>Aufmerksamkeit beim Fokus, Block %1, %2</translation>
-    </message>
-    <message>
         <source>gate at the focus, block %1, mean over channels</source>
         <translation>Gate beim Fokus, Block %1, Mittel über Kanäle</translation>
     </message>
@@ -1870,6 +2092,30 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>slower than with the baseline&apos;s layout</source>
         <translation>langsamer als mit dem Layout der Baseline</translation>
+    </message>
+    <message>
+        <source>attention at the focus (× an even share), block %1, %2</source>
+        <translation>Aufmerksamkeit beim Fokus (× gleicher Anteil), Block %1, %2</translation>
+    </message>
+    <message>
+        <source>Attends evenly: %1 of %2 configurations effectively.</source>
+        <translation>Achtet gleichmäßig: effektiv auf %1 von %2 Konfigurationen.</translation>
+    </message>
+    <message>
+        <source>Attends evenly on average (%1 of %2 configurations effectively), single channels up to %3 × an even share.</source>
+        <translation>Achtet im Mittel gleichmäßig (effektiv auf %1 von %2 Konfigurationen), einzelne Kanäle bis zum %3-Fachen des gleichen Anteils.</translation>
+    </message>
+    <message>
+        <source>Attends to %1 of %2 configurations effectively, mean over nodes: from %3 (node %4) to %5.</source>
+        <translation>Achtet effektiv auf %1 von %2 Konfigurationen, Mittel über Knoten: von %3 (Knoten %4) bis %5.</translation>
+    </message>
+    <message>
+        <source>attends to %1 of %2 configurations effectively</source>
+        <translation>achtet effektiv auf %1 von %2 Konfigurationen</translation>
+    </message>
+    <message>
+        <source>× an even share (1/%1), %2</source>
+        <translation>× gleicher Anteil (1/%1), %2</translation>
     </message>
 </context>
 <context>
@@ -1973,6 +2219,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Export the report</source>
         <translation>Bericht exportieren</translation>
+    </message>
+    <message>
+        <source>Decisions as SVG…</source>
+        <translation>Entscheidungen als SVG…</translation>
+    </message>
+    <message>
+        <source>Decisions as PNG…</source>
+        <translation>Entscheidungen als PNG…</translation>
     </message>
 </context>
 <context>
@@ -2247,14 +2501,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>%1 der Laufzeit der ersten Konfiguration</translation>
     </message>
     <message>
-        <source>Whose layout explains the runtimes (η², alone)</source>
-        <translation>Wessen Layout die Laufzeiten erklärt (η², einzeln)</translation>
-    </message>
-    <message>
-        <source>Whose layout explains the scores (η², alone)</source>
-        <translation>Wessen Layout die Scores erklärt (η², einzeln)</translation>
-    </message>
-    <message>
         <source>A tile file configures the whole kernel, no single node.</source>
         <translation>Eine Kacheldatei konfiguriert den ganzen Kernel, keinen einzelnen Knoten.</translation>
     </message>
@@ -2279,6 +2525,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>%Ln Kante</numerusform>
             <numerusform>%Ln Kanten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Whose layouts cost most (worst of the decision; η² of runtimes)</source>
+        <translation>Wessen Layouts am meisten kosten (schlechteste der Entscheidung; η² der Laufzeiten)</translation>
+    </message>
+    <message>
+        <source>Whose layouts cost most (worst of the decision; η² of scores)</source>
+        <translation>Wessen Layouts am meisten kosten (schlechteste der Entscheidung; η² der Scores)</translation>
     </message>
 </context>
 <context>
@@ -2502,18 +2756,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>relayout</source>
         <translation>Relayout</translation>
-    </message>
-    <message>
-        <source>relayout, if the file&apos;s own layout stays</source>
-        <translation>Relayout, falls das Layout aus der Datei bleibt</translation>
-    </message>
-    <message>
-        <source>bold layout: differs from the baseline</source>
-        <translation>Layout fett: weicht von der Baseline ab</translation>
-    </message>
-    <message>
-        <source>layout differs from the baseline</source>
-        <translation>Layout weicht von der Baseline ab</translation>
     </message>
     <message>
         <source>computation %1</source>
@@ -2899,6 +3141,130 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>placing…</source>
         <translation>wird angeordnet…</translation>
     </message>
+    <message>
+        <source>Colour by pe&amp;nalty</source>
+        <translation>Nach Aufsch&amp;lag färben</translation>
+    </message>
+    <message>
+        <source>Penalty</source>
+        <translation>Aufschlag</translation>
+    </message>
+    <message>
+        <source>What a node&apos;s decision costs at worst: the best configuration with its worst layout over the best of all</source>
+        <translation>Was die Entscheidung eines Knotens schlimmstenfalls kostet: die beste Konfiguration mit ihrem schlechtesten Layout gegen die beste von allen</translation>
+    </message>
+    <message>
+        <source>Colour by dec&amp;ision</source>
+        <translation>Nach Ent&amp;scheidung färben</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Which nodes always change together: they are one decision</source>
+        <translation>Welche Knoten sich stets gemeinsam ändern: Sie sind eine Entscheidung</translation>
+    </message>
+    <message>
+        <source>Fold e&amp;qual parts</source>
+        <translation>Gleiche Te&amp;ile zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Parts of the pruned graph that are alike and always laid out alike are drawn once; otherwise all are unfolded and hang together as in the program</source>
+        <translation>Teile des reduzierten Graphen, die gleich sind und stets gleich angelegt werden, werden einmal gezeichnet; sonst sind alle entfaltet und hängen zusammen wie im Programm</translation>
+    </message>
+    <message>
+        <source>nothing is decided: all configurations are the same</source>
+        <translation>es wird nichts entschieden: alle Konfigurationen sind gleich</translation>
+    </message>
+    <message>
+        <source>working out which nodes change together…</source>
+        <translation>es wird ermittelt, welche Knoten sich gemeinsam ändern…</translation>
+    </message>
+    <message>
+        <source>no runtimes in the file: rank it to see what its layouts cost</source>
+        <translation>keine Laufzeiten in der Datei: Rangfolge berechnen, um zu sehen, was ihre Layouts kosten</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>und %Ln weitere</numerusform>
+            <numerusform>und %Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Penalty of the worst layout</source>
+        <translation>Aufschlag des schlechtesten Layouts</translation>
+    </message>
+    <message>
+        <source>Predicted penalty of the worst layout</source>
+        <translation>Vorhergesagter Aufschlag des schlechtesten Layouts</translation>
+    </message>
+    <message>
+        <source>others %1</source>
+        <translation>andere %1</translation>
+    </message>
+    <message>
+        <source>decision &lt;b&gt;%1&lt;/b&gt;: %2</source>
+        <translation>Entscheidung &lt;b&gt;%1&lt;/b&gt;: %2</translation>
+    </message>
+    <message>
+        <source>costs up to %1, best to best</source>
+        <translation>kostet bis zu %1, Bestes gegen Bestes</translation>
+    </message>
+    <message>
+        <source>costs up to %1 as predicted, best to best</source>
+        <translation>kostet laut Vorhersage bis zu %1, Bestes gegen Bestes</translation>
+    </message>
+    <message>
+        <source>the shown layouts: %1</source>
+        <translation>die gezeigten Layouts: %1</translation>
+    </message>
+    <message>
+        <source>possible relayout</source>
+        <translation>mögliches Relayout</translation>
+    </message>
+    <message>
+        <source>differs from the baseline</source>
+        <translation>weicht von der Baseline ab</translation>
+    </message>
+    <message numerus="yes">
+        <source>Unfold %Ln equal part(s)</source>
+        <translation>
+            <numerusform>%Ln gleichen Teil entfalten</numerusform>
+            <numerusform>%Ln gleiche Teile entfalten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fold this and its equals</source>
+        <translation>Dies und seinesgleichen zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Unfold all</source>
+        <translation>Alle entfalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>equal parts folded into %Ln box(es)</source>
+        <translation>
+            <numerusform>gleiche Teile in %Ln Kasten zusammengefasst</numerusform>
+            <numerusform>gleiche Teile in %Ln Kästen zusammengefasst</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stands for %Ln node(s) that are laid out alike: %1</source>
+        <translation>
+            <numerusform>steht für %Ln Knoten, der gleich angelegt ist: %1</numerusform>
+            <numerusform>steht für %Ln Knoten, die gleich angelegt sind: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -2917,6 +3283,72 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>output, input and kernel differ</source>
         <translation>Ausgabe, Eingabe und Kernel unterschiedlich</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::Headline</name>
+    <message>
+        <source>, %1, the fastest measured</source>
+        <translation>, %1, die schnellste gemessene</translation>
+    </message>
+    <message>
+        <source>, %1, %2 over the best</source>
+        <translation>, %1, %2 über der besten</translation>
+    </message>
+    <message>
+        <source>It is the baseline.</source>
+        <translation>Sie ist die Baseline.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s), only between options that cost the same.</source>
+        <translation>
+            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab, nur zwischen Optionen, die gleich viel kosten.</numerusform>
+            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab, nur zwischen Optionen, die gleich viel kosten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s): %2</source>
+        <translation>
+            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab: %2</numerusform>
+            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab: %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Predicted fastest: %1%2.</source>
+        <translation>Als schnellste vorhergesagt: %1%2.</translation>
+    </message>
+    <message>
+        <source>%1 configurations share the best score.</source>
+        <translation>%1 Konfigurationen teilen sich den besten Score.</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %n decision(s) costs more than 5 %.</source>
+        <translation>
+            <numerusform>Die %n Entscheidung kostet nicht mehr als 5 %.</numerusform>
+            <numerusform>Keine von %n Entscheidungen kostet mehr als 5 %.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n decision(s) cost more than 5 %: %2</source>
+        <translation>
+            <numerusform>%1 von %n Entscheidung kostet mehr als 5 %: %2</numerusform>
+            <numerusform>%1 von %n Entscheidungen kosten mehr als 5 %: %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measured fastest: %1, %2.</source>
+        <translation>Schnellste gemessene: %1, %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s), no published runtimes: rank to see what they cost.</source>
+        <translation>
+            <numerusform>%n Entscheidung, keine veröffentlichten Laufzeiten: Rangfolge berechnen, um zu sehen, was sie kostet.</numerusform>
+            <numerusform>%n Entscheidungen, keine veröffentlichten Laufzeiten: Rangfolge berechnen, um zu sehen, was sie kosten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No published runtimes: rank to see which configurations are predicted fastest.</source>
+        <translation>Keine veröffentlichten Laufzeiten: Rangfolge berechnen, um zu sehen, welche Konfigurationen als schnellste vorhergesagt werden.</translation>
     </message>
 </context>
 <context>
@@ -3018,6 +3450,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>η²</source>
         <comment>share of the variance explained</comment>
         <translation>η²</translation>
+    </message>
+    <message>
+        <source>Penalty</source>
+        <comment>what the worst layout of the node&apos;s decision costs</comment>
+        <translation>Aufschlag</translation>
     </message>
 </context>
 <context>
@@ -3289,6 +3726,45 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>middle of the colours: %1</source>
         <translation>Farbmitte: %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::LayoutsChip</name>
+    <message>
+        <source>Configuration whose layouts are shown</source>
+        <translation>Konfiguration, deren Layouts gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Whose layouts the boxes show</source>
+        <translation>Wessen Layouts die Kästen zeigen</translation>
+    </message>
+    <message>
+        <source>Show the &amp;layouts of</source>
+        <translation>Layouts zei&amp;gen von</translation>
+    </message>
+    <message>
+        <source>focus, baseline %1</source>
+        <translation>Fokus, Baseline %1</translation>
+    </message>
+    <message>
+        <source>focus %1</source>
+        <translation>Fokus %1</translation>
+    </message>
+    <message>
+        <source>baseline %1</source>
+        <translation>Baseline %1</translation>
+    </message>
+    <message>
+        <source>best measured %1</source>
+        <translation>beste gemessene %1</translation>
+    </message>
+    <message>
+        <source>rank 1: %1</source>
+        <translation>Rang 1: %1</translation>
+    </message>
+    <message>
+        <source>pin %1: %2</source>
+        <translation>Pin %1: %2</translation>
     </message>
 </context>
 <context>
@@ -3657,6 +4133,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>%1 %</source>
         <comment>a percentage; no-break space before the sign</comment>
         <translation>%1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <comment>of a penalty: none</comment>
+        <translation>bestes</translation>
     </message>
 </context>
 <context>
@@ -4783,6 +5264,25 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>&amp;Dark</source>
         <translation>&amp;Dunkel</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WaterfallView</name>
+    <message>
+        <source>From the baseline to the focus</source>
+        <translation>Von der Baseline zum Fokus</translation>
+    </message>
+    <message>
+        <source>interactions and noise</source>
+        <translation>Wechselwirkungen und Rauschen</translation>
+    </message>
+    <message>
+        <source>The decisions add up to %1; measured is %2.</source>
+        <translation>Die Entscheidungen ergeben zusammen %1; gemessen sind %2.</translation>
+    </message>
+    <message>
+        <source>The decisions add up to %1; the scores differ by %2.</source>
+        <translation>Die Entscheidungen ergeben zusammen %1; die Scores unterscheiden sich um %2.</translation>
     </message>
 </context>
 <context>

@@ -69,6 +69,30 @@
     </message>
 </context>
 <context>
+    <name>tgraph::DecisionsView</name>
+    <message numerus="yes">
+        <source>no difference between its %n options</source>
+        <translation>
+            <numerusform>no difference between its %n options</numerusform>
+            <numerusform>no difference between its %n options</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n option(s) that cost the same</source>
+        <translation>
+            <numerusform>%n option that cost the same</numerusform>
+            <numerusform>%n options that cost the same</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n configuration(s)</source>
+        <translation>
+            <numerusform>%n configuration</numerusform>
+            <numerusform>%n configurations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DistributionChart</name>
     <message numerus="yes">
         <source>%Ln distinct configuration(s), %1 %</source>
@@ -189,6 +213,72 @@
         <translation>
             <numerusform>placing %Ln node…</numerusform>
             <numerusform>placing %Ln nodes…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Unfold %Ln equal part(s)</source>
+        <translation>
+            <numerusform>Unfold %Ln equal part</numerusform>
+            <numerusform>Unfold %Ln equal parts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>equal parts folded into %Ln box(es)</source>
+        <translation>
+            <numerusform>equal parts folded into %Ln box</numerusform>
+            <numerusform>equal parts folded into %Ln boxes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stands for %Ln node(s) that are laid out alike: %1</source>
+        <translation>
+            <numerusform>stands for %Ln node that are laid out alike: %1</numerusform>
+            <numerusform>stands for %Ln nodes that are laid out alike: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::Headline</name>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s), only between options that cost the same.</source>
+        <translation>
+            <numerusform>It differs from the baseline in %1 of %n decision, only between options that cost the same.</numerusform>
+            <numerusform>It differs from the baseline in %1 of %n decisions, only between options that cost the same.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s): %2</source>
+        <translation>
+            <numerusform>It differs from the baseline in %1 of %n decision: %2</numerusform>
+            <numerusform>It differs from the baseline in %1 of %n decisions: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %n decision(s) costs more than 5 %.</source>
+        <translation>
+            <numerusform>None of %n decision costs more than 5 %.</numerusform>
+            <numerusform>None of %n decisions costs more than 5 %.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n decision(s) cost more than 5 %: %2</source>
+        <translation>
+            <numerusform>%1 of %n decision cost more than 5 %: %2</numerusform>
+            <numerusform>%1 of %n decisions cost more than 5 %: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s), no published runtimes: rank to see what they cost.</source>
+        <translation>
+            <numerusform>%n decision, no published runtimes: rank to see what they cost.</numerusform>
+            <numerusform>%n decisions, no published runtimes: rank to see what they cost.</numerusform>
         </translation>
     </message>
 </context>

@@ -502,6 +502,41 @@
     </message>
 </context>
 <context>
+    <name>tgraph::AxesView</name>
+    <message>
+        <source>score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>All configurations along the decisions</source>
+        <translation>沿各决策的所有配置</translation>
+    </message>
+    <message>
+        <source>Keep only this</source>
+        <translation>仅保留此项</translation>
+    </message>
+    <message>
+        <source>Exclude this</source>
+        <translation>排除此项</translation>
+    </message>
+    <message>
+        <source>Restore this decision</source>
+        <translation>恢复此决策</translation>
+    </message>
+    <message>
+        <source>%1 of %2 configurations</source>
+        <translation>%1 / %2 个配置</translation>
+    </message>
+    <message>
+        <source>measured, best to best: %1</source>
+        <translation>实测，最优对最优：%1</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ChartPictures</name>
     <message>
         <source>There is no distribution to write: runtimes are not published and nothing is ranked.</source>
@@ -514,6 +549,10 @@
     <message>
         <source>There is no matrix of layouts to write: it needs configurable nodes, and runtimes or a ranking.</source>
         <translation>没有可写入的布局矩阵：它需要可配置的节点，以及运行时间或排名。</translation>
+    </message>
+    <message>
+        <source>There are no decisions to write: all configurations are the same, or they are still looked for.</source>
+        <translation>没有可写入的决策：所有配置相同，或仍在查找。</translation>
     </message>
 </context>
 <context>
@@ -1107,14 +1146,6 @@ reference: %2</source>
         <translation>节点编号之后应为“]”。</translation>
     </message>
     <message>
-        <source>Expected .output, .input or .kernel.</source>
-        <translation>应为 .output、.input 或 .kernel。</translation>
-    </message>
-    <message>
-        <source>Expected output, input or kernel.</source>
-        <translation>应为 output、input 或 kernel。</translation>
-    </message>
-    <message>
         <source>Expected = or != and a layout such as {3,0}.</source>
         <translation>应为 = 或 != 以及布局，如 {3,0}。</translation>
     </message>
@@ -1133,10 +1164,6 @@ reference: %2</source>
     <message>
         <source>Expected “,” or “}” in the layout.</source>
         <translation>布局中应为“,”或“}”。</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned, noted, differs(…) and node[…].</source>
-        <translation>无法按“%1”筛选。可用的有 rank、measured、runtime、score、pinned、noted、differs(…) 和 node[…]。</translation>
     </message>
     <message>
         <source>Ranks, scores and numbers of nodes have no unit.</source>
@@ -1161,6 +1188,46 @@ reference: %2</source>
     <message>
         <source>Expected “)”.</source>
         <translation>应为“)”。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be filtered by. Known are rank, measured, runtime, score, pinned, noted, differs(…), node[…] and tile[…].</source>
+        <translation>无法按“%1”筛选。可用的有 rank、measured、runtime、score、pinned、noted、differs(…)、node[…] 和 tile[…]。</translation>
+    </message>
+    <message>
+        <source>Expected .output, .input, .kernel or .vector.</source>
+        <translation>应为 .output、.input、.kernel 或 .vector。</translation>
+    </message>
+    <message>
+        <source>Expected output, input, kernel or vector.</source>
+        <translation>应为 output、input、kernel 或 vector。</translation>
+    </message>
+    <message>
+        <source>Expected = and the number of a vector.</source>
+        <translation>应为 = 以及向量编号。</translation>
+    </message>
+    <message>
+        <source>The node has vectors 0 to %1 only.</source>
+        <translation>该节点只有向量 0 到 %1。</translation>
+    </message>
+    <message>
+        <source>Only tile files have tiles to filter by.</source>
+        <translation>只有分块文件才能按分块筛选。</translation>
+    </message>
+    <message>
+        <source>Expected a column of config_feat in brackets, such as tile[9] = 8.</source>
+        <translation>应为方括号中的 config_feat 列，如 tile[9] = 8。</translation>
+    </message>
+    <message>
+        <source>config_feat has columns 0 to %1.</source>
+        <translation>config_feat 有第 0 到 %1 列。</translation>
+    </message>
+    <message>
+        <source>Expected “]” after the column’s number.</source>
+        <translation>列编号之后应为“]”。</translation>
+    </message>
+    <message>
+        <source>Expected = and a number, such as tile[9] = 8.</source>
+        <translation>应为 = 以及数字，如 tile[9] = 8。</translation>
     </message>
 </context>
 <context>
@@ -1384,6 +1451,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Simul. rank</source>
         <translation>模拟排名</translation>
     </message>
+    <message>
+        <source>Decisions that cost another sum than the baseline’s: A can cost most</source>
+        <translation>代价与基线不同的决策：A 的代价可能最大</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变更</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigTableView</name>
@@ -1410,6 +1485,154 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>&amp;Copy as table</source>
         <translation>复制为表格(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DecisionsPage</name>
+    <message>
+        <source>The answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Nodes that always change together, and what their layouts cost</source>
+        <translation>总是一起变化的节点，以及其布局的代价</translation>
+    </message>
+    <message>
+        <source>Baseline → focus</source>
+        <translation>基线 → 焦点</translation>
+    </message>
+    <message>
+        <source>Which decisions gain or cost how much from the baseline to the focus</source>
+        <translation>从基线到焦点，各决策节省或增加多少时间</translation>
+    </message>
+    <message>
+        <source>All configurations</source>
+        <translation>所有配置</translation>
+    </message>
+    <message>
+        <source>Every configuration along its decisions to its runtime</source>
+        <translation>每个配置沿其决策直至运行时间</translation>
+    </message>
+    <message>
+        <source>The file has one configuration only: nothing is decided.</source>
+        <translation>文件只有一个配置：没有可决策之处。</translation>
+    </message>
+    <message>
+        <source>Looking for the decisions …</source>
+        <translation>正在查找决策…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 kept (%3)</source>
+        <translation>保留 %1 / %2（%3）</translation>
+    </message>
+    <message>
+        <source>Focus a configuration to see what it changes.</source>
+        <translation>将某个配置设为焦点，以查看其变更。</translation>
+    </message>
+    <message>
+        <source>The focus is the baseline: focus another configuration.</source>
+        <translation>焦点就是基线：请将另一个配置设为焦点。</translation>
+    </message>
+    <message>
+        <source>baseline %1</source>
+        <translation>基线 %1</translation>
+    </message>
+    <message>
+        <source>focus %1</source>
+        <translation>焦点 %1</translation>
+    </message>
+    <message>
+        <source>No runtimes or scores of the two: rank the configurations first.</source>
+        <translation>两者都没有运行时间或得分：请先排名。</translation>
+    </message>
+    <message>
+        <source>No published runtimes: rank the configurations first.</source>
+        <translation>未公布运行时间：请先排名。</translation>
+    </message>
+    <message>
+        <source>No decision makes a difference.</source>
+        <translation>没有任何决策造成差异。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DecisionsView</name>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Options, cheapest first</source>
+        <translation>选项，代价最小者在前</translation>
+    </message>
+    <message>
+        <source>Options: measured, ≈ predicted cost</source>
+        <translation>选项：实测、≈ 预测代价</translation>
+    </message>
+    <message>
+        <source>Options: measured cost</source>
+        <translation>选项：实测代价</translation>
+    </message>
+    <message>
+        <source>Options: predicted cost</source>
+        <translation>选项：预测代价</translation>
+    </message>
+    <message>
+        <source>Options: # predicted rank</source>
+        <translation>选项：# 预测排名</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>focus</source>
+        <translation>焦点</translation>
+    </message>
+    <message numerus="yes">
+        <source>no difference between its %n options</source>
+        <translation>
+            <numerusform>其 %n 个选项之间没有差异</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>决策</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n option(s) that cost the same</source>
+        <translation>
+            <numerusform>%n 个代价相同的选项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n configuration(s)</source>
+        <translation>
+            <numerusform>%n 个配置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>measured, best to best: %1</source>
+        <translation>实测，最优对最优：%1</translation>
+    </message>
+    <message>
+        <source>measured, all else equal: %1</source>
+        <translation>实测，其余相同：%1</translation>
+    </message>
+    <message>
+        <source>predicted, best to best: %1</source>
+        <translation>预测，最优对最优：%1</translation>
+    </message>
+    <message>
+        <source>best predicted rank with it: %1</source>
+        <translation>采用它时的最佳预测排名：%1</translation>
+    </message>
+    <message>
+        <source>Options: measured, # predicted rank</source>
+        <translation>选项：实测、# 预测排名</translation>
     </message>
 </context>
 <context>
@@ -1827,10 +2050,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>各通道最大值</translation>
     </message>
     <message>
-        <source>attention at the focus, block %1, %2</source>
-        <translation>焦点处的注意力，第 %1 块，%2</translation>
-    </message>
-    <message>
         <source>gate at the focus, block %1, mean over channels</source>
         <translation>焦点处的门控，第 %1 块，各通道均值</translation>
     </message>
@@ -1857,6 +2076,30 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>slower than with the baseline&apos;s layout</source>
         <translation>比采用基线布局时更慢</translation>
+    </message>
+    <message>
+        <source>attention at the focus (× an even share), block %1, %2</source>
+        <translation>焦点处的注意力（× 平均份额），第 %1 块，%2</translation>
+    </message>
+    <message>
+        <source>Attends evenly: %1 of %2 configurations effectively.</source>
+        <translation>注意力均匀：实际关注 %1 / %2 个配置。</translation>
+    </message>
+    <message>
+        <source>Attends evenly on average (%1 of %2 configurations effectively), single channels up to %3 × an even share.</source>
+        <translation>平均而言注意力均匀（实际关注 %1 / %2 个配置），个别通道可达平均份额的 %3 倍。</translation>
+    </message>
+    <message>
+        <source>Attends to %1 of %2 configurations effectively, mean over nodes: from %3 (node %4) to %5.</source>
+        <translation>实际关注 %1 / %2 个配置，各节点均值：从 %3（节点 %4）到 %5。</translation>
+    </message>
+    <message>
+        <source>attends to %1 of %2 configurations effectively</source>
+        <translation>实际关注 %1 / %2 个配置</translation>
+    </message>
+    <message>
+        <source>× an even share (1/%1), %2</source>
+        <translation>× 平均份额（1/%1），%2</translation>
     </message>
 </context>
 <context>
@@ -1960,6 +2203,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Export the report</source>
         <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>Decisions as SVG…</source>
+        <translation>决策导出为 SVG…</translation>
+    </message>
+    <message>
+        <source>Decisions as PNG…</source>
+        <translation>决策导出为 PNG…</translation>
     </message>
 </context>
 <context>
@@ -2234,14 +2485,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>第一个配置运行时间的 %1</translation>
     </message>
     <message>
-        <source>Whose layout explains the runtimes (η², alone)</source>
-        <translation>哪些节点的布局解释了运行时间（η²，单独）</translation>
-    </message>
-    <message>
-        <source>Whose layout explains the scores (η², alone)</source>
-        <translation>哪些节点的布局解释了得分（η²，单独）</translation>
-    </message>
-    <message>
         <source>A tile file configures the whole kernel, no single node.</source>
         <translation>分块文件配置的是整个核，而非单个节点。</translation>
     </message>
@@ -2264,6 +2507,14 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>%Ln 条边</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Whose layouts cost most (worst of the decision; η² of runtimes)</source>
+        <translation>哪些节点的布局代价最大（决策中最差者；运行时间的 η²）</translation>
+    </message>
+    <message>
+        <source>Whose layouts cost most (worst of the decision; η² of scores)</source>
+        <translation>哪些节点的布局代价最大（决策中最差者；得分的 η²）</translation>
     </message>
 </context>
 <context>
@@ -2487,18 +2738,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>relayout</source>
         <translation>重排</translation>
-    </message>
-    <message>
-        <source>relayout, if the file&apos;s own layout stays</source>
-        <translation>重排（若保持文件自身的布局）</translation>
-    </message>
-    <message>
-        <source>bold layout: differs from the baseline</source>
-        <translation>粗体布局：与基线不同</translation>
-    </message>
-    <message>
-        <source>layout differs from the baseline</source>
-        <translation>布局与基线不同</translation>
     </message>
     <message>
         <source>computation %1</source>
@@ -2875,6 +3114,126 @@ Open a file or a folder, or drop them on the window.</source>
         <source>placing…</source>
         <translation>正在排布…</translation>
     </message>
+    <message>
+        <source>Colour by pe&amp;nalty</source>
+        <translation>按额外代价着色(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Penalty</source>
+        <translation>额外代价</translation>
+    </message>
+    <message>
+        <source>What a node&apos;s decision costs at worst: the best configuration with its worst layout over the best of all</source>
+        <translation>节点所属决策的最坏代价：采用最差布局的最优配置，相对于全体最优配置</translation>
+    </message>
+    <message>
+        <source>Colour by dec&amp;ision</source>
+        <translation>按决策着色(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Which nodes always change together: they are one decision</source>
+        <translation>哪些节点总是一起变化：它们是一个决策</translation>
+    </message>
+    <message>
+        <source>Fold e&amp;qual parts</source>
+        <translation>折叠相同部分(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>折叠</translation>
+    </message>
+    <message>
+        <source>Parts of the pruned graph that are alike and always laid out alike are drawn once; otherwise all are unfolded and hang together as in the program</source>
+        <translation>剪枝图中相同且布局始终一致的部分只画一次；否则全部展开，并如程序中那样相连</translation>
+    </message>
+    <message>
+        <source>nothing is decided: all configurations are the same</source>
+        <translation>没有可决策之处：所有配置相同</translation>
+    </message>
+    <message>
+        <source>working out which nodes change together…</source>
+        <translation>正在计算哪些节点一起变化…</translation>
+    </message>
+    <message>
+        <source>no runtimes in the file: rank it to see what its layouts cost</source>
+        <translation>文件中没有运行时间：进行排名以查看布局的代价</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>另有 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Penalty of the worst layout</source>
+        <translation>最差布局的额外代价</translation>
+    </message>
+    <message>
+        <source>Predicted penalty of the worst layout</source>
+        <translation>最差布局的预测额外代价</translation>
+    </message>
+    <message>
+        <source>others %1</source>
+        <translation>其他 %1</translation>
+    </message>
+    <message>
+        <source>decision &lt;b&gt;%1&lt;/b&gt;: %2</source>
+        <translation>决策 &lt;b&gt;%1&lt;/b&gt;：%2</translation>
+    </message>
+    <message>
+        <source>costs up to %1, best to best</source>
+        <translation>代价最高 %1，最优对最优</translation>
+    </message>
+    <message>
+        <source>costs up to %1 as predicted, best to best</source>
+        <translation>预测代价最高 %1，最优对最优</translation>
+    </message>
+    <message>
+        <source>the shown layouts: %1</source>
+        <translation>所示布局：%1</translation>
+    </message>
+    <message>
+        <source>possible relayout</source>
+        <translation>可能的重排</translation>
+    </message>
+    <message>
+        <source>differs from the baseline</source>
+        <translation>与基线不同</translation>
+    </message>
+    <message numerus="yes">
+        <source>Unfold %Ln equal part(s)</source>
+        <translation>
+            <numerusform>展开 %Ln 个相同部分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fold this and its equals</source>
+        <translation>折叠此部分及其相同部分</translation>
+    </message>
+    <message>
+        <source>Unfold all</source>
+        <translation>全部展开</translation>
+    </message>
+    <message numerus="yes">
+        <source>equal parts folded into %Ln box(es)</source>
+        <translation>
+            <numerusform>相同部分折叠为 %Ln 个方框</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stands for %Ln node(s) that are laid out alike: %1</source>
+        <translation>
+            <numerusform>代表 %Ln 个布局相同的节点：%1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -2893,6 +3252,67 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>output, input and kernel differ</source>
         <translation>输出、输入和核均不同</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::Headline</name>
+    <message>
+        <source>, %1, the fastest measured</source>
+        <translation>，%1，实测最快</translation>
+    </message>
+    <message>
+        <source>, %1, %2 over the best</source>
+        <translation>，%1，比最优高 %2</translation>
+    </message>
+    <message>
+        <source>It is the baseline.</source>
+        <translation>它就是基线。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s), only between options that cost the same.</source>
+        <translation>
+            <numerusform>它与基线在 %1 / %n 个决策上不同，且仅在代价相同的选项之间。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s): %2</source>
+        <translation>
+            <numerusform>它与基线在 %1 / %n 个决策上不同：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Predicted fastest: %1%2.</source>
+        <translation>预测最快：%1%2。</translation>
+    </message>
+    <message>
+        <source>%1 configurations share the best score.</source>
+        <translation>%1 个配置并列最佳得分。</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %n decision(s) costs more than 5 %.</source>
+        <translation>
+            <numerusform>%n 个决策的代价均不超过 5 %。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n decision(s) cost more than 5 %: %2</source>
+        <translation>
+            <numerusform>%1 / %n 个决策的代价超过 5 %：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measured fastest: %1, %2.</source>
+        <translation>实测最快：%1，%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s), no published runtimes: rank to see what they cost.</source>
+        <translation>
+            <numerusform>%n 个决策，未公布运行时间：进行排名以查看其代价。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No published runtimes: rank to see which configurations are predicted fastest.</source>
+        <translation>未公布运行时间：进行排名以查看预测最快的配置。</translation>
     </message>
 </context>
 <context>
@@ -2994,6 +3414,11 @@ Open a file or a folder, or drop them on the window.</source>
         <source>η²</source>
         <comment>share of the variance explained</comment>
         <translation>η²</translation>
+    </message>
+    <message>
+        <source>Penalty</source>
+        <comment>what the worst layout of the node&apos;s decision costs</comment>
+        <translation>额外代价</translation>
     </message>
 </context>
 <context>
@@ -3264,6 +3689,45 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>middle of the colours: %1</source>
         <translation>颜色中点：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::LayoutsChip</name>
+    <message>
+        <source>Configuration whose layouts are shown</source>
+        <translation>显示其布局的配置</translation>
+    </message>
+    <message>
+        <source>Whose layouts the boxes show</source>
+        <translation>方框显示的是哪个配置的布局</translation>
+    </message>
+    <message>
+        <source>Show the &amp;layouts of</source>
+        <translation>显示其布局(&amp;L)</translation>
+    </message>
+    <message>
+        <source>focus, baseline %1</source>
+        <translation>焦点、基线 %1</translation>
+    </message>
+    <message>
+        <source>focus %1</source>
+        <translation>焦点 %1</translation>
+    </message>
+    <message>
+        <source>baseline %1</source>
+        <translation>基线 %1</translation>
+    </message>
+    <message>
+        <source>best measured %1</source>
+        <translation>实测最优 %1</translation>
+    </message>
+    <message>
+        <source>rank 1: %1</source>
+        <translation>第 1 名：%1</translation>
+    </message>
+    <message>
+        <source>pin %1: %2</source>
+        <translation>固定项 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -3627,6 +4091,11 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 %</source>
         <comment>a percentage; no-break space before the sign</comment>
         <translation>%1%</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <comment>of a penalty: none</comment>
+        <translation>最优</translation>
     </message>
 </context>
 <context>
@@ -4750,6 +5219,25 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WaterfallView</name>
+    <message>
+        <source>From the baseline to the focus</source>
+        <translation>从基线到焦点</translation>
+    </message>
+    <message>
+        <source>interactions and noise</source>
+        <translation>交互与噪声</translation>
+    </message>
+    <message>
+        <source>The decisions add up to %1; measured is %2.</source>
+        <translation>各决策合计 %1；实测为 %2。</translation>
+    </message>
+    <message>
+        <source>The decisions add up to %1; the scores differ by %2.</source>
+        <translation>各决策合计 %1；得分相差 %2。</translation>
     </message>
 </context>
 <context>

@@ -2,14 +2,19 @@
 #include "app/cli/infocommand.h"
 
 #include "app/cli/commandline.h"
+#include "app/cli/decisiontext.h"
 #include "app/cli/inforeport.h"
 #include "app/cli/output.h"
+#include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/io/documentreader.h"
 
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace tgraph::cli {
@@ -20,24 +25,75 @@ struct InfoOptions {
     bool json = false;
     bool why = false;
     bool nodes = false;
+    std::string model; ///< empty: measured runtimes
+    std::filesystem::path best; ///< where the best combination goes; empty: nowhere
 
-    [[nodiscard]] Why wanted() const { return nodes ? Why::Nodes : why ? Why::Decisions : Why::No; }
+    [[nodiscard]] Why wanted() const
+    {
+        return nodes ? Why::Nodes : why || !model.empty() || !best.empty() ? Why::Decisions : Why::No;
+    }
 };
+
+/// Reads files and ranks them where asked to.
+class InfoSource {
+public:
+    InfoSource(const InfoOptions& options, const std::stop_token& stop) : m_options(options), m_stop(stop)
+    {
+        if (!options.model.empty())
+            m_rankers.emplace(options.model);
+    }
+
+    [[nodiscard]] FileInfo read(const std::filesystem::path& file, TerminalProgress& progress)
+    {
+        const std::string name = file.filename().string();
+        const auto document
+            = std::make_shared<const Document>(readDocument(file, {}, m_stop, progress.begin("reading " + name)));
+        if (!m_rankers)
+            return makeFileInfo(document, m_options.wanted(), nullptr, m_stop);
+        const Prediction prediction
+            = m_rankers->rank(*document, RankOptions{}, m_stop, progress.begin("ranking " + name));
+        return makeFileInfo(document, m_options.wanted(), &prediction, m_stop);
+    }
+
+private:
+    const InfoOptions& m_options;
+    std::stop_token m_stop;
+    std::optional<Rankers> m_rankers;
+};
+
+/// Whole or not at all.
+void writeBest(const FileInfo& info, Output& output)
+{
+    const auto& report = info.predicted ? info.predicted : info.decisions;
+    const std::string file = info.document->path.string();
+    if (info.document->collection.kind != Collection::Kind::Layout)
+        throw Error(file + ": --best: tile files have no layouts to write");
+    if (!report)
+        throw Error(file + ": --best: nothing says what its decisions cost; a ranking does: --model M");
+    output.write(bestCombinationJson(*info.document, *info.configurations, *report)
+                     .dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
+                 + '\n');
+    output.finish();
+}
 
 /// A file that cannot be read is reported and the others are still described.
 int runInfo(const InfoOptions& options, const std::stop_token& stop)
 {
     Output output({});
+    std::optional<Output> best;
+    if (!options.best.empty())
+        best.emplace(options.best);
     TerminalProgress progress;
+    InfoSource source(options, stop);
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
     int status = Done;
     bool first = true;
     for (const std::filesystem::path& file : options.files) {
         try {
-            const ProgressCallback report = progress.begin("reading " + file.filename().string());
-            const FileInfo info
-                = makeFileInfo(std::make_shared<const Document>(readDocument(file, {}, stop, report)), options.wanted());
+            const FileInfo info = source.read(file, progress);
             progress.clear();
+            if (best)
+                writeBest(info, *best);
             if (options.json)
                 all.push_back(infoJson(info));
             else
@@ -66,10 +122,20 @@ void addInfoCommand(CommandLine& program, Run& chosen)
     command.option("FILE", options->files, "TpuGraphs files (.npz)").required();
     command.flag("--why", options->why,
                  "What the configurations decide, and what each choice costs by the measured runtimes");
-    command.flag("--nodes", options->nodes, "--why, and then node by node");
+    command.flag("--nodes", options->nodes, "--why with all decisions and options, and then node by node");
+    command.option("--model", options->model, "--why by the scores of a ranking. " + std::string(modelHelp))
+        .typeName("M");
+    command
+        .option("--best", options->best,
+                "Write the combination of options that the decisions make the fastest, as JSON: each configurable "
+                "node's layouts. Of one layout file")
+        .typeName("OUT");
     command.flag("--json", options->json, "An array with an object a file, for programs");
-    command.whenNamed(
-        [options, &chosen] { chosen = [options](const std::stop_token& stop) { return runInfo(*options, stop); }; });
+    command.whenNamed([options, &chosen] {
+        if (!options->best.empty() && options->files.size() != 1)
+            throw UsageError("--best: takes one file");
+        chosen = [options](const std::stop_token& stop) { return runInfo(*options, stop); };
+    });
 }
 
 } // namespace tgraph::cli

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/inforeport.h"
-
 #include "app/cli/decisiontext.h"
+#include "app/cli/inforeport.h"
 #include "app/cli/jsontext.h"
 
 #include <nlohmann/json.hpp>
@@ -121,6 +120,12 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
         json["why"] = influencesJson(info);
     if (info.decisions)
         json["decisions"] = decisionJson(document, *info.configurations, *info.decisions);
+    if (info.predicted) {
+        json["decisions_by_scores"] = decisionJson(document, *info.configurations, *info.predicted);
+        json["decisions_by_scores"]["model"] = info.model;
+    }
+    if (info.allDecisions && !info.decisions && !info.predicted)
+        json["decisions_without_costs"] = decisionListJson(document, *info.configurations, *info.allDecisions);
     return json;
 }
 

@@ -63,6 +63,13 @@ std::string computationsText(const std::vector<std::uint32_t>& sizes)
     return text + (sizes.size() > shownComputations ? ", … nodes)" : " nodes)");
 }
 
+void addConfigurations(Lines& lines, const FileInfo& info)
+{
+    lines.add("configurations",
+              fmt::format("{}, of which {} distinct", countText(info.summary.configs),
+                          countText(info.summary.distinctConfigs)));
+}
+
 void addSizes(Lines& lines, const FileInfo& info)
 {
     const Summary& summary = info.summary;
@@ -77,8 +84,7 @@ void addSizes(Lines& lines, const FileInfo& info)
         lines.add("configurable", opcodeCountsText(summary.configurable));
     }
     lines.add("opcodes", opcodeCountsText(summary.opcodes));
-    lines.add("configurations",
-              fmt::format("{}, of which {} distinct", countText(summary.configs), countText(summary.distinctConfigs)));
+    addConfigurations(lines, info);
     if (summary.distinctVectors > 0) {
         const std::string each = summary.fewestVectors == summary.mostVectors
             ? std::to_string(summary.mostVectors)
@@ -209,9 +215,14 @@ void addVectors(Lines& lines, const NodeInfluence& node, double best)
 
 void addWhy(Lines& lines, const FileInfo& info)
 {
-    if (info.decisions)
-        lines.addRaw(decisionText(*info.document, *info.configurations, *info.decisions));
-    if (info.decisions && !info.nodes)
+    if (info.predicted)
+        lines.addRaw(decisionText(*info.document, *info.configurations, *info.predicted,
+                                  {.all = info.nodes, .model = info.model}));
+    else if (info.decisions)
+        lines.addRaw(decisionText(*info.document, *info.configurations, *info.decisions, {.all = info.nodes}));
+    else if (info.allDecisions->count() > 0)
+        lines.addRaw(decisionListText(*info.document, *info.configurations, *info.allDecisions, info.nodes));
+    if (info.allDecisions->count() > 0 && !info.nodes)
         return;
     if (info.influences->empty()) {
         lines.add("why",
@@ -236,7 +247,8 @@ void addWhy(Lines& lines, const FileInfo& info)
 
 } // namespace
 
-FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why)
+FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why, const Prediction* prediction,
+                      const std::stop_token& stop)
 {
     FileInfo info{.document = std::move(document), .nodes = why == Why::Nodes};
     info.configurations = std::make_shared<const Deduplication>(deduplicate(*info.document));
@@ -245,7 +257,13 @@ FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why)
     if (why == Why::No)
         return info;
     info.influences = mostInfluentialNodes(*info.document);
-    info.decisions = assessDecisions(*info.document, *info.configurations);
+    info.allDecisions = std::make_shared<const Decisions>(*info.document, *info.configurations, stop);
+    info.decisions = assessDecisions(*info.document, *info.configurations, info.allDecisions, stop);
+    if (prediction != nullptr) {
+        info.model = prediction->provenance.model;
+        info.predicted = assessScores(info.allDecisions, prediction->score,
+                                      info.model == "analytical" ? CostScale::Ratio : CostScale::Difference, stop);
+    }
     return info;
 }
 
@@ -255,9 +273,14 @@ std::string infoText(const FileInfo& info)
     lines.addRaw(printable(info.document->path.filename().string()) + "   " + info.document->collection.name() + '\n');
     if (info.document->simulation)
         lines.add("SIMULATED", printable(*info.document->simulation));
-    addSizes(lines, info);
+    const bool answersFirst = info.influences && !info.nodes; // one screen: the decisions, not the file
+    if (answersFirst)
+        addConfigurations(lines, info);
+    else
+        addSizes(lines, info);
     addRuntimes(lines, info);
-    addHealth(lines, info);
+    if (!answersFirst)
+        addHealth(lines, info);
     if (info.influences)
         addWhy(lines, info);
     return lines.take();

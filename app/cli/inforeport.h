@@ -6,11 +6,13 @@
 #include "engine/eval/health.h"
 #include "engine/eval/nodeinfluence.h"
 #include "engine/eval/summary.h"
+#include "engine/model/ranking/prediction.h"
 
 #include <nlohmann/json_fwd.hpp>
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -23,13 +25,18 @@ struct FileInfo {
     Health health;
     std::shared_ptr<const Deduplication> configurations;
     std::optional<std::vector<NodeInfluence>> influences; ///< where asked for
-    std::optional<DecisionReport> decisions; ///< where asked for and there are any
+    std::shared_ptr<const Decisions> allDecisions; ///< where asked for, also without a report
+    std::optional<DecisionReport> decisions; ///< by measured runtimes, where asked for and there are any
+    std::optional<DecisionReport> predicted; ///< by a ranking's scores, where asked for
+    std::string model; ///< of the ranking
     bool nodes = false; ///< people see `influences` node by node, too
 };
 
 enum class Why : std::uint8_t { No, Decisions, Nodes };
 
-[[nodiscard]] FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why);
+/// `prediction`: of the document; what decisions cost is then told by its scores, too.
+[[nodiscard]] FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why,
+                                    const Prediction* prediction = nullptr, const std::stop_token& stop = {});
 
 /// For people: a heading and indented lines, ends with a line break.
 [[nodiscard]] std::string infoText(const FileInfo& info);

@@ -14,6 +14,8 @@ inline constexpr double matrixUnitSize = 128; ///< contracted elements taken, an
 inline constexpr double lanes = 128; ///< of a vector register: the most minor dimension
 inline constexpr double sublanes = 8; ///< of a vector register: the second most minor dimension
 inline constexpr double vectorRegister = lanes * sublanes; ///< elements
+inline constexpr double vectorRegisters = 32; ///< of a core's vector unit
+inline constexpr double vectorMemoryBytes = 16.0 * (1 << 20); ///< of a core: 32 K rows of 128 × 32 bits
 inline constexpr double hbmBytesPerSecond = 900e9 / 2; ///< a core's share of the chip
 
 /// Before the first byte of a copy between HBM and scratchpad arrives: about 100 cycles. No published figure but an

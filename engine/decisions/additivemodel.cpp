@@ -29,6 +29,47 @@ double weightedMean(const FitTarget& target)
         : 0.0;
 }
 
+using ColumnOf = std::vector<std::vector<std::uint32_t>>; // decision → option → column of the design
+
+// The lower half of Xᵀ W X; column 0 is the base.
+Eigen::MatrixXd gramOf(const PackedColumns& packed, std::span<const double> weights, const ColumnOf& columnOf,
+                       const OptionValues& weightOf, Eigen::Index size, const std::stop_token& stop)
+{
+    Eigen::MatrixXd gram = Eigen::MatrixXd::Zero(size, size);
+    gram(0, 0) = total(weights);
+    for (std::size_t d = 0; d < columnOf.size(); ++d)
+        for (std::size_t option = 0; option < columnOf[d].size(); ++option)
+            if (const std::uint32_t column = columnOf[d][option]; column > 0)
+                gram(column, column) = gram(column, 0) = weightOf[d][option];
+    sumPairs(packed, weights, {}, stop, [&](std::size_t, const PairCells& cells) {
+        const auto& first = columnOf[cells.first];
+        const auto& second = columnOf[cells.second];
+        for (std::size_t a = 0; a < first.size(); ++a)
+            for (std::size_t b = 0; b < second.size(); ++b)
+                if (first[a] > 0 && second[b] > 0)
+                    gram(second[b], first[a]) = cells.weights[a * cells.width + b];
+    });
+    return gram;
+}
+
+// Xᵀ W y.
+Eigen::VectorXd rightSideOf(const Decisions& decisions, std::span<const double> values, std::span<const double> weights,
+                            const ColumnOf& columnOf, Eigen::Index size, const std::stop_token& stop)
+{
+    std::vector<double> weighted(values.size());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        weighted[i] = weights[i] * values[i];
+    OptionValues sums = decisions.packed().zeros();
+    decisions.packed().gather(weighted, sums, stop);
+    Eigen::VectorXd right = Eigen::VectorXd::Zero(size);
+    right[0] = total(weighted);
+    for (std::size_t d = 0; d < columnOf.size(); ++d)
+        for (std::size_t option = 0; option < columnOf[d].size(); ++option)
+            if (const std::uint32_t column = columnOf[d][option]; column > 0)
+                right[column] = sums[d][option];
+    return right;
+}
+
 } // namespace
 
 AdditiveModel::AdditiveModel(const Decisions& decisions, const FitTarget& target, const std::stop_token& stop)
@@ -64,29 +105,8 @@ bool AdditiveModel::solve(const Decisions& decisions, std::span<const double> va
     if (pairVisits(packed, values.size()) > mostPairVisits)
         return false;
     const Eigen::Index size = m_parameters;
-    Eigen::MatrixXd gram = Eigen::MatrixXd::Zero(size, size); // lower half
-    gram(0, 0) = total(weights);
-    for (std::uint32_t d = 0; d < decisions.count(); ++d)
-        for (std::uint32_t option = 0; option < decisions.optionCount(d); ++option)
-            if (const std::uint32_t column = m_column[d][option]; column > 0)
-                gram(column, column) = gram(column, 0) = m_weightOf[d][option];
-    sumPairs(packed, weights, {}, stop, [&](std::size_t, const PairCells& cells) {
-        for (std::uint32_t a = 0; a < decisions.optionCount(cells.first); ++a)
-            for (std::uint32_t b = 0; b < cells.width; ++b)
-                if (m_column[cells.first][a] > 0 && m_column[cells.second][b] > 0)
-                    gram(m_column[cells.second][b], m_column[cells.first][a]) = cells.weights[a * cells.width + b];
-    });
-    std::vector<double> weighted(values.size());
-    for (std::size_t i = 0; i < values.size(); ++i)
-        weighted[i] = weights[i] * values[i];
-    OptionValues sums = decisions.packed().zeros();
-    decisions.packed().gather(weighted, sums, stop);
-    Eigen::VectorXd right = Eigen::VectorXd::Zero(size);
-    right[0] = total(weighted);
-    for (std::uint32_t d = 0; d < decisions.count(); ++d)
-        for (std::uint32_t option = 0; option < decisions.optionCount(d); ++option)
-            if (const std::uint32_t column = m_column[d][option]; column > 0)
-                right[column] = sums[d][option];
+    Eigen::MatrixXd gram = gramOf(packed, weights, m_column, m_weightOf, size, stop);
+    const Eigen::VectorXd right = rightSideOf(decisions, values, weights, m_column, size, stop);
     Eigen::LDLT<Eigen::MatrixXd> factors(gram.selfadjointView<Eigen::Lower>());
     const auto pivots = factors.vectorD().cwiseAbs();
     m_aliased = static_cast<std::uint32_t>((pivots.array() <= rankTolerance * pivots.maxCoeff()).count());

@@ -13,7 +13,7 @@ namespace tgraph {
 namespace {
 
 constexpr double significance = 1e-3; // of all pairs together
-constexpr double mostVisits = 2e7;
+constexpr double mostVisits = 1e7;
 
 // The value that a standard normal variable exceeds with this probability, to 5e-4 (Abramowitz and Stegun, 26.2.23).
 double normalQuantile(double probability)

@@ -25,7 +25,7 @@ struct InteractionSearch {
 /// Pairs of decisions whose cells' mean residuals are larger than noise makes them: χ² of the cells' means against the
 /// larger of `noise` (standard deviation of a value of weight 1) and the model's residual deviation, which holds what
 /// the other pairs do, at 0.1 % after Bonferroni's correction for the number of pairs (Wilson and Hilferty's normal
-/// approximation). Over all configurations, of as many decisions as 2e7 additions allow (50 to 70 of 100,000
+/// approximation). Over all configurations, of as many decisions as 1e7 additions allow (30 to 45 of 100,000
 /// configurations), those whose effects vary the values most.
 /// @throws Cancelled.
 [[nodiscard]] InteractionSearch findInteractions(const Decisions& decisions, const FitTarget& target,

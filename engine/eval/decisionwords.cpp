@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/decisionwords.h"
 
+#include "engine/analytical/contraction.h"
+#include "engine/analytical/registergrid.h"
+#include "engine/analytical/vectortile.h"
 #include "engine/core/features.h"
 #include "engine/core/layout.h"
 
@@ -8,18 +11,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <set>
+#include <vector>
 
 namespace tgraph {
 namespace {
 
 constexpr std::size_t shownValues = 6; // of a tile's dimension in one level
-
-std::string tileColumnName(std::uint32_t column)
-{
-    constexpr std::array names = {"kernel bound", "output bound", "input bound"};
-    return fmt::format("{} {}", names[column / 8], column % 8);
-}
 
 std::string joined(const std::set<std::string>& texts)
 {
@@ -27,6 +26,19 @@ std::string joined(const std::set<std::string>& texts)
     for (const std::string& text : texts)
         all += (all.empty() ? "" : " ") + text;
     return all;
+}
+
+// "dimension 1 of f32[64,384] (384 = 3 × 128)": what a bound cuts up, and in pieces of how many elements it counts.
+std::string boundText(FeatureRow row, std::uint32_t position)
+{
+    const RegisterGrid grid = registerGrid(row);
+    if (static_cast<int>(position) >= grid.rank)
+        return fmt::format("dimension {}", position);
+    const int dimension = grid.dimension[position];
+    const double elements = tensorShape(row).extent[static_cast<std::size_t>(dimension)];
+    const double each = grid.elementsEach[position];
+    return fmt::format("dimension {} of {} ({:g}{})", dimension, shapeText(row), elements,
+                       each > 1 ? fmt::format(" in {:g} of {:g}", grid.extent[position], each) : "");
 }
 
 } // namespace
@@ -58,6 +70,37 @@ std::string DecisionWords::name(std::uint32_t decision) const
 ConfigId DecisionWords::configOf(std::uint32_t decision, std::uint32_t option) const
 {
     return m_configurations.representatives[m_decisions.example(decision, option).value];
+}
+
+std::string DecisionWords::tileColumnName(std::uint32_t column) const
+{
+    constexpr std::array parts = {"kernel", "output", "input"};
+    const std::uint32_t position = column % 8;
+    const Graph& graph = m_document.graph;
+    if (column / 8 == 1 && m_tile && graph.nodeCount() > 0)
+        return "output " + boundText(graph.features(m_tile->output()), position);
+    if (column / 8 == 0 && m_tile && graph.nodeCount() > 0 && graph.opcode(m_tile->output()) == Opcode::Convolution)
+        if (const auto kernel = contractionOf(graph, m_tile->output()).kernel)
+            return "kernel " + boundText(graph.features(*kernel), position);
+    return fmt::format("{} dimension {}", parts[column / 8], position);
+}
+
+std::optional<TileFootprint> DecisionWords::footprint(std::uint32_t decision,
+                                                      std::span<const std::uint32_t> options) const
+{
+    if (!m_tile || !m_document.runtimesPublished)
+        return std::nullopt;
+    const std::vector<double> targets = m_document.targets();
+    std::optional<ConfigId> best;
+    for (const DistinctId distinct : m_configurations.distinctIds()) {
+        const ConfigId config = m_configurations.representatives[distinct.value];
+        if (std::ranges::find(options, m_decisions.column(decision)[distinct.value]) == options.end()
+            || std::isnan(targets[config.value]))
+            continue;
+        if (!best || targets[config.value] < targets[best->value])
+            best = config;
+    }
+    return best ? std::optional(tileFootprint(*m_tile, m_document.tiles[best->value])) : std::nullopt;
 }
 
 std::string DecisionWords::tileLabel(const DecisionCost& cost, const OptionLevel& level) const

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/analytical/analyticaltile.h"
+#include "engine/analytical/tilefootprint.h"
 #include "engine/core/document.h"
 #include "engine/eval/decisionreport.h"
 #include "engine/graph/deduplicate.h"
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 
 namespace tgraph {
@@ -17,6 +21,8 @@ public:
     DecisionWords(const Document& document, const Deduplication& configurations, const Decisions& decisions)
         : m_document(document), m_configurations(configurations), m_decisions(decisions)
     {
+        if (!isLayout())
+            m_tile.emplace(document);
     }
 
     [[nodiscard]] bool isLayout() const { return m_document.collection.kind == Collection::Kind::Layout; }
@@ -26,20 +32,25 @@ public:
     /// What the dimension is bound to; tile files.
     [[nodiscard]] float tileValue(std::uint32_t decision, std::uint32_t option) const;
 
-    /// "8 × convolution f32[32,12,12,384] …" or "kernel bound 2".
+    /// "8 × convolution f32[32,12,12,384] …" or "output dimension 1 of f32[64,384] (384 = 3 × 128)".
     [[nodiscard]] std::string name(std::uint32_t decision) const;
     /// The layouts that tell the level's options from the others of the decision, of one part where that is enough;
     /// else what the options are. "output {3,0}".
     [[nodiscard]] std::string label(const DecisionCost& cost, const OptionLevel& level) const;
+    /// Of the fastest tile with one of these options; nothing for layout files, or where no runtime is published.
+    [[nodiscard]] std::optional<TileFootprint> footprint(std::uint32_t decision,
+                                                         std::span<const std::uint32_t> options) const;
 
 private:
     [[nodiscard]] ConfigId configOf(std::uint32_t decision, std::uint32_t option) const;
+    [[nodiscard]] std::string tileColumnName(std::uint32_t column) const;
     [[nodiscard]] std::string tileLabel(const DecisionCost& cost, const OptionLevel& level) const;
     [[nodiscard]] std::string layoutLabel(const DecisionCost& cost, const OptionLevel& level) const;
 
     const Document& m_document;
     const Deduplication& m_configurations;
     const Decisions& m_decisions;
+    std::optional<AnalyticalTile> m_tile; // tile files
 };
 
 } // namespace tgraph

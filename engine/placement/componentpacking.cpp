@@ -66,6 +66,77 @@ private:
     float m_columnTop = 0;
 };
 
+// Places rectangles in the given order each as high up as it goes, at the left of such places (bottom-left heuristic on
+// a skyline: Jylänki, "A thousand ways to pack the bin", 2010). Fills holes that shelves leave; O(n²).
+class SkylinePacker {
+public:
+    SkylinePacker(std::span<const NodeBox> sizes, float gap, float limit) : m_sizes(sizes), m_gap(gap), m_limit(limit + gap)
+    {
+        m_result.corners.resize(sizes.size());
+        m_steps.push_back({0, 0, m_limit});
+    }
+
+    Packing pack(std::span<const std::size_t> order)
+    {
+        for (const std::size_t index : order) {
+            const NodeBox size = m_sizes[index];
+            const Point corner = place(size.width + m_gap);
+            cover(corner, {size.width + m_gap, size.height + m_gap});
+            m_result.corners[index] = corner;
+            m_result.width = std::max(m_result.width, corner.x + size.width);
+            m_result.height = std::max(m_result.height, corner.y + size.height);
+        }
+        return std::move(m_result);
+    }
+
+private:
+    // Room from `y` on between `x` and `x + width`.
+    struct Step {
+        float x = 0;
+        float y = 0;
+        float width = 0;
+    };
+
+    [[nodiscard]] Point place(float width) const
+    {
+        Point best{0, std::numeric_limits<float>::max()};
+        for (std::size_t first = 0; first < m_steps.size() && m_steps[first].x + width <= m_limit + slack; ++first) {
+            float y = 0;
+            for (std::size_t i = first; i < m_steps.size() && m_steps[i].x < m_steps[first].x + width - slack; ++i)
+                y = std::max(y, m_steps[i].y);
+            if (y < best.y)
+                best = {m_steps[first].x, y};
+        }
+        return best;
+    }
+
+    void cover(Point corner, NodeBox size)
+    {
+        const float right = corner.x + size.width;
+        std::vector<Step> steps;
+        for (const Step& step : m_steps) {
+            const float end = step.x + step.width;
+            if (step.x < corner.x)
+                steps.push_back({step.x, step.y, std::min(end, corner.x) - step.x});
+            if (step.x <= corner.x && corner.x < end)
+                steps.push_back({corner.x, corner.y + size.height, size.width});
+            if (end > right)
+                steps.push_back({std::max(step.x, right), step.y, end - std::max(step.x, right)});
+        }
+        m_steps = std::move(steps);
+    }
+
+    static constexpr float slack = 0.01F; // sums of widths are not exact
+
+    std::span<const NodeBox> m_sizes;
+    float m_gap;
+    float m_limit;
+    Packing m_result;
+    std::vector<Step> m_steps; // from left to right, without holes
+};
+
+constexpr std::size_t mostOnSkyline = 250;
+
 } // namespace
 
 std::vector<Point> packRectangles(std::span<const NodeBox> sizes, float gap, float aspectRatio)
@@ -86,12 +157,16 @@ std::vector<Point> packRectangles(std::span<const NodeBox> sizes, float gap, flo
     float smallest = std::numeric_limits<float>::max();
     for (int percent = 60; percent <= 260; percent += 4) {
         const auto limit = static_cast<float>(std::sqrt(area * double{aspectRatio}) * percent / 100);
-        Packing packing = ShelfPacker(sizes, gap, std::max(limit, widest)).pack(order);
-        const float viewHeight = std::max(packing.height, packing.width / aspectRatio);
-        if (viewHeight < smallest) {
-            smallest = viewHeight;
-            best = std::move(packing);
-        }
+        const auto consider = [&](Packing packing, float advantage) {
+            const float viewHeight = std::max(packing.height, packing.width / aspectRatio);
+            if (viewHeight < smallest * advantage) {
+                smallest = viewHeight;
+                best = std::move(packing);
+            }
+        };
+        consider(ShelfPacker(sizes, gap, std::max(limit, widest)).pack(order), 1);
+        if (sizes.size() <= mostOnSkyline) // less orderly to look at: it must be worth it
+            consider(SkylinePacker(sizes, gap, std::max(limit, widest)).pack(order), 0.97F);
     }
     return std::move(best.corners);
 }

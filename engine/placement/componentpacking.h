@@ -9,7 +9,8 @@
 namespace tgraph {
 
 /// Top left corners for rectangles that shall not touch, in O(n log n): on shelves, the tallest first, low ones stacked
-/// in columns beside taller ones; rectangles of one size stand in their order. The whole comes near to the aspect ratio
+/// in columns beside taller ones, or, up to 250 of them, wherever there is a hole if that makes the whole smaller;
+/// rectangles of one size stand in their order. The whole comes near to the aspect ratio
 /// (width to height), as far as the largest rectangle allows.
 [[nodiscard]] std::vector<Point> packRectangles(std::span<const NodeBox> sizes, float gap, float aspectRatio);
 

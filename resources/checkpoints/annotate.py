@@ -37,6 +37,15 @@ def main(folder):
     )
     for name in ("xla-random", "nlp-default", "nlp-random"):
         annotate(folder / f"{name}.safetensors", simulated)
+    unet3d = measures_of(folder / "paper.json")["unet3d"]["measures"]["kendall_tau"]
+    annotate(
+        folder / "paper.safetensors",
+        "all but one of these graphs are simulated",
+        {
+            "graphs": [{"file": "unet3d", "kendall_tau": round(unet3d, 4)}],
+            "of": "by this checkpoint, which never saw that file, all of its distinct configurations",
+        },
+    )
     kernels = [entry["measures"] for entry in measures_of(folder / "tile-xla.json").values()]
     m_tile = [entry["m_tile"] for entry in kernels if entry["m_tile"] is not None]
     annotate(

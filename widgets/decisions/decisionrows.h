@@ -28,7 +28,7 @@ struct OptionCell {
 /// A decision as one line.
 struct DecisionRow {
     std::uint32_t letter = 0;
-    QString name; ///< "8 × convolution f32[32,12,12,384] …", "kernel bound 2"
+    QString name; ///< as DecisionWords::name() has it
     std::vector<OptionCell> cells; ///< cheapest first; at least one
     std::vector<std::uint32_t> cellOf; ///< option → cell
     double most = 0; ///< what it can cost: the largest penalty of a cell

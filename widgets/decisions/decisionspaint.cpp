@@ -179,7 +179,7 @@ void DecisionsView::paintHead(QPainter& painter, const Places& at) const
     QString words = tr("Options, cheapest first");
     if (m_table->isMeasured && m_table->isPredicted)
         words = m_table->hasPredictedCosts ? tr("Options: measured, ≈ predicted cost")
-                                           : tr("Options: measured cost, # predicted rank");
+                                           : tr("Options: measured, # predicted rank");
     else if (m_table->isMeasured)
         words = tr("Options: measured cost");
     else if (m_table->isPredicted)

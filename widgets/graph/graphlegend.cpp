@@ -7,6 +7,7 @@
 #include <QLinearGradient>
 
 #include <array>
+#include <optional>
 
 namespace tgraph {
 namespace {
@@ -44,7 +45,8 @@ public:
         if (m_isBrief && m_style.focus) // what is nowhere else; entries until there is no more room
             configuration();
         for (const GraphLegend::Entry& entry : legend.entries)
-            colour(entry.colour, entry.text);
+            if (!colour(entry.colour, entry.text))
+                break;
         if (!legend.note.isEmpty())
             text(legend.note, false, m_style.theme.mutedText);
         if (!m_isBrief && m_style.focus)
@@ -67,17 +69,15 @@ private:
             mark(m_style.theme.assumedRelayout, false, GraphWords::tr("possible relayout"));
         if (*m_style.focus == m_style.baseline)
             return;
-        colour(m_style.theme.changed, GraphWords::tr("layout differs from the baseline"));
+        colour(m_style.theme.changed, GraphWords::tr("differs from the baseline"));
     }
 
-    /// Where an item of this width goes; its row's upper left corner.
-    QPointF place(double width)
+    /// Where an item of this width goes: its row's upper left corner. Nothing: a brief legend has no room for it.
+    std::optional<QPointF> place(double width)
     {
         if (m_left > 0 && m_left + width > m_width) {
-            if (m_isBrief) {
-                m_isFull = true;
-                return {};
-            }
+            if (m_isBrief)
+                return std::nullopt;
             m_left = 0;
             m_top += rowHeight;
         }
@@ -88,7 +88,7 @@ private:
 
     void words(QPointF corner, const QString& text, bool bold, const QColor& colour)
     {
-        if (m_painter == nullptr || m_isFull)
+        if (m_painter == nullptr)
             return;
         const QFontMetricsF metrics(legendFont(bold));
         m_painter->setFont(legendFont(bold));
@@ -104,28 +104,37 @@ private:
     void text(const QString& text, bool bold, const QColor& colour)
     {
         const QString fitting = QFontMetricsF(legendFont(bold)).elidedText(text, Qt::ElideRight, m_width);
-        words(place(widthOf(fitting, bold)), fitting, bold, colour);
+        if (const auto corner = place(widthOf(fitting, bold)))
+            words(*corner, fitting, bold, colour);
     }
 
-    void colour(const QColor& fill, const QString& text)
+    /// Returns whether there was room.
+    bool colour(const QColor& fill, const QString& text)
     {
-        const QPointF corner = place(swatch + swatchGap + widthOf(text, false));
+        const auto place = this->place(swatch + swatchGap + widthOf(text, false));
+        if (!place)
+            return false;
+        const QPointF corner = *place;
         words(corner + QPointF(swatch + swatchGap, 0), text, false, m_style.theme.text);
-        if (m_painter == nullptr || m_isFull)
-            return;
+        if (m_painter == nullptr)
+            return true;
         QColor outline = m_style.theme.outline;
         outline.setAlpha(130);
         m_painter->setPen(QPen(outline, 1));
         m_painter->setBrush(fill);
         m_painter->drawRoundedRect(QRectF(corner + QPointF(0, (rowHeight - swatch) / 2), QSizeF(swatch, swatch)), 3, 3);
+        return true;
     }
 
     void mark(const QColor& line, bool filled, const QString& text)
     {
         const double lineWidth = 2 * swatch;
-        const QPointF corner = place(lineWidth + swatchGap + widthOf(text, false));
+        const auto place = this->place(lineWidth + swatchGap + widthOf(text, false));
+        if (!place)
+            return;
+        const QPointF corner = *place;
         words(corner + QPointF(lineWidth + swatchGap, 0), text, false, m_style.theme.text);
-        if (m_painter == nullptr || m_isFull)
+        if (m_painter == nullptr)
             return;
         const QPointF middle = corner + QPointF(lineWidth / 2, rowHeight / 2);
         QPen pen(line, 2);
@@ -143,10 +152,13 @@ private:
     void band(const GraphLegend& legend)
     {
         const double low = widthOf(legend.low, false) + swatchGap;
-        const QPointF corner = place(low + bandWidth + swatchGap + widthOf(legend.high, false));
+        const auto place = this->place(low + bandWidth + swatchGap + widthOf(legend.high, false));
+        if (!place)
+            return;
+        const QPointF corner = *place;
         words(corner, legend.low, false, m_style.theme.text);
         words(corner + QPointF(low + bandWidth + swatchGap, 0), legend.high, false, m_style.theme.text);
-        if (m_painter == nullptr || m_isFull)
+        if (m_painter == nullptr)
             return;
         const QRectF rect(corner + QPointF(low, (rowHeight - swatch) / 2), QSizeF(bandWidth, swatch));
         QLinearGradient gradient(rect.topLeft(), rect.topRight());
@@ -164,7 +176,6 @@ private:
     QPointF m_origin;
     double m_width;
     bool m_isBrief;
-    bool m_isFull = false; // of a brief one: nothing more is drawn
     double m_left = 0;
     double m_top = 0;
 };

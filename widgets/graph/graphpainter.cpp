@@ -153,6 +153,8 @@ private:
     {
         m_painter.setRenderHint(QPainter::Antialiasing, true);
         for (const std::uint32_t index : m_style.fills.standouts) {
+            if (m_style.lit && m_style.letterOf(index) != m_style.lit)
+                continue;
             const QColor fill = QColor::fromRgb(m_style.fills.palette[m_style.fills.ofBox[index]]);
             const QRectF rect = atLeast(m_toDevice.mapRect(m_scene.box(index)), standoutPixels);
             if (rect.height() <= standoutPixels)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphpicture.h"
 
+#include "engine/core/features.h"
 #include "engine/graph/components.h"
 #include "widgets/common/nodename.h"
 #include "widgets/graph/graphtext.h"
@@ -51,6 +52,14 @@ Part partOf(const OpenFile& file, const PictureOptions& options)
     return part;
 }
 
+/// Whether shapeText() is the same.
+bool haveSameShape(const Graph& graph, NodeId a, NodeId b)
+{
+    constexpr auto first = static_cast<std::size_t>(feature::elementTypeOneHot);
+    constexpr auto count = static_cast<std::size_t>(feature::tupleShapesSize) + 1 - first;
+    return std::ranges::equal(graph.features(a).subspan(first, count), graph.features(b).subspan(first, count));
+}
+
 QString computationTitle(std::uint32_t computation)
 {
     return GraphWords::tr("computation %1").arg(computation);
@@ -99,7 +108,9 @@ struct GraphPicture::Measures {
 
     [[nodiscard]] QSizeF size(const PictureNode& node) const
     {
-        const QString id = QStringLiteral("#%1").arg(node.node.value);
+        QString id = QStringLiteral("#%1").arg(node.node.value);
+        if (node.group != noPictureGroup)
+            id += QStringLiteral(" …");
         const double titleWidth = title.of(node.title) + (node.foldedCount > 0 ? 0 : 12 + label.of(id));
         const double badge = node.slot ? box::badgeWidth : 0;
         const double cells = std::accumulate(node.cellWidths.begin(), node.cellWidths.end(), 0.0);
@@ -137,7 +148,7 @@ GraphPicture::GraphPicture(std::shared_ptr<const OpenFile> file, PictureOptions 
     m_measures.reset();
 }
 
-bool GraphPicture::isFolded(NodeId node) const
+bool GraphPicture::isInFoldedComputation(NodeId node) const
 {
     return m_options.scope == PictureOptions::Scope::Full
         && !m_options.unfolded.contains(computationOf(m_file->document->graph, node));
@@ -211,14 +222,13 @@ void GraphPicture::addBlock(const BlockClass& alike, std::span<const std::uint32
         if (alike.blocks.size() > 1)
             box.group = static_cast<std::uint32_t>(m_groups.size() - 1);
         std::vector<NodeId>& copies = m_copiesOfBox.emplace_back();
+        copies.reserve(which.size());
         bool isOneShape = true;
         for (const std::uint32_t block : which) {
             const NodeId node = alike.blocks[block][place];
             copies.push_back(node);
             box.clone = box.clone || places[node.value] > 1;
-            isOneShape = isOneShape
-                && shapeText(m_file->document->graph.features(node))
-                    == shapeText(m_file->document->graph.features(nodes[place]));
+            isOneShape = isOneShape && haveSameShape(m_file->document->graph, node, nodes[place]);
             if (m_boxOf[node.value] == noPictureNode)
                 m_boxOf[node.value] = index;
         }
@@ -239,7 +249,7 @@ void GraphPicture::addBoxes(const std::vector<NodeId>& shown)
 {
     std::map<std::uint32_t, std::uint32_t> foldedBoxes; // computation → box
     for (const NodeId node : shown) {
-        if (isFolded(node)) {
+        if (isInFoldedComputation(node)) {
             const std::uint32_t computation = computationOf(m_file->document->graph, node);
             const auto [place, added]
                 = foldedBoxes.try_emplace(computation, static_cast<std::uint32_t>(m_nodes.size()));
@@ -274,7 +284,7 @@ void GraphPicture::addEdges(const std::vector<Edge>& edges)
         // The consumer of a clone can only be a box or a computation: clones consume nothing.
         const std::uint32_t head = m_boxOf[edge.consumer.value];
         std::uint32_t tail = m_boxOf[edge.producer.value];
-        if (!isFolded(edge.producer) && isCloned(edge.producer)) {
+        if (!isInFoldedComputation(edge.producer) && isCloned(edge.producer)) {
             const auto [place, added] = clones.try_emplace(pair(edge.producer.value, head), 0U);
             if (added) {
                 place->second = addBox(edge.producer);

@@ -7,6 +7,7 @@
 #include <QSizeF>
 #include <QString>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -79,6 +80,11 @@ public:
 
     /// The pruned graph taken apart: see foldBlocks().
     [[nodiscard]] bool isInBlocks() const { return m_isInBlocks; }
+    /// Some boxes stand for several blocks.
+    [[nodiscard]] bool isFolded() const
+    {
+        return std::ranges::any_of(m_groups, [](const PictureGroup& group) { return group.copies > 1; });
+    }
     [[nodiscard]] const std::vector<PictureGroup>& groups() const { return m_groups; }
     /// Blocks that a box or line stands for: 1 for most.
     [[nodiscard]] std::uint32_t copiesOf(const PictureNode& node) const
@@ -115,7 +121,7 @@ private:
     void addEdges(const std::vector<Edge>& edges);
     std::uint32_t addBox(NodeId node);
     [[nodiscard]] bool isCloned(NodeId node) const;
-    [[nodiscard]] bool isFolded(NodeId node) const;
+    [[nodiscard]] bool isInFoldedComputation(NodeId node) const;
 
     std::shared_ptr<const OpenFile> m_file;
     PictureOptions m_options;

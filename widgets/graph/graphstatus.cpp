@@ -6,8 +6,6 @@
 
 #include <QLocale>
 
-#include <algorithm>
-
 namespace tgraph {
 namespace {
 
@@ -44,7 +42,7 @@ QString pictureStatus(const GraphScene& scene, const std::optional<RelayoutCount
         edgeCount += scene.picture().edgesOf(line).size();
     const QString edges = GraphWords::tr("%Ln edge(s)", nullptr, static_cast<int>(edgeCount));
     QStringList parts = {QStringLiteral("%1, %2").arg(nodes, edges)};
-    if (std::ranges::any_of(scene.picture().groups(), [](const PictureGroup& group) { return group.copies > 1; }))
+    if (scene.picture().isFolded())
         parts << GraphWords::tr("equal parts folded into %Ln box(es)", nullptr, static_cast<int>(scene.boxCount()));
     if (relayouts)
         parts << relayoutStatus(*relayouts);

@@ -36,9 +36,7 @@ std::vector<double> valuesOfBoxes(const GraphScene& scene, const NodeValues& val
         const PictureNode& node = scene.picture().nodes()[i];
         if (node.foldedCount > 0)
             continue;
-        for (const NodeId shown : scene.picture().nodesOf(static_cast<std::uint32_t>(i)))
-            if (shown.value < values.ofNode.size())
-                result[i] = further(result[i], values.ofNode[shown.value]);
+        result[i] = valueOf(scene.picture().nodesOf(static_cast<std::uint32_t>(i)), values);
     }
     return result;
 }
@@ -123,7 +121,24 @@ GraphFills evenFills(const std::vector<double>& ofBox, const GraphTheme& theme, 
     return fills;
 }
 
+/// Says which of the values of nodes drawn as one is shown.
+GraphFills withFoldedNote(GraphFills fills, const GraphScene& scene)
+{
+    if (fills.legend.hasScale && fills.legend.note.isEmpty() && scene.picture().isFolded())
+        fills.legend.note = GraphWords::tr("of folded parts the largest");
+    return fills;
+}
+
 } // namespace
+
+double valueOf(std::span<const NodeId> nodes, const NodeValues& values)
+{
+    double result = std::numeric_limits<double>::quiet_NaN();
+    for (const NodeId node : nodes)
+        if (node.value < values.ofNode.size())
+            result = further(result, values.ofNode[node.value]);
+    return result;
+}
 
 QString nodeValueText(double value, const NodeValues& values)
 {
@@ -188,7 +203,7 @@ GraphFills valueFills(const GraphScene& scene, const GraphTheme& theme, const No
     GraphFills fills;
     const std::vector<double> ofBox = valuesOfBoxes(scene, values);
     if (values.isInEvenShares)
-        return evenFills(ofBox, theme, values);
+        return withFoldedNote(evenFills(ofBox, theme, values), scene);
     const ValueScale scale = scaleOf(ofBox, values);
     for (std::uint16_t step = 0; step < valueSteps; ++step) {
         const double share = step / double{valueSteps - 1};
@@ -217,7 +232,7 @@ GraphFills valueFills(const GraphScene& scene, const GraphTheme& theme, const No
     }
     fills.legend.note = !scale.any ? values.missing : isLevel ? GraphWords::tr("the same at every node") : QString();
     fills.legend.entries.push_back({theme.noValue, GraphWords::tr("no value")});
-    return fills;
+    return withFoldedNote(std::move(fills), scene);
 }
 
 RelayoutCount setRelayouts(GraphStyle& style, const GraphScene& scene, const std::vector<Relayout>& relayouts)

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace tgraph {
@@ -27,6 +28,9 @@ struct NodeValues {
     bool isInEvenShares = false; ///< 1 is in the middle of an EvenScale, which leaves what is near it grey
     QString missing; ///< why there are none; shown in the legend
 };
+
+/// Of nodes that are drawn as one: the value that is furthest from 0, NaN without any.
+[[nodiscard]] double valueOf(std::span<const NodeId> nodes, const NodeValues& values);
 
 /// A value as it is shown: a share in per cent, a time with its unit, a difference with its sign.
 [[nodiscard]] QString nodeValueText(double value, const NodeValues& values);

@@ -59,13 +59,14 @@ QString boxToolTip(const GraphPicture& picture, std::uint32_t box, const GraphSt
     QStringList lines;
     lines.append(QStringLiteral("<b>%1</b> #%2").arg(node.title).arg(node.node.value));
     lines.append(node.subtitle.toHtmlEscaped());
+    if (node.clone)
+        lines.append(GraphWords::tr("drawn at several places"));
     if (const auto copies = picture.nodesOf(box); copies.size() > 1)
         lines.append(copiesLine(copies));
     addLayouts(lines, picture.file(), node, style);
     lines.append(decisionLines(node, picture.file(), style.decisions.get(), style.focus));
-    if (values != nullptr && node.node.value < values->ofNode.size()) {
-        const double value = values->ofNode[node.node.value];
-        if (std::isfinite(value))
+    if (values != nullptr) {
+        if (const double value = valueOf(picture.nodesOf(box), *values); std::isfinite(value))
             lines.append(QStringLiteral("%1: %2").arg(values->title.toHtmlEscaped(), nodeValueText(value, *values)));
     }
     const Graph& graph = picture.file().document->graph;

@@ -5,6 +5,7 @@
 #include "engine/model/ranking/networkranker.h"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <set>
@@ -49,6 +50,30 @@ bool namesFile(const std::string& model)
 std::unique_ptr<Ranker> loadRanker(const std::filesystem::path& path)
 {
     return makeNetworkRanker(loadCheckpoint(path));
+}
+
+// What training says that a checkpoint reaches on graphs held out; -1 where it says nothing.
+double validationTau(const ModelDescription& description)
+{
+    const auto measures = nlohmann::json::parse(description.measuresJson, nullptr, /*allow_exceptions=*/false);
+    const auto tau = measures.is_object() ? measures.find("kendall_tau") : measures.end();
+    return tau != measures.end() && tau->is_number() ? tau->get<double>() : -1.0;
+}
+
+// The collection's checkpoint: of the first folder that has one, and there the one that reached most.
+const ModelDescription* automaticModel(std::span<const ModelDescription> known, const Collection& collection)
+{
+    const ModelDescription* best = nullptr;
+    for (const ModelDescription& description : known) {
+        const bool fits = description.trainedOn == collection.name() && !description.untrained
+            && description.problem.empty() && !description.path.empty();
+        if (fits
+            && (best == nullptr
+                || (description.path.parent_path() == best->path.parent_path()
+                    && validationTau(description) > validationTau(*best))))
+            best = &description;
+    }
+    return best;
 }
 
 } // namespace
@@ -106,11 +131,11 @@ std::unique_ptr<Ranker> makeKnownRanker(const std::string& model, std::span<cons
         return std::make_unique<AnalyticalRanker>();
     if (namesFile(model))
         return loadRanker(model);
+    if (const ModelDescription* best = model == "auto" && collection ? automaticModel(known, *collection) : nullptr)
+        return loadRanker(best->path);
     std::string names;
     for (const ModelDescription& description : known) {
-        const bool fits = collection && description.trainedOn == collection->name() && !description.untrained
-            && description.problem.empty();
-        if (!description.path.empty() && (description.name == model || (model == "auto" && fits)))
+        if (!description.path.empty() && description.name == model)
             return loadRanker(description.path);
         names += (names.empty() ? "" : ", ") + description.name;
     }

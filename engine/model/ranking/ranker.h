@@ -88,7 +88,8 @@ struct ModelSearch {
 [[nodiscard]] std::vector<ModelDescription> knownModels(const ModelSearch& search);
 
 /// The ranker that `model` names: "analytical"; a checkpoint's path; the name of one in the folders; or "auto": the
-/// checkpoint in the folders that was trained on `collection`, and analytical when there is none.
+/// checkpoint that was trained on `collection`, of the first folder that has one, and where a folder has several the one
+/// with the highest τ on its training's validation graphs; analytical when there is none.
 /// @throws Error for an unknown name (the text lists the known ones) or a damaged checkpoint.
 [[nodiscard]] std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,
                                                  const std::optional<Collection>& collection = std::nullopt);

@@ -31,22 +31,24 @@ fs::path folder()
 struct Bundled {
     const char* name;
     const char* collection;
-    const char* file; ///< of that collection
+    const char* file; ///< of that collection; null where auto takes another
+    std::size_t folds = 4;
 };
 constexpr std::array bundled = {Bundled{"xla-default", "layout:xla:default", "layout/xla/default/train/a.npz"},
                                 Bundled{"xla-random", "layout:xla:random", "layout/xla/random/train/a.npz"},
                                 Bundled{"nlp-default", "layout:nlp:default", "layout/nlp/default/train/a.npz"},
                                 Bundled{"nlp-random", "layout:nlp:random", "layout/nlp/random/train/a.npz"},
-                                Bundled{"tile-xla", "tile:xla", "tile/xla/train/a.npz"}};
+                                Bundled{"tile-xla", "tile:xla", "tile/xla/train/a.npz"},
+                                Bundled{"paper", "layout:xla:default", nullptr, 1}};
 
 TEST(BundledCheckpoints, LoadAndSayWhereTheyComeFrom)
 {
-    for (const auto& [name, collection, file] : bundled) {
+    for (const auto& [name, collection, file, folds] : bundled) {
         const fs::path path = folder() / (std::string(name) + ".safetensors");
         ASSERT_TRUE(fs::exists(path)) << path;
         EXPECT_LE(fs::file_size(path), mostBytes) << name;
         const Checkpoint checkpoint = loadCheckpoint(path);
-        EXPECT_EQ(checkpoint.folds.size(), 4U) << name;
+        EXPECT_EQ(checkpoint.folds.size(), folds) << name;
         EXPECT_EQ(checkpoint.info.trainedOn, collection);
         EXPECT_NE(checkpoint.info.origin.find("simulated"), std::string::npos) << checkpoint.info.origin;
         EXPECT_FALSE(checkpoint.info.untrained);
@@ -56,12 +58,22 @@ TEST(BundledCheckpoints, LoadAndSayWhereTheyComeFrom)
 
 TEST(BundledCheckpoints, AutoPicksTheOneOfTheCollection)
 {
-    for (const auto& [name, collection, file] : bundled) {
+    for (const auto& [name, collection, file, folds] : bundled) {
+        if (file == nullptr)
+            continue;
         const auto kind
             = std::string_view(collection).starts_with("tile") ? Collection::Kind::Tile : Collection::Kind::Layout;
         const auto ranker = makeRanker("auto", {.folders = {folder()}}, collectionFromPath(file, kind));
         EXPECT_EQ(ranker->description().name, name);
     }
+}
+
+/// TGraph as published: it has attention to look at.
+TEST(BundledCheckpoints, PaperIsThePapersNetwork)
+{
+    const Checkpoint checkpoint = loadCheckpoint(folder() / "paper.safetensors");
+    EXPECT_EQ(checkpoint.info.options, presetOptions("paper", ModelKind::Layout));
+    EXPECT_TRUE(nlohmann::json::parse(checkpoint.info.measuresJson).contains("held_out"));
 }
 
 /// A program that was drawn with other numbers than those of training: the network must have kept the analytical order

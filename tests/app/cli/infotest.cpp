@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 using namespace tgraph;
 using cli::FileInfo;
 
@@ -65,7 +67,9 @@ TEST(Info, HiddenRuntimesAreNotPublishedAndExplainNothing)
     document.runtimesPublished = false;
     const FileInfo info = infoOf(std::move(document), cli::Why::Nodes);
     EXPECT_NE(infoText(info).find("not published"), std::string::npos);
-    EXPECT_NE(infoText(info).find("why             runtimes are not published"), std::string::npos);
+    EXPECT_NE(infoText(info).find("what they cost needs runtimes or a ranking"), std::string::npos);
+    EXPECT_FALSE(infoJson(info).contains("decisions"));
+    EXPECT_EQ(infoJson(info)["decisions_without_costs"].size(), info.allDecisions->count());
     EXPECT_TRUE(infoJson(info)["runtime_ns"].is_null());
     EXPECT_TRUE(infoJson(info)["health"]["drift"].is_null());
     EXPECT_TRUE(infoJson(info)["why"].empty());
@@ -96,6 +100,65 @@ TEST(Info, OfATileFileIsRelativeToTheDefaultTile)
     EXPECT_TRUE(json.contains("relative_runtime"));
     EXPECT_FALSE(json.contains("layout"));
     EXPECT_NE(infoText(info).find("relative to the default tile"), std::string::npos);
+}
+
+TEST(Info, WhySaysTheAnswerFirstAndFitsOneScreen)
+{
+    const FileInfo info
+        = infoOf(readDocument(TGRAPH_SOURCE_DIR "/resources/samples/layout/xla/default/simulated-alexnet.npz"),
+                 cli::Why::Decisions);
+    const std::string text = infoText(info);
+    EXPECT_LE(std::ranges::count(text, '\n'), 40) << text;
+    const std::size_t why = text.find("  why: ");
+    ASSERT_NE(why, std::string::npos);
+    EXPECT_LT(why, text.find("best-to-best"));
+    EXPECT_NE(text.find(": A (", why), std::string::npos) << text;
+    EXPECT_EQ(text.find("noise ceiling"), std::string::npos) << "the file's health is for info without --why";
+}
+
+TEST(Info, WhyOfManyDecisionsFitsOneScreenAndNodesShowsAll)
+{
+    Document document
+        = test::layoutDocument({.nodes = 200, .edges = 300, .configurable = 120, .configs = 500, .vectorsANode = 5});
+    Document hidden = document;
+    std::ranges::fill(hidden.runtimeNs, 0);
+    hidden.runtimesPublished = false;
+    for (Document* of : {&document, &hidden}) {
+        const FileInfo info = infoOf(*of, cli::Why::Decisions);
+        EXPECT_LE(std::ranges::count(infoText(info), '\n'), 40) << infoText(info);
+    }
+    const FileInfo all = infoOf(hidden, cli::Why::Nodes);
+    EXPECT_GE(static_cast<std::size_t>(std::ranges::count(infoText(all), '\n')), 60U);
+}
+
+TEST(Info, WhyByScoresIsTheScores)
+{
+    Document document = test::layoutDocument({.nodes = 30, .edges = 50, .configurable = 3, .configs = 100});
+    auto configurations = std::make_shared<const Deduplication>(deduplicate(document));
+    std::vector<double> scores;
+    for (const ConfigId config : configurations->representatives)
+        scores.push_back(-5 + 2.0 * document.configs.code(SlotId(1), config));
+    const Prediction prediction = makePrediction(configurations, scores, {}, {.model = "some-model"});
+    const FileInfo info
+        = cli::makeFileInfo(std::make_shared<const Document>(document), cli::Why::Decisions, &prediction);
+    EXPECT_NE(infoText(info).find("by the scores of some-model"), std::string::npos) << infoText(info);
+    const nlohmann::ordered_json json = infoJson(info)["decisions_by_scores"];
+    EXPECT_EQ(json["model"], "some-model");
+    EXPECT_EQ(json["scale"], "difference");
+    EXPECT_NEAR(json["r_squared"].get<double>(), 1, 1e-9);
+    EXPECT_TRUE(infoJson(info).contains("decisions")) << "measured runtimes stay beside them";
+}
+
+TEST(Info, WhyOfATileFileNamesDimensionsAndWhatTheTileTakes)
+{
+    const FileInfo info = infoOf(test::tileDocument(5, 40), cli::Why::Decisions);
+    ASSERT_TRUE(info.decisions);
+    const std::string text = infoText(info);
+    EXPECT_NE(text.find("dimension"), std::string::npos) << text;
+    EXPECT_NE(text.find("of VMEM, output tile of"), std::string::npos) << text;
+    EXPECT_LE(std::ranges::count(text, '\n'), 40) << text;
+    const nlohmann::ordered_json json = infoJson(info);
+    EXPECT_GT(json["decisions"]["decisions"][0]["options"][0]["best_tile"]["memory_bytes"].get<double>(), 0);
 }
 
 TEST(Info, KeepsUntrustedNamesOnOneLine)

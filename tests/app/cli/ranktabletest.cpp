@@ -88,7 +88,7 @@ TEST_F(RankTable, ShowsTwentyDistinctConfigurationsUnlessTopSaysMore)
     const std::string twenty = rank({file, "--format", "table"}).output;
     EXPECT_EQ(rowCount(twenty), 20) << twenty;
     EXPECT_TRUE(has(twenty, "\n10 more (--top K")) << twenty;
-    EXPECT_TRUE(has(twenty, "kernel bound 0")) << twenty;
+    EXPECT_TRUE(has(twenty, "kernel dimension 0")) << twenty;
     const std::string all = rank({file, "--format", "table", "--top", "100"}).output;
     EXPECT_EQ(rowCount(all), 30);
     EXPECT_FALSE(has(all, " more (")) << all;

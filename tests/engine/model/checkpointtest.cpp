@@ -381,6 +381,28 @@ TEST(MakeRanker, FindsModelsByNamePathAndCollection)
     EXPECT_EQ(nameOf((folder.path() / "good.safetensors").string()), "good");
 }
 
+TEST(MakeRanker, TakesTheCheckpointOfTheCollectionThatReachedMost)
+{
+    const TemporaryFolder own;
+    const TemporaryFolder bundled;
+    const Collection trained{.source = Collection::Source::Xla, .search = Collection::Search::Random};
+    const auto save = [&](const TemporaryFolder& folder, const std::string& name, const std::string& measures) {
+        Checkpoint checkpoint = exampleCheckpoint();
+        checkpoint.info.measuresJson = measures;
+        saveCheckpoint(checkpoint, folder.path() / (name + ".safetensors"));
+    };
+    const auto taken = [&] {
+        return makeRanker("auto", {.folders = {own.path(), bundled.path()}}, trained)->description().name;
+    };
+    save(bundled, "a", R"({"kendall_tau":0.2})");
+    save(bundled, "b", R"({"kendall_tau":0.7})");
+    save(bundled, "c", R"({"kendall_tau":0.5})");
+    save(bundled, "d", "{}");
+    EXPECT_EQ(taken(), "b");
+    save(own, "mine", R"({"kendall_tau":0.1})");
+    EXPECT_EQ(taken(), "mine") << "an earlier folder comes first";
+}
+
 TEST(AnalyticalRanker, RanksLayoutAndTile)
 {
     const auto ranker = makeRanker("analytical", {});

@@ -269,4 +269,24 @@ TEST(ComponentPacking, LeavesGapsBetweenAllRectangles)
         }
 }
 
+TEST(ComponentPacking, FillsHolesAndTakesTheShapeThatIsAskedFor)
+{
+    // As the parts of a program of convolutions are: one high part, some of equal height, and small ones.
+    const std::vector<NodeBox> sizes{{480, 300}, {560, 170}, {560, 170}, {480, 170}, {480, 170}, {330, 170}, {150, 170}};
+    double area = 0;
+    for (const NodeBox& size : sizes)
+        area += double{size.width} * double{size.height};
+    for (const float shape : {0.7F, 1.0F, 1.6F, 2.5F}) {
+        const std::vector<Point> corners = packRectangles(sizes, 5, shape);
+        double width = 0;
+        double height = 0;
+        for (std::size_t i = 0; i < sizes.size(); ++i) {
+            width = std::max(width, double{corners[i].x + sizes[i].width});
+            height = std::max(height, double{corners[i].y + sizes[i].height});
+        }
+        const double viewHeight = std::max(height, width / double{shape});
+        EXPECT_LT(viewHeight * viewHeight * double{shape}, 1.75 * area) << "in a view of shape " << shape;
+    }
+}
+
 } // namespace tgraph

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/graphdecisions.h"
+
+#include "tests/widgets/graph/graphfixtures.h"
+#include "widgets/graph/graphpainter.h"
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+QColor fillOf(const GraphFills& fills, const GraphScene& scene, NodeId node)
+{
+    return QColor::fromRgb(fills.palette[fills.ofBox[scene.picture().boxOf(node)]]);
+}
+
+/// The small file's: the dot's layout, and the reshape's, which costs more.
+struct GraphDecisions : testing::Test {
+    std::shared_ptr<const OpenFile> file = smallGraphFile();
+    std::shared_ptr<const GraphScene> scene = placed(file);
+    std::shared_ptr<const FileDecisions> decisions = makeFileDecisions(*file, nullptr);
+    GraphTheme theme = lightGraphTheme();
+};
+
+} // namespace
+
+TEST_F(GraphDecisions, BoxesCarryTheLettersOfTheirDecisions)
+{
+    const auto letters = lettersOf(*scene, decisions.get());
+    ASSERT_EQ(letters.size(), scene->boxCount());
+    EXPECT_EQ(letters[scene->picture().boxOf(small::dot)], decisions->letterOfSlot(SlotId(0)));
+    EXPECT_EQ(letters[scene->picture().boxOf(small::reshape)], decisions->letterOfSlot(SlotId(1)));
+    EXPECT_EQ(letters[scene->picture().boxOf(small::add)], std::nullopt);
+    EXPECT_TRUE(lettersOf(*scene, nullptr).empty());
+}
+
+TEST_F(GraphDecisions, HaveTheColoursThatTablesGiveThem)
+{
+    const GraphFills fills = decisionFills(*scene, theme, decisions.get());
+    EXPECT_EQ(fillOf(fills, *scene, small::dot), dataColours(theme).decision(*decisions->letterOfSlot(SlotId(0))));
+    EXPECT_EQ(fillOf(fills, *scene, small::add), theme.noValue);
+    EXPECT_EQ(fills.legend.entries.front().text, QStringLiteral("A  1 \u00D7 reshape f32[32]"))
+        << "the reshape costs more";
+}
+
+TEST_F(GraphDecisions, PenaltiesAreThoseOfTheWorstLevel)
+{
+    // 10, 20 and 30 ms: without the dot's first layout nothing is below 20, without the reshape's nothing but 30.
+    const GraphFills fills = penaltyFills(*scene, theme, decisions.get());
+    ASSERT_TRUE(decisions->measured);
+    for (const SlotId slot : {SlotId(0), SlotId(1)}) {
+        const std::uint32_t letter = *decisions->letterOfSlot(slot);
+        const double most = decisions->cost(letter)->most;
+        EXPECT_EQ(fillOf(fills, *scene, file->document->graph.configurableNode(slot)), dataColours(theme).penalty(most));
+        EXPECT_TRUE(fills.legend.entries[letter].text.contains(penaltyText(most, CostScale::Ratio)));
+    }
+}
+
+TEST_F(GraphDecisions, SayWhyThereIsNoPenalty)
+{
+    EXPECT_FALSE(penaltyFills(*scene, theme, nullptr).legend.note.isEmpty());
+    auto unknown = std::make_shared<FileDecisions>(*decisions);
+    unknown->measured.reset();
+    const GraphFills fills = penaltyFills(*scene, theme, unknown.get());
+    EXPECT_TRUE(fills.legend.note.contains(QStringLiteral("rank")));
+    EXPECT_EQ(fillOf(fills, *scene, small::dot), theme.noValue);
+}
+
+TEST_F(GraphDecisions, ATileFilesColumnsAreNoNodes)
+{
+    auto document = std::make_shared<Document>(*file->document);
+    document->collection.kind = Collection::Kind::Tile;
+    const auto tile = std::make_shared<OpenFile>(*file);
+    tile->document = document;
+    PictureNode node;
+    node.slot = SlotId(0);
+    EXPECT_EQ(letterOf(node, *tile, decisions.get()), std::nullopt);
+    EXPECT_EQ(letterOf(node, *file, decisions.get()), decisions->letterOfSlot(SlotId(0)));
+}
+
+TEST_F(GraphDecisions, PenaltiesAreWrittenAsCoarselyAsTheyAreLarge)
+{
+    EXPECT_EQ(penaltyText(4.387, CostScale::Ratio).simplified(), QStringLiteral("+439 %"));
+    EXPECT_EQ(penaltyText(0.0502, CostScale::Ratio).simplified(), QStringLiteral("+5.0 %"));
+    EXPECT_EQ(penaltyText(0.00081, CostScale::Ratio).simplified(), QStringLiteral("+0.08 %"));
+    EXPECT_EQ(penaltyText(0.00001, CostScale::Ratio).simplified(), QStringLiteral("0 %"));
+    EXPECT_EQ(penaltyText(0.314, CostScale::Difference), QStringLiteral("+0.31"));
+}
+
+TEST_F(GraphDecisions, ABriefLegendKeepsToOneRowAndBeginsWithTheCostliest)
+{
+    GraphStyle style;
+    style.theme = theme;
+    style.fills = penaltyFills(*scene, theme, decisions.get());
+    for (int i = 0; i < 20; ++i)
+        style.fills.legend.entries.push_back({Qt::red, QStringLiteral("another one")});
+    const double row = paintLegend(nullptr, {}, 5000, style).height();
+    EXPECT_GT(paintLegend(nullptr, {}, 400, style).height(), row);
+    EXPECT_EQ(paintLegend(nullptr, {}, 400, style, true).height(), row);
+}
