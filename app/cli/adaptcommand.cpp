@@ -8,6 +8,7 @@
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/adapt/tuningloop.h"
+#include "engine/eval/decisionchanges.h"
 #include "engine/core/error.h"
 #include "engine/core/known.h"
 #include "engine/core/numbers.h"
@@ -38,7 +39,13 @@ std::optional<std::size_t> wholeNumber(const std::string& text)
 /// The file and what is known of its configurations.
 struct Subject : AdaptSubject {
     Document document;
+    LetteredDecisions decisions;
 };
+
+ProposalAim aimOf(const AdaptCommandOptions& options)
+{
+    return options.proposeBy == "design" ? ProposalAim::Learning : ProposalAim::Speed;
+}
 
 Subject readSubject(const AdaptCommandOptions& options, const std::stop_token& stop, TerminalProgress& progress)
 {
@@ -52,7 +59,8 @@ Subject readSubject(const AdaptCommandOptions& options, const std::stop_token& s
                                            progress.begin(name + ": ranking")));
     }
     AdaptSubject subject = makeAdaptSubject(document, predictions, stop);
-    return {std::move(subject), std::move(document)};
+    LetteredDecisions decisions = letterDecisions(document, predictions.back(), stop);
+    return {std::move(subject), std::move(document), std::move(decisions)};
 }
 
 std::vector<Measurement> measurementsOf(const AdaptCommandOptions& options, const Subject& subject, std::uint64_t seed)
@@ -63,6 +71,12 @@ std::vector<Measurement> measurementsOf(const AdaptCommandOptions& options, cons
     if (*count == 0)
         return {};
     return drawMeasurements(subject.document, *subject.configurations, *count, seed);
+}
+
+std::optional<DistinctId> fastestOf(std::span<const Measurement> measured)
+{
+    return measured.empty() ? std::nullopt
+                            : std::optional(std::ranges::min(measured, {}, &Measurement::target).distinct);
 }
 
 int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
@@ -80,6 +94,8 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
                            .configurations = *subject.configurations,
                            .model = subject.unadapted.name,
                            .source = drawn ? "" : options.measured,
+                           .decisions = subject.decisions,
+                           .aim = aimOf(options),
                            .factors = subject.space->factors().size(),
                            .judged = drawn && subject.document.runtimesPublished};
         for (std::size_t i = 0; i < options.repeat; ++i) {
@@ -99,9 +115,11 @@ int runAdapting(const AdaptCommandOptions& options, const std::stop_token& stop)
             report.measured = measured.size();
             if (!first)
                 continue;
+            report.fastest = fastestOf(measured);
+            report.believed = believedCosts(*subject.space, measured, run.seed, stop);
             if (options.propose > 0)
-                report.proposals = propose(
-                    *subject.space, measured,
+                report.proposals = proposeBy(
+                    report.aim, *subject.space, measured,
                     {.count = options.propose, .exploration = options.exploration, .seed = options.seed}, stop);
             if (list)
                 list->write(adaptedList(subject.document, rankAdapted(subject, adapted, measured, options.seed),
@@ -142,6 +160,17 @@ std::vector<LoopGoal> goalsOf(const AdaptCommandOptions& options, const Subject&
     return goals;
 }
 
+/// τ of the ranking adapted to these, on the others.
+std::optional<double> tauAfter(const Subject& subject, std::span<const Measurement> measured, std::uint64_t seed,
+                               const std::stop_token& stop)
+{
+    const auto scores
+        = adapt(subject.document, *subject.space, measured, {.seed = seed, .threads = 1, .spread = false}, stop).score;
+    return measureHeldOut(scores, subject.targets, notMeasured(subject.space->count(), measured),
+                          *subject.configurations)
+        .tau;
+}
+
 int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
 {
     Output output({});
@@ -160,13 +189,18 @@ int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
                           .budget = options.budget,
                           .seed = options.seed,
                           .repeat = options.repeat,
-                          .exploration = options.exploration};
+                          .exploration = options.exploration,
+                          .aim = aimOf(options)};
         const TuningOptions tuning{.initial = report.initial,
                                    .batch = report.batch,
                                    .budget = report.budget,
-                                   .goal = *std::ranges::min_element(options.withinPercent) / 100,
-                                   .exploration = options.exploration};
+                                   .goal = report.aim == ProposalAim::Learning
+                                       ? -1 // to the end: what was learned by then is reported
+                                       : *std::ranges::min_element(options.withinPercent) / 100,
+                                   .exploration = options.exploration,
+                                   .aim = report.aim};
         std::vector<std::vector<double>> runs(options.repeat);
+        report.learned.resize(report.aim == ProposalAim::Learning ? options.repeat : 0);
         const ProgressCallback shown = progress.begin(options.file.filename().string() + ": tuning");
         std::mutex mutex;
         std::size_t done = 0;
@@ -175,12 +209,18 @@ int runLoop(const AdaptCommandOptions& options, const std::stop_token& stop)
         runWorkers(threads, runs.size(), stop, [&](std::size_t i, unsigned /*worker*/, const std::stop_token& inner) {
             TuningOptions own = tuning;
             own.seed = options.seed + i;
-            runs[i] = runTuningLoop(*subject.space, subject.targets, own, inner);
+            const auto measured = playTuningLoop(*subject.space, subject.targets, own, inner);
+            for (const Measurement& measurement : measured)
+                runs[i].push_back(measurement.target);
+            if (!report.learned.empty())
+                report.learned[i] = tauAfter(subject, measured, own.seed, inner);
             const std::scoped_lock lock(mutex);
             if (shown)
                 shown(static_cast<double>(++done) / static_cast<double>(runs.size()));
         });
         report.goals = goalsOf(options, subject, runs);
+        if (subject.decisions.report)
+            report.attainable = subject.decisions.report->attainableTau;
         text = options.json ? loopJson(report) : loopText(report);
     }
     throwIfStopped(stop);
@@ -211,6 +251,11 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
     add("--propose", options.propose, "Name the configurations to measure next, fast and instructive ones")
         .typeName("K")
         .range(1, 10000);
+    add("--propose-by", options.proposeBy,
+        "What proposals are for: speed (fast ones, and such as may be), or design (those that teach most about what the "
+        "file's decisions cost, then fast ones)")
+        .oneOf({"speed", "design"})
+        .showDefault();
     add("--exploration", options.exploration, "Standard deviations that proposals are given the benefit of")
         .range(0.0, 100.0)
         .showDefault();

@@ -23,6 +23,7 @@ struct AdaptCommandOptions {
     std::string model = "analytical";
     std::size_t repeat = 1;
     std::size_t propose = 0;
+    std::string proposeBy = "speed"; ///< or "design"
     double exploration = 1;
     bool simulateLoop = false;
     std::vector<double> withinPercent = {1, 0.1, 0.05, 0.02, 0.01};

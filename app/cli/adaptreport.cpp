@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/adaptreport.h"
 
+#include "app/cli/adaptdecisions.h"
 #include "app/cli/command.h"
 #include "app/cli/jsontext.h"
 #include "app/cli/table.h"
@@ -87,25 +88,63 @@ std::string choiceText(const AdaptRun& run, bool naming)
     std::string text = naming ? fmt::format("seed {}: ", run.seed) : "";
     if (run.checks.empty())
         return text + fmt::format("{}, for too few are measured to compare methods\n", adaptMethodName(run.method));
-    text += fmt::format("{}; cross-validated τ on the measured:", adaptMethodName(run.method));
+    text += fmt::format("{}; share and cross-validated τ on the measured:", adaptMethodName(run.method));
     for (const MethodCheck& check : run.checks)
-        text += fmt::format(" {} {:.3f}{}", adaptMethodName(check.method), check.tau,
+        text += fmt::format(" {} {:.0f} % ({:.3f}){}", adaptMethodName(check.method), 100 * check.weight, check.tau,
                             &check == &run.checks.back() ? "\n" : ",");
     return text;
 }
 
+constexpr const char* designSource
+    = "Proposed by design: after what is measured and these, the additive model of the decisions is surest of the file's "
+      "configurations on average (Bayesian A-optimality for predictions; Fedorov exchange); then fast ones.";
+
+/// "0.031 ± 0.020" faster, or how much a measurement tells.
+std::string aimText(const Proposal& proposal)
+{
+    if (proposal.aim == ProposalAim::Speed)
+        return fmt::format("speed: share faster {:.3f} ± {:.3f}", proposal.score, proposal.spread);
+    return fmt::format("{}: leverage {:.3g}", proposal.repeat ? "repeat" : "learning", proposal.leverage);
+}
+
 std::string proposalTable(const AdaptReport& report)
 {
-    Table table({"measure next", "configuration", "expected share faster", "±", "also stands for"});
+    Table table({"measure next", "configuration", "for", "also stands for"});
+    std::vector<std::string> changes
+        = {report.fastest ? fmt::format("changes against {}, the fastest measured",
+                                        report.configurations.representatives[report.fastest->value].value)
+                          : "changes against 0, the file's first"};
+    const DistinctId from = report.fastest.value_or(report.configurations.distinctOf.front());
     for (std::size_t i = 0; i < report.proposals.size(); ++i) {
         const Proposal& proposal = report.proposals[i];
         const std::size_t members = report.configurations.membersOf(proposal.distinct).size();
         table.addRow({std::to_string(i + 1),
                       std::to_string(report.configurations.representatives[proposal.distinct.value].value),
-                      fmt::format("{:.3f}", proposal.score), fmt::format("{:.3f}", proposal.spread),
-                      members > 1 ? pluralText(members - 1, "duplicate") : ""});
+                      aimText(proposal), members > 1 ? pluralText(members - 1, "duplicate") : ""});
+        changes.push_back(
+            proposedChanges(report.document, report.configurations, report.decisions, from, proposal.distinct));
     }
-    return table.text();
+    return (report.aim == ProposalAim::Learning ? fmt::format("{}\n\n", designSource) : "")
+        + table.textWithColumn(changes);
+}
+
+Json proposalsJson(const AdaptReport& report)
+{
+    Json proposals = Json::array();
+    for (const Proposal& proposal : report.proposals) {
+        Json json = {{"configuration", report.configurations.representatives[proposal.distinct.value].value},
+                     {"distinct", proposal.distinct.value},
+                     {"aim", proposal.aim == ProposalAim::Speed ? "speed" : "learning"}};
+        if (proposal.aim == ProposalAim::Speed) {
+            json["score"] = proposal.score;
+            json["spread"] = proposal.spread;
+        } else {
+            json["leverage"] = proposal.leverage;
+            json["repeat"] = proposal.repeat;
+        }
+        proposals.push_back(std::move(json));
+    }
+    return proposals;
 }
 
 Json measuresJson(const HeldOutMeasures& measures)
@@ -125,6 +164,7 @@ Json runsJson(const AdaptReport& report)
         Json checks = Json::array();
         for (const MethodCheck& check : run.checks)
             checks.push_back({{"method", adaptMethodName(check.method)},
+                              {"share", check.weight},
                               {"kendall_tau", check.tau},
                               {"standard_error_of_difference", check.standardError}});
         Json json = {{"seed", run.seed}, {"method", adaptMethodName(run.method)}, {"cross_validation", checks}};
@@ -161,6 +201,17 @@ std::string quantile(const LoopGoal& goal, double share, std::size_t budget)
     return value ? std::to_string(*value) : fmt::format("> {}", budget);
 }
 
+std::optional<double> meanLearned(const LoopReport& report)
+{
+    double sum = 0;
+    for (const auto& tau : report.learned) {
+        if (!tau)
+            return std::nullopt;
+        sum += *tau / static_cast<double>(report.learned.size());
+    }
+    return sum;
+}
+
 } // namespace
 
 std::string adaptText(const AdaptReport& report)
@@ -176,6 +227,10 @@ std::string adaptText(const AdaptReport& report)
         text += "How well the others are ordered cannot be said: their runtimes are not known.\n";
     for (const AdaptRun& run : report.runs)
         text += "adapted by " + choiceText(run, report.runs.size() > 1);
+    if (const std::string believed
+        = believedText(report.document, report.configurations, report.decisions, report.believed);
+        !believed.empty())
+        text += "\n" + believed;
     if (!report.proposals.empty())
         text += "\n" + proposalTable(report);
     return text;
@@ -201,13 +256,12 @@ std::string adaptJson(const AdaptReport& report)
         json["noise_ceiling_tau_repeated"] = orNull(report.noise.ceilingTau);
     }
     json["runs"] = runsJson(report);
-    json["proposals"] = Json::array();
-    for (const Proposal& proposal : report.proposals)
-        json["proposals"].push_back(
-            {{"configuration", report.configurations.representatives[proposal.distinct.value].value},
-             {"distinct", proposal.distinct.value},
-             {"score", proposal.score},
-             {"spread", proposal.spread}});
+    json["proposed_by"] = report.aim == ProposalAim::Speed ? "speed" : "design";
+    if (report.aim == ProposalAim::Learning)
+        json["design"] = designSource;
+    json["proposals"] = proposalsJson(report);
+    json["believed_costs"] = believedJson(report.document, report.configurations, report.decisions, report.believed);
+    json["believed_noise"] = report.believed.noise;
     return jsonText(json);
 }
 
@@ -217,15 +271,24 @@ std::string loopText(const LoopReport& report)
         = heading(report.document)
         + fmt::format(
               "Measurements until one is within a share of the best runtime: {} drawn at random, then {} proposed "
-              "at a time\nby {} and what was measured; at most {}; {} from {}. Random choice: the exact median.\n\n",
-              report.initial, report.batch, printable(report.model), report.budget, pluralText(report.repeat, "seed"),
-              report.seed);
+              "at a time\nby {} and what was measured{}; at most {}; {} from {}. Random choice: the exact median.\n\n",
+              report.initial, report.batch, printable(report.model),
+              report.aim == ProposalAim::Learning ? ", to learn what decisions cost (--propose-by design)" : "",
+              report.budget, pluralText(report.repeat, "seed"), report.seed);
     Table table({"within", "configurations that are", "median", "quartiles", "random choice, median"});
     for (const LoopGoal& goal : report.goals)
         table.addRow({fmt::format("{} %", goal.withinPercent), countText(goal.good), quantile(goal, 0.5, report.budget),
                       quantile(goal, 0.25, report.budget) + " – " + quantile(goal, 0.75, report.budget),
                       goal.random ? countText(*goal.random) : "–"});
-    return text + table.text();
+    text += table.text();
+    if (!report.learned.empty()) {
+        text += fmt::format("\nThe others after {} measurements, in the adapted order: τ {}, mean of {}",
+                            report.budget, shortNumber(meanLearned(report)), pluralText(report.learned.size(), "seed"));
+        if (report.attainable)
+            text += fmt::format("; {:.3f} is what an additive model of all runtimes reaches", *report.attainable);
+        text += '\n';
+    }
+    return text;
 }
 
 std::string loopJson(const LoopReport& report)
@@ -238,6 +301,14 @@ std::string loopJson(const LoopReport& report)
     json["exploration"] = report.exploration;
     json["seed"] = report.seed;
     json["repeat"] = report.repeat;
+    json["proposed_by"] = report.aim == ProposalAim::Speed ? "speed" : "design";
+    if (!report.learned.empty()) {
+        json["kendall_tau_of_others"] = Json::array();
+        for (const auto& tau : report.learned)
+            json["kendall_tau_of_others"].push_back(orNull(tau));
+        json["kendall_tau_of_others_mean"] = orNull(meanLearned(report));
+        json["attainable_tau"] = orNull(report.attainable);
+    }
     json["goals"] = Json::array();
     for (const LoopGoal& goal : report.goals) {
         Json measurements = Json::array();

@@ -4,7 +4,9 @@
 #include "engine/core/document.h"
 #include "engine/eval/health.h"
 #include "engine/adapt/adaptrun.h"
+#include "engine/adapt/believedcosts.h"
 #include "engine/adapt/proposal.h"
+#include "engine/eval/decisionchanges.h"
 
 #include <cstddef>
 #include <optional>
@@ -20,10 +22,14 @@ struct AdaptReport {
     std::string model; ///< what orders without adapting
     std::size_t measured = 0; ///< distinct configurations
     std::string source; ///< the CSV file; empty when drawn
+    const LetteredDecisions& decisions;
+    ProposalAim aim = ProposalAim::Speed;
     std::size_t factors = 0;
     std::vector<AdaptRun> runs; ///< without held-out measures where runtimes are not known: then of one run
     bool judged = false; ///< the runs hold held-out measures
     MeasurementNoise noise;
+    BelievedCosts believed; ///< of the first run
+    std::optional<DistinctId> fastest; ///< of the first run's measured
     std::vector<Proposal> proposals;
 };
 [[nodiscard]] std::string adaptText(const AdaptReport& report);
@@ -46,7 +52,10 @@ struct LoopReport {
     std::uint64_t seed = 0;
     std::size_t repeat = 1;
     double exploration = 1;
+    ProposalAim aim = ProposalAim::Speed;
     std::vector<LoopGoal> goals;
+    std::vector<std::optional<double>> learned; ///< aim Learning: τ on the others when the budget is spent, a seed each
+    std::optional<double> attainable; ///< DecisionReport::attainableTau
 };
 [[nodiscard]] std::string loopText(const LoopReport& report);
 [[nodiscard]] std::string loopJson(const LoopReport& report);

@@ -108,7 +108,8 @@ private:
         if (m_report.noise)
             text += fmt::format(" (measured twice: {})", percentText(*m_report.noise));
         text += '\n';
-        if (!m_words.isLayout())
+        const DecisionCost& first = m_report.costs.front();
+        if (m_words.footprint(first.decision, first.levels.front().options))
             text += "       VMEM: the best such tile's share of 16 MiB, by the analytical model's reading of the "
                     "bounds and "
                     "TPU v3's sizes; 32 registers\n";

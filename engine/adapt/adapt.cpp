@@ -2,6 +2,7 @@
 #include "engine/adapt/adapt.h"
 
 #include "engine/adapt/choosemethod.h"
+#include "engine/adapt/effectmodel.h"
 #include "engine/adapt/gaussianprocess.h"
 #include "engine/adapt/ranks.h"
 #include "engine/model/scoring/workers.h"
@@ -17,6 +18,7 @@ namespace {
 
 constexpr std::size_t fitPoints = 256; ///< what variances are learned from: 512 give the same order
 constexpr std::size_t spreadPoints = 512;
+constexpr double leastWeight = 0.001; ///< a method that counts less is not computed
 constexpr std::size_t scoredAtOnce = 256; ///< configurations scored by a worker at a time
 
 std::vector<DistinctId> pointsOf(std::span<const Measurement> measured)
@@ -73,8 +75,10 @@ void inChunks(std::size_t count, const AdaptOptions& options, const std::stop_to
 /// One file's adapting: what the methods share.
 class Adapting {
 public:
-    Adapting(const Document& document, const ConfigSpace& space, const AdaptOptions& options)
-        : m_document(document), m_space(space), m_options(options), m_full(space, true), m_layouts(space, false)
+    Adapting(const Document& document, const ConfigSpace& space, const AdaptOptions& options,
+             const std::stop_token& stop)
+        : m_document(document), m_space(space), m_options(options), m_full(space, true), m_layouts(space, false),
+          m_basis(space, true, stop)
     {
     }
 
@@ -84,6 +88,8 @@ public:
         const bool hasPriors = !m_space.knowledge().priors.empty();
         if (hasPriors || m_space.knowledge().featureWidth > 0)
             result.push_back(AdaptMethod::LayoutProcess);
+        if (!m_space.factors().empty())
+            result.push_back(AdaptMethod::Decisions);
         if (m_document.collection.kind == Collection::Kind::Layout)
             result.push_back(AdaptMethod::Ridge);
         if (hasPriors)
@@ -91,38 +97,65 @@ public:
         return result;
     }
 
-    /// For cross-validation: few configurations, one thread.
+    /// For cross-validation: few configurations, one thread. Standardised ranks.
     [[nodiscard]] std::vector<double> unseen(AdaptMethod method, std::span<const Measurement> seen,
                                              std::span<const DistinctId> wanted, const std::stop_token& stop) const
     {
-        std::vector<double> result;
-        if (method == AdaptMethod::Ridge || method == AdaptMethod::Prior) {
-            const auto all = method == AdaptMethod::Ridge ? ridge(seen, stop) : prior();
-            for (const DistinctId config : wanted)
-                result.push_back(all[config.value]);
-            return result;
+        if (method == AdaptMethod::Process || method == AdaptMethod::LayoutProcess) {
+            const Covariance& covariance = covarianceOf(method);
+            const auto points = pointsOf(seen);
+            const auto values = ranksOf(seen);
+            return condition(covariance, learnVariances(covariance, points, values, stop), points, values, stop)
+                .means(wanted, stop);
         }
-        const Covariance& covariance = covarianceOf(method);
-        const auto points = pointsOf(seen);
-        const auto values = ranksOf(seen);
-        return condition(covariance, learnVariances(covariance, points, values, stop), points, values, stop)
-            .means(wanted, stop);
+        const auto all = withoutProcess(method, seen, stop);
+        std::vector<double> result;
+        for (const DistinctId config : wanted)
+            result.push_back(all[config.value]);
+        return result;
     }
 
     [[nodiscard]] AdaptedScores all(AdaptMethod method, std::span<const Measurement> measured,
                                     const std::stop_token& stop, const ProgressCallback& progress, double from) const
     {
-        AdaptedScores result{.method = method};
-        if (method == AdaptMethod::Ridge)
-            result.score = ridge(measured, stop);
-        else if (method == AdaptMethod::Prior)
-            result.score = prior();
+        AdaptedScores result{.score = {}, .spread = {}, .method = method, .checks = {}};
+        if (method == AdaptMethod::Process || method == AdaptMethod::LayoutProcess)
+            process(result, covarianceOf(method), measured, m_options.spread, stop, progress, from);
         else
-            process(result, covarianceOf(method), measured, stop, progress, from);
-        for (double& score : result.score)
-            score = 0.5 + uniformDeviation * score;
-        for (double& spread : result.spread)
-            spread *= uniformDeviation;
+            result.score = withoutProcess(method, measured, stop);
+        toShares(result);
+        return result;
+    }
+
+    [[nodiscard]] AdaptedScores blend(std::vector<MethodCheck> checks, std::span<const Measurement> measured,
+                                      const std::stop_token& stop, const ProgressCallback& progress,
+                                      double from) const
+    {
+        AdaptedScores result{.score = std::vector<double>(m_space.count(), 0),
+                             .spread = {},
+                             .method = AdaptMethod::Blend,
+                             .checks = std::move(checks)};
+        for (std::size_t i = 0; i < result.checks.size(); ++i) {
+            const MethodCheck& check = result.checks[i];
+            const bool spread = m_options.spread && check.method == AdaptMethod::Process;
+            if (check.weight < leastWeight && !spread)
+                continue;
+            const double share = (1 - from) / static_cast<double>(result.checks.size());
+            AdaptedScores part;
+            if (check.method == AdaptMethod::Process || check.method == AdaptMethod::LayoutProcess)
+                process(part, covarianceOf(check.method), measured, spread, stop,
+                        progress ? [&, begin = from + share * static_cast<double>(i)](
+                                       double done) { progress(begin + share * done); }
+                                 : ProgressCallback{},
+                        0);
+            else
+                part.score = withoutProcess(check.method, measured, stop);
+            for (std::size_t config = 0; config < part.score.size(); ++config)
+                result.score[config] += check.weight * part.score[config];
+            if (spread)
+                result.spread = std::move(part.spread);
+        }
+        toShares(result);
         return result;
     }
 
@@ -132,9 +165,35 @@ private:
         return method == AdaptMethod::Process ? m_full : m_layouts;
     }
 
+    [[nodiscard]] std::vector<double> withoutProcess(AdaptMethod method, std::span<const Measurement> measured,
+                                                     const std::stop_token& stop) const
+    {
+        if (method == AdaptMethod::Ridge)
+            return ridge(measured, stop);
+        return method == AdaptMethod::Decisions ? decisions(measured, stop) : prior();
+    }
+
+    static void toShares(AdaptedScores& result)
+    {
+        for (double& score : result.score)
+            score = 0.5 + uniformDeviation * score;
+        for (double& spread : result.spread)
+            spread *= uniformDeviation;
+    }
+
     [[nodiscard]] std::vector<double> ridge(std::span<const Measurement> seen, const std::stop_token& stop) const
     {
         return ridgeScores(m_document.configs, *m_space.configurations(), pointsOf(seen), ranksOf(seen), 1, stop);
+    }
+
+    [[nodiscard]] std::vector<double> decisions(std::span<const Measurement> seen, const std::stop_token& stop) const
+    {
+        const EffectSamples samples = effectSamples(seen, m_options.seed);
+        const EffectModel model(m_basis, fitEffectVariances(m_basis, samples, stop), samples, stop);
+        std::vector<double> result;
+        for (const DistinctId distinct : everyConfig())
+            result.push_back(model.mean(distinct));
+        return standardized(averageRanks(result));
     }
 
     [[nodiscard]] std::vector<double> prior() const
@@ -154,7 +213,7 @@ private:
     }
 
     void process(AdaptedScores& result, const Covariance& covariance, std::span<const Measurement> measured,
-                 const std::stop_token& stop, const ProgressCallback& progress, double from) const
+                 bool spread, const std::stop_token& stop, const ProgressCallback& progress, double from) const
     {
         // Random order: subsets taken from the front are then fair whatever order the caller has.
         std::vector<Measurement> mixed;
@@ -183,7 +242,7 @@ private:
                 },
                 member + 1 == count ? progress : ProgressCallback{}, start);
         }
-        if (m_options.spread)
+        if (spread)
             addSpread(result, covariance, variances, points, values, stop);
     }
 
@@ -209,56 +268,37 @@ private:
     const AdaptOptions& m_options;
     Covariance m_full;
     Covariance m_layouts;
+    EffectBasis m_basis;
 };
 
 } // namespace
-
-std::string_view adaptMethodName(AdaptMethod method)
-{
-    switch (method) {
-    case AdaptMethod::Process:
-        return "process";
-    case AdaptMethod::LayoutProcess:
-        return "layout process";
-    case AdaptMethod::Ridge:
-        return "ridge";
-    case AdaptMethod::Prior:
-        return "prior";
-    }
-    return "";
-}
 
 AdaptedScores adapt(const Document& document, const ConfigSpace& space, std::span<const Measurement> measured,
                     const AdaptOptions& options, const std::stop_token& stop, const ProgressCallback& progress)
 {
     constexpr double checksShare = 0.5; // of the time, roughly
-    const Adapting adapting(document, space, options);
+    const Adapting adapting(document, space, options, stop);
+    if (!options.choose || measured.empty())
+        return adapting.all(options.method, measured, stop, progress, 0);
     std::vector<MethodCheck> checks;
-    if (options.choose && measured.size() >= fewestToChoose) {
+    const bool compare = measured.size() >= fewestToChoose;
+    if (compare) {
         const auto score
             = [&](AdaptMethod method, std::span<const Measurement> seen, std::span<const DistinctId> wanted,
                   const std::stop_token& inner) { return adapting.unseen(method, seen, wanted, inner); };
         checks
             = crossValidate(adapting.methods(), measured, score, options, stop,
                             progress ? [&progress](double part) { progress(checksShare * part); } : ProgressCallback{});
+    } else {
+        for (const AdaptMethod method : adapting.methods())
+            checks.push_back({.method = method});
     }
-    AdaptedScores result = adapting.all(checks.empty() ? options.method : chosenMethod(checks), measured, stop,
-                                        progress, checks.empty() ? 0 : checksShare);
-    result.checks = std::move(checks);
+    weighMethods(checks, measured.size());
+    AdaptedScores result
+        = adapting.blend(std::move(checks), measured, stop, progress, compare ? checksShare : 0);
+    if (!compare)
+        result.checks.clear();
     return result;
-}
-
-Prediction adaptedPrediction(const ConfigSpace& space, const AdaptedScores& scores,
-                             std::span<const Measurement> measured, PredictionProvenance provenance)
-{
-    std::vector<Measurement> byTarget(measured.begin(), measured.end());
-    std::ranges::stable_sort(byTarget, {}, &Measurement::target);
-    std::vector<DistinctId> byScore = pointsOf(measured);
-    std::ranges::stable_sort(byScore, {}, [&](DistinctId distinct) { return scores.score[distinct.value]; });
-    std::vector<double> score = scores.score;
-    for (std::size_t i = 0; i < byTarget.size(); ++i)
-        score[byTarget[i].distinct.value] = scores.score[byScore[i].value];
-    return makePrediction(space.configurations(), std::move(score), scores.spread, std::move(provenance));
 }
 
 } // namespace tgraph

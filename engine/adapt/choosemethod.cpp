@@ -14,6 +14,8 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t mostJudged = 1000;
+constexpr double priorsWorth = 40; ///< measurements
+constexpr double evidenceScale = 0.8; ///< of τ · √measured
 
 int sign(double value)
 {
@@ -104,18 +106,27 @@ std::vector<MethodCheck> crossValidate(std::span<const AdaptMethod> methods, std
         double sum = 0;
         for (const double value : own)
             sum += value / static_cast<double>(n);
-        checks.push_back({methods[m], sum, standardErrorOfDifference(own, first)});
+        checks.push_back(
+            {.method = methods[m], .tau = sum, .standardError = standardErrorOfDifference(own, first)});
     }
     return checks;
 }
 
-AdaptMethod chosenMethod(std::span<const MethodCheck> checks)
+void weighMethods(std::vector<MethodCheck>& checks, std::size_t measured)
 {
-    const MethodCheck* best = &checks.front();
-    for (const MethodCheck& check : checks)
-        if (check.tau > best->tau && check.tau > checks.front().tau + check.standardError)
-            best = &check;
-    return best->method;
+    const double trust = priorsWorth / static_cast<double>(std::max<std::size_t>(1, measured));
+    const double best = std::ranges::max(checks, {}, &MethodCheck::tau).tau;
+    double sum = 0;
+    for (MethodCheck& check : checks) {
+        check.weight = std::exp((check.tau - best) * std::sqrt(static_cast<double>(measured)) / evidenceScale);
+        if (check.method == AdaptMethod::Prior)
+            check.weight *= trust;
+        else if (check.method == AdaptMethod::LayoutProcess || check.method == AdaptMethod::Ridge)
+            check.weight *= std::max(0.0, 1 - trust);
+        sum += check.weight;
+    }
+    for (MethodCheck& check : checks)
+        check.weight /= sum;
 }
 
 } // namespace tgraph

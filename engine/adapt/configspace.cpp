@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <numeric>
@@ -79,6 +80,8 @@ void ConfigSpace::countShares()
         factor.share.assign(factor.levels, 0);
         factor.cost.assign(factor.levels, 0);
         factor.outputOf.resize(factor.levels);
+        factor.inputOf.assign(factor.levels, 0);
+        factor.kernelOf.assign(factor.levels, 0);
         std::iota(factor.outputOf.begin(), factor.outputOf.end(), 0U);
         for (const DistinctId distinct : m_configurations->distinctIds())
             factor.share[levels(distinct)[f]] += 1.0 / count();
@@ -92,20 +95,24 @@ void ConfigSpace::describeLayoutFactors(const Document& document, const std::sto
     for (std::size_t f = 0; f < m_factors.size(); ++f) {
         Factor& factor = m_factors[f];
         std::vector<bool> seen(factor.levels, false);
-        Numbering<std::vector<std::int8_t>> outputs;
+        std::array<Numbering<std::vector<std::int8_t>>, layoutParts.size()> numbers; // of each part's combinations
         for (const DistinctId distinct : m_configurations->distinctIds()) {
             const std::uint32_t level = levels(distinct)[f];
             if (seen[level])
                 continue;
             seen[level] = true;
-            std::vector<std::int8_t> layouts;
+            std::array<std::vector<std::int8_t>, layoutParts.size()> layouts;
             for (const SlotId slot : factor.slots) {
                 const std::uint32_t code = table.code(slot, m_configurations->representatives[distinct.value]);
-                const LayoutView output = layoutOf(table.vectors(slot)[code], LayoutPart::Output);
-                layouts.insert(layouts.end(), output.begin(), output.end());
+                for (std::size_t part = 0; part < layouts.size(); ++part) {
+                    const LayoutView layout = layoutOf(table.vectors(slot)[code], layoutParts[part]);
+                    layouts[part].insert(layouts[part].end(), layout.begin(), layout.end());
+                }
                 factor.cost[level] += analytical.vectorCosts(slot)[code].totalSeconds();
             }
-            factor.outputOf[level] = outputs.numberOf(layouts);
+            factor.outputOf[level] = numbers[0].numberOf(layouts[0]);
+            factor.inputOf[level] = numbers[1].numberOf(layouts[1]);
+            factor.kernelOf[level] = numbers[2].numberOf(layouts[2]);
         }
     }
 }

@@ -35,6 +35,8 @@ struct Factor {
     std::vector<SlotId> slots; ///< of a tile file: the columns of config_feat
     std::uint32_t levels = 0; ///< distinct combinations that occur
     std::vector<std::uint32_t> outputOf; ///< level → number of its combination of output layouts (tile: the level)
+    std::vector<std::uint32_t> inputOf; ///< level → number of its combination of input layouts (tile: 0)
+    std::vector<std::uint32_t> kernelOf; ///< level → number of its combination of kernel layouts (tile: 0)
     std::vector<double> cost; ///< level → analytical seconds of its nodes, relayouts included (tile: 0)
     std::vector<double> share; ///< level → share of the distinct configurations that have it
 };

@@ -33,7 +33,7 @@ std::string_view trimmed(std::string_view text)
 
 struct Row {
     std::uint32_t config = 0;
-    double target = 0;
+    std::optional<double> target; ///< nothing: still to be measured
 };
 
 std::optional<Row> parsedRow(std::string_view line)
@@ -42,10 +42,25 @@ std::optional<Row> parsedRow(std::string_view line)
     if (comma == std::string_view::npos)
         return std::nullopt;
     const auto config = parseNumber<std::uint32_t>(trimmed(line.substr(0, comma)));
+    if (config && trimmed(line.substr(comma + 1)).empty())
+        return Row{*config, std::nullopt};
     const auto target = parseNumber<double>(trimmed(line.substr(comma + 1)));
     if (!config || !target || !std::isfinite(*target) || *target <= 0)
         return std::nullopt;
     return Row{*config, *target};
+}
+
+Measurement summarized(DistinctId distinct, std::span<const double> targets)
+{
+    const auto count = static_cast<double>(targets.size());
+    const double mean = std::accumulate(targets.begin(), targets.end(), 0.0) / count;
+    double squares = 0;
+    for (const double target : targets)
+        squares += (target - mean) * (target - mean);
+    return {.distinct = distinct,
+            .target = *std::ranges::min_element(targets),
+            .times = static_cast<std::uint32_t>(targets.size()),
+            .deviation = targets.size() > 1 ? std::sqrt(squares / (count - 1)) / mean : 0};
 }
 
 /// Names, not numbers: no field begins like a number.
@@ -55,6 +70,18 @@ bool looksLikeHeader(std::string_view line)
 }
 
 } // namespace
+
+std::optional<double> measurementNoise(std::span<const Measurement> measured)
+{
+    double squares = 0;
+    double freedom = 0;
+    for (const Measurement& measurement : measured) {
+        const double more = measurement.times - 1.0;
+        squares += more * measurement.deviation * measurement.deviation;
+        freedom += more;
+    }
+    return freedom > 0 ? std::optional(std::sqrt(squares / freedom)) : std::nullopt;
+}
 
 std::vector<std::uint32_t> shuffledNumbers(std::uint32_t count, std::uint64_t seed)
 {
@@ -95,7 +122,7 @@ std::vector<Measurement> drawMeasurements(const Document& document, const Dedupl
 std::vector<Measurement> parseMeasurements(std::string_view text, const std::filesystem::path& file,
                                            const Deduplication& configurations)
 {
-    std::map<DistinctId, double> best;
+    std::map<DistinctId, std::vector<double>> targets;
     std::size_t number = 0;
     bool mayBeHeader = true;
     while (!text.empty()) {
@@ -115,12 +142,12 @@ std::vector<Measurement> parseMeasurements(std::string_view text, const std::fil
         if (row->config >= configurations.distinctOf.size())
             throw makeError(place, fmt::format("configuration {}", row->config),
                             fmt::format("a number below {}", configurations.distinctOf.size()));
-        const auto [known, isNew] = best.try_emplace(configurations.distinctOf[row->config], row->target);
-        known->second = isNew ? row->target : std::min(known->second, row->target);
+        if (row->target)
+            targets[configurations.distinctOf[row->config]].push_back(*row->target);
     }
     std::vector<Measurement> measured;
-    for (const auto& [distinct, target] : best)
-        measured.push_back({distinct, target});
+    for (const auto& [distinct, own] : targets)
+        measured.push_back(summarized(distinct, own));
     return measured;
 }
 

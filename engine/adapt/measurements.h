@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -16,7 +17,12 @@ namespace tgraph {
 struct Measurement {
     DistinctId distinct;
     double target = 0;
+    std::uint32_t times = 1; ///< how often it was measured
+    double deviation = 0; ///< of these, relative to their mean; 0 for one
 };
+
+/// Relative standard deviation of a measurement, from configurations that were measured several times; nothing without.
+[[nodiscard]] std::optional<double> measurementNoise(std::span<const Measurement> measured);
 
 /// Distinct configurations with a published runtime.
 [[nodiscard]] std::size_t publishedCount(const Document& document, const Deduplication& configurations);
@@ -31,8 +37,9 @@ struct Measurement {
 [[nodiscard]] std::vector<std::uint32_t> shuffledNumbers(std::uint32_t count, std::uint64_t seed);
 
 /// Measurements from CSV text: a line "configuration,runtime" each, the original index and a positive number in any
-/// unit. The first line may be a header; lines that are empty or begin with # are skipped. Of several measurements of
-/// equal configurations the smallest counts. Ascending by distinct index.
+/// unit. The first line may be a header; lines that are empty or begin with # are skipped, as are those without a
+/// runtime, which are still to be measured. Of several measurements of equal configurations the smallest counts.
+/// Ascending by distinct index.
 /// @throws Error that names `file`, the line, what it holds and what is expected.
 [[nodiscard]] std::vector<Measurement> parseMeasurements(std::string_view text, const std::filesystem::path& file,
                                                          const Deduplication& configurations);

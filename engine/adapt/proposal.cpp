@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/proposal.h"
 
+#include "engine/adapt/design.h"
 #include "engine/adapt/gaussianprocess.h"
 #include "engine/adapt/ranks.h"
 #include "engine/core/task.h"
@@ -16,6 +17,7 @@ constexpr std::size_t mostPoints = 1024;
 constexpr std::size_t proposalFitPoints = 256;
 constexpr std::size_t mostFast = 768;
 constexpr std::size_t mostOthers = 256;
+constexpr double littleNoise = 0.001;
 
 struct Values {
     std::vector<DistinctId> points;
@@ -113,8 +115,9 @@ std::vector<Proposal> propose(const ConfigSpace& space, std::span<const Measurem
             }
         }
         taken[best] = true;
-        proposals.push_back({configs[best], 0.5 + uniformDeviation * means[best],
-                             uniformDeviation * std::sqrt(std::max(0.0, variance[best]))});
+        proposals.push_back({.distinct = configs[best],
+                             .score = 0.5 + uniformDeviation * means[best],
+                             .spread = uniformDeviation * std::sqrt(std::max(0.0, variance[best]))});
         auto column = process.covariances(std::span(configs).subspan(best, 1), configs, stop);
         for (const auto& update : updates)
             for (std::size_t i = 0; i < column.size(); ++i)
@@ -127,6 +130,43 @@ std::vector<Proposal> propose(const ConfigSpace& space, std::span<const Measurem
         updates.push_back(std::move(column));
     }
     return proposals;
+}
+
+std::vector<Proposal> proposeLearning(const ConfigSpace& space, std::span<const Measurement> measured,
+                                      const ProposalOptions& options, const std::stop_token& stop)
+{
+    const bool noisy = measurementNoise(measured).value_or(0) > littleNoise;
+    const double enough = noisy ? 0.25 : 1;
+    const DesignChoice design = chooseDesign(
+        space, measured,
+        {.count = options.count, .unmeasurable = options.unmeasurable, .repeats = noisy, .seed = options.seed}, stop);
+    std::vector<Proposal> proposals;
+    std::vector<DistinctId> out(options.unmeasurable.begin(), options.unmeasurable.end());
+    for (const DesignRow& row : design.rows) {
+        if (row.leverage < enough && design.largestLeverage < enough)
+            break; // rows come in descending order
+        const bool known = std::ranges::any_of(
+            measured, [&](const Measurement& measurement) { return measurement.distinct == row.distinct; });
+        proposals.push_back(
+            {.distinct = row.distinct, .aim = ProposalAim::Learning, .leverage = row.leverage, .repeat = known});
+        out.push_back(row.distinct);
+    }
+    if (proposals.size() == options.count)
+        return proposals;
+    std::ranges::sort(out);
+    ProposalOptions rest = options;
+    rest.count = options.count - proposals.size();
+    rest.unmeasurable = out;
+    for (const Proposal& proposal : propose(space, measured, rest, stop))
+        proposals.push_back(proposal);
+    return proposals;
+}
+
+std::vector<Proposal> proposeBy(ProposalAim aim, const ConfigSpace& space, std::span<const Measurement> measured,
+                                const ProposalOptions& options, const std::stop_token& stop)
+{
+    return aim == ProposalAim::Speed ? propose(space, measured, options, stop)
+                                     : proposeLearning(space, measured, options, stop);
 }
 
 } // namespace tgraph

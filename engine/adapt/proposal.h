@@ -11,11 +11,20 @@
 
 namespace tgraph {
 
+/// What a configuration is measured for.
+enum class ProposalAim : std::uint8_t {
+    Speed, ///< it may be fast
+    Learning ///< it teaches what decisions cost
+};
+
 /// A configuration worth measuring next. Shares as in AdaptedScores.
 struct Proposal {
     DistinctId distinct;
-    double score = 0; ///< expected share of the measured configurations that are faster
-    double spread = 0; ///< its standard deviation once the proposals before it are measured
+    double score = 0; ///< Speed: expected share of the measured configurations that are faster
+    double spread = 0; ///< Speed: its standard deviation once the proposals before it are measured
+    ProposalAim aim = ProposalAim::Speed;
+    double leverage = 0; ///< Learning: DesignRow::leverage
+    bool repeat = false; ///< Learning: it was measured before
 };
 
 struct ProposalOptions {
@@ -35,5 +44,18 @@ struct ProposalOptions {
 /// @throws Cancelled.
 [[nodiscard]] std::vector<Proposal> propose(const ConfigSpace& space, std::span<const Measurement> measured,
                                             const ProposalOptions& options, const std::stop_token& stop = {});
+
+/// Those that teach most about what the file's decisions cost (chooseDesign()) and, once that is known well enough,
+/// fast ones as propose() has them: well enough is where the additive model knows every configuration as well as a
+/// measurement of it would tell (leverage 1), and twice as well where measurements of equal configurations differ by
+/// more than 0.1 % (measurementNoise()). Only there are configurations measured again.
+/// @throws Cancelled.
+[[nodiscard]] std::vector<Proposal> proposeLearning(const ConfigSpace& space, std::span<const Measurement> measured,
+                                                    const ProposalOptions& options, const std::stop_token& stop = {});
+
+/// The one or the other.
+[[nodiscard]] std::vector<Proposal> proposeBy(ProposalAim aim, const ConfigSpace& space,
+                                              std::span<const Measurement> measured, const ProposalOptions& options,
+                                              const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -2,7 +2,6 @@
 #include "engine/adapt/tuningloop.h"
 
 #include "engine/adapt/measurements.h"
-#include "engine/adapt/proposal.h"
 #include "engine/core/known.h"
 
 #include <algorithm>
@@ -10,11 +9,11 @@
 
 namespace tgraph {
 
-std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const double> targets,
-                                  const TuningOptions& options, const std::stop_token& stop)
+std::vector<Measurement> playTuningLoop(const ConfigSpace& space, std::span<const double> targets,
+                                        const TuningOptions& options, const std::stop_token& stop)
 {
     std::vector<Measurement> measured;
-    std::vector<double> found;
+    std::vector<Measurement> found;
     const double enough = leastKnown(targets) * (1 + options.goal);
     std::vector<DistinctId> unmeasurable;
     for (const DistinctId distinct : idsBelow<DistinctId>(targets.size()))
@@ -22,9 +21,13 @@ std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const doub
             unmeasurable.push_back(distinct);
     const std::size_t budget = std::min(options.budget, targets.size() - unmeasurable.size());
     const auto measure = [&](DistinctId distinct) {
-        measured.push_back({distinct, targets[distinct.value]});
-        found.push_back(targets[distinct.value]);
-        return targets[distinct.value] <= enough || measured.size() == budget;
+        const auto known = std::ranges::find(measured, distinct, &Measurement::distinct);
+        if (known == measured.end())
+            measured.push_back({distinct, targets[distinct.value]});
+        else
+            ++known->times;
+        found.push_back({distinct, targets[distinct.value]});
+        return targets[distinct.value] <= enough || found.size() == budget;
     };
     if (budget == 0)
         return found;
@@ -35,17 +38,26 @@ std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const doub
             return found;
     }
     while (true) {
-        const auto proposals = propose(space, measured,
-                                       {.count = options.batch,
-                                        .exploration = options.exploration,
-                                        .unmeasurable = unmeasurable,
-                                        .seed = options.seed + measured.size()},
-                                       stop);
+        const auto proposals = proposeBy(options.aim, space, measured,
+                                         {.count = options.batch,
+                                          .exploration = options.exploration,
+                                          .unmeasurable = unmeasurable,
+                                          .seed = options.seed + measured.size()},
+                                         stop);
         for (const Proposal& proposal : proposals) {
             if (measure(proposal.distinct))
                 return found;
         }
     }
+}
+
+std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const double> targets,
+                                  const TuningOptions& options, const std::stop_token& stop)
+{
+    std::vector<double> found;
+    for (const Measurement& measurement : playTuningLoop(space, targets, options, stop))
+        found.push_back(measurement.target);
+    return found;
 }
 
 std::optional<std::size_t> measurementsTo(std::span<const double> measured, double best, double within)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/adapt/configspace.h"
+#include "engine/adapt/proposal.h"
 #include "engine/core/task.h"
 
 #include <cstdint>
@@ -19,12 +20,17 @@ struct TuningOptions {
     std::size_t budget = 100; ///< measurements at most, the initial ones included
     double goal = 0; ///< ends once a target at most this much above the best is found, as a share: 0.001 is 0.1 %
     double exploration = 1; ///< ProposalOptions::exploration
+    ProposalAim aim = ProposalAim::Speed;
     std::uint64_t seed = 0;
 };
 
-/// The targets of the distinct configurations measured one after another. `targets`: distinct → target; what is NaN is
-/// not published and cannot be measured.
+/// The distinct configurations measured one after another and their targets; one that is measured again comes again.
+/// `targets`: distinct → target; what is NaN is not published and cannot be measured.
 /// @throws Cancelled.
+[[nodiscard]] std::vector<Measurement> playTuningLoop(const ConfigSpace& space, std::span<const double> targets,
+                                                      const TuningOptions& options, const std::stop_token& stop = {});
+
+/// The targets alone.
 [[nodiscard]] std::vector<double> runTuningLoop(const ConfigSpace& space, std::span<const double> targets,
                                                 const TuningOptions& options, const std::stop_token& stop = {});
 

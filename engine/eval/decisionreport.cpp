@@ -126,6 +126,8 @@ BestCombination bestCombination(const Decisions& decisions, const CostTargets& t
         known = known && error.has_value();
         variance += error.value_or(0) * error.value_or(0);
     }
+    if (difference < 0) // what the model gets wrong about a single configuration
+        variance += fit.model.residualDeviation() * fit.model.residualDeviation();
     best.inFile = decisions.find(best.options);
     best.gain = targets.costOf(difference);
     if (known)

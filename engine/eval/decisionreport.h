@@ -52,7 +52,8 @@ struct BestCombination {
     std::vector<std::uint32_t> options; ///< of each decision: the file's best one's, unless another is surely cheaper
     std::optional<DistinctId> inFile;
     double gain = 0; ///< its predicted cost over the predicted target of the file's best; 0 or less
-    std::optional<double> gainError; ///< standard error
+    std::optional<double>
+        gainError; ///< standard error, with what the additive model gets wrong about one configuration
 };
 
 /// A file's measured runtimes, or a ranking's scores, by decision. Of measurements all figures are of this file's

@@ -280,7 +280,7 @@ QString AdaptDialog::summaryText(const AdaptSummary& summary) const
     constexpr int decimals = 3;
     return tau.arg(numberText(*run.adapted.tau, decimals),
                    run.unadapted.tau ? numberText(*run.unadapted.tau, decimals) : QStringLiteral("–"))
-        + QLatin1Char(' ') + split + QLatin1Char(' ') + tr("Adapted by %1.").arg(methodText(run.method));
+        + QLatin1Char(' ') + split + QLatin1Char(' ') + tr("Adapted by %1.").arg(methodText(run));
 }
 
 void AdaptDialog::setSummary(const AdaptSummary& summary)

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <functional>
 
 namespace tgraph {
@@ -120,12 +121,31 @@ QString methodText(AdaptMethod method)
         return QCoreApplication::translate("AdaptResults", "a Gaussian process over layouts, costs and models");
     case AdaptMethod::LayoutProcess:
         return QCoreApplication::translate("AdaptResults", "a Gaussian process over layouts alone");
+    case AdaptMethod::Decisions:
+        return QCoreApplication::translate("AdaptResults", "costs of decisions that add up");
+    case AdaptMethod::Blend:
+        return QCoreApplication::translate("AdaptResults", "a blend of methods");
     case AdaptMethod::Ridge:
         return QCoreApplication::translate("AdaptResults", "ridge regression on layouts");
     case AdaptMethod::Prior:
         return QCoreApplication::translate("AdaptResults", "the models as they are");
     }
     return {};
+}
+
+QString methodText(const AdaptRun& run)
+{
+    constexpr double shown = 0.05; // of the blend
+    if (run.method != AdaptMethod::Blend || run.checks.empty())
+        return methodText(run.method);
+    std::vector<MethodCheck> parts = run.checks;
+    std::ranges::stable_sort(parts, std::ranges::greater{}, &MethodCheck::weight);
+    QStringList texts;
+    for (const MethodCheck& part : parts)
+        if (part.weight >= shown)
+            texts.push_back(QCoreApplication::translate("AdaptResults", "%1 (%2)", "a method and its share")
+                                .arg(methodText(part.method), shareText(part.weight, 0)));
+    return texts.join(QStringLiteral(", "));
 }
 
 } // namespace tgraph

@@ -38,7 +38,10 @@ private:
     std::vector<Row> m_rows;
 };
 
-/// "Gaussian process over layouts, costs and models", as a sentence names the method.
+/// "a Gaussian process over layouts, costs and models", as a sentence names the method.
 [[nodiscard]] QString methodText(AdaptMethod method);
+
+/// The same of a run: a blend with the shares of its parts.
+[[nodiscard]] QString methodText(const AdaptRun& run);
 
 } // namespace tgraph

@@ -9,7 +9,9 @@
 namespace tgraph {
 namespace {
 
-constexpr double leastHeight = 10; // pixels of the head
+constexpr double leastHeight = 8; // pixels of the head
+constexpr double leastLargeHeight = 10; // of a head with letters of the usual size
+constexpr double leastLongScale = 0.5; // of "convolution" in place of "conv"
 constexpr double leastNoteHeight = 8; // pixels
 constexpr double leastWidth = 22; // pixels: three letters
 constexpr double side = 1; // pixels beside the text
@@ -58,8 +60,11 @@ void paintHeadLabel(QPainter& painter, const GraphScene& scene, const GraphStyle
         if (drawSmall(painter, lower, node.subtitle, texts))
             room.setBottom(lower.top() + 1);
     }
-    texts.drawFitting(painter, room, node.isNote ? BoxFont::SmallOfScreen : BoxFont::OfScreen, node.title,
-                      node.foldedCount > 0 ? node.title : shortOpcode(node.title));
+    const bool isSmall = node.isNote || room.height() < leastLargeHeight;
+    const QString shorter = node.foldedCount > 0 ? node.title : shortOpcode(node.title);
+    // The same words everywhere: not the long one in one box and the short one in the next.
+    texts.drawFitting(painter, room, isSmall ? BoxFont::SmallOfScreen : BoxFont::OfScreen,
+                      toDevice.m11() < leastLongScale ? shorter : node.title, shorter);
 }
 
 void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphStyle& style, std::uint32_t index,
@@ -70,7 +75,8 @@ void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphSt
         return;
     const auto cells = cellRects(scene.box(index), node);
     for (const LayoutPart part : layoutParts) {
-        const QRectF cell = toDevice.mapRect(cells[static_cast<std::size_t>(part)]);
+        QRectF cell = toDevice.mapRect(cells[static_cast<std::size_t>(part)]);
+        cell.adjust(side, 0, -side, 0); // layouts side by side must not read as one
         if (cell.height() < smallLine)
             continue;
         const CellContent content = cellContent(scene.picture().file(), style, *node.slot, part);

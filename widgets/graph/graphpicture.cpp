@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphpicture.h"
 
+#include "engine/core/features.h"
 #include "engine/graph/components.h"
 #include "widgets/common/nodename.h"
 #include "widgets/graph/graphtext.h"
@@ -49,6 +50,14 @@ Part partOf(const OpenFile& file, const PictureOptions& options)
         part.nodes.emplace_back(node);
     part.edges.assign(graph.edges().begin(), graph.edges().end());
     return part;
+}
+
+/// Whether shapeText() is the same.
+bool haveSameShape(const Graph& graph, NodeId a, NodeId b)
+{
+    constexpr auto first = static_cast<std::size_t>(feature::elementTypeOneHot);
+    constexpr auto count = static_cast<std::size_t>(feature::tupleShapesSize) + 1 - first;
+    return std::ranges::equal(graph.features(a).subspan(first, count), graph.features(b).subspan(first, count));
 }
 
 QString computationTitle(std::uint32_t computation)
@@ -213,14 +222,13 @@ void GraphPicture::addBlock(const BlockClass& alike, std::span<const std::uint32
         if (alike.blocks.size() > 1)
             box.group = static_cast<std::uint32_t>(m_groups.size() - 1);
         std::vector<NodeId>& copies = m_copiesOfBox.emplace_back();
+        copies.reserve(which.size());
         bool isOneShape = true;
         for (const std::uint32_t block : which) {
             const NodeId node = alike.blocks[block][place];
             copies.push_back(node);
             box.clone = box.clone || places[node.value] > 1;
-            isOneShape = isOneShape
-                && shapeText(m_file->document->graph.features(node))
-                    == shapeText(m_file->document->graph.features(nodes[place]));
+            isOneShape = isOneShape && haveSameShape(m_file->document->graph, node, nodes[place]);
             if (m_boxOf[node.value] == noPictureNode)
                 m_boxOf[node.value] = index;
         }

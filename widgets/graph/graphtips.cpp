@@ -59,6 +59,8 @@ QString boxToolTip(const GraphPicture& picture, std::uint32_t box, const GraphSt
     QStringList lines;
     lines.append(QStringLiteral("<b>%1</b> #%2").arg(node.title).arg(node.node.value));
     lines.append(node.subtitle.toHtmlEscaped());
+    if (node.clone)
+        lines.append(GraphWords::tr("drawn at several places"));
     if (const auto copies = picture.nodesOf(box); copies.size() > 1)
         lines.append(copiesLine(copies));
     addLayouts(lines, picture.file(), node, style);

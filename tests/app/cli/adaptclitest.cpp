@@ -64,7 +64,7 @@ TEST_F(AdaptCli, ReportsHeldOutMeasuresBesideRidgeAndThePrior)
     const ProgramResult text = adapt(file, {"--measured", "60"});
     EXPECT_EQ(text.exitStatus, 0);
     for (const char* part :
-         {"simulated, not measured", "ridge", "from scratch", "adapted", "noise ceiling", "slowdown@10"})
+         {"simulated, not measured", "ridge", "blend; share", "from scratch", "adapted", "noise ceiling", "slowdown@10"})
         EXPECT_NE(text.output.find(part), std::string::npos) << part;
 }
 
@@ -153,6 +153,63 @@ TEST_F(AdaptCli, ProposesConfigurationsThatWereNotMeasured)
         named.insert(proposal["distinct"].get<int>());
     }
     EXPECT_EQ(named.size(), 8U);
+}
+
+TEST_F(AdaptCli, ProposesWhatTeachesMostAndSaysWhatEachChanges)
+{
+    const std::string file = simulate("1500");
+    const std::vector<std::string> design = {"--measured", "0", "--propose", "6", "--propose-by", "design"};
+    const auto json = adaptJson(file, design);
+    EXPECT_EQ(json["proposed_by"], "design");
+    EXPECT_NE(json["design"].get<std::string>().find("Fedorov"), std::string::npos);
+    ASSERT_EQ(json["proposals"].size(), 6U);
+    double before = 1e300;
+    for (const auto& proposal : json["proposals"]) {
+        EXPECT_EQ(proposal["aim"], "learning");
+        EXPECT_LE(proposal["leverage"].get<double>(), before);
+        before = proposal["leverage"];
+    }
+    EXPECT_TRUE(json["believed_costs"].empty()); // nothing is measured yet
+    const ProgramResult text = adapt(file, design);
+    for (const char* part : {"Proposed by design", "learning: leverage", "changes against 0, the file's first"})
+        EXPECT_NE(text.output.find(part), std::string::npos) << part;
+}
+
+TEST_F(AdaptCli, SaysWhatDecisionsAreBelievedToCost)
+{
+    const std::string file = simulate("1500");
+    const auto few = adaptJson(file, {"--measured", "12"});
+    const auto many = adaptJson(file, {"--measured", "60"});
+    ASSERT_GT(many["believed_costs"].size(), 1U);
+    EXPECT_EQ(many["believed_costs"].size(), many["independent_choices"].get<std::size_t>());
+    EXPECT_EQ(many["believed_costs"][0]["letter"], "A");
+    const auto errors = [](const nlohmann::json& json) {
+        double sum = 0;
+        for (const auto& decision : json["believed_costs"]) {
+            int measured = 0;
+            for (const auto& option : decision["options"]) {
+                sum += option["standard_deviation"].get<double>();
+                measured += option["measured"].get<int>();
+            }
+            EXPECT_EQ(measured, json["measured"]["configurations"]);
+        }
+        return sum;
+    };
+    EXPECT_LT(errors(many), errors(few));
+    const ProgramResult text = adapt(file, {"--measured", "60"});
+    for (const char* part : {"believed to cost", "cheapest", "A  "})
+        EXPECT_NE(text.output.find(part), std::string::npos) << part;
+}
+
+TEST_F(AdaptCli, PlaysTheTuningLoopByDesign)
+{
+    const std::string file = simulate("400");
+    const auto json = adaptJson(
+        file, {"--simulate-loop", "--repeat", "2", "--propose", "5", "--budget", "20", "--propose-by", "design"});
+    ASSERT_EQ(json["kendall_tau_of_others"].size(), 2U);
+    EXPECT_GT(json["kendall_tau_of_others_mean"], 0.3);
+    EXPECT_GT(json["attainable_tau"], 0.3);
+    EXPECT_FALSE(adaptJson(file, {"--simulate-loop", "--budget", "5"}).contains("kendall_tau_of_others"));
 }
 
 TEST_F(AdaptCli, PlaysTheTuningLoop)

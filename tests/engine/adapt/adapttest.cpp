@@ -275,15 +275,31 @@ TEST(CrossValidation, ShowsAMethodTheOtherFoldsOnlyAndNothingThatWasNotMeasured)
         EXPECT_EQ(judged.count(distinct), 2U);
     EXPECT_NEAR(checks[0].tau, -1, 1e-12);
     EXPECT_NEAR(checks[1].tau, 1, 1e-12);
-    EXPECT_EQ(chosenMethod(checks), AdaptMethod::Process);
 }
 
-TEST(CrossValidation, TheFirstMethodStaysUnlessAnotherIsClearlyBetter)
+TEST(CrossValidation, WeighsMethodsByEvidenceAndTrustsPriorsLessTheMoreIsMeasured)
 {
     using enum AdaptMethod;
-    EXPECT_EQ(chosenMethod(std::vector<MethodCheck>{{Process, 0.5, 0}, {Ridge, 0.55, 0.06}}), Process);
-    EXPECT_EQ(chosenMethod(std::vector<MethodCheck>{{Process, 0.5, 0}, {Ridge, 0.57, 0.06}, {Prior, 0.6, 0.06}}),
-              Prior);
+    const auto weighed = [](std::vector<MethodCheck> checks, std::size_t measured) {
+        weighMethods(checks, measured);
+        double sum = 0;
+        for (const MethodCheck& check : checks)
+            sum += check.weight;
+        EXPECT_NEAR(sum, 1, 1e-12);
+        return checks;
+    };
+    const std::vector<MethodCheck> equal = {{Process, 0.5}, {LayoutProcess, 0.5}, {Decisions, 0.5}, {Prior, 0.5}};
+    const auto few = weighed(equal, 20);
+    EXPECT_EQ(few[0].weight, few[2].weight);
+    EXPECT_EQ(few[1].weight, 0); // nothing is known but the priors
+    EXPECT_GT(few[3].weight, few[0].weight);
+    const auto many = weighed(equal, 400);
+    EXPECT_NEAR(many[1].weight, 0.9 * many[0].weight, 1e-12);
+    EXPECT_LT(many[3].weight, 0.2 * many[0].weight);
+    const std::vector<MethodCheck> unequal = {{Process, 0.7}, {LayoutProcess, 0.4}, {Decisions, 0.8}, {Prior, 0.2}};
+    const auto told = weighed(unequal, 100);
+    EXPECT_GT(told[2].weight, 2 * told[0].weight); // a tenth of τ counts at 100 measurements
+    EXPECT_LT(told[3].weight, 0.001);
 }
 
 TEST(Measurements, AreDrawnWithoutRepeatsAndGrowWithTheirNumber)
@@ -329,6 +345,11 @@ TEST(Measurements, AreReadFromCsvTheSmallestOfDuplicates)
     EXPECT_EQ(measured[0].distinct, DistinctId(0));
     EXPECT_EQ(measured[0].target, 5.5);
     EXPECT_EQ(measured[1].target, 1000);
+    EXPECT_EQ(measured[0].times, 2U);
+    EXPECT_NEAR(measured[0].deviation, std::sqrt(2 * 0.75 * 0.75) / 6.25, 1e-12);
+    EXPECT_EQ(measurementNoise(measured), measured[0].deviation);
+    EXPECT_EQ(measurementNoise(std::span(measured).last(1)), std::nullopt);
+    EXPECT_EQ(parseMeasurements("configuration,runtime\n0,\n2, 7\n", "m.csv", configurations).size(), 1U); // to fill in
     for (const char* bad : {"0,1\n3,1", "0,1\n0", "0,1\n0,-1", "0,1\nx,1", "0,1\n0,nan", "0,1\n0,1,2"}) {
         try {
             static_cast<void>(parseMeasurements(bad, "m.csv", configurations));

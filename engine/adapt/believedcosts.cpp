@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/believedcosts.h"
+
+#include "engine/adapt/effectmodel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t fewestBelieved = 3; ///< measurements
+constexpr double apart = 2; ///< standard deviations between levels
+constexpr double leastApart = 1e-4; ///< of the shortest runtime
+
+/// The options from the cheapest on, cut where the next is surely dearer than the first of the level.
+std::vector<OptionLevel> believedLevels(const EffectModel& model, std::uint32_t decision,
+                                        const std::vector<OptionCost>& options)
+{
+    std::vector<std::uint32_t> order(options.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::stable_sort(order, {}, [&](std::uint32_t option) { return options[option].effect; });
+    std::vector<OptionLevel> levels;
+    std::uint32_t first = 0;
+    for (const std::uint32_t option : order) {
+        const double over = levels.empty() ? 0 : options[option].effect - options[first].effect;
+        if (levels.empty()
+            || over > std::max(leastApart, apart * model.differenceDeviation(decision, option, first))) {
+            levels.emplace_back();
+            first = option;
+        }
+        levels.back().options.push_back(option);
+    }
+    for (OptionLevel& level : levels) {
+        std::ranges::sort(level.options);
+        for (const std::uint32_t option : level.options) {
+            level.configurations += options[option].configurations;
+            level.effect += options[option].effect / static_cast<double>(level.options.size());
+            if (options[option].effectError)
+                level.effectError = std::min(level.effectError.value_or(*options[option].effectError),
+                                             *options[option].effectError);
+        }
+    }
+    levels.front().effectError.reset(); // the others are compared with it
+    return levels;
+}
+
+DecisionCost believedCost(const EffectModel& model, const Factor& factor, std::uint32_t decision,
+                          std::span<const std::uint32_t> measuredWith)
+{
+    DecisionCost cost{.decision = decision, .options = std::vector<OptionCost>(factor.levels)};
+    for (std::uint32_t option = 0; option < factor.levels; ++option) {
+        cost.options[option].configurations = measuredWith[option];
+        cost.options[option].effect = model.effect(decision, option);
+    }
+    const auto cheapest = std::ranges::min_element(cost.options, {}, &OptionCost::effect);
+    cost.taken = static_cast<std::uint32_t>(cheapest - cost.options.begin());
+    const double least = cheapest->effect;
+    for (std::uint32_t option = 0; option < factor.levels; ++option) {
+        cost.options[option].effect -= least;
+        cost.options[option].effectError = model.differenceDeviation(decision, option, cost.taken);
+    }
+    cost.levels = believedLevels(model, decision, cost.options);
+    cost.most = cost.levels.back().effect;
+    return cost;
+}
+
+} // namespace
+
+BelievedCosts believedCosts(const ConfigSpace& space, std::span<const Measurement> measured, std::uint64_t seed,
+                            const std::stop_token& stop)
+{
+    BelievedCosts result;
+    if (measured.size() < fewestBelieved)
+        return result;
+    const EffectBasis basis(space, /*usePriors=*/true, stop);
+    const EffectSamples samples = effectSamples(measured, seed);
+    const EffectModel model(basis, fitEffectVariances(basis, samples, stop), samples, stop);
+    result.noise = std::sqrt(model.variances().noise);
+    for (std::uint32_t f = 0; f < space.factors().size(); ++f) {
+        std::vector<std::uint32_t> measuredWith(space.factors()[f].levels);
+        for (const Measurement& measurement : measured)
+            ++measuredWith[space.levels(measurement.distinct)[f]];
+        result.costs.push_back(believedCost(model, space.factors()[f], f, measuredWith));
+    }
+    return result;
+}
+
+} // namespace tgraph

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapt/effectbasis.h"
+#include "engine/adapt/measurements.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// What effects are learned from: runtimes as they are, for what the nodes take adds up. (Least squares over the
+/// options leave 3e-6 of unet3d's runtimes unexplained by the median, of their logarithms 2e-5: two that cost 4 % each
+/// do not multiply.)
+struct EffectSamples {
+    std::vector<DistinctId> points;
+    std::vector<double> values; ///< runtimes over the shortest, less `mean`
+    double mean = 0;
+    std::optional<double> noise; ///< measurementNoise(): where it is known it need not be learned
+};
+/// In a random order of the seed's, so that the first ones are a fair sample.
+[[nodiscard]] EffectSamples effectSamples(std::span<const Measurement> measured, std::uint64_t seed);
+
+/// How much the components of a basis count, and a measurement's own variance, of runtimes over the shortest.
+struct EffectVariances {
+    std::vector<double> component;
+    double noise = 0;
+};
+
+/// The variances under which the values are most probable, with inverse-gamma priors that hardly count: an effect may
+/// be 400 % or 0.001 %. The step is that of fitVariances() (variancefit.h; Zhou and others 2019), on columns. From the
+/// first 256 samples, fewer of many effects.
+/// @throws Cancelled.
+[[nodiscard]] EffectVariances fitEffectVariances(const EffectBasis& basis, const EffectSamples& samples,
+                                                 const std::stop_token& stop = {});
+
+/// Bayesian linear regression on a basis with a flat intercept: what the effects are believed to be given some
+/// measured values. Solved in the columns or, where they are more than can be solved, in the samples, of which the first
+/// 1,024 then count.
+class EffectModel {
+public:
+    /// @throws Cancelled.
+    EffectModel(const EffectBasis& basis, EffectVariances variances, const EffectSamples& samples,
+                const std::stop_token& stop = {});
+
+    [[nodiscard]] double mean(DistinctId distinct) const; ///< runtime over the shortest sample
+    [[nodiscard]] double deviation(DistinctId distinct) const; ///< of what mean() says, without noise
+    /// What a level adds, all but its part in what is not additive.
+    [[nodiscard]] double effect(std::uint32_t factor, std::uint32_t level) const;
+    /// Standard deviation of effect(factor, a) - effect(factor, b).
+    [[nodiscard]] double differenceDeviation(std::uint32_t factor, std::uint32_t a, std::uint32_t b) const;
+    [[nodiscard]] const EffectVariances& variances() const { return m_variances; }
+
+private:
+    void solveColumns(const EffectSamples& samples, const std::stop_token& stop);
+    void solvePoints(const EffectSamples& samples, const std::stop_token& stop);
+    [[nodiscard]] double deviationOf(std::vector<EffectFeature> features) const;
+
+    const EffectBasis& m_basis;
+    EffectVariances m_variances;
+    double m_mean = 0; ///< of the samples
+    std::vector<double> m_scale; ///< column → prior deviation; the intercept is the last
+    std::vector<double> m_weights; ///< column → mean of its effect, the intercept last
+    std::size_t m_size = 0; ///< of m_inverse
+    std::vector<double> m_inverse; ///< of the scaled precision (columns) or of the covariance (points), symmetric
+    std::vector<double> m_rows; ///< points × columns, scaled, column-major; empty when solved in the columns
+};
+
+} // namespace tgraph

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/adapt.h"
+#include "engine/adapt/believedcosts.h"
+#include "engine/adapt/effectmodel.h"
+#include "engine/eval/measures.h"
+#include "tests/engine/adapt/adaptfixtures.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+/// The true cost of an option over another: runtimes of a planted file without interactions add up.
+double trueDifference(const Planted& planted, std::uint32_t factor, std::uint32_t a, std::uint32_t b)
+{
+    for (const DistinctId first : planted.configurations->distinctIds())
+        for (const DistinctId second : planted.configurations->distinctIds()) {
+            const auto one = planted.space->levels(first);
+            const auto two = planted.space->levels(second);
+            bool alike = one[factor] == a && two[factor] == b;
+            for (std::size_t f = 0; f < one.size() && alike; ++f)
+                alike = f == factor || one[f] == two[f];
+            if (alike)
+                return planted.targets[first.value] - planted.targets[second.value];
+        }
+    return std::nan("");
+}
+
+std::vector<Measurement> measuredWithNoise(const Planted& planted, std::size_t count, double noise)
+{
+    auto measured = drawMeasurements(planted.document, *planted.configurations, count, 3);
+    for (std::size_t i = 0; i < measured.size(); ++i)
+        measured[i].target *= 1 + noise * std::sin(17.0 * static_cast<double>(i)) * std::sqrt(2.0);
+    return measured;
+}
+
+} // namespace
+
+TEST(EffectModel, FindsWhatOptionsCostAndHowSureThatIs)
+{
+    const Planted planted = plantedFile({.slots = 4, .vectors = 3, .configs = 400});
+    for (const double noise : {0.0, 0.01}) {
+        const auto measured = measuredWithNoise(planted, 40, noise);
+        const double shortest = std::ranges::min(measured, {}, &Measurement::target).target;
+        const BelievedCosts believed = believedCosts(*planted.space, measured);
+        ASSERT_EQ(believed.costs.size(), 4U);
+        EXPECT_LT(believed.noise, 0.001 + 3 * noise);
+        for (const DecisionCost& cost : believed.costs) {
+            EXPECT_EQ(cost.options[cost.taken].effect, 0);
+            std::uint32_t measuredOnes = 0;
+            for (std::uint32_t option = 0; option < cost.options.size(); ++option) {
+                measuredOnes += cost.options[option].configurations;
+                const double truth = trueDifference(planted, cost.decision, option, cost.taken) / shortest;
+                const double error = cost.options[option].effectError.value();
+                EXPECT_NEAR(cost.options[option].effect, truth, 4 * error + 1e-5) << noise;
+                EXPECT_LT(error, 0.001 + 2 * noise);
+            }
+            EXPECT_EQ(measuredOnes, 40U);
+        }
+    }
+}
+
+TEST(BelievedCosts, LevelsHoldWhatIsNotToldApart)
+{
+    const Planted planted = plantedFile({.slots = 3, .vectors = 4, .configs = 300});
+    for (const std::size_t count : {5U, 40U}) {
+        const auto believed = believedCosts(
+            *planted.space, drawMeasurements(planted.document, *planted.configurations, count, 1));
+        for (const DecisionCost& cost : believed.costs) {
+            std::size_t options = 0;
+            for (std::size_t level = 0; level < cost.levels.size(); ++level) {
+                options += cost.levels[level].options.size();
+                if (level > 0) {
+                    EXPECT_GT(cost.levels[level].effect, cost.levels[level - 1].effect);
+                    EXPECT_TRUE(cost.levels[level].effectError.has_value());
+                }
+            }
+            EXPECT_EQ(options, cost.options.size());
+            if (count == 40) {
+                EXPECT_EQ(cost.levels.size(), cost.options.size()); // all planted effects differ
+            }
+        }
+    }
+    EXPECT_TRUE(believedCosts(*planted.space, {}).costs.empty());
+}
+
+TEST(BelievedCosts, ManyEffectsAreSolvedInTheMeasurementsWithTheSameResult)
+{
+    // More than 1,500 columns, so that the points are what is solved in; the truth is the same.
+    const Planted planted = plantedFile({.slots = 160, .vectors = 12, .configs = 500});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 450, 1);
+    const AdaptedScores adapted = adapt(planted.document, *planted.space, measured,
+                                        {.choose = false, .method = AdaptMethod::Decisions, .spread = false});
+    const auto rest = notMeasured(planted.space->count(), measured);
+    std::vector<double> scores;
+    std::vector<double> targets;
+    for (const DistinctId distinct : rest) {
+        scores.push_back(adapted.score[distinct.value]);
+        targets.push_back(planted.targets[distinct.value]);
+    }
+    EXPECT_GT(kendallTau(scores, targets).value(), 0.2); // 450 values for 1,761 effects
+    const BelievedCosts believed = believedCosts(*planted.space, measured);
+    EXPECT_EQ(believed.costs.size(), 160U);
+    for (const OptionCost& option : believed.costs.front().options)
+        EXPECT_TRUE(std::isfinite(option.effectError.value()));
+}
+
+TEST(AdaptByDecisions, NeedsHardlyMoreMeasurementsThanThereAreOptions)
+{
+    const Planted planted = plantedFile({.slots = 6, .vectors = 4, .configs = 1200});
+    const auto measured = drawMeasurements(planted.document, *planted.configurations, 40, 2);
+    const AdaptedScores adapted = adapt(planted.document, *planted.space, measured,
+                                        {.choose = false, .method = AdaptMethod::Decisions, .spread = false});
+    EXPECT_GT(kendallTau(adapted.score, planted.targets).value(), 0.97);
+}
