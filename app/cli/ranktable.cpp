@@ -55,8 +55,10 @@ public:
           m_words(document, m_configurations, *m_lettered.decisions),
           m_targets(document.targets()),
           m_best(leastKnown(m_targets)),
+          m_sortedScores(prediction.score),
           m_baseline(m_configurations.distinctOf.front())
     {
+        std::ranges::sort(m_sortedScores);
     }
 
     [[nodiscard]] std::string headline() const;
@@ -77,6 +79,8 @@ private:
     [[nodiscard]] std::string changes(DistinctId distinct, std::size_t width);
 
     [[nodiscard]] std::string runtimeWords(ConfigId config) const;
+    /// "6", or "1=" where several have the score.
+    [[nodiscard]] std::string placeText(DistinctId distinct) const;
     [[nodiscard]] std::string placeWords(ConfigId config) const;
     [[nodiscard]] std::string differenceWords(ConfigId config) const;
     [[nodiscard]] std::string costWords(std::uint32_t letter) const;
@@ -95,6 +99,7 @@ private:
     DecisionWords m_words;
     std::vector<double> m_targets; // original → NaN where not published
     double m_best; // smallest target
+    std::vector<double> m_sortedScores; // of distinct configurations
     DistinctId m_baseline;
     std::set<std::uint32_t> m_used; // letters
     bool m_trifles = false; // whether a row has a change that does not matter
@@ -117,6 +122,10 @@ std::string RankTexts::headline() const
     const bool isBest = knowsBest && configurations.distinctOf[fastest.value] == configurations.distinctOf[first.value];
     lines.push_back(fmt::format("Predicted fastest: {}{}{}; {}", first.value, runtimeWords(first),
                                 isBest ? ", the fastest in the file" : "", differenceWords(first)));
+    const auto equals = std::ranges::count(m_sortedScores, m_sortedScores.front());
+    if (equals > 1)
+        lines.push_back(pluralText(static_cast<std::uint64_t>(equals), "configuration")
+                        + " share the best score: their order among each other means nothing");
     if (knowsBest && !isBest)
         lines.push_back("Fastest in the file: " + placeWords(fastest));
     if (configurations.distinctOf[first.value] != m_baseline)
@@ -137,12 +146,21 @@ std::string RankTexts::runtimeWords(ConfigId config) const
     return target > m_best ? runtime + fmt::format(", {} over the best", percentText(target / m_best - 1)) : runtime;
 }
 
+// Equal scores share the first of their places: their order among each other means nothing.
+std::string RankTexts::placeText(DistinctId distinct) const
+{
+    const double score = m_prediction.score[distinct.value];
+    const auto equal = std::ranges::equal_range(m_sortedScores, score);
+    return countText(static_cast<std::uint64_t>(equal.begin() - m_sortedScores.begin()) + 1)
+        + (equal.size() > 1 ? "=" : "");
+}
+
 // "35209, 79.54 ms; predicted at place 6 of 29,905".
 std::string RankTexts::placeWords(ConfigId config) const
 {
     const DistinctId distinct = m_configurations.distinctOf[config.value];
-    return fmt::format("{}{}; predicted at place {} of {}", config.value, runtimeWords(config),
-                       countText(m_prediction.rank[distinct.value] + 1), countText(m_configurations.distinctCount()));
+    return fmt::format("{}{}; predicted at place {} of {}", config.value, runtimeWords(config), placeText(distinct),
+                       countText(m_configurations.distinctCount()));
 }
 
 std::string RankTexts::differenceWords(ConfigId config) const
@@ -191,9 +209,8 @@ Table RankTexts::table(const std::vector<Row>& rows) const
         header.insert(header.end(), {"runtime", "over best"});
     Table table(std::move(header), /*leftColumns=*/0);
     for (const auto& [config, distinct] : rows) {
-        std::vector<std::string> cells
-            = {countText(m_prediction.rank[distinct.value] + 1), std::to_string(config.value),
-               fmt::format("{:.4g}", m_prediction.score[distinct.value])};
+        std::vector<std::string> cells = {placeText(distinct), std::to_string(config.value),
+                                          fmt::format("{:.4g}", m_prediction.score[distinct.value])};
         if (measured) {
             const std::int64_t runtime = m_document.runtimeNs[config.value];
             cells.push_back(runtime == 0 ? "–" : durationText(static_cast<double>(runtime)));

@@ -2,6 +2,7 @@
 #include "widgets/charts/layoutmatrix.h"
 
 #include "engine/core/known.h"
+#include "engine/eval/decisionwords.h"
 #include "widgets/common/nodename.h"
 
 #include <algorithm>
@@ -125,6 +126,58 @@ std::vector<VectorPlaces> vectorPlaces(const ConfigTable& table, SlotId slot, st
     return found;
 }
 
+namespace {
+
+std::vector<LayoutMatrix::Row> nodeRows(const OpenFile& file)
+{
+    const Graph& graph = file.document->graph;
+    std::vector<LayoutMatrix::Row> rows;
+    for (const SlotId slot : file.document->configs.slotIds())
+        rows.push_back({.slot = slot,
+                        .node = graph.configurableNode(slot),
+                        .name = nodeName(graph.configurableNode(slot), graph)});
+    return rows;
+}
+
+std::vector<LayoutMatrix::Row> decisionRows(const OpenFile& file, const FileDecisions& decisions)
+{
+    const Graph& graph = file.document->graph;
+    const DecisionWords words(*file.document, *file.configurations, *decisions.decisions);
+    std::vector<LayoutMatrix::Row> rows;
+    for (std::uint32_t letter = 0; letter < decisions.count(); ++letter) {
+        const auto members = decisions.members(letter);
+        LayoutMatrix::Row row{.slot = SlotId(members.front()),
+                              .node = graph.configurable()[members.front()],
+                              .name = QString::fromStdString(words.name(decisions.byLetter[letter])),
+                              .letter = letter};
+        for (const std::uint32_t slot : members.subspan(1))
+            row.others.push_back(graph.configurable()[slot]);
+        if (const DecisionCost* cost = decisions.measuredCost(letter))
+            row.penalty = cost->most;
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+/// Fastest median first. `values`: by place.
+std::vector<LayoutMatrix::Cell> cellsOf(const ConfigTable& table, SlotId slot, const WalkedSet& set,
+                                        const std::vector<double>& values)
+{
+    std::vector<LayoutMatrix::Cell> cells;
+    for (const VectorPlaces& vector : vectorPlaces(table, slot, set.originals)) {
+        const double middle = (values[set.places[vector.lowerMedian]] + values[set.places[vector.upperMedian]]) / 2;
+        cells.push_back({.code = vector.code,
+                         .count = vector.count,
+                         .median = middle,
+                         .best = values[set.places[vector.best]],
+                         .place = placeAmong(values, middle)});
+    }
+    std::ranges::stable_sort(cells, {}, &LayoutMatrix::Cell::median);
+    return cells;
+}
+
+} // namespace
+
 std::optional<ConfigOrder> configOrder(const OpenFile& file, const Scores* scores)
 {
     if (!file.targets.empty())
@@ -138,8 +191,16 @@ std::optional<ConfigOrder> configOrder(const OpenFile& file, const Scores* score
         .values = scores->score, .rank = scores->rank, .etaSquared = scores->etaSquared, .kind = ValueKind::Score};
 }
 
+std::optional<double> LayoutMatrix::penalty(const Cell& cell) const
+{
+    if (kind == ValueKind::Score || !(least > 0))
+        return std::nullopt;
+    return cell.best / least - 1;
+}
+
 std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const ConfigOrder& order,
-                                                 const std::vector<DistinctId>* filtered, MatrixOrder rows)
+                                                 const std::vector<DistinctId>* filtered, MatrixOrder rows,
+                                                 const FileDecisions* decisions)
 {
     auto matrix = std::make_shared<LayoutMatrix>();
     const std::vector<double> values = sortedValues(order);
@@ -151,24 +212,14 @@ std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const Con
         matrix->middle = (values[(values.size() - 1) / 2] + values[values.size() / 2]) / 2;
         matrix->most = values.back();
     }
-    const Graph& graph = file.document->graph;
-    for (const SlotId slot : file.document->configs.slotIds()) {
-        LayoutMatrix::Row row{
-            .slot = slot, .node = graph.configurableNode(slot), .name = nodeName(graph.configurableNode(slot), graph)};
-        row.etaSquared = slot.value < order.etaSquared.size() ? order.etaSquared[slot.value] : 0;
-        for (const VectorPlaces& vector : vectorPlaces(file.document->configs, slot, set.originals)) {
-            const double middle = (values[set.places[vector.lowerMedian]] + values[set.places[vector.upperMedian]]) / 2;
-            row.cells.push_back({.code = vector.code,
-                                 .count = vector.count,
-                                 .median = middle,
-                                 .best = values[set.places[vector.best]],
-                                 .place = placeAmong(values, middle)});
-        }
-        std::ranges::stable_sort(row.cells, {}, &LayoutMatrix::Cell::median);
+    const bool byDecision = rows == MatrixOrder::Decisions && decisions != nullptr;
+    matrix->rows = byDecision ? decisionRows(file, *decisions) : nodeRows(file);
+    for (LayoutMatrix::Row& row : matrix->rows) {
+        row.etaSquared = row.slot.value < order.etaSquared.size() ? order.etaSquared[row.slot.value] : 0;
+        row.cells = cellsOf(file.document->configs, row.slot, set, values);
         matrix->columns = std::max(matrix->columns, row.cells.size());
-        matrix->rows.push_back(std::move(row));
     }
-    if (rows == MatrixOrder::EtaSquared)
+    if (!byDecision && rows != MatrixOrder::File)
         std::ranges::stable_sort(matrix->rows, std::ranges::greater(), &LayoutMatrix::Row::etaSquared);
     return matrix;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/common/valuetext.h"
+#include "widgets/state/filedecisions.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"
 
@@ -39,7 +40,8 @@ struct ConfigOrder {
 /// Nothing where neither is known. The spans are of `file` or `scores`.
 [[nodiscard]] std::optional<ConfigOrder> configOrder(const OpenFile& file, const Scores* scores);
 
-/// Which vectors the configurable nodes take in a set of configurations. Immutable once given to a view.
+/// Which vectors the configurable nodes take in a set of configurations, a row a node or a decision. A decision's
+/// options are the vectors of its first node, which determine those of its others. Immutable once given to a view.
 struct LayoutMatrix {
     struct Cell {
         std::uint32_t code = 0;
@@ -49,10 +51,13 @@ struct LayoutMatrix {
         double place = 0; ///< of the median: which share of all configurations of the file is faster
     };
     struct Row {
-        SlotId slot;
+        SlotId slot; ///< of a decision: its first
         NodeId node;
-        QString name; ///< "86 convolution"
+        QString name; ///< "86 convolution", "8 × convolution f32[32,12,12,384] …"
+        std::optional<std::uint32_t> letter; ///< 0 for A; nothing: the row is a node
+        std::vector<NodeId> others; ///< what else the decision decides
         double etaSquared = 0; ///< over the whole file
+        std::optional<double> penalty; ///< what the decision can cost, see DecisionCost::most; a share; else nothing
         std::vector<Cell> cells; ///< fastest median first
     };
     std::vector<Row> rows;
@@ -62,12 +67,21 @@ struct LayoutMatrix {
     double least = 0; ///< of all configurations of the file
     double middle = 0;
     double most = 0;
+
+    /// How much slower the cell's best is than the best of the file, a share; nothing where values are no times.
+    [[nodiscard]] std::optional<double> penalty(const Cell& cell) const;
+    [[nodiscard]] bool hasPenalties() const { return !rows.empty() && rows.front().penalty.has_value(); }
+    [[nodiscard]] bool isByDecision() const { return !rows.empty() && rows.front().letter.has_value(); }
 };
 
-enum class MatrixOrder : std::uint8_t { EtaSquared, File };
+/// A row a decision, by letter; or a row a node.
+enum class MatrixOrder : std::uint8_t { Decisions, EtaSquared, File };
 
-/// `filtered`: distinct indices, null: all. Works in O(configurations × slots).
-[[nodiscard]] std::shared_ptr<const LayoutMatrix>
-layoutMatrix(const OpenFile& file, const ConfigOrder& order, const std::vector<DistinctId>* filtered, MatrixOrder rows);
+/// `filtered`: distinct indices, null: all. `decisions`: of the file; null: not known yet, and rows are nodes by η².
+/// Works in O(configurations × rows).
+[[nodiscard]] std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const ConfigOrder& order,
+                                                               const std::vector<DistinctId>* filtered,
+                                                               MatrixOrder rows,
+                                                               const FileDecisions* decisions = nullptr);
 
 } // namespace tgraph

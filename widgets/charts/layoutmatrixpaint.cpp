@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the matrix of layouts looks, on the screen and in a file.
 #include "widgets/charts/layoutmatrixview.h"
+#include "widgets/charts/matrixbadge.h"
 #include "widgets/common/elidedtext.h"
 #include "widgets/common/quantity.h"
 
@@ -19,6 +20,10 @@ constexpr double matrixPadding = 6;
 constexpr double matrixNamesShare = 0.35; // of the width
 constexpr double leastColumn = 16; // pixels
 constexpr double mostColumn = 64;
+constexpr std::size_t mostWordColumns = 16; // with more the overview counts for more than words
+constexpr double mostWordColumn = 190;
+constexpr double tintShare = 0.45; // of a colour behind words
+constexpr double barHeight = 2.5;
 constexpr double leastSide = 3; // of a cell that hardly any configuration takes
 constexpr double bandWidth = 110;
 
@@ -39,7 +44,25 @@ QColor placeColour(const DataColours& colours, double place)
 
 int LayoutMatrixView::rowHeight() const
 {
-    return static_cast<int>(std::ceil(QFontMetricsF(font()).height())) + 4;
+    return static_cast<int>(std::ceil(QFontMetricsF(font()).height())) + (hasWords() ? 7 : 4);
+}
+
+QString LayoutMatrixView::weightTitle() const
+{
+    return m_matrix && m_matrix->hasPenalties() ? tr("Costs") : QStringLiteral("η²");
+}
+
+QString LayoutMatrixView::weightText(int index) const
+{
+    const LayoutMatrix::Row& shown = row(index);
+    if (!shown.penalty)
+        return shareText(shown.etaSquared);
+    return *shown.penalty > 0 ? penaltyText(*shown.penalty) : QStringLiteral("–");
+}
+
+bool LayoutMatrixView::hasWords() const
+{
+    return m_matrix && m_matrix->columns <= mostWordColumns;
 }
 
 int LayoutMatrixView::wholeHeight() const
@@ -54,7 +77,7 @@ LayoutMatrixView::Places LayoutMatrixView::placesFor(const QSizeF& size, QPointF
     at.size = size;
     at.rowPixels = rowHeight();
     at.names = std::min(m_nameWidth, size.width() * matrixNamesShare);
-    at.shares = std::max(metrics.horizontalAdvance(shareText(1)), metrics.horizontalAdvance(QStringLiteral("η²")));
+    at.shares = std::max(metrics.horizontalAdvance(shareText(1)), metrics.horizontalAdvance(weightTitle()));
     const double left = at.names + at.shares + 4 * matrixPadding;
     at.legendTop = size.height() - metrics.height() - matrixPadding;
     const double top = metrics.height() + matrixPadding;
@@ -63,7 +86,10 @@ LayoutMatrixView::Places LayoutMatrixView::placesFor(const QSizeF& size, QPointF
         QPointF(std::max(left + 1, size.width() - matrixPadding), std::max(top + 1, at.legendTop - matrixPadding)));
     const double columns = m_matrix ? std::max<double>(1, static_cast<double>(m_matrix->columns)) : 1;
     const double even = at.cells.width() / columns;
-    at.columnPixels = fits ? std::min(even, mostColumn) : std::clamp(even, leastColumn, mostColumn);
+    const double widest = hasWords() ? mostWordColumn : mostColumn;
+    const double narrowest
+        = hasWords() ? metrics.horizontalAdvance(QStringLiteral("{3,0}")) + matrixPadding + 2 : leastColumn;
+    at.columnPixels = fits ? std::min(even, widest) : std::clamp(even, narrowest, widest);
     at.first = at.cells.topLeft() - scrolled;
     return at;
 }
@@ -116,31 +142,25 @@ void LayoutMatrixView::paintHead(QPainter& painter, const Places& at) const
 {
     const QFontMetricsF metrics(font());
     painter.setPen(dataColours(palette()).mutedText);
-    painter.drawText(QRectF(matrixPadding, 0, at.names, metrics.height()), Qt::AlignLeft, tr("Node"));
+    painter.drawText(QRectF(matrixPadding, 0, at.names, metrics.height()), Qt::AlignLeft,
+                     m_matrix->isByDecision() ? tr("Decision") : tr("Node"));
     painter.drawText(QRectF(matrixPadding * 2 + at.names, 0, at.shares, metrics.height()), Qt::AlignRight,
-                     QStringLiteral("η²"));
+                     weightTitle());
     paintElided(painter, metrics, QRectF(at.cells.left(), 0, at.cells.width(), metrics.height()), Qt::AlignLeft,
                 tr("Its layouts, fastest median first →"));
 }
 
 void LayoutMatrixView::paintRow(QPainter& painter, const Places& at, int index) const
 {
-    const QFontMetricsF metrics(font());
     const DataColours colours = dataColours(palette());
     const LayoutMatrix::Row& shown = row(index);
     const QRectF name = rectOf(at, {index, -1});
-    const bool isSelected = m_node && shown.node == *m_node;
-    if (isSelected) {
+    if (isSelected(index)) {
         QColor band = palette().color(QPalette::Highlight);
         band.setAlphaF(0.22F);
         painter.fillRect(QRectF(0, name.top(), at.size.width(), name.height()), band);
     }
-    painter.setPen(colours.text);
-    paintElided(painter, metrics, QRectF(matrixPadding, name.top(), at.names, name.height()),
-                Qt::AlignLeft | Qt::AlignVCenter, shown.name);
-    painter.setPen(colours.mutedText);
-    painter.drawText(QRectF(matrixPadding * 2 + at.names, name.top(), at.shares, name.height()),
-                     Qt::AlignRight | Qt::AlignVCenter, shareText(shown.etaSquared));
+    paintName(painter, at, index);
     painter.save();
     painter.setClipRect(QRectF(at.cells.left(), name.top(), at.cells.width(), name.height()), Qt::IntersectClip);
     painter.setPen(QPen(colours.grid, 1));
@@ -148,6 +168,56 @@ void LayoutMatrixView::paintRow(QPainter& painter, const Places& at, int index) 
     for (int column = 0; column < static_cast<int>(shown.cells.size()); ++column)
         paintCell(painter, at, index, column);
     painter.restore();
+}
+
+void LayoutMatrixView::paintName(QPainter& painter, const Places& at, int index) const
+{
+    const QFontMetricsF metrics(font());
+    const DataColours colours = dataColours(palette());
+    const LayoutMatrix::Row& shown = row(index);
+    const QRectF name = rectOf(at, {index, -1});
+    double left = matrixPadding;
+    if (shown.letter) {
+        const QRectF badge(left, name.center().y() - metrics.height() / 2, m_badgeWidth, metrics.height());
+        paintBadge(painter, badge, font(), *shown.letter, colours);
+        left = badge.right() + badgeGap;
+    }
+    painter.setPen(colours.text);
+    paintElided(painter, metrics, QRectF(left, name.top(), matrixPadding + at.names - left, name.height()),
+                Qt::AlignLeft | Qt::AlignVCenter, shown.name);
+    painter.setPen(colours.mutedText);
+    painter.drawText(QRectF(matrixPadding * 2 + at.names, name.top(), at.shares, name.height()),
+                     Qt::AlignRight | Qt::AlignVCenter, weightText(index));
+}
+
+// The layout, how much slower its best is where there is room, and a bar below them.
+void LayoutMatrixView::paintWords(QPainter& painter, const QRectF& whole, int index, int column) const
+{
+    const QFontMetricsF metrics(font());
+    const DataColours colours = dataColours(palette());
+    const LayoutMatrix::Cell& cell = row(index).cells[static_cast<std::size_t>(column)];
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(mixed(colours.background, placeColour(colours, cell.place), tintShare));
+    painter.drawRect(whole);
+    const double share = static_cast<double>(cell.count) / std::max(1U, m_matrix->configurations);
+    painter.setBrush(colours.bar);
+    painter.drawRect(QRectF(whole.left(), whole.bottom() - barHeight, std::max(1.0, whole.width() * share), barHeight));
+    QRectF room = whole.adjusted(matrixPadding / 2, 0, -matrixPadding / 2, -barHeight);
+    const QStringList parts = cellParts(index, column);
+    // Half a layout says nothing: the first alone where not all fit.
+    const QString all = parts.join(QLatin1Char(' '));
+    const QString& layout = metrics.horizontalAdvance(all) <= room.width() ? all : parts.front();
+    if (const auto penalty = m_matrix->penalty(cell)) {
+        const QString cost = penaltyText(*penalty);
+        const double width = metrics.horizontalAdvance(cost);
+        if (metrics.horizontalAdvance(layout) + width + 2 * matrixPadding <= room.width()) {
+            painter.setPen(colours.mutedText);
+            painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, cost);
+            room.setRight(room.right() - width - matrixPadding);
+        }
+    }
+    painter.setPen(colours.text);
+    paintElided(painter, metrics, room, Qt::AlignLeft | Qt::AlignVCenter, layout);
 }
 
 void LayoutMatrixView::paintCell(QPainter& painter, const Places& at, int index, int column) const
@@ -160,9 +230,13 @@ void LayoutMatrixView::paintCell(QPainter& painter, const Places& at, int index,
     const double side = std::sqrt(static_cast<double>(cell.count) / std::max(1U, m_matrix->configurations));
     QRectF area(0, 0, std::max(leastSide, whole.width() * side), std::max(leastSide, whole.height() * side));
     area.moveCenter(whole.center());
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(placeColour(colours, cell.place));
-    painter.drawRect(area);
+    if (hasWords()) {
+        paintWords(painter, whole, index, column);
+    } else {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(placeColour(colours, cell.place));
+        painter.drawRect(area);
+    }
     painter.setBrush(Qt::NoBrush);
     if (isMarked(m_marks.baseline, index, column)) {
         painter.setPen(QPen(colours.baseline, 1.4, Qt::DashLine));
@@ -170,7 +244,8 @@ void LayoutMatrixView::paintCell(QPainter& painter, const Places& at, int index,
     }
     if (isMarked(m_marks.focus, index, column)) {
         painter.setPen(QPen(colours.focus, 1.6));
-        painter.drawRect(whole.adjusted(2.5, 2.5, -2.5, -2.5));
+        const double inset = hasWords() ? 0.8 : 2.5; // words need the room
+        painter.drawRect(whole.adjusted(inset, inset, -inset, -inset));
     }
 }
 
@@ -206,8 +281,10 @@ void LayoutMatrixView::paintLegend(QPainter& painter, const Places& at) const
     text(value(m_matrix->least), colours.text);
     const QRectF band(left, middle - metrics.xHeight() / 2 - 1, bandWidth, metrics.xHeight() + 2);
     QLinearGradient gradient(band.topLeft(), band.topRight());
-    for (int i = 0; i <= 16; ++i)
-        gradient.setColorAt(i / 16.0, placeColour(colours, i / 16.0));
+    for (int i = 0; i <= 16; ++i) {
+        const QColor colour = placeColour(colours, i / 16.0);
+        gradient.setColorAt(i / 16.0, hasWords() ? mixed(colours.background, colour, tintShare) : colour);
+    }
     painter.fillRect(band, gradient);
     left += bandWidth + matrixPadding;
     text(value(m_matrix->most), colours.text);
@@ -216,7 +293,7 @@ void LayoutMatrixView::paintLegend(QPainter& painter, const Places& at) const
         outline(colours.focus, Qt::SolidLine, tr("focus"));
     if (!m_marks.baseline.empty())
         outline(colours.baseline, Qt::DashLine, tr("baseline"));
-    text(tr("area: how many take it"), colours.mutedText);
+    text(hasWords() ? tr("bar: how many take it") : tr("area: how many take it"), colours.mutedText);
     text(tr("middle of the colours: %1").arg(value(m_matrix->middle)), colours.mutedText);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/layoutmatrixview.h"
 
+#include "engine/core/layout.h"
+#include "widgets/charts/matrixbadge.h"
 #include "widgets/common/quantity.h"
 
 #include <QFontMetricsF>
@@ -14,6 +16,22 @@
 #include <cmath>
 
 namespace tgraph {
+
+namespace {
+
+/// "86, 95, 103", at most eight.
+QString nodesText(const LayoutMatrix::Row& row)
+{
+    constexpr std::size_t most = 8;
+    QStringList nodes(QString::number(row.node.value));
+    for (std::size_t i = 0; i < std::min(row.others.size(), most - 1); ++i)
+        nodes << QString::number(row.others[i].value);
+    if (row.others.size() >= most)
+        nodes << QStringLiteral("…");
+    return nodes.join(QStringLiteral(", "));
+}
+
+} // namespace
 
 LayoutMatrixView::LayoutMatrixView(QWidget* parent) : QAbstractScrollArea(parent)
 {
@@ -33,8 +51,14 @@ void LayoutMatrixView::setMatrix(std::shared_ptr<const LayoutMatrix> matrix, std
     m_matrix = std::move(matrix);
     const QFontMetricsF metrics(font());
     m_nameWidth = metrics.horizontalAdvance(tr("Node"));
-    for (int i = 0; i < rowCount(); ++i)
+    m_badgeWidth = 0;
+    for (int i = 0; i < rowCount(); ++i) {
         m_nameWidth = std::max(m_nameWidth, metrics.horizontalAdvance(row(i).name));
+        if (row(i).letter)
+            m_badgeWidth = std::max(m_badgeWidth, badgeWidth(font(), *row(i).letter));
+    }
+    if (m_badgeWidth > 0)
+        m_nameWidth += m_badgeWidth + badgeGap;
     if (m_current && m_current->row >= rowCount())
         m_current.reset();
     if (m_current)
@@ -57,10 +81,36 @@ void LayoutMatrixView::setSelectedNode(std::optional<NodeId> node)
         return;
     m_node = node;
     for (int i = 0; i < rowCount(); ++i) {
-        if (row(i).node == m_node)
+        if (isSelected(i))
             ensureVisible({i, -1});
     }
     viewport()->update();
+}
+
+bool LayoutMatrixView::isSelected(int index) const
+{
+    const LayoutMatrix::Row& shown = row(index);
+    return m_node && (shown.node == *m_node || std::ranges::find(shown.others, *m_node) != shown.others.end());
+}
+
+QStringList LayoutMatrixView::cellParts(int index, int column) const
+{
+    const LayoutMatrix::Row& shown = row(index);
+    const auto vectors = m_file->document->configs.vectors(shown.slot);
+    const ConfigVector& vector = vectors[shown.cells[static_cast<std::size_t>(column)].code];
+    QStringList parts;
+    for (const LayoutPart part : layoutParts) {
+        const LayoutView layout = layoutOf(vector, part);
+        const bool varies = std::ranges::any_of(
+            vectors, [&](const ConfigVector& other) { return !std::ranges::equal(layout, layoutOf(other, part)); });
+        if (!varies)
+            continue;
+        const QLatin1String name(part == LayoutPart::Output ? "" : part == LayoutPart::Input ? "in" : "k");
+        parts << name + QString::fromStdString(layoutText(layout));
+    }
+    if (parts.isEmpty())
+        parts << QString::fromStdString(layoutText(layoutOf(vector, LayoutPart::Output)));
+    return parts;
 }
 
 bool LayoutMatrixView::isMarked(const std::vector<std::uint32_t>& codes, int rowIndex, int column) const
@@ -114,14 +164,26 @@ QStringList LayoutMatrixView::describe(const Place& place) const
     const LayoutMatrix::Row& shown = row(place.row);
     const QString share = shareText(shown.etaSquared);
     const Graph& graph = m_file->document->graph;
-    QStringList lines(tr("Node %1 %2").arg(shown.name, QString::fromStdString(shapeText(graph.features(shown.node)))));
+    QStringList lines;
+    if (shown.letter)
+        lines.append(tr("Decision %1: %2").arg(QString::fromStdString(decisionLetter(*shown.letter)), shown.name));
+    else
+        lines.append(tr("Node %1 %2").arg(shown.name, QString::fromStdString(shapeText(graph.features(shown.node)))));
     if (place.column < 0) {
+        if (shown.letter)
+            lines.append(tr("Nodes %1").arg(nodesText(shown)));
+        if (shown.penalty.value_or(0) > 0)
+            lines.append(tr("Taken wrong it costs up to %1.").arg(penaltyText(*shown.penalty)));
         lines.append(tr("Its layout explains %1 of the variance in the whole file.").arg(share));
-        lines.append(tr("Click to select the node."));
+        lines.append(shown.letter ? tr("Click to select its first node.") : tr("Click to select the node."));
         return lines;
     }
     const LayoutMatrix::Cell& cell = shown.cells[static_cast<std::size_t>(place.column)];
-    lines.append(QString::fromStdString(configVectorText(m_file->document->configs.vectors(shown.slot)[cell.code])));
+    const QString vector
+        = QString::fromStdString(configVectorText(m_file->document->configs.vectors(shown.slot)[cell.code]));
+    lines.append(shown.letter ? tr("Node %1: %2").arg(shown.node.value).arg(vector) : vector);
+    if (!shown.others.empty())
+        lines.append(tr("%Ln other node(s) follow(s) from it.", nullptr, static_cast<int>(shown.others.size())));
     lines.append(tr("%1 of %2 configurations (%3)")
                      .arg(groupedText(cell.count), groupedText(m_matrix->configurations),
                           shareText(static_cast<double>(cell.count) / std::max(1U, m_matrix->configurations))));
@@ -129,6 +191,8 @@ QStringList LayoutMatrixView::describe(const Place& place) const
     lines.append(
         tr("median %1 · best %2")
             .arg(valueText(cell.median, m_matrix->kind, {}, range), valueText(cell.best, m_matrix->kind, {}, range)));
+    if (const auto penalty = m_matrix->penalty(cell); penalty.value_or(0) > 0)
+        lines.append(tr("its best is %1 over the file's best").arg(penaltyText(*penalty)));
     if (isMarked(m_marks.focus, place.row, place.column))
         lines.append(tr("The focused configuration takes it."));
     if (isMarked(m_marks.baseline, place.row, place.column))

@@ -23,8 +23,9 @@ struct MatrixMarks {
 /// The colour of a median: from "faster than most" over neutral to "slower than most"; `place` 0 to 1.
 [[nodiscard]] QColor placeColour(const DataColours& colours, double place);
 
-/// Configurable nodes × their vectors: an area for how many configurations take the vector, a colour for how fast they
-/// are. Draws the rows that are seen. Arrows move, Enter chooses.
+/// Decisions or configurable nodes × their vectors: the layout in words and a bar for how many configurations take the
+/// vector, on a tint for how fast they are; where a row has too many for words, an area in the colour itself. Draws the
+/// rows that are seen. Arrows move, Enter chooses.
 class LayoutMatrixView : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -75,7 +76,7 @@ private:
     struct Places {
         QSizeF size;
         double names = 0; ///< width of the rows' names
-        double shares = 0; ///< width of η², right of them
+        double shares = 0; ///< width of η² or the penalty, right of them
         QRectF cells; ///< what is seen of them
         QPointF first; ///< upper left corner of row 0, column 0, which may be scrolled out of sight
         double rowPixels = 0;
@@ -89,8 +90,18 @@ private:
     void paintHead(QPainter& painter, const Places& at) const;
     void paintRow(QPainter& painter, const Places& at, int row) const;
     void paintCell(QPainter& painter, const Places& at, int row, int column) const;
+    void paintName(QPainter& painter, const Places& at, int row) const;
+    void paintWords(QPainter& painter, const QRectF& whole, int row, int column) const;
     void paintLegend(QPainter& painter, const Places& at) const;
     [[nodiscard]] int rowHeight() const;
+    /// Whether cells are wide enough for layouts.
+    [[nodiscard]] bool hasWords() const;
+    /// "{3,0}", "in{0,1}": those parts of the vector that are not the same in all of the node's; at least one.
+    [[nodiscard]] QStringList cellParts(int row, int column) const;
+    /// What a decision costs at most, else η².
+    [[nodiscard]] QString weightText(int row) const;
+    [[nodiscard]] QString weightTitle() const;
+    [[nodiscard]] bool isSelected(int row) const;
     [[nodiscard]] const LayoutMatrix::Row& row(int index) const
     {
         return m_matrix->rows[static_cast<std::size_t>(index)];
@@ -109,6 +120,7 @@ private:
     std::optional<NodeId> m_node;
     std::optional<Place> m_current;
     double m_nameWidth = 0; // pixels
+    double m_badgeWidth = 0; // pixels; 0: rows are nodes
 };
 
 } // namespace tgraph

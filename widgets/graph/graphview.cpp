@@ -7,22 +7,13 @@
 #include "widgets/graph/graphexport.h"
 #include "widgets/graph/graphfinder.h"
 #include "widgets/graph/graphgestures.h"
-#include "widgets/graph/graphmenu.h"
 #include "widgets/graph/graphnavigator.h"
 #include "widgets/graph/graphoverlay.h"
-#include "widgets/graph/graphpainter.h"
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphstyler.h"
-#include "widgets/graph/graphtips.h"
-#include "widgets/graph/groupframes.h"
 #include "widgets/graph/layoutschip.h"
 #include "widgets/graph/textcache.h"
 
-#include <QContextMenuEvent>
-#include <QHelpEvent>
-#include <QMenu>
-#include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 
@@ -197,15 +188,6 @@ void GraphView::setDecisions(std::shared_ptr<const FileDecisions> decisions)
 void GraphView::highlightDecision(std::optional<std::uint32_t> letter)
 {
     m_styler->setLit(letter);
-}
-
-void GraphView::hoverBox(std::optional<std::uint32_t> box)
-{
-    const auto letter = box ? m_styler->style().letterOf(*box) : std::nullopt;
-    if (letter == m_hovered)
-        return;
-    m_hovered = letter;
-    Q_EMIT decisionHovered(letter);
 }
 
 void GraphView::setAttention(std::vector<double> values, const QString& title, bool inEvenShares)
@@ -438,120 +420,10 @@ QByteArray GraphView::exported(ExportFormat format, const QString& provenance, d
 
 GraphView::Exporter GraphView::exporter(ExportFormat format, const QString& provenance, double scale) const
 {
-    return graphExporter(m_contents->scene(), m_styler->style(), format, provenance, scale);
-}
-
-void GraphView::resizeEvent(QResizeEvent*)
-{
-    m_camera->setSize(size());
-    placeChip();
-    m_overlay->place();
-    m_finder->placeBar();
-    fitShape();
-}
-
-void GraphView::fitShape()
-{
-    m_contents->setShape(m_camera->viewport().shape());
-    if (!m_camera->isFitted() || !m_contents->repack())
-        return;
-    showScene();
-    zoomToFit();
-    if (!m_isArranging)
-        finishPicture();
-}
-
-void GraphView::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
-        m_styler->setTheme(graphTheme(palette()));
-    else if (event->type() == QEvent::FontChange)
-        m_contents->placeAnew();
-    QWidget::changeEvent(event);
-}
-
-void GraphView::paintEvent(QPaintEvent*)
-{
-    QPainter painter(this);
-    const GraphStyle& style = m_styler->style();
-    painter.fillRect(rect(), style.theme.background);
-    const GraphScene* scene = m_contents->scene().get();
-    const Viewport& viewport = m_camera->viewport();
-    if (scene != nullptr)
-        paintGraph(painter, *scene, style,
-                   {.area = viewport.area(), .scale = viewport.scale(), .texts = m_texts.get(), .coarse = &m_coarse});
-    m_overlay->paint(painter, style,
-                     {.middle = emptyViewText(m_contents->file() != nullptr, scene, m_contents->pending().get()),
-                      .hint = scene != nullptr
-                          ? pictureHint(scene->picture(), m_contents->isPlacing(), m_selection.node)
-                          : QString()});
-}
-
-bool GraphView::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        showToolTip(static_cast<const QHelpEvent&>(*event));
-        return true;
-    }
-    return QWidget::event(event);
-}
-
-void GraphView::showToolTip(const QHelpEvent& event)
-{
-    if (const auto box = m_navigator->boxAt(event.pos()))
-        QToolTip::showText(event.globalPos(),
-                           boxToolTip(m_contents->scene()->picture(), *box, m_styler->style(), m_styler->shownValues()),
-                           this);
-    else
-        QToolTip::hideText();
-}
-
-void GraphView::requestAt(QPointF pixel)
-{
-    if (const auto group = groupTab(pixel))
-        leading().m_contents->setDrawnApart(m_contents->scene()->picture().groups()[*group].first, true);
-    else if (const auto box = m_navigator->boxAt(pixel))
-        Q_EMIT nodeRequested(m_navigator->node(*box).node);
-    else
-        Q_EMIT nodeCleared();
-}
-
-std::optional<std::uint32_t> GraphView::groupTab(QPointF pixel) const
-{
-    const Viewport& viewport = m_camera->viewport();
-    if (!m_contents->scene())
-        return std::nullopt;
-    const QPointF corner = viewport.area().topLeft();
-    return groupTabAt(*m_contents->scene(),
-                      QTransform::fromScale(viewport.scale(), viewport.scale()).translate(-corner.x(), -corner.y()),
-                      pixel);
-}
-
-void GraphView::openBox(QPointF pixel)
-{
-    const auto box = m_navigator->boxAt(pixel);
-    if (!box)
-        return;
-    const PictureNode& node = m_navigator->node(*box);
-    const GraphPicture& picture = m_contents->scene()->picture();
-    if (node.foldedCount > 0)
-        leading().m_contents->setUnfolded(node.computation, true);
-    else if (picture.copiesOf(node) > 1)
-        leading().m_contents->setDrawnApart(picture.groups()[node.group].first, true);
-    else
-        m_navigator->enlarge(*box);
-}
-
-void GraphView::contextMenuEvent(QContextMenuEvent* event)
-{
-    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    QMenu menu(this);
-    if (const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos()))
-        addBoxActions(menu, m_navigator->node(*box), *leading().m_contents);
+    GraphStyle style = m_styler->style();
     if (m_chip->isOfUse())
-        menu.addMenu(m_chip->menu());
-    addViewActions(menu, *m_actions);
-    menu.exec(byKey ? mapToGlobal(rect().center()) : event->globalPos());
+        style.layoutsOf = tr("layouts: %1", "of a configuration").arg(m_chip->text().simplified());
+    return graphExporter(m_contents->scene(), std::move(style), format, provenance, scale);
 }
 
 } // namespace tgraph

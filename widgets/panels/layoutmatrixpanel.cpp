@@ -35,8 +35,10 @@ QWidget* LayoutMatrixPanel::makeControls()
 {
     m_controls = new QWidget;
     m_orderBox = new QComboBox(m_controls);
-    m_orderBox->setAccessibleName(tr("Order of the nodes"));
-    m_orderBox->setToolTip(tr("η²: nodes whose layout explains most of the variance in the whole file come first"));
+    m_orderBox->setAccessibleName(tr("What the rows are"));
+    m_orderBox->setToolTip(tr("A decision: nodes whose layouts always change together. η²: nodes whose layout explains "
+                              "most of the variance in the whole file come first."));
+    m_orderBox->addItem(tr("Decisions"), static_cast<int>(MatrixOrder::Decisions));
     m_orderBox->addItem(tr("Nodes by η²"), static_cast<int>(MatrixOrder::EtaSquared));
     m_orderBox->addItem(tr("Nodes as in the file"), static_cast<int>(MatrixOrder::File));
     connect(m_orderBox, &QComboBox::activated, this,
@@ -55,8 +57,18 @@ void LayoutMatrixPanel::setFile(std::shared_ptr<const OpenFile> file)
     m_file = std::move(file);
     m_scores.reset();
     m_filtered.reset();
+    m_decisions.reset();
     m_selection = {};
     changed();
+}
+
+void LayoutMatrixPanel::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    if (decisions == m_decisions)
+        return;
+    m_decisions = std::move(decisions);
+    if (m_order == MatrixOrder::Decisions)
+        changed();
 }
 
 void LayoutMatrixPanel::setScores(std::shared_ptr<const Scores> scores)
@@ -109,7 +121,9 @@ void LayoutMatrixPanel::refresh()
     m_isStale = false;
     const auto values = m_file && m_file->isLayout() ? configOrder(*m_file, m_scores.get()) : std::nullopt;
     const QString empty = emptyText();
-    m_view->setMatrix(empty.isEmpty() && values ? layoutMatrix(*m_file, *values, m_filtered.get(), m_order) : nullptr,
+    m_view->setMatrix(empty.isEmpty() && values
+                          ? layoutMatrix(*m_file, *values, m_filtered.get(), m_order, m_decisions.get())
+                          : nullptr,
                       m_file);
     m_pages->setReason(empty);
     m_controls->setVisible(empty.isEmpty());

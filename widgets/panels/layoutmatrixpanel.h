@@ -17,8 +17,9 @@ namespace tgraph {
 class ContentPages;
 class LayoutMatrixView;
 
-/// Which vector each configurable node takes in what the filter keeps: a parallel view of layouts, which shows at a
-/// glance which node's layout splits the distribution. Computes only while it is seen.
+/// Which vector each decision's nodes, or each configurable node, take in what the filter keeps: a parallel view of
+/// layouts, which shows at a glance which layout splits the distribution. Rows are nodes until the decisions are known.
+/// Computes only while it is seen.
 class LayoutMatrixPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -29,6 +30,7 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     void setFiltered(FilteredConfigs filtered) override;
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
     void setOrder(MatrixOrder order);
     [[nodiscard]] MatrixOrder order() const { return m_order; }
@@ -59,7 +61,8 @@ private:
     std::shared_ptr<const Scores> m_scores; ///< complete ones
     Selection m_selection;
     FilteredConfigs m_filtered;
-    MatrixOrder m_order = MatrixOrder::EtaSquared;
+    std::shared_ptr<const FileDecisions> m_decisions; ///< null: not known yet
+    MatrixOrder m_order = MatrixOrder::Decisions;
     bool m_isStale = true;
 
     QWidget* m_controls = nullptr;

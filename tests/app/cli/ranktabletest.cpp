@@ -94,6 +94,20 @@ TEST_F(RankTable, ShowsTwentyDistinctConfigurationsUnlessTopSaysMore)
     EXPECT_FALSE(has(all, " more (")) << all;
 }
 
+TEST_F(RankTable, EqualScoresShareAPlace)
+{
+    // Half of what unet3d decides makes no difference to the analytical ranker.
+    const auto folder = realDataFolder();
+    if (!folder)
+        GTEST_SKIP() << skipReason;
+    const std::string file = (*folder / "layout/xla/default/train/unet3d.npz").string();
+    const std::string text = rank({file, "--format", "table", "--top", "681"}).output;
+    const std::string line = lineOf(text, "269 configurations share the best score");
+    EXPECT_FALSE(line.empty()) << text;
+    EXPECT_EQ(std::ranges::count_if(lines(text), [](const std::string& row) { return has(row, " 1=  "); }), 269);
+    EXPECT_FALSE(has(text, "\n   2  ")) << text; // the next place is 270
+}
+
 TEST_F(RankTable, LeavesOutRuntimesThatAreNotPublished)
 {
     const std::string file = writeLayout("net.npz", {0, 1, 0}, {0, 0, 0}).string();

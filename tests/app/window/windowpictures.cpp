@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
-// PART: decisions, charts, graphs, attention, comparison, reasons or dialogs; all of them by default.
+// PART: decisions, charts, graphs, attention, layouts, comparison, reasons or dialogs; all of them by default.
 // MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what an
 // attention map looks like.
 #include "app/settings/launchoptions.h"
@@ -194,6 +194,16 @@ void takeGraphs(MainWindow& window, Album& album)
     graph.zoomToFit();
 }
 
+void takeLayouts(MainWindow& window, Album& album)
+{
+    raiseDock(window, window.docks().panels().layouts);
+    album.take(QStringLiteral("layouts"));
+    window.findChild<LayoutMatrixPanel*>()->setOrder(MatrixOrder::EtaSquared);
+    album.take(QStringLiteral("layouts-nodes"));
+    window.findChild<LayoutMatrixPanel*>()->setOrder(MatrixOrder::Decisions);
+    raiseDock(window, window.docks().panels().distribution);
+}
+
 void takeAttention(MainWindow& window, Album& album)
 {
     raiseDock(window, window.docks().panels().attention);
@@ -327,6 +337,7 @@ int main(int argc, char** argv)
     takeIf("charts", takeCharts);
     takeIf("graphs", takeGraphs);
     takeIf("attention", takeAttention);
+    takeIf("layouts", takeLayouts);
     takeIf("comparison", takeComparison);
     takeIf("reasons", takeReasons);
     takeIf("dialogs", takeDialogs);

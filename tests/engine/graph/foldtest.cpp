@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/graph/fold.h"
 
+#include "engine/io/documentreader.h"
 #include "tests/engine/graph/graphbuilder.h"
+#include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
@@ -170,4 +172,34 @@ TEST(FoldBlocks, HasEveryEdgeOnceAndEveryConfigurableNode)
     EXPECT_EQ(edges, expected);
     EXPECT_EQ(configurable.size(), 7U);
     EXPECT_EQ(configurable.count(lone), 1U);
+}
+
+TEST(FoldBlocks, OfRealProgramsAreFewAndTrue)
+{
+    const auto folder = test::realDataFolder();
+    if (!folder)
+        GTEST_SKIP() << test::skipReason;
+    struct Expected {
+        const char* name;
+        std::size_t classes;
+        std::size_t blocks;
+    };
+    for (const Expected& expected : {Expected{"alexnet_train_batch_32", 7, 9}, Expected{"unet3d", 9, 20}}) {
+        const Document document
+            = readDocument(*folder / "layout/xla/default/train" / (std::string(expected.name) + ".npz"));
+        const PrunedGraph pruned = prune(document.graph);
+        const auto classes = foldBlocks(pruned, slotsConfiguredAlike(document.configs));
+        EXPECT_EQ(classes.size(), expected.classes) << expected.name;
+        std::size_t blocks = 0;
+        std::size_t edges = 0;
+        for (const BlockClass& alike : classes) {
+            blocks += alike.blocks.size();
+            edges += alike.blocks.size() * alike.edges.size();
+            for (const auto& block : alike.blocks)
+                for (const BlockEdge& edge : alike.edges)
+                    ASSERT_TRUE(std::ranges::count(document.graph.producers(block[edge.head]), block[edge.tail]) > 0);
+        }
+        EXPECT_EQ(blocks, expected.blocks) << expected.name;
+        EXPECT_EQ(edges, pruned.graph.edges().size()) << expected.name;
+    }
 }

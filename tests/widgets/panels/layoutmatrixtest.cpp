@@ -52,6 +52,29 @@ std::vector<DistinctId> everyThird(const OpenFile& file)
     return filtered;
 }
 
+/// Four nodes, of which the first three always change together.
+std::shared_ptr<const OpenFile> tiedFile()
+{
+    Document document = test::layoutDocument({.nodes = 30, .edges = 40, .configurable = 4, .configs = 400});
+    std::vector<ConfigTable::Slot> slots(4);
+    for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+        std::vector<std::uint8_t> codes;
+        for (std::uint32_t config = 0; config < 400; ++config) {
+            const std::uint32_t tied = config * 7 / 3 % 3;
+            codes.push_back(static_cast<std::uint8_t>(slot < 3 ? (tied + slot) % 3 : config / 5 % 2));
+        }
+        for (std::int8_t code = 0; code < 3; ++code) {
+            slots[slot].vectors.emplace_back().fill(-1);
+            slots[slot].vectors.back()[0] = code;
+        }
+        slots[slot].codes = std::move(codes);
+    }
+    for (std::uint32_t config = 0; config < 400; ++config)
+        document.runtimeNs[config] = 1000 + 100 * (config * 7 / 3 % 3) + 10 * (config / 5 % 2);
+    document.configs = ConfigTable(400, std::move(slots));
+    return makeOpenFile(std::make_shared<const Document>(std::move(document)));
+}
+
 /// A visible panel over a file.
 struct LayoutMatrixPanelTest : testing::Test {
     void SetUp() override
@@ -104,6 +127,34 @@ TEST(LayoutMatrix, OrdersNodesByWhatTheyExplainOrAsInTheFile)
     EXPECT_TRUE(std::ranges::is_sorted(asInFile->rows, {}, &LayoutMatrix::Row::slot));
 }
 
+TEST(LayoutMatrix, ADecisionIsARowWhoseOptionsAreItsFirstNodesVectors)
+{
+    const auto file = tiedFile();
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    const ConfigOrder order = *configOrder(*file, nullptr);
+    const auto matrix = layoutMatrix(*file, order, nullptr, MatrixOrder::Decisions, decisions.get());
+    ASSERT_EQ(matrix->rows.size(), decisions->count());
+    ASSERT_LT(matrix->rows.size(), file->document->configs.slotCount());
+    EXPECT_TRUE(matrix->isByDecision());
+    const auto nodes = layoutMatrix(*file, order, nullptr, MatrixOrder::File);
+    for (std::uint32_t letter = 0; letter < decisions->count(); ++letter) {
+        const LayoutMatrix::Row& row = matrix->rows[letter];
+        EXPECT_EQ(row.letter, letter);
+        EXPECT_EQ(row.others.size() + 1, decisions->members(letter).size());
+        EXPECT_EQ(row.penalty, decisions->measuredCost(letter)->most);
+        EXPECT_EQ(row.cells.size(), decisions->optionCount(letter));
+        // What is said of its options is what is said of each member's vectors.
+        for (const std::uint32_t slot : decisions->members(letter)) {
+            const LayoutMatrix::Row& node = nodes->rows[slot];
+            ASSERT_EQ(node.cells.size(), row.cells.size());
+            for (std::size_t cell = 0; cell < row.cells.size(); ++cell)
+                EXPECT_EQ(node.cells[cell].count, row.cells[cell].count);
+        }
+    }
+    // Before the decisions are known: nodes.
+    EXPECT_FALSE(layoutMatrix(*file, order, nullptr, MatrixOrder::Decisions)->isByDecision());
+}
+
 TEST(LayoutMatrix, TakesScoresWhereRuntimesAreNotPublished)
 {
     Document document = test::layoutDocument();
@@ -147,6 +198,34 @@ TEST_F(LayoutMatrixPanelTest, AClickOnACellAsksForItsVectorAndOnANameForTheNode)
     click({2, -1});
     ASSERT_EQ(nodes.count(), 1);
     EXPECT_EQ(nodes[0][0].value<NodeId>(), row.node);
+}
+
+TEST_F(LayoutMatrixPanelTest, RowsAreDecisionsOnceTheyAreKnownAndNodesWhereAskedFor)
+{
+    file = tiedFile();
+    panel.setFile(file);
+    EXPECT_FALSE(view->matrix()->isByDecision());
+    panel.setDecisions(makeFileDecisions(*file, nullptr));
+    ASSERT_TRUE(view->matrix()->isByDecision());
+    const LayoutMatrix::Row& first = view->matrix()->rows[0];
+    EXPECT_TRUE(view->describe({0, -1}).join(QString()).contains(QStringLiteral("Decision A: 3 × ")));
+    const QString option = view->describe({0, 1}).join(QString());
+    EXPECT_TRUE(option.contains(QStringLiteral("2 other node(s) follow"))) << option.toStdString();
+    EXPECT_TRUE(option.contains(QStringLiteral("+10 % over the file's best"))) << option.toStdString();
+
+    QSignalSpy filters(&panel, &LayoutMatrixPanel::vectorFilterRequested);
+    click({0, 1}); // the vector of one node implies the others'
+    ASSERT_EQ(filters.count(), 1);
+    EXPECT_EQ(filters[0][0].value<SlotId>(), first.slot);
+    EXPECT_EQ(filters[0][1].toUInt(), first.cells[1].code);
+
+    panel.setOrder(MatrixOrder::File);
+    EXPECT_EQ(view->matrix()->rows.size(), 4U);
+    panel.setOrder(MatrixOrder::Decisions);
+    EXPECT_EQ(view->matrix()->rows.size(), 2U);
+    EXPECT_FALSE(panel.exported(ChartFormat::Svg, {600, 100}, {}).isEmpty());
+    panel.setFile(test::compareFile());
+    EXPECT_FALSE(view->matrix()->isByDecision()); // another file's are not known yet
 }
 
 TEST_F(LayoutMatrixPanelTest, KeysReachEveryCellAndEnterChooses)

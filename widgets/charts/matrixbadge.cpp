@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/charts/matrixbadge.h"
+
+#include "engine/eval/decisionreport.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+QFont badgeFont(QFont font)
+{
+    font.setBold(true);
+    return font;
+}
+
+} // namespace
+
+double badgeWidth(const QFont& font, std::uint32_t letter)
+{
+    const QFontMetricsF metrics(badgeFont(font));
+    return std::max(metrics.height() + 4,
+                    metrics.horizontalAdvance(QString::fromStdString(decisionLetter(letter))) + 8);
+}
+
+void paintBadge(QPainter& painter, const QRectF& rect, const QFont& font, std::uint32_t letter,
+                const DataColours& colours)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colours.decision(letter));
+    painter.drawRoundedRect(rect, 3, 3);
+    painter.setPen(colours.background);
+    painter.setFont(badgeFont(font));
+    painter.drawText(rect, Qt::AlignCenter, QString::fromStdString(decisionLetter(letter)));
+    painter.restore();
+}
+
+} // namespace tgraph
