@@ -66,12 +66,8 @@ const ModelDescription* ModelCombo::find(const std::string& name) const
 
 std::string ModelCombo::automatic() const
 {
-    const auto fits = [this](const ModelDescription& model) {
-        return model.problem.empty() && !model.path.empty() && !model.untrained
-            && model.trainedOn == m_file->document->collection.name();
-    };
-    const auto found = m_file ? std::ranges::find_if(m_models, fits) : m_models.end();
-    return found == m_models.end() ? "analytical" : found->name;
+    const ModelDescription* found = m_file ? automaticModel(m_models, m_file->document->collection) : nullptr;
+    return found != nullptr ? found->name : "analytical";
 }
 
 QString ModelCombo::problemOf(const ModelDescription& model) const

@@ -261,7 +261,9 @@ void DecisionsView::paintCell(QPainter& painter, const QRectF& room, const Place
     painter.fillRect(QRectF(box.left() + 1, box.bottom() - 3, (box.width() - 2) * share, 2.5), colours.bar);
     const QRectF text = box.adjusted(pad - 1, 0, 1 - pad, -2);
     const QString cost = costText(cell);
-    const double costWidth = std::min(QFontMetricsF(font()).horizontalAdvance(cost) + 1, text.width() - 24);
+    const double label = QFontMetricsF(boldOf(font())).horizontalAdvance(cell.label);
+    const double costWidth = std::min(QFontMetricsF(font()).horizontalAdvance(cost) + 1,
+                                      std::max(text.width() - label - pad, text.width() / 2));
     painter.setPen(colours.text);
     painter.setFont(boldOf(font()));
     paintElided(painter, QFontMetricsF(painter.font()), text.adjusted(0, 0, cost.isEmpty() ? 0 : -costWidth - pad, 0),

@@ -75,8 +75,8 @@ void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphSt
         return;
     const auto cells = cellRects(scene.box(index), node);
     for (const LayoutPart part : layoutParts) {
-        QRectF cell = toDevice.mapRect(cells[static_cast<std::size_t>(part)]);
-        cell.adjust(side, 0, -side, 0); // layouts side by side must not read as one
+        const QRectF whole = toDevice.mapRect(cells[static_cast<std::size_t>(part)]);
+        const QRectF cell = whole.adjusted(side, 0, -side, 0); // layouts side by side must not read as one
         if (cell.height() < smallLine)
             continue;
         const CellContent content = cellContent(scene.picture().file(), style, *node.slot, part);
@@ -88,8 +88,8 @@ void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphSt
         bare.removeIf([](QChar letter) { return letter == QLatin1Char('{') || letter == QLatin1Char('}'); });
         QString digits = bare;
         digits.remove(QLatin1Char(','));
-        if (!drawSmall(painter, cell, bare, texts))
-            drawSmall(painter, cell, digits, texts);
+        if (!drawSmall(painter, cell, bare, texts) && !drawSmall(painter, cell, digits, texts))
+            drawSmall(painter, whole, digits, texts);
     }
 }
 

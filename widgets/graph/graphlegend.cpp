@@ -57,6 +57,8 @@ public:
 private:
     void configuration()
     {
+        if (!m_style.layoutsOf.isEmpty())
+            text(m_style.layoutsOf, false, m_style.theme.text);
         bool configured = false;
         bool assumed = false;
         for (const std::uint32_t edge : m_style.markedEdges) {

@@ -87,6 +87,7 @@ struct GraphStyle {
     std::vector<QRgb> letterColours; ///< by letter; a letter beyond has the last one's
     std::optional<std::uint32_t> lit; ///< letter of a decision that stands out from all others
     bool showText = true;
+    QString layoutsOf; ///< whose layouts are shown, for the legends of files; on the screen a chip says it
 
     [[nodiscard]] std::optional<std::uint32_t> letterOf(std::uint32_t box) const
     {

@@ -420,7 +420,10 @@ QByteArray GraphView::exported(ExportFormat format, const QString& provenance, d
 
 GraphView::Exporter GraphView::exporter(ExportFormat format, const QString& provenance, double scale) const
 {
-    return graphExporter(m_contents->scene(), m_styler->style(), format, provenance, scale);
+    GraphStyle style = m_styler->style();
+    if (m_chip->isOfUse())
+        style.layoutsOf = tr("layouts: %1", "of a configuration").arg(m_chip->text().simplified());
+    return graphExporter(m_contents->scene(), std::move(style), format, provenance, scale);
 }
 
 } // namespace tgraph

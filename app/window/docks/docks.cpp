@@ -61,7 +61,7 @@ Docks::Docks(QMainWindow& window) : QObject(&window), m_window(window)
     makeLeft();
     makeRight();
     makeBottom();
-    window.resizeDocks({&of(*m_panels.configs), &of(*m_panels.rank)}, {390, 340}, Qt::Horizontal);
+    window.resizeDocks({&of(*m_panels.configs), &of(*m_panels.rank)}, {380, 366}, Qt::Horizontal);
     window.resizeDocks({&of(*m_panels.distribution)}, {230}, Qt::Vertical);
     window.resizeDocks({&of(*m_panels.rank), &of(*m_panels.inspector)}, {350, 600}, Qt::Vertical);
 }

@@ -60,22 +60,6 @@ double validationTau(const ModelDescription& description)
     return tau != measures.end() && tau->is_number() ? tau->get<double>() : -1.0;
 }
 
-// The collection's checkpoint: of the first folder that has one, and there the one that reached most.
-const ModelDescription* automaticModel(std::span<const ModelDescription> known, const Collection& collection)
-{
-    const ModelDescription* best = nullptr;
-    for (const ModelDescription& description : known) {
-        const bool fits = description.trainedOn == collection.name() && !description.untrained
-            && description.problem.empty() && !description.path.empty();
-        if (fits
-            && (best == nullptr
-                || (description.path.parent_path() == best->path.parent_path()
-                    && validationTau(description) > validationTau(*best))))
-            best = &description;
-    }
-    return best;
-}
-
 } // namespace
 
 std::vector<std::vector<double>> Ranker::scoreSlates(const Document& document,
@@ -115,6 +99,21 @@ std::vector<ModelDescription> knownModels(const ModelSearch& search)
             if (names.insert(file.stem().string()).second)
                 models.push_back(describeFile(file));
     return models;
+}
+
+const ModelDescription* automaticModel(std::span<const ModelDescription> known, const Collection& collection)
+{
+    const ModelDescription* best = nullptr;
+    for (const ModelDescription& description : known) {
+        const bool fits = description.trainedOn == collection.name() && !description.untrained
+            && description.problem.empty() && !description.path.empty();
+        if (fits
+            && (best == nullptr
+                || (description.path.parent_path() == best->path.parent_path()
+                    && validationTau(description) > validationTau(*best))))
+            best = &description;
+    }
+    return best;
 }
 
 std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,

@@ -87,9 +87,14 @@ struct ModelSearch {
 /// "analytical" and every checkpoint in the folders, by name. A damaged file is listed with its problem.
 [[nodiscard]] std::vector<ModelDescription> knownModels(const ModelSearch& search);
 
-/// The ranker that `model` names: "analytical"; a checkpoint's path; the name of one in the folders; or "auto": the
-/// checkpoint that was trained on `collection`, of the first folder that has one, and where a folder has several the one
-/// with the highest τ on its training's validation graphs; analytical when there is none.
+/// What "auto" means for a collection: a checkpoint that was trained on it, of the first folder that has one, and where
+/// a folder has several the one with the highest τ on its training's validation graphs. Null: there is none, and
+/// analytical is taken.
+[[nodiscard]] const ModelDescription* automaticModel(std::span<const ModelDescription> known,
+                                                     const Collection& collection);
+
+/// The ranker that `model` names: "analytical"; a checkpoint's path; the name of one in the folders; or "auto":
+/// automaticModel().
 /// @throws Error for an unknown name (the text lists the known ones) or a damaged checkpoint.
 [[nodiscard]] std::unique_ptr<Ranker> makeRanker(const std::string& model, const ModelSearch& search,
                                                  const std::optional<Collection>& collection = std::nullopt);

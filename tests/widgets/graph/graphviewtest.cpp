@@ -400,6 +400,7 @@ TEST_F(GraphViewTest, TheChipSaysWhoseLayoutsAreShownAndOffersOthers)
     EXPECT_TRUE(choose(QStringLiteral("baseline 1")));
     EXPECT_EQ(chip->text().simplified(), QStringLiteral("baseline 1"));
     EXPECT_NE(dot(), ofFocus);
+    EXPECT_TRUE(view.exported(GraphView::ExportFormat::Svg, {}).contains("layouts: baseline 1")) << "files say it, too";
     EXPECT_TRUE(choose(QStringLiteral("best measured 0")));
     EXPECT_TRUE(choose(QStringLiteral("pin 1: 2")));
     EXPECT_EQ(dot(), ofFocus) << "the same configuration";
