@@ -143,7 +143,7 @@ void addEvalCommand(CommandLine& program, Run& chosen)
     Command command = program.addCommand("eval", "How well a model orders measured runtimes");
     command.footer(
         "A row a collection (mean of its files; tile-size APE over all its kernels) and the mean of the layout and of "
-        "the tile collections;\nwith --files, and for a single file, a row a file, too. Files without published "
+        "the tile collections;\nwith --files, and for a single file, a row a file, too.\nFiles without published "
         "runtimes are skipped. A file "
         "that cannot be read is reported, the others are evaluated, and the exit status is 1.");
     command.option("PATH", options->paths, "TpuGraphs files (.npz), or folders that are searched for them")

@@ -247,7 +247,8 @@ void addRankCommand(CommandLine& program, Run& chosen)
         .typeName("OUT");
     command.whenNamed([options, &chosen] {
         if (options->format.empty())
-            options->format = options->output.empty() && isTerminal(stdout) ? "table" : "csv";
+            options->format
+                = options->output.empty() && options->layouts.empty() && isTerminal(stdout) ? "table" : "csv";
         requireSense(*options);
         options->rank.device = deviceFromName(options->device).value();
         options->rank.precision = options->bfloat16 ? Precision::Bfloat16 : Precision::Float32;

@@ -52,6 +52,8 @@ TEST_F(RankTable, IsWhatATerminalGetsAndAPipeGetsCsv)
         << terminal.output;
     EXPECT_EQ(terminal.output, rank({file, "--format", "table"}).output);
     EXPECT_TRUE(rank({file}).output.starts_with("# file: "));
+    EXPECT_TRUE(runTgraphOnTerminal({"rank", "--model", "analytical", file, "--layouts", "nodes"}, 80)
+                    .output.starts_with("# file: ")); // which a table has no columns for
     const ProgramResult written
         = runTgraphOnTerminal({"rank", file, "--model", "analytical", "-o", at("l").string()}, 80);
     EXPECT_EQ(written.output, "");
