@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t fewestBelieved = 3; ///< measurements
 constexpr double apart = 2; ///< standard deviations between levels
 constexpr double leastApart = 1e-4; ///< of the shortest runtime
+constexpr double leastError = 1e-7; ///< of the shortest runtime
 
 /// The options from the cheapest on, cut where the next is surely dearer than the first of the level.
 std::vector<OptionLevel> believedLevels(const EffectModel& model, std::uint32_t decision,
@@ -34,15 +35,19 @@ std::vector<OptionLevel> believedLevels(const EffectModel& model, std::uint32_t 
     }
     for (OptionLevel& level : levels) {
         std::ranges::sort(level.options);
+        double weight = 0; // by precision: an option that was never measured says little
         for (const std::uint32_t option : level.options) {
+            const double error = std::max(leastError, options[option].effectError.value_or(0));
             level.configurations += options[option].configurations;
-            level.effect += options[option].effect / static_cast<double>(level.options.size());
-            if (options[option].effectError)
-                level.effectError = std::min(level.effectError.value_or(*options[option].effectError),
-                                             *options[option].effectError);
+            level.effect += options[option].effect / (error * error);
+            weight += 1 / (error * error);
+            level.effectError = std::min(level.effectError.value_or(error), error);
         }
+        level.effect /= weight;
     }
+    levels.front().effect = 0;
     levels.front().effectError.reset(); // the others are compared with it
+    std::ranges::stable_sort(levels, {}, &OptionLevel::effect); // the first stays: the others are above it
     return levels;
 }
 
@@ -62,7 +67,7 @@ DecisionCost believedCost(const EffectModel& model, const Factor& factor, std::u
         cost.options[option].effectError = model.differenceDeviation(decision, option, cost.taken);
     }
     cost.levels = believedLevels(model, decision, cost.options);
-    cost.most = cost.levels.back().effect;
+    cost.most = std::ranges::max(cost.levels, {}, &OptionLevel::effect).effect;
     return cost;
 }
 

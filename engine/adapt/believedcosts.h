@@ -17,8 +17,8 @@ struct BelievedCosts {
     /// By index of the decision, which is that of the factor. Of an option `configurations` says how many measured
     /// ones have it, `effect` what it is believed to cost over the cheapest as a share of the shortest measured
     /// runtime, `effectError` its standard deviation; `best`, `median` and `penalty` stay 0, for few were measured.
-    /// Levels: options that the measurements do not tell apart yet. `taken`: believed cheapest. `most`: the largest
-    /// effect of a level.
+    /// Levels: options that the measurements do not tell apart yet, with their mean by precision. `taken`: believed
+    /// cheapest. `most`: the largest effect of a level.
     std::vector<DecisionCost> costs;
     double noise = 0; ///< standard deviation of a measurement as learned, a share of the shortest
 };

@@ -14,7 +14,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t mostJudged = 1000;
-constexpr double priorsWorth = 40; ///< measurements
+constexpr double priorsWorth = 20; ///< measurements
 constexpr double evidenceScale = 0.8; ///< of τ · √measured
 
 int sign(double value)

@@ -20,7 +20,7 @@ using ScoreUnseen = std::function<std::vector<double>(AdaptMethod method, std::s
                                                      const ProgressCallback& progress);
 
 /// How much each method counts among `measured` configurations, summing to 1: a share that falls with their number for
-/// the priors (as much as 40 measurements, which is what the others know nothing of) and grows with it for what knows no
+/// the priors (as much as 20 measurements) and grows with it for what knows no
 /// prior, times exp((τ - best τ) √measured / 0.8): a difference of a standard error or two halves it. The best method by
 /// cross-validation alone is often not the best at 20 measurements, where τ's standard error is 0.1; means of ranks are
 /// rarely worse than their best part. `checks` without τ (nothing was compared): the shares alone.

@@ -20,7 +20,7 @@ constexpr double leastVariance = 1e-16; ///< of all values: below, they are equa
 // values' variance.
 constexpr double effectMode = 1e-8;
 constexpr double scoreMode = 0.1;
-constexpr double fitNoiseMode = 1e-8;
+constexpr double fitNoiseMode = 1e-9;
 constexpr double interceptShare = 100;
 
 constexpr std::size_t mostSolvedColumns = 1500;

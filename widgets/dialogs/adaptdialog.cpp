@@ -138,7 +138,10 @@ QWidget* AdaptDialog::makeSource(QWidget* parent)
     line->addWidget(m_csvRow, 1);
     line->addStretch();
     field->setFocusProxy(m_source);
-    connect(m_source, &QComboBox::currentIndexChanged, this, &AdaptDialog::showState);
+    connect(m_source, &QComboBox::currentIndexChanged, this, [this] {
+        showState();
+        showLines();
+    });
     connect(m_csv, &QLineEdit::textChanged, this, &AdaptDialog::showState);
     connect(browse, &QPushButton::clicked, this, &AdaptDialog::measurementsFileRequested);
     return field;
@@ -166,30 +169,14 @@ QWidget* AdaptDialog::makeProposing(QWidget* parent)
 
 QWidget* AdaptDialog::makeResults()
 {
-    m_pages = new QTabWidget(this);
+    auto* box = new QWidget(this);
+    m_pages = new QTabWidget(box);
     m_pages->setObjectName(QStringLiteral("pages"));
     m_pages->addTab(makeCurvePage(), tr("Learning &curve"));
     m_believed = new BelievedPage(m_pages);
     m_pages->addTab(m_believed, tr("What decisions c&ost"));
     m_proposed = new ProposedPage(m_pages);
     m_pages->addTab(m_proposed, tr("Measure ne&xt"));
-    connect(m_proposed, &ProposedPage::saveRequested, this, &AdaptDialog::saveProposedRequested);
-    return m_pages;
-}
-
-QWidget* AdaptDialog::makeCurvePage()
-{
-    auto* box = new QWidget(this);
-    m_chart = new LineChart(box);
-    m_chart->setAccessibleName(tr("Learning curve"));
-    m_chart->setAxes({.title = tr("measured configurations"), .logarithmic = true},
-                     {.title = tr("Kendall’s τ, held out")});
-    m_tableModel = new AdaptTableModel(this);
-    m_table = new SectionTable(tr("What each method reaches on the held-out configurations"), box);
-    m_table->setObjectName(QStringLiteral("methods"));
-    m_table->setModel(m_tableModel);
-    m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setUpRows(*m_table);
     m_summary = makeText(box);
     m_summary->setObjectName(QStringLiteral("summary"));
     m_rank = new QPushButton(tr("&Rank with it"), box);
@@ -205,12 +192,32 @@ QWidget* AdaptDialog::makeCurvePage()
     }
     buttons->addStretch(1);
     auto* lines = new QVBoxLayout(box);
-    lines->addWidget(m_chart, 1);
-    lines->addWidget(m_table);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->addWidget(m_pages, 1);
     lines->addWidget(m_summary);
     lines->addLayout(buttons);
+    connect(m_proposed, &ProposedPage::saveRequested, this, &AdaptDialog::saveProposedRequested);
     connect(m_rank, &QPushButton::clicked, this, &AdaptDialog::rankRequested);
     connect(m_save, &QPushButton::clicked, this, &AdaptDialog::saveRequested);
+    return box;
+}
+
+QWidget* AdaptDialog::makeCurvePage()
+{
+    auto* box = new QWidget(this);
+    m_chart = new LineChart(box);
+    m_chart->setAccessibleName(tr("Learning curve"));
+    m_chart->setAxes({.title = tr("measured configurations"), .logarithmic = true},
+                     {.title = tr("Kendall’s τ, held out")});
+    m_tableModel = new AdaptTableModel(this);
+    m_table = new SectionTable(tr("What each method reaches on the held-out configurations"), box);
+    m_table->setObjectName(QStringLiteral("methods"));
+    m_table->setModel(m_tableModel);
+    m_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setUpRows(*m_table);
+    auto* lines = new QVBoxLayout(box);
+    lines->addWidget(m_chart, 1);
+    lines->addWidget(m_table);
     return box;
 }
 
@@ -396,6 +403,8 @@ void AdaptDialog::setSummary(const AdaptSummary& summary)
                             + rows * m_table->verticalHeader()->defaultSectionSize() + 2 * m_table->frameWidth());
     m_summary->setText(summaryText(summary));
     m_run->setText({});
+    if (fromCsv() && m_pages->currentIndex() == 0) // which has nothing to say then
+        m_pages->setCurrentWidget(m_believed);
     showState();
 }
 

@@ -61,6 +61,12 @@ void takeAdapt(LongWindows& windows, QWidget& window, Session& session, TaskRunn
     album.take(dialog, QStringLiteral("adapt-nothing-open"));
     session.add(file);
     album.take(dialog, QStringLiteral("adapt-ready"));
+    const AdaptRequest drawn = dialog.request();
+    dialog.setMeasurementsFile(QStringLiteral("/nowhere/measured-on-our-machine.csv"));
+    button(dialog, "start").click();
+    waitUntilIdle(runner);
+    album.take(dialog, QStringLiteral("adapt-csv-unreadable"));
+    dialog.setRequest(drawn);
     if (!button(dialog, "start").isEnabled())
         return;
     dialog.findChild<QSpinBox*>(QStringLiteral("measured"))->setValue(1000);
