@@ -646,6 +646,10 @@
         <source>measured, best to best: %1</source>
         <translation>gemessen, Bestes gegen Bestes: %1</translation>
     </message>
+    <message>
+        <source>simulated, best to best: %1</source>
+        <translation>simuliert, Bestes gegen Bestes: %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::BelievedPage</name>
@@ -1825,6 +1829,26 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Options: measured, # predicted rank</source>
         <translation>Optionen: gemessen, # vorhergesagter Rang</translation>
+    </message>
+    <message>
+        <source>Options: simulated, ≈ predicted cost</source>
+        <translation>Optionen: simulierte, ≈ vorhergesagte Kosten</translation>
+    </message>
+    <message>
+        <source>Options: simulated, # predicted rank</source>
+        <translation>Optionen: simuliert, # vorhergesagter Rang</translation>
+    </message>
+    <message>
+        <source>Options: simulated cost</source>
+        <translation>Optionen: simulierte Kosten</translation>
+    </message>
+    <message>
+        <source>simulated, best to best: %1</source>
+        <translation>simuliert, Bestes gegen Bestes: %1</translation>
+    </message>
+    <message>
+        <source>simulated, all else equal: %1</source>
+        <translation>simuliert, alles andere gleich: %1</translation>
     </message>
 </context>
 <context>
@@ -3543,6 +3567,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>No published runtimes: rank to see which configurations are predicted fastest.</source>
         <translation>Keine veröffentlichten Laufzeiten: Rangfolge berechnen, um zu sehen, welche Konfigurationen als schnellste vorhergesagt werden.</translation>
+    </message>
+    <message>
+        <source>, %1, the fastest simulated</source>
+        <translation>, %1, die schnellste simulierte</translation>
+    </message>
+    <message>
+        <source>Simulated fastest: %1, %2.</source>
+        <translation>Schnellste simulierte: %1, %2.</translation>
     </message>
 </context>
 <context>
@@ -5626,6 +5658,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>The decisions add up to %1; the scores differ by %2.</source>
         <translation>Die Entscheidungen ergeben zusammen %1; die Scores unterscheiden sich um %2.</translation>
+    </message>
+    <message>
+        <source>The decisions add up to %1; simulated is %2.</source>
+        <translation>Die Entscheidungen ergeben zusammen %1; simuliert sind %2.</translation>
     </message>
 </context>
 <context>

@@ -638,6 +638,10 @@
         <source>measured, best to best: %1</source>
         <translation>实测，最优对最优：%1</translation>
     </message>
+    <message>
+        <source>simulated, best to best: %1</source>
+        <translation>模拟，最优对最优：%1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::BelievedPage</name>
@@ -1812,6 +1816,26 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Options: measured, # predicted rank</source>
         <translation>选项：实测、# 预测排名</translation>
+    </message>
+    <message>
+        <source>Options: simulated, ≈ predicted cost</source>
+        <translation>选项：模拟、≈ 预测代价</translation>
+    </message>
+    <message>
+        <source>Options: simulated, # predicted rank</source>
+        <translation>选项：模拟、# 预测排名</translation>
+    </message>
+    <message>
+        <source>Options: simulated cost</source>
+        <translation>选项：模拟代价</translation>
+    </message>
+    <message>
+        <source>simulated, best to best: %1</source>
+        <translation>模拟，最优对最优：%1</translation>
+    </message>
+    <message>
+        <source>simulated, all else equal: %1</source>
+        <translation>模拟，其余相同：%1</translation>
     </message>
 </context>
 <context>
@@ -3505,6 +3529,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>No published runtimes: rank to see which configurations are predicted fastest.</source>
         <translation>未公布运行时间：进行排名以查看预测最快的配置。</translation>
+    </message>
+    <message>
+        <source>, %1, the fastest simulated</source>
+        <translation>，%1，模拟最快</translation>
+    </message>
+    <message>
+        <source>Simulated fastest: %1, %2.</source>
+        <translation>模拟最快：%1，%2。</translation>
     </message>
 </context>
 <context>
@@ -5577,6 +5609,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>The decisions add up to %1; the scores differ by %2.</source>
         <translation>各决策合计 %1；得分相差 %2。</translation>
+    </message>
+    <message>
+        <source>The decisions add up to %1; simulated is %2.</source>
+        <translation>各决策合计 %1；模拟为 %2。</translation>
     </message>
 </context>
 <context>
