@@ -35,6 +35,19 @@
         <source>the models as they are</source>
         <translation>unveränderte Modelle</translation>
     </message>
+    <message>
+        <source>costs of decisions that add up</source>
+        <translation>sich addierende Kosten der Entscheidungen</translation>
+    </message>
+    <message>
+        <source>a blend of methods</source>
+        <translation>eine Mischung von Methoden</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a method and its share</comment>
+        <translation>%1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>TrainProgress</name>
@@ -200,6 +213,26 @@
         <source>Save the adapted ranking</source>
         <translation>Angepasste Rangfolge speichern</translation>
     </message>
+    <message>
+        <source>Adapting %1 to %2 measured configurations …</source>
+        <translation>%1 wird an %2 gemessene Konfigurationen angepasst …</translation>
+    </message>
+    <message>
+        <source>The file is now ranked by the adapted scores.</source>
+        <translation>Die Rangfolge der Datei folgt nun den angepassten Scores.</translation>
+    </message>
+    <message>
+        <source>Choose measurements</source>
+        <translation>Messungen wählen</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save configurations to measure</source>
+        <translation>Zu messende Konfigurationen speichern</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptDialog</name>
@@ -242,10 +275,6 @@
     <message>
         <source>&amp;Held out</source>
         <translation>&amp;Zurückgehalten</translation>
-    </message>
-    <message>
-        <source>S&amp;eed</source>
-        <translation>Start&amp;wert</translation>
     </message>
     <message>
         <source>Learning curve</source>
@@ -303,10 +332,6 @@
         <translation>Zuerst eine Datei mit veröffentlichten Laufzeiten öffnen.</translation>
     </message>
     <message>
-        <source>The runtimes of this file are not published: nothing of it was measured that could be learned from.</source>
-        <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht: Es gibt keine Messungen, aus denen gelernt werden könnte.</translation>
-    </message>
-    <message>
         <source>This file has too few distinct configurations to measure some and hold out others.</source>
         <translation>Diese Datei hat zu wenige verschiedene Konfigurationen, um einige zu messen und andere zurückzuhalten.</translation>
     </message>
@@ -353,6 +378,85 @@
     <message>
         <source>Adapted by %1.</source>
         <translation>Anpassung durch: %1.</translation>
+    </message>
+    <message>
+        <source>M&amp;easurements</source>
+        <translation>M&amp;essungen</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>Start&amp;wert</translation>
+    </message>
+    <message>
+        <source>Measure &amp;next</source>
+        <translation>Als &amp;Nächstes messen</translation>
+    </message>
+    <message>
+        <source>drawn from the file’s runtimes</source>
+        <translation>aus den Laufzeiten der Datei gezogen</translation>
+    </message>
+    <message>
+        <source>from a CSV file</source>
+        <translation>aus einer CSV-Datei</translation>
+    </message>
+    <message>
+        <source>configuration,runtime</source>
+        <translation>configuration,runtime</translation>
+    </message>
+    <message>
+        <source>CSV file of measurements</source>
+        <translation>CSV-Datei mit Messungen</translation>
+    </message>
+    <message>
+        <source>A line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, the same for all. Lines without a runtime are still to be measured.</source>
+        <translation>Je eine Zeile CONFIGURATION,RUNTIME: der Index in der Datei und eine Laufzeit in beliebiger, für alle gleicher Einheit. Zeilen ohne Laufzeit sind noch zu messen.</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Durchsuchen…</translation>
+    </message>
+    <message>
+        <source>How many configurations are proposed to be measured next</source>
+        <translation>Wie viele Konfigurationen als Nächstes zum Messen vorgeschlagen werden</translation>
+    </message>
+    <message>
+        <source>that teach most about the decisions</source>
+        <translation>die am meisten über die Entscheidungen lehren</translation>
+    </message>
+    <message>
+        <source>that may be fast</source>
+        <translation>die schnell sein können</translation>
+    </message>
+    <message>
+        <source>Learning &amp;curve</source>
+        <translation>Lern&amp;kurve</translation>
+    </message>
+    <message>
+        <source>What decisions c&amp;ost</source>
+        <translation>Was Entscheidungen k&amp;osten</translation>
+    </message>
+    <message>
+        <source>Measure ne&amp;xt</source>
+        <translation>Als Nä&amp;chstes messen</translation>
+    </message>
+    <message>
+        <source>Choose a CSV file with your measurements first.</source>
+        <translation>Zuerst eine CSV-Datei mit Ihren Messungen wählen.</translation>
+    </message>
+    <message>
+        <source>The runtimes of this file are not published: nothing of it was measured that could be learned from. Measurements of your own can be taken from a CSV file.</source>
+        <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht: Es wurde nichts gemessen, woraus gelernt werden könnte. Eigene Messungen können aus einer CSV-Datei kommen.</translation>
+    </message>
+    <message>
+        <source>Nothing is held out of your own measurements: there is no learning curve. What they teach is on the other pages.</source>
+        <translation>Von Ihren eigenen Messungen wird nichts zurückgehalten: Es gibt keine Lernkurve. Was sie lehren, steht auf den anderen Seiten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Learned from %Ln measured configuration(s) of %1 by %2. How well the others are ordered cannot be said: nothing was held out.</source>
+        <translation>
+            <numerusform>Aus %Ln gemessener Konfiguration von %1 durch %2 gelernt. Wie gut die anderen geordnet sind, lässt sich nicht sagen: Nichts wurde zurückgehalten.</numerusform>
+            <numerusform>Aus %Ln gemessenen Konfigurationen von %1 durch %2 gelernt. Wie gut die anderen geordnet sind, lässt sich nicht sagen: Nichts wurde zurückgehalten.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -541,6 +645,87 @@
     <message>
         <source>measured, best to best: %1</source>
         <translation>gemessen, Bestes gegen Bestes: %1</translation>
+    </message>
+    <message>
+        <source>simulated, best to best: %1</source>
+        <translation>simuliert, Bestes gegen Bestes: %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::BelievedPage</name>
+    <message>
+        <source>What each decision is believed to cost</source>
+        <translation>Was jede Entscheidung voraussichtlich kostet</translation>
+    </message>
+    <message>
+        <source>What each decision costs is said here as measurements come in, from three on.</source>
+        <translation>Was jede Entscheidung kostet, steht hier, sobald Messungen da sind, ab drei.</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %Ln measured configuration(s); one measurement is off by about %1.</source>
+        <translation>
+            <numerusform>Nach %Ln gemessener Konfiguration; eine Messung liegt um etwa %1 daneben.</numerusform>
+            <numerusform>Nach %Ln gemessenen Konfigurationen; eine Messung liegt um etwa %1 daneben.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::BelievedTableModel</name>
+    <message>
+        <source>not told apart yet</source>
+        <translation>noch nicht unterscheidbar</translation>
+    </message>
+    <message>
+        <source>cheapest</source>
+        <translation>günstigste</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Nodes that always change together; the one that is believed to cost most first</source>
+        <translation>Knoten, die sich stets gemeinsam ändern; was am meisten zu kosten scheint, zuerst</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Options that the measurements tell from the decision’s others</source>
+        <translation>Optionen, die die Messungen von den anderen der Entscheidung unterscheiden</translation>
+    </message>
+    <message>
+        <source>Believed cost</source>
+        <translation>Geschätzte Kosten</translation>
+    </message>
+    <message>
+        <source>Over the cheapest option, of the shortest measured runtime</source>
+        <translation>Über der günstigsten Option, bezogen auf die kürzeste gemessene Laufzeit</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Half of the interval in which the cost lies with 95 %</source>
+        <translation>Die Hälfte des Intervalls, in dem die Kosten mit 95 % liegen</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>How many options they are</source>
+        <translation>Wie viele Optionen es sind</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Measured configurations that take one of them</source>
+        <translation>Gemessene Konfigurationen, die eine davon verwenden</translation>
     </message>
 </context>
 <context>
@@ -1644,6 +1829,26 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Options: measured, # predicted rank</source>
         <translation>Optionen: gemessen, # vorhergesagter Rang</translation>
+    </message>
+    <message>
+        <source>Options: simulated, ≈ predicted cost</source>
+        <translation>Optionen: simulierte, ≈ vorhergesagte Kosten</translation>
+    </message>
+    <message>
+        <source>Options: simulated, # predicted rank</source>
+        <translation>Optionen: simuliert, # vorhergesagter Rang</translation>
+    </message>
+    <message>
+        <source>Options: simulated cost</source>
+        <translation>Optionen: simulierte Kosten</translation>
+    </message>
+    <message>
+        <source>simulated, best to best: %1</source>
+        <translation>simuliert, Bestes gegen Bestes: %1</translation>
+    </message>
+    <message>
+        <source>simulated, all else equal: %1</source>
+        <translation>simuliert, alles andere gleich: %1</translation>
     </message>
 </context>
 <context>
@@ -3265,6 +3470,19 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>steht für %Ln Knoten, die gleich angelegt sind: %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>of folded parts the largest</source>
+        <translation>bei zusammengefassten Teilen der größte Wert</translation>
+    </message>
+    <message>
+        <source>drawn at several places</source>
+        <translation>an mehreren Stellen gezeichnet</translation>
+    </message>
+    <message>
+        <source>layouts: %1</source>
+        <comment>of a configuration</comment>
+        <translation>Layouts: %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -3349,6 +3567,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>No published runtimes: rank to see which configurations are predicted fastest.</source>
         <translation>Keine veröffentlichten Laufzeiten: Rangfolge berechnen, um zu sehen, welche Konfigurationen als schnellste vorhergesagt werden.</translation>
+    </message>
+    <message>
+        <source>, %1, the fastest simulated</source>
+        <translation>, %1, die schnellste simulierte</translation>
+    </message>
+    <message>
+        <source>Simulated fastest: %1, %2.</source>
+        <translation>Schnellste simulierte: %1, %2.</translation>
     </message>
 </context>
 <context>
@@ -3601,14 +3827,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Layouts</translation>
     </message>
     <message>
-        <source>Order of the nodes</source>
-        <translation>Reihenfolge der Knoten</translation>
-    </message>
-    <message>
-        <source>η²: nodes whose layout explains most of the variance in the whole file come first</source>
-        <translation>η²: Knoten, deren Layout in der ganzen Datei am meisten Varianz erklärt, stehen vorn</translation>
-    </message>
-    <message>
         <source>Nodes by η²</source>
         <translation>Knoten nach η²</translation>
     </message>
@@ -3655,6 +3873,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>%Ln verschiedene Konfiguration</numerusform>
             <numerusform>%Ln verschiedene Konfigurationen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What the rows are</source>
+        <translation>Was die Zeilen sind</translation>
+    </message>
+    <message>
+        <source>A decision: nodes whose layouts always change together. η²: nodes whose layout explains most of the variance in the whole file come first.</source>
+        <translation>Eine Entscheidung: Knoten, deren Layouts sich stets gemeinsam ändern. η²: Knoten, deren Layout in der ganzen Datei am meisten Varianz erklärt, stehen vorn.</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
     </message>
 </context>
 <context>
@@ -3726,6 +3956,49 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>middle of the colours: %1</source>
         <translation>Farbmitte: %1</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>bar: how many take it</source>
+        <translation>Balken: wie viele es verwenden</translation>
+    </message>
+    <message>
+        <source>Decision %1: %2</source>
+        <translation>Entscheidung %1: %2</translation>
+    </message>
+    <message>
+        <source>Nodes %1</source>
+        <translation>Knoten %1</translation>
+    </message>
+    <message>
+        <source>Taken wrong it costs up to %1.</source>
+        <translation>Falsch gewählt kostet sie bis zu %1.</translation>
+    </message>
+    <message>
+        <source>Click to select its first node.</source>
+        <translation>Klicken, um den ersten Knoten auszuwählen.</translation>
+    </message>
+    <message>
+        <source>Node %1: %2</source>
+        <translation>Knoten %1: %2</translation>
+    </message>
+    <message>
+        <source>its best is %1 over the file&apos;s best</source>
+        <translation>ihre beste liegt %1 über der besten der Datei</translation>
+    </message>
+    <message numerus="yes">
+        <source>The same decides %Ln other node(s).</source>
+        <translation>
+            <numerusform>Dasselbe entscheidet über %Ln weiteren Knoten.</numerusform>
+            <numerusform>Dasselbe entscheidet über %Ln weitere Knoten.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4128,6 +4401,104 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ProposedPage</name>
+    <message>
+        <source>Configurations to measure next</source>
+        <translation>Als Nächstes zu messende Konfigurationen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies a list to fill in: a line for each configuration, without its runtime</source>
+        <translation>Kopiert eine Liste zum Ausfüllen: eine Zeile je Konfiguration, ohne Laufzeit</translation>
+    </message>
+    <message>
+        <source>Save a list to &amp;fill in…</source>
+        <translation>Liste zum Aus&amp;füllen speichern…</translation>
+    </message>
+    <message>
+        <source>Writes a CSV file with a line for each configuration; fill in the runtimes, add what you measured before, and learn from that file</source>
+        <translation>Schreibt eine CSV-Datei mit einer Zeile je Konfiguration; Laufzeiten eintragen, früher Gemessenes ergänzen und aus dieser Datei lernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>To measure after the %Ln measured configuration(s), in this order.</source>
+        <translation>
+            <numerusform>Nach der %Ln gemessenen Konfiguration zu messen, in dieser Reihenfolge.</numerusform>
+            <numerusform>Nach den %Ln gemessenen Konfigurationen zu messen, in dieser Reihenfolge.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which configurations to measure next is said here when the work is done.</source>
+        <translation>Welche Konfigurationen als Nächstes zu messen sind, steht hier, wenn die Arbeit getan ist.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ProposedTableModel</name>
+    <message>
+        <source>learning, once more</source>
+        <translation>Lernen, noch einmal</translation>
+    </message>
+    <message>
+        <source>learning</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>speed: %1 ± %2 are faster</source>
+        <comment>a share of the measured configurations</comment>
+        <translation>Tempo: %1 ± %2 sind schneller</translation>
+    </message>
+    <message>
+        <source>Before it is measured, the variance of what is known of it is %1 times that of a measurement.</source>
+        <translation>Bevor sie gemessen ist, ist die Varianz dessen, was über sie bekannt ist, das %1-Fache der einer Messung.</translation>
+    </message>
+    <message>
+        <source>nothing that is known to matter</source>
+        <translation>nichts, wovon bekannt ist, dass es zählt</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Als Nächstes</translation>
+    </message>
+    <message>
+        <source>The order to measure in</source>
+        <translation>Die Reihenfolge, in der gemessen wird</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Its index in the file</source>
+        <translation>Ihr Index in der Datei</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Wofür</translation>
+    </message>
+    <message>
+        <source>Learning: it teaches what decisions cost. Speed: the share of the measured configurations that are expected to be faster</source>
+        <translation>Lernen: Sie lehrt, was Entscheidungen kosten. Tempo: der Anteil der gemessenen Konfigurationen, die voraussichtlich schneller sind</translation>
+    </message>
+    <message>
+        <source>Changes against %1</source>
+        <translation>Änderungen gegenüber %1</translation>
+    </message>
+    <message>
+        <source>By decision, against the fastest measured configuration or, before one is, the file’s first</source>
+        <translation>Nach Entscheidung, gegen die schnellste gemessene Konfiguration oder, bevor es eine gibt, die erste der Datei</translation>
+    </message>
+    <message>
+        <source>Duplicates</source>
+        <translation>Duplikate</translation>
+    </message>
+    <message>
+        <source>Equal configurations that it also stands for</source>
+        <translation>Gleiche Konfigurationen, für die sie auch steht</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Quantity</name>
     <message>
         <source>%1 %</source>
@@ -4290,6 +4661,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Ranked by %1, which has seen the runtimes of %2 configurations: Kendall’s τ over %3 others, held out, is %4.</source>
         <translation>Rangfolge nach %1, mit Kenntnis der Laufzeiten von %2 Konfigurationen: Kendalls τ über %3 andere, zurückgehaltene, ist %4.</translation>
+    </message>
+    <message>
+        <source>Ranked by %1, which has seen your measurements of %2 configurations. How well it orders the others is not known: nothing was held out.</source>
+        <translation>Rangfolge durch %1, das Ihre Messungen von %2 Konfigurationen gesehen hat. Wie gut es die anderen ordnet, ist nicht bekannt: Nichts wurde zurückgehalten.</translation>
     </message>
 </context>
 <context>
@@ -5283,6 +5658,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>The decisions add up to %1; the scores differ by %2.</source>
         <translation>Die Entscheidungen ergeben zusammen %1; die Scores unterscheiden sich um %2.</translation>
+    </message>
+    <message>
+        <source>The decisions add up to %1; simulated is %2.</source>
+        <translation>Die Entscheidungen ergeben zusammen %1; simuliert sind %2.</translation>
     </message>
 </context>
 <context>

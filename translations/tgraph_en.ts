@@ -57,6 +57,23 @@
             <numerusform>%Ln held-out configurations</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Learned from %Ln measured configuration(s) of %1 by %2. How well the others are ordered cannot be said: nothing was held out.</source>
+        <translation>
+            <numerusform>Learned from %Ln measured configuration of %1 by %2. How well the others are ordered cannot be said: nothing was held out.</numerusform>
+            <numerusform>Learned from %Ln measured configurations of %1 by %2. How well the others are ordered cannot be said: nothing was held out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::BelievedPage</name>
+    <message numerus="yes">
+        <source>After %Ln measured configuration(s); one measurement is off by about %1.</source>
+        <translation>
+            <numerusform>After %Ln measured configuration; one measurement is off by about %1.</numerusform>
+            <numerusform>After %Ln measured configurations; one measurement is off by about %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ComparePanel</name>
@@ -293,6 +310,16 @@
     </message>
 </context>
 <context>
+    <name>tgraph::LayoutMatrixView</name>
+    <message numerus="yes">
+        <source>The same decides %Ln other node(s).</source>
+        <translation>
+            <numerusform>The same decides %Ln other node.</numerusform>
+            <numerusform>The same decides %Ln other nodes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ModelCombo</name>
     <message numerus="yes">
         <source>TGraph tile (%1), untrained, %Ln fold(s)</source>
@@ -330,6 +357,16 @@
         <translation>
             <numerusform>… and %Ln more: see the list of files.</numerusform>
             <numerusform>… and %Ln more: see the list of files.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ProposedPage</name>
+    <message numerus="yes">
+        <source>To measure after the %Ln measured configuration(s), in this order.</source>
+        <translation>
+            <numerusform>To measure after the %Ln measured configuration, in this order.</numerusform>
+            <numerusform>To measure after the %Ln measured configurations, in this order.</numerusform>
         </translation>
     </message>
 </context>

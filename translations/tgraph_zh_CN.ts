@@ -35,6 +35,19 @@
         <source>the models as they are</source>
         <translation>原样的模型</translation>
     </message>
+    <message>
+        <source>costs of decisions that add up</source>
+        <translation>可相加的决策代价</translation>
+    </message>
+    <message>
+        <source>a blend of methods</source>
+        <translation>多种方法的混合</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a method and its share</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>TrainProgress</name>
@@ -196,6 +209,26 @@
         <source>Save the adapted ranking</source>
         <translation>保存适配后的排名</translation>
     </message>
+    <message>
+        <source>Adapting %1 to %2 measured configurations …</source>
+        <translation>正在用 %2 个已测配置适配 %1…</translation>
+    </message>
+    <message>
+        <source>The file is now ranked by the adapted scores.</source>
+        <translation>文件现按适配后的得分排名。</translation>
+    </message>
+    <message>
+        <source>Choose measurements</source>
+        <translation>选择测量结果</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save configurations to measure</source>
+        <translation>保存要测量的配置</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptDialog</name>
@@ -238,10 +271,6 @@
     <message>
         <source>&amp;Held out</source>
         <translation>留出(&amp;H)</translation>
-    </message>
-    <message>
-        <source>S&amp;eed</source>
-        <translation>随机种子(&amp;E)</translation>
     </message>
     <message>
         <source>Learning curve</source>
@@ -298,10 +327,6 @@
         <translation>请先打开一个已公布运行时间的文件。</translation>
     </message>
     <message>
-        <source>The runtimes of this file are not published: nothing of it was measured that could be learned from.</source>
-        <translation>此文件的运行时间未公布：没有可供学习的实测数据。</translation>
-    </message>
-    <message>
         <source>This file has too few distinct configurations to measure some and hold out others.</source>
         <translation>此文件的不同配置太少，无法既测量一部分又留出一部分。</translation>
     </message>
@@ -346,6 +371,84 @@
     <message>
         <source>Adapted by %1.</source>
         <translation>适配方法：%1。</translation>
+    </message>
+    <message>
+        <source>M&amp;easurements</source>
+        <translation>测量结果(&amp;E)</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>种子(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Measure &amp;next</source>
+        <translation>接下来测量(&amp;N)</translation>
+    </message>
+    <message>
+        <source>drawn from the file’s runtimes</source>
+        <translation>从文件的运行时间中抽取</translation>
+    </message>
+    <message>
+        <source>from a CSV file</source>
+        <translation>来自 CSV 文件</translation>
+    </message>
+    <message>
+        <source>configuration,runtime</source>
+        <translation>configuration,runtime</translation>
+    </message>
+    <message>
+        <source>CSV file of measurements</source>
+        <translation>测量结果 CSV 文件</translation>
+    </message>
+    <message>
+        <source>A line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, the same for all. Lines without a runtime are still to be measured.</source>
+        <translation>每行一个 CONFIGURATION,RUNTIME：文件中的编号和运行时间，单位任意但须一致。没有运行时间的行尚待测量。</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>How many configurations are proposed to be measured next</source>
+        <translation>建议接下来测量多少个配置</translation>
+    </message>
+    <message>
+        <source>that teach most about the decisions</source>
+        <translation>最能揭示决策代价的</translation>
+    </message>
+    <message>
+        <source>that may be fast</source>
+        <translation>可能较快的</translation>
+    </message>
+    <message>
+        <source>Learning &amp;curve</source>
+        <translation>学习曲线(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What decisions c&amp;ost</source>
+        <translation>决策的代价(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Measure ne&amp;xt</source>
+        <translation>接下来测量(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Choose a CSV file with your measurements first.</source>
+        <translation>请先选择包含您的测量结果的 CSV 文件。</translation>
+    </message>
+    <message>
+        <source>The runtimes of this file are not published: nothing of it was measured that could be learned from. Measurements of your own can be taken from a CSV file.</source>
+        <translation>此文件的运行时间未公布：没有可供学习的测量结果。可以从 CSV 文件读取您自己的测量结果。</translation>
+    </message>
+    <message>
+        <source>Nothing is held out of your own measurements: there is no learning curve. What they teach is on the other pages.</source>
+        <translation>您自己的测量结果不留出任何部分，因此没有学习曲线。从中学到的内容见其他页面。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Learned from %Ln measured configuration(s) of %1 by %2. How well the others are ordered cannot be said: nothing was held out.</source>
+        <translation>
+            <numerusform>由 %1 的 %Ln 个已测配置学得，方法为%2。其余配置的排序好坏无从得知：没有留出任何配置。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -534,6 +637,86 @@
     <message>
         <source>measured, best to best: %1</source>
         <translation>实测，最优对最优：%1</translation>
+    </message>
+    <message>
+        <source>simulated, best to best: %1</source>
+        <translation>模拟，最优对最优：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::BelievedPage</name>
+    <message>
+        <source>What each decision is believed to cost</source>
+        <translation>各决策的估计代价</translation>
+    </message>
+    <message>
+        <source>What each decision costs is said here as measurements come in, from three on.</source>
+        <translation>有三个以上测量结果后，此处显示各决策的代价。</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %Ln measured configuration(s); one measurement is off by about %1.</source>
+        <translation>
+            <numerusform>测量 %Ln 个配置之后；单次测量的误差约为 %1。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::BelievedTableModel</name>
+    <message>
+        <source>not told apart yet</source>
+        <translation>尚不能区分</translation>
+    </message>
+    <message>
+        <source>cheapest</source>
+        <translation>代价最小</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Nodes that always change together; the one that is believed to cost most first</source>
+        <translation>总是一起变化的节点；估计代价最大者在前</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Options that the measurements tell from the decision’s others</source>
+        <translation>测量结果能与该决策其他选项区分开的选项</translation>
+    </message>
+    <message>
+        <source>Believed cost</source>
+        <translation>估计代价</translation>
+    </message>
+    <message>
+        <source>Over the cheapest option, of the shortest measured runtime</source>
+        <translation>相对代价最小的选项，以最短实测运行时间为准</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Half of the interval in which the cost lies with 95 %</source>
+        <translation>代价 95 % 置信区间的一半</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>How many options they are</source>
+        <translation>共有多少个选项</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Measured configurations that take one of them</source>
+        <translation>采用其中之一的已测配置</translation>
     </message>
 </context>
 <context>
@@ -1633,6 +1816,26 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Options: measured, # predicted rank</source>
         <translation>选项：实测、# 预测排名</translation>
+    </message>
+    <message>
+        <source>Options: simulated, ≈ predicted cost</source>
+        <translation>选项：模拟、≈ 预测代价</translation>
+    </message>
+    <message>
+        <source>Options: simulated, # predicted rank</source>
+        <translation>选项：模拟、# 预测排名</translation>
+    </message>
+    <message>
+        <source>Options: simulated cost</source>
+        <translation>选项：模拟代价</translation>
+    </message>
+    <message>
+        <source>simulated, best to best: %1</source>
+        <translation>模拟，最优对最优：%1</translation>
+    </message>
+    <message>
+        <source>simulated, all else equal: %1</source>
+        <translation>模拟，其余相同：%1</translation>
     </message>
 </context>
 <context>
@@ -3234,6 +3437,19 @@ Open a file or a folder, or drop them on the window.</source>
             <numerusform>代表 %Ln 个布局相同的节点：%1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>of folded parts the largest</source>
+        <translation>折叠部分取最大值</translation>
+    </message>
+    <message>
+        <source>drawn at several places</source>
+        <translation>在多处绘制</translation>
+    </message>
+    <message>
+        <source>layouts: %1</source>
+        <comment>of a configuration</comment>
+        <translation>布局：%1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -3313,6 +3529,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>No published runtimes: rank to see which configurations are predicted fastest.</source>
         <translation>未公布运行时间：进行排名以查看预测最快的配置。</translation>
+    </message>
+    <message>
+        <source>, %1, the fastest simulated</source>
+        <translation>，%1，模拟最快</translation>
+    </message>
+    <message>
+        <source>Simulated fastest: %1, %2.</source>
+        <translation>模拟最快：%1，%2。</translation>
     </message>
 </context>
 <context>
@@ -3565,14 +3789,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>布局</translation>
     </message>
     <message>
-        <source>Order of the nodes</source>
-        <translation>节点的顺序</translation>
-    </message>
-    <message>
-        <source>η²: nodes whose layout explains most of the variance in the whole file come first</source>
-        <translation>η²：布局对整个文件方差解释最多的节点排在最前</translation>
-    </message>
-    <message>
         <source>Nodes by η²</source>
         <translation>节点按 η² 排序</translation>
     </message>
@@ -3618,6 +3834,18 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>%Ln 个不同的配置</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What the rows are</source>
+        <translation>各行代表什么</translation>
+    </message>
+    <message>
+        <source>A decision: nodes whose layouts always change together. η²: nodes whose layout explains most of the variance in the whole file come first.</source>
+        <translation>决策：布局总是一起变化的节点。η²：布局对整个文件方差解释最多的节点排在最前。</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>决策</translation>
     </message>
 </context>
 <context>
@@ -3689,6 +3917,48 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>middle of the colours: %1</source>
         <translation>颜色中点：%1</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>bar: how many take it</source>
+        <translation>条形：采用的数量</translation>
+    </message>
+    <message>
+        <source>Decision %1: %2</source>
+        <translation>决策 %1：%2</translation>
+    </message>
+    <message>
+        <source>Nodes %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>Taken wrong it costs up to %1.</source>
+        <translation>选错的代价最高为 %1。</translation>
+    </message>
+    <message>
+        <source>Click to select its first node.</source>
+        <translation>点击以选择其第一个节点。</translation>
+    </message>
+    <message>
+        <source>Node %1: %2</source>
+        <translation>节点 %1：%2</translation>
+    </message>
+    <message>
+        <source>its best is %1 over the file&apos;s best</source>
+        <translation>其最优者比文件最优高 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The same decides %Ln other node(s).</source>
+        <translation>
+            <numerusform>同一决策还决定另外 %Ln 个节点。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4086,6 +4356,103 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::ProposedPage</name>
+    <message>
+        <source>Configurations to measure next</source>
+        <translation>接下来要测量的配置</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copies a list to fill in: a line for each configuration, without its runtime</source>
+        <translation>复制待填写的列表：每个配置一行，不含运行时间</translation>
+    </message>
+    <message>
+        <source>Save a list to &amp;fill in…</source>
+        <translation>保存待填写的列表(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Writes a CSV file with a line for each configuration; fill in the runtimes, add what you measured before, and learn from that file</source>
+        <translation>写入 CSV 文件，每个配置一行；填入运行时间，加上以前测量的结果，再从该文件学习</translation>
+    </message>
+    <message numerus="yes">
+        <source>To measure after the %Ln measured configuration(s), in this order.</source>
+        <translation>
+            <numerusform>在 %Ln 个已测配置之后，按此顺序测量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which configurations to measure next is said here when the work is done.</source>
+        <translation>工作完成后，此处列出接下来要测量的配置。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ProposedTableModel</name>
+    <message>
+        <source>learning, once more</source>
+        <translation>学习，再次测量</translation>
+    </message>
+    <message>
+        <source>learning</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>speed: %1 ± %2 are faster</source>
+        <comment>a share of the measured configurations</comment>
+        <translation>速度：%1 ± %2 更快</translation>
+    </message>
+    <message>
+        <source>Before it is measured, the variance of what is known of it is %1 times that of a measurement.</source>
+        <translation>测量之前，对它所知的方差是单次测量方差的 %1 倍。</translation>
+    </message>
+    <message>
+        <source>nothing that is known to matter</source>
+        <translation>没有已知有影响的变更</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>次序</translation>
+    </message>
+    <message>
+        <source>The order to measure in</source>
+        <translation>测量的顺序</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Its index in the file</source>
+        <translation>它在文件中的编号</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>用于</translation>
+    </message>
+    <message>
+        <source>Learning: it teaches what decisions cost. Speed: the share of the measured configurations that are expected to be faster</source>
+        <translation>学习：有助于了解决策的代价。速度：预计更快的已测配置所占的比例</translation>
+    </message>
+    <message>
+        <source>Changes against %1</source>
+        <translation>相对 %1 的变更</translation>
+    </message>
+    <message>
+        <source>By decision, against the fastest measured configuration or, before one is, the file’s first</source>
+        <translation>按决策列出，相对于实测最快的配置；尚无实测时相对于文件的第一个配置</translation>
+    </message>
+    <message>
+        <source>Duplicates</source>
+        <translation>重复项</translation>
+    </message>
+    <message>
+        <source>Equal configurations that it also stands for</source>
+        <translation>它同时代表的相同配置</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Quantity</name>
     <message>
         <source>%1 %</source>
@@ -4248,6 +4615,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Ranked by %1, which has seen the runtimes of %2 configurations: Kendall’s τ over %3 others, held out, is %4.</source>
         <translation>已由 %1 排名，它见过 %2 个配置的运行时间：在另外 %3 个留出配置上，Kendall τ 为 %4。</translation>
+    </message>
+    <message>
+        <source>Ranked by %1, which has seen your measurements of %2 configurations. How well it orders the others is not known: nothing was held out.</source>
+        <translation>由 %1 排名，它见过您对 %2 个配置的测量结果。它对其余配置的排序好坏未知：没有留出任何配置。</translation>
     </message>
 </context>
 <context>
@@ -5238,6 +5609,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>The decisions add up to %1; the scores differ by %2.</source>
         <translation>各决策合计 %1；得分相差 %2。</translation>
+    </message>
+    <message>
+        <source>The decisions add up to %1; simulated is %2.</source>
+        <translation>各决策合计 %1；模拟为 %2。</translation>
     </message>
 </context>
 <context>

@@ -183,7 +183,7 @@ QStringList LayoutMatrixView::describe(const Place& place) const
         = QString::fromStdString(configVectorText(m_file->document->configs.vectors(shown.slot)[cell.code]));
     lines.append(shown.letter ? tr("Node %1: %2").arg(shown.node.value).arg(vector) : vector);
     if (!shown.others.empty())
-        lines.append(tr("%Ln other node(s) follow(s) from it.", nullptr, static_cast<int>(shown.others.size())));
+        lines.append(tr("The same decides %Ln other node(s).", nullptr, static_cast<int>(shown.others.size())));
     lines.append(tr("%1 of %2 configurations (%3)")
                      .arg(groupedText(cell.count), groupedText(m_matrix->configurations),
                           shareText(static_cast<double>(cell.count) / std::max(1U, m_matrix->configurations))));

@@ -197,7 +197,8 @@ bool AxesView::event(QEvent* event)
                    cell.label};
             lines << tr("%1 of %2 configurations").arg(groupedText(kept), groupedText(cell.configurations));
             if (cell.measured)
-                lines << tr("measured, best to best: %1").arg(penaltyText(*cell.measured));
+                lines << (cell.isSimulated ? tr("simulated, best to best: %1") : tr("measured, best to best: %1"))
+                             .arg(penaltyText(*cell.measured));
             QToolTip::showText(help.globalPos(), lines.join(QLatin1Char('\n')), this, rectOf(*block).toRect());
         } else {
             QToolTip::hideText();

@@ -108,6 +108,8 @@ std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions&
         row.cellOf.resize(decisions.optionCount(letter));
         for (const OptionLevel& level : levelsOf(decisions, letter))
             row.cells.push_back(cellOf(decisions, letter, level, words, scores));
+        for (OptionCell& cell : row.cells)
+            cell.isSimulated = file.document->simulation.has_value();
         // By what is shown: levels are in the order of their effects, all else equal.
         std::ranges::stable_sort(row.cells, {}, shownCost);
         for (std::uint32_t cell = 0; cell < row.cells.size(); ++cell) {

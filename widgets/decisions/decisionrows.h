@@ -22,6 +22,7 @@ struct OptionCell {
     std::optional<double> effect; ///< in the additive model, over the decision's cheapest; a share
     std::optional<double> effectError;
     std::optional<double> predicted; ///< best-to-best penalty of a ranking whose scores are times
+    bool isSimulated = false; ///< what counts as measured
     std::optional<std::uint32_t> predictedRank; ///< of the best with one of them, 0 for the first
 };
 

@@ -184,6 +184,7 @@ void DecisionsPage::refreshRows()
         table->rows = *m_rows;
         table->configurations = m_file->configCount();
         table->isMeasured = m_decisions->measured.has_value();
+        table->isSimulated = m_file->document->simulation.has_value();
         table->isPredicted = m_decisions->predicted.has_value();
         table->hasPredictedCosts = table->isPredicted && m_decisions->predicted->scale == CostScale::Ratio;
         for (const DecisionRow& row : *m_rows) {

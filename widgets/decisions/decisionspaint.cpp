@@ -170,20 +170,27 @@ void DecisionsView::paint(QPainter& painter, const Places& at, double scrolled, 
     paintHead(painter, at);
 }
 
+QString DecisionsView::headText() const
+{
+    const bool simulated = m_table->isSimulated;
+    if (m_table->isMeasured && m_table->isPredicted && m_table->hasPredictedCosts)
+        return simulated ? tr("Options: simulated, ≈ predicted cost") : tr("Options: measured, ≈ predicted cost");
+    if (m_table->isMeasured && m_table->isPredicted)
+        return simulated ? tr("Options: simulated, # predicted rank") : tr("Options: measured, # predicted rank");
+    if (m_table->isMeasured)
+        return simulated ? tr("Options: simulated cost") : tr("Options: measured cost");
+    if (m_table->isPredicted)
+        return m_table->hasPredictedCosts ? tr("Options: predicted cost") : tr("Options: # predicted rank");
+    return tr("Options, cheapest first");
+}
+
 void DecisionsView::paintHead(QPainter& painter, const Places& at) const
 {
     const QFontMetricsF metrics(font());
     const DataColours colours = dataColours(palette());
     painter.setPen(colours.mutedText);
     painter.drawText(QRectF(pad + at.badge + pad, 2, at.cells, metrics.height()), Qt::AlignLeft, tr("Decision"));
-    QString words = tr("Options, cheapest first");
-    if (m_table->isMeasured && m_table->isPredicted)
-        words = m_table->hasPredictedCosts ? tr("Options: measured, ≈ predicted cost")
-                                           : tr("Options: measured, # predicted rank");
-    else if (m_table->isMeasured)
-        words = tr("Options: measured cost");
-    else if (m_table->isPredicted)
-        words = m_table->hasPredictedCosts ? tr("Options: predicted cost") : tr("Options: # predicted rank");
+    const QString words = headText();
     double right = at.width - pad;
     const auto legend = [&](const QString& text, const QColor& colour, Qt::PenStyle style) {
         const double width = metrics.horizontalAdvance(text);

@@ -99,9 +99,11 @@ QString DecisionsView::describe(const Place& place) const
         lines << tr("%n option(s) that cost the same", nullptr, static_cast<int>(cell.options.size()));
     lines << tr("%n configuration(s)", nullptr, static_cast<int>(cell.configurations));
     if (cell.measured)
-        lines << tr("measured, best to best: %1").arg(penaltyText(*cell.measured));
+        lines << (cell.isSimulated ? tr("simulated, best to best: %1") : tr("measured, best to best: %1"))
+                     .arg(penaltyText(*cell.measured));
     if (cell.effect) {
-        QString effect = tr("measured, all else equal: %1").arg(penaltyText(*cell.effect));
+        QString effect = (cell.isSimulated ? tr("simulated, all else equal: %1") : tr("measured, all else equal: %1"))
+                             .arg(penaltyText(*cell.effect));
         if (cell.effectError) // 95 %
             effect += QStringLiteral(" ± ") + shareText(2 * *cell.effectError, 2);
         lines << effect;

@@ -28,6 +28,7 @@ struct DecisionTable {
     std::vector<std::vector<QString>> terms; ///< row → cell → the filter term that keeps it
     std::uint32_t configurations = 0; ///< distinct ones in the file
     bool isMeasured = false;
+    bool isSimulated = false; ///< what counts as measured
     bool isPredicted = false;
     bool hasPredictedCosts = false; ///< the ranking's scores are times
 };
@@ -101,6 +102,7 @@ private:
                     const DataColours& colours) const;
     void paintCell(QPainter& painter, const QRectF& room, const Place& place, const DataColours& colours) const;
     void paintMarks(QPainter& painter, const QRectF& room, int row, int cell, const DataColours& colours) const;
+    [[nodiscard]] QString headText() const;
     [[nodiscard]] QString costText(const OptionCell& cell) const;
     [[nodiscard]] double cellWidth(const OptionCell& cell) const;
     [[nodiscard]] int rowCount() const { return m_table ? static_cast<int>(m_table->rows.size()) : 0; }

@@ -45,6 +45,7 @@ public:
         return DistinctId(static_cast<std::uint32_t>(best - file.measuredRank.begin()));
     }
 
+    [[nodiscard]] bool isSimulated() const { return file.document->simulation.has_value(); }
     [[nodiscard]] bool isMeasured(DistinctId distinct) const
     {
         return !file.targets.empty() && std::isfinite(file.targets[distinct.value]);
@@ -57,7 +58,8 @@ public:
         if (!best || !isMeasured(distinct))
             return {};
         if (file.measuredRank[distinct.value] == 0)
-            return tr(", %1, the fastest measured").arg(runtime(distinct));
+            return (isSimulated() ? tr(", %1, the fastest simulated") : tr(", %1, the fastest measured"))
+                .arg(runtime(distinct));
         const double over = file.targets[distinct.value] / file.targets[best->value] - 1;
         const int decimals = over < 0.001 ? 4 : over < 0.1 ? 2 : 1;
         return tr(", %1, %2 over the best").arg(runtime(distinct), shareText(over, decimals));
@@ -128,7 +130,9 @@ public:
     [[nodiscard]] QString unranked() const
     {
         if (const std::optional<DistinctId> best = measuredBest())
-            return tr("Measured fastest: %1, %2.").arg(original(*best), runtime(*best)) + QLatin1Char(' ') + costs();
+            return (isSimulated() ? tr("Simulated fastest: %1, %2.") : tr("Measured fastest: %1, %2."))
+                       .arg(original(*best), runtime(*best))
+                + QLatin1Char(' ') + costs();
         if (decisions != nullptr)
             return tr("%n decision(s), no published runtimes: rank to see what they cost.", nullptr,
                       static_cast<int>(decisions->count()));

@@ -55,6 +55,7 @@ std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions
                        : file.isLayout() ? ValueKind::RuntimeNs
                                          : ValueKind::RelativeRuntime,
                    .isMeasured = isMeasured,
+                   .isSimulated = file.document->simulation.has_value(),
                    .from = from,
                    .to = to,
                    .start = values[from.value],

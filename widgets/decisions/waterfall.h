@@ -26,6 +26,7 @@ struct Waterfall {
     };
     ValueKind kind = ValueKind::RuntimeNs;
     bool isMeasured = false; ///< false: scores
+    bool isSimulated = false; ///< what counts as measured
     DistinctId from;
     DistinctId to;
     double start = 0; ///< of `from`

@@ -85,9 +85,10 @@ void WaterfallView::makeLines(const QString& fromName, const QString& toName)
     if (!shown.steps.empty())
         m_lines.push_back({std::nullopt, tr("interactions and noise"), changeText(shown.rest), here, shown.end, false});
     m_lines.push_back({std::nullopt, toName, valueText(shown.end, shown.kind, {}, most), shown.end, shown.end, true});
-    m_check = (shown.isMeasured ? tr("The decisions add up to %1; measured is %2.")
-                                : tr("The decisions add up to %1; the scores differ by %2."))
-                  .arg(changeText(shown.explained()), changeText(shown.end - shown.start));
+    const QString words = !shown.isMeasured ? tr("The decisions add up to %1; the scores differ by %2.")
+        : shown.isSimulated                 ? tr("The decisions add up to %1; simulated is %2.")
+                                            : tr("The decisions add up to %1; measured is %2.");
+    m_check = words.arg(changeText(shown.explained()), changeText(shown.end - shown.start));
 }
 
 void WaterfallView::setHighlighted(std::optional<std::uint32_t> letter)

@@ -201,6 +201,18 @@ TEST(Headline, NamesTheAnswer)
     EXPECT_TRUE(headlineText(*file, decisions.get(), scores.get(), selection).endsWith(QStringLiteral("baseline.")));
 }
 
+TEST(Headline, CallsSimulatedRuntimesSimulated)
+{
+    auto document = std::make_shared<Document>(*twoDecisions()->document);
+    document->simulation = "made up";
+    const auto file = makeOpenFile(document);
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    EXPECT_TRUE(headlineText(*file, decisions.get(), nullptr, {}).startsWith(QStringLiteral("Simulated fastest")));
+    const auto rows = decisionRows(*file, *decisions, nullptr);
+    EXPECT_TRUE(rows[0].cells[0].isSimulated);
+    EXPECT_TRUE(makeWaterfall(*file, *decisions, nullptr, rows, DistinctId(0), DistinctId(5))->isSimulated);
+}
+
 /// A page with the file on it.
 class DecisionsPageTest : public ::testing::Test {
 protected:
