@@ -105,14 +105,21 @@ void LayoutMatrixPanel::setOrder(MatrixOrder order)
 void LayoutMatrixPanel::changed()
 {
     m_isStale = true;
-    if (isVisible())
+    if (isVisible() && m_isInFront)
+        refresh();
+}
+
+void LayoutMatrixPanel::setInFront(bool inFront)
+{
+    m_isInFront = inFront;
+    if (m_isInFront && m_isStale && isVisible())
         refresh();
 }
 
 void LayoutMatrixPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    if (m_isStale)
+    if (m_isStale && m_isInFront)
         refresh();
 }
 

@@ -32,6 +32,9 @@ public:
     void setFiltered(FilteredConfigs filtered) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
+    /// False: another tab is in front of it, which QWidget::isVisible() does not tell. Nothing is computed then.
+    void setInFront(bool inFront);
+
     void setOrder(MatrixOrder order);
     [[nodiscard]] MatrixOrder order() const { return m_order; }
 
@@ -63,6 +66,7 @@ private:
     FilteredConfigs m_filtered;
     std::shared_ptr<const FileDecisions> m_decisions; ///< null: not known yet
     MatrixOrder m_order = MatrixOrder::Decisions;
+    bool m_isInFront = true;
     bool m_isStale = true;
 
     QWidget* m_controls = nullptr;

@@ -115,7 +115,9 @@ void Docks::makeBottom()
         m_window.tabifyDockWidget(distribution, dock);
     }
     m_window.tabifyDockWidget(distribution, attention);
-    m_window.tabifyDockWidget(distribution, add(m_panels.layouts, area, tr("Layouts"), QStringLiteral("layouts")));
+    QDockWidget* layouts = add(m_panels.layouts, area, tr("Layouts"), QStringLiteral("layouts"));
+    connect(layouts, &QDockWidget::visibilityChanged, m_panels.layouts, &LayoutMatrixPanel::setInFront);
+    m_window.tabifyDockWidget(distribution, layouts);
     distribution->raise();
 }
 
