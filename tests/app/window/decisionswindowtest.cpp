@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The decisions in the real window: they come by themselves, follow the ranking and the file, and their clicks filter.
+#include "app/window/centre.h"
+#include "tests/app/window/windowfixture.h"
+#include "widgets/decisions/decisionspage.h"
+#include "widgets/filter/filterterms.h"
+#include "widgets/panels/configpanel.h"
+
+#include <QTableView>
+
+#include <algorithm>
+
+using namespace tgraph;
+
+namespace {
+
+class DecisionsWindowTest : public WindowTest {
+protected:
+    bool waitForDecisions()
+    {
+        return QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Decisions); }, longEnough)
+            && shown().decisions != nullptr;
+    }
+    DecisionsPage& page() { return window.centre().decisions(); }
+};
+
+} // namespace
+
+TEST_F(DecisionsWindowTest, ComeByThemselvesAndFollowTheRanking)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(waitForDecisions());
+    EXPECT_TRUE(page().hasChart());
+    EXPECT_FALSE(shown().decisions->predicted);
+    EXPECT_TRUE(page().headline().startsWith(QStringLiteral("Measured fastest"))) << page().headline().toStdString();
+    const auto letters = shown().decisions->byLetter;
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_TRUE(waitForDecisions());
+    EXPECT_TRUE(shown().decisions->predicted);
+    EXPECT_EQ(shown().decisions->byLetter, letters) << "a ranking gives no decision another letter";
+    EXPECT_TRUE(page().headline().startsWith(QStringLiteral("Predicted fastest"))) << page().headline().toStdString();
+}
+
+TEST_F(DecisionsWindowTest, AreThoseOfTheShownFile)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(waitForDecisions());
+    const auto first = shown().decisions;
+    ASSERT_TRUE(openAndWait({text(writeFile("b.npz", 2))}));
+    ASSERT_TRUE(waitForDecisions());
+    EXPECT_NE(shown().decisions, first);
+    window.session().close(1);
+    ASSERT_TRUE(waitForDecisions());
+    EXPECT_EQ(shown().decisions->byLetter, first->byLetter);
+    window.session().close(0);
+    EXPECT_FALSE(page().hasChart());
+}
+
+TEST_F(DecisionsWindowTest, AskingForOptionsFiltersTheTable)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(waitForDecisions());
+    const std::uint32_t option = shown().decisions->option(0, DistinctId(0));
+    const QString subject = optionSubject(*shown().file, *shown().decisions, 0);
+    Q_EMIT page().termRequested(subject, optionTerm(*shown().file, *shown().decisions, 0, std::span(&option, 1)));
+    const auto* table = panel<ConfigPanel>().findChild<QTableView*>();
+    const auto expected = std::ranges::count_if(shown().file->configIds(), [&](DistinctId distinct) {
+        return shown().decisions->option(0, distinct) == option;
+    });
+    EXPECT_EQ(table->model()->rowCount(), expected);
+    EXPECT_LT(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+    Q_EMIT page().termRequested(subject, QString());
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+}
