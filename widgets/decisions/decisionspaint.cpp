@@ -17,6 +17,7 @@ namespace {
 
 constexpr double pad = 6;
 constexpr double mostNames = 0.36; // of the width
+constexpr double fewestLetters = 25; // of a name that are seen in a narrow window: "output dimension 1"
 constexpr double leastCell = 44;
 constexpr double mostCell = 300;
 constexpr int mostLines = 3; // of a row
@@ -84,7 +85,8 @@ DecisionsView::Places DecisionsView::placesFor(double width) const
         const QString letter = QString::fromStdString(decisionLetter(row(i).letter));
         at.badge = std::max(at.badge, QFontMetricsF(boldOf(font())).horizontalAdvance(letter) + 8);
     }
-    at.cells = pad + at.badge + pad + std::min(names, mostNames * width) + 2 * pad;
+    at.cells = pad + at.badge + pad
+        + std::min(names, std::max(mostNames * width, fewestLetters * metrics.averageCharWidth())) + 2 * pad;
     for (int i = 0; i < rowCount(); ++i) {
         at.rows.push_back(rowPlace(at, row(i), at.height));
         at.height += at.rows.back().height;
