@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/decisiontext.h"
 #include "engine/core/text.h"
+#include "engine/eval/decisionchanges.h"
 
 #include <fmt/format.h>
 
@@ -261,8 +262,7 @@ FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why, const P
     info.decisions = assessDecisions(*info.document, *info.configurations, info.allDecisions, stop);
     if (prediction != nullptr) {
         info.model = prediction->provenance.model;
-        info.predicted = assessScores(info.allDecisions, prediction->score,
-                                      info.model == "analytical" ? CostScale::Ratio : CostScale::Difference, stop);
+        info.predicted = assessScores(info.allDecisions, prediction->score, costScale(prediction->provenance), stop);
     }
     return info;
 }

@@ -32,25 +32,21 @@ void DecisionsController::workOut()
     const OpenEntry* entry = m_session.current();
     if (entry == nullptr) {
         m_job.cancel();
-        m_file.reset();
-        m_scores.reset();
         return;
     }
-    // A shown file is worked on again only when its ranking is another one.
-    if (m_file == entry->file && m_scores == entry->lastComplete)
+    if (entry->decisions && entry->decisions->scores == entry->lastComplete)
         return;
-    m_file = entry->file;
-    m_scores = entry->lastComplete;
     QElapsedTimer clock;
     clock.start();
-    m_job = m_runner.start(Lane::Decisions, [this, clock, file = m_file, scores = m_scores,
-                                             before = entry->decisions](const TaskContext& context) {
-        auto decisions = makeFileDecisions(*file, scores, before, context.stop);
-        context.deliver([this, clock, file, decisions] {
-            m_session.setDecisions(file, decisions);
-            qCDebug(decisionTiming) << "decisions shown after" << clock.elapsed() << "ms";
-        });
-    });
+    m_job = m_runner.start(Lane::Decisions,
+                           [this, clock, file = entry->file, scores = entry->lastComplete,
+                            before = entry->decisions](const TaskContext& context) {
+                               auto decisions = makeFileDecisions(*file, scores, before, context.stop);
+                               context.deliver([this, clock, file, decisions] {
+                                   m_session.setDecisions(file, decisions);
+                                   qCDebug(decisionTiming) << "decisions shown after" << clock.elapsed() << "ms";
+                               });
+                           });
 }
 
 } // namespace tgraph

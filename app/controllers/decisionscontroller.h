@@ -25,8 +25,6 @@ private:
     Session& m_session;
     TaskRunner& m_runner;
     LastJob m_job;
-    std::shared_ptr<const OpenFile> m_file; ///< what the last job was for
-    std::shared_ptr<const Scores> m_scores;
 };
 
 } // namespace tgraph

@@ -33,16 +33,12 @@ bool varies(const DecisionWords& words, const Decisions& decisions, std::uint32_
     return false;
 }
 
-bool areApart(const LetteredDecisions& lettered, std::uint32_t letter, std::uint32_t from, std::uint32_t to)
-{
-    if (!lettered.report)
-        return true;
-    return std::ranges::none_of(lettered.report->costs[letter].levels, [&](const OptionLevel& level) {
-        return std::ranges::binary_search(level.options, from) && std::ranges::binary_search(level.options, to);
-    });
-}
-
 } // namespace
+
+CostScale costScale(const PredictionProvenance& provenance)
+{
+    return provenance.model == "analytical" ? CostScale::Ratio : CostScale::Difference;
+}
 
 LetteredDecisions letterDecisions(const Document& document, const Prediction& prediction, const std::stop_token& stop)
 {
@@ -50,10 +46,9 @@ LetteredDecisions letterDecisions(const Document& document, const Prediction& pr
     LetteredDecisions lettered{.decisions = std::make_shared<const Decisions>(document, configurations, stop)};
     lettered.byLetter.resize(lettered.decisions->count());
     std::iota(lettered.byLetter.begin(), lettered.byLetter.end(), 0U);
-    // An analytical score is a time, a network's has no zero.
-    const CostScale scale = prediction.provenance.model == "analytical" ? CostScale::Ratio : CostScale::Difference;
-    lettered.report = document.runtimesPublished ? assessDecisions(document, configurations, lettered.decisions, stop)
-                                                 : assessScores(lettered.decisions, prediction.score, scale, stop);
+    lettered.report = document.runtimesPublished
+        ? assessDecisions(document, configurations, lettered.decisions, stop)
+        : assessScores(lettered.decisions, prediction.score, costScale(prediction.provenance), stop);
     if (lettered.report)
         std::ranges::transform(lettered.report->costs, lettered.byLetter.begin(), &DecisionCost::decision);
     return lettered;
@@ -65,8 +60,10 @@ std::vector<DecisionChange> changesBetween(const LetteredDecisions& lettered, Di
     for (std::uint32_t letter = 0; letter < lettered.count(); ++letter) {
         const auto& column = lettered.decisions->column(lettered.byLetter[letter]);
         if (column[from.value] != column[to.value])
-            changes.push_back({letter, column[from.value], column[to.value],
-                               areApart(lettered, letter, column[from.value], column[to.value])});
+            changes.push_back(
+                {letter, column[from.value], column[to.value],
+                 !lettered.report
+                     || !lettered.report->costs[letter].areOfOneLevel(column[from.value], column[to.value])});
     }
     return changes;
 }

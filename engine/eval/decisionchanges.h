@@ -13,6 +13,9 @@
 
 namespace tgraph {
 
+/// Of a ranking's scores as they came from the model: analytical ones are times, a network's have no zero.
+[[nodiscard]] CostScale costScale(const PredictionProvenance& provenance);
+
 /// The decisions of a file under their letters: A can cost most by the file's runtimes or, where none are published,
 /// by a ranking's scores.
 struct LetteredDecisions {

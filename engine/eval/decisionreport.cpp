@@ -232,6 +232,14 @@ std::optional<DecisionReport> assessScores(std::shared_ptr<const Decisions> deci
     return assess(std::move(decisions), scoreTargets(scores, scale), false, stop);
 }
 
+bool DecisionCost::areOfOneLevel(std::uint32_t first, std::uint32_t second) const
+{
+    return first == second || std::ranges::any_of(levels, [&](const OptionLevel& level) {
+               return std::ranges::binary_search(level.options, first)
+                   && std::ranges::binary_search(level.options, second);
+           });
+}
+
 std::string decisionLetter(std::size_t index)
 {
     std::string letters;

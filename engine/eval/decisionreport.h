@@ -45,6 +45,9 @@ struct DecisionCost {
     std::vector<OptionLevel> levels; ///< cheapest first; one: the decision does not matter here
     double most = 0; ///< largest penalty of a level
     std::uint32_t taken = 0; ///< what the file's fastest configuration takes
+
+    /// They are the same, or cannot be told apart.
+    [[nodiscard]] bool areOfOneLevel(std::uint32_t first, std::uint32_t second) const;
 };
 
 /// What the additive model would choose.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the matrix of layouts looks, on the screen and in a file.
 #include "widgets/charts/layoutmatrixview.h"
-#include "widgets/charts/matrixbadge.h"
+#include "widgets/common/decisionbadge.h"
 #include "widgets/common/elidedtext.h"
 #include "widgets/common/quantity.h"
 
@@ -27,20 +27,7 @@ constexpr double barHeight = 2.5;
 constexpr double leastSide = 3; // of a cell that hardly any configuration takes
 constexpr double bandWidth = 110;
 
-QColor mixed(const QColor& first, const QColor& second, double share)
-{
-    const auto blend = [share](int a, int b) { return static_cast<int>(std::lround(std::lerp(a, b, share))); };
-    return {blend(first.red(), second.red()), blend(first.green(), second.green()), blend(first.blue(), second.blue())};
-}
-
 } // namespace
-
-QColor placeColour(const DataColours& colours, double place)
-{
-    const double off = std::clamp(2 * place - 1, -1.0, 1.0);
-    const QColor neutral = mixed(colours.background, colours.text, 0.22);
-    return mixed(neutral, off < 0 ? colours.faster : colours.slower, std::pow(std::abs(off), 0.75));
-}
 
 int LayoutMatrixView::rowHeight() const
 {
@@ -197,7 +184,7 @@ void LayoutMatrixView::paintWords(QPainter& painter, const QRectF& whole, int in
     const DataColours colours = dataColours(palette());
     const LayoutMatrix::Cell& cell = row(index).cells[static_cast<std::size_t>(column)];
     painter.setPen(Qt::NoPen);
-    painter.setBrush(mixed(colours.background, placeColour(colours, cell.place), tintShare));
+    painter.setBrush(mixed(colours.background, colours.place(cell.place), tintShare));
     painter.drawRect(whole);
     const double share = static_cast<double>(cell.count) / std::max(1U, m_matrix->configurations);
     painter.setBrush(colours.bar);
@@ -234,7 +221,7 @@ void LayoutMatrixView::paintCell(QPainter& painter, const Places& at, int index,
         paintWords(painter, whole, index, column);
     } else {
         painter.setPen(Qt::NoPen);
-        painter.setBrush(placeColour(colours, cell.place));
+        painter.setBrush(colours.place(cell.place));
         painter.drawRect(area);
     }
     painter.setBrush(Qt::NoBrush);
@@ -282,7 +269,7 @@ void LayoutMatrixView::paintLegend(QPainter& painter, const Places& at) const
     const QRectF band(left, middle - metrics.xHeight() / 2 - 1, bandWidth, metrics.xHeight() + 2);
     QLinearGradient gradient(band.topLeft(), band.topRight());
     for (int i = 0; i <= 16; ++i) {
-        const QColor colour = placeColour(colours, i / 16.0);
+        const QColor colour = colours.place(i / 16.0);
         gradient.setColorAt(i / 16.0, hasWords() ? mixed(colours.background, colour, tintShare) : colour);
     }
     painter.fillRect(band, gradient);

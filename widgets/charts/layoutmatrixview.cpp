@@ -2,7 +2,7 @@
 #include "widgets/charts/layoutmatrixview.h"
 
 #include "engine/core/layout.h"
-#include "widgets/charts/matrixbadge.h"
+#include "widgets/common/decisionbadge.h"
 #include "widgets/common/quantity.h"
 
 #include <QFontMetricsF>

@@ -20,9 +20,6 @@ struct MatrixMarks {
     bool operator==(const MatrixMarks&) const = default;
 };
 
-/// The colour of a median: from "faster than most" over neutral to "slower than most"; `place` 0 to 1.
-[[nodiscard]] QColor placeColour(const DataColours& colours, double place);
-
 /// Decisions or configurable nodes × their vectors: the layout in words and a bar for how many configurations take the
 /// vector, on a tint for how fast they are; where a row has too many for words, an area in the colour itself. Draws the
 /// rows that are seen. Arrows move, Enter chooses.

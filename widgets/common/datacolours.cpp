@@ -9,13 +9,6 @@ namespace {
 
 constexpr float darkLightness = 0.5F;
 
-QColor mixed(const QColor& first, const QColor& second, float share)
-{
-    return QColor::fromRgbF(std::lerp(first.redF(), second.redF(), share),
-                            std::lerp(first.greenF(), second.greenF(), share),
-                            std::lerp(first.blueF(), second.blueF(), share));
-}
-
 DataColours lightColours()
 {
     DataColours colours;
@@ -49,6 +42,20 @@ DataColours darkColours()
 
 } // namespace
 
+QColor mixed(const QColor& first, const QColor& second, double share)
+{
+    const auto along = static_cast<float>(share);
+    return QColor::fromRgbF(std::lerp(first.redF(), second.redF(), along),
+                            std::lerp(first.greenF(), second.greenF(), along),
+                            std::lerp(first.blueF(), second.blueF(), along));
+}
+
+QColor DataColours::place(double place) const
+{
+    const double off = std::clamp(2 * place - 1, -1.0, 1.0);
+    return mixed(mixed(background, text, 0.22), off < 0 ? faster : slower, std::pow(std::abs(off), 0.75));
+}
+
 QColor DataColours::sequential(double share) const
 {
     // Yellow over green and blue to violet, walked the other way on a dark background.
@@ -58,8 +65,7 @@ QColor DataColours::sequential(double share) const
     const double position = (dark ? 1 - along : along) * static_cast<double>(path.size() - 1);
     const auto below = static_cast<std::size_t>(position);
     const std::size_t above = std::min(below + 1, path.size() - 1);
-    return mixed(QColor::fromRgb(path[below]), QColor::fromRgb(path[above]),
-                 static_cast<float>(position - static_cast<double>(below)));
+    return mixed(QColor::fromRgb(path[below]), QColor::fromRgb(path[above]), position - static_cast<double>(below));
 }
 
 QColor DataColours::decision(std::uint32_t letter) const
@@ -79,13 +85,13 @@ QColor DataColours::penalty(double share) const
     if (!(share > least))
         return grid;
     const double along = std::min(1.0, std::log(share / least) / std::log(1 / least));
-    return mixed(grid, slower, static_cast<float>(0.15 + 0.85 * along));
+    return mixed(grid, slower, 0.15 + 0.85 * along);
 }
 
 QColor DataColours::aroundEven(double share) const
 {
     const double along = std::clamp(std::isnan(share) ? 0.0 : share, -1.0, 1.0);
-    return mixed(grid, along < 0 ? top : pins.front(), static_cast<float>(std::abs(along)));
+    return mixed(grid, along < 0 ? top : pins.front(), std::abs(along));
 }
 
 DataColours dataColours(const QPalette& palette)
@@ -94,8 +100,8 @@ DataColours dataColours(const QPalette& palette)
     DataColours colours = background.lightnessF() < darkLightness ? darkColours() : lightColours();
     colours.background = background;
     colours.text = palette.color(QPalette::Text);
-    colours.mutedText = mixed(colours.text, background, 0.32F);
-    colours.grid = mixed(background, colours.text, 0.12F);
+    colours.mutedText = mixed(colours.text, background, 0.32);
+    colours.grid = mixed(background, colours.text, 0.12);
     return colours;
 }
 

@@ -38,9 +38,15 @@ struct DataColours {
     /// Around 0, where nothing is said and which is grey: -1 green, 1 violet.
     [[nodiscard]] QColor aroundEven(double share) const;
 
+    /// Of a place in an order: 0, the fastest, is `faster`, 1 `slower`, the middle grey.
+    [[nodiscard]] QColor place(double place) const;
+
     /// `share` 0 is near the background, 1 stands out; lightness changes evenly.
     [[nodiscard]] QColor sequential(double share) const;
 };
+
+/// `first` at 0, `second` at 1.
+[[nodiscard]] QColor mixed(const QColor& first, const QColor& second, double share);
 
 /// The light or the dark set, with the palette's own background and text.
 [[nodiscard]] DataColours dataColours(const QPalette& palette);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the parallel axes look, on the screen and in a file.
 #include "widgets/common/datacolours.h"
+#include "widgets/common/decisionbadge.h"
 #include "widgets/common/elidedtext.h"
 #include "widgets/decisions/axesview.h"
 
@@ -18,20 +19,6 @@ namespace {
 constexpr double axisPad = 6;
 constexpr double blockWidth = 9;
 constexpr double blockGap = 4;
-
-QColor lerped(const QColor& first, const QColor& second, double share)
-{
-    const auto blend = [share](int a, int b) { return static_cast<int>(std::lround(std::lerp(a, b, share))); };
-    return {blend(first.red(), second.red()), blend(first.green(), second.green()), blend(first.blue(), second.blue())};
-}
-
-// Fast ones in one hue, slow ones in the other, the middle in grey.
-QColor colourOf(const DataColours& colours, double place)
-{
-    const double off = std::clamp(2 * place - 1, -1.0, 1.0);
-    return lerped(lerped(colours.background, colours.text, 0.30), off < 0 ? colours.faster : colours.slower,
-                  std::pow(std::abs(off), 0.6));
-}
 
 void paintBand(QPainter& painter, QPointF from, QPointF to, double fromHeight, double toHeight)
 {
@@ -59,22 +46,27 @@ AxesView::Places AxesView::placesFor(const QSizeF& size) const
     at.values = std::max(at.first + 40, size.width() - numbers);
     const std::size_t axes = m_ground ? m_ground->axes() : 1;
     at.step = (at.values - at.first) / static_cast<double>(std::max<std::size_t>(1, axes));
+    for (std::size_t axis = 0; m_ground && axis < axes; ++axis)
+        at.blocks.push_back(blocksOf(at, axis, metrics.height()));
     return at;
 }
 
 // Each block is high enough for its text; what is left is shared out by counts.
-QRectF AxesView::blockRect(const Places& at, const Block& block) const
+std::vector<QRectF> AxesView::blocksOf(const Places& at, std::size_t axis, double textHeight) const
 {
-    const std::vector<std::uint32_t>& counts = m_counts.count[block.axis];
-    const double room = at.bottom - at.top - blockGap * static_cast<double>(counts.size() - 1);
-    const double least
-        = std::min(QFontMetricsF(font()).height(), room / static_cast<double>(std::max<std::size_t>(1, counts.size())));
-    const double shared = std::max(0.0, room - least * static_cast<double>(counts.size()));
+    const std::vector<std::uint32_t>& counts = m_counts.count[axis];
+    const auto count = static_cast<double>(counts.size());
+    const double room = at.bottom - at.top - blockGap * (count - 1);
+    const double least = std::max(0.0, std::min(textHeight, room / count));
+    const double shared = std::max(0.0, room - least * count);
     const double all = std::max<double>(1, std::accumulate(counts.begin(), counts.end(), 0.0));
+    std::vector<QRectF> blocks;
     double top = at.top;
-    for (std::uint32_t cell = 0; cell < block.cell; ++cell)
-        top += least + shared * counts[cell] / all + blockGap;
-    return {axisX(at, block.axis), top, blockWidth, least + shared * counts[block.cell] / all};
+    for (const std::uint32_t of : counts) {
+        blocks.emplace_back(at.first + static_cast<double>(axis) * at.step, top, blockWidth, least + shared * of / all);
+        top = blocks.back().bottom() + blockGap;
+    }
+    return blocks;
 }
 
 void AxesView::paintEvent(QPaintEvent*)
@@ -130,7 +122,7 @@ void AxesView::paintRibbons(QPainter& painter, const Places& at, std::size_t axi
     std::vector<double> reached(isLast ? 0 : m_counts.count[axis + 1].size());
     painter.setPen(Qt::NoPen);
     for (const AxesRibbon& ribbon : m_counts.ribbons[axis]) {
-        const QRectF from = blockRect(at, {axis, ribbon.from});
+        const QRectF from = at.blocks[axis][ribbon.from];
         const double all = fromCounts[ribbon.from];
         const double share = ribbon.count / all;
         const double top = from.top() + used[ribbon.from] * from.height();
@@ -144,7 +136,7 @@ void AxesView::paintRibbons(QPainter& painter, const Places& at, std::size_t axi
             end = {at.values, at.top + bin * ribbon.to};
             endHeight = std::max(1.5, bin * 0.9);
         } else {
-            const QRectF to = blockRect(at, {axis + 1, ribbon.to});
+            const QRectF to = at.blocks[axis + 1][ribbon.to];
             const double toShare = double{1} * ribbon.count / m_counts.count[axis + 1][ribbon.to];
             end = {to.left(), to.top() + reached[ribbon.to] * to.height()};
             reached[ribbon.to] += toShare;
@@ -152,7 +144,7 @@ void AxesView::paintRibbons(QPainter& painter, const Places& at, std::size_t axi
         }
         if (kept && ribbon.kept == 0)
             continue;
-        QColor colour = kept ? colourOf(colours, ribbon.place) : colours.otherBar;
+        QColor colour = kept ? colours.place(ribbon.place) : colours.otherBar;
         colour.setAlphaF(kept ? 0.62F : 0.30F);
         painter.setBrush(colour);
         paintBand(painter, {from.right(), top}, end, std::max(0.8, height), std::max(0.8, endHeight));
@@ -164,16 +156,15 @@ void AxesView::paintAxis(QPainter& painter, const Places& at, std::size_t axis, 
     const DecisionRow& row = rowOf(axis);
     const QFontMetricsF metrics(font());
     const bool isLit = m_highlighted == row.letter || m_hovered == row.letter;
-    const QString letter = QString::fromStdString(decisionLetter(row.letter));
-    const QRectF badge(axisX(at, axis) - 4, 3, std::max(metrics.height(), metrics.horizontalAdvance(letter) + 8),
-                       metrics.height());
-    painter.setPen(isLit ? QPen(palette().color(QPalette::Highlight), 2) : QPen(Qt::NoPen));
-    painter.setBrush(colours.decision(row.letter));
-    painter.drawRoundedRect(badge, 3, 3);
-    painter.setPen(colours.background);
-    painter.drawText(badge, Qt::AlignCenter, letter);
+    const QRectF badge(at.blocks[axis].front().left() - 4, 3, badgeWidth(font(), row.letter), metrics.height());
+    paintBadge(painter, badge, font(), row.letter, colours);
+    if (isLit) {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(badge, 3, 3);
+    }
     for (std::uint32_t cell = 0; cell < m_ground->cellCounts[axis]; ++cell) {
-        const QRectF rect = blockRect(at, {axis, cell});
+        const QRectF rect = at.blocks[axis][cell];
         painter.setPen(Qt::NoPen);
         painter.setBrush(m_counts.kept[axis][cell] > 0 ? colours.decision(row.letter) : colours.otherBar);
         painter.drawRect(rect);
@@ -222,7 +213,7 @@ void AxesView::paintPath(QPainter& painter, const Places& at, DistinctId distinc
         return;
     QPainterPath path;
     for (std::size_t axis = 0; axis < m_ground->axes(); ++axis) {
-        const QRectF rect = blockRect(at, {axis, m_ground->cells[axis][distinct.value]});
+        const QRectF rect = at.blocks[axis][m_ground->cells[axis][distinct.value]];
         const QPointF in(rect.left(), rect.center().y());
         if (axis == 0)
             path.moveTo(in);

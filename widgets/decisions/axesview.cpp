@@ -28,10 +28,11 @@ AxesView::AxesView(QWidget* parent) : QWidget(parent)
 }
 
 void AxesView::setGround(std::shared_ptr<const AxesGround> ground, std::shared_ptr<const std::vector<DecisionRow>> rows,
-                         const QString& reason)
+                         const FilteredConfigs& filtered, const QString& reason)
 {
     m_ground = std::move(ground);
     m_rows = std::move(rows);
+    m_filtered = filtered;
     m_reason = reason;
     m_counts = m_ground ? axesCounts(*m_ground, m_filtered) : AxesCounts{};
     hover(std::nullopt);
@@ -67,7 +68,7 @@ std::optional<AxesView::Block> AxesView::blockAt(const QPointF& point) const
     const Places at = placesFor(size());
     for (std::size_t axis = 0; axis < m_ground->axes(); ++axis) {
         for (std::uint32_t cell = 0; cell < m_ground->cellCounts[axis]; ++cell) {
-            QRectF rect = blockRect(at, {axis, cell});
+            QRectF rect = at.blocks[axis][cell];
             rect.setWidth(std::max(rect.width(), at.step * 0.7)); // its text is meant, too
             if (rect.contains(point))
                 return Block{axis, cell};
@@ -78,7 +79,7 @@ std::optional<AxesView::Block> AxesView::blockAt(const QPointF& point) const
 
 QRectF AxesView::rectOf(const Block& block) const
 {
-    return blockRect(placesFor(size()), block);
+    return placesFor(size()).blocks[block.axis][block.cell];
 }
 
 std::vector<std::uint32_t> AxesView::keptCells(std::size_t axis) const

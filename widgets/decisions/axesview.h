@@ -31,7 +31,7 @@ public:
 
     /// Null: `reason` is shown. `rows`: what the ground was made of; they must live as long.
     void setGround(std::shared_ptr<const AxesGround> ground, std::shared_ptr<const std::vector<DecisionRow>> rows,
-                   const QString& reason);
+                   const FilteredConfigs& filtered, const QString& reason);
     void setFiltered(const FilteredConfigs& filtered);
     void setMarks(const AxesMarks& marks);
     void setHighlighted(std::optional<std::uint32_t> letter);
@@ -70,13 +70,10 @@ private:
         double first = 0; ///< x of the first axis
         double step = 0; ///< between axes
         double values = 0; ///< x of the values' axis
+        std::vector<std::vector<QRectF>> blocks; ///< axis → cell
     };
     [[nodiscard]] Places placesFor(const QSizeF& size) const;
-    [[nodiscard]] double axisX(const Places& at, std::size_t axis) const
-    {
-        return at.first + static_cast<double>(axis) * at.step;
-    }
-    [[nodiscard]] QRectF blockRect(const Places& at, const Block& block) const;
+    [[nodiscard]] std::vector<QRectF> blocksOf(const Places& at, std::size_t axis, double textHeight) const;
     void paint(QPainter& painter, const QSizeF& size) const;
     void paintRibbons(QPainter& painter, const Places& at, std::size_t axis, bool kept,
                       const DataColours& colours) const;

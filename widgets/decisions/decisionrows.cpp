@@ -51,7 +51,7 @@ private:
     const Scores& m_scores;
 };
 
-void addPrediction(OptionCell& cell, const DecisionCost& cost, CostScale scale, const Scores* scores)
+void addPrediction(OptionCell& cell, const DecisionCost& cost, CostScale scale, const Scores& scores)
 {
     double best = std::numeric_limits<double>::infinity();
     double penalty = best;
@@ -65,12 +65,11 @@ void addPrediction(OptionCell& cell, const DecisionCost& cost, CostScale scale, 
         return;
     if (scale == CostScale::Ratio)
         cell.predicted = penalty;
-    if (scores != nullptr && scores->complete())
-        cell.predictedRank = RankOfScore(*scores)(best);
+    cell.predictedRank = RankOfScore(scores)(best);
 }
 
 OptionCell cellOf(const FileDecisions& decisions, std::uint32_t letter, const OptionLevel& level,
-                  const DecisionWords& words, const Scores* scores)
+                  const DecisionWords& words)
 {
     OptionCell cell{.options = level.options, .configurations = level.configurations};
     DecisionCost bare{.decision = decisions.byLetter[letter],
@@ -83,7 +82,7 @@ OptionCell cellOf(const FileDecisions& decisions, std::uint32_t letter, const Op
         cell.effectError = level.effectError;
     }
     if (const DecisionCost* predicted = decisions.predictedCost(letter))
-        addPrediction(cell, *predicted, decisions.predicted->scale, scores);
+        addPrediction(cell, *predicted, decisions.predicted->scale, *decisions.scores);
     return cell;
 }
 
@@ -96,7 +95,7 @@ double shownCost(const OptionCell& cell)
 
 } // namespace
 
-std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions, const Scores* scores)
+std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions)
 {
     const DecisionWords words(*file.document, *file.configurations, *decisions.decisions);
     std::vector<DecisionRow> rows;
@@ -107,7 +106,7 @@ std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions&
         row.name = QString::fromStdString(words.name(decisions.byLetter[letter]));
         row.cellOf.resize(decisions.optionCount(letter));
         for (const OptionLevel& level : levelsOf(decisions, letter))
-            row.cells.push_back(cellOf(decisions, letter, level, words, scores));
+            row.cells.push_back(cellOf(decisions, letter, level, words));
         for (OptionCell& cell : row.cells)
             cell.isSimulated = file.document->simulation.has_value();
         // By what is shown: levels are in the order of their effects, all else equal.

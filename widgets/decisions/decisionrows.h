@@ -3,7 +3,6 @@
 
 #include "widgets/state/filedecisions.h"
 #include "widgets/state/openfile.h"
-#include "widgets/state/scores.h"
 
 #include <QString>
 
@@ -38,7 +37,6 @@ struct DecisionRow {
 
 /// One row per decision, by letter. Options are joined as DecisionReport joins them, by what was measured or, where
 /// nothing was, by the ranking's scores; before there is either each is a cell.
-[[nodiscard]] std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions,
-                                                    const Scores* scores);
+[[nodiscard]] std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions);
 
 } // namespace tgraph

@@ -109,12 +109,8 @@ void DecisionsPage::setScores(std::shared_ptr<const Scores> scores)
 {
     if (scores == m_scores)
         return;
-    const bool mattered = m_scores && m_scores->complete();
     m_scores = std::move(scores);
-    if (mattered || (m_scores && m_scores->complete()))
-        refreshRows();
-    else
-        refreshWords();
+    refreshWords(); // the table waits for the decisions that are worked out of them
 }
 
 void DecisionsPage::setDecisions(std::shared_ptr<const FileDecisions> decisions)
@@ -138,7 +134,10 @@ void DecisionsPage::setSelection(const Selection& selection)
 void DecisionsPage::setFiltered(FilteredConfigs filtered)
 {
     m_filtered = std::move(filtered);
-    m_axes->setFiltered(m_filtered);
+    if (view() == View::Axes)
+        m_axes->setFiltered(m_filtered);
+    else
+        m_axesAreStale = true; // nothing is counted that nobody sees
     refreshWords();
 }
 
@@ -178,8 +177,7 @@ void DecisionsPage::refreshRows()
     m_rows.reset();
     m_axesAreStale = true;
     if (m_file && m_decisions) {
-        const Scores* scores = m_scores && m_scores->complete() ? m_scores.get() : nullptr;
-        m_rows = std::make_shared<const std::vector<DecisionRow>>(decisionRows(*m_file, *m_decisions, scores));
+        m_rows = std::make_shared<const std::vector<DecisionRow>>(decisionRows(*m_file, *m_decisions));
         auto table = std::make_shared<DecisionTable>();
         table->rows = *m_rows;
         table->configurations = m_file->configCount();
@@ -202,7 +200,7 @@ void DecisionsPage::refreshRows()
     refreshWords();
     refreshWaterfall();
     if (view() != View::Axes)
-        m_axes->setGround(nullptr, nullptr, {});
+        m_axes->setGround(nullptr, nullptr, {}, {});
     Q_EMIT wantedHeightChanged();
 }
 
@@ -269,8 +267,7 @@ void DecisionsPage::refreshWaterfall()
     if (*m_selection.focus == m_selection.baseline)
         return m_waterfall->setWaterfall(std::nullopt, {}, {},
                                          tr("The focus is the baseline: focus another configuration."));
-    auto waterfall
-        = makeWaterfall(*m_file, *m_decisions, m_scores.get(), *m_rows, m_selection.baseline, *m_selection.focus);
+    auto waterfall = makeWaterfall(*m_file, *m_decisions, *m_rows, m_selection.baseline, *m_selection.focus);
     m_waterfall->setWaterfall(std::move(waterfall), tr("baseline %1").arg(nameOf(m_selection.baseline)),
                               tr("focus %1").arg(nameOf(*m_selection.focus)),
                               tr("No runtimes or scores of the two: rank the configurations first."));
@@ -280,8 +277,8 @@ void DecisionsPage::refreshAxes()
 {
     m_axesAreStale = false;
     if (!m_file || !m_decisions || !m_rows)
-        return m_axes->setGround(nullptr, nullptr, {});
-    m_axes->setGround(axesGround(*m_file, *m_decisions, m_scores.get(), *m_rows), m_rows,
+        return m_axes->setGround(nullptr, nullptr, {}, {});
+    m_axes->setGround(axesGround(*m_file, *m_decisions, *m_rows), m_rows, m_filtered,
                       m_file->targets.empty() && !m_decisions->predicted
                           ? tr("No published runtimes: rank the configurations first.")
                           : tr("No decision makes a difference."));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the table of decisions looks, on the screen and in a file.
 #include "widgets/common/datacolours.h"
+#include "widgets/common/decisionbadge.h"
 #include "widgets/common/elidedtext.h"
 #include "widgets/common/quantity.h"
 #include "widgets/decisions/decisionsview.h"
@@ -23,12 +24,6 @@ constexpr double mostCell = 300;
 constexpr int mostLines = 3; // of a row
 constexpr double cellGap = 4;
 constexpr double tintShare = 0.38; // of the penalty's colour behind a cell's text
-
-QColor blended(const QColor& first, const QColor& second, double share)
-{
-    const auto blend = [share](int a, int b) { return static_cast<int>(std::lround(std::lerp(a, b, share))); };
-    return {blend(first.red(), second.red()), blend(first.green(), second.green()), blend(first.blue(), second.blue())};
-}
 
 QFont boldOf(QFont font)
 {
@@ -64,47 +59,46 @@ QString DecisionsView::costText(const OptionCell& cell) const
     return parts.join(QStringLiteral("  "));
 }
 
-double DecisionsView::cellWidth(const OptionCell& cell) const
+double DecisionsView::cellWidth(const OptionCell& cell, const Metrics& metrics) const
 {
-    const double label = QFontMetricsF(boldOf(font())).horizontalAdvance(cell.label);
-    const double cost = QFontMetricsF(font()).horizontalAdvance(costText(cell));
+    const double label = metrics.bold.horizontalAdvance(cell.label);
+    const double cost = metrics.plain.horizontalAdvance(costText(cell));
     return std::clamp(std::ceil(label + (cost > 0 ? cost + pad : 0) + 2 * pad), leastCell, mostCell);
 }
 
 DecisionsView::Places DecisionsView::placesFor(double width) const
 {
-    const QFontMetricsF metrics(font());
+    const Metrics metrics{QFontMetricsF(font()), QFontMetricsF(boldOf(font()))};
     Places at;
     at.width = width;
-    at.line = std::ceil(metrics.height()) + 11;
-    at.top = std::ceil(metrics.height()) + 6;
-    at.badge = metrics.height() + 4;
-    double names = metrics.horizontalAdvance(tr("Decision"));
+    at.line = std::ceil(metrics.plain.height()) + 11;
+    at.top = std::ceil(metrics.plain.height()) + 6;
+    // The last letter is the longest.
+    at.badge = badgeWidth(font(), static_cast<std::uint32_t>(std::max(1, rowCount()) - 1));
+    double names = metrics.plain.horizontalAdvance(tr("Decision"));
+    for (int i = 0; i < rowCount(); ++i)
+        names = std::max(names, metrics.plain.horizontalAdvance(row(i).name));
+    const double most = std::max(mostNames * width, fewestLetters * metrics.plain.averageCharWidth());
+    at.cells = pad + at.badge + pad + std::min(names, most) + 2 * pad;
     for (int i = 0; i < rowCount(); ++i) {
-        names = std::max(names, metrics.horizontalAdvance(row(i).name));
-        const QString letter = QString::fromStdString(decisionLetter(row(i).letter));
-        at.badge = std::max(at.badge, QFontMetricsF(boldOf(font())).horizontalAdvance(letter) + 8);
-    }
-    at.cells = pad + at.badge + pad
-        + std::min(names, std::max(mostNames * width, fewestLetters * metrics.averageCharWidth())) + 2 * pad;
-    for (int i = 0; i < rowCount(); ++i) {
-        at.rows.push_back(rowPlace(at, row(i), at.height));
+        at.rows.push_back(rowPlace(at, row(i), at.height, metrics));
         at.height += at.rows.back().height;
     }
     return at;
 }
 
 // Cells follow each other as words do; those beyond the last line are left out.
-DecisionsView::RowPlace DecisionsView::rowPlace(const Places& at, const DecisionRow& shown, double top) const
+DecisionsView::RowPlace DecisionsView::rowPlace(const Places& at, const DecisionRow& shown, double top,
+                                                const Metrics& metrics) const
 {
     RowPlace place{.top = top, .height = at.line};
     if (!shown.matters())
         return place;
-    const double more = QFontMetricsF(font()).horizontalAdvance(QStringLiteral("+1,000")) + pad;
+    const double more = metrics.plain.horizontalAdvance(QStringLiteral("+1,000")) + pad;
     double left = at.cells;
     int line = 0;
     for (std::size_t i = 0; i < shown.cells.size(); ++i) {
-        const double width = std::min(cellWidth(shown.cells[i]), at.width - pad - at.cells);
+        const double width = std::min(cellWidth(shown.cells[i], metrics), at.width - pad - at.cells);
         const bool needsMore = line + 1 == mostLines && i + 1 < shown.cells.size();
         if (left > at.cells && left + width + (needsMore ? more : 0) > at.width - pad) {
             if (++line == mostLines)
@@ -222,7 +216,7 @@ void DecisionsView::paintRow(QPainter& painter, const Places& at, int index) con
         band.setAlphaF(0.14F);
         painter.fillRect(QRectF(0, place.top, at.width, place.height), band);
     }
-    paintBadge(painter, QRectF(0, place.top, at.width, at.line), at, shown, colours);
+    paintName(painter, QRectF(0, place.top, at.width, at.line), at, shown, colours);
     for (std::size_t i = 0; i < place.cells.size(); ++i)
         paintCell(painter, place.cells[i], {index, static_cast<int>(i)}, colours);
     painter.setPen(colours.mutedText);
@@ -237,19 +231,13 @@ void DecisionsView::paintRow(QPainter& painter, const Places& at, int index) con
     }
 }
 
-void DecisionsView::paintBadge(QPainter& painter, const QRectF& line, const Places& at, const DecisionRow& shown,
-                               const DataColours& colours) const
+void DecisionsView::paintName(QPainter& painter, const QRectF& line, const Places& at, const DecisionRow& shown,
+                              const DataColours& colours) const
 {
     const QFontMetricsF metrics(font());
     const QRectF badge(pad, line.top() + (at.line - metrics.height()) / 2, at.badge, metrics.height());
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(shown.matters() ? colours.decision(shown.letter) : colours.mutedText);
-    painter.drawRoundedRect(badge, 3, 3);
-    painter.setPen(colours.background);
-    painter.setFont(boldOf(font()));
-    painter.drawText(badge, Qt::AlignCenter, QString::fromStdString(decisionLetter(shown.letter)));
-    painter.setFont(font());
-    const double name = badge.right() + pad;
+    paintBadge(painter, badge, font(), shown.letter, colours, shown.matters() ? QColor() : colours.mutedText);
+    const double name = badge.right() + badgeGap;
     painter.setPen(shown.matters() ? colours.text : colours.mutedText);
     paintElided(painter, metrics, QRectF(name, line.top(), at.cells - name - pad, at.line), Qt::AlignVCenter,
                 shown.name);
@@ -262,9 +250,9 @@ void DecisionsView::paintCell(QPainter& painter, const QRectF& room, const Place
     const OptionCell& cell = row(index).cells[static_cast<std::size_t>(place.cell)];
     const QRectF box = room.adjusted(0.5, 0.5, -0.5, -0.5);
     painter.setPen(QPen(colours.grid, 1));
-    painter.setBrush(row(index).matters() ? blended(colours.background,
-                                                    colours.penalty(costOf(cell, m_table->configurations)), tintShare)
-                                          : colours.background);
+    painter.setBrush(row(index).matters()
+                         ? mixed(colours.background, colours.penalty(costOf(cell, m_table->configurations)), tintShare)
+                         : colours.background);
     painter.drawRoundedRect(box, 3, 3);
     const double share = m_table->configurations > 0 ? double{1} * cell.configurations / m_table->configurations : 0;
     painter.fillRect(QRectF(box.left() + 1, box.bottom() - 3, (box.width() - 2) * share, 2.5), colours.bar);

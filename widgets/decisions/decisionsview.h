@@ -4,6 +4,7 @@
 #include "widgets/decisions/decisionrows.h"
 
 #include <QAbstractScrollArea>
+#include <QFontMetricsF>
 
 #include <memory>
 #include <optional>
@@ -92,19 +93,23 @@ private:
         double height = 0; ///< of all rows
         std::vector<RowPlace> rows;
     };
+    struct Metrics {
+        QFontMetricsF plain;
+        QFontMetricsF bold;
+    };
     [[nodiscard]] Places placesFor(double width) const;
-    [[nodiscard]] RowPlace rowPlace(const Places& at, const DecisionRow& row, double top) const;
+    [[nodiscard]] RowPlace rowPlace(const Places& at, const DecisionRow& row, double top, const Metrics& metrics) const;
     void layOut(); ///< after a change of what is shown, of the width or the font
     void paint(QPainter& painter, const Places& at, double scrolled, double height) const;
     void paintHead(QPainter& painter, const Places& at) const;
     void paintRow(QPainter& painter, const Places& at, int row) const;
-    void paintBadge(QPainter& painter, const QRectF& line, const Places& at, const DecisionRow& row,
-                    const DataColours& colours) const;
+    void paintName(QPainter& painter, const QRectF& line, const Places& at, const DecisionRow& row,
+                   const DataColours& colours) const;
     void paintCell(QPainter& painter, const QRectF& room, const Place& place, const DataColours& colours) const;
     void paintMarks(QPainter& painter, const QRectF& room, int row, int cell, const DataColours& colours) const;
     [[nodiscard]] QString headText() const;
     [[nodiscard]] QString costText(const OptionCell& cell) const;
-    [[nodiscard]] double cellWidth(const OptionCell& cell) const;
+    [[nodiscard]] double cellWidth(const OptionCell& cell, const Metrics& metrics) const;
     [[nodiscard]] int rowCount() const { return m_table ? static_cast<int>(m_table->rows.size()) : 0; }
     [[nodiscard]] const DecisionRow& row(int index) const { return m_table->rows[static_cast<std::size_t>(index)]; }
     [[nodiscard]] double scrolled() const;

@@ -46,14 +46,14 @@ double AxesGround::shareOf(double value) const
     return std::clamp(share, 0.0, 1.0);
 }
 
-std::shared_ptr<const AxesGround> axesGround(const OpenFile& file, const FileDecisions& decisions, const Scores* scores,
+std::shared_ptr<const AxesGround> axesGround(const OpenFile& file, const FileDecisions& decisions,
                                              std::span<const DecisionRow> rows)
 {
     const bool isMeasured = !file.targets.empty();
-    if (!isMeasured && (scores == nullptr || !scores->complete()))
+    if (!isMeasured && !decisions.predicted)
         return nullptr;
-    const std::vector<double>& values = isMeasured ? file.targets : scores->score;
-    const std::vector<std::uint32_t>& ranks = isMeasured ? file.measuredRank : scores->rank;
+    const std::vector<double>& values = isMeasured ? file.targets : decisions.scores->score;
+    const std::vector<std::uint32_t>& ranks = isMeasured ? file.measuredRank : decisions.scores->rank;
     auto ground = std::make_shared<AxesGround>();
     ground->kind = !isMeasured ? ValueKind::Score : file.isLayout() ? ValueKind::RuntimeNs : ValueKind::RelativeRuntime;
     ground->least = std::numeric_limits<double>::infinity();

@@ -38,7 +38,7 @@ struct AxesGround {
 /// Runtimes where they are published, else complete scores; null where neither is known or nothing matters.
 /// O(configurations × axes).
 [[nodiscard]] std::shared_ptr<const AxesGround> axesGround(const OpenFile& file, const FileDecisions& decisions,
-                                                           const Scores* scores, std::span<const DecisionRow> rows);
+                                                           std::span<const DecisionRow> rows);
 
 /// How many configurations go from one place to another.
 struct AxesRibbon {

@@ -42,15 +42,15 @@ bool isKnown(std::span<const double> values, DistinctId from, DistinctId to)
 
 } // namespace
 
-std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions& decisions, const Scores* scores,
+std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions& decisions,
                                        std::span<const DecisionRow> rows, DistinctId from, DistinctId to)
 {
     const bool isMeasured = decisions.measured && isKnown(file.targets, from, to);
-    const bool isScored = decisions.predicted && scores != nullptr && isKnown(scores->score, from, to);
+    const bool isScored = decisions.predicted && isKnown(decisions.scores->score, from, to);
     if (!isMeasured && !isScored)
         return std::nullopt;
     const DecisionReport& report = isMeasured ? *decisions.measured : *decisions.predicted;
-    const std::span<const double> values = isMeasured ? file.targets : scores->score;
+    const std::span<const double> values = isMeasured ? file.targets : decisions.scores->score;
     Waterfall made{.kind = !isMeasured   ? ValueKind::Score
                        : file.isLayout() ? ValueKind::RuntimeNs
                                          : ValueKind::RelativeRuntime,

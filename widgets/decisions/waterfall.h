@@ -39,7 +39,6 @@ struct Waterfall {
 
 /// Nothing where neither runtimes nor scores of both are known. `rows`: of decisionRows().
 [[nodiscard]] std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions& decisions,
-                                                     const Scores* scores, std::span<const DecisionRow> rows,
-                                                     DistinctId from, DistinctId to);
+                                                     std::span<const DecisionRow> rows, DistinctId from, DistinctId to);
 
 } // namespace tgraph

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/decisions/waterfallview.h"
 
-#include "engine/eval/decisionreport.h"
 #include "widgets/common/datacolours.h"
+#include "widgets/common/decisionbadge.h"
 #include "widgets/common/elidedtext.h"
 #include "widgets/common/quantity.h"
 
@@ -134,77 +134,92 @@ void WaterfallView::paintWhole(QPainter& painter, const QSize& size) const
     paint(painter, size, 0);
 }
 
+WaterfallView::Places WaterfallView::placesFor(const QSizeF& size) const
+{
+    const QFontMetricsF metrics(font());
+    Places at;
+    at.row = rowHeight();
+    at.least = at.most = m_lines.front().from;
+    double names = 0;
+    for (const Line& line : m_lines) {
+        at.least = std::min({at.least, line.from, line.to});
+        at.most = std::max({at.most, line.from, line.to});
+        at.values = std::max(at.values, metrics.horizontalAdvance(line.value));
+        names = std::max(names, metrics.horizontalAdvance(line.text));
+        if (line.letter)
+            at.badge = std::max(at.badge, badgeWidth(font(), *line.letter));
+    }
+    at.names = fallPad + at.badge + badgeGap;
+    at.left = at.names + std::min(names, mostText * size.width()) + at.values + 4 * fallPad;
+    at.right = size.width() - 2 * fallPad;
+    return at;
+}
+
+double WaterfallView::Places::x(double value) const
+{
+    return most > least ? left + (right - left) * (value - least) / (most - least) : (left + right) / 2;
+}
+
 void WaterfallView::paint(QPainter& painter, const QSizeF& size, double scrolled) const
 {
     const DataColours colours = dataColours(palette());
-    const QFontMetricsF metrics(font());
     painter.setFont(font());
     painter.fillRect(QRectF(QPointF(), size), colours.background);
+    painter.setPen(colours.mutedText);
     if (!m_waterfall) {
-        painter.setPen(colours.mutedText);
         painter.drawText(QRectF(QPointF(), size).adjusted(20, 10, -20, -10), Qt::AlignCenter | Qt::TextWordWrap,
                          m_reason);
         return;
     }
-    double least = m_lines.front().from;
-    double most = least;
-    double names = 0;
-    double values = 0;
-    for (const Line& line : m_lines) {
-        least = std::min({least, line.from, line.to});
-        most = std::max({most, line.from, line.to});
-        names = std::max(names, metrics.horizontalAdvance(line.text));
-        values = std::max(values, metrics.horizontalAdvance(line.value));
-    }
-    const double badge = metrics.height() + 6;
-    const double left = fallPad + badge + std::min(names, mostText * size.width()) + 2 * fallPad + values + 2 * fallPad;
-    const double right = size.width() - 2 * fallPad;
-    const auto place = [&](double value) {
-        return most > least ? left + (right - left) * (value - least) / (most - least) : (left + right) / 2;
-    };
+    const Places at = placesFor(size);
     painter.translate(0, fallPad - scrolled);
-    const double row = rowHeight();
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
-        const Line& line = m_lines[i];
-        const QRectF room(0, row * static_cast<double>(i), size.width(), row);
-        if (line.letter && (line.letter == m_highlighted || line.letter == m_hovered)) {
-            QColor band = palette().color(QPalette::Highlight);
-            band.setAlphaF(0.14F);
-            painter.fillRect(room, band);
-        }
-        if (line.letter) {
-            const QRectF mark(fallPad, room.top() + 3, metrics.height() + 2, row - 6);
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(colours.decision(*line.letter));
-            painter.drawRoundedRect(mark, 3, 3);
-            painter.setPen(colours.background);
-            painter.drawText(mark, Qt::AlignCenter, QString::fromStdString(decisionLetter(*line.letter)));
-        }
-        painter.setPen(line.letter || line.isTotal ? colours.text : colours.mutedText);
-        paintElided(painter, metrics,
-                    QRectF(fallPad + badge, room.top(), left - 4 * fallPad - values - badge - fallPad, row),
-                    Qt::AlignVCenter, line.text);
-        painter.drawText(QRectF(left - 2 * fallPad - values, room.top(), values, row),
-                         Qt::AlignVCenter | Qt::AlignRight, line.value);
-        const double from = place(line.from);
-        const double to = place(line.to);
-        if (line.isTotal) {
-            painter.setPen(QPen(i == 0 ? colours.baseline : colours.focus, 3));
-            painter.drawLine(QPointF(to, room.top() + 3), QPointF(to, room.bottom() - 3));
-        } else {
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(!line.letter ? colours.otherBar : line.to < line.from ? colours.faster : colours.slower);
-            painter.drawRect(QRectF(std::min(from, to), room.top() + 4, std::max(1.5, std::abs(to - from)), row - 8));
-        }
-        if (i + 1 < m_lines.size()) {
-            painter.setPen(QPen(colours.mutedText, 1, Qt::DotLine));
-            painter.drawLine(QPointF(to, room.bottom() - 3), QPointF(to, room.bottom() + 3));
-        }
+        paintText(painter, at, i, colours);
+        paintBar(painter, at, i, colours);
     }
     painter.setPen(colours.mutedText);
-    paintElided(painter, metrics,
-                QRectF(fallPad + badge, row * static_cast<double>(m_lines.size()), right - fallPad - badge, row),
+    paintElided(painter, QFontMetricsF(font()),
+                QRectF(at.names, at.row * static_cast<double>(m_lines.size()), at.right - at.names, at.row),
                 Qt::AlignVCenter, m_check);
+}
+
+void WaterfallView::paintText(QPainter& painter, const Places& at, std::size_t index, const DataColours& colours) const
+{
+    const Line& line = m_lines[index];
+    const QFontMetricsF metrics(font());
+    const QRectF room(0, at.row * static_cast<double>(index), at.right, at.row);
+    if (line.letter && (line.letter == m_highlighted || line.letter == m_hovered)) {
+        QColor band = palette().color(QPalette::Highlight);
+        band.setAlphaF(0.14F);
+        painter.fillRect(room, band);
+    }
+    if (line.letter)
+        paintBadge(painter, QRectF(fallPad, room.top() + 3, at.badge, at.row - 6), font(), *line.letter, colours);
+    painter.setPen(line.letter || line.isTotal ? colours.text : colours.mutedText);
+    const double value = at.left - 2 * fallPad - at.values;
+    paintElided(painter, metrics, QRectF(at.names, room.top(), value - 2 * fallPad - at.names, at.row),
+                Qt::AlignVCenter, line.text);
+    painter.drawText(QRectF(value, room.top(), at.values, at.row), Qt::AlignVCenter | Qt::AlignRight, line.value);
+}
+
+void WaterfallView::paintBar(QPainter& painter, const Places& at, std::size_t index, const DataColours& colours) const
+{
+    const Line& line = m_lines[index];
+    const double top = at.row * static_cast<double>(index);
+    const double from = at.x(line.from);
+    const double to = at.x(line.to);
+    if (line.isTotal) {
+        painter.setPen(QPen(index == 0 ? colours.baseline : colours.focus, 3));
+        painter.drawLine(QPointF(to, top + 3), QPointF(to, top + at.row - 3));
+    } else {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(!line.letter ? colours.otherBar : line.to < line.from ? colours.faster : colours.slower);
+        painter.drawRect(QRectF(std::min(from, to), top + 4, std::max(1.5, std::abs(to - from)), at.row - 8));
+    }
+    if (index + 1 < m_lines.size()) {
+        painter.setPen(QPen(colours.mutedText, 1, Qt::DotLine));
+        painter.drawLine(QPointF(to, top + at.row - 3), QPointF(to, top + at.row + 3));
+    }
 }
 
 std::optional<std::uint32_t> WaterfallView::letterAt(const QPoint& point) const

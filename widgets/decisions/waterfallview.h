@@ -9,6 +9,8 @@
 
 namespace tgraph {
 
+struct DataColours;
+
 /// A waterfall as bars: where the baseline stands, what each decision adds or takes, what no decision explains, where
 /// the focus stands.
 class WaterfallView : public QAbstractScrollArea {
@@ -43,6 +45,22 @@ private:
         double to = 0;
         bool isTotal = false;
     };
+    /// Where things are in a size; x in pixels.
+    struct Places {
+        double row = 0; ///< height
+        double badge = 0; ///< width
+        double names = 0; ///< left edge
+        double values = 0; ///< width
+        double left = 0; ///< of the bars
+        double right = 0;
+        double least = 0; ///< value at `left`
+        double most = 0;
+
+        [[nodiscard]] double x(double value) const;
+    };
+    [[nodiscard]] Places placesFor(const QSizeF& size) const;
+    void paintText(QPainter& painter, const Places& at, std::size_t index, const DataColours& colours) const;
+    void paintBar(QPainter& painter, const Places& at, std::size_t index, const DataColours& colours) const;
     void makeLines(const QString& fromName, const QString& toName);
     void paint(QPainter& painter, const QSizeF& size, double scrolled) const;
     [[nodiscard]] std::optional<std::uint32_t> letterAt(const QPoint& point) const;

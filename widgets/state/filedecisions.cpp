@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/state/filedecisions.h"
 
-#include <algorithm>
+#include "engine/eval/decisionchanges.h"
+
 #include <numeric>
 
 namespace tgraph {
@@ -35,15 +36,10 @@ QString FileDecisions::name(std::uint32_t letter) const
 
 bool FileDecisions::costTheSame(std::uint32_t letter, DistinctId first, DistinctId second) const
 {
+    const DecisionCost* known = cost(letter);
     const std::uint32_t one = option(letter, first);
     const std::uint32_t other = option(letter, second);
-    if (one == other)
-        return true;
-    const DecisionCost* known = cost(letter);
-    return known != nullptr && std::ranges::any_of(known->levels, [&](const OptionLevel& level) {
-               return std::ranges::binary_search(level.options, one)
-                   && std::ranges::binary_search(level.options, other);
-           });
+    return known != nullptr ? known->areOfOneLevel(one, other) : one == other;
 }
 
 const DecisionCost* FileDecisions::costOf(const std::optional<DecisionReport>& report, std::uint32_t letter) const
@@ -72,9 +68,9 @@ std::shared_ptr<const FileDecisions> makeFileDecisions(const OpenFile& file,
     if (made->decisions->count() == 0)
         return nullptr;
     if (scores && scores->complete()) {
-        const bool areTimes = scores->prediction->provenance.model == "analytical" && !scores->adaptation;
-        made->predicted
-            = assessScores(made->decisions, scores->score, areTimes ? CostScale::Ratio : CostScale::Difference, stop);
+        made->scores = scores;
+        const CostScale scale = scores->adaptation ? CostScale::Difference : costScale(scores->prediction->provenance);
+        made->predicted = assessScores(made->decisions, scores->score, scale, stop);
     }
     giveLetters(*made, file);
     return made;

@@ -27,6 +27,7 @@ struct FileDecisions {
     std::vector<std::optional<std::uint32_t>> letterOfMember;
     std::optional<DecisionReport> measured; ///< nothing: no runtimes are published
     std::optional<DecisionReport> predicted; ///< nothing: not ranked
+    std::shared_ptr<const Scores> scores; ///< complete ones, which `predicted` is of; null: not ranked
 
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(byLetter.size()); }
     [[nodiscard]] QString name(std::uint32_t letter) const; ///< "A"

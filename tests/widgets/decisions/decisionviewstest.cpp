@@ -58,8 +58,7 @@ std::shared_ptr<const OpenFile> twoDecisions()
 
 std::shared_ptr<const Scores> scoresOf(const OpenFile& file, std::vector<double> score)
 {
-    auto prediction
-        = std::make_shared<const Prediction>(makePrediction(file.configurations, std::move(score), {}, {}));
+    auto prediction = std::make_shared<const Prediction>(makePrediction(file.configurations, std::move(score), {}, {}));
     return finishedScores(file, std::move(prediction));
 }
 
@@ -69,7 +68,7 @@ TEST(DecisionRows, NameCheapestOptionsFirstWithWhatTheyCost)
 {
     const auto file = twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
-    const std::vector<DecisionRow> rows = decisionRows(*file, *decisions, nullptr);
+    const std::vector<DecisionRow> rows = decisionRows(*file, *decisions);
     ASSERT_EQ(rows.size(), 2U);
     EXPECT_TRUE(rows[0].name.startsWith(QStringLiteral("2 × convolution"))) << rows[0].name.toStdString();
     ASSERT_EQ(rows[0].cells.size(), 3U);
@@ -89,7 +88,7 @@ TEST(DecisionRows, TellTheBestPredictedRankOfEachOption)
     const auto file = twoDecisions();
     const auto scores = scoresOf(*file, {5, 4, 1, 2, 3, 6});
     const auto decisions = makeFileDecisions(*file, scores);
-    const std::vector<DecisionRow> rows = decisionRows(*file, *decisions, scores.get());
+    const std::vector<DecisionRow> rows = decisionRows(*file, *decisions);
     EXPECT_EQ(rows[0].cells[0].predictedRank, 3U); // scores 5 and 4
     EXPECT_EQ(rows[0].cells[1].predictedRank, 0U);
     EXPECT_EQ(rows[0].cells[2].predictedRank, 2U);
@@ -100,10 +99,10 @@ TEST(Waterfall, AddsUpToWhatWasMeasured)
 {
     const auto file = twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
-    const auto rows = decisionRows(*file, *decisions, nullptr);
+    const auto rows = decisionRows(*file, *decisions);
     for (const DistinctId from : file->configIds()) {
         for (const DistinctId to : file->configIds()) {
-            const auto waterfall = makeWaterfall(*file, *decisions, nullptr, rows, from, to);
+            const auto waterfall = makeWaterfall(*file, *decisions, rows, from, to);
             ASSERT_TRUE(waterfall.has_value());
             double here = waterfall->start;
             std::size_t differing = 0;
@@ -116,7 +115,7 @@ TEST(Waterfall, AddsUpToWhatWasMeasured)
             EXPECT_NEAR(waterfall->rest, 0, 10) << "costs multiply here without interactions";
         }
     }
-    const auto waterfall = makeWaterfall(*file, *decisions, nullptr, rows, DistinctId(0), DistinctId(5));
+    const auto waterfall = makeWaterfall(*file, *decisions, rows, DistinctId(0), DistinctId(5));
     EXPECT_EQ(waterfall->steps[0].letter, 0U) << "the larger one first";
     EXPECT_NEAR(waterfall->steps[0].change, 2.4e9, 10);
     EXPECT_NEAR(waterfall->steps[1].change, -0.6e9, 10);
@@ -130,8 +129,8 @@ TEST(Waterfall, OfScoresIsASumOfDifferences)
     const auto file = makeOpenFile(document);
     const auto scores = scoresOf(*file, {-1, -2, 0, -1, 4, 3});
     const auto decisions = makeFileDecisions(*file, scores);
-    const auto rows = decisionRows(*file, *decisions, scores.get());
-    const auto waterfall = makeWaterfall(*file, *decisions, scores.get(), rows, DistinctId(1), DistinctId(4));
+    const auto rows = decisionRows(*file, *decisions);
+    const auto waterfall = makeWaterfall(*file, *decisions, rows, DistinctId(1), DistinctId(4));
     ASSERT_TRUE(waterfall.has_value());
     EXPECT_FALSE(waterfall->isMeasured);
     EXPECT_EQ(waterfall->kind, ValueKind::Score);
@@ -139,7 +138,7 @@ TEST(Waterfall, OfScoresIsASumOfDifferences)
     EXPECT_NEAR(waterfall->steps[0].change, 5, 1e-9);
     EXPECT_NEAR(waterfall->steps[1].change, 1, 1e-9);
     EXPECT_NEAR(waterfall->rest, 0, 1e-9);
-    EXPECT_FALSE(makeWaterfall(*file, *decisions, nullptr, rows, DistinctId(1), DistinctId(4)));
+    EXPECT_FALSE(makeWaterfall(*file, *makeFileDecisions(*file, nullptr), rows, DistinctId(1), DistinctId(4)));
 }
 
 // Against counting pair by pair.
@@ -147,8 +146,8 @@ TEST(ParallelAxes, CountWhatGoesFromOneOptionToTheNext)
 {
     const auto file = twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
-    const auto rows = decisionRows(*file, *decisions, nullptr);
-    const auto ground = axesGround(*file, *decisions, nullptr, rows);
+    const auto rows = decisionRows(*file, *decisions);
+    const auto ground = axesGround(*file, *decisions, rows);
     ASSERT_NE(ground, nullptr);
     ASSERT_EQ(ground->axes(), 2U);
     const auto filtered = std::make_shared<const std::vector<DistinctId>>(std::vector{DistinctId(1), DistinctId(4)});
@@ -176,8 +175,8 @@ TEST(ParallelAxes, ValuesAndPlacesAreInverse)
 {
     const auto file = twoDecisions();
     const auto decisions = makeFileDecisions(*file, nullptr);
-    const auto rows = decisionRows(*file, *decisions, nullptr);
-    const auto ground = axesGround(*file, *decisions, nullptr, rows);
+    const auto rows = decisionRows(*file, *decisions);
+    const auto ground = axesGround(*file, *decisions, rows);
     for (const double share : {0.0, 0.3, 1.0})
         EXPECT_NEAR(ground->shareOf(ground->valueAt(share)), share, 1e-12);
     EXPECT_EQ(ground->isLogarithmic, true) << "a factor of 3.6";
@@ -208,9 +207,9 @@ TEST(Headline, CallsSimulatedRuntimesSimulated)
     const auto file = makeOpenFile(document);
     const auto decisions = makeFileDecisions(*file, nullptr);
     EXPECT_TRUE(headlineText(*file, decisions.get(), nullptr, {}).startsWith(QStringLiteral("Simulated fastest")));
-    const auto rows = decisionRows(*file, *decisions, nullptr);
+    const auto rows = decisionRows(*file, *decisions);
     EXPECT_TRUE(rows[0].cells[0].isSimulated);
-    EXPECT_TRUE(makeWaterfall(*file, *decisions, nullptr, rows, DistinctId(0), DistinctId(5))->isSimulated);
+    EXPECT_TRUE(makeWaterfall(*file, *decisions, rows, DistinctId(0), DistinctId(5))->isSimulated);
 }
 
 /// A page with the file on it.

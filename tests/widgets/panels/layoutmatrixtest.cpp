@@ -180,9 +180,9 @@ TEST(LayoutMatrix, ColoursTellFastFromSlow)
         palette.setColor(QPalette::Base, base);
         palette.setColor(QPalette::Text, base == Qt::white ? Qt::black : Qt::white);
         const DataColours colours = dataColours(palette);
-        EXPECT_EQ(placeColour(colours, 0), colours.faster);
-        EXPECT_EQ(placeColour(colours, 1), colours.slower);
-        EXPECT_NE(placeColour(colours, 0.5), base);
+        EXPECT_EQ(colours.place(0), colours.faster);
+        EXPECT_EQ(colours.place(1), colours.slower);
+        EXPECT_NE(colours.place(0.5), base);
     }
 }
 

@@ -17,8 +17,8 @@ inline constexpr double badgeGap = 6; ///< pixels between a decision's badge and
 /// Of the badge with a decision's letter.
 [[nodiscard]] double badgeWidth(const QFont& font, std::uint32_t letter);
 
-/// The letter in the decision's colour.
+/// The letter in the decision's colour, or in `fill` where that is valid.
 void paintBadge(QPainter& painter, const QRectF& rect, const QFont& font, std::uint32_t letter,
-                const DataColours& colours);
+                const DataColours& colours, const QColor& fill = {});
 
 } // namespace tgraph

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/charts/matrixbadge.h"
+#include "widgets/common/decisionbadge.h"
 
 #include "engine/eval/decisionreport.h"
 
@@ -27,12 +27,12 @@ double badgeWidth(const QFont& font, std::uint32_t letter)
 }
 
 void paintBadge(QPainter& painter, const QRectF& rect, const QFont& font, std::uint32_t letter,
-                const DataColours& colours)
+                const DataColours& colours, const QColor& fill)
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(colours.decision(letter));
+    painter.setBrush(fill.isValid() ? fill : colours.decision(letter));
     painter.drawRoundedRect(rect, 3, 3);
     painter.setPen(colours.background);
     painter.setFont(badgeFont(font));
