@@ -26,7 +26,7 @@ std::vector<Change> changesOf(const FileDecisions& decisions, const DecisionRepo
         const std::uint32_t letter = decisions.letterOf[cost.decision];
         const std::uint32_t before = decisions.option(letter, from);
         const std::uint32_t after = decisions.option(letter, to);
-        if (before != after)
+        if (!cost.areOfOneLevel(before, after))
             changes.push_back(
                 {letter,
                  modelValue(cost.options[after], report.scale) - modelValue(cost.options[before], report.scale)});

@@ -31,8 +31,8 @@ struct Waterfall {
     DistinctId to;
     double start = 0; ///< of `from`
     double end = 0; ///< of `to`, as measured or scored
-    std::vector<Step> steps; ///< of decisions in which they differ
-    double rest = 0; ///< end - start - Σ change: interactions and noise
+    std::vector<Step> steps; ///< of decisions whose options, theirs, do not cost the same
+    double rest = 0; ///< end - start - Σ change: interactions, noise, options that cannot be told apart
 
     [[nodiscard]] double explained() const { return end - start - rest; }
 };

@@ -21,13 +21,13 @@ namespace {
 constexpr double fallPad = 6;
 constexpr double mostText = 0.5; // of the width
 
-// In one unit for all changes, with three digits of the largest.
+// In one unit for all changes, with four digits of the largest.
 class ChangeText {
 public:
     ChangeText(double most, ValueKind kind) : m_unit(unitFor(kind, most))
     {
         const double size = most / m_unit.divisor;
-        m_decimals = size > 0 ? std::clamp(2 - static_cast<int>(std::floor(std::log10(size))), 0, 6) : 2;
+        m_decimals = size > 0 ? std::clamp(3 - static_cast<int>(std::floor(std::log10(size))), 0, 6) : 3;
     }
 
     [[nodiscard]] QString operator()(double change) const

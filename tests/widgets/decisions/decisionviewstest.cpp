@@ -121,6 +121,22 @@ TEST(Waterfall, AddsUpToWhatWasMeasured)
     EXPECT_NEAR(waterfall->steps[1].change, -0.6e9, 10);
 }
 
+TEST(Waterfall, HasNoStepBetweenOptionsThatCostTheSame)
+{
+    auto document = std::make_shared<Document>(*twoDecisions()->document);
+    for (std::int64_t& runtime : document->runtimeNs) // the second decision makes no difference now
+        runtime = runtime % 1'200'000'000 == 0 ? runtime / 12 * 10 : runtime;
+    document->runtimeNs[2] = document->runtimeNs[3] = 1'500'000'000;
+    const auto file = makeOpenFile(document);
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    const auto rows = decisionRows(*file, *decisions);
+    ASSERT_FALSE(rows[1].matters());
+    const auto waterfall = makeWaterfall(*file, *decisions, rows, DistinctId(0), DistinctId(5));
+    ASSERT_EQ(waterfall->steps.size(), 1U);
+    EXPECT_EQ(waterfall->steps[0].letter, 0U);
+    EXPECT_NEAR(waterfall->steps[0].change, 2e9, 10);
+}
+
 TEST(Waterfall, OfScoresIsASumOfDifferences)
 {
     const auto document = std::make_shared<Document>(*twoDecisions()->document);
