@@ -25,6 +25,7 @@
 #include "app/window/work/comparisonwork.h"
 #include "app/window/work/filelistwork.h"
 #include "app/window/work/fileopening.h"
+#include "app/window/work/historywork.h"
 #include "app/window/work/longwindows.h"
 #include "app/window/work/navigation.h"
 #include "app/window/work/rankingwork.h"
@@ -94,6 +95,7 @@ void MainWindow::makeWork()
     m_exports
         = new WindowExports(session(), panels, m_centre->decisions(), graph(), m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
+    new HistoryWork(m_workspace, *m_docks, this);
     new FileListWork(m_workspace, *m_docks, notice, this);
     m_longWindows
         = new LongWindows(*this, m_workspace.longTasks(), [this] { return m_dialogs.checkpoint().toStdString(); });

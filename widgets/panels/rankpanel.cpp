@@ -5,6 +5,7 @@
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
+#include "widgets/panels/rankinghistory.h"
 #include "widgets/panels/topstepper.h"
 
 #include <QComboBox>
@@ -53,10 +54,11 @@ RankPanel::RankPanel(QWidget* parent) : QWidget(parent)
     m_result = makeNote(this);
     m_result->setAccessibleName(tr("Result of the ranking"));
     m_stepper = new TopStepper(this);
+    m_history = new RankingHistory(this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(6);
-    for (QWidget* part : std::initializer_list<QWidget*>{form, run, m_time, m_result, m_stepper})
+    for (QWidget* part : std::initializer_list<QWidget*>{form, run, m_time, m_result, m_stepper, m_history})
         layout->addWidget(part);
     layout->addStretch(1);
 
@@ -122,6 +124,10 @@ QWidget* RankPanel::makeRunRow()
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_button);
     row->addWidget(m_progress, 1);
+    m_keep = new QPushButton(tr("Stop and &keep"), box);
+    m_keep->setToolTip(tr("Ends the ranking now; the configurations that are scored stay ranked among themselves."));
+    row->addWidget(m_keep);
+    connect(m_keep, &QPushButton::clicked, this, &RankPanel::keepRequested);
     connect(m_button, &QPushButton::clicked, this, [this] {
         if (m_running)
             Q_EMIT cancelRequested();
@@ -225,6 +231,12 @@ void RankPanel::setProgress(double fraction)
     showTime();
 }
 
+void RankPanel::setExpected(std::optional<double> seconds)
+{
+    m_expected = seconds;
+    showTime();
+}
+
 void RankPanel::setFailed(const QString& text)
 {
     m_failure = text;
@@ -245,6 +257,7 @@ void RankPanel::showState()
     m_button->setEnabled(m_running || m_file);
     m_button->setToolTip(m_file ? QString() : tr("Open a file first"));
     m_progress->setVisible(m_running);
+    m_keep->setVisible(m_running);
     for (QWidget* field : std::initializer_list<QWidget*>{m_model, m_permutations, m_slate, m_seed, m_deviceBox})
         field->setEnabled(!m_running);
     m_progress->setValue(0);
@@ -255,17 +268,22 @@ void RankPanel::showState()
 void RankPanel::showTime()
 {
     m_time->setVisible(m_running);
-    if (!m_running)
-        return;
-    const qint64 elapsedMs = m_clock.elapsed();
-    const QString elapsed = clockText(elapsedMs / 1000);
-    QString text = tr("%1 elapsed").arg(elapsed);
+    if (m_running)
+        m_time->setText(timeText());
+}
+
+QString RankPanel::timeText() const
+{
+    const double seconds = static_cast<double>(m_clock.elapsed()) / 1000;
+    const QString elapsed = clockText(static_cast<qint64>(seconds));
     constexpr double trusted = 0.02; // before that the estimate jumps about
-    if (m_fraction >= trusted) {
-        const double remainingMs = static_cast<double>(elapsedMs) * (1 - m_fraction) / m_fraction;
-        text = tr("%1 elapsed, about %2 remaining").arg(elapsed, clockText(std::lround(remainingMs / 1000)));
-    }
-    m_time->setText(text);
+    const auto remaining = [](double left) { return clockText(std::lround(std::max(0.0, left))); };
+    if (m_fraction >= trusted)
+        return tr("%1 elapsed, about %2 remaining").arg(elapsed, remaining(seconds * (1 - m_fraction) / m_fraction));
+    if (m_expected)
+        return tr("%1 elapsed, about %2 remaining by the last ranking of this model")
+            .arg(elapsed, remaining(*m_expected - seconds));
+    return tr("%1 elapsed, estimating the time left …").arg(elapsed);
 }
 
 QString RankPanel::adaptedText(const Scores& scores) const
@@ -290,6 +308,19 @@ QString RankPanel::adaptedText(const Scores& scores) const
         .arg(model, measured, heldOut, numberText(*scores.tau, 3));
 }
 
+QString RankPanel::scoredText() const
+{
+    const QString known = groupedText(static_cast<qint64>(m_scores->known));
+    const QString all = groupedText(static_cast<qint64>(m_scores->score.size()));
+    if (!m_scores->stopped)
+        return tr("%1 of %2 scored.").arg(known, all);
+    const QString model = QString::fromStdString(m_scores->stopped->model);
+    if (m_scores->known == m_scores->score.size())
+        return tr("Stopped: %1 has scored all configurations, in fewer permutations than were asked for.").arg(model);
+    return tr("Stopped: %1 of %2 configurations are scored by %3 and ranked among themselves; the others have no rank.")
+        .arg(known, all, model);
+}
+
 void RankPanel::showResult()
 {
     QPalette colours = palette();
@@ -309,10 +340,9 @@ void RankPanel::showResult()
             : m_scores->tau ? tr("Ranked by %1: Kendall’s τ against the published runtimes is %2.").arg(model, tau)
                             : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
     } else if (m_scores) {
-        text = tr("%1 of %2 scored.")
-                   .arg(groupedText(static_cast<qint64>(m_scores->known)),
-                        groupedText(static_cast<qint64>(m_scores->score.size())));
+        text = scoredText();
     }
+    m_keep->setEnabled(m_scores && m_scores->known > 0 && !m_scores->complete() && !m_scores->stopped);
     m_result->setPalette(colours);
     m_result->setText(text);
     m_result->setVisible(!text.isEmpty());

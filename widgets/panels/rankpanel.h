@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,10 +23,11 @@ class QSpinBox;
 namespace tgraph {
 
 class ModelCombo;
+class RankingHistory;
 class TopStepper;
 
-/// Chooses a model and its options, starts and cancels a ranking, says how it went, and steps through the predicted
-/// top k. Keeps no selection.
+/// Chooses a model and its options, starts, stops and cancels a ranking, says how it went, steps through the predicted
+/// top k, and lists the file's earlier rankings. Keeps no selection.
 class RankPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -43,16 +45,20 @@ public:
     /// Selects model and options; one that is not listed is added.
     void setChoice(const RankChoice& choice);
     [[nodiscard]] RankChoice choice() const;
+    [[nodiscard]] RankingHistory& history() { return *m_history; }
 
     /// A ranking began, or ended: by a result, a failure or a cancellation.
     void setRunning(bool running);
     void setProgress(double fraction); ///< 0 to 1
+    /// What the ranking that begins will take by what is known before it; nothing: nobody knows.
+    void setExpected(std::optional<double> seconds);
     void setFailed(const QString& text); ///< one sentence, shown in place of the result until the next start
 
 Q_SIGNALS:
     void fileRequested(); ///< a checkpoint file is to be chosen; setChoice() answers
     void rankRequested(const tgraph::RankChoice& choice);
     void cancelRequested();
+    void keepRequested(); ///< the ranking is to end, and what is scored is to stay
     void focusRequested(DistinctId distinct);
     void topCountChanged(quint32 count);
 
@@ -65,6 +71,8 @@ private:
     void showTime();
     void showResult();
     [[nodiscard]] QString adaptedText(const Scores& scores) const;
+    [[nodiscard]] QString scoredText() const;
+    [[nodiscard]] QString timeText() const;
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Scores> m_scores;
@@ -73,6 +81,7 @@ private:
     QString m_failure;
     bool m_running = false;
     double m_fraction = 0;
+    std::optional<double> m_expected; ///< seconds
     QElapsedTimer m_clock;
     QTimer m_tick;
 
@@ -83,10 +92,12 @@ private:
     QLineEdit* m_seed = nullptr;
     QComboBox* m_deviceBox = nullptr;
     QPushButton* m_button = nullptr;
+    QPushButton* m_keep = nullptr;
     QProgressBar* m_progress = nullptr;
     QLabel* m_time = nullptr;
     QLabel* m_result = nullptr;
     TopStepper* m_stepper = nullptr;
+    RankingHistory* m_history = nullptr;
 };
 
 } // namespace tgraph

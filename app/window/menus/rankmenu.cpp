@@ -37,6 +37,8 @@ QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Docks& d
                     &RankingWork::rank);
     menu->addAction(RankMenu::tr("&Cancel ranking"), QKeySequence(Qt::CTRL | Qt::Key_Period), &ranking,
                     &RankingWork::cancelRanking);
+    menu->addAction(RankMenu::tr("&Stop ranking and keep what is scored"),
+                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Period), &ranking, &RankingWork::keepRanking);
     menu->addSeparator();
     addSteps(menu, navigation);
     const Panels& panels = docks.panels();
