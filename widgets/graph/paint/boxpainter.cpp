@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/boxpainter.h"
+#include "widgets/graph/paint/boxpainter.h"
 
-#include "widgets/graph/boxlabels.h"
+#include "widgets/graph/paint/boxlabels.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/boxlabels.h"
+#include "widgets/graph/paint/boxlabels.h"
 
-#include "widgets/graph/boxpainter.h"
-#include "widgets/graph/textcache.h"
+#include "widgets/graph/paint/boxpainter.h"
+#include "widgets/graph/paint/textcache.h"
 
 #include <algorithm>
 

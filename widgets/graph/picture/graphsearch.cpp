@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/graphsearch.h"
+#include "widgets/graph/picture/graphsearch.h"
 
 #include "engine/core/features.h"
 

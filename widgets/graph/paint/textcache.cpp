@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/textcache.h"
+#include "widgets/graph/paint/textcache.h"
 
 #include <QFontMetricsF>
 #include <QGuiApplication>

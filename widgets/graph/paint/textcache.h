@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/graphtext.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <QGlyphRun>
 #include <QHash>

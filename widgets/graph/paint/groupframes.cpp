@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/groupframes.h"
+#include "widgets/graph/paint/groupframes.h"
 
-#include "widgets/graph/graphtext.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <QFontMetricsF>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/graphpicture.h"
+#include "widgets/graph/picture/graphpicture.h"
 
 #include "engine/core/features.h"
 #include "engine/graph/components.h"
 #include "widgets/common/nodename.h"
-#include "widgets/graph/graphtext.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <QLocale>
 

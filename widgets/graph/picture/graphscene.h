@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/placement/placement.h"
-#include "widgets/graph/graphpicture.h"
+#include "widgets/graph/picture/graphpicture.h"
 
 #include <QPointF>
 #include <QRectF>

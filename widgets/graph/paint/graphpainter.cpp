@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/graphpainter.h"
+#include "widgets/graph/paint/graphpainter.h"
 
 #include "engine/core/task.h"
-#include "widgets/graph/boxlabels.h"
-#include "widgets/graph/boxpainter.h"
-#include "widgets/graph/coarsecanvas.h"
-#include "widgets/graph/edgepainter.h"
-#include "widgets/graph/groupframes.h"
-#include "widgets/graph/painterstate.h"
+#include "widgets/graph/paint/boxlabels.h"
+#include "widgets/graph/paint/boxpainter.h"
+#include "widgets/graph/paint/coarsecanvas.h"
+#include "widgets/graph/paint/edgepainter.h"
+#include "widgets/graph/paint/groupframes.h"
+#include "widgets/graph/paint/painterstate.h"
 
 #include <QPainterPath>
 

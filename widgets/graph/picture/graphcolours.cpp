@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/graphcolours.h"
+#include "widgets/graph/picture/graphcolours.h"
 
-#include "widgets/graph/graphtext.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/edgepainter.h"
+#include "widgets/graph/paint/edgepainter.h"
 
 #include "engine/core/task.h"
-#include "widgets/graph/coarsecanvas.h"
+#include "widgets/graph/paint/coarsecanvas.h"
 
 #include <QPainterPath>
 

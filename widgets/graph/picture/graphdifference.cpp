@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/graph/difference.h"
-#include "widgets/graph/graphstyle.h"
-#include "widgets/graph/graphtext.h"
+#include "widgets/graph/picture/graphstyle.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <QCoreApplication>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/graphpainter.h"
-#include "widgets/graph/textcache.h"
+#include "widgets/graph/paint/graphpainter.h"
+#include "widgets/graph/paint/textcache.h"
 
 #include <array>
 

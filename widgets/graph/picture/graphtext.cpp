@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/graphtext.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <QFontMetricsF>
 #include <QGuiApplication>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/common/datacolours.h"
-#include "widgets/graph/graphstyle.h"
+#include "widgets/graph/picture/graphstyle.h"
 #include "widgets/state/filedecisions.h"
 
 #include <QString>

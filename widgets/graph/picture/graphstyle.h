@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/graph/relayout.h"
-#include "widgets/graph/graphcolours.h"
-#include "widgets/graph/graphscene.h"
+#include "widgets/graph/picture/graphcolours.h"
+#include "widgets/graph/picture/graphscene.h"
 #include "widgets/state/filedecisions.h"
 #include "widgets/state/scores.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/graphpainter.h"
-#include "widgets/graph/graphtext.h"
+#include "widgets/graph/paint/graphpainter.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <QFontMetricsF>
 #include <QGuiApplication>

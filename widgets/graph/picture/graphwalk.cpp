@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/graphwalk.h"
+#include "widgets/graph/picture/graphwalk.h"
 
 #include <algorithm>
 
