@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/picture/graphcolours.h"
 
+#include "widgets/common/datacolours.h"
 #include "widgets/graph/picture/graphtext.h"
 
 #include <algorithm>
@@ -51,15 +52,6 @@ SequentialTable sequentialTable(bool dark)
         table[static_cast<std::size_t>(i)] = fromOklch(lightness, 0.09 + 0.07 * way, 105 + 200 * way).rgb();
     }
     return table;
-}
-
-double relativeLuminance(const QColor& colour)
-{
-    const auto linear = [](float channel) {
-        const double value = double{channel};
-        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
 }
 
 OpcodeFamily familyByName(std::string_view name)
@@ -274,13 +266,6 @@ QColor textOn(const QColor& fill)
     const QColor black = QColor::fromRgb(0xFF000000);
     const QColor white = QColor::fromRgb(0xFFFFFFFF);
     return contrast(fill, black) >= contrast(fill, white) ? black : white;
-}
-
-double contrast(const QColor& first, const QColor& second)
-{
-    const double a = relativeLuminance(first);
-    const double b = relativeLuminance(second);
-    return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
 }
 
 } // namespace tgraph

@@ -69,7 +69,5 @@ struct GraphTheme {
 
 /// Black or white, whichever reads better on `fill`.
 [[nodiscard]] QColor textOn(const QColor& fill);
-/// WCAG 2 contrast ratio, 1 to 21.
-[[nodiscard]] double contrast(const QColor& first, const QColor& second);
 
 } // namespace tgraph
