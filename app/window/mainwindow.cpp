@@ -16,6 +16,7 @@
 #include "app/window/menus/helpmenu.h"
 #include "app/window/menus/historyactions.h"
 #include "app/window/menus/languagemenu.h"
+#include "app/window/menus/placesearch.h"
 #include "app/window/menus/rankmenu.h"
 #include "app/window/menus/viewmenu.h"
 #include "app/window/noticebar.h"
@@ -136,6 +137,7 @@ void MainWindow::makeMenus()
     tools->addActions({m_longWindows->trainAction(), m_longWindows->simulateAction()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
+    addPlaceSearch(*commands, m_workspace, *m_navigation, *panels.files);
     menuBar()->addMenu(makeHelpMenu(*commands, this));
     addToolBar(new MainToolBar(m_rankBar,
                                {.open = file->openAction(),
