@@ -51,7 +51,7 @@ void MainToolBar::addMenuButton(QMenu& menu, const QString& iconName)
 {
     auto* button = new QToolButton(this);
     button->setText(plain(menu.title()));
-    button->setIcon(icon(iconName));
+    button->setIcon(iconOf(iconName));
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setMenu(&menu);
@@ -65,7 +65,7 @@ void MainToolBar::addMenuButton(QMenu& menu, const QString& iconName)
 // Looks like the field that it opens: it is where one begins to type.
 void MainToolBar::addFinder(QAction& palette)
 {
-    auto* button = new QPushButton(icon(QStringLiteral("search")), tr("Find anything"), this);
+    auto* button = new QPushButton(iconOf(QStringLiteral("search")), tr("Find anything"), this);
     button->setToolTip(
         tr("%1: commands, nodes, configurations, files").arg(palette.shortcut().toString(QKeySequence::NativeText)));
     connect(button, &QPushButton::clicked, &palette, &QAction::trigger);

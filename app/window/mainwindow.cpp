@@ -93,7 +93,7 @@ void MainWindow::makeWork()
     m_ranking = new RankingWork(m_workspace, *m_rankBar, panels, m_dialogs, *m_status, this);
     m_comparing = new ComparisonWork(m_workspace, panels, m_dialogs, *m_status, this);
     m_opening = new FileOpening(m_workspace, *m_ranking, m_dialogs, notice, this);
-    m_sessionFiles = new SessionFiles(m_workspace, *m_docks, m_dialogs, notice, *m_status, this);
+    m_sessionFiles = new SessionFiles(m_workspace, *m_rankBar, *m_docks, m_dialogs, notice, *m_status, this);
     m_exports
         = new WindowExports(session(), panels, m_centre->decisions(), graph(), m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);

@@ -74,7 +74,7 @@ void RankBar::makeAdvanced()
     holder->setDefaultWidget(box);
     menu->addAction(holder);
     m_advanced = new QToolButton(this);
-    m_advanced->setIcon(icon(QStringLiteral("sliders-horizontal")));
+    m_advanced->setIcon(iconOf(QStringLiteral("sliders-horizontal")));
     m_advanced->setText(tr("Advanced"));
     m_advanced->setToolTip(tr("Permutations, slate, seed and device of the ranking"));
     m_advanced->setAccessibleName(m_advanced->text());

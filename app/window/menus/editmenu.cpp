@@ -26,9 +26,9 @@ QMenu* makeEditMenu(Session& session, const HistoryActions& history, ConfigPanel
     menu->addSeparator();
     menu->addActions({history.back(), history.forward()});
     menu->addSeparator();
-    QAction* filter = menu->addAction(icon(QStringLiteral("funnel")), EditMenu::tr("F&ilter configurations"),
+    QAction* filter = menu->addAction(iconOf(QStringLiteral("funnel")), EditMenu::tr("F&ilter configurations"),
                                       QKeySequence(Qt::CTRL | Qt::Key_L), &configs, &ConfigPanel::focusFilter);
-    QAction* pin = menu->addAction(icon(QStringLiteral("pin")), EditMenu::tr("&Pin the focused configuration"),
+    QAction* pin = menu->addAction(iconOf(QStringLiteral("pin")), EditMenu::tr("&Pin the focused configuration"),
                                    QKeySequence(Qt::CTRL | Qt::Key_P), &session, [&session] {
                                        if (session.current() != nullptr && session.current()->selection.focus)
                                            session.togglePin(*session.current()->selection.focus);

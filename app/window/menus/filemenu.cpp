@@ -33,11 +33,11 @@ FileMenu::FileMenu(Workspace& workspace, FileOpening& opening, SessionFiles& ses
 
 void FileMenu::addOpening()
 {
-    m_open = addAction(icon(QStringLiteral("folder-open")), tr("&Open…"), QKeySequence::Open, &m_opening,
+    m_open = addAction(iconOf(QStringLiteral("folder-open")), tr("&Open…"), QKeySequence::Open, &m_opening,
                        &FileOpening::askForFiles);
-    addAction(icon(QStringLiteral("folder")), tr("Open &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+    addAction(iconOf(QStringLiteral("folder")), tr("Open &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
               &m_opening, &FileOpening::askForFolder);
-    m_recent = addMenu(icon(QStringLiteral("history")), tr("Open &recent"));
+    m_recent = addMenu(iconOf(QStringLiteral("history")), tr("Open &recent"));
     connect(m_recent, &QMenu::aboutToShow, this, [this] { fillRecent(*m_recent); });
     enableWithFile(*addAction(tr("Read aga&in"), QKeySequence::Refresh, &m_opening, &FileOpening::readAgain),
                    m_workspace.session());

@@ -39,9 +39,9 @@ QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Session&
                     const LongWindows& longWindows, QWidget* parent)
 {
     auto* menu = new QMenu(RankMenu::tr("&Rank"), parent);
-    QAction* rank = menu->addAction(icon(QStringLiteral("play")), RankMenu::tr("&Rank the configurations"),
+    QAction* rank = menu->addAction(iconOf(QStringLiteral("play")), RankMenu::tr("&Rank the configurations"),
                                     QKeySequence(Qt::CTRL | Qt::Key_R), &ranking, &RankingWork::rank);
-    QAction* cancel = menu->addAction(icon(QStringLiteral("square")), RankMenu::tr("&Cancel ranking"),
+    QAction* cancel = menu->addAction(iconOf(QStringLiteral("square")), RankMenu::tr("&Cancel ranking"),
                                       QKeySequence(Qt::CTRL | Qt::Key_Period), &ranking, &RankingWork::cancelRanking);
     enableWithFile(*rank, session);
     cancel->setEnabled(false);
