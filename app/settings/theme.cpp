@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/theme.h"
 
+#include "widgets/looks/programstyle.h"
+
 #include <QApplication>
 #include <QPalette>
-#include <QStyle>
-#include <QStyleFactory>
 
 namespace tgraph {
 namespace {
@@ -37,30 +37,33 @@ QPalette palette(const QColor& window, const QColor& base, const QColor& text, c
     return result;
 }
 
+/// Of the palette that the desktop gave before any was set.
+bool desktopIsDark()
+{
+    static const bool isDark = QApplication::palette().color(QPalette::Window).lightnessF() < 0.5F;
+    return isDark;
+}
+
 } // namespace
 
 QPalette lightPalette()
 {
-    return palette(QColor(0xf3, 0xf4, 0xf6), Qt::white, QColor(0x1f, 0x23, 0x28), QColor(0xe9, 0xeb, 0xee),
-                   QColor(0x1f, 0x6f, 0xeb), QColor(0x0a, 0x58, 0xca));
+    return palette(QColor(0xf6, 0xf7, 0xf9), Qt::white, QColor(0x1f, 0x23, 0x28), QColor(0xf0, 0xf2, 0xf5),
+                   QColor(0x0f, 0x62, 0xd6), QColor(0x0a, 0x58, 0xca));
+}
+
+QPalette darkPalette()
+{
+    return palette(QColor(0x1f, 0x22, 0x27), QColor(0x17, 0x19, 0x1d), QColor(0xe4, 0xe7, 0xeb),
+                   QColor(0x2a, 0x2e, 0x34), QColor(0x2f, 0x74, 0xd0), QColor(0x79, 0xb8, 0xff));
 }
 
 void applyTheme(Theme theme)
 {
-    // Fusion looks the same everywhere and takes any palette; desktops' own styles often take none.
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    switch (theme) {
-    case Theme::Light:
-        QApplication::setPalette(lightPalette());
-        break;
-    case Theme::Dark:
-        QApplication::setPalette(palette(QColor(0x24, 0x27, 0x2c), QColor(0x1a, 0x1c, 0x20), QColor(0xe4, 0xe7, 0xeb),
-                                         QColor(0x32, 0x36, 0x3c), QColor(0x2f, 0x74, 0xd0), QColor(0x79, 0xb8, 0xff)));
-        break;
-    case Theme::System:
-        QApplication::setPalette(QPalette());
-        break;
-    }
+    QApplication::setStyle(new ProgramStyle);
+    // Ours in either case: a desktop's palette says whether it is dark, but its greys are not made for charts.
+    const bool isDark = theme == Theme::Dark || (theme == Theme::System && desktopIsDark());
+    QApplication::setPalette(isDark ? darkPalette() : lightPalette());
 }
 
 Theme themeFromName(const QString& name)

@@ -15,6 +15,7 @@
 #include "app/window/menus/helpmenu.h"
 #include "app/window/menus/historyactions.h"
 #include "app/window/menus/languagemenu.h"
+#include "app/window/menus/placesearch.h"
 #include "app/window/menus/rankmenu.h"
 #include "app/window/menus/viewmenu.h"
 #include "app/window/noticebar.h"
@@ -132,6 +133,7 @@ void MainWindow::makeMenus()
     tools->addActions({m_longWindows->trainAction(), m_longWindows->simulateAction()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
+    addPlaceSearch(*commands, m_workspace, *m_navigation, *panels.files);
     menuBar()->addMenu(makeHelpMenu(*commands, this));
 }
 

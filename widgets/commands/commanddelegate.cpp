@@ -55,9 +55,13 @@ void CommandDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setPen(ink);
     const QString keys = index.data(CommandList::KeysRole).toString();
     QRect room = item.rect.adjusted(margin, 0, -margin, 0);
-    painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, keys);
-    if (!keys.isEmpty())
-        room.setRight(room.right() - item.fontMetrics.horizontalAdvance(keys) - 2 * margin);
+    const QString atRight = keys.isEmpty() ? index.data(CommandList::KindRole).toString() : keys;
+    if (keys.isEmpty() && !selected)
+        painter->setPen(item.palette.color(QPalette::PlaceholderText));
+    painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, atRight);
+    painter->setPen(ink);
+    if (!atRight.isEmpty())
+        room.setRight(room.right() - item.fontMetrics.horizontalAdvance(atRight) - 2 * margin);
     drawPath(*painter, room, list.at(index.row()).path, index.data(CommandList::PlacesRole).value<QList<qsizetype>>(),
              item.font);
     painter->restore();

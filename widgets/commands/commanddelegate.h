@@ -5,8 +5,8 @@
 
 namespace tgraph {
 
-/// A command of a CommandList: its path, the letters that were found in bold, its keys at the right; faint where it
-/// cannot be used.
+/// A command of a CommandList: its path, the letters that were found in bold, at the right its keys or, fainter, what
+/// it leads to; faint where it cannot be used.
 class CommandDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -17,6 +17,12 @@ QString nameOf(const QString& path)
     return path.mid(path.lastIndexOf(QStringLiteral("› ")) + 1);
 }
 
+bool hasWords(const QString& text, const QString& query)
+{
+    const QStringList words = query.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    return std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
 } // namespace
 
 void CommandList::setCommands(std::vector<Command> commands, const QStringList& recent)
@@ -45,6 +51,14 @@ void CommandList::rank(const QString& query)
 {
     m_query = query;
     m_rows.clear();
+    m_found.clear();
+    rankCommands(query);
+    if (m_search && !query.trimmed().isEmpty())
+        addFound(query);
+}
+
+void CommandList::rankCommands(const QString& query)
+{
     const bool asked = !query.trimmed().isEmpty();
     for (std::size_t i = 0; i < m_commands.size(); ++i) {
         const auto match = fuzzyMatch(query, m_commands[i].path);
@@ -52,14 +66,32 @@ void CommandList::rank(const QString& query)
             continue;
         const int bonus = (i < m_recentCount ? recentScore : 0) + (m_commands[i].enabled ? 0 : disabledScore)
             + (fuzzyMatch(query, nameOf(m_commands[i].path)) ? nameScore : 0);
-        m_rows.push_back({.command = i, .score = asked ? match->score + bonus : 0, .places = match->places});
+        m_rows.push_back({.command = i,
+                          .score = asked ? match->score + bonus : 0,
+                          .places = match->places,
+                          .isLiteral = hasWords(m_commands[i].path, query)});
     }
     std::ranges::stable_sort(m_rows, std::ranges::greater(), &Row::score);
 }
 
+void CommandList::addFound(const QString& query)
+{
+    m_found = m_search(query);
+    if (m_found.empty())
+        return;
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < m_found.size(); ++i) {
+        const auto match = fuzzyMatch(query, m_found[i].path);
+        rows.push_back({.command = i, .places = match ? match->places : QList<qsizetype>(), .isFound = true});
+    }
+    const auto rest = std::ranges::stable_partition(m_rows, &Row::isLiteral);
+    m_rows.insert(rest.begin(), rows.begin(), rows.end());
+}
+
 const Command& CommandList::at(int row) const
 {
-    return m_commands[m_rows[static_cast<std::size_t>(row)].command];
+    const Row& shown = m_rows[static_cast<std::size_t>(row)];
+    return (shown.isFound ? m_found : m_commands)[shown.command];
 }
 
 int CommandList::rowCount(const QModelIndex& parent) const
@@ -79,14 +111,18 @@ QVariant CommandList::data(const QModelIndex& index, int role) const
         return command.hint;
     case Qt::AccessibleTextRole: {
         QStringList parts = {command.path};
-        if (!command.keys.isEmpty())
-            parts << command.keys;
+        for (const QString& part : {command.kind, command.keys}) {
+            if (!part.isEmpty())
+                parts << part;
+        }
         if (!command.enabled)
             parts << tr("not available now");
         return parts.join(QStringLiteral(", "));
     }
     case KeysRole:
         return command.keys;
+    case KindRole:
+        return command.kind;
     case PlacesRole:
         return QVariant::fromValue(m_rows[static_cast<std::size_t>(index.row())].places);
     default:

@@ -44,8 +44,9 @@ CommandPalette::CommandPalette(QWidget* window) : QFrame(window)
 void CommandPalette::makeParts()
 {
     m_line = new QLineEdit(this);
-    m_line->setPlaceholderText(tr("Type a few letters of a command"));
-    m_line->setAccessibleName(tr("Search for a command"));
+    m_line->setPlaceholderText(
+        tr("A command, a node (86, convolution, f32[32), a configuration (23528, rank 3) or a file"));
+    m_line->setAccessibleName(tr("Search for a command, node, configuration or file"));
     m_line->setClearButtonEnabled(true);
     m_line->installEventFilter(this);
     m_commands = new CommandList(this);
@@ -81,6 +82,11 @@ void CommandPalette::open(std::vector<Command> commands, const QStringList& rece
     show();
     raise();
     m_line->setFocus(Qt::ShortcutFocusReason);
+}
+
+void CommandPalette::setSearch(CommandList::Search search)
+{
+    m_commands->setSearch(std::move(search));
 }
 
 void CommandPalette::dismiss()
@@ -136,8 +142,10 @@ void CommandPalette::runCurrent()
         return;
     }
     const Command command = m_commands->at(index.row()); // a copy: what runs may open the palette again
+    const bool isFound = m_commands->isFound(index.row());
     dismiss();
-    Q_EMIT ran(command.path);
+    if (!isFound)
+        Q_EMIT ran(command.path);
     command.run();
 }
 

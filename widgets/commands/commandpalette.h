@@ -12,8 +12,9 @@ class QListView;
 
 namespace tgraph {
 
-/// A line over the window that finds commands by a few letters of their names and runs them: arrows choose, Enter runs,
-/// Esc or a click elsewhere closes. What cannot be done now is listed too and says why.
+/// A line over the window that finds commands by a few letters of their names, and what else a search finds, and runs
+/// them: arrows choose, Enter runs, Esc or a click elsewhere closes. What cannot be done now is listed too and says
+/// why.
 class CommandPalette : public QFrame {
     Q_OBJECT
 
@@ -23,10 +24,11 @@ public:
 
     /// @param recent paths, last used first
     void open(std::vector<Command> commands, const QStringList& recent);
+    void setSearch(CommandList::Search search);
     void dismiss();
 
 Q_SIGNALS:
-    /// A command is about to run; the palette is closed already.
+    /// A command, nothing that the search found, is about to run; the palette is closed already.
     void ran(const QString& path);
 
 protected:

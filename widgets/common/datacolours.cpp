@@ -40,7 +40,23 @@ DataColours darkColours()
     return colours;
 }
 
+double relativeLuminance(const QColor& colour)
+{
+    const auto linear = [](float channel) {
+        const double value = double{channel};
+        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
 } // namespace
+
+double contrast(const QColor& first, const QColor& second)
+{
+    const double a = relativeLuminance(first);
+    const double b = relativeLuminance(second);
+    return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
+}
 
 QColor mixed(const QColor& first, const QColor& second, double share)
 {

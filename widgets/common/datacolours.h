@@ -48,6 +48,9 @@ struct DataColours {
 /// `first` at 0, `second` at 1.
 [[nodiscard]] QColor mixed(const QColor& first, const QColor& second, double share);
 
+/// WCAG 2 contrast ratio, 1 to 21.
+[[nodiscard]] double contrast(const QColor& first, const QColor& second);
+
 /// The light or the dark set, with the palette's own background and text.
 [[nodiscard]] DataColours dataColours(const QPalette& palette);
 

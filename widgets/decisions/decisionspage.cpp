@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/decisions/decisionspage.h"
 
+#include "widgets/common/buttonpages.h"
+#include "widgets/common/contentpages.h"
 #include "widgets/common/quantity.h"
 #include "widgets/decisions/axesview.h"
 #include "widgets/decisions/decisionsview.h"
@@ -9,12 +11,8 @@
 #include "widgets/filter/configfilter.h"
 #include "widgets/filter/filterterms.h"
 
-#include <QButtonGroup>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
-#include <QStackedWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -24,13 +22,13 @@ namespace tgraph {
 
 DecisionsPage::DecisionsPage(QWidget* parent) : QWidget(parent)
 {
+    makeHead();
     makeViews();
     connectViews();
-    setView(View::Table);
     refreshRows();
 }
 
-void DecisionsPage::makeViews()
+void DecisionsPage::makeHead()
 {
     m_headline = new QLabel(this);
     m_headline->setWordWrap(true);
@@ -41,47 +39,34 @@ void DecisionsPage::makeViews()
     bold.setBold(true);
     m_headline->setFont(bold);
     m_share = new QLabel(this);
-    m_buttons = new QButtonGroup(this);
-    auto* bar = new QHBoxLayout;
-    bar->setSpacing(2);
-    const auto add = [&](View view, const QString& text, const QString& tip) {
-        auto* button = new QToolButton(this);
-        button->setText(text);
-        button->setToolTip(tip);
-        button->setCheckable(true);
-        button->setAutoRaise(true);
-        m_buttons->addButton(button, static_cast<int>(view));
-        bar->addWidget(button);
-    };
-    add(View::Table, tr("Decisions"), tr("Nodes that always change together, and what their layouts cost"));
-    add(View::Waterfall, tr("Baseline → focus"),
-        tr("Which decisions gain or cost how much from the baseline to the focus"));
-    add(View::Axes, tr("All configurations"), tr("Every configuration along its decisions to its runtime"));
-    bar->addStretch(1);
-    bar->addWidget(m_share);
-
-    m_table = new DecisionsView(this);
-    m_waterfall = new WaterfallView(this);
-    m_axes = new AxesView(this);
-    m_reason = new QLabel(this);
-    m_reason->setAlignment(Qt::AlignCenter);
-    m_reason->setWordWrap(true);
-    m_stack = new QStackedWidget(this);
-    for (QWidget* page : {static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_waterfall),
-                          static_cast<QWidget*>(m_axes), static_cast<QWidget*>(m_reason)})
-        m_stack->addWidget(page);
-
+    m_pages = new ButtonPages(this);
+    m_pages->addCorner(*m_share);
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(6, 4, 6, 0);
     lines->setSpacing(3);
     lines->addWidget(m_headline);
-    lines->addLayout(bar);
-    lines->addWidget(m_stack, 1);
+    lines->addWidget(m_pages, 1);
+}
+
+void DecisionsPage::makeViews()
+{
+    const auto add = [&](View view, QWidget* content, const QString& text, const QString& tip) {
+        auto* page = new ContentPages(content, m_pages);
+        m_views[static_cast<std::size_t>(view)] = page;
+        m_pages->addPage(*page, text, tip);
+    };
+    m_table = new DecisionsView(this);
+    m_waterfall = new WaterfallView(this);
+    m_axes = new AxesView(this);
+    add(View::Table, m_table, tr("Decisions"), tr("Nodes that always change together, and what their layouts cost"));
+    add(View::Waterfall, m_waterfall, tr("Baseline → focus"),
+        tr("Which decisions gain or cost how much from the baseline to the focus"));
+    add(View::Axes, m_axes, tr("All configurations"), tr("Every configuration along its decisions to its runtime"));
 }
 
 void DecisionsPage::connectViews()
 {
-    connect(m_buttons, &QButtonGroup::idClicked, this, [this](int id) { setView(static_cast<View>(id)); });
+    connect(m_pages, &ButtonPages::frontChanged, this, &DecisionsPage::followFront);
     connect(m_table, &DecisionsView::decisionHovered, this, &DecisionsPage::decisionHovered);
     connect(m_waterfall, &WaterfallView::decisionHovered, this, &DecisionsPage::decisionHovered);
     connect(m_axes, &AxesView::decisionHovered, this, &DecisionsPage::decisionHovered);
@@ -150,15 +135,17 @@ void DecisionsPage::setHighlighted(std::optional<std::uint32_t> letter)
 
 void DecisionsPage::setView(View view)
 {
-    m_buttons->button(static_cast<int>(view))->setChecked(true);
-    m_stack->setCurrentIndex(m_decisions ? static_cast<int>(view) : m_stack->indexOf(m_reason));
-    if (view == View::Axes && m_axesAreStale)
-        refreshAxes();
+    m_pages->bringUp(*m_views[static_cast<std::size_t>(view)]);
 }
 
-DecisionsPage::View DecisionsPage::view() const
+void DecisionsPage::followFront()
 {
-    return static_cast<View>(m_buttons->checkedId());
+    const auto own = std::ranges::find(m_views, m_pages->front());
+    if (own != m_views.end())
+        m_view = static_cast<View>(own - m_views.begin());
+    if (view() == View::Axes && m_axesAreStale)
+        refreshAxes();
+    Q_EMIT wantedHeightChanged();
 }
 
 QString DecisionsPage::headline() const
@@ -168,7 +155,9 @@ QString DecisionsPage::headline() const
 
 int DecisionsPage::wantedHeight() const
 {
-    const int head = sizeHint().height() - m_stack->sizeHint().height();
+    const int head = sizeHint().height() - m_pages->sizeHint().height() + m_pages->rowHeight();
+    if (std::ranges::find(m_views, m_pages->front()) == m_views.end())
+        return head + m_pages->front()->sizeHint().height();
     return head + (m_decisions ? m_table->wholeHeight() : 60);
 }
 
@@ -194,14 +183,13 @@ void DecisionsPage::refreshRows()
     } else {
         m_table->setTable(nullptr);
     }
-    m_reason->setText(emptyText());
-    setView(view());
+    for (ContentPages* page : m_views)
+        page->setReason(m_decisions ? QString() : emptyText());
     refreshMarks();
     refreshWords();
     refreshWaterfall();
-    if (view() != View::Axes)
-        m_axes->setGround(nullptr, nullptr, {}, {});
-    Q_EMIT wantedHeightChanged();
+    m_axes->setGround(nullptr, nullptr, {}, {});
+    followFront();
 }
 
 QString DecisionsPage::emptyText() const

@@ -7,23 +7,24 @@
 
 #include <QWidget>
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
 
-class QButtonGroup;
 class QLabel;
-class QStackedWidget;
 
 namespace tgraph {
 
 class AxesView;
+class ButtonPages;
+class ContentPages;
 class DecisionsView;
 class WaterfallView;
 
 /// What one sees first: the answer in words, and below it the file's decisions as a table, as a waterfall from the
-/// baseline to the focus, or as parallel axes of all configurations. Clicks change the filter; hovering a decision is
-/// told, so that the graph can show where it is.
+/// baseline to the focus, or as parallel axes of all configurations; other rooms add further pages beside these. Clicks
+/// change the filter; hovering a decision is told, so that the graph can show where it is.
 class DecisionsPage : public QWidget, public FileView {
     Q_OBJECT
 
@@ -39,10 +40,11 @@ public:
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
     void setHighlighted(std::optional<std::uint32_t> letter); ///< hovered elsewhere
-    void setView(View view);
-    [[nodiscard]] View view() const;
+    void setView(View view); ///< brings it to the front
+    [[nodiscard]] View view() const { return m_view; } ///< which is, or was last, in front of the others
+    [[nodiscard]] ButtonPages& pages() const { return *m_pages; } ///< the views and what is added to them
     [[nodiscard]] QString headline() const;
-    [[nodiscard]] int wantedHeight() const; ///< shows the whole table
+    [[nodiscard]] int wantedHeight() const; ///< shows the whole table, or the page that is in front
 
     [[nodiscard]] bool hasChart() const; ///< false while there is nothing to draw
     /// The shown view; empty when !hasChart().
@@ -58,8 +60,10 @@ Q_SIGNALS:
     void wantedHeightChanged();
 
 private:
+    void makeHead();
     void makeViews();
     void connectViews();
+    void followFront();
     void refreshRows(); ///< after decisions or complete scores
     void refreshMarks(); ///< after the selection
     void refreshWords();
@@ -83,9 +87,9 @@ private:
 
     QLabel* m_headline = nullptr;
     QLabel* m_share = nullptr;
-    QButtonGroup* m_buttons = nullptr;
-    QStackedWidget* m_stack = nullptr;
-    QLabel* m_reason = nullptr;
+    ButtonPages* m_pages = nullptr;
+    std::array<ContentPages*, 3> m_views{}; ///< by View
+    View m_view = View::Table;
     DecisionsView* m_table = nullptr;
     WaterfallView* m_waterfall = nullptr;
     AxesView* m_axes = nullptr;

@@ -9,7 +9,9 @@
 #include <QMainWindow>
 #include <QSettings>
 
+#include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -28,18 +30,29 @@ CommandController::CommandController(QMainWindow& window, QSettings& settings)
 {
     m_paletteAction = new QAction(tr("&Command palette…"), this);
     m_paletteAction->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_P);
-    m_paletteAction->setStatusTip(tr("Find any command by a few letters of its name"));
+    m_paletteAction->setStatusTip(tr("Find any command, node, configuration or file by a few letters"));
     m_keysAction = new QAction(tr("&Keys"), this);
     m_keysAction->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
     m_keysAction->setStatusTip(tr("All keys, to look up and search"));
     connect(m_paletteAction, &QAction::triggered, this, &CommandController::openPalette);
     connect(m_keysAction, &QAction::triggered, this, &CommandController::openKeys);
     connect(m_palette, &CommandPalette::ran, this, &CommandController::remember);
+    m_palette->setSearch([this](const QString& query) {
+        std::vector<Command> found;
+        for (const CommandList::Search& search : m_searches)
+            std::ranges::move(search(query), std::back_inserter(found));
+        return found;
+    });
 }
 
 void CommandController::addSource(Source source)
 {
     m_sources.push_back(std::move(source));
+}
+
+void CommandController::addSearch(CommandList::Search search)
+{
+    m_searches.push_back(std::move(search));
 }
 
 void CommandController::openPalette()

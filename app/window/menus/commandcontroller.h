@@ -28,6 +28,8 @@ public:
 
     /// Commands beside those of the menus, such as the open files; asked each time the palette opens.
     void addSource(Source source);
+    /// What is found by the words typed, after what searches added before find.
+    void addSearch(CommandList::Search search);
 
     void openPalette();
     void openKeys();
@@ -41,6 +43,7 @@ private:
     QMainWindow& m_window;
     QSettings& m_settings;
     std::vector<Source> m_sources;
+    std::vector<CommandList::Search> m_searches;
     CommandPalette* m_palette = nullptr;
     QAction* m_paletteAction = nullptr;
     QAction* m_keysAction = nullptr;

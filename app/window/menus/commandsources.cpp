@@ -27,7 +27,8 @@ void addCommandSources(CommandController& commands, Session& session, ConfigPane
                              .keys = {},
                              .hint = pathText(path),
                              .enabled = session.currentIndex() != i,
-                             .run = [&session, i] { session.show(i); }});
+                             .run = [&session, i] { session.show(i); },
+                             .kind = CommandSources::tr("file")});
         }
         return found;
     });

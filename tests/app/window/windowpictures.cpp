@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
-// PART: decisions, charts, graphs, attention, layouts, comparison, reasons or dialogs; all of them by default.
+// PART: decisions, charts, graphs, attention, layouts, comparison, reasons, palette or dialogs; all of them by default.
 // MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what an
 // attention map looks like.
 #include "app/settings/launchoptions.h"
@@ -242,6 +242,18 @@ void takeComparison(MainWindow& window, Album& album)
     raiseDock(window, window.docks().panels().distribution);
 }
 
+void takePalette(MainWindow& window, Album& album)
+{
+    auto* palette = window.findChild<CommandPalette*>();
+    auto* line = palette->findChild<QLineEdit*>();
+    for (const char* query : {"conv", "235", "f32[32"}) {
+        QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        QTest::keyClicks(line, QString::fromLatin1(query));
+        album.take(QStringLiteral("palette-%1").arg(QString::fromLatin1(query).remove(QLatin1Char('['))));
+    }
+    palette->dismiss();
+}
+
 void takeReasons(MainWindow& window, Album& album)
 {
     GraphView& graph = window.graph();
@@ -342,5 +354,6 @@ int main(int argc, char** argv)
     takeIf("comparison", takeComparison);
     takeIf("reasons", takeReasons);
     takeIf("dialogs", takeDialogs);
+    takeIf("palette", takePalette);
     return 0;
 }

@@ -52,6 +52,19 @@ QStringList texts(std::initializer_list<const char*> words)
     return list;
 }
 
+/// Things as a search finds them.
+CommandList::Search searchThat(std::initializer_list<const char*> finds)
+{
+    return [found = texts(finds)](const QString& query) {
+        std::vector<Command> commands;
+        for (const QString& path : found) {
+            if (path.contains(query))
+                commands.push_back({.path = path, .keys = {}, .hint = {}, .run = [] {}, .kind = text("node")});
+        }
+        return commands;
+    };
+}
+
 /// A window with a palette of three commands, one of which cannot be used.
 class CommandPaletteTest : public ::testing::Test {
 protected:
@@ -142,6 +155,23 @@ TEST(CommandList, PutsThoseUsedLastFirst)
     EXPECT_EQ(paths(list), texts({"Pin c", "Pin a", "Pin b"}));
     list.setQuery(text("pa"));
     EXPECT_EQ(paths(list).front(), text("Pin a")) << "a better match counts more than use";
+}
+
+TEST(CommandList, WhatASearchFindsComesAfterLiteralMatchesAndBeforeScatteredOnes)
+{
+    CommandList list;
+    const QAbstractItemModelTester tester(&list);
+    list.setSearch(searchThat({"86 convolution", "87 convolution"}));
+    list.setCommands({command("Copy node values"), command("Convert")}, {});
+    EXPECT_EQ(paths(list), texts({"Copy node values", "Convert"})) << "nothing is found without a query";
+    list.setQuery(text("conv"));
+    EXPECT_EQ(paths(list), texts({"Convert", "86 convolution", "87 convolution", "Copy node values"}));
+    EXPECT_FALSE(list.isFound(0));
+    EXPECT_TRUE(list.isFound(1));
+    EXPECT_EQ(list.index(1, 0).data(CommandList::KindRole).toString(), text("node"));
+    EXPECT_TRUE(list.index(1, 0).data(Qt::AccessibleTextRole).toString().contains(text("node")));
+    list.setQuery({});
+    EXPECT_EQ(list.rowCount(), 2);
 }
 
 TEST_F(CommandPaletteTest, RunsWhatIsFoundAndGivesTheFocusBack)

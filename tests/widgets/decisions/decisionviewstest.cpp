@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/graph/graphbuilder.h"
+#include "widgets/common/buttonpages.h"
 #include "widgets/decisions/axesview.h"
 #include "widgets/decisions/decisionrows.h"
 #include "widgets/decisions/decisionspage.h"
@@ -12,6 +13,7 @@
 
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -346,4 +348,32 @@ TEST_F(DecisionsPageTest, ExportsWhatItShows)
     page.setFile(nullptr);
     EXPECT_FALSE(page.hasChart());
     EXPECT_TRUE(page.exported(ChartFormat::Svg, {800, 300}, {}).isEmpty());
+}
+
+TEST_F(DecisionsPageTest, HostsPagesOfOtherRooms)
+{
+    auto* other = new QWidget;
+    other->setMinimumHeight(300);
+    QSignalSpy fronts(&page.pages(), &ButtonPages::frontChanged);
+    page.pages().addPage(*other, QStringLiteral("Other"), QStringLiteral("Something else"));
+    EXPECT_EQ(fronts.count(), 0);
+    const auto buttons = page.findChildren<QToolButton*>();
+    const auto button = std::ranges::find(buttons, QStringLiteral("Other"), &QToolButton::text);
+    ASSERT_NE(button, buttons.end());
+    page.setView(DecisionsPage::View::Waterfall);
+    QTest::mouseClick(*button, Qt::LeftButton);
+    EXPECT_TRUE(page.pages().isInFront(*other) && other->isVisible());
+    EXPECT_EQ(page.view(), DecisionsPage::View::Waterfall) << "the last one of its own";
+    EXPECT_EQ(fronts.count(), 2);
+
+    page.pages().setAvailable(*other, false);
+    EXPECT_FALSE((*button)->isVisible() || other->isVisible());
+    EXPECT_EQ(page.view(), DecisionsPage::View::Table) << "there is no gap";
+    page.pages().setAvailable(*other, true);
+    EXPECT_TRUE(other->isVisible()) << "as it was, with the next file that has it";
+    page.setView(DecisionsPage::View::Axes);
+    page.pages().setAvailable(*other, false);
+    page.pages().setAvailable(*other, true);
+    EXPECT_EQ(page.view(), DecisionsPage::View::Axes);
+    EXPECT_FALSE(other->isVisible());
 }

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/menus/placesearch.h"
+
+#include "app/settings/pathtext.h"
+#include "app/window/menus/commandcontroller.h"
+#include "app/window/work/navigation.h"
+#include "app/window/workspace.h"
+#include "engine/core/features.h"
+#include "widgets/common/nodename.h"
+#include "widgets/common/quantity.h"
+#include "widgets/models/nodesearch.h"
+#include "widgets/panels/filepanel.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <set>
+
+namespace tgraph {
+namespace {
+
+struct PlaceSearch {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::PlaceSearch)
+};
+
+constexpr qsizetype fewestLetters = 2; // one letter finds too much to be meant
+
+const QString& dot()
+{
+    static const QString text = QStringLiteral(" \u00b7 ");
+    return text;
+}
+
+QString nodeText(const Graph& graph, NodeId node)
+{
+    return nodeName(node, graph) + dot() + QString::fromStdString(shapeText(graph.features(node)));
+}
+
+/// "alexnet.npz · default/train": the same names are in several folders.
+QString fileText(const std::filesystem::path& path)
+{
+    const std::filesystem::path folder = path.parent_path();
+    return pathText(path.filename()) + dot() + pathText(folder.parent_path().filename() / folder.filename());
+}
+
+/// The number of "config 12": after the beginning of one of the names, or alone where the name may lack.
+std::optional<std::uint32_t> numberAfter(const QStringList& words, const QStringList& names, bool mayLack)
+{
+    if (words.isEmpty() || words.size() > 2 || (words.size() == 1 && !mayLack))
+        return std::nullopt;
+    if (words.size() == 2 && std::ranges::none_of(names, [&](const QString& name) {
+            return words.front().size() >= fewestLetters && name.startsWith(words.front(), Qt::CaseInsensitive);
+        }))
+        return std::nullopt;
+    bool isNumber = false;
+    const uint number = words.back().toUInt(&isNumber);
+    return isNumber ? std::optional<std::uint32_t>(number) : std::nullopt;
+}
+
+Command configurationCommand(const OpenFile& file, const Scores* scores, ConfigId original, DistinctId distinct,
+                             const std::function<void(DistinctId)>& focus)
+{
+    QStringList parts = {PlaceSearch::tr("Configuration %1").arg(original.value)};
+    const ConfigId first = file.configurations->representatives[distinct.value];
+    if (first != original)
+        parts << PlaceSearch::tr("the same as %1").arg(first.value);
+    if (scores != nullptr && std::isfinite(scores->score[distinct.value]))
+        parts << PlaceSearch::tr("rank %1").arg(groupedText(qint64{scores->rank[distinct.value]} + 1));
+    if (!file.targets.empty() && std::isfinite(file.targets[distinct.value])) {
+        const double target = file.targets[distinct.value];
+        parts << RuntimeFormat(target, !file.isLayout()).text(target);
+    }
+    return {.path = parts.join(dot()),
+            .keys = {},
+            .hint = {},
+            .run = [focus, distinct] { focus(distinct); },
+            .kind = PlaceSearch::tr("configuration")};
+}
+
+bool hasWords(const QString& text, const QStringList& words)
+{
+    return std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
+} // namespace
+
+std::vector<Command> nodesFound(const OpenFile& file, const QString& query, const std::function<void(NodeId)>& look)
+{
+    QStringList words = query.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    if (numberAfter(words, {QStringLiteral("node"), PlaceSearch::tr("node")}, /*mayLack=*/false))
+        words.removeFirst(); // "node 86"
+    const QString asked = words.join(QLatin1Char(' '));
+    bool isNumber = false;
+    static_cast<void>(asked.toUInt(&isNumber));
+    if (asked.size() < fewestLetters && !isNumber)
+        return {};
+    const Graph& graph = file.document->graph;
+    const FoundNodes found = findNodes(graph, asked, mostNodesFound);
+    const QString hint = found.count <= mostNodesFound
+        ? QString()
+        : PlaceSearch::tr("%1 nodes are found, and these first; Ctrl+F in the graph steps through those it shows.")
+              .arg(groupedText(static_cast<qint64>(found.count)));
+    std::vector<Command> commands;
+    for (const NodeId node : found.first)
+        commands.push_back({.path = nodeText(graph, node),
+                            .keys = {},
+                            .hint = hint,
+                            .run = [look, node] { look(node); },
+                            .kind = PlaceSearch::tr("node")});
+    return commands;
+}
+
+std::vector<Command> configurationsFound(const OpenFile& file, const Scores* scores, const QString& query,
+                                         const std::function<void(DistinctId)>& focus)
+{
+    const QStringList words = query.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const std::vector<DistinctId>& distinctOf = file.configurations->distinctOf;
+    const auto number
+        = numberAfter(words, {QStringLiteral("configuration"), PlaceSearch::tr("configuration")}, /*mayLack=*/true);
+    if (number && *number < distinctOf.size())
+        return {configurationCommand(file, scores, ConfigId(*number), distinctOf[*number], focus)};
+    const auto rank = numberAfter(words, {QStringLiteral("rank"), PlaceSearch::tr("rank")}, /*mayLack=*/false);
+    if (rank && *rank > 0 && scores != nullptr && *rank <= scores->known) {
+        const DistinctId distinct = scores->order[*rank - 1];
+        return {
+            configurationCommand(file, scores, file.configurations->representatives[distinct.value], distinct, focus)};
+    }
+    return {};
+}
+
+std::vector<Command> filesFound(const FileListModel& listed, const QStringList& recent, const Session& session,
+                                const QString& query, const std::function<void(const std::filesystem::path&)>& open)
+{
+    const QStringList words = query.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    std::vector<Command> commands;
+    std::set<std::filesystem::path> taken;
+    const auto add = [&](const std::filesystem::path& path) {
+        if (commands.size() >= mostFilesFound || !hasWords(pathText(path.filename()), words) || session.indexOf(path)
+            || !taken.insert(path).second)
+            return;
+        commands.push_back({.path = fileText(path),
+                            .keys = {},
+                            .hint = pathText(path),
+                            .run = [open, path] { open(path); },
+                            .kind = PlaceSearch::tr("file")});
+    };
+    if (query.trimmed().size() < fewestLetters)
+        return commands;
+    for (const QString& path : recent)
+        add(path.toStdString());
+    for (int row = 0; row < listed.rowCount() && commands.size() < mostFilesFound; ++row)
+        add(listed.row(row).path);
+    return commands;
+}
+
+void addPlaceSearch(CommandController& commands, Workspace& workspace, Navigation& navigation, const FilePanel& files)
+{
+    Session& session = workspace.session();
+    commands.addSearch([&workspace, &session, &files](const QString& query) {
+        return filesFound(files.model(), workspace.recent().paths(), session, query,
+                          [&workspace](const std::filesystem::path& path) { workspace.opener().open({path}); });
+    });
+    commands.addSearch([&session, &navigation](const QString& query) {
+        const OpenEntry* entry = session.current();
+        return entry == nullptr ? std::vector<Command>()
+                                : configurationsFound(*entry->file, entry->scores.get(), query,
+                                                      [&navigation](DistinctId found) { navigation.focus(found); });
+    });
+    commands.addSearch([&session, &navigation](const QString& query) {
+        const OpenEntry* entry = session.current();
+        return entry == nullptr
+            ? std::vector<Command>()
+            : nodesFound(*entry->file, query, [&navigation](NodeId found) { navigation.lookAt(found); });
+    });
+}
+
+} // namespace tgraph

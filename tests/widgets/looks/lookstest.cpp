@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/looks/looks.h"
+
+#include "app/settings/theme.h"
+#include "widgets/common/datacolours.h"
+#include "widgets/looks/icons.h"
+#include "widgets/looks/programstyle.h"
+
+#include <QDir>
+#include <QImage>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QStyleOptionSlider>
+#include <gtest/gtest.h>
+
+using namespace tgraph;
+
+namespace {
+
+/// How many pixels are not those of an empty picture.
+int inked(const QPixmap& pixmap)
+{
+    const QImage image = pixmap.toImage();
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            count += image.pixelColor(x, y).alpha() > 100 ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+TEST(Looks, BothThemesCanBeRead)
+{
+    for (const QPalette& palette : {lightPalette(), darkPalette()}) {
+        const ControlColours colours = controlColours(palette);
+        for (const QColor& ground : {palette.color(QPalette::Window), palette.color(QPalette::Base), colours.hover}) {
+            EXPECT_GE(contrast(ground, colours.text), 7);
+            EXPECT_GE(contrast(ground, colours.mutedText), 4.5);
+        }
+        EXPECT_GE(contrast(colours.checked, colours.text), 7);
+        EXPECT_GE(contrast(colours.accent, colours.onAccent), 4.5);
+        EXPECT_GE(contrast(palette.color(QPalette::Window), colours.accent), 3);
+        EXPECT_GE(contrast(palette.color(QPalette::Base), palette.color(QPalette::Link)), 4.5);
+        EXPECT_GE(contrast(palette.color(QPalette::Window), colours.border), 3);
+    }
+}
+
+TEST(Looks, EveryIconOfTheSetIsDrawnAtAnyResolution)
+{
+    const QStringList files = QDir(QStringLiteral(":/lucide")).entryList();
+    ASSERT_GT(files.size(), 20);
+    for (const QString& file : files) {
+        const QString name = file.chopped(4);
+        ASSERT_FALSE(icon(name).isNull()) << qPrintable(name);
+        EXPECT_GT(inked(iconPixmap(name, Qt::black, {16, 16}, 1)), 8) << qPrintable(name);
+        EXPECT_EQ(iconPixmap(name, Qt::black, {16, 16}, 2).size(), QSize(32, 32));
+    }
+    EXPECT_TRUE(icon(QStringLiteral("no such icon")).isNull());
+}
+
+TEST(Looks, IconsFollowTheTheme)
+{
+    const auto drawn = [] { return icon(QStringLiteral("square")).pixmap(16).toImage(); };
+    QApplication::setPalette(lightPalette());
+    const QImage light = drawn();
+    QApplication::setPalette(darkPalette());
+    EXPECT_NE(light, drawn());
+    QApplication::setPalette(lightPalette());
+    EXPECT_EQ(light, drawn());
+}
+
+TEST(ProgramStyle, ThePrimaryButtonHasTheAccentAndOthersDoNot)
+{
+    ProgramStyle style;
+    QPushButton button(QStringLiteral("Rank"));
+    button.setStyle(&style);
+    button.setPalette(lightPalette());
+    button.resize(120, 28);
+    const auto corner = [&] { return button.grab().toImage().pixelColor(10, 14); };
+    const QColor accent = controlColours(lightPalette()).accent;
+    EXPECT_NE(corner(), accent);
+    makePrimary(button);
+    EXPECT_EQ(corner(), accent);
+    button.setEnabled(false);
+    EXPECT_NE(corner(), accent) << "what cannot be done does not call";
+}
+
+TEST(ProgramStyle, ScrollBarsHaveNoButtonsAndTheirSliderReachesBothEnds)
+{
+    ProgramStyle style;
+    QStyleOptionSlider option;
+    option.orientation = Qt::Vertical;
+    option.rect = QRect(0, 0, 12, 300);
+    option.maximum = 1'000'000;
+    option.pageStep = 30;
+    const auto part
+        = [&](QStyle::SubControl which) { return style.subControlRect(QStyle::CC_ScrollBar, &option, which, nullptr); };
+    EXPECT_FALSE(part(QStyle::SC_ScrollBarAddLine).isValid());
+    EXPECT_FALSE(part(QStyle::SC_ScrollBarSubLine).isValid());
+    EXPECT_EQ(part(QStyle::SC_ScrollBarSlider).top(), 0);
+    EXPECT_GE(part(QStyle::SC_ScrollBarSlider).height(), 24) << "a million rows, and it can still be caught";
+    option.sliderPosition = option.maximum;
+    EXPECT_EQ(part(QStyle::SC_ScrollBarSlider).bottom(), 299);
+}
+
+TEST(ProgramStyle, FieldsAndButtonsAreOneHeight)
+{
+    ProgramStyle style;
+    QLineEdit line;
+    QPushButton button(QStringLiteral("Rank"));
+    line.setStyle(&style);
+    button.setStyle(&style);
+    EXPECT_GE(line.sizeHint().height(), space::controlHeight);
+    EXPECT_EQ(line.sizeHint().height(), button.sizeHint().height());
+}

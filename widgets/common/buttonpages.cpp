@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/buttonpages.h"
+
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cassert>
+
+namespace tgraph {
+
+ButtonPages::ButtonPages(QWidget* parent) : QWidget(parent), m_row(new QHBoxLayout), m_stack(new QStackedWidget(this))
+{
+    m_row->setSpacing(2);
+    m_row->addStretch(1);
+    auto* lines = new QVBoxLayout(this);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(3);
+    lines->addLayout(m_row);
+    lines->addWidget(m_stack, 1);
+    connect(m_stack, &QStackedWidget::currentChanged, this, &ButtonPages::frontChanged);
+}
+
+void ButtonPages::addPage(QWidget& page, const QString& title, const QString& tip)
+{
+    auto* button = new QToolButton(this);
+    button->setText(title);
+    button->setToolTip(tip);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setAutoExclusive(true);
+    m_row->insertWidget(static_cast<int>(m_pages.size()), button);
+    m_pages.push_back({&page, button});
+    connect(button, &QToolButton::clicked, this, [this, widget = &page] { bringUp(*widget); });
+    m_stack->addWidget(&page);
+    show();
+}
+
+void ButtonPages::addCorner(QWidget& widget)
+{
+    m_row->addWidget(&widget);
+}
+
+void ButtonPages::setAvailable(const QWidget& page, bool available)
+{
+    Page& changed = m_pages[indexOf(page)];
+    changed.isAvailable = available;
+    changed.button->setVisible(available);
+    show();
+}
+
+void ButtonPages::bringUp(const QWidget& page)
+{
+    m_wanted = indexOf(page);
+    show();
+}
+
+const QWidget* ButtonPages::front() const
+{
+    return m_stack->currentWidget();
+}
+
+bool ButtonPages::isAvailable(const QWidget& page) const
+{
+    return m_pages[indexOf(page)].isAvailable;
+}
+
+int ButtonPages::rowHeight() const
+{
+    return m_row->sizeHint().height() + layout()->spacing();
+}
+
+std::size_t ButtonPages::indexOf(const QWidget& page) const
+{
+    const auto found = std::ranges::find(m_pages, &page, &Page::widget);
+    assert(found != m_pages.end());
+    return static_cast<std::size_t>(found - m_pages.begin());
+}
+
+void ButtonPages::show()
+{
+    const Page& front = m_pages[m_pages[m_wanted].isAvailable ? m_wanted : 0];
+    front.button->setChecked(true);
+    m_stack->setCurrentWidget(front.widget);
+}
+
+} // namespace tgraph

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <vector>
+
+class QBoxLayout;
+class QStackedWidget;
+class QToolButton;
+
+namespace tgraph {
+
+/// Pages of which one is in front, chosen by a row of buttons above them. A page that is not available has no button;
+/// where it was in front, the first one is until it is available again.
+class ButtonPages : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ButtonPages(QWidget* parent = nullptr);
+
+    /// The page's parent is the stack from now on. The first page must always be available.
+    void addPage(QWidget& page, const QString& title, const QString& tip);
+    void addCorner(QWidget& widget); ///< at the end of the row
+    void setAvailable(const QWidget& page, bool available);
+    void bringUp(const QWidget& page); ///< at once, or when it is available
+
+    [[nodiscard]] const QWidget* front() const; ///< null: there are no pages
+    [[nodiscard]] bool isInFront(const QWidget& page) const { return front() == &page; }
+    [[nodiscard]] bool isAvailable(const QWidget& page) const;
+    [[nodiscard]] int rowHeight() const; ///< of the buttons, with the gap below them
+
+Q_SIGNALS:
+    void frontChanged(); ///< front() is another one
+
+private:
+    struct Page {
+        QWidget* widget;
+        QToolButton* button;
+        bool isAvailable = true;
+    };
+
+    [[nodiscard]] std::size_t indexOf(const QWidget& page) const;
+    void show();
+
+    QBoxLayout* m_row;
+    QStackedWidget* m_stack;
+    std::vector<Page> m_pages;
+    std::size_t m_wanted = 0;
+};
+
+} // namespace tgraph

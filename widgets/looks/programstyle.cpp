@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/looks/programstyle.h"
+
+#include "widgets/looks/icons.h"
+#include "widgets/looks/looks.h"
+#include "widgets/looks/stylecontrols.h"
+#include "widgets/looks/stylescroll.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QFrame>
+#include <QPainter>
+#include <QStyleFactory>
+#include <QStyleOption>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+const char* const primaryProperty = "tgraphPrimary";
+
+template <typename Option> const Option* as(const QStyleOption* option)
+{
+    return qstyleoption_cast<const Option*>(option);
+}
+
+QColor disabledOr(const QStyleOption& option, const QColor& colour)
+{
+    return option.state.testFlag(QStyle::State_Enabled)
+        ? colour
+        : option.palette.color(QPalette::Disabled, QPalette::WindowText);
+}
+
+constexpr int menuArrow = 16; ///< px at the right of a tool button that opens a menu
+
+bool opensMenu(const QStyleOptionToolButton& button)
+{
+    return button.features.testFlag(QStyleOptionToolButton::HasMenu)
+        && !button.features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
+}
+
+} // namespace
+
+void makePrimary(QWidget& button)
+{
+    button.setProperty(primaryProperty, true);
+    button.update();
+}
+
+bool isPrimary(const QWidget* button)
+{
+    return button != nullptr && button->property(primaryProperty).toBool();
+}
+
+ProgramStyle::ProgramStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) { }
+
+void ProgramStyle::polish(QWidget* widget)
+{
+    QProxyStyle::polish(widget);
+    if (qobject_cast<QAbstractButton*>(widget) != nullptr || qobject_cast<QComboBox*>(widget) != nullptr
+        || widget->inherits("QTabBar") || widget->inherits("QScrollBar") || widget->inherits("QSplitterHandle")
+        || widget->inherits("QHeaderView"))
+        widget->setAttribute(Qt::WA_Hover);
+}
+
+void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                                 const QWidget* widget) const
+{
+    const ControlColours colours = controlColours(option->palette);
+    switch (element) {
+    case PE_PanelButtonCommand:
+        if (const auto* button = as<QStyleOptionButton>(option))
+            return drawPushButton(*painter, *button, colours, isPrimary(widget));
+        break;
+    case PE_PanelButtonTool:
+        return drawToolButton(*painter, *option, colours);
+    case PE_FrameLineEdit:
+        return drawField(*painter, *option, colours);
+    case PE_PanelLineEdit:
+        if (const auto* frame = as<QStyleOptionFrame>(option)) {
+            if (frame->lineWidth > 0)
+                drawField(*painter, *option, colours);
+            return;
+        }
+        break;
+    case PE_Frame:
+    case PE_FrameMenu: {
+        painter->save();
+        painter->setPen(colours.line);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        painter->restore();
+        return;
+    }
+    case PE_FrameTabBarBase:
+        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), colours.line);
+        return;
+    case PE_FrameDockWidget:
+    case PE_FrameStatusBarItem:
+    case PE_FrameButtonTool:
+        return;
+    case PE_PanelStatusBar:
+        painter->fillRect(QRect(option->rect.left(), option->rect.top(), option->rect.width(), 1), colours.line);
+        return;
+    case PE_FrameFocusRect:
+        if (widget == nullptr || !widget->inherits("QAbstractItemView"))
+            return drawFocus(*painter, option->rect, colours);
+        break;
+    case PE_IndicatorHeaderArrow:
+        if (const auto* header = as<QStyleOptionHeader>(option)) {
+            const bool up = header->sortIndicator == QStyleOptionHeader::SortUp;
+            drawChevron(*painter, option->rect, up ? "chevron-up" : "chevron-down", colours.accent);
+            return;
+        }
+        break;
+    case PE_IndicatorArrowDown:
+        return drawChevron(*painter, option->rect, "chevron-down", disabledOr(*option, colours.text));
+    case PE_IndicatorArrowUp:
+        return drawChevron(*painter, option->rect, "chevron-up", disabledOr(*option, colours.text));
+    case PE_IndicatorArrowLeft:
+        return drawChevron(*painter, option->rect, "chevron-left", disabledOr(*option, colours.text));
+    case PE_IndicatorArrowRight:
+        return drawChevron(*painter, option->rect, "chevron-right", disabledOr(*option, colours.text));
+    case PE_IndicatorTabClose:
+        if (option->state.testFlag(State_MouseOver))
+            drawToolButton(*painter, *option, colours);
+        return drawChevron(*painter, option->rect, "x", colours.mutedText);
+    case PE_IndicatorDockWidgetResizeHandle:
+        return drawHandle(*painter, *option, colours, option->rect.height() > option->rect.width());
+    default:
+        break;
+    }
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+}
+
+void ProgramStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                               const QWidget* widget) const
+{
+    const ControlColours colours = controlColours(option->palette);
+    switch (element) {
+    case CE_PushButtonLabel:
+        if (const auto* button = as<QStyleOptionButton>(option); button != nullptr && isPrimary(widget)) {
+            QStyleOptionButton label = *button;
+            label.palette.setColor(QPalette::Active, QPalette::ButtonText, colours.onAccent);
+            label.palette.setColor(QPalette::Inactive, QPalette::ButtonText, colours.onAccent);
+            return QProxyStyle::drawControl(element, &label, painter, widget);
+        }
+        break;
+    case CE_TabBarTabShape:
+        if (const auto* tab = as<QStyleOptionTab>(option))
+            return drawTab(*painter, *tab, colours);
+        break;
+    case CE_TabBarTabLabel:
+        if (const auto* tab = as<QStyleOptionTab>(option)) {
+            QStyleOptionTab label = *tab;
+            label.state.setFlag(State_HasFocus, false); // drawTab() shows it
+            if (!tab->state.testFlag(State_Selected))
+                label.palette.setColor(QPalette::WindowText, disabledOr(*option, colours.mutedText));
+            return QProxyStyle::drawControl(element, &label, painter, widget);
+        }
+        break;
+    case CE_HeaderSection:
+    case CE_HeaderEmptyArea:
+        return drawHeaderSection(*painter, *option, colours);
+    case CE_ProgressBarGroove:
+        return;
+    case CE_ProgressBarContents:
+        if (const auto* bar = as<QStyleOptionProgressBar>(option))
+            return drawProgress(*painter, *bar, colours);
+        break;
+    case CE_ToolBar:
+        return;
+    case CE_MenuBarEmptyArea:
+        painter->fillRect(option->rect, option->palette.color(QPalette::Window));
+        return;
+    case CE_Splitter:
+        return drawHandle(*painter, *option, colours, option->state.testFlag(State_Horizontal));
+    case CE_DockWidgetTitle:
+        if (const auto* dock = as<QStyleOptionDockWidget>(option)) {
+            painter->save();
+            painter->setFont(textFont(TextRole::Strong, painter->font()));
+            const QRect text = subElementRect(SE_DockWidgetTitleBarText, option, widget);
+            drawItemText(
+                painter, text, Qt::AlignLeft | Qt::AlignVCenter, dock->palette, dock->state.testFlag(State_Enabled),
+                painter->fontMetrics().elidedText(dock->title, Qt::ElideRight, text.width()), QPalette::WindowText);
+            painter->restore();
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+void ProgramStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                                      const QWidget* widget) const
+{
+    const ControlColours colours = controlColours(option->palette);
+    switch (control) {
+    case CC_ComboBox:
+        if (const auto* box = as<QStyleOptionComboBox>(option))
+            return drawComboBox(*painter, *box, colours, subControlRect(control, option, SC_ComboBoxArrow, widget));
+        break;
+    case CC_SpinBox:
+        if (const auto* box = as<QStyleOptionSpinBox>(option))
+            return drawSpinBox(*painter, *box, colours, subControlRect(control, option, SC_SpinBoxUp, widget),
+                               subControlRect(control, option, SC_SpinBoxDown, widget));
+        break;
+    case CC_ScrollBar:
+        if (const auto* bar = as<QStyleOptionSlider>(option))
+            return drawScrollBar(*painter, *bar, colours);
+        break;
+    case CC_ToolButton:
+        if (const auto* button = as<QStyleOptionToolButton>(option); button != nullptr && opensMenu(*button))
+            return drawMenuButton(*button, *painter, widget);
+        break;
+    default:
+        break;
+    }
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+// The ground as for any tool button; what it says left of the arrow.
+void ProgramStyle::drawMenuButton(const QStyleOptionToolButton& button, QPainter& painter, const QWidget* widget) const
+{
+    drawPrimitive(PE_PanelButtonTool, &button, &painter, widget);
+    QStyleOptionToolButton label = button;
+    label.features.setFlag(QStyleOptionToolButton::HasMenu, false);
+    label.rect = button.rect.adjusted(space::half, 0, -menuArrow, 0);
+    drawControl(CE_ToolButtonLabel, &label, &painter, widget);
+    const QRect arrow(button.rect.right() - menuArrow, button.rect.top(), menuArrow - space::half,
+                      button.rect.height());
+    drawChevron(painter, arrow, "chevron-down", disabledOr(button, controlColours(button.palette).text));
+}
+
+QRect ProgramStyle::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
+                                   const QWidget* widget) const
+{
+    if (control == CC_ScrollBar) {
+        if (const auto* bar = as<QStyleOptionSlider>(option))
+            return scrollBarPart(*bar, part);
+    }
+    return QProxyStyle::subControlRect(control, option, part, widget);
+}
+
+QRect ProgramStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
+{
+    if (element == SE_ProgressBarGroove || element == SE_ProgressBarContents) {
+        // A text beside the bar, not on it.
+        if (const auto* bar = as<QStyleOptionProgressBar>(option); bar != nullptr && !bar->textVisible)
+            return option->rect;
+    }
+    return QProxyStyle::subElementRect(element, option, widget);
+}
+
+QSize ProgramStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
+                                     const QWidget* widget) const
+{
+    QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
+    if (const auto* button = as<QStyleOptionToolButton>(option); button != nullptr && opensMenu(*button))
+        result.rwidth() += menuArrow;
+    switch (type) {
+    case CT_PushButton:
+    case CT_ComboBox:
+    case CT_LineEdit:
+    case CT_SpinBox:
+    case CT_ToolButton:
+        result.setHeight(std::max(result.height(), space::controlHeight));
+        break;
+    case CT_HeaderSection:
+        result.setHeight(std::max(result.height(), space::three));
+        break;
+    default:
+        break;
+    }
+    return result;
+}
+
+int ProgramStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
+{
+    switch (metric) {
+    case PM_LayoutLeftMargin:
+    case PM_LayoutTopMargin:
+    case PM_LayoutRightMargin:
+    case PM_LayoutBottomMargin:
+    case PM_LayoutHorizontalSpacing:
+    case PM_LayoutVerticalSpacing:
+        return space::one;
+    case PM_ScrollBarExtent:
+        return scrollBarExtent;
+    case PM_ScrollBarSliderMin:
+        return space::three;
+    case PM_DockWidgetSeparatorExtent:
+    case PM_SplitterWidth:
+        return 5;
+    case PM_DockWidgetTitleMargin:
+        return space::half;
+    case PM_DockWidgetTitleBarButtonMargin:
+        return 3;
+    case PM_TabBarTabHSpace:
+        return space::two + space::half;
+    case PM_TabBarTabVSpace:
+        return 10;
+    case PM_TabBarTabShiftVertical:
+    case PM_TabBarTabShiftHorizontal:
+    case PM_TabBarTabOverlap:
+    case PM_TabBarBaseOverlap:
+    case PM_ToolBarFrameWidth:
+        return 0;
+    case PM_ToolBarItemMargin:
+    case PM_ToolBarItemSpacing:
+        return space::half;
+    case PM_SmallIconSize:
+    case PM_ButtonIconSize:
+    case PM_ToolBarIconSize:
+        return space::icon;
+    case PM_HeaderMargin:
+        return space::half;
+    default:
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+int ProgramStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                            QStyleHintReturn* result) const
+{
+    switch (hint) {
+    case SH_DockWidget_ButtonsHaveFrame:
+    case SH_EtchDisabledText:
+    case SH_DitherDisabledText:
+        return 0;
+    case SH_TabBar_Alignment:
+        return Qt::AlignLeft;
+    case SH_ToolTip_WakeUpDelay:
+        return 400;
+    default:
+        return QProxyStyle::styleHint(hint, option, widget, result);
+    }
+}
+
+QIcon ProgramStyle::standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const
+{
+    switch (which) {
+    case SP_TitleBarCloseButton:
+    case SP_DockWidgetCloseButton:
+    case SP_LineEditClearButton:
+    case SP_DialogCloseButton:
+        return icon(QStringLiteral("x"));
+    case SP_TitleBarNormalButton:
+        return icon(QStringLiteral("external-link"));
+    case SP_ToolBarHorizontalExtensionButton:
+        return icon(QStringLiteral("chevron-right"));
+    case SP_DialogOpenButton:
+    case SP_DirOpenIcon:
+        return icon(QStringLiteral("folder-open"));
+    default:
+        return QProxyStyle::standardIcon(which, option, widget);
+    }
+}
+
+} // namespace tgraph
