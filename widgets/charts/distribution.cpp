@@ -7,6 +7,9 @@
 namespace tgraph {
 namespace {
 
+constexpr double fairPart = 0.15; ///< of an axis, that the faster half needs to be told apart
+constexpr double fastest = 0.05; ///< share of the configurations that OverBest draws linearly
+
 double interpolated(std::span<const double> ascending, double share)
 {
     const double position = std::clamp(share, 0.0, 1.0) * static_cast<double>(ascending.size() - 1);
@@ -85,6 +88,35 @@ Sample filteredOf(const Sample& sample, std::span<const DistinctId> filtered)
     return result;
 }
 
+std::optional<ValueScale> fairScale(double least, double median, double most)
+{
+    if (!(most > least) || median - least >= fairPart * (most - least))
+        return ValueScale::Linear;
+    const bool isFair = least > 0 && std::log(median / least) >= fairPart * std::log(most / least);
+    return isFair ? std::optional(ValueScale::Log) : std::nullopt;
+}
+
+double overBestStep(const Sample& sample, double unit)
+{
+    double span = sample.quantile(fastest) - sample.least();
+    if (!(span > 0)) {
+        const auto next = std::ranges::upper_bound(sample.values, sample.least());
+        if (next == sample.values.end())
+            return 0;
+        span = *next - sample.least();
+    }
+    return unit * std::pow(10.0, std::floor(std::log10(span / unit)));
+}
+
+ValuePlaces::ValuePlaces(const Sample& sample, ValueScale scale, double unit) : m_sample(sample), m_scale(scale)
+{
+    if (scale != ValueScale::OverBest || sample.empty())
+        return;
+    m_least = sample.least();
+    const double step = overBestStep(sample, unit);
+    m_step = step > 0 ? step : unit;
+}
+
 double ValuePlaces::place(double value) const
 {
     switch (m_scale) {
@@ -92,6 +124,8 @@ double ValuePlaces::place(double value) const
         break;
     case ValueScale::Log:
         return std::log10(value);
+    case ValueScale::OverBest:
+        return std::asinh((value - m_least) / m_step);
     case ValueScale::Percentile: {
         if (m_sample.size() < 2)
             return 50;
@@ -112,6 +146,8 @@ double ValuePlaces::value(double place) const
         break;
     case ValueScale::Log:
         return std::pow(10.0, place);
+    case ValueScale::OverBest:
+        return m_least + m_step * std::sinh(place);
     case ValueScale::Percentile:
         return m_sample.empty() ? 0 : m_sample.quantile(place / 100);
     }

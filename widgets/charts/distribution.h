@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -39,12 +40,20 @@ enum class ValueScale : std::uint8_t {
     Linear,
     Log, ///< place = log10(value); needs values above 0
     Percentile, ///< place = share of the configurations below, in percent
+    OverBest, ///< place = asinh((value - least) / step): linear beside the least, logarithmic far from it
 };
 
-/// Turns values into places and back. Keeps a reference to the sample, which only percentiles need.
+/// Linear or Log, the first on which the faster half has a fair part of the axis; nothing: on neither.
+[[nodiscard]] std::optional<ValueScale> fairScale(double least, double median, double most);
+/// Where OverBest turns from linear to logarithmic: the power of ten of `unit` below what the fastest twentieth spans.
+/// 0: all are equal. Not empty.
+[[nodiscard]] double overBestStep(const Sample& sample, double unit);
+
+/// Turns values into places and back. Keeps a reference to the sample, which percentiles and OverBest need.
 class ValuePlaces {
 public:
-    ValuePlaces(const Sample& sample, ValueScale scale) : m_sample(sample), m_scale(scale) { }
+    /// `unit`: what OverBest counts differences in, such as the least value where ticks are shares of it.
+    ValuePlaces(const Sample& sample, ValueScale scale, double unit = 1);
 
     /// Percentile: the middle of the places of equal values; values between two of the sample lie at the lower one.
     [[nodiscard]] double place(double value) const;
@@ -55,6 +64,8 @@ public:
 private:
     const Sample& m_sample;
     ValueScale m_scale;
+    double m_least = 0; ///< OverBest
+    double m_step = 1;
 };
 
 /// Counts in neighbouring bins of equal width in places. Bin i is [edges[i], edges[i+1]), the last one closed.

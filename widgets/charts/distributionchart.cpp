@@ -17,8 +17,6 @@ constexpr double barPixels = 4; ///< width of the narrowest bars
 constexpr std::size_t mostBins = 400;
 constexpr std::size_t percentileBins = 100;
 constexpr double leastBarPixels = 2; ///< what counts at all must be seen
-constexpr double axisMargin = 0.015; ///< share of the range left free at both ends
-constexpr double headRoom = 1.06;
 
 std::vector<double> evenPlaces(std::size_t count)
 {
@@ -70,19 +68,9 @@ void DistributionChart::rebuild()
     makeTicks();
     placePlot(); // with the widths of the ticks' texts
     placeMarks();
+    placePlot(); // with the rows that the labels take
+    placeMarks();
     fillSeries();
-}
-
-void DistributionChart::makeRange()
-{
-    const Sample& all = *m_picture.all;
-    m_least = showsQuantiles() ? 0 : places().place(all.least());
-    m_most = showsQuantiles() ? 100 : places().place(all.most());
-    if (!(m_most > m_least)) {
-        const double half = std::max(std::abs(m_least) * 1e-2, 1e-6);
-        m_least -= half;
-        m_most += half;
-    }
 }
 
 void DistributionChart::makeBins()
@@ -107,21 +95,6 @@ void DistributionChart::makeBins()
         m_filteredBins = histogram(places().places(filtered()), m_least, m_most, bins);
 }
 
-void DistributionChart::makeHeights()
-{
-    const Sample& all = *m_picture.all;
-    if (showsQuantiles()) {
-        const double range = all.most() - all.least();
-        const double pad = range > 0 ? range * (headRoom - 1) : std::max(std::abs(all.most()) * 1e-2, 1e-9);
-        const bool fromZero = all.least() >= 0 && all.least() < 0.6 * all.most();
-        m_lowest = fromZero ? 0 : all.least() - pad;
-        m_highest = all.most() + pad;
-    } else {
-        m_lowest = 0;
-        m_highest = showsBars() ? std::max(1U, m_bins.greatestCount()) * headRoom : headRoom;
-    }
-}
-
 double DistributionChart::barHeight(std::size_t bin, bool onlyFiltered) const
 {
     const double count = (onlyFiltered ? m_filteredBins : m_bins).counts[bin];
@@ -141,7 +114,7 @@ QList<QPointF> DistributionChart::barOutline(bool onlyFiltered) const
     QList<QPointF> outline;
     const std::size_t bins = m_bins.counts.size();
     outline.reserve(static_cast<qsizetype>(4 * bins));
-    const double pixel = (m_most - m_least) * (1 + 2 * axisMargin) / std::max(1.0, m_plot.width());
+    const double pixel = (placeAtEdge(1) - placeAtEdge(0)) / std::max(1.0, m_plot.width());
     const double gap = (m_bins.edges[1] - m_bins.edges[0]) > 5 * pixel ? pixel / 2 : 0;
     for (std::size_t bin = 0; bin < bins; ++bin) {
         const double left = m_bins.edges[bin] + gap;
@@ -163,8 +136,7 @@ QList<QPointF> DistributionChart::curve(const Sample& sample) const
 
 void DistributionChart::fillSeries()
 {
-    const double margin = (m_most - m_least) * axisMargin;
-    m_xAxis->setRange(m_least - margin, m_most + margin);
+    m_xAxis->setRange(placeAtEdge(0), placeAtEdge(1));
     m_yAxis->setRange(m_lowest, m_highest);
     const bool isFiltered = m_picture.filtered != nullptr;
     const bool bars = showsBars();
@@ -173,69 +145,6 @@ void DistributionChart::fillSeries()
     m_allLine->replace(!bars && isFiltered ? curve(*m_picture.all) : QList<QPointF>());
     m_filteredLine->replace(!bars ? curve(filtered()) : QList<QPointF>());
     refresh();
-}
-
-void DistributionChart::makeTicks()
-{
-    const QLocale locale;
-    const QFontMetricsF metrics(m_font);
-    const Sample& all = *m_picture.all;
-    const ValueUnit unit = unitFor(m_picture.kind, std::max(std::abs(all.most()), std::abs(all.least())));
-    m_xTicks.clear();
-    if (showsQuantiles()) {
-        m_xTicks = linearTicks(0, 100, m_plot.width() < 400 ? 5 : 10, {}, locale);
-        m_xUnit = QStringLiteral(" %");
-    } else {
-        const double width = metrics.horizontalAdvance(valueText(all.most(), m_picture.kind, locale)) + 40;
-        const int count = std::clamp(static_cast<int>(m_plot.width() / width), 2, 14);
-        const double least = places().value(m_least);
-        const double most = places().value(m_most);
-        m_xTicks = m_picture.scale == ValueScale::Log ? logTicks(least, most, count, unit, locale)
-                                                      : linearTicks(least, most, count, unit, locale);
-        for (AxisTick& tick : m_xTicks)
-            tick.value = places().place(tick.value);
-        m_xUnit = unit.suffix;
-    }
-    const int rows = std::clamp(static_cast<int>(m_plot.height() / (2.2 * metrics.height())), 1, 10);
-    if (showsQuantiles()) {
-        m_yTicks = linearTicks(m_lowest, m_highest, rows, unit, locale);
-        for (AxisTick& tick : m_yTicks)
-            tick.text += unit.suffix;
-    } else if (showsBars()) {
-        m_yTicks = linearTicks(m_lowest, m_highest, std::min<int>(rows, static_cast<int>(m_highest)), {}, locale);
-    } else {
-        m_yTicks = linearTicks(0, 1, rows >= 4 ? rows : 2, {0.01, {}}, locale);
-        for (AxisTick& tick : m_yTicks)
-            tick.text += QStringLiteral(" %");
-    }
-}
-
-double DistributionChart::xOfPlace(double place) const
-{
-    const double margin = (m_most - m_least) * axisMargin;
-    return m_plot.left() + (place - m_least + margin) / (m_most - m_least + 2 * margin) * m_plot.width();
-}
-
-double DistributionChart::yOf(double height) const
-{
-    return m_plot.bottom() - (height - m_lowest) / (m_highest - m_lowest) * m_plot.height();
-}
-
-double DistributionChart::xOf(double value) const
-{
-    return xOfPlace(places().place(value));
-}
-
-double DistributionChart::placeAt(double x) const
-{
-    const double margin = (m_most - m_least) * axisMargin;
-    const double share = (x - m_plot.left()) / std::max(1.0, m_plot.width());
-    return std::clamp(m_least - margin + share * (m_most - m_least + 2 * margin), m_least, m_most);
-}
-
-double DistributionChart::valueAt(double x) const
-{
-    return places().value(placeAt(x));
 }
 
 QString DistributionChart::binText(std::size_t bin) const

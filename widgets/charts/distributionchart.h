@@ -7,7 +7,9 @@
 
 #include <QChart>
 #include <QFont>
+#include <QPolygonF>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <optional>
@@ -34,6 +36,7 @@ struct DistributionPicture {
     enum class Form : std::uint8_t { Histogram, Ecdf };
 
     QString title;
+    QStringList shorterTitles; ///< what a narrow chart says instead, longest first
     ValueKind kind = ValueKind::RuntimeNs;
     ValueScale scale = ValueScale::Linear;
     Form form = Form::Histogram;
@@ -69,6 +72,9 @@ public:
     [[nodiscard]] double valueAt(double x) const;
     /// The mark within a few pixels of a place in the plot or on whose label it is.
     [[nodiscard]] std::optional<std::size_t> markAt(const QPointF& place) const;
+    /// Where the label of a mark stands, empty where it has no room, and the line that leads to it.
+    [[nodiscard]] QRectF labelOf(std::size_t mark) const { return m_markLines[mark].label; }
+    [[nodiscard]] QPolygonF leaderOf(std::size_t mark) const { return leaderOf(m_markLines[mark]); }
     /// What is under a place of the plot, in words; empty outside.
     [[nodiscard]] QString descriptionAt(const QPointF& place) const;
     /// Of a histogram; none for an ECDF.
@@ -84,10 +90,13 @@ private:
     struct MarkLine {
         double x = 0;
         QRectF label; ///< empty: no room for it
+        double stem = 0; ///< where its line passes the row of labels below its own
         QString text;
     };
 
-    [[nodiscard]] ValuePlaces places() const { return {*m_picture.all, m_picture.scale}; }
+    [[nodiscard]] ValuePlaces places() const { return {*m_picture.all, m_picture.scale, differenceUnit()}; }
+    /// What OverBest counts in: the least value, so that differences are shares of it, or 1 for scores.
+    [[nodiscard]] double differenceUnit() const;
     void rebuild(); ///< all that depends on picture and extent
     void refresh(); ///< paints again
     void placePlot();
@@ -96,16 +105,21 @@ private:
     void makeBins();
     void makeHeights(); ///< the range of the vertical axis
     void makeTicks();
+    void makeXTicks();
     void fillSeries();
     void paintGround(QPainter* painter) const;
+    void paintBreak(QPainter* painter) const;
     void paintMarks(QPainter* painter) const;
     void paintLegend(QPainter* painter) const;
+    [[nodiscard]] QPolygonF leaderOf(const MarkLine& line) const;
+    [[nodiscard]] QString shownTitle(double room) const;
     [[nodiscard]] bool showsQuantiles() const { return m_picture.scale == ValueScale::Percentile; }
     [[nodiscard]] bool showsBars() const { return m_picture.form == DistributionPicture::Form::Histogram; }
     [[nodiscard]] const Sample& filtered() const { return m_picture.filtered ? *m_picture.filtered : *m_picture.all; }
     [[nodiscard]] double barHeight(std::size_t bin, bool onlyFiltered) const;
     [[nodiscard]] QList<QPointF> barOutline(bool onlyFiltered) const;
     [[nodiscard]] QList<QPointF> curve(const Sample& sample) const;
+    [[nodiscard]] double placeAtEdge(double share) const; ///< 0: at the left edge of the plot, 1: at the right one
     [[nodiscard]] double xOfPlace(double place) const;
     [[nodiscard]] double placeAt(double x) const;
     [[nodiscard]] double yOf(double height) const;
@@ -125,6 +139,9 @@ private:
     double m_most = 1;
     double m_lowest = 0; ///< at the lower end of the vertical axis
     double m_highest = 1;
+    double m_break
+        = 0; ///< pixels at the foot of the vertical axis where it leaves out what lies between 0 and the bars
+    int m_labelRows = 1;
     std::vector<AxisTick> m_xTicks; ///< by place
     std::vector<AxisTick> m_yTicks;
     QString m_xUnit;

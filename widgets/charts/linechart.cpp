@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/linechart.h"
 
-#include "widgets/common/valuetext.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/valuetext.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -20,7 +20,7 @@ constexpr double gap = 6;
 constexpr double swatch = 18; ///< length of a line's sample in the legend
 constexpr double lineWidth = 1.8;
 constexpr double dotRadius = 2.6;
-constexpr double reach = 12; ///< pixels around a point that belong to it
+constexpr double pointReach = 12; ///< pixels around a point that belong to it
 constexpr int decimals = 3;
 
 /// Places of the legend's entries, from (0, 0), and the height that they take together.
@@ -281,7 +281,7 @@ QString LineChart::pointText(const QPoint& position) const
         return {};
     const Frame frame = frameFor(size());
     QString text;
-    double nearest = reach;
+    double nearest = pointReach;
     for (const ChartLine& line : m_lines) {
         for (const QPointF& point : line.points) {
             const double distance = QLineF(frame.place(point), position).length();

@@ -2,36 +2,90 @@
 #include "widgets/charts/marklabels.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <iterator>
 
 namespace tgraph {
 namespace {
 
-struct Taken {
-    double left;
-    double right;
+constexpr double rowWorth = 60; ///< pixels nearer to the marks that make a second row worth its height
+constexpr double stemWidth = 1;
+
+/// What stands in a row: a label, or the line of a label above.
+struct Item {
+    std::size_t wish;
+    double anchor; ///< what items are in order of
+    double width;
+    double wanted = anchor; ///< what the item would stand over
+    double left = 0;
 };
 
-/// The left edge nearest to `wanted` at which `width` fits between what is taken.
-std::optional<double> nearestRoom(const std::vector<Taken>& taken, double wanted, double width, double left,
-                                  double right, double gap)
+struct Room {
+    double left;
+    double right;
+    double gap;
+};
+
+/// Left edges in the order of the items, nearest to where each would stand over its anchor: least squares under order
+/// (neighbours that meet are moved together), cut at the ends. False where they do not fit.
+bool spread(std::vector<Item>& items, const Room& room)
 {
-    std::optional<double> best;
-    const auto consider = [&](double from, double to) {
-        if (to - from < width)
-            return;
-        const double place = std::clamp(wanted, from, to - width);
-        if (!best || std::abs(place - wanted) < std::abs(*best - wanted))
-            best = place;
+    double taken = items.empty() ? 0 : -room.gap;
+    for (const Item& item : items)
+        taken += item.width + room.gap;
+    if (taken > room.right - room.left)
+        return false;
+    struct Block {
+        double sum;
+        std::size_t count;
+        [[nodiscard]] double mean() const { return sum / static_cast<double>(count); }
     };
-    double from = left;
-    for (const Taken& label : taken) {
-        consider(from, label.left - gap);
-        from = label.right + gap;
+    std::vector<Block> blocks;
+    double before = 0; // widths and gaps to the left
+    for (const Item& item : items) {
+        blocks.push_back({item.wanted - item.width / 2 - before, 1});
+        before += item.width + room.gap;
+        while (blocks.size() > 1 && blocks.back().mean() < blocks[blocks.size() - 2].mean()) {
+            const Block last = blocks.back();
+            blocks.pop_back();
+            blocks.back().sum += last.sum;
+            blocks.back().count += last.count;
+        }
     }
-    consider(from, right);
-    return best;
+    std::size_t index = 0;
+    before = 0;
+    for (const Block& block : blocks) {
+        for (std::size_t i = 0; i < block.count; ++i, ++index) {
+            items[index].left = before + std::clamp(block.mean(), room.left, room.right - taken);
+            before += items[index].width + room.gap;
+        }
+    }
+    return true;
+}
+
+using Rows = std::array<std::vector<Item>, 2>;
+
+/// Distances between anchors and labels, all together; nothing where they do not fit.
+std::optional<double> place(Rows& rows, const Room& room)
+{
+    if (!spread(rows[0], room))
+        return std::nullopt;
+    for (Item& above : rows[1]) {
+        const auto stem = std::ranges::find(rows[0], above.wish, &Item::wish);
+        above.wanted = stem->left + stem->width / 2;
+    }
+    if (!spread(rows[1], room))
+        return std::nullopt;
+    double distance = 0;
+    for (const std::vector<Item>& row : rows)
+        for (const Item& item : row)
+            distance += std::abs(item.wanted - std::clamp(item.wanted, item.left, item.left + item.width));
+    return distance;
+}
+
+void insert(std::vector<Item>& row, const Item& item)
+{
+    row.insert(std::ranges::upper_bound(row, item.anchor, {}, &Item::anchor), item);
 }
 
 } // namespace
@@ -39,25 +93,26 @@ std::optional<double> nearestRoom(const std::vector<Taken>& taken, double wanted
 std::vector<std::optional<LabelPlace>> placeLabels(std::span<const LabelWish> wishes, double left, double right,
                                                    int rows, double gap)
 {
-    std::vector<std::vector<Taken>> taken(static_cast<std::size_t>(std::max(rows, 0)));
-    std::vector<std::optional<LabelPlace>> places;
-    for (const LabelWish& wish : wishes) {
-        const double wanted = std::clamp(wish.anchor - wish.width / 2, left, std::max(left, right - wish.width));
-        std::optional<LabelPlace> best;
-        for (std::size_t row = 0; row < taken.size(); ++row) {
-            const auto place = nearestRoom(taken[row], wanted, wish.width, left, right, gap);
-            // A further row must be clearly nearer to the mark to be worth its height.
-            if (place && (!best || std::abs(*place - wanted) + gap < std::abs(best->left - wanted)))
-                best = LabelPlace{.row = static_cast<int>(row), .left = *place};
-        }
-        if (best) {
-            auto& row = taken[static_cast<std::size_t>(best->row)];
-            const auto behind
-                = std::find_if(row.begin(), row.end(), [&best](const Taken& label) { return label.left > best->left; });
-            row.insert(behind, {best->left, best->left + wish.width});
-        }
-        places.push_back(best);
+    const Room room{.left = left, .right = right, .gap = gap};
+    Rows placed;
+    for (std::size_t i = 0; i < wishes.size(); ++i) {
+        Rows inFirst = placed;
+        insert(inFirst[0], {.wish = i, .anchor = wishes[i].anchor, .width = wishes[i].width});
+        const std::optional<double> first = rows > 0 ? place(inFirst, room) : std::nullopt;
+        Rows inSecond = placed;
+        insert(inSecond[0], {.wish = i, .anchor = wishes[i].anchor, .width = stemWidth});
+        insert(inSecond[1], {.wish = i, .anchor = wishes[i].anchor, .width = wishes[i].width});
+        const std::optional<double> second = rows > 1 ? place(inSecond, room) : std::nullopt;
+        if (first && (!second || *first <= *second + rowWorth))
+            placed = std::move(inFirst);
+        else if (second)
+            placed = std::move(inSecond);
     }
+    std::vector<std::optional<LabelPlace>> places(wishes.size());
+    for (const Item& item : placed[0])
+        places[item.wish] = LabelPlace{.row = 0, .left = item.left, .stem = item.wanted};
+    for (const Item& item : placed[1])
+        places[item.wish] = LabelPlace{.row = 1, .left = item.left, .stem = item.wanted};
     return places;
 }
 

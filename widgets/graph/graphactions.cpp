@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphactions.h"
 
-#include "widgets/graph/graphtext.h"
+#include "widgets/graph/picture/graphtext.h"
 #include "widgets/graph/graphview.h"
 
 #include <QAction>

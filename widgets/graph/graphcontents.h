@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/graphscene.h"
+#include "widgets/graph/picture/graphscene.h"
 #include "widgets/graph/picturememory.h"
 
 #include <QObject>

@@ -2,8 +2,8 @@
 #include "widgets/graph/graphexport.h"
 
 #include "engine/core/task.h"
-#include "widgets/graph/graphpainter.h"
-#include "widgets/graph/painterstate.h"
+#include "widgets/graph/paint/graphpainter.h"
+#include "widgets/graph/paint/painterstate.h"
 
 #include <QBuffer>
 #include <QImage>
@@ -20,7 +20,7 @@ namespace tgraph {
 namespace {
 
 constexpr double exportMargin = 24; // scene units around the picture
-constexpr double leastLegendWidth = 480;
+constexpr double leastWidthOfLegend = 480;
 constexpr double mostPixels = 100e6;
 constexpr double mostSide = 32000; // of a raster picture: QImage's painter counts in 16 bits
 constexpr double mostPdfSide = 14400; // points: the largest page readers must take
@@ -33,7 +33,7 @@ struct Sheet {
     Sheet(const GraphScene& scene, const GraphStyle& style)
     {
         const QSizeF picture = scene.bounds().size();
-        legendWidth = std::max(picture.width(), leastLegendWidth);
+        legendWidth = std::max(picture.width(), leastWidthOfLegend);
         const double legend = paintLegend(nullptr, {}, legendWidth, style).height();
         size = {std::ceil(legendWidth + 2 * exportMargin), std::ceil(picture.height() + legend + 3 * exportMargin)};
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphfinder.h"
 
-#include "widgets/graph/graphsearch.h"
+#include "widgets/graph/picture/graphsearch.h"
 #include "widgets/graph/searchbar.h"
 
 #include <algorithm>

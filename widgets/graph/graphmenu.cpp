@@ -3,7 +3,7 @@
 
 #include "widgets/graph/graphactions.h"
 #include "widgets/graph/graphcontents.h"
-#include "widgets/graph/graphtext.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <QApplication>
 #include <QClipboard>

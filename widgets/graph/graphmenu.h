@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/graphpicture.h"
+#include "widgets/graph/picture/graphpicture.h"
 
 class QMenu;
 

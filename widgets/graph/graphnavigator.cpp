@@ -2,7 +2,7 @@
 #include "widgets/graph/graphnavigator.h"
 
 #include "widgets/graph/graphcamera.h"
-#include "widgets/graph/graphwalk.h"
+#include "widgets/graph/picture/graphwalk.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/graph.h"
-#include "widgets/graph/graphscene.h"
+#include "widgets/graph/picture/graphscene.h"
 
 #include <QPointF>
 

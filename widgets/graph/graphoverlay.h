@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/graphstyle.h"
+#include "widgets/graph/picture/graphstyle.h"
 #include "widgets/graph/viewport.h"
 
 #include <QObject>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphstatus.h"
 
-#include "widgets/graph/graphtext.h"
-#include "widgets/graph/graphwalk.h"
+#include "widgets/graph/picture/graphtext.h"
+#include "widgets/graph/picture/graphwalk.h"
 
 #include <QLocale>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/graph/relayout.h"
-#include "widgets/graph/graphscene.h"
+#include "widgets/graph/picture/graphscene.h"
 
 #include <QString>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphstyler.h"
 
-#include "widgets/graph/graphdecisions.h"
-#include "widgets/graph/graphtext.h"
-#include "widgets/graph/graphwalk.h"
+#include "widgets/graph/picture/graphdecisions.h"
+#include "widgets/graph/picture/graphtext.h"
+#include "widgets/graph/picture/graphwalk.h"
 
 #include <algorithm>
 #include <utility>

@@ -3,8 +3,8 @@
 
 #include "engine/graph/repad.h"
 #include "widgets/common/quantity.h"
-#include "widgets/graph/graphdecisions.h"
-#include "widgets/graph/graphtext.h"
+#include "widgets/graph/picture/graphdecisions.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <QLocale>
 

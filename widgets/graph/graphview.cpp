@@ -12,7 +12,7 @@
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphstyler.h"
 #include "widgets/graph/layoutschip.h"
-#include "widgets/graph/textcache.h"
+#include "widgets/graph/paint/textcache.h"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/graphcolours.h"
+#include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/graphexport.h"
-#include "widgets/graph/graphpicture.h"
-#include "widgets/graph/graphstyle.h"
+#include "widgets/graph/picture/graphpicture.h"
+#include "widgets/graph/picture/graphstyle.h"
 #include "widgets/state/fileview.h"
 
 #include <QImage>

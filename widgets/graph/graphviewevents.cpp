@@ -7,12 +7,12 @@
 #include "widgets/graph/graphmenu.h"
 #include "widgets/graph/graphnavigator.h"
 #include "widgets/graph/graphoverlay.h"
-#include "widgets/graph/graphpainter.h"
+#include "widgets/graph/paint/graphpainter.h"
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphstyler.h"
 #include "widgets/graph/graphtips.h"
 #include "widgets/graph/graphview.h"
-#include "widgets/graph/groupframes.h"
+#include "widgets/graph/paint/groupframes.h"
 #include "widgets/graph/layoutschip.h"
 
 #include <QContextMenuEvent>

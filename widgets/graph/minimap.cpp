@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/minimap.h"
 
-#include "widgets/graph/graphpainter.h"
+#include "widgets/graph/paint/graphpainter.h"
 
 #include <QMouseEvent>
 #include <QPainter>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/placement/placement.h"
-#include "widgets/graph/graphpicture.h"
+#include "widgets/graph/picture/graphpicture.h"
 #include "widgets/graph/viewport.h"
 #include "widgets/state/selection.h"
 

@@ -4,8 +4,10 @@
 #include "widgets/common/elidedlabel.h"
 
 #include <QButtonGroup>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QStandardItemModel>
 #include <QToolButton>
 
 namespace tgraph {
@@ -13,12 +15,27 @@ namespace {
 
 constexpr int groupGap = 12; // pixels between groups of buttons
 
+QString scaleName(ValueScale scale)
+{
+    switch (scale) {
+    case ValueScale::Linear:
+        return DistributionControls::tr("linear", "axis");
+    case ValueScale::Log:
+        return DistributionControls::tr("logarithmic", "axis");
+    case ValueScale::Percentile:
+        return DistributionControls::tr("percentiles", "axis");
+    case ValueScale::OverBest:
+        return DistributionControls::tr("over the best", "axis");
+    }
+    return {};
+}
+
 } // namespace
 
 DistributionControls::DistributionControls(QWidget* parent)
     : QWidget(parent),
       m_forms(new QButtonGroup(this)),
-      m_scales(new QButtonGroup(this)),
+      m_scales(new QComboBox(this)),
       m_summary(new ElidedLabel),
       m_clear(new QToolButton(this)),
       m_zoom(new QToolButton(this))
@@ -60,13 +77,22 @@ void DistributionControls::addForms()
 
 void DistributionControls::addScales()
 {
-    addChoice(*m_scales, static_cast<int>(ValueScale::Linear), tr("Linear"),
-              tr("Equal distances for equal differences"));
-    addChoice(*m_scales, static_cast<int>(ValueScale::Log), tr("Log"), QString());
-    addChoice(*m_scales, static_cast<int>(ValueScale::Percentile), tr("Percentile"),
-              tr("Configurations by their place in the order, and the value each place has"));
-    connect(m_scales, &QButtonGroup::idClicked, this,
-            [this](int id) { Q_EMIT scaleChosen(static_cast<ValueScale>(id)); });
+    m_scales->setAccessibleName(tr("Horizontal axis"));
+    m_scales->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_scales->addItem({}); // as suits the values; what it took is said there
+    const auto add = [this](ValueScale scale, const QString& hint) {
+        m_scales->addItem(scaleName(scale), static_cast<int>(scale));
+        m_scales->setItemData(m_scales->count() - 1, hint, Qt::ToolTipRole);
+    };
+    add(ValueScale::Linear, tr("Equal distances for equal differences"));
+    add(ValueScale::Log, {});
+    add(ValueScale::OverBest, tr("Distance from the fastest: linear beside it, logarithmic far from it"));
+    add(ValueScale::Percentile, tr("Configurations by their place in the order, and the value each place has"));
+    connect(m_scales, &QComboBox::activated, this, [this](int index) {
+        const QVariant scale = m_scales->itemData(index);
+        Q_EMIT scaleChosen(scale.isNull() ? std::nullopt : std::optional(static_cast<ValueScale>(scale.toInt())));
+    });
+    layout()->addWidget(m_scales);
 }
 
 void DistributionControls::addFilterButtons()
@@ -84,14 +110,21 @@ void DistributionControls::addFilterButtons()
     connect(m_clear, &QToolButton::clicked, this, &DistributionControls::clearRequested);
 }
 
-void DistributionControls::setChoice(DistributionForm form, ValueScale scale, bool canBeLog)
+void DistributionControls::setChoice(DistributionForm form, const AxisChoice& axis)
 {
     m_forms->button(static_cast<int>(form))->setChecked(true);
-    m_scales->button(static_cast<int>(scale))->setChecked(true);
-    QAbstractButton* log = m_scales->button(static_cast<int>(ValueScale::Log));
-    log->setEnabled(canBeLog);
-    log->setToolTip(canBeLog ? tr("Equal distances for equal ratios")
-                             : tr("A logarithmic scale needs values above 0: some here are not"));
+    m_scales->setItemText(0, tr("Auto: %1", "the axis").arg(scaleName(axis.shown)));
+    m_scales->setItemData(0, tr("The axis on which the faster half of the configurations can be told apart"),
+                          Qt::ToolTipRole);
+    const int log = m_scales->findData(static_cast<int>(ValueScale::Log));
+    if (auto* model = qobject_cast<QStandardItemModel*>(m_scales->model()))
+        model->item(log)->setEnabled(axis.canBeLog);
+    m_scales->setItemData(log,
+                          axis.canBeLog ? tr("Equal distances for equal ratios")
+                                        : tr("A logarithmic scale needs values above 0: some here are not"),
+                          Qt::ToolTipRole);
+    m_scales->setCurrentIndex(axis.wished ? m_scales->findData(static_cast<int>(axis.shown)) : 0);
+    m_scales->setToolTip(m_scales->currentData(Qt::ToolTipRole).toString());
 }
 
 void DistributionControls::setSummary(const QString& text)

@@ -6,8 +6,10 @@
 #include <QWidget>
 
 #include <cstdint>
+#include <optional>
 
 class QButtonGroup;
+class QComboBox;
 class QLabel;
 class QToolButton;
 
@@ -15,14 +17,21 @@ namespace tgraph {
 
 enum class DistributionForm : std::uint8_t { Histogram, Ecdf };
 
-/// Buttons for the kind of chart and its scale, what is shown in numbers, and the filter's own buttons.
+/// How the horizontal axis is drawn: as a person chose, or as suits the values.
+struct AxisChoice {
+    std::optional<ValueScale> wished; ///< nothing: as suits the values
+    ValueScale shown = ValueScale::Linear;
+    bool canBeLog = true;
+};
+
+/// The kind of chart and its scale, what is shown in numbers, and the filter's own buttons.
 class DistributionControls : public QWidget {
     Q_OBJECT
 
 public:
     explicit DistributionControls(QWidget* parent = nullptr);
 
-    void setChoice(DistributionForm form, ValueScale scale, bool canBeLog);
+    void setChoice(DistributionForm form, const AxisChoice& axis);
     void setSummary(const QString& text);
     /// Whether there is a filter, and whether it keeps anything to zoom to.
     void setFilter(bool isFiltered, bool canZoom);
@@ -30,7 +39,7 @@ public:
 
 Q_SIGNALS:
     void formChosen(tgraph::DistributionForm form);
-    void scaleChosen(tgraph::ValueScale scale);
+    void scaleChosen(std::optional<tgraph::ValueScale> scale); ///< nothing: as suits the values
     void zoomToggled();
     void clearRequested();
 
@@ -41,7 +50,7 @@ private:
     void addChoice(QButtonGroup& group, int id, const QString& text, const QString& hint);
 
     QButtonGroup* m_forms;
-    QButtonGroup* m_scales;
+    QComboBox* m_scales;
     QLabel* m_summary;
     QToolButton* m_clear;
     QToolButton* m_zoom;

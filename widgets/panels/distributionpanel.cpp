@@ -83,7 +83,7 @@ void DistributionPanel::setChart(Chart chart)
     draw();
 }
 
-void DistributionPanel::setScale(ValueScale scale)
+void DistributionPanel::setScale(std::optional<ValueScale> scale)
 {
     m_scale = scale;
     draw();
@@ -106,10 +106,19 @@ ValueKind DistributionPanel::kind() const
     return m_file && m_file->isLayout() ? ValueKind::RuntimeNs : ValueKind::RelativeRuntime;
 }
 
+bool DistributionPanel::canBeLog() const
+{
+    return hasChart() && shownSample()->least() > 0;
+}
+
 ValueScale DistributionPanel::shownScale() const
 {
-    const bool positive = hasChart() && shownSample()->least() > 0;
-    return m_scale == ValueScale::Log && !positive ? ValueScale::Linear : m_scale;
+    if (!m_scale) {
+        const Sample& shown = *shownSample();
+        return hasChart() ? fairScale(shown.least(), shown.quantile(0.5), shown.most()).value_or(ValueScale::OverBest)
+                          : ValueScale::Linear;
+    }
+    return *m_scale == ValueScale::Log && !canBeLog() ? ValueScale::Linear : *m_scale;
 }
 
 bool DistributionPanel::isZoomed() const
@@ -146,6 +155,7 @@ void DistributionPanel::draw()
     picture.all = shownSample();
     picture.filtered = isZoomed() ? nullptr : m_filteredSample;
     picture.title = titleText();
+    picture.shorterTitles = shorterDistributionTitles(state());
     m_view->distribution().setPicture(std::move(picture));
     drawMarks();
     showState();
@@ -181,7 +191,7 @@ QString DistributionPanel::titleText() const
 
 void DistributionPanel::showState()
 {
-    m_controls->setChoice(m_chart, shownScale(), hasChart() && shownSample()->least() > 0);
+    m_controls->setChoice(m_chart, {.wished = m_scale, .shown = shownScale(), .canBeLog = canBeLog()});
     m_controls->setFilter(m_filtered != nullptr, m_filteredSample && !m_filteredSample->empty());
     m_controls->setSummary(hasChart() ? distributionSummary(state()) : QString());
     m_controls->setVisible(hasChart());
@@ -221,7 +231,8 @@ QByteArray DistributionPanel::exported(ChartFormat format, const QSize& size, co
 
 QByteArray DistributionPanel::saveState() const
 {
-    return QByteArray::number(static_cast<int>(m_chart)) + ' ' + QByteArray::number(static_cast<int>(m_scale));
+    return QByteArray::number(static_cast<int>(m_chart)) + ' '
+        + QByteArray::number(m_scale ? static_cast<int>(*m_scale) : -1);
 }
 
 bool DistributionPanel::restoreState(const QByteArray& state)
@@ -233,11 +244,11 @@ bool DistributionPanel::restoreState(const QByteArray& state)
     bool scaleRead = false;
     const int chart = parts[0].toInt(&chartRead);
     const int scale = parts[1].toInt(&scaleRead);
-    if (!chartRead || !scaleRead || chart < 0 || chart > static_cast<int>(Chart::Ecdf) || scale < 0
-        || scale > static_cast<int>(ValueScale::Percentile))
+    if (!chartRead || !scaleRead || chart < 0 || chart > static_cast<int>(Chart::Ecdf) || scale < -1
+        || scale > static_cast<int>(ValueScale::OverBest))
         return false;
     m_chart = static_cast<Chart>(chart);
-    m_scale = static_cast<ValueScale>(scale);
+    m_scale = scale < 0 ? std::nullopt : std::optional(static_cast<ValueScale>(scale));
     draw();
     return true;
 }

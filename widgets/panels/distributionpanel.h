@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -39,9 +40,10 @@ public:
 
     void setChart(Chart chart);
     [[nodiscard]] Chart chart() const { return m_chart; }
-    /// Log is not to be had while a value is 0 or less; linear is shown then.
-    void setScale(ValueScale scale);
-    [[nodiscard]] ValueScale scale() const { return m_scale; }
+    /// Nothing: the axis on which the faster half can be told apart. Log is not to be had while a value is 0 or less;
+    /// linear is shown then.
+    void setScale(std::optional<ValueScale> scale);
+    [[nodiscard]] std::optional<ValueScale> scale() const { return m_scale; }
 
     /// Whether rangeRequested() speaks of scores, because runtimes are not published.
     [[nodiscard]] bool showsScores() const;
@@ -77,6 +79,7 @@ private:
     [[nodiscard]] const std::shared_ptr<const Sample>& shownSample() const; ///< what the axis spans
     [[nodiscard]] ValueScale shownScale() const;
     [[nodiscard]] DistributionState state() const;
+    [[nodiscard]] bool canBeLog() const;
     [[nodiscard]] QString titleText() const;
 
     std::shared_ptr<const OpenFile> m_file;
@@ -84,7 +87,7 @@ private:
     std::shared_ptr<const std::vector<DistinctId>> m_filtered;
     Selection m_selection;
     Chart m_chart = Chart::Histogram;
-    ValueScale m_scale = ValueScale::Linear;
+    std::optional<ValueScale> m_scale;
     std::span<const double> m_values; ///< distinct → value, of m_file or m_scores
     std::shared_ptr<const Sample> m_sample = std::make_shared<const Sample>(); ///< all with a known value
     std::shared_ptr<const Sample> m_filteredSample; ///< null: no filter

@@ -45,12 +45,21 @@ QString distributionTitle(const DistributionState& state)
             : DistributionPanel::tr("Runtimes of %1").arg(countText(state));
     case ValueKind::RelativeRuntime:
         return state.file && state.file->document->simulation
-            ? DistributionPanel::tr("Simulated runtimes relative to the default tile's of %1").arg(countText(state))
-            : DistributionPanel::tr("Runtimes relative to the default tile's of %1").arg(countText(state));
+            ? DistributionPanel::tr("Simulated runtimes of %1, relative to the default tile’s").arg(countText(state))
+            : DistributionPanel::tr("Runtimes of %1, relative to the default tile’s").arg(countText(state));
     case ValueKind::Score:
         break;
     }
     return DistributionPanel::tr("Scores of %1 (lower is faster)").arg(countText(state));
+}
+
+QStringList shorterDistributionTitles(const DistributionState& state)
+{
+    const bool isSimulated = state.file && state.file->document->simulation && state.kind != ValueKind::Score;
+    const std::size_t count = state.filtered ? state.filtered->size() : state.all->size();
+    const QString few = DistributionPanel::tr("%Ln configuration(s)", nullptr, static_cast<int>(count));
+    return {isSimulated ? DistributionPanel::tr("Simulated: %1").arg(countText(state)) : countText(state),
+            isSimulated ? DistributionPanel::tr("Simulated: %1").arg(few) : few};
 }
 
 QString distributionSummary(const DistributionState& state)

@@ -7,6 +7,7 @@
 #include "widgets/state/scores.h"
 
 #include <QString>
+#include <QStringList>
 
 namespace tgraph {
 
@@ -23,6 +24,8 @@ struct DistributionState {
 [[nodiscard]] QString distributionEmptyText(const DistributionState& state);
 /// "Runtimes of 29,905 distinct configurations".
 [[nodiscard]] QString distributionTitle(const DistributionState& state);
+/// "29,905 distinct configurations", "29,905 configurations": for charts without room for the title.
+[[nodiscard]] QStringList shorterDistributionTitles(const DistributionState& state);
 /// "min 79.5 ms · median 101.2 ms · max 428.8 ms".
 [[nodiscard]] QString distributionSummary(const DistributionState& state);
 

@@ -17,7 +17,6 @@
 namespace tgraph {
 namespace {
 
-constexpr double fairPart = 0.15; ///< of the axis, for the faster half
 constexpr double room = 0.02; ///< of the axis, beside the outermost points
 
 ValueKind runtimeKind(const OpenFile& file)
@@ -53,12 +52,7 @@ ValueScale scaleSuiting(const std::vector<double>& runtimes)
     std::nth_element(sorted.begin(), place, sorted.end());
     const double median = *place;
     const auto [first, last] = std::minmax_element(sorted.begin(), sorted.end());
-    const double least = *first;
-    const double most = *last;
-    if (most <= least || median - least >= fairPart * (most - least))
-        return ValueScale::Linear;
-    const bool fair = least > 0 && std::log(median / least) >= fairPart * std::log(most / least);
-    return fair ? ValueScale::Log : ValueScale::Percentile;
+    return fairScale(*first, median, *last).value_or(ValueScale::Percentile);
 }
 
 PlotAxis axisOver(const std::vector<double>& values, ValueScale scale, ValueKind kind, const QString& title)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/graphcolours.h"
+#include "widgets/graph/picture/graphcolours.h"
 #include "widgets/models/comparison.h"
 #include "widgets/state/fileview.h"
 

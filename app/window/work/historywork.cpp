@@ -4,6 +4,7 @@
 #include "app/window/docks/docks.h"
 #include "app/window/workspace.h"
 #include "widgets/panels/modelspanel.h"
+#include "widgets/panels/rankbar.h"
 #include "widgets/panels/rankinghistory.h"
 #include "widgets/panels/rankpanel.h"
 
@@ -14,8 +15,8 @@
 
 namespace tgraph {
 
-HistoryWork::HistoryWork(Workspace& workspace, const Docks& docks, QObject* parent)
-    : QObject(parent), m_workspace(workspace), m_docks(docks), m_history(docks.panels().rank->history())
+HistoryWork::HistoryWork(Workspace& workspace, RankBar& bar, const Docks& docks, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_bar(bar), m_docks(docks), m_history(docks.panels().rank->history())
 {
     Session& session = workspace.session();
     connect(&session, &Session::fileChanged, this, &HistoryWork::show);
@@ -24,7 +25,7 @@ HistoryWork::HistoryWork(Workspace& workspace, const Docks& docks, QObject* pare
     connect(&m_history, &RankingHistory::removeRequested, &session, &Session::removeRanking);
     connect(&m_history, &RankingHistory::compareRequested, this, &HistoryWork::compare);
     connect(&m_history, &RankingHistory::rankRequested, this, [this](const RankChoice& choice) {
-        m_docks.panels().rank->setChoice(choice);
+        m_bar.setChoice(choice);
         m_workspace.ranking().rank(choice);
     });
     show();

@@ -8,6 +8,7 @@
 namespace tgraph {
 
 class Docks;
+class RankBar;
 class RankingHistory;
 class Workspace;
 
@@ -17,7 +18,7 @@ class HistoryWork : public QObject {
     Q_OBJECT
 
 public:
-    HistoryWork(Workspace& workspace, const Docks& docks, QObject* parent);
+    HistoryWork(Workspace& workspace, RankBar& bar, const Docks& docks, QObject* parent);
 
 private:
     void show();
@@ -25,6 +26,7 @@ private:
     void compare(quint32 number);
 
     Workspace& m_workspace;
+    RankBar& m_bar;
     const Docks& m_docks;
     RankingHistory& m_history;
     LastJob m_job;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/jobs/taskrunner.h"
-#include "widgets/graph/graphcolours.h"
-#include "widgets/graph/graphstyle.h"
+#include "widgets/graph/picture/graphcolours.h"
+#include "widgets/graph/picture/graphstyle.h"
 #include "widgets/models/nodereasons.h"
 #include "widgets/state/fileview.h"
 

@@ -145,12 +145,13 @@ void takeDecisions(MainWindow& window, Album& album)
 void takeCharts(MainWindow& window, Album& album)
 {
     auto& chart = *window.findChild<DistributionPanel*>();
-    chart.setScale(ValueScale::Log);
-    album.take(QStringLiteral("distribution-log"));
-    chart.setScale(ValueScale::Percentile);
-    album.take(QStringLiteral("distribution-percentile"));
+    for (const auto& [name, scale] :
+         {std::pair("linear", ValueScale::Linear), {"log", ValueScale::Log}, {"percentile", ValueScale::Percentile}}) {
+        chart.setScale(scale);
+        album.take(QStringLiteral("distribution-%1").arg(QLatin1String(name)));
+    }
     chart.setChart(DistributionPanel::Chart::Ecdf);
-    chart.setScale(ValueScale::Linear);
+    chart.setScale(std::nullopt);
     album.take(QStringLiteral("distribution-ecdf"));
     chart.setChart(DistributionPanel::Chart::Histogram);
     const Panels& panels = window.docks().panels();

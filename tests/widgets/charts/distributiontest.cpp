@@ -205,6 +205,22 @@ TEST(ValuePlaces, GoThereAndBackOnEveryScale)
     EXPECT_NEAR(ValuePlaces(sample, ValueScale::Log).place(100), 2, 1e-12);
 }
 
+TEST(ValuePlaces, OverBestTellsSmallDifferencesApartBesideLargeOnes)
+{
+    std::vector<double> values;
+    for (int i = 0; i < 1000; ++i)
+        values.push_back(80e6 + 100.0 * i);
+    values.push_back(430e6);
+    const Sample sample = sampled(values);
+    EXPECT_EQ(fairScale(sample.least(), sample.quantile(0.5), sample.most()), std::nullopt);
+    const ValuePlaces places(sample, ValueScale::OverBest, sample.least());
+    EXPECT_EQ(places.place(sample.least()), 0);
+    EXPECT_GT(places.place(sample.quantile(0.5)), 0.2 * places.place(sample.most()));
+    EXPECT_DOUBLE_EQ(overBestStep(sample, sample.least()), 1e-5 * sample.least()); // 5,000 ns are 6e-5
+    for (const double value : {80e6, 80.004e6, 81e6, 430e6})
+        EXPECT_NEAR(places.value(places.place(value)), value, 1e-6 * value);
+}
+
 TEST(ValuePlaces, PutEqualValuesInTheMiddleOfTheirPercentiles)
 {
     const Sample sample = sampled({1, 5, 5, 5, 9});
@@ -294,8 +310,8 @@ TEST(MarkLabels, NeverOverlapAndStayInside)
             for (std::size_t b = 0; b < a; ++b) {
                 if (!places[b] || places[b]->row != places[a]->row)
                     continue;
-                EXPECT_TRUE(places[a]->left >= places[b]->left + wishes[b].width + 8
-                            || places[b]->left >= places[a]->left + wishes[a].width + 8);
+                EXPECT_TRUE(places[a]->left >= places[b]->left + wishes[b].width + 7.999
+                            || places[b]->left >= places[a]->left + wishes[a].width + 7.999);
             }
         }
         EXPECT_TRUE(places[0].has_value()); // the most important one always finds room

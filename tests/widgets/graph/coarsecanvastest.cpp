@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/coarsecanvas.h"
+#include "widgets/graph/paint/coarsecanvas.h"
 
 #include <QPainter>
 #include <gtest/gtest.h>

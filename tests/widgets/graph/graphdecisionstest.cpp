@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/graphdecisions.h"
+#include "widgets/graph/picture/graphdecisions.h"
 
 #include "tests/widgets/graph/graphfixtures.h"
-#include "widgets/graph/graphpainter.h"
+#include "widgets/graph/paint/graphpainter.h"
 
 using namespace tgraph;
 using namespace tgraph::test;

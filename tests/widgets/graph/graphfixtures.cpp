@@ -95,7 +95,7 @@ std::shared_ptr<const OpenFile> repeatedLayersFile(std::uint32_t layers)
     return opened(Graph(std::move(made.parts)), ConfigTable(2, std::move(slots)));
 }
 
-std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes)
+std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes, std::uint32_t longEvery)
 {
     constexpr std::uint32_t layer = 40;
     GraphParts made;
@@ -111,7 +111,10 @@ std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes)
         }
         const std::uint32_t before = (node / layer - 1) * layer;
         const NodeId first(before + (node + random(3)) % layer);
-        const NodeId second(before + (node + 3 + random(2)) % layer);
+        const bool isLong = longEvery > 0 && node % longEvery == 0;
+        NodeId second(isLong ? random(before + layer) : before + (node + 3 + random(2)) % layer);
+        if (second == first)
+            second = NodeId(before + (node + 3) % layer);
         const bool dot = node % 5 == 0;
         made.add(dot ? Opcode::Dot : Opcode::Add, {64, 64}, {std::min(first, second), std::max(first, second)});
         if (dot)

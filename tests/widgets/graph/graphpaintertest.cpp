@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/graph/graphpainter.h"
+#include "widgets/graph/paint/graphpainter.h"
 
 #include "tests/widgets/graph/graphfixtures.h"
-#include "widgets/graph/graphtext.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <QApplication>
 #include <QDir>

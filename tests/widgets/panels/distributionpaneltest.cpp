@@ -7,6 +7,7 @@
 #include "widgets/charts/distributionview.h"
 
 #include <QAbstractButton>
+#include <QComboBox>
 #include <QImage>
 #include <QImageReader>
 #include <QLabel>
@@ -17,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 using namespace tgraph;
@@ -36,6 +38,8 @@ struct ShownDistribution {
     DistributionView& view() { return *panel.findChild<DistributionView*>(); }
     DistributionChart& chart() { return view().distribution(); }
     QString emptyText() { return panel.findChild<QLabel*>(QStringLiteral("emptyState"))->text(); }
+    QComboBox& scales() { return *panel.findChild<QComboBox*>(); }
+    int scaleIndex(ValueScale scale) { return scales().findData(static_cast<int>(scale)); }
     QAbstractButton* button(const QString& text)
     {
         for (auto* button : panel.findChildren<QAbstractButton*>()) {
@@ -108,7 +112,7 @@ TEST(DistributionPanel, MarksStandAtTheirValuesOnEveryScale)
     ASSERT_EQ(shown.chart().marks().size(), 4U);
     EXPECT_EQ(shown.chart().rug().size(), 3U);
     const QRectF plot = shown.chart().plot();
-    for (const ValueScale scale : {ValueScale::Linear, ValueScale::Log, ValueScale::Percentile}) {
+    for (const ValueScale scale : {ValueScale::Linear, ValueScale::Log, ValueScale::Percentile, ValueScale::OverBest}) {
         shown.panel.setScale(scale);
         for (const DistributionMark& mark : shown.chart().marks()) {
             EXPECT_EQ(mark.value, shown.file->targets[mark.config.value]);
@@ -280,7 +284,9 @@ TEST(DistributionPanel, HasNoLogarithmOfScoresBelowZero)
     shown.panel.setScale(ValueScale::Log);
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01, .offset = -1}));
     EXPECT_EQ(shown.chart().picture().scale, ValueScale::Linear);
-    EXPECT_FALSE(shown.button(QStringLiteral("Log"))->isEnabled());
+    const QAbstractItemModel& scales = *shown.scales().model();
+    const QModelIndex log = scales.index(shown.scaleIndex(ValueScale::Log), 0);
+    EXPECT_FALSE(scales.flags(log).testFlag(Qt::ItemIsEnabled));
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.start = 0, .unit = 0.01, .offset = 1}));
     EXPECT_EQ(shown.chart().picture().scale, ValueScale::Log); // the wish is kept
 }
@@ -289,7 +295,9 @@ TEST(DistributionPanel, ButtonsChangeChartAndScaleAndStateIsKept)
 {
     ShownDistribution shown;
     QTest::mouseClick(shown.button(QStringLiteral("ECDF")), Qt::LeftButton);
-    QTest::mouseClick(shown.button(QStringLiteral("Percentile")), Qt::LeftButton);
+    shown.scales().setFocus();
+    shown.scales().setCurrentIndex(shown.scaleIndex(ValueScale::OverBest));
+    QTest::keyClick(&shown.scales(), Qt::Key_Down);
     EXPECT_EQ(shown.panel.chart(), DistributionPanel::Chart::Ecdf);
     EXPECT_EQ(shown.panel.scale(), ValueScale::Percentile);
     DistributionPanel other;
@@ -298,6 +306,56 @@ TEST(DistributionPanel, ButtonsChangeChartAndScaleAndStateIsKept)
     EXPECT_EQ(other.scale(), ValueScale::Percentile);
     EXPECT_FALSE(other.restoreState("7 x"));
     EXPECT_FALSE(other.restoreState("7 1"));
+}
+
+TEST(DistributionPanel, ChoosesTheAxisThatTellsTheFasterHalfApartAndSaysWhich)
+{
+    const auto shownScale = [](const std::function<double(double)>& runtimeAt) {
+        auto file = std::make_shared<OpenFile>(*test::fileOfRuntimes());
+        for (std::size_t i = 0; i < file->targets.size(); ++i)
+            file->targets[i] = runtimeAt(static_cast<double>(i) / static_cast<double>(file->targets.size() - 1));
+        file->measuredRank = ranksOf(file->targets);
+        ShownDistribution shown(file);
+        EXPECT_EQ(shown.panel.scale(), std::nullopt);
+        EXPECT_EQ(shown.scales().currentIndex(), 0);
+        EXPECT_EQ(shown.scales().currentText().section(QStringLiteral(": "), 1),
+                  shown.scales().itemText(shown.scaleIndex(shown.chart().picture().scale)));
+        return shown.chart().picture().scale;
+    };
+    // Most within a thousandth of the best, few at five times.
+    EXPECT_EQ(shownScale([](double share) { return share < 0.9 ? 80e6 * (1 + share / 1000) : 400e6; }),
+              ValueScale::OverBest);
+    EXPECT_EQ(shownScale([](double share) { return 1e6 * std::pow(1000, share); }), ValueScale::Log);
+    EXPECT_EQ(shownScale([](double share) { return 1e6 * (1 + share); }), ValueScale::Linear);
+}
+
+TEST(DistributionPanel, LinesToLabelsCrossNoLabel)
+{
+    for (const QSize size : {QSize(1000, 300), QSize(620, 260), QSize(420, 240), QSize(300, 260), QSize(620, 140)}) {
+        ShownDistribution shown(test::fileOfRuntimes(), size);
+        shown.panel.setSelection({.focus = DistinctId(5),
+                                  .baseline = DistinctId(6),
+                                  .pins = test::distinctIds({7, 9, 12, 30}),
+                                  .node = {},
+                                  .topCount = 3});
+        const DistributionChart& chart = shown.chart();
+        ASSERT_FALSE(chart.labelOf(0).isEmpty());
+        for (std::size_t mark = 0; mark < chart.marks().size(); ++mark) {
+            if (chart.labelOf(mark).isEmpty())
+                continue;
+            const QPolygonF leader = chart.leaderOf(mark);
+            for (std::size_t other = 0; other < chart.marks().size(); ++other) {
+                for (int step = 0; other != mark && step <= 200; ++step) { // along the whole line
+                    const double along = step / 200.0 * static_cast<double>(leader.size() - 1);
+                    const auto at = std::min<qsizetype>(static_cast<qsizetype>(along), leader.size() - 2);
+                    const QPointF place
+                        = leader[at] + (along - static_cast<double>(at)) * (leader[at + 1] - leader[at]);
+                    EXPECT_FALSE(chart.labelOf(other).contains(place)) << size.width() << " " << mark << " " << other;
+                }
+                EXPECT_TRUE(other == mark || !chart.labelOf(mark).intersects(chart.labelOf(other)));
+            }
+        }
+    }
 }
 
 TEST(DistributionPanel, TooltipsCount)
@@ -323,7 +381,8 @@ TEST(DistributionPanel, OneValueAndEqualValuesAreDrawn)
         std::fill(same.runtimeNs.begin(), same.runtimeNs.end(), 461'300'000);
         ShownDistribution shown(makeOpenFile(std::make_shared<const Document>(std::move(same))));
         for (const auto chart : {DistributionPanel::Chart::Histogram, DistributionPanel::Chart::Ecdf}) {
-            for (const ValueScale scale : {ValueScale::Linear, ValueScale::Log, ValueScale::Percentile}) {
+            for (const ValueScale scale :
+                 {ValueScale::Linear, ValueScale::Log, ValueScale::Percentile, ValueScale::OverBest}) {
                 shown.panel.setChart(chart);
                 shown.panel.setScale(scale);
                 EXPECT_TRUE(std::isfinite(shown.chart().xOf(461.3e6)));

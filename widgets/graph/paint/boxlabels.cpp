@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/paint/boxlabels.h"
+
+#include "widgets/graph/paint/boxpainter.h"
+#include "widgets/graph/paint/textcache.h"
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+constexpr double leastHeight = 8; // pixels of the head
+constexpr double leastLargeHeight = 10; // of a head with letters of the usual size
+constexpr double leastLongScale = 0.5; // of "convolution" in place of "conv"
+constexpr double leastNoteHeight = 8; // pixels
+constexpr double leastWidth = 22; // pixels: three letters
+constexpr double side = 1; // pixels beside the text
+constexpr std::size_t mostLabels = 600; // about 3 µs each
+constexpr std::size_t mostLayouts = 150; // boxes of three layouts
+constexpr double smallLine = 8; // pixels
+constexpr double twoLines = 17; // pixels of a head with opcode and shape
+
+/// Some of `candidates`, evenly spread: parts of a picture without words would look unlike the others.
+void takeSpread(const std::vector<std::uint32_t>& candidates, std::size_t room, std::vector<std::uint32_t>& taken)
+{
+    const std::size_t count = std::min(room, candidates.size());
+    for (std::size_t i = 0; i < count; ++i)
+        taken.push_back(candidates[i * candidates.size() / count]);
+}
+
+/// In the larger of two small fonts that fits, or not at all: returns whether one did.
+bool drawSmall(QPainter& painter, const QRectF& rect, const QString& text, TextCache& texts)
+{
+    return texts.drawFitting(painter, rect, BoxFont::SmallOfScreen, text, QString())
+        || texts.drawFitting(painter, rect, BoxFont::LeastOfScreen, text, QString());
+}
+
+/// A decision's letter where its badge is, as large as it can be.
+void paintLetter(QPainter& painter, const GraphStyle& style, const QRectF& badge, std::uint32_t letter,
+                 TextCache& texts)
+{
+    painter.setPen(style.theme.background);
+    const QString name = style.decisions->name(letter);
+    if (!texts.drawFitting(painter, badge, BoxFont::OfScreen, name, QString()))
+        drawSmall(painter, badge, name, texts);
+}
+
+/// The opcode, and the shape below it where both have room.
+void paintHeadLabel(QPainter& painter, const GraphScene& scene, const GraphStyle& style, std::uint32_t index,
+                    const QTransform& toDevice, TextCache& texts)
+{
+    const PictureNode& node = scene.picture().nodes()[index];
+    QRectF head = scene.box(index);
+    head.setHeight(std::min(head.height(), box::headHeight));
+    if (style.letterOf(index))
+        head.setLeft(head.left() + box::badgeWidth + 2);
+    QRectF room = toDevice.mapRect(head).adjusted(side, 0, -side, 0);
+    if (node.slot && room.height() >= twoLines) {
+        const QRectF lower(room.left(), room.bottom() - smallLine, room.width(), smallLine);
+        if (drawSmall(painter, lower, node.subtitle, texts))
+            room.setBottom(lower.top() + 1);
+    }
+    const bool isSmall = node.isNote || room.height() < leastLargeHeight;
+    const QString shorter = node.foldedCount > 0 ? node.title : shortOpcode(node.title);
+    // The same words everywhere: not the long one in one box and the short one in the next.
+    texts.drawFitting(painter, room, isSmall ? BoxFont::SmallOfScreen : BoxFont::OfScreen,
+                      toDevice.m11() < leastLongScale ? shorter : node.title, shorter);
+}
+
+void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphStyle& style, std::uint32_t index,
+                       const QTransform& toDevice, TextCache& texts)
+{
+    const PictureNode& node = scene.picture().nodes()[index];
+    if (!node.slot)
+        return;
+    const auto cells = cellRects(scene.box(index), node);
+    for (const LayoutPart part : layoutParts) {
+        const QRectF whole = toDevice.mapRect(cells[static_cast<std::size_t>(part)]);
+        const QRectF cell = whole.adjusted(side, 0, -side, 0); // layouts side by side must not read as one
+        if (cell.height() < smallLine)
+            continue;
+        const CellContent content = cellContent(scene.picture().file(), style, *node.slot, part);
+        painter.setPen(content.textColour);
+        // "{3,0}", where that does not fit "3,0", at last "30".
+        if (texts.drawFitting(painter, cell, BoxFont::SmallOfScreen, content.text, QString()))
+            continue;
+        QString bare = content.text;
+        bare.removeIf([](QChar letter) { return letter == QLatin1Char('{') || letter == QLatin1Char('}'); });
+        QString digits = bare;
+        digits.remove(QLatin1Char(','));
+        if (!drawSmall(painter, cell, bare, texts) && !drawSmall(painter, cell, digits, texts))
+            drawSmall(painter, whole, digits, texts);
+    }
+}
+
+} // namespace
+
+void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphStyle& style,
+                    const std::vector<std::uint32_t>& boxes, const QTransform& toDevice, TextCache& texts,
+                    bool withLayouts)
+{
+    const double scale = toDevice.m11();
+    if (!style.showText || box::headHeight * scale < leastHeight)
+        return;
+    const auto& nodes = scene.picture().nodes();
+    std::vector<std::uint32_t> configurable;
+    std::vector<std::uint32_t> others;
+    for (const std::uint32_t index : boxes) {
+        const PictureNode& node = nodes[index];
+        if (node.size.width() * scale >= leastWidth
+            && (!node.isNote || node.size.height() * scale >= leastNoteHeight))
+            (nodes[index].slot ? configurable : others).push_back(index);
+    }
+    std::vector<std::uint32_t> labelled;
+    takeSpread(configurable, mostLabels, labelled);
+    takeSpread(others, mostLabels - labelled.size(), labelled);
+
+    std::vector<QColor> colours;
+    for (std::size_t i = 0; i < style.fills.palette.size(); ++i)
+        colours.push_back(style.fills.isMuted[i] ? style.theme.mutedText
+                                                 : textOn(QColor::fromRgb(style.fills.palette[i])));
+    for (const std::uint32_t index : labelled) {
+        painter.setPen(colours[style.fills.ofBox[index]]);
+        paintHeadLabel(painter, scene, style, index, toDevice, texts);
+        if (const auto letter = style.letterOf(index); letter && withLayouts)
+            paintLetter(painter, style, toDevice.mapRect(badgeRect(scene.box(index))), *letter, texts);
+    }
+    if (!withLayouts || !style.focus)
+        return;
+    labelled.resize(std::min<std::size_t>(labelled.size(), mostLayouts)); // the configurable ones are the first
+    for (const std::uint32_t index : labelled)
+        paintLayoutLabels(painter, scene, style, index, toDevice, texts);
+}
+
+} // namespace tgraph

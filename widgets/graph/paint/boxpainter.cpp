@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/paint/boxpainter.h"
+
+#include "widgets/graph/paint/boxlabels.h"
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+constexpr double leastSmallTextScale = 0.65; // of numbers and of the labels of cells
+constexpr double leastRoundedScale = 0.3;
+constexpr double leastCellScale = 0.15;
+
+} // namespace
+
+BoxPainter::BoxPainter(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
+                       const QTransform& toDevice, TextCache& texts)
+    : m_painter(painter),
+      m_scene(scene),
+      m_style(style),
+      m_toDevice(toDevice),
+      m_scale(options.complete ? 1 : options.scale),
+      m_complete(options.complete),
+      m_head(style.showText && m_scale >= leastHeadScale),
+      m_rounded(m_scale >= leastRoundedScale),
+      m_texts(texts)
+{
+}
+
+void BoxPainter::paint(std::uint32_t index)
+{
+    const PictureNode& node = m_scene.picture().nodes()[index];
+    const std::uint16_t fillIndex = m_style.fills.ofBox[index];
+    const QColor fill = QColor::fromRgb(m_style.fills.palette[fillIndex]);
+    const QColor text = m_style.fills.isMuted[fillIndex] ? m_style.theme.mutedText : textOn(fill);
+    const QRectF rect = m_scene.box(index);
+    // In scene units: text and boxes scale together.
+    m_painter.save();
+    m_painter.setTransform(m_toDevice, true);
+    m_painter.setRenderHint(QPainter::Antialiasing, m_rounded);
+    paintFrame(rect, node, fill);
+    const auto letter = m_style.letterOf(index);
+    if (letter)
+        paintBadge(rect, *letter);
+    if (m_head)
+        paintHead(letter ? rect.adjusted(box::badgeWidth, 0, 0, 0) : rect, node, text);
+    if (node.slot && m_style.focus && m_scale >= leastCellScale)
+        paintCells(rect, node);
+    m_painter.restore();
+}
+
+void BoxPainter::paintFrame(const QRectF& rect, const PictureNode& node, const QColor& fill)
+{
+    QColor outline = m_style.theme.outline;
+    if (!node.slot)
+        outline.setAlpha(110);
+    QPen pen(outline, node.slot ? 1.6 : 1.0);
+    if (node.clone)
+        pen.setStyle(Qt::DashLine);
+    m_painter.setPen(pen);
+    m_painter.setBrush(fill);
+    if (node.foldedCount > 0) { // a pile of sheets
+        m_painter.drawRoundedRect(rect.translated(6, 6), box::radius, box::radius);
+        m_painter.drawRoundedRect(rect.translated(3, 3), box::radius, box::radius);
+    }
+    if (m_rounded)
+        m_painter.drawRoundedRect(rect, box::radius, box::radius);
+    else
+        m_painter.drawRect(rect);
+}
+
+void BoxPainter::paintBadge(const QRectF& rect, std::uint32_t letter)
+{
+    const QRectF badge = badgeRect(rect);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(m_style.letterColour(letter));
+    if (m_rounded)
+        m_painter.drawRoundedRect(badge, 3, 3);
+    else
+        m_painter.drawRect(badge);
+    if (!m_head)
+        return;
+    m_painter.setPen(m_style.theme.background);
+    m_texts.draw(m_painter, badge, TextCache::Align::Centre, BoxFont::Badge, m_style.decisions->name(letter), m_complete);
+}
+
+void BoxPainter::paintNote(const QRectF& rect, const PictureNode& node, const QColor& text)
+{
+    const QRectF line = rect.adjusted(box::notePadding, 0, -box::notePadding, 0);
+    m_painter.setPen(text);
+    m_texts.draw(m_painter, line, node.hasSubtitle ? TextCache::Align::Left : TextCache::Align::Centre, BoxFont::Note,
+                 shortOpcode(node.title), m_complete);
+    if (node.hasSubtitle && m_scale >= leastSmallTextScale)
+        m_texts.draw(m_painter, line, TextCache::Align::Right, BoxFont::CellLabel, node.subtitle, m_complete);
+}
+
+void BoxPainter::paintHead(const QRectF& rect, const PictureNode& node, const QColor& text)
+{
+    if (node.isNote) {
+        paintNote(rect, node, text);
+        return;
+    }
+    QRectF line(rect.left() + box::padding, rect.top() + 3, rect.width() - 2 * box::padding, box::titleHeight);
+    QColor muted = text;
+    muted.setAlphaF(0.75F);
+    m_painter.setPen(text);
+    m_texts.draw(m_painter, line, TextCache::Align::Left, BoxFont::Title, node.title, m_complete);
+    if (node.foldedCount == 0 && m_scale >= leastSmallTextScale) {
+        m_painter.setPen(muted);
+        m_texts.draw(m_painter, line, TextCache::Align::Right, BoxFont::CellLabel,
+                     m_scene.picture().copiesOf(node) > 1 ? QStringLiteral("#%1 …").arg(node.node.value)
+                                                          : QStringLiteral("#%1").arg(node.node.value),
+                     m_complete);
+    }
+    line.moveTop(line.bottom());
+    line.setHeight(box::subtitleHeight);
+    m_painter.setPen(text);
+    m_texts.draw(m_painter, line, TextCache::Align::Left, BoxFont::Subtitle, node.subtitle, m_complete);
+}
+
+QRectF badgeRect(const QRectF& rect)
+{
+    return {rect.left() + 2, rect.top() + 2, box::badgeWidth, box::headHeight - 4};
+}
+
+std::array<QRectF, 3> cellRects(const QRectF& rect, const PictureNode& node)
+{
+    std::array<QRectF, 3> cells;
+    double total = 0;
+    for (const float width : node.cellWidths)
+        total += double{width};
+    // The cells share what the box is wider than they need.
+    const double spare = std::max(0.0, rect.width() - total);
+    double left = rect.left();
+    for (std::size_t part = 0; part < cells.size(); ++part) {
+        const double needed = double{node.cellWidths[part]};
+        if (needed <= 0)
+            continue;
+        const double width = needed + spare * needed / total;
+        cells[part] = QRectF(left, rect.bottom() - box::cellHeight, width, box::cellHeight).adjusted(1.5, 0, -1.5, -1.5);
+        left += width;
+    }
+    return cells;
+}
+
+CellContent cellContent(const OpenFile& file, const GraphStyle& style, SlotId slot, LayoutPart part)
+{
+    const LayoutView layout = layoutOf(file.vector(slot, *style.focus), part);
+    const LayoutView usual = layoutOf(file.vector(slot, style.baseline), part);
+    const bool isChanged = !std::equal(layout.begin(), layout.end(), usual.begin());
+    return {.text = layoutCellText(layout),
+            .isChanged = isChanged,
+            .fill = isChanged ? style.theme.changed : style.theme.cell,
+            .textColour = isChanged          ? style.theme.changedText
+                : isOpen(layout) ? style.theme.mutedText
+                                 : style.theme.cellText};
+}
+
+void BoxPainter::paintCells(const QRectF& rect, const PictureNode& node)
+{
+    const auto cells = cellRects(rect, node);
+    for (const LayoutPart part : layoutParts)
+        if (const QRectF& cell = cells[static_cast<std::size_t>(part)]; !cell.isEmpty())
+            paintCell(cell, node, part);
+}
+
+void BoxPainter::paintCell(const QRectF& cell, const PictureNode& node, LayoutPart part)
+{
+    const CellContent content = cellContent(m_scene.picture().file(), m_style, *node.slot, part);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(content.fill);
+    if (m_rounded)
+        m_painter.drawRoundedRect(cell, 3, 3);
+    else
+        m_painter.drawRect(cell);
+    if (!m_head)
+        return;
+    const bool labelled = m_scale >= leastSmallTextScale;
+    if (labelled) {
+        m_painter.setPen(content.isChanged ? m_style.theme.changedText : m_style.theme.mutedText);
+        m_texts.draw(m_painter, QRectF(cell.left(), cell.top() + 1, cell.width(), box::cellLabelHeight),
+                     TextCache::Align::Centre, BoxFont::CellLabel, layoutCellLabel(part), m_complete);
+    }
+    m_painter.setPen(content.textColour);
+    m_texts.draw(m_painter,
+                 QRectF(cell.left(), cell.top() + (labelled ? box::cellLabelHeight : 0), cell.width(),
+                        labelled ? box::cellValueHeight : cell.height()),
+                 TextCache::Align::Centre, content.isChanged ? BoxFont::ChangedValue : BoxFont::CellValue, content.text,
+                 m_complete);
+}
+
+} // namespace tgraph

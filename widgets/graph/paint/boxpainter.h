@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/graph/paint/graphpainter.h"
+#include "widgets/graph/paint/textcache.h"
+
+#include <array>
+
+namespace tgraph {
+
+/// Where the output, input and kernel cells of a box are that has this place; empty for those it has not.
+[[nodiscard]] std::array<QRectF, 3> cellRects(const QRectF& rect, const PictureNode& node);
+
+/// Where a decision's letter stands in a box of this place.
+[[nodiscard]] QRectF badgeRect(const QRectF& rect);
+
+/// What a cell shows of the focus. What differs from the baseline looks the same in every colour mode.
+struct CellContent {
+    QString text;
+    bool isChanged = false;
+    QColor fill;
+    QColor textColour;
+};
+[[nodiscard]] CellContent cellContent(const OpenFile& file, const GraphStyle& style, SlotId slot, LayoutPart part);
+
+/// Draws single boxes: fill, outline, opcode, number, shape and the layouts of the focus.
+class BoxPainter {
+public:
+    BoxPainter(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
+               const QTransform& toDevice, TextCache& texts);
+
+    void paint(std::uint32_t index);
+
+private:
+    void paintFrame(const QRectF& rect, const PictureNode& node, const QColor& fill);
+    void paintBadge(const QRectF& rect, std::uint32_t letter);
+    void paintNote(const QRectF& rect, const PictureNode& node, const QColor& text);
+    void paintHead(const QRectF& rect, const PictureNode& node, const QColor& text);
+    void paintCells(const QRectF& rect, const PictureNode& node);
+    void paintCell(const QRectF& cell, const PictureNode& node, LayoutPart part);
+
+    QPainter& m_painter;
+    const GraphScene& m_scene;
+    const GraphStyle& m_style;
+    QTransform m_toDevice;
+    double m_scale;
+    bool m_complete;
+    bool m_head;
+    bool m_rounded;
+    TextCache& m_texts;
+};
+
+} // namespace tgraph

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/paint/graphpainter.h"
+
+#include "engine/core/task.h"
+#include "widgets/graph/paint/boxlabels.h"
+#include "widgets/graph/paint/boxpainter.h"
+#include "widgets/graph/paint/coarsecanvas.h"
+#include "widgets/graph/paint/edgepainter.h"
+#include "widgets/graph/paint/groupframes.h"
+#include "widgets/graph/paint/painterstate.h"
+
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace tgraph {
+namespace {
+
+constexpr double leastBoxPixels = 3; // below: filled rectangles only
+constexpr double standoutPixels = 9; // the least size of a box that stands out
+constexpr int veilAlpha = 190; // over what is not of the decision that stands out
+constexpr std::size_t mostSmoothBoxes = 1500; // rounded and smooth: about 4 µs a box
+
+/// One call of paintGraph().
+class GraphPainting {
+public:
+    GraphPainting(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options)
+        : m_painter(painter), m_scene(scene), m_style(style), m_options(options)
+    {
+        const double margin = 12 / options.scale; // of rings and wide lines
+        const QRectF area = options.area.adjusted(-margin, -margin, margin, margin);
+        scene.boxesIn(area, m_boxes);
+        scene.edgesIn(area, m_edges);
+        m_toDevice
+            = QTransform::fromScale(options.scale, options.scale).translate(-options.area.left(), -options.area.top());
+    }
+
+    PaintCounts paint()
+    {
+        paintGroupFrames(m_painter, m_scene, m_style, m_options, m_toDevice);
+        EdgePainter edges(m_painter, m_scene, m_style, m_options);
+        const bool tiny = !m_options.complete && box::headHeight * m_options.scale < leastBoxPixels;
+        if (edges.isBulk(m_edges))
+            edges.paintPlainBulk(m_edges, canvas());
+        else
+            edges.paintPlain(m_edges);
+        paintMarkedEdges(edges);
+        const PaintCounts counts{.boxes = m_boxes.size(), .lines = edges.drawn()};
+        if (!tiny) { // tiny boxes would be all that is seen of such lines
+            drawCanvas();
+            edges.paintSelected();
+        }
+        const bool coarse = tiny || (!m_options.complete && m_boxes.size() > mostSmoothBoxes);
+        if (coarse) {
+            paintCoarseBoxes();
+        } else {
+            drawCanvas();
+            paintBoxes();
+        }
+        drawCanvas();
+        edges.paintMarks();
+        if (!m_options.complete && (coarse || m_options.scale < leastHeadScale))
+            paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts(), !coarse);
+        if (tiny)
+            edges.paintSelected();
+        paintLit();
+        paintRings();
+        return counts;
+    }
+
+private:
+    /// What is drawn in bulk; it covers what was painted before.
+    CoarseCanvas& canvas()
+    {
+        if (!m_canvas)
+            m_canvas.emplace(m_options.coarse != nullptr ? *m_options.coarse : m_pixels,
+                             m_options.area.size() * m_options.scale, m_painter.device()->devicePixelRatioF());
+        return *m_canvas;
+    }
+
+    /// Before anything is painted over it.
+    void drawCanvas()
+    {
+        if (m_canvas)
+            m_canvas->draw(m_painter);
+        m_canvas.reset();
+    }
+
+    void paintMarkedEdges(EdgePainter& edges)
+    {
+        if (edges.isMarkedBulk()) {
+            edges.paintMarkedBulk(canvas());
+            return;
+        }
+        drawCanvas();
+        edges.paintMarked();
+    }
+
+    /// Whole pixels, without outlines; boxes without a value first.
+    void paintCoarseBoxes()
+    {
+        std::vector<QRgb> colours;
+        for (std::size_t i = 0; i < m_style.fills.palette.size(); ++i) {
+            // Boxes without a value are near the background: a step towards the outline keeps them visible.
+            QColor fill = QColor::fromRgb(m_style.fills.palette[i]);
+            if (m_style.fills.isMuted[i])
+                fill = m_style.theme.dark ? fill.lighter(130) : fill.darker(110);
+            colours.push_back(fill.rgb());
+        }
+        for (const bool muted : {true, false}) {
+            for (const std::uint32_t index : m_boxes) {
+                const std::uint16_t fill = m_style.fills.ofBox[index];
+                if (m_style.fills.isMuted[fill] == muted)
+                    canvas().fill(m_toDevice.mapRect(m_scene.box(index)), colours[fill]);
+            }
+        }
+    }
+
+    TextCache& texts() { return m_options.texts != nullptr ? *m_options.texts : m_ownTexts; }
+
+    void paintBoxes()
+    {
+        BoxPainter boxes(m_painter, m_scene, m_style, m_options, m_toDevice, texts());
+        for (const std::uint32_t index : m_boxes) {
+            throwIfStopped(m_options.stop);
+            boxes.paint(index);
+        }
+    }
+
+    /// A veil over everything but the boxes of the decision that stands out.
+    void paintLit()
+    {
+        if (!m_style.lit)
+            return;
+        QColor veil = m_style.theme.background;
+        veil.setAlpha(veilAlpha);
+        m_painter.fillRect(m_toDevice.mapRect(m_options.area), veil);
+        std::erase_if(m_boxes, [this](std::uint32_t box) { return m_style.letterOf(box) != m_style.lit; });
+        if (m_boxes.size() > mostSmoothBoxes) {
+            paintCoarseBoxes();
+            drawCanvas();
+            return;
+        }
+        const QColor colour = m_style.letterColour(*m_style.lit);
+        for (const std::uint32_t box : m_boxes)
+            ring(atLeast(m_toDevice.mapRect(m_scene.box(box)), 4), 2, colour, 2);
+        paintBoxes();
+        if (!m_options.complete && m_options.scale < leastHeadScale)
+            paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts(), true);
+    }
+
+    /// What must be seen at any zoom: outstanding values, matches, the selection.
+    void paintRings()
+    {
+        m_painter.setRenderHint(QPainter::Antialiasing, true);
+        for (const std::uint32_t index : m_style.fills.standouts) {
+            if (m_style.lit && m_style.letterOf(index) != m_style.lit)
+                continue;
+            const QColor fill = QColor::fromRgb(m_style.fills.palette[m_style.fills.ofBox[index]]);
+            const QRectF rect = atLeast(m_toDevice.mapRect(m_scene.box(index)), standoutPixels);
+            if (rect.height() <= standoutPixels)
+                m_painter.fillRect(rect, fill);
+            ring(rect, 3, fill, 2.5);
+        }
+        for (const std::uint32_t index : m_style.matches)
+            ring(atLeast(m_toDevice.mapRect(m_scene.box(index)), 4), 2, m_style.theme.match, 2);
+        for (const std::uint32_t index : m_style.selected)
+            ring(atLeast(m_toDevice.mapRect(m_scene.box(index)), 6), 2.5, m_style.theme.selected, 2.5);
+    }
+
+    void ring(const QRectF& rect, double gap, const QColor& colour, double width)
+    {
+        const QRectF around = rect.adjusted(-gap, -gap, gap, gap);
+        if (!m_options.complete && !around.intersects(m_toDevice.mapRect(m_options.area)))
+            return;
+        const double radius = std::min(box::radius * m_options.scale + gap, around.height() / 2);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(m_style.theme.background, width + 2));
+        m_painter.drawRoundedRect(around, radius, radius);
+        m_painter.setPen(QPen(colour, width));
+        m_painter.drawRoundedRect(around, radius, radius);
+    }
+
+    static QRectF atLeast(const QRectF& rect, double size)
+    {
+        const double across = std::max(0.0, (size - rect.width()) / 2);
+        const double down = std::max(0.0, (size - rect.height()) / 2);
+        return rect.adjusted(-across, -down, across, down);
+    }
+
+    QPainter& m_painter;
+    const GraphScene& m_scene;
+    const GraphStyle& m_style;
+    PaintOptions m_options;
+    QTransform m_toDevice;
+    std::optional<CoarseCanvas> m_canvas;
+    QImage m_pixels;
+    TextCache m_ownTexts;
+    std::vector<std::uint32_t> m_boxes;
+    std::vector<std::uint32_t> m_edges;
+};
+
+} // namespace
+
+PaintCounts paintGraph(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options)
+{
+    const PainterState state(painter);
+    return GraphPainting(painter, scene, style, options).paint();
+}
+
+} // namespace tgraph

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/graph/paint/graphpainter.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace tgraph {
+
+/// The frames around blocks that stand for several: a sheet behind the block, and a tab that says how many.
+
+/// Draws those that touch the painted area. `toDevice`: scene units to pixels.
+void paintGroupFrames(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
+                      const QTransform& toDevice);
+
+/// The group whose tab is under a pixel. `toDevice`: scene units to pixels.
+[[nodiscard]] std::optional<std::uint32_t> groupTabAt(const GraphScene& scene, const QTransform& toDevice,
+                                                      QPointF pixel);
+
+} // namespace tgraph
