@@ -35,6 +35,7 @@
 #include "app/window/work/workstatus.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/panels/graphpanes.h"
+#include "widgets/tile/tileview.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
@@ -74,7 +75,7 @@ void MainWindow::makeViews()
     setCentralWidget(m_centre);
     m_docks = new Docks(*this);
     const Panels& panels = m_docks->panels();
-    std::vector<FileView*> views = {&m_centre->decisions(), &m_centre->graphPage().panes()};
+    std::vector<FileView*> views = {&m_centre->decisions(), &m_centre->tile(), &m_centre->graphPage().panes()};
     views.insert(views.end(), m_docks->views().begin(), m_docks->views().end());
     views.push_back(new WhatIfController(m_workspace, *panels.whatIf, m_dialogs, this));
     views.push_back(new WhyController(runner(), *panels.why, graph(), this));
