@@ -7,6 +7,7 @@
 #include "app/window/docks/panelkeys.h"
 #include "app/window/exports/windowexports.h"
 #include "app/window/graphpage.h"
+#include "app/window/maintoolbar.h"
 #include "app/window/menus/commandcontroller.h"
 #include "app/window/menus/commandsources.h"
 #include "app/window/menus/editmenu.h"
@@ -35,6 +36,7 @@
 #include "app/window/work/workstatus.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/panels/graphpanes.h"
+#include "widgets/panels/rankbar.h"
 #include "widgets/tile/tileview.h"
 
 #include <QCloseEvent>
@@ -74,8 +76,10 @@ void MainWindow::makeViews()
     m_centre = new Centre(session(), m_workspace.recent(), this);
     setCentralWidget(m_centre);
     m_docks = new Docks(*this);
+    m_rankBar = new RankBar(this);
     const Panels& panels = m_docks->panels();
-    std::vector<FileView*> views = {&m_centre->decisions(), &m_centre->tile(), &m_centre->graphPage().panes()};
+    std::vector<FileView*> views
+        = {m_rankBar, &m_centre->decisions(), &m_centre->tile(), &m_centre->graphPage().panes()};
     views.insert(views.end(), m_docks->views().begin(), m_docks->views().end());
     views.push_back(new WhatIfController(m_workspace, *panels.whatIf, m_dialogs, this));
     views.push_back(new WhyController(runner(), *panels.why, graph(), this));
@@ -88,10 +92,10 @@ void MainWindow::makeWork()
     const Panels& panels = m_docks->panels();
     NoticeBar& notice = m_centre->notice();
     m_navigation = new Navigation(session(), graph(), this);
-    m_ranking = new RankingWork(m_workspace, panels, m_dialogs, *m_status, this);
+    m_ranking = new RankingWork(m_workspace, *m_rankBar, panels, m_dialogs, *m_status, this);
     m_comparing = new ComparisonWork(m_workspace, panels, m_dialogs, *m_status, this);
     m_opening = new FileOpening(m_workspace, *m_ranking, m_dialogs, notice, this);
-    m_sessionFiles = new SessionFiles(m_workspace, *m_docks, m_dialogs, notice, *m_status, this);
+    m_sessionFiles = new SessionFiles(m_workspace, *m_rankBar, *m_docks, m_dialogs, notice, *m_status, this);
     m_exports
         = new WindowExports(session(), panels, m_centre->decisions(), graph(), m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
@@ -123,19 +127,27 @@ void MainWindow::makeMenus()
     const Panels& panels = m_docks->panels();
     QSettings& settings = m_workspace.settings();
     auto* exports = new ExportMenu(*m_exports, session(), m_dialogs, this);
-    menuBar()->addMenu(new FileMenu(m_workspace, *m_opening, *m_sessionFiles, exports, this));
+    auto* file = new FileMenu(m_workspace, *m_opening, *m_sessionFiles, exports, this);
+    menuBar()->addMenu(file);
     auto* history = new HistoryActions(session(), this);
     menuBar()->addMenu(makeEditMenu(session(), *history, *panels.configs, this));
     auto* keys = new PanelKeys(*this, m_docks->all());
     auto* languages = new LanguageMenu(m_workspace.languages(), settings, m_centre->notice(), this);
     menuBar()->addMenu(new ViewMenu(m_centre->graphPage(), *m_docks, *keys, settings, languages, this));
-    menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, *m_docks, *m_longWindows, this));
+    menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, session(), *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions({m_longWindows->trainAction(), m_longWindows->simulateAction()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
     addPlaceSearch(*commands, m_workspace, *m_navigation, *panels.files);
     menuBar()->addMenu(makeHelpMenu(*commands, this));
+    addToolBar(new MainToolBar(m_rankBar,
+                               {.open = file->openAction(),
+                                .recent = file->recentMenu(),
+                                .compare = nullptr,
+                                .exports = exports,
+                                .palette = commands->paletteAction()},
+                               this));
 }
 
 GraphView& MainWindow::graph()

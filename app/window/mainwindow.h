@@ -15,6 +15,7 @@ class FileOpening;
 class GraphView;
 class LongWindows;
 class Navigation;
+class RankBar;
 class RankingWork;
 class SessionFiles;
 class StatusArea;
@@ -61,6 +62,7 @@ private:
 
     Centre* m_centre = nullptr;
     Docks* m_docks = nullptr;
+    RankBar* m_rankBar = nullptr; ///< part of the tool bar
     ViewBroadcast* m_broadcast = nullptr;
     StatusArea* m_status = nullptr;
 

@@ -85,7 +85,7 @@ QPixmap iconPixmap(const QString& name, const QColor& colour, const QSize& size,
     return pixmap;
 }
 
-QIcon icon(const QString& name)
+QIcon iconOf(const QString& name)
 {
     return QFile::exists(pathOf(name)) ? QIcon(new IconEngine(name, QPalette::WindowText)) : QIcon();
 }

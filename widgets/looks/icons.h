@@ -9,7 +9,7 @@ namespace tgraph {
 /// An icon of the program's set (resources/icons/lucide, by file name without ".svg"), drawn in the colour of the
 /// palette's text at the size and resolution asked for; muted where disabled, in the colour of selected text where
 /// selected. Follows the theme by itself. Null for a name that is not in the set.
-[[nodiscard]] QIcon icon(const QString& name);
+[[nodiscard]] QIcon iconOf(const QString& name);
 
 /// The same in the colour of text on the accent: for the primary button.
 [[nodiscard]] QIcon iconOnAccent(const QString& name);

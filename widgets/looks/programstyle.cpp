@@ -347,14 +347,14 @@ QIcon ProgramStyle::standardIcon(StandardPixmap which, const QStyleOption* optio
     case SP_DockWidgetCloseButton:
     case SP_LineEditClearButton:
     case SP_DialogCloseButton:
-        return icon(QStringLiteral("x"));
+        return iconOf(QStringLiteral("x"));
     case SP_TitleBarNormalButton:
-        return icon(QStringLiteral("external-link"));
+        return iconOf(QStringLiteral("external-link"));
     case SP_ToolBarHorizontalExtensionButton:
-        return icon(QStringLiteral("chevron-right"));
+        return iconOf(QStringLiteral("chevron-right"));
     case SP_DialogOpenButton:
     case SP_DirOpenIcon:
-        return icon(QStringLiteral("folder-open"));
+        return iconOf(QStringLiteral("folder-open"));
     default:
         return QProxyStyle::standardIcon(which, option, widget);
     }

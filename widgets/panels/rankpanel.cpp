@@ -2,38 +2,14 @@
 #include "widgets/panels/rankpanel.h"
 
 #include "widgets/common/datacolours.h"
-#include "widgets/common/modelcombo.h"
-#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/panels/topstepper.h"
 
-#include <QComboBox>
-#include <QGridLayout>
 #include <QLabel>
-#include <QLineEdit>
-#include <QProgressBar>
-#include <QPushButton>
-#include <QRegularExpressionValidator>
-#include <QSpinBox>
-#include <QStandardItemModel>
 #include <QVBoxLayout>
-
-#include <array>
-#include <cmath>
 
 namespace tgraph {
 namespace {
-
-constexpr int tickMs = 500;
-
-/// Known to lupdate: what the engine says of devices, which has no translations itself.
-[[maybe_unused]] constexpr std::array deviceReasons = {
-    QT_TRANSLATE_NOOP("tgraph::RankPanel", "LibTorch found a CUDA device"),
-    QT_TRANSLATE_NOOP("tgraph::RankPanel",
-                      "LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch "
-                      "was built without CUDA"),
-    QT_TRANSLATE_NOOP("tgraph::RankPanel", "this build has no LibTorch"),
-};
 
 QLabel* makeNote(QWidget* parent)
 {
@@ -47,88 +23,18 @@ QLabel* makeNote(QWidget* parent)
 
 RankPanel::RankPanel(QWidget* parent) : QWidget(parent)
 {
-    QWidget* form = makeForm();
-    QWidget* run = makeRunRow();
-    m_time = makeNote(this);
     m_result = makeNote(this);
     m_result->setAccessibleName(tr("Result of the ranking"));
     m_stepper = new TopStepper(this);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 6);
-    layout->setSpacing(6);
-    for (QWidget* part : std::initializer_list<QWidget*>{form, run, m_time, m_result, m_stepper})
+    layout->setContentsMargins(8, 8, 8, 8);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_result, m_stepper})
         layout->addWidget(part);
     layout->addStretch(1);
 
-    m_tick.setInterval(tickMs);
-    connect(&m_tick, &QTimer::timeout, this, &RankPanel::showTime);
     connect(m_stepper, &TopStepper::focusRequested, this, &RankPanel::focusRequested);
     connect(m_stepper, &TopStepper::topCountChanged, this, &RankPanel::topCountChanged);
-    setModels({});
-    setAutoDevice({});
-    showState();
-}
-
-QWidget* RankPanel::makeForm()
-{
-    auto* box = new QWidget(this);
-    auto* form = new QGridLayout(box); // a form layout clips notes that wrap
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setVerticalSpacing(4);
-    form->setColumnStretch(1, 1);
-    const auto addRow = [box, form](const QString& text, QWidget* field) {
-        auto* title = new QLabel(text, box);
-        title->setBuddy(field);
-        const int row = form->rowCount();
-        form->addWidget(title, row, 0);
-        form->addWidget(field, row, 1);
-    };
-    m_model = new ModelCombo(box);
-    m_modelDetails = makeNote(box);
-    m_permutations = new QSpinBox(box);
-    m_permutations->setRange(1, int{mostPermutations});
-    m_permutations->setToolTip(tr("N: random permutations of the configurations whose scores are averaged.\n"
-                                  "More are steadier and take longer. Models without cross-attention need one."));
-    m_slate = new QSpinBox(box);
-    m_slate->setRange(1, int{largestSlate});
-    m_slate->setToolTip(tr("Configurations that are compared with each other in one pass."));
-    m_seed = new QLineEdit(box);
-    m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), m_seed));
-    m_seed->setToolTip(tr("Of the permutations: the same seed gives the same scores."));
-    m_deviceBox = new QComboBox(box);
-    for (const Device device : {Device::Auto, Device::Cpu, Device::Cuda})
-        m_deviceBox->addItem(engineName(deviceName(device)), int(device));
-    addRow(tr("&Model"), m_model);
-    form->addWidget(m_modelDetails, form->rowCount(), 0, 1, 2);
-    addRow(tr("&Permutations (N)"), m_permutations);
-    addRow(tr("&Slate"), m_slate);
-    addRow(tr("S&eed"), m_seed);
-    addRow(tr("&Device"), m_deviceBox);
-    setOptions({});
-    connect(m_model, &QComboBox::currentIndexChanged, this, &RankPanel::showModelDetails);
-    connect(m_model, &ModelCombo::fileRequested, this, &RankPanel::fileRequested);
-    return box;
-}
-
-QWidget* RankPanel::makeRunRow()
-{
-    auto* box = new QWidget(this);
-    m_button = new QPushButton(box);
-    m_button->setMinimumWidth(fontMetrics().horizontalAdvance(tr("&Cancel")) * 2); // keeps its place
-    m_progress = new QProgressBar(box);
-    m_progress->setRange(0, 1000);
-    m_progress->setAccessibleName(tr("Progress of the ranking"));
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_button);
-    row->addWidget(m_progress, 1);
-    connect(m_button, &QPushButton::clicked, this, [this] {
-        if (m_running)
-            Q_EMIT cancelRequested();
-        else
-            Q_EMIT rankRequested(choice());
-    });
-    return box;
+    showResult();
 }
 
 void RankPanel::setFile(std::shared_ptr<const OpenFile> file)
@@ -137,9 +43,7 @@ void RankPanel::setFile(std::shared_ptr<const OpenFile> file)
     m_scores.reset();
     m_failure.clear();
     m_stepper->setFile(m_file);
-    m_model->setFile(m_file);
-    showModelDetails();
-    showState();
+    showResult();
 }
 
 void RankPanel::setScores(std::shared_ptr<const Scores> scores)
@@ -154,118 +58,18 @@ void RankPanel::setSelection(const Selection& selection)
     m_stepper->setSelection(selection);
 }
 
-void RankPanel::setModels(std::vector<ModelDescription> models)
-{
-    m_model->setModels(std::move(models));
-    showModelDetails();
-}
-
-void RankPanel::setAutoDevice(const DeviceChoice& device)
-{
-    m_device = device;
-    const bool hasCuda = device.device == Device::Cuda;
-    const QString reason = device.reason.empty() ? QString() : tr(device.reason.c_str());
-    auto& items = static_cast<QStandardItemModel&>(*m_deviceBox->model());
-    QStandardItem& cuda = *items.item(m_deviceBox->findData(int(Device::Cuda)));
-    cuda.setEnabled(hasCuda);
-    cuda.setToolTip(hasCuda ? QString() : reason);
-    if (!hasCuda && m_deviceBox->currentData().toInt() == int(Device::Cuda))
-        m_deviceBox->setCurrentIndex(0);
-    const QString name = hasCuda ? QStringLiteral("cuda") : QStringLiteral("cpu");
-    items.item(m_deviceBox->findData(int(Device::Auto)))
-        ->setText(reason.isEmpty() ? tr("auto") : tr("auto (%1)").arg(name));
-    m_deviceBox->setToolTip(reason);
-}
-
-void RankPanel::setChoice(const RankChoice& choice)
-{
-    m_model->choose(choice.model);
-    setOptions(choice.options);
-}
-
-void RankPanel::setOptions(const RankOptions& options)
-{
-    m_permutations->setValue(static_cast<int>(options.permutations));
-    m_slate->setValue(static_cast<int>(options.slateSize));
-    m_seed->setText(QString::number(options.seed));
-    m_deviceBox->setCurrentIndex(m_deviceBox->findData(int(options.device)));
-    m_rest = options;
-}
-
-RankChoice RankPanel::choice() const
-{
-    RankChoice choice{m_model->chosen(), m_rest};
-    choice.options.permutations = static_cast<std::uint32_t>(m_permutations->value());
-    choice.options.slateSize = static_cast<std::uint32_t>(m_slate->value());
-    choice.options.seed = m_seed->text().toULongLong();
-    choice.options.device = static_cast<Device>(m_deviceBox->currentData().toInt());
-    return choice;
-}
-
 void RankPanel::setRunning(bool running)
 {
-    if (running == m_running)
+    if (!running)
         return;
-    m_running = running;
-    if (running) {
-        m_failure.clear();
-        m_fraction = 0;
-        m_clock.start();
-        m_tick.start();
-    } else {
-        m_tick.stop();
-    }
-    showState();
-}
-
-void RankPanel::setProgress(double fraction)
-{
-    m_fraction = std::clamp(fraction, 0.0, 1.0);
-    m_progress->setValue(static_cast<int>(std::lround(m_fraction * m_progress->maximum())));
-    showTime();
+    m_failure.clear();
+    showResult();
 }
 
 void RankPanel::setFailed(const QString& text)
 {
     m_failure = text;
     showResult();
-}
-
-void RankPanel::showModelDetails()
-{
-    const QString details = m_model->details();
-    m_modelDetails->setText(details);
-    m_modelDetails->setToolTip(m_model->currentData(Qt::ToolTipRole).toString());
-    m_modelDetails->setVisible(!details.isEmpty());
-}
-
-void RankPanel::showState()
-{
-    m_button->setText(m_running ? tr("&Cancel") : tr("&Rank"));
-    m_button->setEnabled(m_running || m_file);
-    m_button->setToolTip(m_file ? QString() : tr("Open a file first"));
-    m_progress->setVisible(m_running);
-    for (QWidget* field : std::initializer_list<QWidget*>{m_model, m_permutations, m_slate, m_seed, m_deviceBox})
-        field->setEnabled(!m_running);
-    m_progress->setValue(0);
-    showTime();
-    showResult();
-}
-
-void RankPanel::showTime()
-{
-    m_time->setVisible(m_running);
-    if (!m_running)
-        return;
-    const qint64 elapsedMs = m_clock.elapsed();
-    const QString elapsed = clockText(elapsedMs / 1000);
-    QString text = tr("%1 elapsed").arg(elapsed);
-    constexpr double trusted = 0.02; // before that the estimate jumps about
-    if (m_fraction >= trusted) {
-        const double remainingMs = static_cast<double>(elapsedMs) * (1 - m_fraction) / m_fraction;
-        text = tr("%1 elapsed, about %2 remaining").arg(elapsed, clockText(std::lround(remainingMs / 1000)));
-    }
-    m_time->setText(text);
 }
 
 QString RankPanel::adaptedText(const Scores& scores) const

@@ -2,7 +2,9 @@
 #include "app/window/menus/editmenu.h"
 
 #include "app/session/session.h"
+#include "app/window/menus/availability.h"
 #include "app/window/menus/historyactions.h"
+#include "widgets/looks/icons.h"
 #include "widgets/panels/configpanel.h"
 
 #include <QCoreApplication>
@@ -24,15 +26,19 @@ QMenu* makeEditMenu(Session& session, const HistoryActions& history, ConfigPanel
     menu->addSeparator();
     menu->addActions({history.back(), history.forward()});
     menu->addSeparator();
-    menu->addAction(EditMenu::tr("F&ilter configurations"), QKeySequence(Qt::CTRL | Qt::Key_L), &configs,
-                    &ConfigPanel::focusFilter);
-    menu->addAction(EditMenu::tr("&Pin the focused configuration"), QKeySequence(Qt::CTRL | Qt::Key_P), &session,
-                    [&session] {
-                        if (session.current() != nullptr && session.current()->selection.focus)
-                            session.togglePin(*session.current()->selection.focus);
-                    });
-    menu->addAction(EditMenu::tr("&Note on the focused configuration…"), QKeySequence(Qt::CTRL | Qt::Key_N), &configs,
-                    &ConfigPanel::editNote);
+    QAction* filter = menu->addAction(iconOf(QStringLiteral("funnel")), EditMenu::tr("F&ilter configurations"),
+                                      QKeySequence(Qt::CTRL | Qt::Key_L), &configs, &ConfigPanel::focusFilter);
+    QAction* pin = menu->addAction(iconOf(QStringLiteral("pin")), EditMenu::tr("&Pin the focused configuration"),
+                                   QKeySequence(Qt::CTRL | Qt::Key_P), &session, [&session] {
+                                       if (session.current() != nullptr && session.current()->selection.focus)
+                                           session.togglePin(*session.current()->selection.focus);
+                                   });
+    QAction* note = menu->addAction(EditMenu::tr("&Note on the focused configuration…"),
+                                    QKeySequence(Qt::CTRL | Qt::Key_N), &configs, &ConfigPanel::editNote);
+    enableWithFile(*filter, session);
+    for (QAction* action : {pin, note})
+        enableWhile(*action, session,
+                    [](const OpenEntry* shown) { return shown != nullptr && shown->selection.focus; });
     return menu;
 }
 

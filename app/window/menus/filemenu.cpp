@@ -2,9 +2,11 @@
 #include "app/window/menus/filemenu.h"
 
 #include "app/window/lastsession.h"
+#include "app/window/menus/availability.h"
 #include "app/window/work/fileopening.h"
 #include "app/window/work/sessionfiles.h"
 #include "app/window/workspace.h"
+#include "widgets/looks/icons.h"
 
 #include <QSettings>
 
@@ -19,22 +21,26 @@ FileMenu::FileMenu(Workspace& workspace, FileOpening& opening, SessionFiles& ses
     addSeparator();
     addMenu(exports);
     addSeparator();
-    addAction(tr("&Close file"), QKeySequence::Close, this, [this] {
-        Session& session = m_workspace.session();
+    Session& session = workspace.session();
+    QAction* close = addAction(tr("&Close file"), QKeySequence::Close, this, [&session] {
         if (session.currentIndex())
             session.close(*session.currentIndex());
     });
+    enableWithFile(*close, session);
+    enableWithFile(*exports, session);
     addAction(tr("&Quit"), QKeySequence::Quit, window, &QWidget::close);
 }
 
 void FileMenu::addOpening()
 {
-    addAction(tr("&Open…"), QKeySequence::Open, &m_opening, &FileOpening::askForFiles);
-    addAction(tr("Open &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), &m_opening,
-              &FileOpening::askForFolder);
-    QMenu* recent = addMenu(tr("Open &recent"));
-    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(*recent); });
-    addAction(tr("Read aga&in"), QKeySequence::Refresh, &m_opening, &FileOpening::readAgain);
+    m_open = addAction(iconOf(QStringLiteral("folder-open")), tr("&Open…"), QKeySequence::Open, &m_opening,
+                       &FileOpening::askForFiles);
+    addAction(iconOf(QStringLiteral("folder")), tr("Open &folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+              &m_opening, &FileOpening::askForFolder);
+    m_recent = addMenu(iconOf(QStringLiteral("history")), tr("Open &recent"));
+    connect(m_recent, &QMenu::aboutToShow, this, [this] { fillRecent(*m_recent); });
+    enableWithFile(*addAction(tr("Read aga&in"), QKeySequence::Refresh, &m_opening, &FileOpening::readAgain),
+                   m_workspace.session());
 }
 
 void FileMenu::fillRecent(QMenu& menu)

@@ -17,6 +17,9 @@ public:
     /// `exports` becomes a part of it; Quit closes the window.
     FileMenu(Workspace& workspace, FileOpening& opening, SessionFiles& sessions, QMenu* exports, QWidget* window);
 
+    [[nodiscard]] QAction* openAction() const { return m_open; }
+    [[nodiscard]] QMenu* recentMenu() const { return m_recent; }
+
 private:
     void addOpening();
     void addSessions();
@@ -25,6 +28,8 @@ private:
     Workspace& m_workspace;
     FileOpening& m_opening;
     SessionFiles& m_sessions;
+    QAction* m_open = nullptr;
+    QMenu* m_recent = nullptr;
 };
 
 } // namespace tgraph

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/menus/rankmenu.h"
 
+#include "app/session/session.h"
 #include "app/window/docks/docks.h"
+#include "app/window/menus/availability.h"
 #include "app/window/work/longwindows.h"
 #include "app/window/work/navigation.h"
 #include "app/window/work/rankingwork.h"
+#include "widgets/looks/icons.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
@@ -19,35 +22,42 @@ struct RankMenu {
     Q_DECLARE_TR_FUNCTIONS(tgraph::RankMenu)
 };
 
-void addSteps(QMenu* menu, Navigation& navigation)
+void addSteps(QMenu* menu, Navigation& navigation, const Session& session)
 {
-    menu->addAction(RankMenu::tr("&Next of the predicted top"), QKeySequence(Qt::CTRL | Qt::Key_Down), &navigation,
-                    [&navigation] { navigation.stepTop(1); });
-    menu->addAction(RankMenu::tr("&Previous of the predicted top"), QKeySequence(Qt::CTRL | Qt::Key_Up), &navigation,
-                    [&navigation] { navigation.stepTop(-1); });
+    QAction* next = menu->addAction(RankMenu::tr("&Next of the predicted top"), QKeySequence(Qt::CTRL | Qt::Key_Down),
+                                    &navigation, [&navigation] { navigation.stepTop(1); });
+    QAction* previous
+        = menu->addAction(RankMenu::tr("&Previous of the predicted top"), QKeySequence(Qt::CTRL | Qt::Key_Up),
+                          &navigation, [&navigation] { navigation.stepTop(-1); });
+    for (QAction* action : {next, previous})
+        enableWhile(*action, session, [](const OpenEntry* shown) { return shown != nullptr && shown->scores; });
 }
 
 } // namespace
 
-QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Docks& docks, const LongWindows& longWindows,
-                    QWidget* parent)
+QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Session& session, const Docks& docks,
+                    const LongWindows& longWindows, QWidget* parent)
 {
     auto* menu = new QMenu(RankMenu::tr("&Rank"), parent);
-    menu->addAction(RankMenu::tr("&Rank the configurations"), QKeySequence(Qt::CTRL | Qt::Key_R), &ranking,
-                    &RankingWork::rank);
-    menu->addAction(RankMenu::tr("&Cancel ranking"), QKeySequence(Qt::CTRL | Qt::Key_Period), &ranking,
-                    &RankingWork::cancelRanking);
+    QAction* rank = menu->addAction(iconOf(QStringLiteral("play")), RankMenu::tr("&Rank the configurations"),
+                                    QKeySequence(Qt::CTRL | Qt::Key_R), &ranking, &RankingWork::rank);
+    QAction* cancel = menu->addAction(iconOf(QStringLiteral("square")), RankMenu::tr("&Cancel ranking"),
+                                      QKeySequence(Qt::CTRL | Qt::Key_Period), &ranking, &RankingWork::cancelRanking);
+    enableWithFile(*rank, session);
+    cancel->setEnabled(false);
+    QObject::connect(&ranking, &RankingWork::runningChanged, cancel, &QAction::setEnabled);
     menu->addSeparator();
-    addSteps(menu, navigation);
+    addSteps(menu, navigation, session);
     const Panels& panels = docks.panels();
-    menu->addAction(RankMenu::tr("&Explain the focused configuration"), QKeySequence(Qt::CTRL | Qt::Key_E), &ranking,
-                    [&ranking, &docks] {
-                        docks.bringUp(*docks.panels().attention);
-                        ranking.explain();
-                    });
+    QAction* explain = menu->addAction(RankMenu::tr("&Explain the focused configuration"),
+                                       QKeySequence(Qt::CTRL | Qt::Key_E), &ranking, [&ranking, &docks] {
+                                           docks.bringUp(*docks.panels().attention);
+                                           ranking.explain();
+                                       });
+    enableWithFile(*explain, session);
     menu->addSeparator();
     const auto addPanel = [&](const QString& text, const QKeySequence& key, const QWidget* panel) {
-        menu->addAction(text, key, &docks, [&docks, panel] { docks.bringUp(*panel); });
+        enableWithFile(*menu->addAction(text, key, &docks, [&docks, panel] { docks.bringUp(*panel); }), session);
     };
     addPanel(RankMenu::tr("&Why the focus costs what it does"), Qt::CTRL | Qt::SHIFT | Qt::Key_Y, panels.why);
     addPanel(RankMenu::tr("What &if a node had another layout"), Qt::CTRL | Qt::Key_I, panels.whatIf);

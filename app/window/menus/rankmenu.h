@@ -10,9 +10,10 @@ class Docks;
 class LongWindows;
 class Navigation;
 class RankingWork;
+class Session;
 
 /// The menu of what ranks and explains the shown file, and steps through what was predicted.
-[[nodiscard]] QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Docks& docks,
-                                  const LongWindows& longWindows, QWidget* parent);
+[[nodiscard]] QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Session& session,
+                                  const Docks& docks, const LongWindows& longWindows, QWidget* parent);
 
 } // namespace tgraph

@@ -7,6 +7,7 @@
 #include "app/window/workspace.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/comparepanel.h"
+#include "widgets/panels/rankbar.h"
 #include "widgets/panels/rankpanel.h"
 #include "widgets/panels/whypanel.h"
 
@@ -14,9 +15,9 @@
 
 namespace tgraph {
 
-RankingWork::RankingWork(Workspace& workspace, const Panels& panels, PathDialogs& dialogs, StatusArea& status,
-                         QObject* parent)
-    : QObject(parent), m_workspace(workspace), m_panels(panels), m_dialogs(dialogs), m_status(status)
+RankingWork::RankingWork(Workspace& workspace, RankBar& bar, const Panels& panels, PathDialogs& dialogs,
+                         StatusArea& status, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_bar(bar), m_panels(panels), m_dialogs(dialogs), m_status(status)
 {
     connectPanels();
     connectWork();
@@ -30,9 +31,9 @@ RankingWork::RankingWork(Workspace& workspace, const Panels& panels, PathDialogs
 
 void RankingWork::connectPanels()
 {
-    connect(m_panels.rank, &RankPanel::rankRequested, &m_workspace.ranking(), &RankController::rank);
-    connect(m_panels.rank, &RankPanel::cancelRequested, this, &RankingWork::cancelRanking);
-    connect(m_panels.rank, &RankPanel::fileRequested, this, &RankingWork::askForCheckpoint);
+    connect(&m_bar, &RankBar::rankRequested, &m_workspace.ranking(), &RankController::rank);
+    connect(&m_bar, &RankBar::cancelRequested, this, &RankingWork::cancelRanking);
+    connect(&m_bar, &RankBar::fileRequested, this, &RankingWork::askForCheckpoint);
     connect(m_panels.attention, &AttentionPanel::explainRequested, this, &RankingWork::explain);
     connect(m_panels.compare, &ComparePanel::explainRequested, this, &RankingWork::explain);
     connect(m_panels.why, &WhyPanel::explainRequested, this, &RankingWork::explain);
@@ -43,7 +44,7 @@ void RankingWork::connectWork()
     using File = std::shared_ptr<const OpenFile>;
     const RankController& ranking = m_workspace.ranking();
     connect(&ranking, &RankController::started, this, &RankingWork::showWork);
-    connect(&ranking, &RankController::progressed, m_panels.rank, &RankPanel::setProgress);
+    connect(&ranking, &RankController::progressed, &m_bar, &RankBar::setProgress);
     connect(&ranking, &RankController::cancelled, this, [this] { m_status.say(tr("The ranking was cancelled.")); });
     connect(&ranking, &RankController::ended, this, &RankingWork::showWork);
     connect(&ranking, &RankController::failed, this, [this](const File& file, const QString& text) {
@@ -80,14 +81,14 @@ void RankingWork::focusFirst(const std::shared_ptr<const OpenFile>& file)
 
 void RankingWork::setModel(const QString& model)
 {
-    RankChoice choice = m_panels.rank->choice();
+    RankChoice choice = m_bar.choice();
     choice.model = model.toStdString();
-    m_panels.rank->setChoice(choice);
+    m_bar.setChoice(choice);
 }
 
 void RankingWork::rank()
 {
-    m_workspace.ranking().rank(m_panels.rank->choice());
+    m_workspace.ranking().rank(m_bar.choice());
 }
 
 void RankingWork::cancelRanking()
@@ -106,13 +107,16 @@ void RankingWork::explain()
 
 void RankingWork::showModels()
 {
-    m_panels.rank->setModels(m_workspace.models());
-    m_panels.rank->setAutoDevice(m_workspace.autoDevice());
+    m_bar.setModels(m_workspace.models());
+    m_bar.setAutoDevice(m_workspace.autoDevice());
 }
 
 void RankingWork::showWork()
 {
-    m_panels.rank->setRunning(m_workspace.ranking().isRunningForShown());
+    const bool runs = m_workspace.ranking().isRunningForShown();
+    m_bar.setRunning(runs);
+    m_panels.rank->setRunning(runs);
+    Q_EMIT runningChanged(runs);
     m_panels.attention->setProgress(m_workspace.explaining().isRunningForShown() ? std::optional(0.0) : std::nullopt);
 }
 

@@ -12,23 +12,28 @@ namespace tgraph {
 
 class OpenFile;
 class PathDialogs;
+class RankBar;
 class StatusArea;
 class Workspace;
 
-/// Ranks and explains the shown file as the rank panel says, and shows how far that is, and what it failed by, in the
+/// Ranks and explains the shown file as the tool bar says, and shows how far that is, and what it failed by, in the
 /// panels.
 class RankingWork : public QObject {
     Q_OBJECT
 
 public:
-    RankingWork(Workspace& workspace, const Panels& panels, PathDialogs& dialogs, StatusArea& status, QObject* parent);
+    RankingWork(Workspace& workspace, RankBar& bar, const Panels& panels, PathDialogs& dialogs, StatusArea& status,
+                QObject* parent);
 
-    /// Selects a model in the rank panel: a name, a path, "auto" or "analytical".
+    /// Selects a model in the tool bar: a name, a path, "auto" or "analytical".
     void setModel(const QString& model);
     void rank();
     void cancelRanking();
     /// Explains the focus; where that is not possible, the status line says why.
     void explain();
+
+Q_SIGNALS:
+    void runningChanged(bool running); ///< of the shown file
 
 private:
     void connectPanels();
@@ -41,6 +46,7 @@ private:
     [[nodiscard]] bool isShown(const std::shared_ptr<const OpenFile>& file) const;
 
     Workspace& m_workspace;
+    RankBar& m_bar;
     Panels m_panels;
     PathDialogs& m_dialogs;
     StatusArea& m_status;

@@ -8,21 +8,27 @@
 #include "app/window/statusarea.h"
 #include "app/window/work/pathdialogs.h"
 #include "app/window/workspace.h"
-#include "widgets/panels/rankpanel.h"
+#include "widgets/panels/rankbar.h"
 
 #include <QFileInfo>
 
 namespace tgraph {
 
-SessionFiles::SessionFiles(Workspace& workspace, Docks& docks, PathDialogs& dialogs, NoticeBar& notice,
-                           StatusArea& status, QObject* parent)
-    : QObject(parent), m_workspace(workspace), m_docks(docks), m_dialogs(dialogs), m_notice(notice), m_status(status)
+SessionFiles::SessionFiles(Workspace& workspace, RankBar& ranking, Docks& docks, PathDialogs& dialogs,
+                           NoticeBar& notice, StatusArea& status, QObject* parent)
+    : QObject(parent),
+      m_workspace(workspace),
+      m_ranking(ranking),
+      m_docks(docks),
+      m_dialogs(dialogs),
+      m_notice(notice),
+      m_status(status)
 {
     const SessionStore& store = workspace.store();
     connect(&store, &SessionStore::opened, this,
             [this](const std::filesystem::path& path, const SavedSession& session) {
                 m_notice.clear();
-                m_docks.panels().rank->setChoice(session.choice);
+                m_ranking.setChoice(session.choice);
                 m_docks.restoreState(session.docks);
                 m_status.say(tr("Session: %1").arg(pathText(path)));
             });
@@ -33,15 +39,16 @@ SessionFiles::SessionFiles(Workspace& workspace, Docks& docks, PathDialogs& dial
 SavedSession SessionFiles::current() const
 {
     SavedSession session = m_workspace.store().snapshot();
-    session.choice = m_docks.panels().rank->choice();
+    session.choice = m_ranking.choice();
     session.docks = m_docks.saveState();
     return session;
 }
 
 void SessionFiles::save(const std::filesystem::path& target)
 {
-    m_workspace.exports().add(
-        target, [target, bytes = sessionBytes(current(), target)](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
+    m_workspace.exports().add(target, [target, bytes = sessionBytes(current(), target)](const std::stop_token& stop) {
+        writeWhole(target, bytes, stop);
+    });
 }
 
 void SessionFiles::askWhatToOpen()

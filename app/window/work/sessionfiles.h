@@ -12,7 +12,7 @@ namespace tgraph {
 class Docks;
 class NoticeBar;
 class PathDialogs;
-class RankPanel;
+class RankBar;
 class StatusArea;
 class Workspace;
 
@@ -22,8 +22,8 @@ class SessionFiles : public QObject {
     Q_OBJECT
 
 public:
-    SessionFiles(Workspace& workspace, Docks& docks, PathDialogs& dialogs, NoticeBar& notice, StatusArea& status,
-                 QObject* parent);
+    SessionFiles(Workspace& workspace, RankBar& ranking, Docks& docks, PathDialogs& dialogs, NoticeBar& notice,
+                 StatusArea& status, QObject* parent);
 
     void save(const std::filesystem::path& target); ///< in the background
     [[nodiscard]] SavedSession current() const; ///< what save() writes
@@ -32,6 +32,7 @@ public:
 
 private:
     Workspace& m_workspace;
+    RankBar& m_ranking;
     Docks& m_docks;
     PathDialogs& m_dialogs;
     NoticeBar& m_notice;

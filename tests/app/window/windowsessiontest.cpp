@@ -5,7 +5,7 @@
 #include "tests/app/window/windowfixture.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
-#include "widgets/panels/rankpanel.h"
+#include "widgets/panels/rankbar.h"
 
 #include <QDockWidget>
 
@@ -65,7 +65,7 @@ TEST_F(WindowSessionTest, BringsFilesSelectionsChoiceAndDocksBack)
     EXPECT_FALSE(other.workspace.session().undoable()) << "it is the start";
     MainWindow& reopened = other.window;
     EXPECT_EQ(reopened.findChild<ConfigPanel*>()->filterText(), QStringLiteral("measured <= 12"));
-    EXPECT_EQ(reopened.findChild<RankPanel*>()->choice().model, "analytical");
+    EXPECT_EQ(reopened.findChild<RankBar*>()->choice().model, "analytical");
     EXPECT_TRUE(reopened.docks().of(*reopened.findChild<AttentionPanel*>()).isHidden());
     EXPECT_TRUE(reopened.findChild<NoticeBar*>()->sentences().isEmpty());
 }

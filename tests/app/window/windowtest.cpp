@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/centre.h"
 #include "app/window/filetabs.h"
+#include "app/window/menus/windowcommands.h"
 #include "app/window/screenshot.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/model/checkpoint/checkpoint.h"
@@ -10,7 +11,7 @@
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/filepanel.h"
-#include "widgets/panels/rankpanel.h"
+#include "widgets/panels/rankbar.h"
 
 #include <QAbstractItemModel>
 #include <QDockWidget>
@@ -123,7 +124,7 @@ TEST_F(PatientWindowTest, ARankingBelongsToItsFile)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1)), text(writeFile("b.npz", 2))}));
     window.rankShown(); // b
-    const auto* button = panel<RankPanel>().findChild<QPushButton*>();
+    const auto* button = panel<RankBar>().findChild<QPushButton*>();
     EXPECT_EQ(button->text(), QStringLiteral("&Cancel"));
     window.session().show(0);
     EXPECT_EQ(button->text(), QStringLiteral("&Rank")) << "nothing runs for a";
@@ -376,16 +377,52 @@ TEST_F(WindowTest, SaysWhyNothingCanBeExplained)
             texts << label->text();
         return texts.join(QLatin1Char(' '));
     };
-    EXPECT_TRUE(said().contains(QStringLiteral("No file is open")));
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     EXPECT_TRUE(said().contains(QStringLiteral("Rank the configurations first")));
     ASSERT_TRUE(rankAndWait());
     EXPECT_TRUE(said().contains(QStringLiteral("analytical ranker has no attention")));
 }
 
+TEST_F(WindowTest, WhatNeedsAFileIsOffUntilOneIsOpen)
+{
+    const auto enabled = [this](const char* path) {
+        for (const Command& command : menuCommands(*window.menuBar())) {
+            if (command.path == QString::fromUtf8(path))
+                return command.enabled;
+        }
+        ADD_FAILURE() << "no command " << path;
+        return false;
+    };
+    const std::vector<const char*> ofFiles = {"File › Read again",
+                                              "File › Close file",
+                                              "File › Export › Ranked list as CSV…",
+                                              "File › Export › Report as HTML…",
+                                              "Edit › Filter configurations",
+                                              "Rank › Rank the configurations",
+                                              "Rank › Explain the focused configuration",
+                                              "Rank › What if a node had another layout"};
+    for (const char* path : ofFiles)
+        EXPECT_FALSE(enabled(path)) << path;
+    EXPECT_TRUE(enabled("File › Open…"));
+    EXPECT_FALSE(panel<RankBar>().findChild<QPushButton*>()->isEnabled());
+    EXPECT_FALSE(enabled("Edit › Pin the focused configuration"));
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    for (const char* path : ofFiles)
+        EXPECT_TRUE(enabled(path)) << path;
+    EXPECT_FALSE(enabled("Rank › Cancel ranking")) << "nothing runs";
+    EXPECT_FALSE(enabled("Rank › Next of the predicted top")) << "nothing is predicted";
+    ASSERT_TRUE(rankAndWait());
+    EXPECT_TRUE(enabled("Rank › Next of the predicted top"));
+    EXPECT_TRUE(enabled("Edit › Pin the focused configuration"));
+    window.session().close(0);
+    for (const char* path : ofFiles)
+        EXPECT_FALSE(enabled(path)) << path;
+}
+
 TEST_F(WindowTest, ExplainingByKeyShowsAClosedAttentionPanel)
 {
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     dock<AttentionPanel>().close();
     QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
     EXPECT_TRUE(dock<AttentionPanel>().isVisible());

@@ -53,16 +53,16 @@ TEST(Looks, EveryIconOfTheSetIsDrawnAtAnyResolution)
     ASSERT_GT(files.size(), 20);
     for (const QString& file : files) {
         const QString name = file.chopped(4);
-        ASSERT_FALSE(icon(name).isNull()) << qPrintable(name);
+        ASSERT_FALSE(iconOf(name).isNull()) << qPrintable(name);
         EXPECT_GT(inked(iconPixmap(name, Qt::black, {16, 16}, 1)), 8) << qPrintable(name);
         EXPECT_EQ(iconPixmap(name, Qt::black, {16, 16}, 2).size(), QSize(32, 32));
     }
-    EXPECT_TRUE(icon(QStringLiteral("no such icon")).isNull());
+    EXPECT_TRUE(iconOf(QStringLiteral("no such icon")).isNull());
 }
 
 TEST(Looks, IconsFollowTheTheme)
 {
-    const auto drawn = [] { return icon(QStringLiteral("square")).pixmap(16).toImage(); };
+    const auto drawn = [] { return iconOf(QStringLiteral("square")).pixmap(16).toImage(); };
     QApplication::setPalette(lightPalette());
     const QImage light = drawn();
     QApplication::setPalette(darkPalette());

@@ -8,6 +8,7 @@
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/filepanel.h"
 #include "widgets/panels/inspectorpanel.h"
+#include "widgets/panels/rankbar.h"
 #include "widgets/panels/rankpanel.h"
 
 #include <QAbstractItemModelTester>
@@ -482,9 +483,9 @@ TEST(InspectorPanelTest, SurvivesWhatIsMissing)
     panel.setFile(nullptr);
 }
 
-TEST(RankPanelTest, AsksForARankingWithWhatIsChosen)
+TEST(RankBarTest, AsksForARankingWithWhatIsChosen)
 {
-    RankPanel panel;
+    RankBar panel;
     show(panel, 360, 500);
     auto* button = panel.findChild<QPushButton*>();
     EXPECT_FALSE(button->isEnabled()) << "nothing open";
@@ -496,7 +497,7 @@ TEST(RankPanelTest, AsksForARankingWithWhatIsChosen)
     wanted.options.threads = 2;
     panel.setChoice(wanted);
     RankChoice got;
-    QObject::connect(&panel, &RankPanel::rankRequested, &panel, [&got](const RankChoice& choice) { got = choice; });
+    QObject::connect(&panel, &RankBar::rankRequested, &panel, [&got](const RankChoice& choice) { got = choice; });
     QTest::mouseClick(button, Qt::LeftButton);
     EXPECT_EQ(got.model, "analytical");
     EXPECT_EQ(got.options.slateSize, 64U);
@@ -515,34 +516,42 @@ TEST(RankPanelTest, AsksForARankingWithWhatIsChosen)
     EXPECT_EQ(panel.choice().model, "/elsewhere/mine.safetensors");
 }
 
-TEST(RankPanelTest, TakesAllThatTheEngineTakes)
+TEST(RankBarTest, TakesAllThatTheEngineTakes)
 {
-    RankPanel panel;
+    RankBar panel;
     panel.setChoice({.options = {.slateSize = largestSlate, .permutations = mostPermutations}});
     EXPECT_EQ(panel.choice().options.slateSize, largestSlate);
     EXPECT_EQ(panel.choice().options.permutations, mostPermutations);
 }
 
-TEST(RankPanelTest, CancelsWhileItRuns)
+TEST(RankBarTest, CancelsWhileItRuns)
 {
-    RankPanel panel;
+    RankBar panel;
     show(panel, 360, 500);
     panel.setFile(layoutFile());
-    const QSignalSpy cancels(&panel, &RankPanel::cancelRequested);
-    const QSignalSpy ranks(&panel, &RankPanel::rankRequested);
+    const QSignalSpy cancels(&panel, &RankBar::cancelRequested);
+    const QSignalSpy ranks(&panel, &RankBar::rankRequested);
     panel.setRunning(true);
     panel.setProgress(0.5);
     QTest::mouseClick(panel.findChild<QPushButton*>(), Qt::LeftButton);
     EXPECT_EQ(cancels.count(), 1);
     EXPECT_EQ(ranks.count(), 0);
-    panel.setRunning(false);
-    panel.setFailed(QStringLiteral("Out of memory."));
-    EXPECT_EQ(test::named<QLabel>(panel, "Result of the ranking")->text(), QStringLiteral("Out of memory."));
 }
 
-TEST(RankPanelTest, OffersOnlyDevicesThatWork)
+TEST(RankPanelTest, SaysWhatFailedUntilTheNextStart)
 {
     RankPanel panel;
+    panel.setFile(layoutFile());
+    panel.setFailed(QStringLiteral("Out of memory."));
+    const auto* result = test::named<QLabel>(panel, "Result of the ranking");
+    EXPECT_EQ(result->text(), QStringLiteral("Out of memory."));
+    panel.setRunning(true);
+    EXPECT_EQ(result->text(), QString());
+}
+
+TEST(RankBarTest, OffersOnlyDevicesThatWork)
+{
+    RankBar panel;
     panel.setAutoDevice({Device::Cpu, "no GPU was found"});
     panel.setChoice({"auto", {.device = Device::Cuda}});
     panel.setAutoDevice({Device::Cpu, "no GPU was found"});

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/maintoolbar.h"
+
+#include "widgets/looks/icons.h"
+#include "widgets/looks/looks.h"
+#include "widgets/panels/rankbar.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace tgraph {
+namespace {
+
+QString plain(QString text)
+{
+    return text.remove(QLatin1Char('&')).remove(QChar(0x2026)); // accelerator, ellipsis
+}
+
+} // namespace
+
+MainToolBar::MainToolBar(RankBar* ranking, const ToolBarEntries& entries, QWidget* parent) : QToolBar(parent)
+{
+    setObjectName(QStringLiteral("toolbar")); // saved states know it by that
+    setWindowTitle(tr("Tool bar"));
+    setMovable(false);
+    setFloatable(false);
+    setContextMenuPolicy(Qt::PreventContextMenu);
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setContentsMargins(space::half, space::half, space::half, space::half);
+    addAction(entries.open);
+    auto* open = qobject_cast<QToolButton*>(widgetForAction(entries.open));
+    open->setMenu(entries.recent);
+    open->setPopupMode(QToolButton::MenuButtonPopup);
+    addSeparator();
+    addWidget(ranking);
+    addSeparator();
+    if (entries.compare != nullptr)
+        addAction(entries.compare);
+    addMenuButton(*entries.exports, QStringLiteral("download"));
+    auto* gap = new QWidget(this);
+    gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    addWidget(gap);
+    addFinder(*entries.palette);
+    for (auto* button : findChildren<QToolButton*>())
+        button->setFocusPolicy(Qt::TabFocus);
+}
+
+void MainToolBar::addMenuButton(QMenu& menu, const QString& iconName)
+{
+    auto* button = new QToolButton(this);
+    button->setText(plain(menu.title()));
+    button->setIcon(iconOf(iconName));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(&menu);
+    const QAction* entry = menu.menuAction();
+    const auto show = [button, entry] { button->setEnabled(entry->isEnabled()); };
+    connect(entry, &QAction::changed, button, show);
+    show();
+    addWidget(button);
+}
+
+// Looks like the field that it opens: it is where one begins to type.
+void MainToolBar::addFinder(QAction& palette)
+{
+    auto* button = new QPushButton(iconOf(QStringLiteral("search")), tr("Find anything"), this);
+    button->setToolTip(
+        tr("%1: commands, nodes, configurations, files").arg(palette.shortcut().toString(QKeySequence::NativeText)));
+    connect(button, &QPushButton::clicked, &palette, &QAction::trigger);
+    addWidget(button);
+}
+
+} // namespace tgraph

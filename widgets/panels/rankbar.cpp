@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/rankbar.h"
+
+#include "widgets/common/modelcombo.h"
+#include "widgets/common/quantity.h"
+#include "widgets/looks/icons.h"
+#include "widgets/looks/looks.h"
+#include "widgets/looks/programstyle.h"
+#include "widgets/panels/rankoptionsform.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QToolButton>
+#include <QWidgetAction>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr int tickMs = 500;
+constexpr int modelWidth = 132; ///< px at least; longer names are in the list
+constexpr int progressWidth = 96; ///< px
+
+} // namespace
+
+RankBar::RankBar(QWidget* parent) : QWidget(parent)
+{
+    m_model = new ModelCombo(this);
+    m_model->setAccessibleName(tr("Model"));
+    m_model->setMinimumWidth(modelWidth);
+    m_model->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_button = new QPushButton(this);
+    makePrimary(*m_button);
+    m_progress = new QProgressBar(this);
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedWidth(progressWidth);
+    m_progress->setAccessibleName(tr("Progress of the ranking"));
+    m_time = new QLabel(this);
+    makeAdvanced();
+    makeLayout();
+    m_tick.setInterval(tickMs);
+    connect(&m_tick, &QTimer::timeout, this, &RankBar::showTime);
+    connect(m_model, &QComboBox::currentIndexChanged, this, &RankBar::showDetails);
+    connect(m_model, &ModelCombo::fileRequested, this, &RankBar::fileRequested);
+    connect(m_button, &QPushButton::clicked, this, [this] {
+        if (m_running)
+            Q_EMIT cancelRequested();
+        else
+            Q_EMIT rankRequested(choice());
+    });
+    setModels({});
+    showState();
+}
+
+void RankBar::makeAdvanced()
+{
+    auto* box = new QWidget;
+    m_details = new QLabel(box);
+    m_details->setWordWrap(true);
+    m_form = new RankOptionsForm(box);
+    auto* lines = new QVBoxLayout(box);
+    lines->setContentsMargins(space::one, space::one, space::one, 0);
+    lines->setSpacing(0);
+    lines->addWidget(m_details);
+    lines->addWidget(m_form);
+    auto* menu = new QMenu(this);
+    auto* holder = new QWidgetAction(menu);
+    holder->setDefaultWidget(box);
+    menu->addAction(holder);
+    m_advanced = new QToolButton(this);
+    m_advanced->setIcon(iconOf(QStringLiteral("sliders-horizontal")));
+    m_advanced->setText(tr("Advanced"));
+    m_advanced->setToolTip(tr("Permutations, slate, seed and device of the ranking"));
+    m_advanced->setAccessibleName(m_advanced->text());
+    m_advanced->setFocusPolicy(Qt::StrongFocus);
+    m_advanced->setPopupMode(QToolButton::InstantPopup);
+    m_advanced->setMenu(menu);
+    const auto show = [this] {
+        const QString changed = m_form->changedText();
+        m_advanced->setText(changed);
+        m_advanced->setToolButtonStyle(changed.isEmpty() ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    };
+    connect(m_form, &RankOptionsForm::changed, this, show);
+    show();
+}
+
+void RankBar::makeLayout()
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::half);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_model, m_advanced, m_button, m_progress, m_time})
+        row->addWidget(part);
+}
+
+void RankBar::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_hasFile = file != nullptr;
+    m_model->setFile(std::move(file));
+    showDetails();
+    showState();
+}
+
+void RankBar::setModels(std::vector<ModelDescription> models)
+{
+    m_model->setModels(std::move(models));
+    showDetails();
+}
+
+void RankBar::setAutoDevice(const DeviceChoice& device)
+{
+    m_form->setAutoDevice(device);
+}
+
+void RankBar::setChoice(const RankChoice& choice)
+{
+    m_model->choose(choice.model);
+    m_form->setOptions(choice.options);
+}
+
+RankChoice RankBar::choice() const
+{
+    return {m_model->chosen(), m_form->options()};
+}
+
+void RankBar::setRunning(bool running)
+{
+    if (running == m_running)
+        return;
+    m_running = running;
+    if (running) {
+        m_fraction = 0;
+        m_clock.start();
+        m_tick.start();
+    } else {
+        m_tick.stop();
+    }
+    showState();
+}
+
+void RankBar::setProgress(double fraction)
+{
+    m_fraction = std::clamp(fraction, 0.0, 1.0);
+    m_progress->setValue(static_cast<int>(std::lround(m_fraction * m_progress->maximum())));
+    showTime();
+}
+
+void RankBar::showDetails()
+{
+    m_details->setText(m_model->details());
+    m_details->setVisible(!m_details->text().isEmpty());
+    const QString more = m_model->currentData(Qt::ToolTipRole).toString();
+    m_model->setToolTip(more.isEmpty() ? m_model->details() : more);
+}
+
+void RankBar::showState()
+{
+    m_button->setText(m_running ? tr("&Cancel") : tr("&Rank"));
+    m_button->setIcon(iconOnAccent(m_running ? QStringLiteral("square") : QStringLiteral("play")));
+    m_button->setEnabled(m_running || m_hasFile);
+    m_button->setToolTip(!m_hasFile      ? tr("Open a file first")
+                             : m_running ? tr("Stop the ranking")
+                                         : tr("Order the configurations by what the model predicts"));
+    m_progress->setVisible(m_running);
+    m_model->setEnabled(!m_running);
+    m_advanced->setEnabled(!m_running);
+    m_progress->setValue(0);
+    showTime();
+}
+
+void RankBar::showTime()
+{
+    m_time->setVisible(m_running);
+    if (!m_running)
+        return;
+    const qint64 elapsedMs = m_clock.elapsed();
+    QString text = clockText(elapsedMs / 1000);
+    constexpr double trusted = 0.02; // before that the estimate jumps about
+    if (m_fraction >= trusted) {
+        const double remainingMs = static_cast<double>(elapsedMs) * (1 - m_fraction) / m_fraction;
+        text = tr("%1, about %2 left").arg(text, clockText(std::lround(remainingMs / 1000)));
+    }
+    m_time->setText(text);
+}
+
+} // namespace tgraph

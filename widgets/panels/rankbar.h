@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/state/fileview.h"
+#include "widgets/state/rankchoice.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QToolButton;
+
+namespace tgraph {
+
+class ModelCombo;
+class RankOptionsForm;
+
+/// What ranks, for the tool bar: the model, the primary button "Rank", which cancels while a ranking runs, how far that
+/// is, and under "Advanced" what few people change.
+class RankBar : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    explicit RankBar(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+
+    /// "auto" comes first by itself. Those that cannot rank the open file are disabled and say why.
+    void setModels(std::vector<ModelDescription> models);
+    void setAutoDevice(const DeviceChoice& device); ///< as RankOptionsForm
+    /// Selects model and options; one that is not listed is added.
+    void setChoice(const RankChoice& choice);
+    [[nodiscard]] RankChoice choice() const;
+
+    /// A ranking began, or ended: by a result, a failure or a cancellation.
+    void setRunning(bool running);
+    void setProgress(double fraction); ///< 0 to 1
+
+Q_SIGNALS:
+    void fileRequested(); ///< a checkpoint file is to be chosen; setChoice() answers
+    void rankRequested(const tgraph::RankChoice& choice);
+    void cancelRequested();
+
+private:
+    void makeAdvanced();
+    void makeLayout();
+    void showState();
+    void showTime();
+    void showDetails();
+
+    bool m_hasFile = false;
+    bool m_running = false;
+    double m_fraction = 0;
+    QElapsedTimer m_clock;
+    QTimer m_tick;
+
+    ModelCombo* m_model = nullptr;
+    QPushButton* m_button = nullptr;
+    QToolButton* m_advanced = nullptr;
+    RankOptionsForm* m_form = nullptr;
+    QLabel* m_details = nullptr; ///< of the model, above the form
+    QProgressBar* m_progress = nullptr;
+    QLabel* m_time = nullptr;
+};
+
+} // namespace tgraph
