@@ -39,6 +39,7 @@
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/panels/graphpanes.h"
 #include "widgets/panels/rankbar.h"
+#include "widgets/tile/tileview.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
@@ -79,7 +80,8 @@ void MainWindow::makeViews()
     m_docks = new Docks(*this);
     m_rankBar = new RankBar(this);
     const Panels& panels = m_docks->panels();
-    std::vector<FileView*> views = {m_rankBar, &m_centre->decisions(), &m_centre->graphPage().panes()};
+    std::vector<FileView*> views
+        = {m_rankBar, &m_centre->decisions(), &m_centre->tile(), &m_centre->graphPage().panes()};
     views.insert(views.end(), m_docks->views().begin(), m_docks->views().end());
     views.push_back(new WhatIfController(m_workspace, *panels.whatIf, m_dialogs, this));
     views.push_back(new WhyController(runner(), *panels.why, graph(), this));

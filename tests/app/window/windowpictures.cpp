@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
-// PART: decisions, charts, graphs, attention, layouts, comparison, reasons, palette, history or dialogs; all of them by
+// PART: decisions, tile, charts, graphs, attention, layouts, comparison, reasons, palette, history or dialogs; all by
 // default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what
 // an attention map looks like.
 #include "app/settings/launchoptions.h"
@@ -15,6 +15,7 @@
 #include "app/window/programicon.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "widgets/commands/commandpalette.h"
+#include "widgets/common/buttonpages.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/filter/filterterms.h"
 #include "widgets/panels/attentionpanel.h"
@@ -29,6 +30,7 @@
 #include "widgets/panels/regretpanel.h"
 #include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
+#include "widgets/tile/tileview.h"
 
 #include <QAction>
 #include <QApplication>
@@ -140,6 +142,21 @@ void takeDecisions(MainWindow& window, Album& album)
         window.session().setFilter({});
     }
     page.setView(DecisionsPage::View::Table);
+}
+
+void takeTile(MainWindow& window, Album& album)
+{
+    window.centre().decisions().pages().bringUp(window.centre().tile());
+    album.take(QStringLiteral("tile"));
+    const OpenEntry& entry = *window.session().current();
+    for (const auto& [name, rank] : {std::pair("fastest", 0U), {"slowest", entry.file->configCount() - 1}}) {
+        const auto found = std::ranges::find(entry.file->measuredRank, rank);
+        if (found == entry.file->measuredRank.end())
+            continue;
+        window.session().setFocus(DistinctId(static_cast<std::uint32_t>(found - entry.file->measuredRank.begin())));
+        album.take(QStringLiteral("tile-%1").arg(QLatin1String(name)));
+    }
+    window.centre().decisions().setView(DecisionsPage::View::Table);
 }
 
 void takeCharts(MainWindow& window, Album& album)
@@ -373,6 +390,7 @@ int main(int argc, char** argv)
             take(window, album);
     };
     takeIf("decisions", takeDecisions);
+    takeIf("tile", takeTile);
     takeIf("charts", takeCharts);
     takeIf("graphs", takeGraphs);
     takeIf("attention", takeAttention);

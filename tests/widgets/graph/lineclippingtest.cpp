@@ -130,7 +130,7 @@ TEST(GraphPainter, DrawsThePartThatIsSeenAsItIsInTheWhole)
     constexpr double scale = 0.7;
     const QImage whole = part(*scene, style, scene->bounds(), scale);
     const QPointF middle = scene->bounds().center();
-    for (const QPointF shift : {QPointF(0, 0), QPointF(-700, -300), QPointF(500, 200)}) {
+    for (const QPointF shift : {QPointF(0, 0), QPointF(-700, -300), QPointF(400, 100)}) {
         // On whole pixels, so that smooth edges are alike. Few lines: none is drawn in bulk.
         const QPoint corner = ((middle + shift - scene->bounds().topLeft()) * scale).toPoint();
         const QRectF area(scene->bounds().topLeft() + QPointF(corner) / scale, QSizeF(400, 200) / scale);

@@ -15,12 +15,10 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t mostSmoothLines = 500; // about 15 µs each
-constexpr std::size_t manyLines = 3000;
-constexpr double longestOfMany = 200; // pixels
-constexpr double longestOfSome = 1500;
 constexpr double stubPixels = 14;
 constexpr double coarseFaintness = 0.28; // share of a long line's colour between its ends, when there are many
-constexpr double longestUnfaded = 640; // pixels
+constexpr double longestUnfaded = 640; // pixels at 1:1
+constexpr double leastFadingScale = 0.15; // further off, lengths shrink no more
 constexpr double leastArrowScale = 0.3;
 constexpr double arrowLength = 8; // scene units
 constexpr double markBeforeTip = 46; // pixels from a long line's end to its mark
@@ -28,7 +26,7 @@ constexpr double sightMargin = 24; // pixels around what is seen: wide lines and
 
 /// How much of a long line is left, so far from its nearer end.
 struct Fading {
-    double until; ///< pixels
+    double until; ///< pixels at 1:1
     float share;
 };
 constexpr std::array<Fading, 5> fadings{{{90, 1.0F}, {150, 0.72F}, {220, 0.48F}, {300, 0.32F}, {1e9, 0.2F}}};
@@ -71,6 +69,12 @@ QPainterPath EdgePainter::path(std::uint32_t edge) const
     return result;
 }
 
+/// Lengths of fading, in pixels of 1:1. Of files, which are looked at in any size, they are the scene's.
+double EdgePainter::fadingUnit() const
+{
+    return m_complete ? m_scale : std::clamp(m_scale, leastFadingScale, 1.0);
+}
+
 double EdgePainter::lineWidth() const
 {
     return std::clamp(m_scale, 0.8, 3.0); // up to one pixel is quick
@@ -100,8 +104,7 @@ void EdgePainter::paintCurve(std::uint32_t edge, const QPen& pen, bool arrow, En
     const FlatLine line(m_scene.curve(edge), m_origin, m_scale, m_seen);
     if (!line.runs().empty())
         ++m_drawn;
-    const double unit = m_complete ? m_scale : 1; // files are looked at in any size: lengths are the scene's
-    if (ends == Ends::Fade && line.length() > longestUnfaded * unit) {
+    if (ends == Ends::Fade && line.length() > longestUnfaded * fadingUnit()) {
         for (const LineRun& run : line.runs())
             paintFading(run, line.length(), pen);
     } else if (m_complete) {
@@ -128,7 +131,7 @@ void EdgePainter::paintRun(const LineRun& run, QPen pen)
 /// A long line is clear at its ends, where one asks whence and whither, and faint where it only passes by.
 void EdgePainter::paintFading(const LineRun& run, double length, const QPen& pen)
 {
-    const double unit = m_complete ? m_scale : 1;
+    const double unit = fadingUnit();
     double from = 0;
     for (const auto [until, share] : fadings) {
         const double to = std::min(until * unit, length / 2);
@@ -200,11 +203,11 @@ bool EdgePainter::addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Orde
     return isSeen;
 }
 
-/// Draws edges as straight pieces between the ends of their curves. Lines longer than `longest` pixels are faint
-/// between their ends, and behind all others: in their thousands they would hide everything.
-void EdgePainter::paintBulk(std::span<const std::uint32_t> edges, double longest, const QColor& colour,
-                            CoarseCanvas& canvas)
+/// Draws edges as straight pieces between the ends of their curves. Long ones are faint between their ends, and behind
+/// all others: in their thousands they would hide everything.
+void EdgePainter::paintBulk(std::span<const std::uint32_t> edges, const QColor& colour, CoarseCanvas& canvas)
 {
+    const double longest = longestUnfaded * fadingUnit();
     const QRgb rgb = colour.rgba();
     std::vector<std::uint32_t> far;
     const auto stub = [&canvas, rgb](QPointF from, QPointF towards) {
@@ -237,7 +240,7 @@ void EdgePainter::paintPlainBulk(const std::vector<std::uint32_t>& visible, Coar
     std::vector<std::uint32_t> plain;
     plain.reserve(visible.size());
     std::ranges::copy_if(visible, std::back_inserter(plain), [this](std::uint32_t edge) { return !isMarked(edge); });
-    paintBulk(plain, visible.size() > manyLines ? longestOfMany : longestOfSome, m_style.theme.edge, canvas);
+    paintBulk(plain, m_style.theme.edge, canvas);
 }
 
 void EdgePainter::paintMarkedBulk(CoarseCanvas& canvas)
@@ -246,7 +249,7 @@ void EdgePainter::paintMarkedBulk(CoarseCanvas& canvas)
         std::vector<std::uint32_t> alike;
         std::ranges::copy_if(m_marked, std::back_inserter(alike),
                              [this, mark](std::uint32_t edge) { return m_style.marks[edge] == mark; });
-        paintBulk(alike, longestOfMany, markColour(mark), canvas);
+        paintBulk(alike, markColour(mark), canvas);
     }
 }
 
@@ -288,18 +291,21 @@ QPointF EdgePainter::markPlace(std::uint32_t edge) const
     const QPointF tip = toDevice(points.back());
     const auto isFar = [&](const Point& point) {
         const QPointF way = toDevice(point) - tip;
-        return std::hypot(way.x(), way.y()) > longestUnfaded * (m_complete ? m_scale : 1);
+        return std::hypot(way.x(), way.y()) > longestUnfaded * fadingUnit();
+    };
+    const auto onPiece = [&](std::size_t first, double t) {
+        const double u = 1 - t;
+        return u * u * u * toDevice(points[first]) + 3 * u * u * t * toDevice(points[first + 1])
+            + 3 * u * t * t * toDevice(points[first + 2]) + t * t * t * toDevice(points[first + 3]);
     };
     if (std::ranges::any_of(points, isFar)) {
-        const QPointF before = toDevice(points[points.size() - 2]) - tip;
-        const double length = std::hypot(before.x(), before.y());
         const double back = markBeforeTip * std::min(1.0, m_scale);
-        return length > 1e-3 ? tip + before * (back / length) : tip - QPointF(0, back);
+        QPointF place = tip;
+        for (double t = 1; t > 0.5 && QLineF(place, tip).length() < back; t -= 1.0 / 64)
+            place = onPiece(points.size() - 4, t);
+        return place;
     }
-    const std::size_t piece = (points.size() - 1) / 3 / 2 * 3;
-    return (toDevice(points[piece]) + 3 * toDevice(points[piece + 1]) + 3 * toDevice(points[piece + 2])
-            + toDevice(points[piece + 3]))
-        / 8;
+    return onPiece((points.size() - 1) / 3 / 2 * 3, 0.5);
 }
 
 /// A diamond on the line, filled for a configured relayout.

@@ -46,6 +46,7 @@ private:
         return {(double{point.x} - m_origin.x()) * m_scale, (double{point.y} - m_origin.y()) * m_scale};
     }
     [[nodiscard]] QPainterPath path(std::uint32_t edge) const;
+    [[nodiscard]] double fadingUnit() const;
     [[nodiscard]] double lineWidth() const;
     [[nodiscard]] QColor markColour(EdgeMark mark) const;
     [[nodiscard]] QPointF markPlace(std::uint32_t edge) const;
@@ -56,7 +57,7 @@ private:
     void paintMark(std::uint32_t edge, EdgeMark mark);
     double chainOf(std::uint32_t edge);
     bool addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Order order) const;
-    void paintBulk(std::span<const std::uint32_t> edges, double longest, const QColor& colour, CoarseCanvas& canvas);
+    void paintBulk(std::span<const std::uint32_t> edges, const QColor& colour, CoarseCanvas& canvas);
 
     QPainter& m_painter;
     const GraphScene& m_scene;
