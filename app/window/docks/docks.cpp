@@ -45,7 +45,7 @@ template <typename Visitor> void eachRemembering(const Panels& panels, Visitor v
 {
     visit(*panels.configs, QStringLiteral("window/configurations"));
     visit(*panels.distribution, QStringLiteral("window/distribution"));
-    visit(*panels.files, QStringLiteral("window/files"));
+    visit(*panels.files, QStringLiteral("window/fileList"));
     visit(*panels.why, QStringLiteral("window/why"));
     visit(*panels.fit, QStringLiteral("window/fit"));
     visit(*panels.regret, QStringLiteral("window/regret"));

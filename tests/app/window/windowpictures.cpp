@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
-// PART: decisions, tile, charts, graphs, attention, layouts, comparison, reasons, palette, history or dialogs; all by
-// default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what
-// an attention map looks like.
+// PART: decisions, tile, charts, graphs, attention, layouts, comparison, reasons, palette, history, files or dialogs;
+// all by default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which
+// show what an attention map looks like.
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
 #include "app/window/aboutdialog.h"
@@ -43,6 +43,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <cstdio>
@@ -272,6 +273,26 @@ void takePalette(MainWindow& window, Album& album)
     palette->dismiss();
 }
 
+/// The folder of the file, ranked; the dock as narrow as people have it.
+void takeFiles(MainWindow& window, Album& album)
+{
+    const std::filesystem::path folder = window.session().current()->file->document->path.parent_path();
+    window.openPaths({QString::fromStdString(folder.string())});
+    waitFor([&] { return window.workspace().scan().isRunning(); });
+    waitFor([&] { return !window.workspace().scan().isRunning(); });
+    FilePanel& files = *window.docks().panels().files;
+    raiseDock(window, &files);
+    window.resizeDocks({&window.docks().of(files)}, {380}, Qt::Horizontal);
+    album.take(QStringLiteral("files-read"));
+    for (auto* button : files.findChildren<QToolButton*>()) {
+        if (button->text() == QLatin1String("Rank all"))
+            button->click();
+    }
+    album.take(QStringLiteral("files-ranking"));
+    waitFor([&] { return !window.workspace().folderRanking().isRunning(); });
+    album.take(QStringLiteral("files-ranked"));
+}
+
 /// Three rankings after the one there is, the last one stopped.
 void takeHistory(MainWindow& window, Album& album)
 {
@@ -400,5 +421,6 @@ int main(int argc, char** argv)
     takeIf("dialogs", takeDialogs);
     takeIf("palette", takePalette);
     takeIf("history", takeHistory);
+    takeIf("files", takeFiles);
     return 0;
 }

@@ -404,6 +404,39 @@ TEST(FilePanelTest, HoldsTenThousandFiles)
     EXPECT_EQ(table->model()->rowCount(), 280); // names of 0 to 9999 that contain 77
 }
 
+TEST(FilePanelTest, ShowsWhatRankingsSayOnceThereAreSomeAndWritesAllAsCsv)
+{
+    FilePanel panel;
+    show(panel);
+    panel.setRows({{.path = "/data/a,b.npz"},
+                   {.path = "/data/bad.npz",
+                    .state = FileRow::State::Failed,
+                    .error = QStringLiteral("/data/bad.npz: byte 7: cut off")}});
+    QTableView* table = test::named<QTableView>(panel, "Files");
+    EXPECT_TRUE(table->isColumnHidden(FileListModel::Tau));
+    panel.setRow({.path = "/data/a,b.npz",
+                  .state = FileRow::State::Read,
+                  .facts = factsOf(*layoutFile()),
+                  .ranking = FileRanking{.model = QStringLiteral("m"), .tau = 0.5, .slowdown = {}, .decisions = 3}});
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::Tau));
+    const QList<QByteArray> lines = panel.csv().trimmed().split('\n');
+    ASSERT_EQ(lines.size(), 3);
+    EXPECT_TRUE(lines[0].startsWith("path,state,model,tau,slowdown_at_1,decisions,")) << lines[0].toStdString();
+    EXPECT_TRUE(lines[1].startsWith("\"/data/a,b.npz\",read,m,0.5,,3,")) << lines[1].toStdString();
+    EXPECT_TRUE(lines[2].startsWith("/data/bad.npz,byte 7: cut off,,,,")) << lines[2].toStdString();
+    for (const QByteArray& line : lines.mid(2))
+        EXPECT_EQ(line.count(','), lines[0].count(','));
+    // What cannot be read is not asked to be ranked.
+    std::vector<std::filesystem::path> asked;
+    QObject::connect(&panel, &FilePanel::rankRequested, &panel,
+                     [&asked](const std::vector<std::filesystem::path>& paths) { asked = paths; });
+    for (auto* button : panel.findChildren<QToolButton*>()) {
+        if (button->text() == QLatin1String("Rank all"))
+            button->click();
+    }
+    EXPECT_EQ(asked, std::vector<std::filesystem::path>{"/data/a,b.npz"});
+}
+
 TEST(InspectorPanelTest, ShowsTheNodeAndJumpsToItsNeighbours)
 {
     const auto file = layoutFile();
