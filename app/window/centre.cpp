@@ -20,6 +20,8 @@
 namespace tgraph {
 namespace {
 
+constexpr QSize leastPage(360, 200); ///< whatever the decisions and the graph would like
+
 /// The bundled sample of an installed program or, beside the build, of the source.
 QString samplePath()
 {
@@ -47,6 +49,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     m_splitter->setChildrenCollapsible(true);
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_splitter);
+    m_pages->setMinimumSize(leastPage);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isShared = true; });
     connect(m_decisions, &DecisionsPage::wantedHeightChanged, this, &Centre::shareHeight);
     auto* lines = new QVBoxLayout(this);
