@@ -2,12 +2,15 @@
 #include "engine/placement/layeredplacement.h"
 
 #include "engine/core/task.h"
+#include "engine/placement/columns.h"
 #include "engine/placement/componentpacking.h"
 #include "engine/placement/layergraph.h"
 #include "engine/placement/siblinggrids.h"
 
 namespace tgraph {
 namespace {
+
+constexpr float worthColumns = 1.4F; // times the height of columns that a component must have to be broken into them
 
 // A connected part of a request, in numbers of its own, and where it comes from.
 struct Part {
@@ -38,8 +41,14 @@ std::vector<Part> partsOf(const PlacementRequest& request)
     return parts;
 }
 
-Placement layOutPart(const PlacementRequest& request, const LayeredPlacementOptions& options, const std::stop_token& stop)
+Placement layOutPart(const PlacementRequest& request, const LayeredPlacementOptions& options,
+                     const std::stop_token& stop)
 {
+    if (options.tallest < std::numeric_limits<float>::max()) {
+        const ColumnCutter cutter(request, options);
+        if (cutter.height() > options.tallest && cutter.height() > cutter.columnHeight() * worthColumns)
+            return placementInColumns(request, options, cutter, stop);
+    }
     LayerGraph graph = makeLayerGraph(request, options);
     orderLayers(graph, stop);
     const std::vector<Point> places = placeVertices(graph, options, stop);
@@ -69,7 +78,10 @@ void setCurves(Placement& whole, const std::vector<Part>& parts, const std::vect
     }
 }
 
-Placement layOutParts(const PlacementRequest& request, const LayeredPlacementOptions& options, const std::stop_token& stop)
+} // namespace
+
+Placement placementOfParts(const PlacementRequest& request, const LayeredPlacementOptions& options,
+                           const std::stop_token& stop)
 {
     const std::vector<Part> parts = partsOf(request);
     std::vector<Placement> placements;
@@ -91,15 +103,15 @@ Placement layOutParts(const PlacementRequest& request, const LayeredPlacementOpt
             result.centres[parts[part].nodes[node]] = {centre.x + corners[part].x, centre.y + corners[part].y};
         }
     setCurves(result, parts, placements, corners);
+    moveToOrigin(result, request.nodes);
     return result;
 }
 
-} // namespace
-
-Placement layeredPlacement(const PlacementRequest& request, const LayeredPlacementOptions& options, const std::stop_token& stop)
+Placement layeredPlacement(const PlacementRequest& request, const LayeredPlacementOptions& options,
+                           const std::stop_token& stop)
 {
     const SiblingGrids grids(request, options);
-    Placement result = grids.expanded(layOutParts(grids.contracted(), options, stop));
+    Placement result = grids.expanded(placementOfParts(grids.contracted(), options, stop));
     moveToOrigin(result, request.nodes);
     return result;
 }

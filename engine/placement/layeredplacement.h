@@ -3,6 +3,7 @@
 
 #include "engine/placement/placement.h"
 
+#include <limits>
 #include <stop_token>
 
 namespace tgraph {
@@ -15,6 +16,12 @@ struct LayeredPlacementOptions {
     float componentGap = 46; ///< between components
     float aspectRatio = 1.6F; ///< width to height that packed components come near to
     std::uint32_t longestRow = 12; ///< more nodes than these with the same one or two neighbours form a grid
+    /// Scene units: a taller component is broken into columns, if that lets more of it be seen at a time.
+    float tallest = std::numeric_limits<float>::max();
+    /// Layers that a line goes around boxes in; longer ones go behind them.
+    std::uint32_t longestBends = std::numeric_limits<std::uint32_t>::max();
+    float widest = std::numeric_limits<float>::max(); ///< a layer with more than this of boxes becomes several
+    float centring = 0; ///< pull of every box to the middle, against 1 of each of its neighbours
 };
 
 /// Places in O(n + m) up to logarithms, the same for the same request, for any graph: layers by longest paths
@@ -25,5 +32,9 @@ struct LayeredPlacementOptions {
 /// @throws Cancelled.
 [[nodiscard]] Placement layeredPlacement(const PlacementRequest& request, const LayeredPlacementOptions& options = {},
                                          const std::stop_token& stop = {});
+
+/// Without grids: components placed one by one and packed. @throws Cancelled.
+[[nodiscard]] Placement placementOfParts(const PlacementRequest& request, const LayeredPlacementOptions& options,
+                                         const std::stop_token& stop);
 
 } // namespace tgraph

@@ -30,6 +30,7 @@ public:
         m_graph.nodeCount = static_cast<std::uint32_t>(m_request.nodes.size());
         m_graph.boxes = m_request.nodes;
         m_graph.layerOf = layerOfNodes(acyclic);
+        splitWideLayers();
         for (const NodeBox& box : m_graph.boxes)
             m_graph.margins.push_back((box.width + m_options.nodeGap) / 2);
         addRoutes(acyclic.edges);
@@ -50,6 +51,31 @@ private:
         std::uint32_t length = 0;
         std::uint32_t firstBend = 0;
     };
+
+    // Boxes of a layer are as many more layers as they need, in the order of the request: what stands together in a
+    // program often belongs together.
+    void splitWideLayers()
+    {
+        const std::uint32_t layers = 1 + *std::ranges::max_element(m_graph.layerOf);
+        std::vector<float> widths(layers);
+        std::vector<std::uint32_t> rowOf; // in its layer
+        std::vector<std::uint32_t> rows(layers);
+        for (std::uint32_t node = 0; node < m_graph.nodeCount; ++node) {
+            const std::uint32_t layer = m_graph.layerOf[node];
+            const float width = m_graph.boxes[node].width + m_options.nodeGap;
+            if (widths[layer] > 0 && widths[layer] + width > m_options.widest) {
+                ++rows[layer];
+                widths[layer] = 0;
+            }
+            widths[layer] += width;
+            rowOf.push_back(rows[layer]);
+        }
+        std::vector<std::uint32_t> firsts(layers);
+        for (std::uint32_t layer = 1; layer < layers; ++layer)
+            firsts[layer] = firsts[layer - 1] + rows[layer - 1] + 1;
+        for (std::uint32_t node = 0; node < m_graph.nodeCount; ++node)
+            m_graph.layerOf[node] = firsts[m_graph.layerOf[node]] + rowOf[node];
+    }
 
     std::uint32_t span(const LayerRoute& route) const
     {
@@ -99,7 +125,7 @@ private:
 
     void addBends()
     {
-        const std::uint32_t longest = longestBentSpan();
+        const std::uint32_t longest = std::min(longestBentSpan(), m_options.longestBends);
         const std::vector<bool> joinsAtHead = edgesThatJoinAtHead(longest);
         std::vector<Trunk> below(m_graph.nodeCount);
         std::vector<Trunk> above(m_graph.nodeCount);

@@ -32,7 +32,7 @@ public:
         packLayers();
         const std::uint32_t vertices = m_graph.vertexCount();
         const int rounds = vertices <= fewVertices ? roundsOfSmallGraphs
-            : vertices <= mostOftenPlaced             ? roundsOfGraphs
+            : vertices <= mostOftenPlaced          ? roundsOfGraphs
                                                    : roundsOfLargeGraphs;
         const std::uint32_t layers = m_graph.layerCount();
         for (int round = 0; round < rounds; ++round) {
@@ -82,7 +82,8 @@ private:
 
     Block wishOf(std::uint32_t vertex, bool useUp, bool useDown) const
     {
-        Block wish{unlinked, double{unlinked} * double{m_x[vertex]}, 1};
+        Block wish{unlinked + (m_graph.isBend(vertex) ? 0 : m_options.centring), double{unlinked} * double{m_x[vertex]},
+                   1};
         const auto pull = [this, vertex, &wish](const Links& links) {
             for (const std::uint32_t other : links.of(vertex)) {
                 const double weight = pullOf(vertex, other);
@@ -201,7 +202,8 @@ private:
 
 } // namespace
 
-std::vector<Point> placeVertices(const LayerGraph& graph, const LayeredPlacementOptions& options, const std::stop_token& stop)
+std::vector<Point> placeVertices(const LayerGraph& graph, const LayeredPlacementOptions& options,
+                                 const std::stop_token& stop)
 {
     return VertexPlacer(graph, options).place(stop);
 }

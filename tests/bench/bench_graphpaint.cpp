@@ -31,7 +31,8 @@ struct Fixture {
                               .centre = {},
                               .hops = 1,
                               .unfolded = computationsOfInterest(*file),
-                              .cloneConstants = true})),
+                              .cloneConstants = true},
+                             {.aspectRatio = 1.8F, .tallest = 1600})),
           style(test::styled(*scene, lightGraphTheme(), DistinctId(file->configCount() - 1)))
     {
     }

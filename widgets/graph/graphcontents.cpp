@@ -12,6 +12,8 @@ namespace tgraph {
 namespace {
 
 constexpr double mostShapeError = 1.12; // a picture that is packed for a shape this far off is packed anew
+constexpr float tallest = 1600; // scene units: a picture of this height can just be read as a whole
+constexpr std::size_t mostForDot = 150; // boxes: of more it makes a spindle, where columns fill the view
 constexpr std::size_t mostRepacked = 20'000; // boxes: 20 ms
 
 LayeredPlacementOptions placementOptions(const GraphPicture& picture, double shape)
@@ -22,6 +24,8 @@ LayeredPlacementOptions placementOptions(const GraphPicture& picture, double sha
         options.lineGap = 8;
         options.layerGap = 18;
         options.componentGap = 32;
+    } else {
+        options.tallest = tallest;
     }
     options.aspectRatio = static_cast<float>(shape);
     return options;
@@ -111,9 +115,9 @@ void GraphContents::startPlacement()
         return;
     m_pending = std::make_shared<const GraphPicture>(m_file, m_options);
     // Blocks have a few layers: dot would find no better places, and takes its time to start.
+    const bool isOfUse = !m_pending->isInBlocks() && m_pending->nodes().size() <= mostForDot;
     m_ticket = m_client->request(placementRequest(*m_pending), placementOptions(*m_pending, m_shape),
-                                 m_pending->isInBlocks() ? PlacementClient::Engines::OwnOnly
-                                                         : PlacementClient::Engines::Any);
+                                 isOfUse ? PlacementClient::Engines::Any : PlacementClient::Engines::OwnOnly);
     m_pendingShape = m_shape;
     Q_EMIT placementStarted();
 }

@@ -252,6 +252,94 @@ TEST(LayeredPlacement, StopsWhenAsked)
     EXPECT_THROW((void)layeredPlacement(randomProgram(100, 100, 10, 1), {}, source.get_token()), Cancelled);
 }
 
+namespace {
+
+/// A program of many layers, as tall as a spindle.
+PlacementRequest tallProgram()
+{
+    PlacementRequest request = randomProgram(900, 1300, 12, 5);
+    for (std::uint32_t node = 1; node < 900; node += 2)
+        request.edges.push_back({node - 1, node});
+    request.edges.push_back({2, 870}); // across all columns
+    return request;
+}
+
+LayeredPlacementOptions inColumns(float aspectRatio)
+{
+    LayeredPlacementOptions options;
+    options.tallest = 1600;
+    options.aspectRatio = aspectRatio;
+    return options;
+}
+
+float viewHeight(const Placement& placement, float aspectRatio)
+{
+    return std::max(placement.height, placement.width / aspectRatio);
+}
+
+} // namespace
+
+TEST(ColumnPlacement, FillsTheShapeThatIsAskedFor)
+{
+    const PlacementRequest request = tallProgram();
+    for (const float aspectRatio : {0.8F, 1.6F, 3.0F}) {
+        const Placement columns = layeredPlacement(request, inColumns(aspectRatio));
+        expectSound(request, columns);
+        EXPECT_EQ(overlaps(request, columns), 0U);
+        const float shape = columns.width / columns.height;
+        EXPECT_GT(shape, aspectRatio / 1.6F);
+        EXPECT_LT(shape, aspectRatio * 1.6F);
+        LayeredPlacementOptions plain = inColumns(aspectRatio);
+        plain.tallest = std::numeric_limits<float>::max();
+        EXPECT_LT(viewHeight(columns, aspectRatio), viewHeight(layeredPlacement(request, plain), aspectRatio) / 2)
+            << "all of it is seen at twice the size at least";
+    }
+}
+
+TEST(ColumnPlacement, LeadsDataDownAColumnOrToTheRight)
+{
+    const PlacementRequest request = tallProgram();
+    const Placement placement = layeredPlacement(request, inColumns(1.6F));
+    for (const PlacementEdge& edge : request.edges) {
+        const Point tail = placement.centres[edge.tail];
+        const Point head = placement.centres[edge.head];
+        EXPECT_TRUE(tail.y < head.y || tail.x < head.x) << edge.tail << " to " << edge.head;
+    }
+}
+
+TEST(ColumnPlacement, LeavesAloneWhatIsNotTall)
+{
+    const PlacementRequest request = randomProgram(60, 80, 60, 1);
+    const Placement plain = layeredPlacement(request);
+    LayeredPlacementOptions options = inColumns(1.6F);
+    EXPECT_EQ(layeredPlacement(request, options), plain);
+    options.tallest = plain.height * 2; // none of its components is
+    EXPECT_EQ(layeredPlacement(request, options), plain);
+}
+
+TEST(ColumnPlacement, BreaksALayerThatIsWiderThanAColumn)
+{
+    PlacementRequest request = tallProgram();
+    const auto last = static_cast<std::uint32_t>(request.nodes.size() - 1);
+    for (std::uint32_t fan = 0; fan < 600; ++fan) { // consumers with producers of their own, which form no grid
+        request.nodes.push_back({90, 37});
+        const auto node = static_cast<std::uint32_t>(request.nodes.size() - 1);
+        request.edges.push_back({last - fan, node});
+    }
+    const Placement placement = layeredPlacement(request, inColumns(1.6F));
+    expectSound(request, placement);
+    const float shape = placement.width / placement.height;
+    EXPECT_GT(shape, 0.8F);
+    EXPECT_LT(shape, 3.2F);
+}
+
+TEST(ColumnPlacement, StopsWhenAsked)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(static_cast<void>(layeredPlacement(tallProgram(), inColumns(1.6F), stop.get_token())), Cancelled);
+}
+
 TEST(ComponentPacking, LeavesGapsBetweenAllRectangles)
 {
     std::vector<NodeBox> sizes;
@@ -272,7 +360,8 @@ TEST(ComponentPacking, LeavesGapsBetweenAllRectangles)
 TEST(ComponentPacking, FillsHolesAndTakesTheShapeThatIsAskedFor)
 {
     // As the parts of a program of convolutions are: one high part, some of equal height, and small ones.
-    const std::vector<NodeBox> sizes{{480, 300}, {560, 170}, {560, 170}, {480, 170}, {480, 170}, {330, 170}, {150, 170}};
+    const std::vector<NodeBox> sizes{{480, 300}, {560, 170}, {560, 170}, {480, 170},
+                                     {480, 170}, {330, 170}, {150, 170}};
     double area = 0;
     for (const NodeBox& size : sizes)
         area += double{size.width} * double{size.height};

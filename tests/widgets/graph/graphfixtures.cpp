@@ -128,10 +128,11 @@ std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes, std::uint32_
     return opened(Graph(std::move(made.parts)), ConfigTable(2, std::move(slots)));
 }
 
-std::shared_ptr<const GraphScene> placed(std::shared_ptr<const OpenFile> file, const PictureOptions& options)
+std::shared_ptr<const GraphScene> placed(std::shared_ptr<const OpenFile> file, const PictureOptions& options,
+                                         const LayeredPlacementOptions& places)
 {
     auto picture = std::make_shared<const GraphPicture>(std::move(file), options);
-    auto placement = std::make_shared<const Placement>(layeredPlacement(placementRequest(*picture)));
+    auto placement = std::make_shared<const Placement>(layeredPlacement(placementRequest(*picture), places));
     return std::make_shared<const GraphScene>(std::move(picture), std::move(placement));
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/placement/layeredplacement.h"
-#include "widgets/graph/picture/graphstyle.h"
 #include "widgets/graph/picture/graphscene.h"
+#include "widgets/graph/picture/graphstyle.h"
 #include "widgets/state/openfile.h"
 
 #include <memory>
@@ -32,13 +32,14 @@ inline constexpr std::uint32_t count = 9;
 /// operand (multiply), then for each layer its kernel (parameter), its dot, and its result (multiply).
 [[nodiscard]] std::shared_ptr<const OpenFile> repeatedLayersFile(std::uint32_t layers);
 
-/// A document of `nodes` nodes in layers, each of two producers in the layers before it, every fifth a dot. `longEvery`:
-/// so many nodes have one whose second producer is anywhere before it; 0: none.
+/// A document of `nodes` nodes in layers, each of two producers in the layers before it, every fifth a dot.
+/// `longEvery`: so many nodes have one whose second producer is anywhere before it; 0: none.
 [[nodiscard]] std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes, std::uint32_t longEvery = 0);
 
 /// A picture with the places of the layered placement.
 [[nodiscard]] std::shared_ptr<const GraphScene> placed(std::shared_ptr<const OpenFile> file,
-                                                       const PictureOptions& options = {});
+                                                       const PictureOptions& options = {},
+                                                       const LayeredPlacementOptions& placement = {});
 
 /// Coloured by opcode, with the layouts and relayouts of a configuration.
 [[nodiscard]] GraphStyle styled(const GraphScene& scene, const GraphTheme& theme, DistinctId focus = {});

@@ -1,37 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/paint/coarsecanvas.h"
 
+#include "widgets/graph/paint/lineclip.h"
+
 #include <QPainter>
 
 #include <algorithm>
 #include <cmath>
 
 namespace tgraph {
-namespace {
-
-/// Cuts the line to 0 ≤ x ≤ width, 0 ≤ y ≤ height (Liang and Barsky). False: nothing is left.
-bool clip(QLineF& line, double width, double height)
-{
-    double from = 0;
-    double to = 1;
-    const auto cut = [&](double way, double room) { // stays where way * t ≤ room
-        if (way == 0)
-            return room >= 0;
-        const double at = room / way;
-        if (way > 0)
-            to = std::min(to, at);
-        else
-            from = std::max(from, at);
-        return from <= to;
-    };
-    if (!cut(-line.dx(), line.x1()) || !cut(line.dx(), width - line.x1()) || !cut(-line.dy(), line.y1())
-        || !cut(line.dy(), height - line.y1()))
-        return false;
-    line = QLineF(line.pointAt(from), line.pointAt(to));
-    return true;
-}
-
-} // namespace
 
 CoarseCanvas::CoarseCanvas(QImage& pixels, const QSizeF& size, double pixelRatio)
     : m_pixels(pixels), m_ratio(pixelRatio), m_thickness(std::max(1, static_cast<int>(std::lround(pixelRatio))))
@@ -47,30 +24,38 @@ CoarseCanvas::CoarseCanvas(QImage& pixels, const QSizeF& size, double pixelRatio
     m_height = wanted.height();
 }
 
-inline void CoarseCanvas::dot(int x, int y, QRgb colour, bool isFlat)
+inline void CoarseCanvas::dot(int x, int y, QRgb colour, bool isFlat, Order order)
 {
+    const auto put = [this, colour, order](int column, int row) {
+        QRgb& pixel = m_first[qsizetype{row} * m_stride + column];
+        if (order == Order::Over || pixel == 0)
+            pixel = colour;
+    };
     if (m_thickness == 1) {
-        m_first[qsizetype{y} * m_stride + x] = colour;
+        put(x, y);
         return;
     }
     for (int i = 0; i < m_thickness; ++i) {
         const int column = isFlat ? x : x + i;
         const int row = isFlat ? y + i : y;
         if (column < m_width && row < m_height)
-            m_first[qsizetype{row} * m_stride + column] = colour;
+            put(column, row);
     }
 }
 
-void CoarseCanvas::line(const QLineF& line, QRgb colour)
+bool CoarseCanvas::line(const QLineF& line, QRgb colour, Order order)
 {
     QLineF way(line.p1() * m_ratio, line.p2() * m_ratio);
     const auto isInside = [this](QPointF point) {
         return point.x() >= 0 && point.y() >= 0 && point.x() < m_width && point.y() < m_height;
     };
     if (!isInside(way.p1()) || !isInside(way.p2())) { // most are
-        if (!std::isfinite(way.x1() + way.y1() + way.x2() + way.y2())
-            || !clip(way, m_width - 1e-3, m_height - 1e-3)) // -1e-3: the last pixel ends there
-            return;
+        if (!std::isfinite(way.x1() + way.y1() + way.x2() + way.y2()))
+            return false;
+        const auto seen = clippedShares(way, {0, 0, m_width - 1e-3, m_height - 1e-3}); // the last pixel ends there
+        if (!seen)
+            return false;
+        way = QLineF(way.pointAt(seen->first), way.pointAt(seen->second));
     }
     const QRgb colourBytes = qPremultiply(colour);
     const bool isFlat = std::abs(way.dx()) >= std::abs(way.dy());
@@ -81,10 +66,11 @@ void CoarseCanvas::line(const QLineF& line, QRgb colour)
     double y = way.y1();
     for (int i = 0; i <= steps; ++i) {
         dot(std::clamp(static_cast<int>(x), 0, m_width - 1), std::clamp(static_cast<int>(y), 0, m_height - 1),
-            colourBytes, isFlat);
+            colourBytes, isFlat, order);
         x += stepX;
         y += stepY;
     }
+    return true;
 }
 
 void CoarseCanvas::fill(const QRectF& rect, QRgb colour)

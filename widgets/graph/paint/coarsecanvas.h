@@ -5,6 +5,8 @@
 #include <QLineF>
 #include <QRect>
 
+#include <cstdint>
+
 class QPainter;
 
 namespace tgraph {
@@ -18,7 +20,9 @@ public:
     CoarseCanvas(QImage& pixels, const QSizeF& size, double pixelRatio);
 
     /// One pixel wide (device-independent; at least one of the device's), clipped. Not finite: nothing.
-    void line(const QLineF& line, QRgb colour);
+    /// Under: only where nothing is yet. Returns whether some of it lies on the canvas.
+    enum class Order : std::uint8_t { Over, Under };
+    bool line(const QLineF& line, QRgb colour, Order order = Order::Over);
     /// Whole pixels, at least one either way, clipped.
     void fill(const QRectF& rect, QRgb colour);
 
@@ -26,7 +30,7 @@ public:
     void draw(QPainter& painter) const;
 
 private:
-    void dot(int x, int y, QRgb colour, bool isFlat);
+    void dot(int x, int y, QRgb colour, bool isFlat, Order order);
 
     QImage& m_pixels;
     QRgb* m_first; // row 0

@@ -2,7 +2,9 @@
 #include "widgets/graph/paint/edgepainter.h"
 
 #include "engine/core/task.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/graph/paint/coarsecanvas.h"
+#include "widgets/graph/paint/lineclip.h"
 
 #include <QPainterPath>
 
@@ -13,12 +15,21 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t mostSmoothLines = 500; // about 15 µs each
-constexpr std::size_t manyLines = 3000;
-constexpr double longestOfMany = 200; // pixels
-constexpr double longestOfSome = 1500;
 constexpr double stubPixels = 14;
+constexpr double coarseFaintness = 0.28; // share of a long line's colour between its ends, when there are many
+constexpr double longestUnfaded = 640; // pixels at 1:1
+constexpr double leastFadingScale = 0.15; // further off, lengths shrink no more
 constexpr double leastArrowScale = 0.3;
 constexpr double arrowLength = 8; // scene units
+constexpr double markBeforeTip = 46; // pixels from a long line's end to its mark
+constexpr double sightMargin = 24; // pixels around what is seen: wide lines and marks
+
+/// How much of a long line is left, so far from its nearer end.
+struct Fading {
+    double until; ///< pixels at 1:1
+    float share;
+};
+constexpr std::array<Fading, 5> fadings{{{90, 1.0F}, {150, 0.72F}, {220, 0.48F}, {300, 0.32F}, {1e9, 0.2F}}};
 
 } // namespace
 
@@ -33,6 +44,10 @@ EdgePainter::EdgePainter(QPainter& painter, const GraphScene& scene, const Graph
       m_complete(options.complete),
       m_stop(options.stop)
 {
+    const QRectF seen(QPointF(), options.area.size() * m_scale);
+    constexpr double everything = 1e9;
+    const double margin = m_complete ? everything : sightMargin;
+    m_seen = seen.adjusted(-margin, -margin, margin, margin);
     for (const std::uint32_t edge : m_style.markedEdges) {
         if (isVisible(edge))
             m_marked.push_back(edge);
@@ -54,9 +69,15 @@ QPainterPath EdgePainter::path(std::uint32_t edge) const
     return result;
 }
 
+/// Lengths of fading, in pixels of 1:1. Of files, which are looked at in any size, they are the scene's.
+double EdgePainter::fadingUnit() const
+{
+    return m_complete ? m_scale : std::clamp(m_scale, leastFadingScale, 1.0);
+}
+
 double EdgePainter::lineWidth() const
 {
-    return std::clamp(1.2 * m_scale, 0.8, 3.0);
+    return std::clamp(m_scale, 0.8, 3.0); // up to one pixel is quick
 }
 
 bool EdgePainter::isBulk(const std::vector<std::uint32_t>& visible) const
@@ -69,21 +90,68 @@ void EdgePainter::paintPlain(const std::vector<std::uint32_t>& visible)
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     const bool arrows = m_complete || m_scale >= leastArrowScale;
     for (const std::uint32_t edge : visible) {
-        if (!isVisible(edge) || (!m_style.marks.empty() && m_style.marks[edge] != EdgeMark::None))
+        if (!isVisible(edge) || isMarked(edge))
             continue;
         const double bundle = 1 + 0.5 * std::log2(m_scene.picture().edges()[edge].weight);
-        paintCurve(edge, QPen(m_style.theme.edge, lineWidth() * bundle), arrows);
+        paintCurve(edge, QPen(m_style.theme.edge, lineWidth() * bundle), arrows, Ends::Fade);
     }
 }
 
-void EdgePainter::paintCurve(std::uint32_t edge, const QPen& pen, bool arrow)
+void EdgePainter::paintCurve(std::uint32_t edge, const QPen& pen, bool arrow, Ends ends)
 {
     throwIfStopped(m_stop);
     m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(pen);
-    m_painter.drawPath(path(edge));
-    if (arrow)
+    const FlatLine line(m_scene.curve(edge), m_origin, m_scale, m_seen);
+    if (!line.runs().empty())
+        ++m_drawn;
+    if (ends == Ends::Fade && line.length() > longestUnfaded * fadingUnit()) {
+        for (const LineRun& run : line.runs())
+            paintFading(run, line.length(), pen);
+    } else if (m_complete) {
+        m_painter.setPen(pen);
+        m_painter.drawPath(path(edge));
+    } else {
+        for (const LineRun& run : line.runs())
+            paintRun(run, pen);
+    }
+    if (arrow && m_seen.contains(toDevice(m_scene.curve(edge).back())))
         paintArrow(edge, pen.color());
+}
+
+void EdgePainter::paintRun(const LineRun& run, QPen pen)
+{
+    if (run.points.size() < 2)
+        return;
+    if (pen.style() == Qt::CustomDashLine)
+        pen.setDashOffset(run.from / pen.widthF()); // dashes stay where they are while a person pans
+    m_painter.setPen(pen);
+    m_painter.drawPolyline(run.points.data(), static_cast<int>(run.points.size()));
+}
+
+/// A long line is clear at its ends, where one asks whence and whither, and faint where it only passes by.
+void EdgePainter::paintFading(const LineRun& run, double length, const QPen& pen)
+{
+    const double unit = fadingUnit();
+    double from = 0;
+    for (const auto [until, share] : fadings) {
+        const double to = std::min(until * unit, length / 2);
+        QPen faded = pen;
+        QColor colour = pen.color();
+        colour.setAlphaF(colour.alphaF() * share);
+        faded.setColor(colour);
+        faded.setCapStyle(Qt::FlatCap); // strokes that meet must not cover each other
+        if (!m_complete && share < 1) { // a pixel is quick
+            faded.setCosmetic(true);
+            faded.setWidthF(std::min(1.0, pen.widthF()));
+        }
+        if (to >= length / 2) {
+            paintRun(partOf(run, from, length - from), faded);
+            return;
+        }
+        paintRun(partOf(run, from, to), faded);
+        paintRun(partOf(run, length - to, length - from), faded);
+        from = to;
+    }
 }
 
 void EdgePainter::paintArrow(std::uint32_t edge, const QColor& colour)
@@ -109,13 +177,10 @@ void EdgePainter::paintArrow(std::uint32_t edge, const QColor& colour)
     m_painter.drawPolygon(triangle.data(), 3);
 }
 
-/// Draws an edge as straight pieces between the ends of its curves. Of a line longer than `longest` pixels only the two
-/// ends are drawn: in their thousands, long lines would hide everything and say nothing.
-void EdgePainter::addPieces(std::uint32_t edge, double longest, const QColor& colour, CoarseCanvas& canvas)
+/// Sets m_chain to the ends of an edge's curves. Returns its length in pixels.
+double EdgePainter::chainOf(std::uint32_t edge)
 {
     const auto points = m_scene.curve(edge);
-    if (points.size() < 4)
-        return;
     m_chain.clear();
     m_chain.push_back(toDevice(points[0]));
     double length = 0;
@@ -127,46 +192,70 @@ void EdgePainter::addPieces(std::uint32_t edge, double longest, const QColor& co
         length += piece;
         m_chain.push_back(to);
     }
+    return length;
+}
+
+bool EdgePainter::addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Order order) const
+{
+    bool isSeen = false;
+    for (std::size_t i = 1; i < m_chain.size(); ++i)
+        isSeen = canvas.line({m_chain[i - 1], m_chain[i]}, colour, order) || isSeen;
+    return isSeen;
+}
+
+/// Draws edges as straight pieces between the ends of their curves. Long ones are faint between their ends, and behind
+/// all others: in their thousands they would hide everything.
+void EdgePainter::paintBulk(std::span<const std::uint32_t> edges, const QColor& colour, CoarseCanvas& canvas)
+{
+    const double longest = longestUnfaded * fadingUnit();
     const QRgb rgb = colour.rgba();
-    if (length <= longest) {
-        for (std::size_t i = 1; i < m_chain.size(); ++i)
-            canvas.line({m_chain[i - 1], m_chain[i]}, rgb);
-        return;
-    }
+    std::vector<std::uint32_t> far;
     const auto stub = [&canvas, rgb](QPointF from, QPointF towards) {
         const QPointF way = towards - from;
         const double whole = std::hypot(way.x(), way.y());
         canvas.line({from, from + way * (std::min(whole, stubPixels) / std::max(whole, 1e-6))}, rgb);
     };
-    stub(m_chain.front(), m_chain[1]);
-    stub(m_chain.back(), m_chain[m_chain.size() - 2]);
+    for (const std::uint32_t edge : edges) {
+        if (m_scene.curve(edge).size() < 4)
+            continue;
+        if (chainOf(edge) <= longest) {
+            if (addChain(rgb, canvas, CoarseCanvas::Order::Over))
+                ++m_drawn;
+            continue;
+        }
+        far.push_back(edge);
+        stub(m_chain.front(), m_chain[1]);
+        stub(m_chain.back(), m_chain[m_chain.size() - 2]);
+    }
+    const QRgb faint = mixed(m_style.theme.background, colour, coarseFaintness).rgba();
+    for (const std::uint32_t edge : far) {
+        chainOf(edge);
+        if (addChain(faint, canvas, CoarseCanvas::Order::Under))
+            ++m_drawn;
+    }
 }
 
 void EdgePainter::paintPlainBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas)
 {
-    for (const std::uint32_t edge : visible)
-        addPieces(edge, visible.size() > manyLines ? longestOfMany : longestOfSome, m_style.theme.edge, canvas);
+    std::vector<std::uint32_t> plain;
+    plain.reserve(visible.size());
+    std::ranges::copy_if(visible, std::back_inserter(plain), [this](std::uint32_t edge) { return !isMarked(edge); });
+    paintBulk(plain, m_style.theme.edge, canvas);
 }
 
 void EdgePainter::paintMarkedBulk(CoarseCanvas& canvas)
 {
     for (const EdgeMark mark : {EdgeMark::Assumed, EdgeMark::Configured}) {
-        const QColor colour = mark == EdgeMark::Configured ? m_style.theme.relayout : m_style.theme.assumedRelayout;
-        for (const std::uint32_t edge : m_marked) {
-            if (m_style.marks[edge] == mark)
-                addPieces(edge, longestOfMany, colour, canvas);
-        }
+        std::vector<std::uint32_t> alike;
+        std::ranges::copy_if(m_marked, std::back_inserter(alike),
+                             [this, mark](std::uint32_t edge) { return m_style.marks[edge] == mark; });
+        paintBulk(alike, markColour(mark), canvas);
     }
 }
 
-void EdgePainter::paintConfiguredMarks()
+QColor EdgePainter::markColour(EdgeMark mark) const
 {
-    m_painter.setRenderHint(QPainter::Antialiasing, true);
-    std::size_t marks = 0;
-    for (const std::uint32_t edge : m_marked) {
-        if (m_style.marks[edge] == EdgeMark::Configured && ++marks <= mostSmoothLines)
-            paintMark(edge, EdgeMark::Configured, m_style.theme.relayout);
-    }
+    return mark == EdgeMark::Configured ? m_style.theme.relayout : m_style.theme.assumedRelayout;
 }
 
 void EdgePainter::paintMarked()
@@ -174,27 +263,58 @@ void EdgePainter::paintMarked()
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     const bool arrows = m_complete || m_scale >= leastArrowScale;
     for (const std::uint32_t edge : m_marked) {
-        const EdgeMark mark = m_style.marks[edge];
-        const bool configured = mark == EdgeMark::Configured;
-        const QColor colour = configured ? m_style.theme.relayout : m_style.theme.assumedRelayout;
+        const bool configured = m_style.marks[edge] == EdgeMark::Configured;
         const double width = configured ? 2.4 : 1.5; // what is certain is what stands out
-        QPen pen(colour, std::clamp(width * m_scale, configured ? 1.6 : 1.0, 5.0));
+        QPen pen(markColour(m_style.marks[edge]), std::clamp(width * m_scale, configured ? 1.6 : 1.0, 5.0));
         if (!configured)
             pen.setDashPattern({4, 2.5});
-        paintCurve(edge, pen, arrows);
-        if (configured || m_complete || m_scale >= leastArrowScale)
-            paintMark(edge, mark, colour);
+        paintCurve(edge, pen, arrows, Ends::Fade);
     }
 }
 
-/// A diamond on the middle of the line, filled for a configured relayout.
-void EdgePainter::paintMark(std::uint32_t edge, EdgeMark mark, const QColor& colour)
+void EdgePainter::paintMarks()
+{
+    m_painter.setRenderHint(QPainter::Antialiasing, true);
+    const bool all = !isMarkedBulk() && (m_complete || m_scale >= leastArrowScale);
+    std::size_t marks = 0;
+    for (const std::uint32_t edge : m_marked) {
+        const bool configured = m_style.marks[edge] == EdgeMark::Configured;
+        if ((all || configured) && (m_complete || ++marks <= mostSmoothLines))
+            paintMark(edge, m_style.marks[edge]);
+    }
+}
+
+/// The middle of a line, or where a long one is about to end: there one sees what it leads to.
+QPointF EdgePainter::markPlace(std::uint32_t edge) const
 {
     const auto points = m_scene.curve(edge);
-    const std::size_t piece = (points.size() - 1) / 3 / 2 * 3;
-    const QPointF middle = (toDevice(points[piece]) + 3 * toDevice(points[piece + 1]) + 3 * toDevice(points[piece + 2])
-                            + toDevice(points[piece + 3]))
-        / 8;
+    const QPointF tip = toDevice(points.back());
+    const auto isFar = [&](const Point& point) {
+        const QPointF way = toDevice(point) - tip;
+        return std::hypot(way.x(), way.y()) > longestUnfaded * fadingUnit();
+    };
+    const auto onPiece = [&](std::size_t first, double t) {
+        const double u = 1 - t;
+        return u * u * u * toDevice(points[first]) + 3 * u * u * t * toDevice(points[first + 1])
+            + 3 * u * t * t * toDevice(points[first + 2]) + t * t * t * toDevice(points[first + 3]);
+    };
+    if (std::ranges::any_of(points, isFar)) {
+        const double back = markBeforeTip * std::min(1.0, m_scale);
+        QPointF place = tip;
+        for (double t = 1; t > 0.5 && QLineF(place, tip).length() < back; t -= 1.0 / 64)
+            place = onPiece(points.size() - 4, t);
+        return place;
+    }
+    return onPiece((points.size() - 1) / 3 / 2 * 3, 0.5);
+}
+
+/// A diamond on the line, filled for a configured relayout.
+void EdgePainter::paintMark(std::uint32_t edge, EdgeMark mark)
+{
+    const QPointF middle = markPlace(edge);
+    if (!m_seen.contains(middle))
+        return;
+    const QColor colour = markColour(mark);
     const bool configured = mark == EdgeMark::Configured;
     const double size = configured ? std::clamp(7 * m_scale, 3.5, 14.0) : std::clamp(5 * m_scale, 2.5, 10.0);
     const std::array<QPointF, 4> diamond{middle + QPointF(0, -size), middle + QPointF(size, 0),
@@ -212,9 +332,8 @@ void EdgePainter::paintSelected()
         for (const std::uint32_t edge : m_scene.edgesOf(box)) {
             if (!isVisible(edge) || (!m_complete && ++drawn > mostSmoothLines))
                 continue;
-            const bool marked = !m_style.marks.empty() && m_style.marks[edge] != EdgeMark::None;
-            if (!marked)
-                paintCurve(edge, QPen(m_style.theme.selected, std::clamp(2 * m_scale, 1.2, 4.0)), true);
+            if (!isMarked(edge))
+                paintCurve(edge, QPen(m_style.theme.selected, std::clamp(2 * m_scale, 1.2, 4.0)), true, Ends::Whole);
         }
     }
 }

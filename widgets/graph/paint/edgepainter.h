@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/graph/paint/coarsecanvas.h"
 #include "widgets/graph/paint/graphpainter.h"
 
-#include <QLineF>
+#include <cstdint>
+#include <span>
+#include <vector>
 
 namespace tgraph {
 
-class CoarseCanvas;
+struct LineRun;
 
-/// Draws the lines of a picture: plain ones smooth or in bulk, relayouts and those of the selection on top.
+/// Draws the lines of a picture: plain ones smooth or in bulk, relayouts and those of the selection on top. Of lines
+/// that leave the view only what is in it is drawn; long ones are faint between their ends.
 class EdgePainter {
 public:
     EdgePainter(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options);
@@ -20,36 +24,53 @@ public:
     void paintPlainBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas);
     [[nodiscard]] bool isMarkedBulk() const { return !m_complete && m_marked.size() > mostSmoothMarks; }
     void paintMarked();
-    /// Lines without dashes and marks: colour must do; paintConfiguredMarks() adds marks, once the canvas is drawn.
+    /// Lines without dashes: colour must do.
     void paintMarkedBulk(CoarseCanvas& canvas);
-    void paintConfiguredMarks();
+    void paintMarks(); ///< of relayouts, on top of boxes
     void paintSelected();
+
+    /// Lines of which something was drawn, those of the selection twice.
+    [[nodiscard]] std::size_t drawn() const { return m_drawn; }
 
 private:
     static constexpr std::size_t mostSmoothMarks = 200; // dashes cost more than plain lines
+    enum class Ends : std::uint8_t { Fade, Whole }; // of long lines: clear at the ends only
 
     [[nodiscard]] bool isVisible(std::uint32_t edge) const;
+    [[nodiscard]] bool isMarked(std::uint32_t edge) const
+    {
+        return !m_style.marks.empty() && m_style.marks[edge] != EdgeMark::None;
+    }
     [[nodiscard]] QPointF toDevice(const Point& point) const
     {
         return {(double{point.x} - m_origin.x()) * m_scale, (double{point.y} - m_origin.y()) * m_scale};
     }
     [[nodiscard]] QPainterPath path(std::uint32_t edge) const;
+    [[nodiscard]] double fadingUnit() const;
     [[nodiscard]] double lineWidth() const;
-    void paintCurve(std::uint32_t edge, const QPen& pen, bool arrow);
+    [[nodiscard]] QColor markColour(EdgeMark mark) const;
+    [[nodiscard]] QPointF markPlace(std::uint32_t edge) const;
+    void paintCurve(std::uint32_t edge, const QPen& pen, bool arrow, Ends ends);
+    void paintRun(const LineRun& run, QPen pen);
+    void paintFading(const LineRun& run, double length, const QPen& pen);
     void paintArrow(std::uint32_t edge, const QColor& colour);
-    void addPieces(std::uint32_t edge, double longest, const QColor& colour, CoarseCanvas& canvas);
-    void paintMark(std::uint32_t edge, EdgeMark mark, const QColor& colour);
+    void paintMark(std::uint32_t edge, EdgeMark mark);
+    double chainOf(std::uint32_t edge);
+    bool addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Order order) const;
+    void paintBulk(std::span<const std::uint32_t> edges, const QColor& colour, CoarseCanvas& canvas);
 
     QPainter& m_painter;
     const GraphScene& m_scene;
     const GraphStyle& m_style;
     QPointF m_origin; // scene units: where the painter's origin is
     QRectF m_area;
+    QRectF m_seen; // pixels
     double m_scale;
     bool m_complete;
     std::stop_token m_stop;
     std::vector<std::uint32_t> m_marked; // visible relayouts
-    std::vector<QPointF> m_chain; // of addPieces()
+    std::vector<QPointF> m_chain; // of chainOf()
+    std::size_t m_drawn = 0;
 };
 
 } // namespace tgraph

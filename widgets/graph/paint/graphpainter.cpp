@@ -37,7 +37,7 @@ public:
             = QTransform::fromScale(options.scale, options.scale).translate(-options.area.left(), -options.area.top());
     }
 
-    void paint()
+    PaintCounts paint()
     {
         paintGroupFrames(m_painter, m_scene, m_style, m_options, m_toDevice);
         EdgePainter edges(m_painter, m_scene, m_style, m_options);
@@ -46,8 +46,12 @@ public:
             edges.paintPlainBulk(m_edges, canvas());
         else
             edges.paintPlain(m_edges);
-        if (tiny) // lines over such boxes would hide them
-            paintMarkedEdges(edges);
+        paintMarkedEdges(edges);
+        const PaintCounts counts{.boxes = m_boxes.size(), .lines = edges.drawn()};
+        if (!tiny) { // tiny boxes would be all that is seen of such lines
+            drawCanvas();
+            edges.paintSelected();
+        }
         const bool coarse = tiny || (!m_options.complete && m_boxes.size() > mostSmoothBoxes);
         if (coarse) {
             paintCoarseBoxes();
@@ -55,16 +59,15 @@ public:
             drawCanvas();
             paintBoxes();
         }
-        if (!tiny)
-            paintMarkedEdges(edges);
         drawCanvas();
-        if (edges.isMarkedBulk())
-            edges.paintConfiguredMarks();
+        edges.paintMarks();
         if (!m_options.complete && (coarse || m_options.scale < leastHeadScale))
             paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts(), !coarse);
-        edges.paintSelected();
+        if (tiny)
+            edges.paintSelected();
         paintLit();
         paintRings();
+        return counts;
     }
 
 private:
@@ -201,10 +204,10 @@ private:
 
 } // namespace
 
-void paintGraph(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options)
+PaintCounts paintGraph(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options)
 {
     const PainterState state(painter);
-    GraphPainting(painter, scene, style, options).paint();
+    return GraphPainting(painter, scene, style, options).paint();
 }
 
 } // namespace tgraph

@@ -6,6 +6,7 @@
 
 #include <QPainter>
 
+#include <cstddef>
 #include <stop_token>
 
 namespace tgraph {
@@ -22,10 +23,18 @@ struct PaintOptions {
     std::stop_token stop; ///< exports: ends the painting with Cancelled
 };
 
+/// What was drawn: boxes and lines that are in sight, however small.
+struct PaintCounts {
+    std::size_t boxes = 0;
+    std::size_t lines = 0;
+};
+
 /// Draws the part of the scene that `area` names; area.topLeft() lands on the painter's origin. One routine for screen
 /// and files. Detail follows the size on the screen: boxes below 3 px are filled rectangles drawn colour by colour,
-/// text appears when it can be read, lines lose their curves, arrows and smooth edges as there come to be many of them.
-void paintGraph(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options);
+/// text appears when it can be read, lines lose their curves, arrows and smooth edges as there come to be many of them;
+/// none is left out. Lines lie behind boxes.
+PaintCounts paintGraph(QPainter& painter, const GraphScene& scene, const GraphStyle& style,
+                       const PaintOptions& options);
 
 /// Draws the legend in rows no wider than `width` (device-independent pixels), its lower left corner at `corner`.
 /// `isBrief`: one row, the first entries that it has room for. Returns what it takes; with a null painter it only

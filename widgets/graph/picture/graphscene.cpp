@@ -96,6 +96,28 @@ void GraphScene::addTouching()
     }
 }
 
+bool GraphScene::isEdgeIn(std::uint32_t edge, const QRectF& area) const
+{
+    if (!touches(m_hulls[edge], area))
+        return false;
+    const auto points = curve(edge);
+    for (std::size_t i = 0; i + 3 < points.size(); i += 3) {
+        const auto piece = points.subspan(i, 4);
+        const auto [left, right] = std::ranges::minmax(piece, {}, &Point::x);
+        const auto [top, bottom] = std::ranges::minmax(piece, {}, &Point::y);
+        if (touches({left.x, top.y, right.x, bottom.y}, area))
+            return true;
+    }
+    return points.size() < 4;
+}
+
+void GraphScene::edgesIn(const QRectF& area, std::vector<std::uint32_t>& found) const
+{
+    touching(m_hulls, area, found);
+    // Long lines bend around much that they do not touch.
+    std::erase_if(found, [this, &area](std::uint32_t edge) { return !isEdgeIn(edge, area); });
+}
+
 void GraphScene::touching(const std::vector<Area>& areas, const QRectF& area, std::vector<std::uint32_t>& found)
 {
     found.clear();

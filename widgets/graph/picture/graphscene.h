@@ -36,8 +36,8 @@ public:
     [[nodiscard]] const std::shared_ptr<const Placement>& sharedPlacement() const { return m_placement; }
     /// A chain of cubic Béziers from tail to head, 3 k + 1 points; may be empty.
     [[nodiscard]] std::span<const Point> curve(std::uint32_t edge) const { return m_placement->curve(edge); }
-    /// Whether the curve's control points touch the area.
-    [[nodiscard]] bool isEdgeIn(std::uint32_t edge, const QRectF& area) const { return touches(m_hulls[edge], area); }
+    /// Whether the control points of a piece of the curve touch the area.
+    [[nodiscard]] bool isEdgeIn(std::uint32_t edge, const QRectF& area) const;
     /// The edges that touch a box.
     [[nodiscard]] std::span<const std::uint32_t> edgesOf(std::uint32_t box) const
     {
@@ -49,7 +49,7 @@ public:
 
     /// Indices, ascending, of what touches the area. The vectors are replaced.
     void boxesIn(const QRectF& area, std::vector<std::uint32_t>& found) const { touching(m_boxes, area, found); }
-    void edgesIn(const QRectF& area, std::vector<std::uint32_t>& found) const { touching(m_hulls, area, found); }
+    void edgesIn(const QRectF& area, std::vector<std::uint32_t>& found) const;
 
     /// The box under a point, or the nearest one within `slack` scene units.
     [[nodiscard]] std::optional<std::uint32_t> boxAt(QPointF point, double slack = 0) const;
