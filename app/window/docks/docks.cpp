@@ -8,7 +8,7 @@
 #include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/inspectorpanel.h"
 #include "widgets/panels/layoutmatrixpanel.h"

@@ -7,7 +7,7 @@
 #include "app/window/noticebar.h"
 #include "app/window/work/pathdialogs.h"
 #include "app/window/workspace.h"
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/rankbar.h"
 
 #include <algorithm>

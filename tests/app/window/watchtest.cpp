@@ -3,7 +3,7 @@
 #include "app/window/centre.h"
 #include "app/window/noticebar.h"
 #include "tests/app/window/windowfixture.h"
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
 
 #include <QPushButton>
 #include <QToolButton>

@@ -4,6 +4,7 @@
 // PART: decisions, tile, charts, graphs, attention, layouts, comparison, reasons, palette, history, files or dialogs;
 // all by default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which
 // show what an attention map looks like.
+#include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
 #include "app/window/aboutdialog.h"
@@ -22,7 +23,7 @@
 #include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/panels/modelspanel.h"
@@ -378,7 +379,7 @@ int main(int argc, char** argv)
     const QTemporaryDir scratch;
     QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     applyTheme(themeFromName(theme));
-    Workspace workspace(settings, ModelSearch{});
+    Workspace workspace(settings, checkpointFolders());
     workspace.languages().install(arguments.value(6, QStringLiteral("en")));
     MainWindow window(workspace);
     window.resize(sizeFromText(arguments.value(4, QStringLiteral("1600x1000"))).value_or(QSize(1600, 1000)));

@@ -6,7 +6,7 @@
 #include "widgets/models/configtablemodel.h"
 #include "widgets/models/vectortablemodel.h"
 #include "widgets/panels/configpanel.h"
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/inspectorpanel.h"
 #include "widgets/panels/rankbar.h"
 #include "widgets/panels/rankpanel.h"

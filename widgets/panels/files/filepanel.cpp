@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
 
 #include "engine/eval/csvtext.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/tabletext.h"
-#include "widgets/panels/filerowdelegate.h"
+#include "widgets/panels/files/filerowdelegate.h"
 
 #include <QApplication>
 #include <QClipboard>

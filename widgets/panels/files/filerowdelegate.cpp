@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/panels/filerowdelegate.h"
+#include "widgets/panels/files/filerowdelegate.h"
 
 #include "widgets/models/filelistmodel.h"
 
