@@ -6,7 +6,9 @@
 #include "app/window/graphpage.h"
 #include "app/window/noticebar.h"
 #include "app/window/welcomepage.h"
+#include "widgets/common/buttonpages.h"
 #include "widgets/decisions/decisionspage.h"
+#include "widgets/tile/tileview.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -39,6 +41,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
       m_welcome(new WelcomePage(recent, samplePath(), m_pages)),
       m_splitter(new QSplitter(Qt::Vertical, m_pages)),
       m_decisions(new DecisionsPage(m_splitter)),
+      m_tile(new TileView(m_decisions)),
       m_graphPage(new GraphPage(m_splitter))
 {
     m_splitter->addWidget(m_decisions);
@@ -47,6 +50,9 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     m_splitter->setChildrenCollapsible(true);
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_splitter);
+    m_decisions->pages().addPage(
+        *m_tile, tr("Tile"), tr("How the focus and the baseline cut up the kernel’s tensors, and what a tile takes"));
+    connect(m_tile, &TileView::heightChanged, this, &Centre::shareHeight);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isShared = true; });
     connect(m_decisions, &DecisionsPage::wantedHeightChanged, this, &Centre::shareHeight);
     auto* lines = new QVBoxLayout(this);
@@ -56,6 +62,8 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     lines->addWidget(m_notice);
     lines->addWidget(m_pages, 1);
     const auto showPage = [this, &session] {
+        const OpenEntry* entry = session.current();
+        m_decisions->pages().setAvailable(*m_tile, entry != nullptr && !entry->file->isLayout());
         m_pages->setCurrentWidget(session.current() != nullptr ? static_cast<QWidget*>(m_splitter) : m_welcome);
     };
     connect(&session, &Session::fileChanged, this, showPage);

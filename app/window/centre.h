@@ -14,6 +14,7 @@ class GraphPage;
 class NoticeBar;
 class RecentFiles;
 class Session;
+class TileView;
 class WelcomePage;
 
 /// The middle of the window: tabs of the open files, what must not be missed, and below it the decisions over the graph
@@ -28,6 +29,7 @@ public:
     [[nodiscard]] NoticeBar& notice() const { return *m_notice; }
     [[nodiscard]] WelcomePage& welcome() const { return *m_welcome; }
     [[nodiscard]] DecisionsPage& decisions() const { return *m_decisions; }
+    [[nodiscard]] TileView& tile() const { return *m_tile; } ///< a page beside the decisions, of tile files
     [[nodiscard]] GraphPage& graphPage() const { return *m_graphPage; }
 
     /// How the decisions and the graph share the height, for the next start.
@@ -46,6 +48,7 @@ private:
     WelcomePage* m_welcome = nullptr;
     QSplitter* m_splitter = nullptr;
     DecisionsPage* m_decisions = nullptr;
+    TileView* m_tile = nullptr;
     GraphPage* m_graphPage = nullptr;
     bool m_isShared = false; ///< by the person: stays as it is
 };

@@ -26,17 +26,20 @@
 #include "app/window/work/comparisonwork.h"
 #include "app/window/work/filelistwork.h"
 #include "app/window/work/fileopening.h"
+#include "app/window/work/historywork.h"
 #include "app/window/work/longwindows.h"
 #include "app/window/work/navigation.h"
 #include "app/window/work/rankingwork.h"
 #include "app/window/work/sessionfiles.h"
 #include "app/window/work/viewties.h"
+#include "app/window/work/watchwork.h"
 #include "app/window/work/whatifcontroller.h"
 #include "app/window/work/whycontroller.h"
 #include "app/window/work/workstatus.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/panels/graphpanes.h"
 #include "widgets/panels/rankbar.h"
+#include "widgets/tile/tileview.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
@@ -77,7 +80,8 @@ void MainWindow::makeViews()
     m_docks = new Docks(*this);
     m_rankBar = new RankBar(this);
     const Panels& panels = m_docks->panels();
-    std::vector<FileView*> views = {m_rankBar, &m_centre->decisions(), &m_centre->graphPage().panes()};
+    std::vector<FileView*> views
+        = {m_rankBar, &m_centre->decisions(), &m_centre->tile(), &m_centre->graphPage().panes()};
     views.insert(views.end(), m_docks->views().begin(), m_docks->views().end());
     views.push_back(new WhatIfController(m_workspace, *panels.whatIf, m_dialogs, this));
     views.push_back(new WhyController(runner(), *panels.why, graph(), this));
@@ -97,6 +101,8 @@ void MainWindow::makeWork()
     m_exports
         = new WindowExports(session(), panels, m_centre->decisions(), graph(), m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
+    new WatchWork(m_workspace, notice, this);
+    new HistoryWork(m_workspace, *m_rankBar, *m_docks, this);
     new FileListWork(m_workspace, *m_docks, notice, this);
     m_longWindows
         = new LongWindows(*this, m_workspace.longTasks(), [this] { return m_dialogs.checkpoint().toStdString(); });

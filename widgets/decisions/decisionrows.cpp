@@ -120,4 +120,30 @@ std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions&
     return rows;
 }
 
+std::vector<DecisionRow> tileValueRows(const OpenFile& file, const FileDecisions& decisions)
+{
+    const DecisionWords words(*file.document, *file.configurations, *decisions.decisions);
+    std::vector<DecisionRow> rows;
+    for (std::uint32_t letter = 0; letter < decisions.count(); ++letter) {
+        const std::uint32_t decision = decisions.byLetter[letter];
+        DecisionRow& row = rows.emplace_back();
+        row.letter = letter;
+        row.name = QString::fromStdString(words.name(decision));
+        std::vector<std::uint32_t> options(decisions.optionCount(letter));
+        std::iota(options.begin(), options.end(), 0U);
+        std::ranges::sort(options, {}, [&](std::uint32_t option) { return words.tileValue(decision, option); });
+        row.cellOf.resize(options.size());
+        for (const std::uint32_t option : options) {
+            row.cellOf[option] = static_cast<std::uint32_t>(row.cells.size());
+            row.cells.push_back(
+                {.options = {option}, .label = QString::number(double{words.tileValue(decision, option)})});
+        }
+        decisions.decisions->column(decision).visit([&](const auto& column) {
+            for (const std::uint32_t option : column)
+                ++row.cells[row.cellOf[option]].configurations;
+        });
+    }
+    return rows;
+}
+
 } // namespace tgraph

@@ -39,4 +39,8 @@ struct DecisionRow {
 /// nothing was, by the ranking's scores; before there is either each is a cell.
 [[nodiscard]] std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions);
 
+/// The same rows of a tile file with a cell for each value of the bound, smallest first: what the axes of all
+/// configurations show, where the order of the values says more than what costs the same.
+[[nodiscard]] std::vector<DecisionRow> tileValueRows(const OpenFile& file, const FileDecisions& decisions);
+
 } // namespace tgraph

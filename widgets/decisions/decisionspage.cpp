@@ -73,7 +73,10 @@ void DecisionsPage::connectViews()
     connect(m_table, &DecisionsView::filterRequested, this, &DecisionsPage::toggleCell);
     connect(m_table, &DecisionsView::lookRequested, this, &DecisionsPage::look);
     connect(m_waterfall, &WaterfallView::lookRequested, this, &DecisionsPage::look);
-    connect(m_axes, &AxesView::cellsRequested, this, &DecisionsPage::requireCells);
+    connect(m_axes, &AxesView::cellsRequested, this, [this](quint32 letter, const std::vector<std::uint32_t>& cells) {
+        if (m_axesRows)
+            requireCells((*m_axesRows)[letter], cells);
+    });
     connect(m_axes, &AxesView::rangeRequested, this, [this](double least, double most) {
         Q_EMIT rangeRequested(least, most, m_file && m_file->targets.empty());
     });
@@ -164,6 +167,7 @@ int DecisionsPage::wantedHeight() const
 void DecisionsPage::refreshRows()
 {
     m_rows.reset();
+    m_axesRows.reset();
     m_axesAreStale = true;
     if (m_file && m_decisions) {
         m_rows = std::make_shared<const std::vector<DecisionRow>>(decisionRows(*m_file, *m_decisions));
@@ -177,7 +181,7 @@ void DecisionsPage::refreshRows()
         for (const DecisionRow& row : *m_rows) {
             std::vector<QString>& terms = table->terms.emplace_back();
             for (std::uint32_t cell = 0; cell < row.cells.size(); ++cell)
-                terms.push_back(termOf(row.letter, {cell}));
+                terms.push_back(termOf(row, {cell}));
         }
         m_table->setTable(std::move(table));
     } else {
@@ -266,36 +270,36 @@ void DecisionsPage::refreshAxes()
     m_axesAreStale = false;
     if (!m_file || !m_decisions || !m_rows)
         return m_axes->setGround(nullptr, nullptr, {}, {});
-    m_axes->setGround(axesGround(*m_file, *m_decisions, *m_rows), m_rows, m_filtered,
+    m_axesRows = m_file->isLayout()
+        ? m_rows
+        : std::make_shared<const std::vector<DecisionRow>>(tileValueRows(*m_file, *m_decisions));
+    m_axes->setGround(axesGround(*m_file, *m_decisions, *m_axesRows), m_axesRows, m_filtered,
                       m_file->targets.empty() && !m_decisions->predicted
                           ? tr("No published runtimes: rank the configurations first.")
                           : tr("No decision makes a difference."));
 }
 
-QString DecisionsPage::termOf(std::uint32_t letter, const std::vector<std::uint32_t>& cells) const
+QString DecisionsPage::termOf(const DecisionRow& row, const std::vector<std::uint32_t>& cells) const
 {
     std::vector<std::uint32_t> options;
     for (const std::uint32_t cell : cells)
-        options.insert(options.end(), (*m_rows)[letter].cells[cell].options.begin(),
-                       (*m_rows)[letter].cells[cell].options.end());
+        options.insert(options.end(), row.cells[cell].options.begin(), row.cells[cell].options.end());
     std::ranges::sort(options);
-    return optionTerm(*m_file, *m_decisions, letter, options);
+    return optionTerm(*m_file, *m_decisions, row.letter, options);
 }
 
 void DecisionsPage::toggleCell(std::uint32_t letter, std::uint32_t cell)
 {
-    const QString term = termOf(letter, {cell});
+    const DecisionRow& row = (*m_rows)[letter];
     const std::vector<QString> terms = filterTerms();
-    const bool isOn = std::ranges::find(terms, term) != terms.end();
-    requireCells(letter, isOn ? std::vector<std::uint32_t>{} : std::vector{cell});
+    const bool isOn = std::ranges::find(terms, termOf(row, {cell})) != terms.end();
+    requireCells(row, isOn ? std::vector<std::uint32_t>{} : std::vector{cell});
 }
 
-void DecisionsPage::requireCells(std::uint32_t letter, const std::vector<std::uint32_t>& cells)
+void DecisionsPage::requireCells(const DecisionRow& row, const std::vector<std::uint32_t>& cells)
 {
-    if (!m_rows)
-        return;
-    Q_EMIT termRequested(optionSubject(*m_file, *m_decisions, letter),
-                         cells.empty() ? QString() : termOf(letter, cells));
+    Q_EMIT termRequested(optionSubject(*m_file, *m_decisions, row.letter),
+                         cells.empty() ? QString() : termOf(row, cells));
 }
 
 void DecisionsPage::look(std::uint32_t letter)

@@ -70,9 +70,9 @@ private:
     void refreshWaterfall();
     void refreshAxes();
     void toggleCell(std::uint32_t letter, std::uint32_t cell);
-    void requireCells(std::uint32_t letter, const std::vector<std::uint32_t>& cells);
+    void requireCells(const DecisionRow& row, const std::vector<std::uint32_t>& cells);
     void look(std::uint32_t letter);
-    [[nodiscard]] QString termOf(std::uint32_t letter, const std::vector<std::uint32_t>& cells) const;
+    [[nodiscard]] QString termOf(const DecisionRow& row, const std::vector<std::uint32_t>& cells) const;
     [[nodiscard]] std::vector<QString> filterTerms() const;
     [[nodiscard]] QString nameOf(DistinctId distinct) const;
     [[nodiscard]] QString emptyText() const;
@@ -83,6 +83,7 @@ private:
     Selection m_selection;
     FilteredConfigs m_filtered;
     std::shared_ptr<const std::vector<DecisionRow>> m_rows;
+    std::shared_ptr<const std::vector<DecisionRow>> m_axesRows; ///< tile files: by value; else m_rows
     bool m_axesAreStale = true;
 
     QLabel* m_headline = nullptr;

@@ -9,6 +9,8 @@
 #include "widgets/common/tabletext.h"
 #include "widgets/models/filelistmodel.h"
 #include "widgets/models/influencemodel.h"
+#include "widgets/tile/tiletablemodel.h"
+#include "widgets/tile/tilewords.h"
 
 #include <QGridLayout>
 #include <QHeaderView>
@@ -32,6 +34,7 @@ QLabel* makeText(QWidget* parent)
 FileSection::FileSection(QWidget* parent)
     : QWidget(parent),
       m_model(new InfluenceModel(this)),
+      m_tileModel(new TileTableModel(this)),
       m_heading(new ElidedLabel(this, Qt::ElideMiddle)),
       m_origin(makeText(this))
 {
@@ -45,6 +48,8 @@ FileSection::FileSection(QWidget* parent)
     m_table->setItemDelegateForColumn(InfluenceModel::Share,
                                       new BarDelegate(InfluenceModel::ShareRole, BarDelegate::Origin::Left, m_table));
     m_table->horizontalHeader()->setSectionResizeMode(InfluenceModel::Shape, QHeaderView::Stretch);
+    m_tile = new SectionTable(tr("The tile of the shown configuration"), this);
+    m_tile->setModel(m_tileModel);
     m_facts = new QGridLayout;
     m_facts->setColumnStretch(1, 1);
     m_facts->setHorizontalSpacing(12);
@@ -59,17 +64,25 @@ FileSection::FileSection(QWidget* parent)
     layout->addWidget(m_title);
     constexpr int nearlyAll = 1000; // the rest is for when the table is hidden
     layout->addWidget(m_table, nearlyAll);
+    layout->addWidget(m_tile, nearlyAll);
     layout->addStretch(1);
     const auto request = [this](const QModelIndex& index) { Q_EMIT nodeRequested(m_model->nodeAt(index.row())); };
     connect(m_table, &QAbstractItemView::clicked, this, request);
     connect(m_table, &SectionTable::enterPressed, this, request);
 }
 
+FileSection::~FileSection() = default;
+
 void FileSection::setFile(const std::shared_ptr<const OpenFile>& file)
 {
     m_file = file;
     m_decisions.reset();
     m_scores.reset();
+    const bool hasTiles = m_file && !m_file->isLayout() && m_file->configCount() > 0;
+    m_sheets = hasTiles ? std::make_unique<const TileSheets>(m_file) : nullptr;
+    m_selection = {};
+    if (m_file)
+        m_selection.baseline = m_file->defaultBaseline;
     showFacts();
     showInfluence();
 }
@@ -82,6 +95,14 @@ void FileSection::setScores(const std::shared_ptr<const Scores>& scores)
     m_scores = complete;
     if (m_file && m_file->targets.empty())
         showInfluence();
+}
+
+void FileSection::setSelection(const Selection& selection)
+{
+    const bool same = selection.focus == m_selection.focus && selection.baseline == m_selection.baseline;
+    m_selection = selection;
+    if (m_sheets && !same)
+        showTile();
 }
 
 void FileSection::setDecisions(const std::shared_ptr<const FileDecisions>& decisions)
@@ -153,19 +174,39 @@ void FileSection::showInfluence()
     m_model->setDecisions(m_decisions);
     const bool any = m_model->rowCount() > 0;
     m_table->setVisible(any);
+    m_tile->setVisible(m_sheets && m_sheets->namesTiles());
     m_title->setVisible(m_file != nullptr);
     const bool measured = m_file && !m_file->targets.empty();
     if (any)
         m_title->setText(measured ? tr("Whose layouts cost most (worst of the decision; η² of runtimes)")
                                   : tr("Whose layouts cost most (worst of the decision; η² of scores)"));
-    else if (m_file && !m_file->isLayout())
-        m_title->setText(tr("A tile file configures the whole kernel, no single node."));
+    else if (m_sheets)
+        showTile();
     else if (m_file && !measured && !m_scores)
         m_title->setText(
             tr("Runtimes are not published. Rank the file to see which nodes’ layouts explain the scores."));
     else
         m_title->setText(tr("No node’s layout varies in this file."));
     fitColumns(*m_table, Fit::Tight);
+}
+
+void FileSection::showTile()
+{
+    if (!m_sheets->namesTiles()) {
+        m_title->setText(tr("The configurations of this kernel name no tile: the compiler chooses it."));
+        return;
+    }
+    const TileSheet sheet = m_sheets->of(m_selection);
+    if (sheet.columns.empty())
+        return;
+    const TileColumn& column = sheet.columns.back(); // the focus, where there is one
+    QStringList lines = {tr("Tile of %1", "a configuration").arg(TileWords::heading(column, *m_file))};
+    for (const TiledTensor& tensor : column.tensors)
+        lines << QStringLiteral("%1: %2").arg(TileWords::part(tensor.part), TileWords::count(tensor));
+    lines << TileWords::memory(column.footprint);
+    m_title->setText(lines.join(QLatin1Char('\n')));
+    m_tileModel->setColumn(column);
+    fitColumns(*m_tile, Fit::Tight);
 }
 
 } // namespace tgraph

@@ -142,6 +142,7 @@ void InspectorPanel::setSelection(const Selection& selection)
 {
     const bool nodeMoved = selection.node != m_selection.node;
     m_selection = selection;
+    m_fileSection->setSelection(selection);
     if (nodeMoved)
         showNode();
     else

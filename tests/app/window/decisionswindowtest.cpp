@@ -2,9 +2,11 @@
 // The decisions in the real window: they come by themselves, follow the ranking and the file, and their clicks filter.
 #include "app/window/centre.h"
 #include "tests/app/window/windowfixture.h"
+#include "widgets/common/buttonpages.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/filter/filterterms.h"
 #include "widgets/panels/configpanel.h"
+#include "widgets/tile/tileview.h"
 
 #include <QTableView>
 
@@ -71,4 +73,21 @@ TEST_F(DecisionsWindowTest, AskingForOptionsFiltersTheTable)
     EXPECT_LT(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
     Q_EMIT page().termRequested(subject, QString());
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+}
+
+TEST_F(DecisionsWindowTest, ATileFileHasAPageOfItsTile)
+{
+    const std::filesystem::path path = m_folder.path() / "tile/xla/train/kernel.npz";
+    std::filesystem::create_directories(path.parent_path());
+    writeDocument(test::tileDocument(6, 40), path);
+    const TileView& tile = window.centre().tile();
+    EXPECT_FALSE(page().pages().isAvailable(tile));
+    ASSERT_TRUE(openAndWait({text(path)}));
+    EXPECT_TRUE(page().pages().isAvailable(tile));
+    EXPECT_TRUE(tile.hasChart());
+    page().pages().bringUp(tile);
+    EXPECT_TRUE(tile.isVisible());
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    EXPECT_FALSE(page().pages().isAvailable(tile));
+    EXPECT_FALSE(tile.isVisible());
 }

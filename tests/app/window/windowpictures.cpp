@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
-// PART: decisions, charts, graphs, attention, layouts, comparison, reasons, palette or dialogs; all of them by default.
-// MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what an
-// attention map looks like.
+// PART: decisions, tile, charts, graphs, attention, layouts, comparison, reasons, palette, history or dialogs; all by
+// default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what
+// an attention map looks like.
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
 #include "app/window/aboutdialog.h"
@@ -15,6 +15,7 @@
 #include "app/window/programicon.h"
 #include "engine/model/checkpoint/checkpoint.h"
 #include "widgets/commands/commandpalette.h"
+#include "widgets/common/buttonpages.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/filter/filterterms.h"
 #include "widgets/panels/attentionpanel.h"
@@ -25,9 +26,11 @@
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/panels/modelspanel.h"
+#include "widgets/panels/rankpanel.h"
 #include "widgets/panels/regretpanel.h"
 #include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
+#include "widgets/tile/tileview.h"
 
 #include <QAction>
 #include <QApplication>
@@ -139,6 +142,21 @@ void takeDecisions(MainWindow& window, Album& album)
         window.session().setFilter({});
     }
     page.setView(DecisionsPage::View::Table);
+}
+
+void takeTile(MainWindow& window, Album& album)
+{
+    window.centre().decisions().pages().bringUp(window.centre().tile());
+    album.take(QStringLiteral("tile"));
+    const OpenEntry& entry = *window.session().current();
+    for (const auto& [name, rank] : {std::pair("fastest", 0U), {"slowest", entry.file->configCount() - 1}}) {
+        const auto found = std::ranges::find(entry.file->measuredRank, rank);
+        if (found == entry.file->measuredRank.end())
+            continue;
+        window.session().setFocus(DistinctId(static_cast<std::uint32_t>(found - entry.file->measuredRank.begin())));
+        album.take(QStringLiteral("tile-%1").arg(QLatin1String(name)));
+    }
+    window.centre().decisions().setView(DecisionsPage::View::Table);
 }
 
 void takeCharts(MainWindow& window, Album& album)
@@ -254,6 +272,31 @@ void takePalette(MainWindow& window, Album& album)
     palette->dismiss();
 }
 
+/// Three rankings after the one there is, the last one stopped.
+void takeHistory(MainWindow& window, Album& album)
+{
+    const auto rank = [&window](const char* model) {
+        window.setModel(QString::fromLatin1(model));
+        window.rankShown();
+        waitFor([&] { return !window.runner().isRunning(Lane::Rank); });
+        waitFor([&] { return !window.runner().isRunning(Lane::History); });
+    };
+    window.docks().bringUp(*window.docks().panels().rank);
+    rank("paper");
+    rank("analytical");
+    album.take(QStringLiteral("history"));
+    window.setModel(QStringLiteral("paper"));
+    window.rankShown();
+    album.take(QStringLiteral("ranking"));
+    waitFor([&] {
+        const auto& scores = window.session().current()->scores;
+        return scores && !scores->complete() && scores->known > scores->score.size() / 8;
+    });
+    window.workspace().ranking().stopAndKeep();
+    waitFor([&] { return !window.runner().isRunning(Lane::History); });
+    album.take(QStringLiteral("stopped"));
+}
+
 void takeReasons(MainWindow& window, Album& album)
 {
     GraphView& graph = window.graph();
@@ -347,6 +390,7 @@ int main(int argc, char** argv)
             take(window, album);
     };
     takeIf("decisions", takeDecisions);
+    takeIf("tile", takeTile);
     takeIf("charts", takeCharts);
     takeIf("graphs", takeGraphs);
     takeIf("attention", takeAttention);
@@ -355,5 +399,6 @@ int main(int argc, char** argv)
     takeIf("reasons", takeReasons);
     takeIf("dialogs", takeDialogs);
     takeIf("palette", takePalette);
+    takeIf("history", takeHistory);
     return 0;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/analytical.h"
 #include "engine/analytical/registergrid.h"
+#include "engine/analytical/tiling.h"
 #include "engine/analytical/tpuv3.h"
 
 #include <gtest/gtest.h>
@@ -170,4 +171,44 @@ TEST(AnalyticalTile, RefusesWhatTheFileDoesNotHave)
     EXPECT_THROW((void)analyticalNodeCosts(document, ConfigId(0)), Error);
     EXPECT_THROW((void)analyticalTileCost(document, ConfigId(1)), Error);
     EXPECT_THROW((void)analyticalTerm(document, AnalyticalTerm::Relayout), Error);
+}
+
+TEST(Tiling, CountsTilesPaddingAndWhatDoesNotDivide)
+{
+    // f32[20,1000]: 3 × 8 registers; tiles of 2 × 3 of them.
+    const Graph graph = kernelOf({{Opcode::Parameter, ElementType::F32, {20, 1000}, {1, 0}, {}},
+                                  {Opcode::Copy, ElementType::F32, {20, 1000}, {1, 0}, {0}}});
+    const Document document = documentOf(graph, {tileOf({2, 3}), tileOf({})});
+    const AnalyticalTile kernel(document);
+    const std::vector<TiledTensor> tensors = tiledTensors(document, kernel, document.tiles[0]);
+    ASSERT_EQ(tensors.size(), 1U);
+    const TiledTensor& output = tensors.front();
+    EXPECT_EQ(output.part, TiledTensor::Part::Output);
+    EXPECT_EQ(output.tiles(), 6);
+    EXPECT_EQ(output.tileBytes(), 2 * 3 * 1024 * 4);
+    EXPECT_DOUBLE_EQ(output.padding(), 24.0 * 1024 / (20 * 1000) - 1);
+    EXPECT_DOUBLE_EQ(output.overhang(), 4.0 * 9 / (3 * 8) - 1);
+    const TiledDimension& lanes = output.dimensions.back();
+    EXPECT_EQ(lanes.dimension, 1);
+    EXPECT_EQ(lanes.tileElements(), 384);
+    EXPECT_EQ(lanes.lastElements(), 1000 - 2 * 384);
+    EXPECT_EQ(lanes.lastRegisters(), 2);
+    EXPECT_TRUE(lanes.isRagged());
+    EXPECT_TRUE(tiledTensors(document, kernel, document.tiles[1]).empty()); // names no tile
+}
+
+TEST(Tiling, OfAProductHasItsKernelToo)
+{
+    const Graph graph = kernelOf({{Opcode::Parameter, ElementType::F32, {64, 256}, {1, 0}, {}},
+                                  {Opcode::Parameter, ElementType::Bf16, {256, 512}, {1, 0}, {}},
+                                  {Opcode::Convolution, ElementType::F32, {64, 512}, {1, 0}, {0, 1}}});
+    const Document document = documentOf(graph, {tileOf({4, 2}, {16, 9})});
+    const std::vector<TiledTensor> tensors = tiledTensors(document, AnalyticalTile(document), document.tiles[0]);
+    ASSERT_EQ(tensors.size(), 2U);
+    EXPECT_EQ(tensors[1].part, TiledTensor::Part::Kernel);
+    EXPECT_EQ(tensors[1].node, NodeId(1));
+    EXPECT_EQ(tensors[1].tiles(), 2);
+    EXPECT_EQ(tensors[1].dimensions[1].bound, 4); // more than there is means all of it
+    EXPECT_EQ(tensors[1].tileBytes(), 16 * 4 * 1024 * 2);
+    EXPECT_EQ(tensors[1].padding(), 0);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/graph/graphbuilder.h"
+#include "tests/support/documents.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/decisions/axesview.h"
 #include "widgets/decisions/decisionrows.h"
@@ -95,6 +96,33 @@ TEST(DecisionRows, TellTheBestPredictedRankOfEachOption)
     EXPECT_EQ(rows[0].cells[1].predictedRank, 0U);
     EXPECT_EQ(rows[0].cells[2].predictedRank, 2U);
     EXPECT_FALSE(rows[0].cells[0].predicted) << "these scores are no times";
+}
+
+TEST(DecisionRows, OfATileHaveACellForEachValueInItsOrder)
+{
+    Document document = test::tileDocument(6, 8);
+    for (std::size_t i = 0; i < document.tiles.size(); ++i) {
+        document.tiles[i].fill(1);
+        document.tiles[i][8] = std::array{12.0F, 4.0F, 2.0F, 6.0F}[i % 4]; // all of them cost the same
+        document.runtimeNs[i] = 1000;
+    }
+    const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    ASSERT_NE(decisions, nullptr);
+    const std::vector<DecisionRow> rows = tileValueRows(*file, *decisions);
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(decisionRows(*file, *decisions)[0].cells.size(), 1U) << "joined by cost";
+    QStringList labels;
+    for (std::uint32_t cell = 0; cell < rows[0].cells.size(); ++cell) {
+        labels << rows[0].cells[cell].label;
+        EXPECT_EQ(rows[0].cellOf[rows[0].cells[cell].options.front()], cell);
+        EXPECT_EQ(rows[0].cells[cell].configurations, 1U); // distinct ones
+    }
+    EXPECT_EQ(labels,
+              (QStringList{QStringLiteral("2"), QStringLiteral("4"), QStringLiteral("6"), QStringLiteral("12")}));
+    const auto ground = axesGround(*file, *decisions, rows);
+    ASSERT_NE(ground, nullptr);
+    EXPECT_EQ(ground->axes(), 1U);
 }
 
 TEST(Waterfall, AddsUpToWhatWasMeasured)

@@ -449,6 +449,25 @@ TEST(InspectorPanelTest, AsksForAFilterByVector)
               layoutLabel(layoutOf(wanted, LayoutPart::Output)));
 }
 
+TEST(InspectorPanelTest, ShowsTheTileOfTheFocusOrElseOfTheBaseline)
+{
+    InspectorPanel panel;
+    show(panel, 360, 800);
+    panel.setFile(makeOpenFile(std::make_shared<const Document>(test::tileDocument(6, 20))));
+    const auto* table = test::named<QTableView>(panel, "The tile of the shown configuration");
+    ASSERT_TRUE(table->isVisible());
+    EXPECT_GT(table->model()->rowCount(), 0);
+    const auto titleOf = [&](const QString& start) {
+        return std::ranges::any_of(panel.findChildren<QLabel*>(),
+                                   [&](const QLabel* label) { return label->text().startsWith(start); });
+    };
+    EXPECT_TRUE(titleOf(QStringLiteral("Tile of baseline 0")));
+    panel.setSelection({.focus = DistinctId(7), .baseline = DistinctId(0), .pins = {}, .node = {}});
+    EXPECT_TRUE(titleOf(QStringLiteral("Tile of focus 7")));
+    panel.setFile(layoutFile());
+    EXPECT_FALSE(table->isVisible());
+}
+
 TEST(InspectorPanelTest, SurvivesWhatIsMissing)
 {
     InspectorPanel panel;

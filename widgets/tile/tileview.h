@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/charts/chartexport.h"
+#include "widgets/state/fileview.h"
+#include "widgets/tile/tilepicture.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QScrollArea;
+
+namespace tgraph {
+
+class ContentPages;
+
+/// The tile of the focused configuration beside the baseline's, drawn on the kernel's tensors: how each dimension is
+/// cut, what is padding, what does not divide, and what a tile takes of the core's memories. For tile files.
+class TileView : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    explicit TileView(QWidget* parent = nullptr);
+    ~TileView() override;
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setSelection(const Selection& selection) override;
+
+    [[nodiscard]] bool hasChart() const { return m_sheets != nullptr; }
+    [[nodiscard]] const TilePicture& picture() const;
+    [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
+    [[nodiscard]] QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void heightChanged(); ///< of what is shown
+
+private:
+    class Canvas;
+    void refresh();
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::unique_ptr<const TileSheets> m_sheets; ///< null: no file, or none of its configurations names a tile
+    Selection m_selection;
+    Canvas* m_canvas = nullptr;
+    QScrollArea* m_scroll = nullptr;
+    ContentPages* m_pages = nullptr;
+};
+
+} // namespace tgraph
