@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphactions.h"
 
-#include "widgets/graph/picture/graphtext.h"
 #include "widgets/graph/graphview.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <QAction>
 #include <QActionGroup>

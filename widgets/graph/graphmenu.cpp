@@ -37,11 +37,11 @@ void addGroupActions(QMenu& menu, const PictureNode& node, GraphContents& conten
         return;
     const PictureGroup& group = contents.scene()->picture().groups()[node.group];
     const bool isFolded = group.copies > 1;
-    QAction* action = menu.addAction(isFolded ? GraphWords::tr("Unfold %Ln equal part(s)", nullptr, static_cast<int>(group.copies))
-                                              : GraphWords::tr("Fold this and its equals"));
-    QObject::connect(action, &QAction::triggered, &contents, [&contents, first = group.first, isFolded] {
-        contents.setDrawnApart(first, isFolded);
-    });
+    QAction* action
+        = menu.addAction(isFolded ? GraphWords::tr("Unfold %Ln equal part(s)", nullptr, static_cast<int>(group.copies))
+                                  : GraphWords::tr("Fold this and its equals"));
+    QObject::connect(action, &QAction::triggered, &contents,
+                     [&contents, first = group.first, isFolded] { contents.setDrawnApart(first, isFolded); });
     if (isFolded) {
         QAction* all = menu.addAction(GraphWords::tr("Unfold all"));
         QObject::connect(all, &QAction::triggered, &contents, [&contents] { contents.setFolded(false); });

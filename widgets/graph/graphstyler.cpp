@@ -145,8 +145,8 @@ void GraphStyler::chooseTellingMode()
     if (m_modeIsChosen)
         return;
     const bool isDecided = m_file && m_file->isLayout() && m_file->configCount() > 1;
-    const bool isMeasured = isDecided
-        && std::ranges::any_of(m_file->etaSquared, [](double share) { return share > 0; });
+    const bool isMeasured
+        = isDecided && std::ranges::any_of(m_file->etaSquared, [](double share) { return share > 0; });
     const bool isPredicted = isDecided && m_style.decisions && m_style.decisions->predicted;
     setMode(isMeasured || isPredicted ? GraphColourMode::Penalty : GraphColourMode::Opcode);
 }

@@ -429,9 +429,9 @@ void GraphView::updateStatus()
     if (m_styler->style().focus)
         relayouts = {.all = m_styler->relayoutCount(), .shown = m_styler->shownRelayoutCount()};
     const QString text = m_contents->scene() ? pictureStatus(*m_contents->scene(), relayouts) : QString();
-    setAccessibleDescription(m_contents->scene() ? pictureDescription(text, m_contents->scene()->picture(),
-                                                                      m_selection.node, traceText())
-                                                 : text);
+    setAccessibleDescription(
+        m_contents->scene() ? pictureDescription(text, m_contents->scene()->picture(), m_selection.node, traceText())
+                            : text);
     if (text == m_status)
         return;
     m_status = text;

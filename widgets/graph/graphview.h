@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/graphexport.h"
+#include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/picture/graphpicture.h"
 #include "widgets/graph/picture/graphstyle.h"
 #include "widgets/state/fileview.h"

@@ -7,13 +7,13 @@
 #include "widgets/graph/graphmenu.h"
 #include "widgets/graph/graphnavigator.h"
 #include "widgets/graph/graphoverlay.h"
-#include "widgets/graph/paint/graphpainter.h"
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphstyler.h"
 #include "widgets/graph/graphtips.h"
 #include "widgets/graph/graphview.h"
-#include "widgets/graph/paint/groupframes.h"
 #include "widgets/graph/layoutschip.h"
+#include "widgets/graph/paint/graphpainter.h"
+#include "widgets/graph/paint/groupframes.h"
 
 #include <QContextMenuEvent>
 #include <QHelpEvent>
@@ -153,10 +153,10 @@ void GraphView::addNodeWork(QMenu& menu, std::uint32_t box)
     if (const auto letter = style.letterOf(box))
         connect(menu.addAction(tr("&Show decision %1").arg(style.decisions->name(*letter))), &QAction::triggered, this,
                 [this, letter] { Q_EMIT decisionRequested(*letter); });
-    const auto select = [this, node](void (GraphView::*trace)()) {
-        return [this, node, trace] {
+    const auto select = [this, node](void (GraphView::*light)()) {
+        return [this, node, light] {
             Q_EMIT nodeRequested(node.node);
-            (this->*trace)();
+            (this->*light)();
         };
     };
     connect(menu.addAction(tr("Trace &inputs")), &QAction::triggered, this, select(&GraphView::traceInputs));

@@ -20,6 +20,7 @@ struct GraphTrace {
 };
 
 /// Follows lines from the boxes of a node as far as they go. O(boxes + lines).
-[[nodiscard]] GraphTrace traced(const GraphScene& scene, const std::vector<std::uint32_t>& from, TraceDirection direction);
+[[nodiscard]] GraphTrace traced(const GraphScene& scene, const std::vector<std::uint32_t>& from,
+                                TraceDirection direction);
 
 } // namespace tgraph
