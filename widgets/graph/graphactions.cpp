@@ -110,13 +110,13 @@ void GraphActions::makeViewActions()
         GraphWords::tr("Zoom out"), &GraphView::zoomOut);
     addSearch();
     addFold();
-    add(GraphWords::tr("E&xpand all"), GraphWords::tr("Expand"), {QKeySequence(Qt::Key_BracketRight)},
+    add(GraphWords::tr("Expand all"), GraphWords::tr("Expand"), {QKeySequence(Qt::Key_BracketRight)},
         GraphWords::tr("Draw folded computations and equal parts node by node"), &GraphView::expandAll);
-    add(GraphWords::tr("Co&llapse all"), GraphWords::tr("Collapse"), {QKeySequence(Qt::Key_BracketLeft)},
+    add(GraphWords::tr("Collapse all"), GraphWords::tr("Collapse"), {QKeySequence(Qt::Key_BracketLeft)},
         GraphWords::tr("Fold computations and equal parts"), &GraphView::collapseAll);
-    m_nodeActions = {add(GraphWords::tr("&Trace inputs"), GraphWords::tr("Inputs"), {QKeySequence(Qt::Key_I)},
+    m_nodeActions = {add(GraphWords::tr("Trace inputs"), GraphWords::tr("Inputs"), {QKeySequence(Qt::Key_I)},
                          GraphWords::tr("Light up all that the selected node is made of"), &GraphView::traceInputs),
-                     add(GraphWords::tr("T&race outputs"), GraphWords::tr("Outputs"), {QKeySequence(Qt::Key_O)},
+                     add(GraphWords::tr("Trace outputs"), GraphWords::tr("Outputs"), {QKeySequence(Qt::Key_O)},
                          GraphWords::tr("Light up all that depends on the selected node"), &GraphView::traceOutputs)};
     add(GraphWords::tr("&Next configurable node"), GraphWords::tr("Next"), {QKeySequence(Qt::Key_N)},
         GraphWords::tr("Select the next node that a configuration lays out"), &GraphView::nextConfigurable);
