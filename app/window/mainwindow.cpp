@@ -65,6 +65,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     makeWork();
     connectViews();
     makeMenus();
+    m_docks->setAway(session().current() == nullptr);
     resize(1600, 1000);
     m_docks->restore(workspace.settings());
     m_centre->restoreState(workspace.settings().value(centreKey()).toByteArray());
@@ -123,6 +124,8 @@ void MainWindow::connectViews()
         m_navigation->select(node);
         m_docks->bringUp(*panels.whatIf);
     });
+    const auto showDocks = [this] { m_docks->setAway(session().current() == nullptr); };
+    connect(&session(), &Session::fileChanged, m_docks, showDocks);
     connect(m_docks, &Docks::evaluationSeen, m_comparing, &ComparisonWork::showSeen);
     const WelcomePage& welcome = m_centre->welcome();
     connect(&welcome, &WelcomePage::openRequested, m_opening, &FileOpening::askForFiles);

@@ -401,10 +401,14 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
     MainWindow second(other);
     second.show();
     EXPECT_EQ(second.size(), QSize(1111, 777));
-    EXPECT_TRUE(second.docks().of(*second.docks().panels().attention).isHidden());
-    EXPECT_FALSE(second.docks().of(*second.docks().panels().distribution).isHidden());
     EXPECT_EQ(RecentFiles(m_settings).paths().value(0), text(path));
     EXPECT_EQ(second.session().current(), nullptr) << "files are opened by people";
+    const Panels& panels = second.docks().panels();
+    EXPECT_TRUE(second.docks().of(*panels.distribution).isHidden()) << "it would be empty";
+    second.openPaths({text(path)});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return second.session().current() != nullptr; }, longEnough));
+    EXPECT_TRUE(second.docks().of(*panels.attention).isHidden());
+    EXPECT_FALSE(second.docks().of(*panels.distribution).isHidden());
 }
 
 TEST_F(WindowTest, SaysWhyNothingCanBeExplained)
