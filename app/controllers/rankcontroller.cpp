@@ -88,6 +88,10 @@ void RankController::rank(const RankChoice& choice)
     if (m_file)
         m_session.dropPartialScores(m_file);
     m_file = m_session.current()->file;
+    m_choice = choice;
+    m_model.clear();
+    m_keeps = false;
+    m_clock.start();
     Job* job = m_runner.start(Lane::Rank, task(choice));
     m_job = job;
     connect(job, &Job::progressed, this, [this](double fraction) {
@@ -100,7 +104,10 @@ void RankController::rank(const RankChoice& choice)
     });
     connect(job, &Job::cancelled, this, [this, file = m_file] {
         m_session.dropPartialScores(file);
-        Q_EMIT cancelled();
+        if (std::exchange(m_keeps, false))
+            Q_EMIT stopped();
+        else
+            Q_EMIT cancelled();
     });
     connect(job, &Job::ended, this, [this] {
         if (!isRunning())
@@ -116,6 +123,7 @@ Task RankController::task(const RankChoice& choice)
             timer = std::make_shared<FirstScoresTimer>()](const TaskContext& context) {
         const Document& document = *file->document;
         const std::shared_ptr<const Ranker> ranker = rankers(choice.model, document);
+        context.deliver([this, name = ranker->description().name] { m_model = name; });
         SnapshotMaker snapshots(file->configCount());
         const RankCallbacks callbacks{.progress = context.progress, .partialScores = [&](const PartialScores& partial) {
                                           if (auto scores = snapshots.add(partial))
@@ -127,8 +135,28 @@ Task RankController::task(const RankChoice& choice)
         auto prediction
             = std::make_shared<const Prediction>(ranker->rank(document, choice.options, context.stop, callbacks));
         auto scores = finishedScores(*file, std::move(prediction));
-        context.deliver([this, file, scores, choice] { m_session.setRanking(file, scores, choice); });
+        context.deliver([this, file, scores, choice] { m_session.setRanking(file, scores, choice, elapsedSeconds()); });
     };
+}
+
+double RankController::elapsedSeconds() const
+{
+    return static_cast<double>(m_clock.elapsed()) / 1000;
+}
+
+void RankController::stopAndKeep()
+{
+    const OpenEntry* entry = m_session.current();
+    if (isRunningForShown() && entry->scores && entry->scores != entry->kept && entry->scores->known > 0) {
+        m_keeps = true;
+        const auto scores = stoppedScores(*entry->scores,
+                                          {.model = m_model,
+                                           .seed = m_choice.options.seed,
+                                           .slateSize = m_choice.options.slateSize,
+                                           .permutations = m_choice.options.permutations});
+        m_session.setRanking(m_file, scores, m_choice, elapsedSeconds());
+    }
+    m_job.cancel();
 }
 
 void RankController::cancel()

@@ -31,9 +31,13 @@ enum class Lane : std::uint8_t {
     Exclusive,
     Session,
     Costs,
-    Decisions
+    Decisions,
+    History,
+    Rankings,
+    FileList,
+    Watch
 };
-inline constexpr std::size_t laneCount = 12;
+inline constexpr std::size_t laneCount = 16;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {

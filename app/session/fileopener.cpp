@@ -43,10 +43,11 @@ void FileOpener::readNext()
     m_reading = path;
     Q_EMIT reading(path);
     Job* job = m_runner.start(Lane::Open, [this, path](const TaskContext& context) {
+        const FileStamp stamp = readStamp(path).value_or(FileStamp{}); // before: what is written meanwhile is noticed
         auto document = std::make_shared<const Document>(readDocument(path, {}, context.stop, context.progress));
         auto file = makeOpenFile(std::move(document), context.stop);
-        context.deliver([this, path, file] {
-            m_session.add(file);
+        context.deliver([this, path, file, stamp] {
+            m_session.add(file, stamp);
             Q_EMIT read(path);
         });
     });

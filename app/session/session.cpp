@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/session.h"
 
+#include "app/session/sessionfile.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -24,6 +26,33 @@ std::optional<Mark> markThatDiffers(const Selection& first, const Selection& sec
 }
 
 } // namespace
+
+namespace {
+
+/// What stays of a file that is read again.
+void keepOf(OpenEntry& before, OpenEntry& entry)
+{
+    if (const auto selection = selectionOf(savedFile(*before.file, before.selection), *entry.file))
+        entry.selection = *selection;
+    if (entry.stamp.fingerprint.empty() || entry.stamp.fingerprint != before.stamp.fingerprint)
+        return;
+    entry.rankings = std::move(before.rankings);
+    entry.lastNumber = before.lastNumber;
+    entry.kept = before.kept;
+    entry.scores = before.kept;
+    entry.lastComplete = before.lastComplete;
+    entry.rankedWith = before.rankedWith;
+}
+
+} // namespace
+
+const RankingRecord* shownRanking(const OpenEntry& entry)
+{
+    const auto record = std::ranges::find_if(entry.rankings, [&entry](const RankingRecord& candidate) {
+        return candidate.scores != nullptr && candidate.scores == entry.kept;
+    });
+    return record == entry.rankings.end() ? nullptr : &*record;
+}
 
 const OpenEntry* Session::current() const
 {
@@ -51,14 +80,15 @@ OpenEntry* Session::entryOf(const std::shared_ptr<const OpenFile>& file)
     return found == m_entries.end() ? nullptr : &*found;
 }
 
-void Session::add(std::shared_ptr<const OpenFile> file)
+void Session::add(std::shared_ptr<const OpenFile> file, FileStamp stamp)
 {
-    OpenEntry entry{.file = std::move(file)};
+    OpenEntry entry{.file = std::move(file), .stamp = std::move(stamp)};
     entry.selection.baseline = entry.file->defaultBaseline;
     const std::optional<std::size_t> existing = indexOf(entry.file->document->path);
     settle();
     if (existing) {
         dropPlaces(entry.file->document->path); // another number of configurations, perhaps
+        keepOf(m_entries[*existing], entry);
         m_entries[*existing] = std::move(entry);
     } else
         m_entries.push_back(std::move(entry));
@@ -116,25 +146,82 @@ void Session::setPartialScores(const std::shared_ptr<const OpenFile>& file, std:
 }
 
 void Session::setRanking(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores,
-                         const RankChoice& with)
+                         const RankChoice& with, double seconds)
 {
     OpenEntry* entry = entryOf(file);
     if (entry == nullptr)
         return;
-    entry->scores = scores;
-    entry->lastComplete = std::move(scores);
-    entry->rankedWith = with;
-    const bool explained = std::exchange(entry->explanation, nullptr) != nullptr;
-    if (entry == current()) {
+    RankingRecord record = makeRankingRecord(*file, with, std::move(scores), seconds);
+    record.number = ++entry->lastNumber;
+    if (entry->rankings.size() == maxRankingRecords)
+        entry->rankings.erase(entry->rankings.begin());
+    entry->rankings.push_back(std::move(record));
+    put(*entry, &entry->rankings.back());
+}
+
+void Session::put(OpenEntry& entry, const RankingRecord* record)
+{
+    entry.kept = record != nullptr ? record->scores : nullptr;
+    entry.scores = entry.kept;
+    entry.lastComplete = entry.kept && entry.kept->complete() ? entry.kept : nullptr;
+    entry.rankedWith = record != nullptr ? record->with : RankChoice{};
+    const bool explained = std::exchange(entry.explanation, nullptr) != nullptr;
+    const std::shared_ptr<const OpenFile> file = entry.file; // who hears of it may close it
+    if (&entry == current()) {
         Q_EMIT scoresChanged();
         if (explained)
             Q_EMIT explanationChanged();
+        Q_EMIT rankingsChanged();
     }
     Q_EMIT rankingChanged(file);
 }
 
-void Session::setDecisions(const std::shared_ptr<const OpenFile>& file,
-                           std::shared_ptr<const FileDecisions> decisions)
+void Session::restoreRankings(const std::shared_ptr<const OpenFile>& file, std::vector<RankingRecord> rankings,
+                              std::optional<std::uint32_t> shown)
+{
+    OpenEntry* entry = entryOf(file);
+    if (entry == nullptr || entry->kept) // what a person ranked meanwhile stays
+        return;
+    entry->rankings = std::move(rankings);
+    entry->lastNumber = 0;
+    for (const RankingRecord& record : entry->rankings)
+        entry->lastNumber = std::max(entry->lastNumber, record.number);
+    const auto record = std::ranges::find(entry->rankings, shown.value_or(0), &RankingRecord::number);
+    if (record != entry->rankings.end() && record->scores && !entry->scores)
+        put(*entry, &*record);
+    else if (entry == current())
+        Q_EMIT rankingsChanged();
+}
+
+void Session::showRanking(quint32 number)
+{
+    OpenEntry* entry = mutableCurrent();
+    if (entry == nullptr)
+        return;
+    const auto record = std::ranges::find(entry->rankings, number, &RankingRecord::number);
+    if (record != entry->rankings.end() && record->scores && record->scores != entry->scores)
+        put(*entry, &*record);
+}
+
+void Session::removeRanking(quint32 number)
+{
+    OpenEntry* entry = mutableCurrent();
+    if (entry == nullptr)
+        return;
+    const RankingRecord* shown = shownRanking(*entry);
+    const bool wasShown = shown != nullptr && shown->number == number;
+    if (std::erase_if(entry->rankings, [number](const RankingRecord& record) { return record.number == number; }) == 0)
+        return;
+    if (!wasShown) {
+        Q_EMIT rankingsChanged();
+        return;
+    }
+    const auto next = std::ranges::find_if(entry->rankings.rbegin(), entry->rankings.rend(),
+                                           [](const RankingRecord& record) { return record.scores != nullptr; });
+    put(*entry, next == entry->rankings.rend() ? nullptr : &*next);
+}
+
+void Session::setDecisions(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const FileDecisions> decisions)
 {
     OpenEntry* entry = entryOf(file);
     if (entry == nullptr)
@@ -146,8 +233,8 @@ void Session::setDecisions(const std::shared_ptr<const OpenFile>& file,
 
 void Session::dropPartialScores(const std::shared_ptr<const OpenFile>& file)
 {
-    if (const OpenEntry* entry = entryOf(file); entry != nullptr && entry->scores != entry->lastComplete)
-        setPartialScores(file, entry->lastComplete);
+    if (const OpenEntry* entry = entryOf(file); entry != nullptr && entry->scores != entry->kept)
+        setPartialScores(file, entry->kept);
 }
 
 void Session::setExplanation(const std::shared_ptr<const OpenFile>& file, const std::shared_ptr<const Scores>& ranking,

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/filestamp.h"
 #include "engine/model/scoring/explanation.h"
 #include "widgets/state/filedecisions.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/rankchoice.h"
+#include "widgets/state/rankingrecord.h"
 #include "widgets/state/scores.h"
 #include "widgets/state/selection.h"
 
@@ -23,9 +25,14 @@ namespace tgraph {
 /// One open file and all that was found out about it.
 struct OpenEntry {
     std::shared_ptr<const OpenFile> file;
+    FileStamp stamp; ///< of the file on disk when it was read
     std::shared_ptr<const Scores> scores; ///< null: not ranked; while a ranking runs, what is known so far
-    std::shared_ptr<const Scores> lastComplete; ///< of the last ranking that was finished; null: none
-    RankChoice rankedWith; ///< what gave `lastComplete`
+    /// Of the ranking that is shown, or was before the one that runs; null: none, or that one was stopped.
+    std::shared_ptr<const Scores> lastComplete;
+    std::shared_ptr<const Scores> kept; ///< `lastComplete`, or what a stopped ranking had scored
+    std::vector<RankingRecord> rankings; ///< at most maxRankingRecords, the newest last
+    std::uint32_t lastNumber = 0; ///< of a record
+    RankChoice rankedWith; ///< what gave `kept`
     /// Of the file and `lastComplete`; null: not worked out yet, or nothing is decided.
     std::shared_ptr<const FileDecisions> decisions;
     std::shared_ptr<const Explanation> explanation; ///< of `lastComplete`; null: not asked for
@@ -35,6 +42,9 @@ struct OpenEntry {
     std::vector<Selection> undo; ///< what the marks were before each change, the last one last
     std::vector<Selection> redo;
 };
+
+/// The record of the ranking that is shown, or was before the one that runs; null: none.
+[[nodiscard]] const RankingRecord* shownRanking(const OpenEntry& entry);
 
 /// What of a selection undo and redo bring back: what a person set. Where a person looked is for back and forward.
 enum class Mark : std::uint8_t { Pins, Baseline, Filter, Notes };
@@ -57,19 +67,27 @@ public:
     [[nodiscard]] std::optional<std::size_t> indexOf(const std::filesystem::path& path) const;
     [[nodiscard]] bool isOpen(const std::shared_ptr<const OpenFile>& file) const;
 
-    /// Adds the file, or replaces the one of the same path, and shows it.
-    void add(std::shared_ptr<const OpenFile> file);
+    /// Adds the file, or replaces the one of the same path, and shows it. Of a replaced one the selection stays, as
+    /// far as it fits, and the rankings do where the stamps say that the file is the same.
+    void add(std::shared_ptr<const OpenFile> file, FileStamp stamp = {});
     void show(std::size_t index);
     void close(std::size_t index);
 
     // Of an open file, shown or not; what belongs to a closed one is dropped.
     /// A snapshot of a running ranking.
     void setPartialScores(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores);
-    /// A finished ranking; an explanation of an earlier one is dropped.
+    /// A ranking that was finished, or stopped to be kept; an explanation of an earlier one is dropped.
     void setRanking(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const Scores> scores,
-                    const RankChoice& with);
-    /// The running ranking came to nothing: the last finished one is back.
+                    const RankChoice& with, double seconds = 0);
+    /// The running ranking came to nothing: what was shown before is back.
     void dropPartialScores(const std::shared_ptr<const OpenFile>& file);
+    /// The rankings of a session that was saved, in place of those there are; shows the one of this number.
+    void restoreRankings(const std::shared_ptr<const OpenFile>& file, std::vector<RankingRecord> rankings,
+                         std::optional<std::uint32_t> shown);
+    /// An earlier ranking of the shown file is shown again. Nothing happens where its scores are not at hand.
+    void showRanking(quint32 number);
+    /// Where it is the one that is shown, the newest of the others takes its place.
+    void removeRanking(quint32 number);
     /// Dropped when `ranking`, which it explains, is no more the file's last finished one.
     void setExplanation(const std::shared_ptr<const OpenFile>& file, const std::shared_ptr<const Scores>& ranking,
                         std::shared_ptr<const Explanation> explanation);
@@ -110,7 +128,9 @@ Q_SIGNALS:
     void entriesChanged();
     void fileChanged(); ///< another file is shown, or none; everything else of it changed too
     void scoresChanged(); ///< of the shown file
-    void rankingChanged(const std::shared_ptr<const tgraph::OpenFile>& file); ///< a ranking was finished, shown or not
+    /// Another ranking of the file, shown or not, is in place: finished, stopped, or one of the earlier ones.
+    void rankingChanged(const std::shared_ptr<const tgraph::OpenFile>& file);
+    void rankingsChanged(); ///< of the shown file: which there are, or which is shown
     void decisionsChanged(); ///< of the shown file
     void explanationChanged(); ///< of the shown file
     void comparedChanged(); ///< of the shown file
@@ -127,6 +147,7 @@ private:
     };
 
     OpenEntry* mutableCurrent();
+    void put(OpenEntry& entry, const RankingRecord* record); // null: none is left
     OpenEntry* entryOf(const std::shared_ptr<const OpenFile>& file);
     void moveTo(const Selection& selection); ///< without a change of marks
     void mark(const Selection& selection); ///< with one

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/sessionfile.h"
 
+#include "app/session/jsonreader.h"
+#include "app/session/savedrankings.h"
 #include "app/settings/pathtext.h"
 #include "engine/core/error.h"
 
@@ -8,7 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <limits>
 #include <system_error>
 
 namespace tgraph {
@@ -25,64 +26,8 @@ std::string text(const QString& value)
     return value.toStdString();
 }
 
-/// Reads the members of one JSON object and says which one is wrong.
-class Reader {
-public:
-    Reader(const Json& object, std::string file, std::string place)
-        : m_object(object), m_file(std::move(file)), m_place(std::move(place))
-    {
-        if (!object.is_object())
-            throw makeError({m_file, m_place}, object.type_name(), "an object");
-    }
-
-    [[nodiscard]] bool has(const char* key) const { return m_object.contains(key) && !m_object[key].is_null(); }
-
-    template <typename Integer> [[nodiscard]] Integer integer(const char* key, Integer fallback) const
-    {
-        return has(key) ? integerOf<Integer>(m_object[key], key) : fallback;
-    }
-
-    template <typename Integer> [[nodiscard]] std::optional<Integer> maybeInteger(const char* key) const
-    {
-        return has(key) ? std::optional(integerOf<Integer>(m_object[key], key)) : std::nullopt;
-    }
-
-    [[nodiscard]] std::string string(const char* key) const
-    {
-        if (!has(key))
-            return {};
-        if (!m_object[key].is_string())
-            throw makeError(place(key), m_object[key].type_name(), "text");
-        return m_object[key].get<std::string>();
-    }
-
-    [[nodiscard]] const Json& list(const char* key, std::size_t most) const
-    {
-        static const Json none = Json::array();
-        if (!has(key))
-            return none;
-        if (!m_object[key].is_array() || m_object[key].size() > most)
-            throw makeError(place(key), m_object[key].type_name(), "a list of at most " + std::to_string(most));
-        return m_object[key];
-    }
-
-    template <typename Integer> [[nodiscard]] Integer integerOf(const Json& value, const char* key) const
-    {
-        // Negative numbers are not "unsigned" to the parser.
-        if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::numeric_limits<Integer>::max())
-            throw makeError(place(key), value.dump(), "a whole number from 0");
-        return value.get<Integer>();
-    }
-
-    [[nodiscard]] Place place(const char* key) const { return {m_file, m_place.empty() ? key : m_place + '.' + key}; }
-
-private:
-    const Json& m_object;
-    std::string m_file;
-    std::string m_place;
-};
-
-Json fileJson(const SavedFile& file, const std::filesystem::path& folder)
+/// Scores that there is no more room for are left out.
+Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::size_t& room)
 {
     Json notes = Json::array();
     for (const auto& [configuration, note] : file.notes)
@@ -94,7 +39,11 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder)
                  {"pins", file.pins},
                  {"topCount", file.topCount},
                  {"filter", text(file.filter)},
-                 {"notes", std::move(notes)}};
+                 {"notes", std::move(notes)},
+                 {"fingerprint", file.fingerprint},
+                 {"rankings", rankingsJson(file.rankings, room)}};
+    if (file.shownRanking)
+        json["shownRanking"] = *file.shownRanking;
     if (file.focus)
         json["focus"] = *file.focus;
     if (file.node)
@@ -102,7 +51,7 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder)
     return json;
 }
 
-SavedFile readFile(const Reader& reader, const std::filesystem::path& folder)
+SavedFile readFile(const JsonReader& reader, const std::filesystem::path& folder)
 {
     SavedFile file{.path = reader.string("path"),
                    .configurations = reader.integer<std::uint32_t>("configurations", 0),
@@ -120,33 +69,13 @@ SavedFile readFile(const Reader& reader, const std::filesystem::path& folder)
     for (const Json& pin : reader.list("pins", maxPins))
         file.pins.push_back(reader.integerOf<std::uint32_t>(pin, "pins"));
     for (const Json& json : reader.list("notes", maxNotes)) {
-        const Reader note(json, reader.place("notes").file, reader.place("notes").where);
+        const JsonReader note(json, reader.place("notes").file, reader.place("notes").where);
         file.notes[note.integer<std::uint32_t>("configuration", 0)] = QString::fromStdString(note.string("text"));
     }
+    file.fingerprint = reader.string("fingerprint");
+    file.rankings = readRankings(reader, "rankings");
+    file.shownRanking = reader.maybeInteger<std::uint32_t>("shownRanking");
     return file;
-}
-
-Json choiceJson(const RankChoice& choice)
-{
-    return {{"model", choice.model},
-            {"slate", choice.options.slateSize},
-            {"permutations", choice.options.permutations},
-            {"seed", choice.options.seed},
-            {"device", deviceName(choice.options.device)}};
-}
-
-RankChoice readChoice(const Reader& reader)
-{
-    RankChoice choice;
-    if (reader.has("model"))
-        choice.model = reader.string("model");
-    choice.options.slateSize = std::clamp(reader.integer("slate", choice.options.slateSize), 1U, largestSlate);
-    choice.options.permutations
-        = std::clamp(reader.integer("permutations", choice.options.permutations), 1U, mostPermutations);
-    choice.options.seed = reader.integer("seed", choice.options.seed);
-    if (const std::optional<Device> device = deviceFromName(reader.string("device")))
-        choice.options.device = *device;
-    return choice;
 }
 
 Json parsed(const std::filesystem::path& path)
@@ -215,8 +144,9 @@ std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& fil
 QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path& target)
 {
     Json files = Json::array();
+    std::size_t room = maxSavedScoreBytes;
     for (const SavedFile& file : session.files)
-        files.push_back(fileJson(file, std::filesystem::absolute(target).parent_path()));
+        files.push_back(fileJson(file, std::filesystem::absolute(target).parent_path(), room));
     Json json = {{"format", "tgraph-session"},
                  {"version", sessionVersion},
                  {"files", std::move(files)},
@@ -231,7 +161,7 @@ QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path
 SavedSession readSession(const std::filesystem::path& path)
 {
     const Json json = parsed(path);
-    const Reader reader(json, path.string(), {});
+    const JsonReader reader(json, path.string(), {});
     if (reader.string("format") != "tgraph-session")
         throw makeError({path.string(), ""}, "this is no session of TGraph Explorer");
     if (reader.integer("version", 0) > sessionVersion)
@@ -240,12 +170,12 @@ SavedSession readSession(const std::filesystem::path& path)
     SavedSession session;
     for (const Json& file : reader.list("files", maxFiles))
         session.files.push_back(
-            readFile(Reader(file, path.string(), "files"), std::filesystem::absolute(path).parent_path()));
+            readFile(JsonReader(file, path.string(), "files"), std::filesystem::absolute(path).parent_path()));
     session.shown = reader.maybeInteger<std::size_t>("shown");
     if (session.shown && *session.shown >= session.files.size())
         session.shown.reset();
     if (reader.has("rank"))
-        session.choice = readChoice(Reader(json["rank"], path.string(), "rank"));
+        session.choice = readChoice(JsonReader(json["rank"], path.string(), "rank"));
     session.docks = QByteArray::fromBase64(QByteArray::fromStdString(reader.string("docks")));
     return session;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/savedrankings.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/rankchoice.h"
 #include "widgets/state/selection.h"
@@ -29,10 +30,14 @@ struct SavedFile {
     std::uint32_t topCount = 10;
     QString filter;
     std::map<std::uint32_t, QString> notes;
+    std::string fingerprint; ///< FileStamp's, of the file that `rankings` are of; empty: not known
+    std::vector<SavedRanking> rankings; ///< the newest last
+    std::optional<std::uint32_t> shownRanking; ///< its number
 
     bool operator==(const SavedFile&) const = default;
 };
 
+/// Without rankings.
 [[nodiscard]] SavedFile savedFile(const OpenFile& file, const Selection& selection);
 /// The selection in this file; nothing where the file has other configurations than it had. What else the file does
 /// not have is left out.

@@ -12,6 +12,26 @@
 
 namespace tgraph {
 
+namespace {
+
+/// The entry's, or those that are still being brought back.
+template <typename Restoring>
+void addRankings(SavedFile& file, const OpenEntry& entry, const std::deque<Restoring>& restoring)
+{
+    file.fingerprint = entry.stamp.fingerprint;
+    const auto waiting = std::ranges::find(restoring, entry.file, &Restoring::file);
+    if (waiting != restoring.end()) {
+        file.rankings = waiting->saved.rankings;
+        file.shownRanking = waiting->saved.shownRanking;
+        return;
+    }
+    file.rankings = savedRankings(entry.rankings);
+    if (const RankingRecord* shown = shownRanking(entry))
+        file.shownRanking = shown->number;
+}
+
+} // namespace
+
 SessionStore::SessionStore(Session& session, FileOpener& opener, TaskRunner& runner, QObject* parent)
     : QObject(parent), m_session(session), m_opener(opener), m_runner(runner)
 {
@@ -23,8 +43,10 @@ SessionStore::SessionStore(Session& session, FileOpener& opener, TaskRunner& run
 SavedSession SessionStore::snapshot() const
 {
     SavedSession session{.shown = m_session.currentIndex()};
-    for (const OpenEntry& entry : m_session.entries())
+    for (const OpenEntry& entry : m_session.entries()) {
         session.files.push_back(savedFile(*entry.file, entry.selection));
+        addRankings(session.files.back(), entry, m_restoring);
+    }
     std::ranges::copy_if(m_expected, std::back_inserter(session.files),
                          [this](const SavedFile& saved) { return !m_session.indexOf(saved.path); });
     if (m_shown) {
@@ -148,8 +170,28 @@ bool SessionStore::selectFrom(std::vector<SavedFile>& saved, const std::filesyst
         Q_EMIT mismatched(tr("%1 has other configurations than when the session was saved: its pins, filter and notes "
                              "are left out.")
                               .arg(pathText(path)));
+    const bool isSame = !found->fingerprint.empty()
+        && found->fingerprint == m_session.entries()[*index].stamp.fingerprint && !found->rankings.empty();
+    if (isSame)
+        m_restoring.push_back({file, *found});
     saved.erase(found);
+    if (isSame && m_restoring.size() == 1)
+        restoreNext();
     return true;
+}
+
+void SessionStore::restoreNext()
+{
+    Job* job = m_runner.start(Lane::Rankings, [this, first = m_restoring.front()](const TaskContext& context) {
+        auto rankings = restoredRankings(*first.file, first.saved.rankings);
+        context.deliver(
+            [this, first, rankings] { m_session.restoreRankings(first.file, rankings, first.saved.shownRanking); });
+    });
+    connect(job, &Job::ended, this, [this] {
+        m_restoring.pop_front();
+        if (!m_restoring.empty())
+            restoreNext();
+    });
 }
 
 /// A file that cannot be read is told by the opener.

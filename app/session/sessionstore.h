@@ -8,7 +8,9 @@
 
 #include <QObject>
 
+#include <deque>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -47,6 +49,11 @@ Q_SIGNALS:
     void mismatched(const QString& text); ///< a file is not the one that the session was saved with
 
 private:
+    struct Restoring {
+        std::shared_ptr<const OpenFile> file;
+        SavedFile saved;
+    };
+
     void read(const std::optional<std::filesystem::path>& session);
     void bringBack(const SavedSession& session);
     void readBeside(const std::filesystem::path& path, const TaskContext& context);
@@ -55,6 +62,7 @@ private:
     bool selectFrom(std::vector<SavedFile>& saved, const std::filesystem::path& path);
     void forget(const std::filesystem::path& path);
     void finish();
+    void restoreNext();
 
     Session& m_session;
     FileOpener& m_opener;
@@ -65,6 +73,7 @@ private:
     std::vector<SavedFile> m_expected; ///< not read yet
     std::vector<SavedFile> m_beside; ///< not to be read
     std::optional<std::filesystem::path> m_shown; ///< is to be shown in the end
+    std::deque<Restoring> m_restoring; ///< whose rankings are brought back; the first one now
 };
 
 } // namespace tgraph

@@ -22,6 +22,8 @@
 namespace tgraph {
 namespace {
 
+constexpr QSize leastPage(360, 200); ///< whatever the decisions and the graph would like
+
 /// The bundled sample of an installed program or, beside the build, of the source.
 QString samplePath()
 {
@@ -50,6 +52,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     m_splitter->setChildrenCollapsible(true);
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_splitter);
+    m_pages->setMinimumSize(leastPage);
     m_decisions->pages().addPage(
         *m_tile, tr("Tile"), tr("How the focus and the baseline cut up the kernel’s tensors, and what a tile takes"));
     connect(m_tile, &TileView::heightChanged, this, &Centre::shareHeight);

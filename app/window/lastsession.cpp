@@ -46,6 +46,7 @@ LastSession::LastSession(Workspace& workspace, SessionFiles& files, std::filesys
     };
     connect(&workspace.session(), &Session::entriesChanged, this, schedule);
     connect(&workspace.session(), &Session::selectionChanged, this, schedule);
+    connect(&workspace.session(), &Session::rankingChanged, this, schedule);
 }
 
 bool LastSession::isWanted() const

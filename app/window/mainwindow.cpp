@@ -26,11 +26,13 @@
 #include "app/window/work/comparisonwork.h"
 #include "app/window/work/filelistwork.h"
 #include "app/window/work/fileopening.h"
+#include "app/window/work/historywork.h"
 #include "app/window/work/longwindows.h"
 #include "app/window/work/navigation.h"
 #include "app/window/work/rankingwork.h"
 #include "app/window/work/sessionfiles.h"
 #include "app/window/work/viewties.h"
+#include "app/window/work/watchwork.h"
 #include "app/window/work/whatifcontroller.h"
 #include "app/window/work/whycontroller.h"
 #include "app/window/work/workstatus.h"
@@ -63,6 +65,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     makeWork();
     connectViews();
     makeMenus();
+    m_docks->setAway(session().current() == nullptr);
     resize(1600, 1000);
     m_docks->restore(workspace.settings());
     m_centre->restoreState(workspace.settings().value(centreKey()).toByteArray());
@@ -99,6 +102,8 @@ void MainWindow::makeWork()
     m_exports
         = new WindowExports(session(), panels, m_centre->decisions(), graph(), m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
+    new WatchWork(m_workspace, notice, this);
+    new HistoryWork(m_workspace, *m_rankBar, *m_docks, this);
     new FileListWork(m_workspace, *m_docks, notice, this);
     m_longWindows
         = new LongWindows(*this, m_workspace.longTasks(), [this] { return m_dialogs.checkpoint().toStdString(); });
@@ -115,6 +120,8 @@ void MainWindow::connectViews()
     connectFilter(panels, *m_broadcast, m_workspace.settings());
     connectValues(panels, m_centre->graphPage());
     connectDecisions(m_centre->decisions(), graph(), panels, *m_navigation);
+    const auto showDocks = [this] { m_docks->setAway(session().current() == nullptr); };
+    connect(&session(), &Session::fileChanged, m_docks, showDocks);
     connect(m_docks, &Docks::evaluationSeen, m_comparing, &ComparisonWork::showSeen);
     const WelcomePage& welcome = m_centre->welcome();
     connect(&welcome, &WelcomePage::openRequested, m_opening, &FileOpening::askForFiles);

@@ -3,8 +3,13 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QStyle>
 #include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace tgraph {
 
@@ -22,10 +27,16 @@ NoticeBar::NoticeBar(QWidget* parent) : QFrame(parent)
     close->setAutoRaise(true);
     close->setAccessibleName(tr("Dismiss the notice"));
     close->setToolTip(close->accessibleName());
-    connect(close, &QToolButton::clicked, this, &NoticeBar::clear);
+    connect(close, &QToolButton::clicked, this, [this] {
+        while (!m_offers.empty())
+            removeOffer(m_offers.back());
+        clear();
+    });
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 4, 4, 4);
-    row->addWidget(m_text, 1);
+    m_rows = new QVBoxLayout;
+    m_rows->addWidget(m_text);
+    row->addLayout(m_rows, 1);
     row->addWidget(close, 0, Qt::AlignTop);
     hide();
 }
@@ -39,6 +50,42 @@ void NoticeBar::add(const QString& sentence)
 void NoticeBar::remove(const QString& sentence)
 {
     m_sentences.removeAll(sentence);
+    const auto row = std::ranges::find(m_offers, sentence, &QWidget::objectName);
+    if (row != m_offers.end())
+        removeOffer(*row);
+    showSentences();
+}
+
+void NoticeBar::offer(const QString& sentence, const QString& action, std::function<void()> run)
+{
+    auto* row = new QWidget(this);
+    row->setObjectName(sentence);
+    auto* text = new QLabel(sentence, row);
+    text->setTextFormat(Qt::PlainText);
+    text->setWordWrap(true);
+    auto* yes = new QPushButton(action, row);
+    auto* no = new QPushButton(tr("Ignore"), row);
+    auto* parts = new QHBoxLayout(row);
+    parts->setContentsMargins(0, 0, 0, 0);
+    parts->addWidget(text, 1);
+    parts->addWidget(yes);
+    parts->addWidget(no);
+    connect(yes, &QPushButton::clicked, this, [this, row, run = std::move(run)] {
+        const auto wanted = run; // outlives the button
+        removeOffer(row);
+        wanted();
+    });
+    connect(no, &QPushButton::clicked, this, [this, row] { removeOffer(row); });
+    m_offers.push_back(row);
+    m_rows->addWidget(row);
+    showSentences();
+}
+
+void NoticeBar::removeOffer(QWidget* row)
+{
+    std::erase(m_offers, row);
+    row->hide();
+    row->deleteLater();
     showSentences();
 }
 
@@ -56,7 +103,8 @@ void NoticeBar::showSentences()
         lines.append(
             tr("… and %Ln more: see the list of files.", nullptr, static_cast<int>(m_sentences.size() - shown)));
     m_text->setText(lines.join(QLatin1Char('\n')));
-    setVisible(!m_sentences.isEmpty());
+    m_text->setVisible(!m_sentences.isEmpty());
+    setVisible(!m_sentences.isEmpty() || !m_offers.empty());
 }
 
 } // namespace tgraph

@@ -14,7 +14,6 @@
 #include "widgets/graph/layoutschip.h"
 #include "widgets/graph/paint/textcache.h"
 
-
 #include <algorithm>
 
 namespace tgraph {
@@ -134,9 +133,9 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
 void GraphView::setScores(std::shared_ptr<const Scores> scores)
 {
     // A ranking in progress changes nothing here; it comes ten times a second.
-    if (scores && !scores->complete())
+    if (scores && !scores->complete() && !scores->stopped)
         return;
-    m_styler->setScores(m_scores = std::move(scores));
+    m_styler->setScores(m_scores = scores && scores->complete() ? std::move(scores) : nullptr);
     updateChip();
 }
 

@@ -39,6 +39,8 @@ QString attentionMessage(const AttentionState& state)
         return AttentionPanel::tr("This checkpoint has no cross-attention, no gates and no sensitivity to show.");
     if (state.scores == nullptr)
         return AttentionPanel::tr("Nothing is ranked yet. Rank with a checkpoint to see what it attends to.");
+    if (state.scores->stopped)
+        return AttentionPanel::tr("The ranking was stopped. What the model attends to can be asked of a finished one.");
     if (!state.scores->complete())
         return AttentionPanel::tr("A ranking is running. What the model attends to can be asked when it is finished.");
     if (state.scores->adaptation)

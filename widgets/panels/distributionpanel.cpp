@@ -170,9 +170,9 @@ void DistributionPanel::drawMarks()
     m_view->setFocusedConfig(m_selection.focus);
     auto top = m_scores ? predictedTop(axis, *m_scores, m_selection.topCount) : std::vector<double>{};
     const QString number = QLocale().toString(static_cast<qulonglong>(top.size()));
-    const bool complete = m_scores && m_scores->complete();
+    const bool isLast = m_scores && (m_scores->complete() || m_scores->stopped);
     m_view->distribution().setRug(
-        std::move(top), complete ? tr("predicted top %1").arg(number) : tr("predicted top %1 so far").arg(number));
+        std::move(top), isLast ? tr("predicted top %1").arg(number) : tr("predicted top %1 so far").arg(number));
     describe();
 }
 

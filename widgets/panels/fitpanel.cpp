@@ -244,6 +244,9 @@ QString FitPanel::titleText() const
     if (!m_pairs) {
         const QString known = groupedText(static_cast<qint64>(m_scores->known));
         const QString all = groupedText(m_file->configCount());
+        if (m_scores->stopped)
+            return simulated ? tr("Scores against simulated runtimes: stopped after %1 of %2").arg(known, all)
+                             : tr("Scores against runtimes: stopped after %1 of %2").arg(known, all);
         return simulated ? tr("Scores against simulated runtimes: %1 of %2 so far").arg(known, all)
                          : tr("Scores against runtimes: %1 of %2 so far").arg(known, all);
     }

@@ -73,9 +73,9 @@ void LayoutMatrixPanel::setDecisions(std::shared_ptr<const FileDecisions> decisi
 
 void LayoutMatrixPanel::setScores(std::shared_ptr<const Scores> scores)
 {
-    if (scores && !scores->complete())
+    if (scores && !scores->complete() && !scores->stopped)
         return; // they come ten times a second and say nothing of a node yet
-    m_scores = std::move(scores);
+    m_scores = scores && scores->complete() ? std::move(scores) : nullptr;
     if (m_file && m_file->targets.empty())
         changed();
 }

@@ -36,6 +36,9 @@ RankBar::RankBar(QWidget* parent) : QWidget(parent)
     m_model->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_button = new QPushButton(this);
     makePrimary(*m_button);
+    m_keep = new QPushButton(tr("Stop and &keep"), this);
+    m_keep->setToolTip(tr("End the ranking now; the configurations that are scored stay ranked among themselves"));
+    connect(m_keep, &QPushButton::clicked, this, &RankBar::keepRequested);
     m_progress = new QProgressBar(this);
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
@@ -95,7 +98,7 @@ void RankBar::makeLayout()
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::half);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_model, m_advanced, m_button, m_progress, m_time})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_model, m_advanced, m_button, m_keep, m_progress, m_time})
         row->addWidget(part);
 }
 
@@ -105,6 +108,17 @@ void RankBar::setFile(std::shared_ptr<const OpenFile> file)
     m_model->setFile(std::move(file));
     showDetails();
     showState();
+}
+
+void RankBar::setScores(std::shared_ptr<const Scores> scores)
+{
+    m_keep->setEnabled(scores && scores->known > 0 && !scores->complete() && !scores->stopped);
+}
+
+void RankBar::setExpected(std::optional<double> seconds)
+{
+    m_expected = seconds;
+    showTime();
 }
 
 void RankBar::setModels(std::vector<ModelDescription> models)
@@ -168,6 +182,7 @@ void RankBar::showState()
                              : m_running ? tr("Stop the ranking")
                                          : tr("Order the configurations by what the model predicts"));
     m_progress->setVisible(m_running);
+    m_keep->setVisible(m_running);
     m_model->setEnabled(!m_running);
     m_advanced->setEnabled(!m_running);
     m_progress->setValue(0);
@@ -177,16 +192,19 @@ void RankBar::showState()
 void RankBar::showTime()
 {
     m_time->setVisible(m_running);
-    if (!m_running)
-        return;
-    const qint64 elapsedMs = m_clock.elapsed();
-    QString text = clockText(elapsedMs / 1000);
+    if (m_running)
+        m_time->setText(timeText());
+}
+
+QString RankBar::timeText() const
+{
     constexpr double trusted = 0.02; // before that the estimate jumps about
-    if (m_fraction >= trusted) {
-        const double remainingMs = static_cast<double>(elapsedMs) * (1 - m_fraction) / m_fraction;
-        text = tr("%1, about %2 left").arg(text, clockText(std::lround(remainingMs / 1000)));
-    }
-    m_time->setText(text);
+    const double seconds = static_cast<double>(m_clock.elapsed()) / 1000;
+    const QString elapsed = clockText(static_cast<qint64>(seconds));
+    if (m_fraction < trusted && !m_expected)
+        return tr("%1, estimating …").arg(elapsed);
+    const double left = m_fraction < trusted ? *m_expected - seconds : seconds * (1 - m_fraction) / m_fraction;
+    return tr("%1, about %2 left").arg(elapsed, clockText(std::lround(std::max(0.0, left))));
 }
 
 } // namespace tgraph

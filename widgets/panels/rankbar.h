@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -21,8 +22,8 @@ namespace tgraph {
 class ModelCombo;
 class RankOptionsForm;
 
-/// What ranks, for the tool bar: the model, the primary button "Rank", which cancels while a ranking runs, how far that
-/// is, and under "Advanced" what few people change.
+/// What ranks, for the tool bar: the model, the primary button "Rank", which cancels while a ranking runs, a second one
+/// that stops it and keeps what is scored, how far that is, and under "Advanced" what few people change.
 class RankBar : public QWidget, public FileView {
     Q_OBJECT
 
@@ -30,6 +31,7 @@ public:
     explicit RankBar(QWidget* parent = nullptr);
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setScores(std::shared_ptr<const Scores> scores) override;
 
     /// "auto" comes first by itself. Those that cannot rank the open file are disabled and say why.
     void setModels(std::vector<ModelDescription> models);
@@ -41,27 +43,33 @@ public:
     /// A ranking began, or ended: by a result, a failure or a cancellation.
     void setRunning(bool running);
     void setProgress(double fraction); ///< 0 to 1
+    /// What the ranking that begins will take by what is known before it; nothing: nobody knows.
+    void setExpected(std::optional<double> seconds);
 
 Q_SIGNALS:
     void fileRequested(); ///< a checkpoint file is to be chosen; setChoice() answers
     void rankRequested(const tgraph::RankChoice& choice);
     void cancelRequested();
+    void keepRequested(); ///< the ranking is to end, and what is scored is to stay
 
 private:
     void makeAdvanced();
     void makeLayout();
     void showState();
     void showTime();
+    [[nodiscard]] QString timeText() const;
     void showDetails();
 
     bool m_hasFile = false;
     bool m_running = false;
     double m_fraction = 0;
+    std::optional<double> m_expected; ///< seconds
     QElapsedTimer m_clock;
     QTimer m_tick;
 
     ModelCombo* m_model = nullptr;
     QPushButton* m_button = nullptr;
+    QPushButton* m_keep = nullptr;
     QToolButton* m_advanced = nullptr;
     RankOptionsForm* m_form = nullptr;
     QLabel* m_details = nullptr; ///< of the model, above the form

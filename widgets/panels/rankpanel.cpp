@@ -3,6 +3,7 @@
 
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
+#include "widgets/panels/rankinghistory.h"
 #include "widgets/panels/topstepper.h"
 
 #include <QLabel>
@@ -26,9 +27,10 @@ RankPanel::RankPanel(QWidget* parent) : QWidget(parent)
     m_result = makeNote(this);
     m_result->setAccessibleName(tr("Result of the ranking"));
     m_stepper = new TopStepper(this);
+    m_history = new RankingHistory(this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_result, m_stepper})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_result, m_stepper, m_history})
         layout->addWidget(part);
     layout->addStretch(1);
 
@@ -94,6 +96,19 @@ QString RankPanel::adaptedText(const Scores& scores) const
         .arg(model, measured, heldOut, numberText(*scores.tau, 3));
 }
 
+QString RankPanel::scoredText() const
+{
+    const QString known = groupedText(static_cast<qint64>(m_scores->known));
+    const QString all = groupedText(static_cast<qint64>(m_scores->score.size()));
+    if (!m_scores->stopped)
+        return tr("%1 of %2 scored.").arg(known, all);
+    const QString model = QString::fromStdString(m_scores->stopped->model);
+    if (m_scores->known == m_scores->score.size())
+        return tr("Stopped: %1 has scored all configurations, in fewer permutations than were asked for.").arg(model);
+    return tr("Stopped: %1 of %2 configurations are scored by %3 and ranked among themselves; the others have no rank.")
+        .arg(known, all, model);
+}
+
 void RankPanel::showResult()
 {
     QPalette colours = palette();
@@ -113,9 +128,7 @@ void RankPanel::showResult()
             : m_scores->tau ? tr("Ranked by %1: Kendall’s τ against the published runtimes is %2.").arg(model, tau)
                             : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
     } else if (m_scores) {
-        text = tr("%1 of %2 scored.")
-                   .arg(groupedText(static_cast<qint64>(m_scores->known)),
-                        groupedText(static_cast<qint64>(m_scores->score.size())));
+        text = scoredText();
     }
     m_result->setPalette(colours);
     m_result->setText(text);

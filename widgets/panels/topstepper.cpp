@@ -37,7 +37,7 @@ TopStepper::TopStepper(QWidget* parent) : QWidget(parent)
     }
     m_place = new QLabel(this);
     m_place->setAlignment(Qt::AlignCenter);
-    m_place->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("1000 / 1000")));
+    m_place->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("10 / 10")));
     m_shared = new QLabel(this);
     m_shared->setWordWrap(true);
 

@@ -67,12 +67,32 @@ std::shared_ptr<const Scores> partialScores(std::vector<double> score)
     return scores;
 }
 
+std::shared_ptr<const Scores> stoppedScores(const Scores& partial, PredictionProvenance of)
+{
+    auto scores = std::make_shared<Scores>(partial);
+    scores->stopped = std::move(of);
+    return scores;
+}
+
 std::shared_ptr<const Scores> finishedScores(const OpenFile& file, std::shared_ptr<const Prediction> prediction)
 {
     auto scores = wholeScores(file, std::move(prediction));
     if (!file.targets.empty())
         scores->tau = kendallTau(scores->score, file.targets);
     return scores;
+}
+
+std::optional<double> agreementOf(const Scores& first, const Scores& second)
+{
+    std::vector<double> ours;
+    std::vector<double> theirs;
+    for (std::size_t i = 0; i < std::min(first.score.size(), second.score.size()); ++i) {
+        if (!std::isnan(first.score[i]) && !std::isnan(second.score[i])) {
+            ours.push_back(first.score[i]);
+            theirs.push_back(second.score[i]);
+        }
+    }
+    return kendallTau(ours, theirs);
 }
 
 std::shared_ptr<const Scores> adaptedScores(const OpenFile& file, std::shared_ptr<const Prediction> prediction,

@@ -30,7 +30,9 @@ struct Scores {
     std::vector<std::uint32_t> firstRank; ///< distinct → the first rank with this score
     std::vector<std::uint32_t> lastRank; ///< distinct → the last one
     std::size_t known = 0; ///< how many scores are known
-    std::shared_ptr<const Prediction> prediction; ///< the whole result; null while a ranking runs
+    std::shared_ptr<const Prediction> prediction; ///< the whole result; null while a ranking runs, or was stopped
+    /// Model, seed, slate size and permutations of a ranking that a person stopped to keep what was scored.
+    std::optional<PredictionProvenance> stopped;
     std::vector<double> etaSquared; ///< slot → share of the scores' variance (complete layout rankings only)
     std::optional<double> tau; ///< equation 9 against the measured targets (complete rankings, published runtimes)
     std::optional<Adaptation> adaptation; ///< nothing: the model saw none of the file's runtimes
@@ -50,9 +52,15 @@ struct Scores {
 /// A running ranking's state.
 [[nodiscard]] std::shared_ptr<const Scores> partialScores(std::vector<double> score);
 
+/// What a stopped ranking had scored.
+[[nodiscard]] std::shared_ptr<const Scores> stoppedScores(const Scores& partial, PredictionProvenance of);
+
 /// A finished ranking.
 [[nodiscard]] std::shared_ptr<const Scores> finishedScores(const OpenFile& file,
                                                            std::shared_ptr<const Prediction> prediction);
+
+/// Kendall's τ between two rankings of one file, over the configurations that both have scored.
+[[nodiscard]] std::optional<double> agreementOf(const Scores& first, const Scores& second);
 
 /// A finished ranking that was adapted to some of the file's runtimes; `heldOutTau` is over others.
 [[nodiscard]] std::shared_ptr<const Scores> adaptedScores(const OpenFile& file,

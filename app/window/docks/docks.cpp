@@ -2,6 +2,8 @@
 #include "app/window/docks/docks.h"
 
 #include "app/window/docks/bringup.h"
+#include "app/window/docks/docksizes.h"
+#include "app/window/docks/docktitles.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
@@ -17,18 +19,23 @@
 #include "widgets/panels/whypanel.h"
 
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
 #include <QScrollArea>
 #include <QSettings>
+#include <QTabWidget>
 
 #include <type_traits>
 
 namespace tgraph {
 namespace {
 
-constexpr int stateVersion = 3; // of docks and tool bars; raise it when their names change
+constexpr int stateVersion = 4; // of docks and tool bars; raise it when their names change
 
-/// A panel that scrolls when there is no room for it: docks must never widen or heighten the window.
+/// Docks must never widen or heighten the window beyond a small screen, whatever is in them.
+constexpr QSize leastPanel(200, 80);
+
+/// A panel that scrolls when there is no room for it.
 QScrollArea* scrolled(QWidget* panel, const QString& name)
 {
     auto* area = new QScrollArea;
@@ -36,7 +43,6 @@ QScrollArea* scrolled(QWidget* panel, const QString& name)
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidget(panel);
-    area->setMinimumSize(120, 80);
     return area;
 }
 
@@ -58,12 +64,14 @@ Docks::Docks(QMainWindow& window) : QObject(&window), m_window(window)
     window.setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     makeLeft();
     makeRight();
     makeBottom();
-    window.resizeDocks({&of(*m_panels.configs), &of(*m_panels.rank)}, {380, 366}, Qt::Horizontal);
-    window.resizeDocks({&of(*m_panels.distribution)}, {230}, Qt::Vertical);
-    window.resizeDocks({&of(*m_panels.rank), &of(*m_panels.inspector)}, {350, 600}, Qt::Vertical);
+    arrange();
+    m_sizes = new DockSizes(window, m_docks, of(*m_panels.rank));
+    auto* titles = new DockTitles(window, m_docks);
+    connect(titles, &DockTitles::resetRequested, this, &Docks::reset);
 }
 
 template <typename Panel>
@@ -74,6 +82,7 @@ QDockWidget* Docks::add(Panel*& panel, Qt::DockWidgetArea area, const QString& t
     dock->setObjectName(name);
     const bool isForm = area == Qt::RightDockWidgetArea;
     dock->setWidget(isForm ? static_cast<QWidget*>(scrolled(panel, title)) : panel);
+    dock->widget()->setMinimumSize(leastPanel);
     m_window.addDockWidget(area, dock);
     m_docks.append(dock);
     m_dockOf[panel] = dock;
@@ -84,41 +93,77 @@ QDockWidget* Docks::add(Panel*& panel, Qt::DockWidgetArea area, const QString& t
 
 void Docks::makeLeft()
 {
-    QDockWidget* files = add(m_panels.files, Qt::LeftDockWidgetArea, tr("Files"), QStringLiteral("files"));
-    QDockWidget* configs
-        = add(m_panels.configs, Qt::LeftDockWidgetArea, tr("Configurations"), QStringLiteral("configurations"));
-    m_window.tabifyDockWidget(files, configs);
-    configs->raise();
+    add(m_panels.files, Qt::LeftDockWidgetArea, tr("Files"), QStringLiteral("files"));
+    add(m_panels.configs, Qt::LeftDockWidgetArea, tr("Configurations"), QStringLiteral("configurations"));
 }
 
 void Docks::makeRight()
 {
     constexpr Qt::DockWidgetArea area = Qt::RightDockWidgetArea;
-    add(m_panels.rank, area, tr("Rank"), QStringLiteral("rank"));
-    QDockWidget* inspector = add(m_panels.inspector, area, tr("Inspector"), QStringLiteral("inspector"));
-    QDockWidget* why = add(m_panels.why, area, tr("Why"), QStringLiteral("why"));
-    m_window.tabifyDockWidget(inspector, why);
-    m_window.tabifyDockWidget(why, add(m_panels.whatIf, area, tr("What if"), QStringLiteral("whatif")));
-    m_window.tabifyDockWidget(inspector, add(m_panels.compare, area, tr("Compare"), QStringLiteral("compare")));
-    inspector->raise();
+    add(m_panels.rank, area, tr("Ranking"), QStringLiteral("rank"));
+    add(m_panels.inspector, area, tr("Inspector"), QStringLiteral("inspector"));
+    add(m_panels.why, area, tr("Why"), QStringLiteral("why"));
+    add(m_panels.whatIf, area, tr("What if"), QStringLiteral("whatif"));
+    add(m_panels.compare, area, tr("Compare"), QStringLiteral("compare"));
 }
 
 void Docks::makeBottom()
 {
     constexpr Qt::DockWidgetArea area = Qt::BottomDockWidgetArea;
-    QDockWidget* distribution = add(m_panels.distribution, area, tr("Distribution"), QStringLiteral("distribution"));
-    QDockWidget* attention = add(m_panels.attention, area, tr("Attention"), QStringLiteral("attention"));
+    add(m_panels.distribution, area, tr("Distribution"), QStringLiteral("distribution"));
     for (QDockWidget* dock : {add(m_panels.fit, area, tr("Fit"), QStringLiteral("fit")),
                               add(m_panels.regret, area, tr("Regret"), QStringLiteral("regret")),
-                              add(m_panels.models, area, tr("Models"), QStringLiteral("models"))}) {
+                              add(m_panels.models, area, tr("Models"), QStringLiteral("models"))})
         connect(dock, &QDockWidget::visibilityChanged, this, &Docks::evaluationSeen, Qt::QueuedConnection);
-        m_window.tabifyDockWidget(distribution, dock);
-    }
-    m_window.tabifyDockWidget(distribution, attention);
+    add(m_panels.attention, area, tr("Attention"), QStringLiteral("attention"));
     QDockWidget* layouts = add(m_panels.layouts, area, tr("Layouts"), QStringLiteral("layouts"));
     connect(layouts, &QDockWidget::visibilityChanged, m_panels.layouts, &LayoutMatrixPanel::setInFront);
-    m_window.tabifyDockWidget(distribution, layouts);
-    distribution->raise();
+}
+
+void Docks::arrange()
+{
+    const auto placeTogether = [this](Qt::DockWidgetArea area, const QList<QDockWidget*>& docks) {
+        for (QDockWidget* dock : docks) {
+            dock->setFloating(false);
+            m_window.addDockWidget(area, dock);
+            dock->show();
+        }
+        for (qsizetype i = 1; i < docks.size(); ++i)
+            m_window.tabifyDockWidget(docks[i - 1], docks[i]);
+    };
+    const Panels& all = m_panels;
+    placeTogether(Qt::LeftDockWidgetArea, {&of(*all.files), &of(*all.configs)});
+    placeTogether(Qt::RightDockWidgetArea, {&of(*all.rank)});
+    placeTogether(Qt::RightDockWidgetArea, {&of(*all.inspector), &of(*all.why), &of(*all.whatIf), &of(*all.compare)});
+    placeTogether(Qt::BottomDockWidgetArea,
+                  {&of(*all.distribution), &of(*all.fit), &of(*all.regret), &of(*all.models), &of(*all.attention),
+                   &of(*all.layouts)});
+    for (QDockWidget* front : {&of(*all.configs), &of(*all.inspector), &of(*all.distribution)})
+        front->raise();
+}
+
+void Docks::reset()
+{
+    m_areAway = false;
+    arrange();
+    m_sizes->setDragged(false);
+}
+
+void Docks::setAway(bool away)
+{
+    if (away == m_areAway)
+        return;
+    if (away) {
+        m_stateBefore = saveState();
+        for (QDockWidget* dock : m_docks)
+            dock->hide();
+        m_areAway = true;
+        m_window.layout()->activate(); // else the window stays as wide as they wanted it
+    } else {
+        m_areAway = false;
+        m_window.restoreState(m_stateBefore, stateVersion);
+        m_sizes->fit();
+    }
 }
 
 void Docks::bringUp(const QWidget& panel) const
@@ -128,18 +173,25 @@ void Docks::bringUp(const QWidget& panel) const
 
 QByteArray Docks::saveState() const
 {
-    return m_window.saveState(stateVersion);
+    return m_areAway ? m_stateBefore : m_window.saveState(stateVersion);
 }
 
 void Docks::restoreState(const QByteArray& state)
 {
-    m_window.restoreState(state, stateVersion);
+    if (state.isEmpty())
+        return;
+    if (m_areAway)
+        m_stateBefore = state;
+    else
+        m_window.restoreState(state, stateVersion);
+    m_sizes->setDragged(true); // as somebody left them
 }
 
 void Docks::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
     settings.setValue(QStringLiteral("window/state"), saveState());
+    settings.setValue(QStringLiteral("window/dragged"), m_sizes->areDragged());
     eachRemembering(m_panels,
                     [&](const auto& panel, const QString& key) { settings.setValue(key, panel.saveState()); });
 }
@@ -148,6 +200,7 @@ void Docks::restore(const QSettings& settings)
 {
     m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
+    m_sizes->setDragged(settings.value(QStringLiteral("window/dragged")).toBool());
     eachRemembering(m_panels,
                     [&](auto& panel, const QString& key) { panel.restoreState(settings.value(key).toByteArray()); });
 }

@@ -16,6 +16,7 @@ class QSettings;
 
 namespace tgraph {
 
+class DockSizes;
 class FileView;
 
 /// Makes the panels around the graph and places them in docks; keeps where the docks are and what the panels remember
@@ -35,7 +36,11 @@ public:
     /// Shows the panel's dock, even a closed one, in front of those it shares its place with.
     void bringUp(const QWidget& panel) const;
 
-    /// Which docks are seen and where.
+    /// Takes all docks away, as they would be empty; false brings them back as they were.
+    void setAway(bool away);
+    void reset(); ///< every dock seen, in its first place and size
+
+    /// Which docks are seen and where: while they are away, when they come back.
     [[nodiscard]] QByteArray saveState() const;
     void restoreState(const QByteArray& state);
     void save(QSettings& settings) const; ///< the window's geometry, the docks, what the panels remember
@@ -48,6 +53,7 @@ private:
     void makeLeft();
     void makeRight();
     void makeBottom();
+    void arrange(); ///< all in their first places
     /// `name` is what saved states know the dock by.
     template <typename Panel>
     QDockWidget* add(Panel*& panel, Qt::DockWidgetArea area, const QString& title, const QString& name);
@@ -57,6 +63,9 @@ private:
     std::vector<FileView*> m_views;
     QList<QDockWidget*> m_docks;
     std::map<const QWidget*, QDockWidget*> m_dockOf;
+    DockSizes* m_sizes = nullptr;
+    bool m_areAway = false;
+    QByteArray m_stateBefore; ///< of what is away
 };
 
 } // namespace tgraph

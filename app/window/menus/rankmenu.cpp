@@ -43,9 +43,14 @@ QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Session&
                                     QKeySequence(Qt::CTRL | Qt::Key_R), &ranking, &RankingWork::rank);
     QAction* cancel = menu->addAction(iconOf(QStringLiteral("square")), RankMenu::tr("&Cancel ranking"),
                                       QKeySequence(Qt::CTRL | Qt::Key_Period), &ranking, &RankingWork::cancelRanking);
+    QAction* keep
+        = menu->addAction(RankMenu::tr("Stop ranking and keep what is scored"),
+                          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Period), &ranking, &RankingWork::keepRanking);
     enableWithFile(*rank, session);
-    cancel->setEnabled(false);
-    QObject::connect(&ranking, &RankingWork::runningChanged, cancel, &QAction::setEnabled);
+    for (QAction* action : {cancel, keep}) {
+        action->setEnabled(false);
+        QObject::connect(&ranking, &RankingWork::runningChanged, action, &QAction::setEnabled);
+    }
     menu->addSeparator();
     addSteps(menu, navigation, session);
     const Panels& panels = docks.panels();

@@ -16,7 +16,7 @@
 
 namespace tgraph {
 
-ViewMenu::ViewMenu(const GraphPage& page, const Docks& docks, PanelKeys& keys, QSettings& settings, QMenu* languages,
+ViewMenu::ViewMenu(const GraphPage& page, Docks& docks, PanelKeys& keys, QSettings& settings, QMenu* languages,
                    QWidget* parent)
     : QMenu(tr("&View"), parent)
 {
@@ -38,11 +38,12 @@ void ViewMenu::addGraph(const GraphPage& page)
     addActions(page.graph().viewActions());
 }
 
-void ViewMenu::addWindow(const Docks& docks, PanelKeys& keys)
+void ViewMenu::addWindow(Docks& docks, PanelKeys& keys)
 {
     addSection(tr("Window"));
     for (QDockWidget* dock : docks.all())
         addAction(dock->toggleViewAction());
+    addAction(tr("R&eset panels"), &docks, &Docks::reset);
     addMenu(keys.makeMenu(this));
     QMenu* columns = addMenu(tr("Colu&mns of the configurations"));
     connect(columns, &QMenu::aboutToShow, this, [columns, configs = docks.panels().configs] {

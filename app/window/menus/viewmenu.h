@@ -17,12 +17,12 @@ class ViewMenu : public QMenu {
 
 public:
     /// `languages` becomes a part of it.
-    ViewMenu(const GraphPage& page, const Docks& docks, PanelKeys& keys, QSettings& settings, QMenu* languages,
+    ViewMenu(const GraphPage& page, Docks& docks, PanelKeys& keys, QSettings& settings, QMenu* languages,
              QWidget* parent);
 
 private:
     void addGraph(const GraphPage& page);
-    void addWindow(const Docks& docks, PanelKeys& keys);
+    void addWindow(Docks& docks, PanelKeys& keys);
     void addThemes(QSettings& settings);
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/ids.h"
+
 #include <QObject>
 
 namespace tgraph {

@@ -33,6 +33,7 @@ void RankingWork::connectPanels()
 {
     connect(&m_bar, &RankBar::rankRequested, &m_workspace.ranking(), &RankController::rank);
     connect(&m_bar, &RankBar::cancelRequested, this, &RankingWork::cancelRanking);
+    connect(&m_bar, &RankBar::keepRequested, this, &RankingWork::keepRanking);
     connect(&m_bar, &RankBar::fileRequested, this, &RankingWork::askForCheckpoint);
     connect(m_panels.attention, &AttentionPanel::explainRequested, this, &RankingWork::explain);
     connect(m_panels.compare, &ComparePanel::explainRequested, this, &RankingWork::explain);
@@ -44,8 +45,11 @@ void RankingWork::connectWork()
     using File = std::shared_ptr<const OpenFile>;
     const RankController& ranking = m_workspace.ranking();
     connect(&ranking, &RankController::started, this, &RankingWork::showWork);
+    connect(&ranking, &RankController::started, this, &RankingWork::showExpected);
     connect(&ranking, &RankController::progressed, &m_bar, &RankBar::setProgress);
     connect(&ranking, &RankController::cancelled, this, [this] { m_status.say(tr("The ranking was cancelled.")); });
+    connect(&ranking, &RankController::stopped, this,
+            [this] { m_status.say(tr("The ranking was stopped; what was scored is kept.")); });
     connect(&ranking, &RankController::ended, this, &RankingWork::showWork);
     connect(&ranking, &RankController::failed, this, [this](const File& file, const QString& text) {
         if (isShown(file))
@@ -94,6 +98,22 @@ void RankingWork::rank()
 void RankingWork::cancelRanking()
 {
     m_workspace.ranking().cancel();
+}
+
+void RankingWork::keepRanking()
+{
+    m_workspace.ranking().stopAndKeep();
+}
+
+void RankingWork::showExpected()
+{
+    const Session& session = m_workspace.session();
+    std::vector<const RankingRecord*> records;
+    for (const OpenEntry& entry : session.entries()) {
+        for (const RankingRecord& record : entry.rankings)
+            records.push_back(&record);
+    }
+    m_bar.setExpected(expectedSeconds(*session.current()->file, m_workspace.ranking().choice(), records));
 }
 
 void RankingWork::explain()

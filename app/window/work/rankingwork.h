@@ -29,6 +29,7 @@ public:
     void setModel(const QString& model);
     void rank();
     void cancelRanking();
+    void keepRanking(); ///< stops it; what is scored stays
     /// Explains the focus; where that is not possible, the status line says why.
     void explain();
 
@@ -42,6 +43,7 @@ private:
     void showWork(); ///< where it is for the shown file
     void askForCheckpoint();
     void offerCheckpoint(const std::filesystem::path& checkpoint);
+    void showExpected();
     void focusFirst(const std::shared_ptr<const OpenFile>& file);
     [[nodiscard]] bool isShown(const std::shared_ptr<const OpenFile>& file) const;
 

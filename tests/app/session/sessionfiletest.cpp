@@ -2,11 +2,14 @@
 #include "app/session/sessionfile.h"
 
 #include "engine/core/error.h"
+#include "engine/model/ranking/ranker.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
 #include "tests/support/ids.h"
 
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 using namespace tgraph;
 
@@ -69,6 +72,87 @@ TEST_F(SessionFileTest, BringsBackWhatWasSaved)
     EXPECT_EQ(read.choice.options.seed, 9U);
     EXPECT_EQ(read.docks, session.docks);
     EXPECT_EQ(selectionOf(read.files[0], *file), someSelection());
+}
+
+TEST_F(SessionFileTest, BringsBackRankingsWithTheirScores)
+{
+    const auto file = fileAt("/data/a.npz");
+    const auto prediction
+        = std::make_shared<const Prediction>(makeRanker("analytical", {})->rank(*file->document, {}, {}, {}));
+    const auto scores = finishedScores(*file, prediction);
+    std::vector<double> some(file->configCount(), std::nan(""));
+    some[3] = 1.5;
+    const auto stopped = stoppedScores(*partialScores(some), {.model = "half", .seed = 4, .permutations = 10});
+    RankingRecord first = makeRankingRecord(*file, {.model = "analytical", .options = {.seed = 7}}, scores, 2.5);
+    first.number = 1;
+    RankingRecord second = makeRankingRecord(*file, {.model = "half"}, stopped, 1);
+    second.number = 4;
+    SavedFile saved = savedFile(*file, {});
+    saved.fingerprint = "abc";
+    saved.rankings = savedRankings({first, second});
+    saved.shownRanking = 1;
+    const std::filesystem::path path = folder.path() / "s.tgraph";
+    (void)folder.write("s.tgraph", sessionBytes({.files = {saved}}, path).toStdString());
+
+    const SavedFile read = readSession(path).files.front();
+    EXPECT_EQ(read.fingerprint, "abc");
+    EXPECT_EQ(read.shownRanking, 1U);
+    const std::vector<RankingRecord> back = restoredRankings(*file, read.rankings);
+    ASSERT_EQ(back.size(), 2U);
+    EXPECT_EQ(back[0].number, 1U);
+    EXPECT_EQ(back[0].with.options.seed, 7U);
+    EXPECT_EQ(back[0].seconds, 2.5);
+    EXPECT_EQ(back[0].tau, first.tau);
+    EXPECT_EQ(back[0].slowdown, first.slowdown);
+    ASSERT_TRUE(back[0].scores);
+    EXPECT_EQ(back[0].scores->score, scores->score) << "to the last bit";
+    EXPECT_EQ(back[0].scores->order, scores->order);
+    EXPECT_EQ(back[0].scores->etaSquared, scores->etaSquared);
+    EXPECT_EQ(back[0].scores->prediction->provenance.model, "analytical");
+    EXPECT_EQ(back[1].number, 4U);
+    EXPECT_TRUE(back[1].stopped);
+    ASSERT_TRUE(back[1].scores);
+    EXPECT_EQ(back[1].scores->known, 1U);
+    EXPECT_EQ(back[1].scores->stopped->model, "half");
+
+    // Of a file with other configurations nothing is taken.
+    EXPECT_TRUE(restoredRankings(*fileAt("/data/a.npz", 30), read.rankings).empty());
+}
+
+TEST_F(SessionFileTest, ScoresThatAreNoneAreLeftOutAndTheRestIsKept)
+{
+    const auto file = fileAt("/data/a.npz");
+    RankingRecord record = makeRankingRecord(
+        *file, {}, stoppedScores(*partialScores(std::vector<double>(file->configCount(), 1.0)), {.model = "m"}), 1);
+    SavedRanking good = savedRankings({record}).front();
+    ASSERT_TRUE(restoredRankings(*file, {good}).front().scores);
+    const auto isLeftOut = [&](const QByteArray& scores) {
+        SavedRanking bad = good;
+        bad.scores = scores;
+        const auto back = restoredRankings(*file, {bad});
+        return back.size() == 1 && !back.front().scores;
+    };
+    QByteArray infinite = QByteArray::fromBase64(good.scores);
+    infinite[6] = '\xf0';
+    infinite[7] = '\x7f';
+    EXPECT_TRUE(isLeftOut(infinite.toBase64()));
+    EXPECT_TRUE(isLeftOut(good.scores.left(40)));
+    EXPECT_TRUE(isLeftOut("?!"));
+    good.record.known = 1; // and all are there
+    EXPECT_TRUE(isLeftOut(good.scores));
+}
+
+TEST_F(SessionFileTest, NamesTheRankingThatIsWrong)
+{
+    const std::string before = R"({"format": "tgraph-session", "files": [{"path": "/a.npz", "rankings": [)";
+    EXPECT_NE(problem(before + R"({"tau": 7}]}]})").find("tau"), std::string::npos);
+    EXPECT_NE(problem(before + R"({"seconds": -1}]}]})").find("seconds"), std::string::npos);
+    EXPECT_NE(problem(before + R"(3]}]})").find("rankings"), std::string::npos);
+    EXPECT_NE(problem(before + R"({"provenance": 1}]}]})").find("rankings"), std::string::npos);
+    std::string many = before;
+    for (std::size_t i = 0; i < maxRankingRecords; ++i)
+        many += "{},";
+    EXPECT_NE(problem(many + "{}]}]}").find("at most"), std::string::npos);
 }
 
 TEST_F(SessionFileTest, AsksForNoMoreThanTheEngineDoes)

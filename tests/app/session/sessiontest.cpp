@@ -8,6 +8,8 @@
 #include <QSignalSpy>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 using namespace tgraph;
 
 namespace {
@@ -133,6 +135,134 @@ TEST(Session, ARankingThatComesToNothingLeavesTheLastOne)
     EXPECT_EQ(session.current()->explanation, nullptr);
     session.setExplanation(file, complete, explanation);
     EXPECT_EQ(session.current()->explanation, nullptr);
+}
+
+namespace {
+
+std::shared_ptr<const Scores> scoresOf(const OpenFile& file, double step)
+{
+    std::vector<double> score(file.configCount());
+    for (std::size_t i = 0; i < score.size(); ++i)
+        score[i] = step * static_cast<double>(i);
+    auto prediction = std::make_shared<const Prediction>(
+        makePrediction(file.configurations, std::move(score), {}, {.model = "test", .permutations = 2}));
+    return finishedScores(file, std::move(prediction));
+}
+
+} // namespace
+
+TEST(SessionRankings, EarlierOnesCanBeShownAgainAndForgotten)
+{
+    Session session;
+    const auto file = fileAt("/a.npz");
+    session.add(file);
+    const auto first = scoresOf(*file, 1);
+    const auto second = scoresOf(*file, -1);
+    session.setRanking(file, first, {.model = "first"}, 3);
+    session.setRanking(file, second, {.model = "second"}, 4);
+    ASSERT_EQ(session.current()->rankings.size(), 2U);
+    EXPECT_EQ(session.current()->rankings[0].seconds, 3);
+    EXPECT_EQ(shownRanking(*session.current())->number, 2U);
+    QSignalSpy ranked(&session, &Session::rankingChanged);
+    session.showRanking(1);
+    EXPECT_EQ(session.current()->scores, first);
+    EXPECT_EQ(session.current()->lastComplete, first);
+    EXPECT_EQ(session.current()->rankedWith.model, "first");
+    EXPECT_EQ(ranked.count(), 1);
+    session.showRanking(1);
+    session.showRanking(9);
+    EXPECT_EQ(ranked.count(), 1) << "is shown, and is not there";
+    session.removeRanking(2);
+    EXPECT_EQ(session.current()->scores, first) << "another one was forgotten";
+    session.setRanking(file, second, {.model = "third"});
+    EXPECT_EQ(session.current()->rankings.back().number, 3U) << "no number comes twice";
+    session.removeRanking(3);
+    EXPECT_EQ(session.current()->scores, first) << "takes the place of the shown one";
+    session.removeRanking(1);
+    EXPECT_FALSE(session.current()->scores);
+    EXPECT_FALSE(session.current()->lastComplete);
+}
+
+TEST(SessionRankings, AStoppedOneIsShownButIsNoWholeRanking)
+{
+    Session session;
+    const auto file = fileAt("/a.npz");
+    session.add(file);
+    const auto whole = scoresOf(*file, 1);
+    session.setRanking(file, whole, {.model = "whole"});
+    std::vector<double> some(file->configCount(), std::nan(""));
+    some[5] = 2;
+    const auto stopped = stoppedScores(*partialScores(some), {.model = "slow"});
+    session.setRanking(file, stopped, {.model = "slow"});
+    EXPECT_EQ(session.current()->scores, stopped);
+    EXPECT_FALSE(session.current()->lastComplete) << "nothing is explained or decided by a part";
+    EXPECT_TRUE(session.current()->rankings.back().stopped);
+    EXPECT_EQ(session.current()->rankings.back().known, 1U);
+    // A further ranking that is given up leads back to it.
+    session.setPartialScores(file, partialScores(std::vector<double>(file->configCount(), 1.0)));
+    session.dropPartialScores(file);
+    EXPECT_EQ(session.current()->scores, stopped);
+    session.showRanking(1);
+    EXPECT_EQ(session.current()->lastComplete, whole);
+}
+
+TEST(SessionRankings, AreBoundedAndTheOldestGo)
+{
+    Session session;
+    const auto file = fileAt("/a.npz");
+    session.add(file);
+    for (std::size_t i = 0; i < maxRankingRecords + 3; ++i)
+        session.setRanking(file, scoresOf(*file, 1), {});
+    EXPECT_EQ(session.current()->rankings.size(), maxRankingRecords);
+    EXPECT_EQ(session.current()->rankings.front().number, 4U);
+}
+
+TEST(SessionRankings, AFileThatIsReadAgainKeepsItsMarksAndUnchangedItsRankings)
+{
+    Session session;
+    const auto file = fileAt("/a.npz");
+    const FileStamp stamp{.size = 1, .modifiedNs = 1, .fingerprint = "x"};
+    session.add(file, stamp);
+    session.togglePin(DistinctId(3));
+    const auto scores = scoresOf(*file, 1);
+    session.setRanking(file, scores, {});
+    session.add(fileAt("/a.npz"), {.size = 1, .modifiedNs = 2, .fingerprint = "x"}); // was touched
+    EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(3)});
+    EXPECT_EQ(session.current()->scores, scores);
+    EXPECT_EQ(session.current()->rankings.size(), 1U);
+    session.add(fileAt("/a.npz"), {.size = 1, .modifiedNs = 3, .fingerprint = "y"});
+    EXPECT_EQ(session.current()->selection.pins, std::vector{DistinctId(3)});
+    EXPECT_FALSE(session.current()->scores) << "they belong to the file as it was";
+    EXPECT_TRUE(session.current()->rankings.empty());
+}
+
+TEST(RankingTime, IsEstimatedByTheLastRankingOfTheModel)
+{
+    const auto file = fileAt("/a.npz");
+    const RankChoice choice{.model = "test", .options = {.permutations = 2}};
+    RankingRecord record = makeRankingRecord(*file, choice, scoresOf(*file, 1), 6);
+    RankingRecord newer = record;
+    newer.seconds = 8;
+    newer.endedMs += 1;
+    RankingRecord stopped = newer;
+    stopped.stopped = true;
+    stopped.seconds = 100;
+    const std::vector<const RankingRecord*> records = {&record, &newer, &stopped};
+    EXPECT_DOUBLE_EQ(expectedSeconds(*file, choice, records).value_or(0), 8);
+    RankChoice more = choice;
+    more.options.permutations = 6;
+    EXPECT_DOUBLE_EQ(expectedSeconds(*file, more, records).value_or(0), 24);
+    more.model = "another";
+    EXPECT_FALSE(expectedSeconds(*file, more, records));
+}
+
+TEST(Agreement, IsOverWhatBothHaveScored)
+{
+    const auto first = partialScores({1, 2, 3, std::nan("")});
+    const auto second = partialScores({1, 3, 2, 0});
+    EXPECT_NEAR(agreementOf(*first, *second).value_or(0), 1.0 / 3, 1e-12);
+    EXPECT_EQ(agreementOf(*first, *first), 1.0);
+    EXPECT_FALSE(agreementOf(*first, *partialScores(std::vector<double>(4, std::nan("")))));
 }
 
 TEST(SessionUndo, BringsMarksBackButNotWhereAPersonLooks)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
-// PART: decisions, tile, charts, graphs, attention, layouts, comparison, reasons, palette or dialogs; all of them by
+// PART: decisions, tile, charts, graphs, attention, layouts, comparison, reasons, palette, history or dialogs; all by
 // default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which show what
 // an attention map looks like.
 #include "app/settings/launchoptions.h"
@@ -26,6 +26,7 @@
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/panels/modelspanel.h"
+#include "widgets/panels/rankpanel.h"
 #include "widgets/panels/regretpanel.h"
 #include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
@@ -271,6 +272,31 @@ void takePalette(MainWindow& window, Album& album)
     palette->dismiss();
 }
 
+/// Three rankings after the one there is, the last one stopped.
+void takeHistory(MainWindow& window, Album& album)
+{
+    const auto rank = [&window](const char* model) {
+        window.setModel(QString::fromLatin1(model));
+        window.rankShown();
+        waitFor([&] { return !window.runner().isRunning(Lane::Rank); });
+        waitFor([&] { return !window.runner().isRunning(Lane::History); });
+    };
+    window.docks().bringUp(*window.docks().panels().rank);
+    rank("paper");
+    rank("analytical");
+    album.take(QStringLiteral("history"));
+    window.setModel(QStringLiteral("paper"));
+    window.rankShown();
+    album.take(QStringLiteral("ranking"));
+    waitFor([&] {
+        const auto& scores = window.session().current()->scores;
+        return scores && !scores->complete() && scores->known > scores->score.size() / 8;
+    });
+    window.workspace().ranking().stopAndKeep();
+    waitFor([&] { return !window.runner().isRunning(Lane::History); });
+    album.take(QStringLiteral("stopped"));
+}
+
 void takeReasons(MainWindow& window, Album& album)
 {
     GraphView& graph = window.graph();
@@ -373,5 +399,6 @@ int main(int argc, char** argv)
     takeIf("reasons", takeReasons);
     takeIf("dialogs", takeDialogs);
     takeIf("palette", takePalette);
+    takeIf("history", takeHistory);
     return 0;
 }

@@ -12,6 +12,8 @@
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/filepanel.h"
 #include "widgets/panels/rankbar.h"
+#include "widgets/panels/rankinghistory.h"
+#include "widgets/panels/rankpanel.h"
 
 #include <QAbstractItemModel>
 #include <QDockWidget>
@@ -99,6 +101,44 @@ TEST_F(PatientWindowTest, ACancelledRankingLeavesTheOneBefore)
     EXPECT_EQ(shown().scores->known, 1U) << "the first score is shown while the rest is computed";
     QTest::keyClick(&window, Qt::Key_Period, Qt::ControlModifier);
     ASSERT_TRUE(QTest::qWaitFor([&] { return cancelled.count() == 1; }, longEnough));
+    EXPECT_EQ(shown().scores, before);
+}
+
+TEST_F(PatientWindowTest, ARankingThatIsStoppedLeavesWhatIsScored)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    mayGo = true;
+    ASSERT_TRUE(rankAndWait());
+    const auto before = shown().scores;
+    mayGo = false;
+    auto& panel = this->panel<RankPanel>();
+    const auto& bar = this->panel<RankBar>();
+    const auto button = [&bar](const char* words) {
+        for (auto* candidate : bar.findChildren<QPushButton*>()) {
+            if (candidate->text().remove(QLatin1Char('&')) == QLatin1String(words))
+                return candidate;
+        }
+        return static_cast<QPushButton*>(nullptr);
+    };
+    window.rankShown();
+    bool estimates = false;
+    for (const QLabel* label : bar.findChildren<QLabel*>())
+        estimates = estimates || label->text().contains(QStringLiteral("left"));
+    EXPECT_TRUE(estimates) << "the time left is said from the start";
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown().scores->complete(); }, longEnough));
+    ASSERT_NE(button("Stop and keep"), nullptr);
+    button("Stop and keep")->click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Rank); }, longEnough));
+    EXPECT_EQ(shown().scores->known, 1U);
+    ASSERT_TRUE(shown().scores->stopped);
+    EXPECT_EQ(shown().scores->stopped->model, "analytical");
+    ASSERT_EQ(shown().rankings.size(), 2U);
+    bool isSaid = false;
+    for (const QLabel* label : panel.findChildren<QLabel*>())
+        isSaid = isSaid || label->text().contains(QStringLiteral("Stopped: 1 of "));
+    EXPECT_TRUE(isSaid);
+    EXPECT_TRUE(panel.history().isVisibleTo(&panel));
+    window.session().showRanking(1);
     EXPECT_EQ(shown().scores, before);
 }
 
@@ -361,10 +401,14 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
     MainWindow second(other);
     second.show();
     EXPECT_EQ(second.size(), QSize(1111, 777));
-    EXPECT_TRUE(second.docks().of(*second.docks().panels().attention).isHidden());
-    EXPECT_FALSE(second.docks().of(*second.docks().panels().distribution).isHidden());
     EXPECT_EQ(RecentFiles(m_settings).paths().value(0), text(path));
     EXPECT_EQ(second.session().current(), nullptr) << "files are opened by people";
+    const Panels& panels = second.docks().panels();
+    EXPECT_TRUE(second.docks().of(*panels.distribution).isHidden()) << "it would be empty";
+    second.openPaths({text(path)});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return second.session().current() != nullptr; }, longEnough));
+    EXPECT_TRUE(second.docks().of(*panels.attention).isHidden());
+    EXPECT_FALSE(second.docks().of(*panels.distribution).isHidden());
 }
 
 TEST_F(WindowTest, SaysWhyNothingCanBeExplained)

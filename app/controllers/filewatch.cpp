@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/controllers/filewatch.h"
+
+#include "app/settings/pathtext.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+#include <vector>
+
+namespace tgraph {
+namespace {
+
+constexpr std::chrono::milliseconds pause(300);
+
+} // namespace
+
+FileWatch::FileWatch(Session& session, TaskRunner& runner, QObject* parent)
+    : QObject(parent), m_session(session), m_runner(runner)
+{
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pause);
+    connect(&m_pause, &QTimer::timeout, this, &FileWatch::look);
+    const auto wait = [this] { m_pause.start(); };
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, wait);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, wait);
+    connect(&session, &Session::entriesChanged, this, &FileWatch::follow);
+    follow();
+}
+
+// The folders, too: a file that is put in another one's place is no more the one that is watched.
+void FileWatch::follow()
+{
+    QStringList wanted;
+    for (const OpenEntry& entry : m_session.entries()) {
+        if (entry.stamp.fingerprint.empty())
+            continue; // nothing is known to compare with
+        const std::filesystem::path& path = entry.file->document->path;
+        wanted << pathText(path) << pathText(path.parent_path());
+        const auto told = m_told.find(path);
+        if (told != m_told.end() && told->second == entry.stamp)
+            m_told.erase(told); // has been read again
+    }
+    std::erase_if(m_told, [this](const auto& told) { return !m_session.indexOf(told.first); });
+    wanted.removeDuplicates();
+    const QStringList watched = m_watcher.files() + m_watcher.directories();
+    for (const QString& path : watched) {
+        if (!wanted.contains(path))
+            m_watcher.removePath(path);
+    }
+    for (const QString& path : std::as_const(wanted)) {
+        if (!watched.contains(path))
+            m_watcher.addPath(path);
+    }
+}
+
+void FileWatch::look()
+{
+    std::vector<std::pair<std::filesystem::path, FileStamp>> open;
+    for (const OpenEntry& entry : m_session.entries()) {
+        if (!entry.stamp.fingerprint.empty())
+            open.emplace_back(entry.file->document->path, entry.stamp);
+    }
+    m_runner.start(Lane::Watch, [this, open](const TaskContext& context) {
+        for (const auto& [path, known] : open) {
+            throwIfStopped(context.stop);
+            context.deliver([this, path = path, found = readStamp(path)] { tell(path, found); });
+        }
+    });
+    follow(); // what was replaced is watched anew
+}
+
+void FileWatch::tell(const std::filesystem::path& path, const std::optional<FileStamp>& found)
+{
+    const std::optional<std::size_t> index = m_session.indexOf(path);
+    if (!index)
+        return;
+    const bool same = found && found->fingerprint == m_session.entries()[*index].stamp.fingerprint; // or just touched
+    const auto told = m_told.find(path);
+    if (same) {
+        if (told != m_told.end()) {
+            m_told.erase(told);
+            Q_EMIT asBefore(path);
+        }
+        return;
+    }
+    if (told != m_told.end() && told->second == found)
+        return;
+    m_told.insert_or_assign(path, found);
+    if (found)
+        Q_EMIT changed(path);
+    else
+        Q_EMIT gone(path);
+}
+
+} // namespace tgraph

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace tgraph {
+
+/// What a file on disk is told by without reading all of it.
+struct FileStamp {
+    std::uint64_t size = 0; ///< bytes
+    std::int64_t modifiedNs = 0; ///< of the file system's own clock
+    /// SHA-256 of the size and of the first and last 64 KiB: an .npz file ends with checksums of all that is in it.
+    /// Empty: nothing was read.
+    std::string fingerprint;
+
+    bool operator==(const FileStamp&) const = default;
+};
+
+/// Reads at most 128 KiB. Nothing where there is no such file, or it cannot be read. Not on the GUI thread.
+[[nodiscard]] std::optional<FileStamp> readStamp(const std::filesystem::path& path);
+
+} // namespace tgraph

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/error.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace tgraph {
+
+/// Reads the members of one JSON object and says which one is wrong.
+class JsonReader {
+public:
+    using Json = nlohmann::json;
+
+    JsonReader(const nlohmann::json& object, std::string file, std::string place)
+        : m_object(object), m_file(std::move(file)), m_place(std::move(place))
+    {
+        if (!object.is_object())
+            throw makeError({m_file, m_place}, object.type_name(), "an object");
+    }
+
+    [[nodiscard]] bool has(const char* key) const { return m_object.contains(key) && !m_object[key].is_null(); }
+
+    template <typename Integer> [[nodiscard]] Integer integer(const char* key, Integer fallback) const
+    {
+        return has(key) ? integerOf<Integer>(m_object[key], key) : fallback;
+    }
+
+    template <typename Integer> [[nodiscard]] std::optional<Integer> maybeInteger(const char* key) const
+    {
+        return has(key) ? std::optional(integerOf<Integer>(m_object[key], key)) : std::nullopt;
+    }
+
+    /// A finite number in the range; nothing where there is none.
+    [[nodiscard]] std::optional<double> maybeNumber(const char* key, double least, double most) const
+    {
+        if (!has(key))
+            return std::nullopt;
+        const Json& value = m_object[key];
+        if (!value.is_number() || !(value.get<double>() >= least && value.get<double>() <= most))
+            throw makeError(place(key), value.dump(),
+                            "a number from " + Json(least).dump() + " to " + Json(most).dump());
+        return value.get<double>();
+    }
+
+    [[nodiscard]] bool flag(const char* key) const { return has(key) && m_object[key] == true; }
+
+    [[nodiscard]] std::string string(const char* key) const
+    {
+        if (!has(key))
+            return {};
+        if (!m_object[key].is_string())
+            throw makeError(place(key), m_object[key].type_name(), "text");
+        return m_object[key].get<std::string>();
+    }
+
+    [[nodiscard]] const Json& list(const char* key, std::size_t most) const
+    {
+        static const Json none = Json::array();
+        if (!has(key))
+            return none;
+        if (!m_object[key].is_array() || m_object[key].size() > most)
+            throw makeError(place(key), m_object[key].type_name(), "a list of at most " + std::to_string(most));
+        return m_object[key];
+    }
+
+    template <typename Integer> [[nodiscard]] Integer integerOf(const Json& value, const char* key) const
+    {
+        // Negative numbers are not "unsigned" to the parser.
+        if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::numeric_limits<Integer>::max())
+            throw makeError(place(key), value.dump(), "a whole number from 0");
+        return value.get<Integer>();
+    }
+
+    [[nodiscard]] Place place(const char* key) const { return {m_file, m_place.empty() ? key : m_place + '.' + key}; }
+
+private:
+    const Json& m_object;
+    std::string m_file;
+    std::string m_place;
+};
+
+} // namespace tgraph

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/savedrankings.h"
+
+#include "app/session/jsonreader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace tgraph {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr double longest = 1e9; // seconds, and ratios: more is no measure
+constexpr std::size_t bytesEach = sizeof(double) + sizeof(float); // of a configuration: score, spread
+
+Json provenanceJson(const PredictionProvenance& from)
+{
+    return {{"model", from.model},     {"path", from.checkpointPath},       {"hash", from.checkpointHash},
+            {"preset", from.preset},   {"trainedOn", from.trainedOn},       {"seed", from.seed},
+            {"slate", from.slateSize}, {"permutations", from.permutations}, {"folds", from.folds},
+            {"device", from.device},   {"precision", from.precision},       {"forward", from.forward},
+            {"version", from.version}};
+}
+
+PredictionProvenance readProvenance(const JsonReader& reader)
+{
+    return {.model = reader.string("model"),
+            .checkpointPath = reader.string("path"),
+            .checkpointHash = reader.string("hash"),
+            .preset = reader.string("preset"),
+            .trainedOn = reader.string("trainedOn"),
+            .seed = reader.integer<std::uint64_t>("seed", 0),
+            .slateSize = reader.integer<std::uint32_t>("slate", 0),
+            .permutations = reader.integer<std::uint32_t>("permutations", 0),
+            .folds = reader.integer<std::uint32_t>("folds", 0),
+            .device = reader.string("device"),
+            .precision = reader.string("precision"),
+            .forward = reader.string("forward"),
+            .version = reader.string("version")};
+}
+
+QByteArray packed(const Scores& scores)
+{
+    QByteArray bytes(static_cast<qsizetype>(scores.score.size() * bytesEach), Qt::Uninitialized);
+    char* at = bytes.data();
+    for (const double score : scores.score) {
+        std::memcpy(at, &score, sizeof score);
+        at += sizeof score;
+    }
+    for (const double spread : scores.spread) {
+        const auto narrow = static_cast<float>(spread);
+        std::memcpy(at, &narrow, sizeof narrow);
+        at += sizeof narrow;
+    }
+    return bytes.toBase64();
+}
+
+Json rankingJson(const SavedRanking& saved, std::size_t& room)
+{
+    const RankingRecord& record = saved.record;
+    Json json = {{"number", record.number},
+                 {"with", choiceJson(record.with)},
+                 {"provenance", provenanceJson(record.provenance)},
+                 {"known", record.known},
+                 {"count", record.count},
+                 {"ended", record.endedMs},
+                 {"seconds", record.seconds},
+                 {"work", record.work},
+                 {"stopped", record.stopped}};
+    if (record.tau)
+        json["tau"] = *record.tau;
+    if (record.slowdown)
+        json["slowdown"] = *record.slowdown;
+    const auto size = static_cast<std::size_t>(saved.scores.size());
+    if (size > 0 && size <= room) {
+        room -= size;
+        json["scores"] = saved.scores.toStdString();
+    }
+    return json;
+}
+
+SavedRanking readRanking(const JsonReader& reader, const Json& json)
+{
+    const Place place = reader.place("rankings");
+    SavedRanking saved;
+    RankingRecord& record = saved.record;
+    record.number = reader.integer<std::uint32_t>("number", 0);
+    if (reader.has("with"))
+        record.with = readChoice(JsonReader(json["with"], place.file, place.where));
+    if (reader.has("provenance"))
+        record.provenance = readProvenance(JsonReader(json["provenance"], place.file, place.where));
+    record.known = reader.integer<std::uint32_t>("known", 0);
+    record.count = reader.integer<std::uint32_t>("count", 0);
+    record.tau = reader.maybeNumber("tau", -1, 1);
+    record.slowdown = reader.maybeNumber("slowdown", 0, longest);
+    record.endedMs = static_cast<std::int64_t>(reader.maybeNumber("ended", 0, 1e14).value_or(0));
+    record.seconds = reader.maybeNumber("seconds", 0, longest).value_or(0);
+    record.work = reader.maybeNumber("work", 0, 1e300).value_or(0);
+    record.stopped = reader.flag("stopped");
+    saved.scores = QByteArray::fromStdString(reader.string("scores"));
+    return saved;
+}
+
+/// Null where the bytes are not this file's scores.
+std::shared_ptr<const Scores> unpacked(const OpenFile& file, const SavedRanking& saved)
+{
+    const auto decoded = QByteArray::fromBase64Encoding(saved.scores, QByteArray::AbortOnBase64DecodingErrors);
+    const std::size_t count = file.configCount();
+    if (!decoded || static_cast<std::size_t>(decoded.decoded.size()) != count * bytesEach)
+        return nullptr;
+    std::vector<double> score(count);
+    std::vector<float> narrow(count);
+    std::memcpy(score.data(), decoded.decoded.constData(), count * sizeof(double));
+    std::memcpy(narrow.data(), decoded.decoded.constData() + count * sizeof(double), count * sizeof(float));
+    const bool sane = std::ranges::none_of(score, [](double value) { return std::isinf(value); })
+        && std::ranges::all_of(narrow, [](float value) { return std::isfinite(value) && value >= 0; });
+    const auto known
+        = static_cast<std::size_t>(std::ranges::count_if(score, [](double value) { return std::isfinite(value); }));
+    if (!sane || known != saved.record.known || (known != count && !saved.record.stopped))
+        return nullptr;
+    if (saved.record.stopped)
+        return stoppedScores(*partialScores(std::move(score)), saved.record.provenance);
+    return finishedScores(
+        file,
+        std::make_shared<const Prediction>(makePrediction(file.configurations, std::move(score),
+                                                          {narrow.begin(), narrow.end()}, saved.record.provenance)));
+}
+
+} // namespace
+
+Json choiceJson(const RankChoice& choice)
+{
+    return Json{{"model", choice.model},
+                {"slate", choice.options.slateSize},
+                {"permutations", choice.options.permutations},
+                {"seed", choice.options.seed},
+                {"device", deviceName(choice.options.device)}};
+}
+
+RankChoice readChoice(const JsonReader& reader)
+{
+    RankChoice choice;
+    if (reader.has("model"))
+        choice.model = reader.string("model");
+    choice.options.slateSize = std::clamp(reader.integer("slate", choice.options.slateSize), 1U, largestSlate);
+    choice.options.permutations
+        = std::clamp(reader.integer("permutations", choice.options.permutations), 1U, mostPermutations);
+    choice.options.seed = reader.integer("seed", choice.options.seed);
+    if (const std::optional<Device> device = deviceFromName(reader.string("device")))
+        choice.options.device = *device;
+    return choice;
+}
+
+std::vector<SavedRanking> savedRankings(const std::vector<RankingRecord>& records)
+{
+    std::vector<SavedRanking> saved;
+    for (const RankingRecord& record : records) {
+        if (record.adapted)
+            continue;
+        saved.push_back({record, {}});
+        saved.back().record.scores.reset();
+        if (record.scores && record.count <= maxSavedConfigurations)
+            saved.back().scores = packed(*record.scores);
+    }
+    return saved;
+}
+
+std::vector<RankingRecord> restoredRankings(const OpenFile& file, const std::vector<SavedRanking>& saved)
+{
+    std::vector<RankingRecord> records;
+    for (const SavedRanking& ranking : saved) {
+        if (ranking.record.count != file.configCount())
+            continue;
+        records.push_back(ranking.record);
+        if (!ranking.scores.isEmpty())
+            records.back().scores = unpacked(file, ranking);
+    }
+    return records;
+}
+
+Json rankingsJson(const std::vector<SavedRanking>& rankings, std::size_t& room)
+{
+    Json list = Json::array();
+    for (auto ranking = rankings.rbegin(); ranking != rankings.rend(); ++ranking) // room is for the newest first
+        list.push_back(rankingJson(*ranking, room));
+    return list;
+}
+
+std::vector<SavedRanking> readRankings(const JsonReader& reader, const char* key)
+{
+    std::vector<SavedRanking> rankings;
+    for (const Json& json : reader.list(key, maxRankingRecords)) {
+        const Place place = reader.place(key);
+        rankings.push_back(readRanking(JsonReader(json, place.file, place.where), json));
+    }
+    std::ranges::reverse(rankings);
+    return rankings;
+}
+
+} // namespace tgraph

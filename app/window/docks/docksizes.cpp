@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/docks/docksizes.h"
+
+#include <QDockWidget>
+#include <QEvent>
+#include <QMainWindow>
+
+#include <algorithm>
+
+namespace tgraph {
+
+DockShares dockShares(const QSize& window)
+{
+    const auto part = [](int whole, double share, int least, int most) {
+        return std::clamp(static_cast<int>(whole * share), least, most);
+    };
+    return {.left = part(window.width(), 0.27, 264, 400),
+            .right = part(window.width(), 0.25, 248, 380),
+            .bottom = part(window.height(), 0.26, 176, 300)};
+}
+
+DockSizes::DockSizes(QMainWindow& window, QList<QDockWidget*> docks, QDockWidget& top)
+    : QObject(&window), m_window(window), m_docks(std::move(docks)), m_top(top)
+{
+    window.installEventFilter(this);
+}
+
+void DockSizes::setDragged(bool dragged)
+{
+    m_areDragged = dragged;
+    fit();
+}
+
+void DockSizes::share(Qt::DockWidgetArea area, int extent)
+{
+    for (QDockWidget* dock : m_docks) {
+        if (m_window.dockWidgetArea(dock) == area && !dock->isHidden() && !dock->isFloating())
+            return m_window.resizeDocks({dock}, {extent},
+                                        area == Qt::BottomDockWidgetArea ? Qt::Vertical : Qt::Horizontal);
+    }
+}
+
+void DockSizes::fit()
+{
+    if (m_areDragged)
+        return;
+    const DockShares shares = dockShares(m_window.size());
+    share(Qt::LeftDockWidgetArea, shares.left);
+    share(Qt::RightDockWidgetArea, shares.right);
+    share(Qt::BottomDockWidgetArea, shares.bottom);
+    if (m_window.dockWidgetArea(&m_top) == Qt::RightDockWidgetArea && !m_top.isHidden() && !m_top.isFloating())
+        m_window.resizeDocks({&m_top}, {std::clamp(m_window.height() / 4, 130, 220)}, Qt::Vertical);
+}
+
+bool DockSizes::eventFilter(QObject* watched, QEvent* event)
+{
+    // What of the window itself takes the mouse is the edges between docks.
+    if (watched == &m_window && event->type() == QEvent::MouseButtonPress)
+        m_areDragged = true;
+    else if (watched == &m_window && event->type() == QEvent::Resize)
+        fit();
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace tgraph

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/docks/docktitles.h"
+
+#include <QContextMenuEvent>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+#include <QTabBar>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+/// Takes the place of a title bar, and no room.
+class NoTitle : public QWidget {
+public:
+    using QWidget::QWidget;
+    [[nodiscard]] QSize sizeHint() const override { return {0, 0}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {0, 0}; }
+};
+
+} // namespace
+
+DockTitles::DockTitles(QMainWindow& window, QList<QDockWidget*> docks)
+    : QObject(&window), m_window(window), m_docks(std::move(docks))
+{
+    m_later.setSingleShot(true);
+    m_later.setInterval(0);
+    connect(&m_later, &QTimer::timeout, this, &DockTitles::showTitles);
+    for (QDockWidget* dock : m_docks) {
+        const auto later = [this] { m_later.start(); };
+        connect(dock, &QDockWidget::dockLocationChanged, this, later);
+        connect(dock, &QDockWidget::topLevelChanged, this, later);
+        connect(dock, &QDockWidget::visibilityChanged, this, later);
+    }
+    showTitles();
+}
+
+void DockTitles::showTitles()
+{
+    for (QDockWidget* dock : m_docks) {
+        const QList<QDockWidget*> others = m_window.tabifiedDockWidgets(dock);
+        const bool hasTab = !dock->isFloating() && std::ranges::any_of(others, [](const QDockWidget* other) {
+            return !other->isHidden() && !other->isFloating();
+        });
+        if (hasTab && dock->titleBarWidget() == nullptr) {
+            dock->setTitleBarWidget(new NoTitle(dock));
+        } else if (!hasTab && dock->titleBarWidget() != nullptr) {
+            QWidget* none = dock->titleBarWidget();
+            dock->setTitleBarWidget(nullptr);
+            none->deleteLater();
+        }
+    }
+    watchTabs();
+}
+
+// The window makes and drops its tab bars as docks move.
+void DockTitles::watchTabs()
+{
+    for (auto* tabs : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        tabs->removeEventFilter(this);
+        tabs->installEventFilter(this);
+        tabs->setAccessibleName(tr("Panels"));
+    }
+}
+
+bool DockTitles::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* tabs = qobject_cast<QTabBar*>(watched);
+    if (tabs == nullptr || event->type() != QEvent::ContextMenu)
+        return QObject::eventFilter(watched, event);
+    showMenu(*tabs, static_cast<QContextMenuEvent*>(event)->pos());
+    return true;
+}
+
+void DockTitles::showMenu(QTabBar& tabs, const QPoint& at)
+{
+    const int index = tabs.tabAt(at);
+    const auto found = std::ranges::find_if(
+        m_docks, [&](const QDockWidget* dock) { return index >= 0 && dock->windowTitle() == tabs.tabText(index); });
+    auto* menu = new QMenu(&m_window);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (found != m_docks.end()) {
+        QDockWidget* dock = *found;
+        menu->addAction(tr("&Close %1").arg(dock->windowTitle()), dock, &QWidget::close);
+        menu->addAction(tr("In a &window of its own"), dock, [dock] { dock->setFloating(true); });
+        menu->addSeparator();
+    }
+    menu->addAction(tr("&Reset panels"), this, &DockTitles::resetRequested);
+    menu->popup(tabs.mapToGlobal(at));
+}
+
+} // namespace tgraph

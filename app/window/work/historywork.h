@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/jobs/job.h"
+
+#include <QObject>
+
+namespace tgraph {
+
+class Docks;
+class RankBar;
+class RankingHistory;
+class Workspace;
+
+/// Lists the shown file's rankings, works out in the background how far they agree with the shown one, and does with
+/// them what a person asks.
+class HistoryWork : public QObject {
+    Q_OBJECT
+
+public:
+    HistoryWork(Workspace& workspace, RankBar& bar, const Docks& docks, QObject* parent);
+
+private:
+    void show();
+    void compareAll();
+    void compare(quint32 number);
+
+    Workspace& m_workspace;
+    RankBar& m_bar;
+    const Docks& m_docks;
+    RankingHistory& m_history;
+    LastJob m_job;
+};
+
+} // namespace tgraph

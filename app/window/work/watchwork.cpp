@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/work/watchwork.h"
+
+#include "app/settings/pathtext.h"
+#include "app/window/noticebar.h"
+#include "app/window/workspace.h"
+
+namespace tgraph {
+namespace {
+
+QString changedText(const std::filesystem::path& path)
+{
+    return WatchWork::tr("%1 has changed on disk.").arg(pathText(path.filename()));
+}
+
+QString goneText(const std::filesystem::path& path)
+{
+    return WatchWork::tr("%1 is no more on disk. What is open here stays.").arg(pathText(path.filename()));
+}
+
+} // namespace
+
+WatchWork::WatchWork(Workspace& workspace, NoticeBar& notice, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_notice(notice), m_watch(workspace.session(), workspace.runner())
+{
+    connect(&m_watch, &FileWatch::changed, this, &WatchWork::offer);
+    connect(&m_watch, &FileWatch::gone, this, &WatchWork::sayGone);
+    connect(&m_watch, &FileWatch::asBefore, this, &WatchWork::unsay);
+    connect(&workspace.opener(), &FileOpener::reading, this, &WatchWork::unsay);
+}
+
+void WatchWork::offer(const std::filesystem::path& path)
+{
+    unsay(path);
+    m_notice.offer(changedText(path), tr("Read again"),
+                   [this, path] { m_workspace.opener().open({path}, /*again=*/true); });
+}
+
+void WatchWork::sayGone(const std::filesystem::path& path)
+{
+    unsay(path);
+    m_notice.add(goneText(path));
+}
+
+void WatchWork::unsay(const std::filesystem::path& path)
+{
+    m_notice.remove(changedText(path));
+    m_notice.remove(goneText(path));
+}
+
+} // namespace tgraph

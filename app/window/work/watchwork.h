@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/controllers/filewatch.h"
+
+#include <QObject>
+
+#include <filesystem>
+
+namespace tgraph {
+
+class NoticeBar;
+class Workspace;
+
+/// Says when an open file has changed or is gone on disk, and offers to read it again.
+class WatchWork : public QObject {
+    Q_OBJECT
+
+public:
+    WatchWork(Workspace& workspace, NoticeBar& notice, QObject* parent);
+
+private:
+    void offer(const std::filesystem::path& path);
+    void sayGone(const std::filesystem::path& path);
+    void unsay(const std::filesystem::path& path);
+
+    Workspace& m_workspace;
+    NoticeBar& m_notice;
+    FileWatch m_watch;
+};
+
+} // namespace tgraph

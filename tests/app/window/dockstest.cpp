@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/docks/docks.h"
+
+#include "app/window/docks/docksizes.h"
+#include "tests/app/window/windowfixture.h"
+#include "widgets/panels/attentionpanel.h"
+#include "widgets/panels/configpanel.h"
+#include "widgets/panels/distributionpanel.h"
+#include "widgets/panels/filepanel.h"
+#include "widgets/panels/inspectorpanel.h"
+#include "widgets/panels/rankpanel.h"
+
+#include <QDockWidget>
+
+#include <algorithm>
+
+using namespace tgraph;
+
+namespace {
+
+class DocksTest : public WindowTest {
+protected:
+    [[nodiscard]] QDockWidget& of(const QWidget* panel) { return window.docks().of(*panel); }
+    [[nodiscard]] const Panels& panels() { return window.docks().panels(); }
+    std::ptrdiff_t seen()
+    {
+        return std::ranges::count_if(window.docks().all(), [](const QDockWidget* dock) { return !dock->isHidden(); });
+    }
+
+    void resizeTo(int width, int height)
+    {
+        window.resize(width, height);
+        QTest::qWait(0);
+        QCoreApplication::processEvents();
+    }
+};
+
+} // namespace
+
+TEST_F(DocksTest, NothingEmptyStandsAroundTheWelcomePage)
+{
+    EXPECT_EQ(seen(), 0);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    EXPECT_EQ(seen(), window.docks().all().size());
+    window.session().close(0);
+    EXPECT_EQ(seen(), 0);
+}
+
+TEST_F(DocksTest, AClosedDockStaysClosedWhenFilesComeAndGo)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    of(panels().attention).close();
+    window.session().close(0);
+    ASSERT_TRUE(openAndWait({text(writeFile("b.npz"))}));
+    EXPECT_TRUE(of(panels().attention).isHidden());
+    EXPECT_FALSE(of(panels().distribution).isHidden());
+}
+
+TEST_F(DocksTest, SharesLeaveTheCentreTheMost)
+{
+    for (const QSize& size : {QSize(1024, 700), QSize(1400, 900), QSize(2560, 1440)}) {
+        const DockShares shares = dockShares(size);
+        EXPECT_GE(shares.left, 250);
+        EXPECT_GE(shares.right, 240) << "docks are not crushed";
+        EXPECT_GT(size.width() - shares.left - shares.right, std::max(shares.left, shares.right));
+        EXPECT_GT(size.height(), 2 * shares.bottom);
+    }
+}
+
+TEST_F(DocksTest, ANarrowWindowKeepsItsDocksUsableAndGivesTheRoomBack)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    resizeTo(1600, 1000);
+    const int wide = of(panels().rank).width();
+    resizeTo(1024, 700);
+    EXPECT_EQ(window.size(), QSize(1024, 700)) << "fits a small screen";
+    EXPECT_GE(of(panels().rank).width(), 200);
+    EXPECT_GE(of(panels().configs).width(), 200);
+    resizeTo(1600, 1000);
+    EXPECT_NEAR(of(panels().rank).width(), wide, 3);
+}
+
+TEST_F(DocksTest, WhatAPersonDraggedStays)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    resizeTo(1600, 1000);
+    QTest::mousePress(&window, Qt::LeftButton, {}, {1, 1}); // as on an edge
+    QTest::mouseRelease(&window, Qt::LeftButton, {}, {1, 1});
+    window.resizeDocks({&of(panels().rank)}, {300}, Qt::Horizontal);
+    resizeTo(1500, 1000);
+    EXPECT_NEAR(of(panels().rank).width(), 300, 3);
+    window.docks().reset();
+    QCoreApplication::processEvents();
+    EXPECT_NEAR(of(panels().rank).width(), dockShares(window.size()).right, 3);
+}
+
+TEST_F(DocksTest, ResetBringsEveryPanelToItsFirstPlace)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    of(panels().attention).close();
+    of(panels().inspector).setFloating(true);
+    window.addDockWidget(Qt::LeftDockWidgetArea, &of(panels().distribution));
+    window.docks().reset();
+    EXPECT_EQ(seen(), window.docks().all().size());
+    EXPECT_FALSE(of(panels().inspector).isFloating());
+    EXPECT_EQ(window.dockWidgetArea(&of(panels().distribution)), Qt::BottomDockWidgetArea);
+}
+
+TEST_F(DocksTest, ADockIsNamedOnce)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    const auto hasTitle = [this](const QWidget* panel) { return of(panel).titleBarWidget() == nullptr; };
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !hasTitle(panels().configs); }, longEnough)) << "its tab names it";
+    EXPECT_TRUE(hasTitle(panels().rank)) << "alone in its place";
+    of(panels().configs).setFloating(true);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return hasTitle(panels().configs); }, longEnough));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return hasTitle(panels().files); }, longEnough)) << "alone by now";
+}
