@@ -120,6 +120,10 @@ void MainWindow::connectViews()
     connectFilter(panels, *m_broadcast, m_workspace.settings());
     connectValues(panels, m_centre->graphPage());
     connectDecisions(m_centre->decisions(), graph(), panels, *m_navigation);
+    connect(&graph(), &GraphView::whatIfRequested, this, [this, &panels](NodeId node) {
+        m_navigation->select(node);
+        m_docks->bringUp(*panels.whatIf);
+    });
     const auto showDocks = [this] { m_docks->setAway(session().current() == nullptr); };
     connect(&session(), &Session::fileChanged, m_docks, showDocks);
     connect(m_docks, &Docks::evaluationSeen, m_comparing, &ComparisonWork::showSeen);

@@ -136,6 +136,12 @@ void DecisionsPage::setHighlighted(std::optional<std::uint32_t> letter)
     m_axes->setHighlighted(letter);
 }
 
+void DecisionsPage::showDecision(quint32 letter)
+{
+    setView(View::Table);
+    m_table->goTo(letter);
+}
+
 void DecisionsPage::setView(View view)
 {
     m_pages->bringUp(*m_views[static_cast<std::size_t>(view)]);

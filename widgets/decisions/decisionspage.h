@@ -40,6 +40,7 @@ public:
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
     void setHighlighted(std::optional<std::uint32_t> letter); ///< hovered elsewhere
+    void showDecision(quint32 letter); ///< in the table
     void setView(View view); ///< brings it to the front
     [[nodiscard]] View view() const { return m_view; } ///< which is, or was last, in front of the others
     [[nodiscard]] ButtonPages& pages() const { return *m_pages; } ///< the views and what is added to them

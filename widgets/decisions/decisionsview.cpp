@@ -124,6 +124,16 @@ void DecisionsView::hover(std::optional<std::uint32_t> letter)
     Q_EMIT decisionHovered(letter);
 }
 
+void DecisionsView::goTo(std::uint32_t letter)
+{
+    for (int index = 0; index < rowCount(); ++index) {
+        if (row(index).letter == letter) {
+            setCurrent({index, -1});
+            setFocus();
+        }
+    }
+}
+
 void DecisionsView::setCurrent(Place place)
 {
     m_current = place;

@@ -45,6 +45,7 @@ public:
     void setTable(std::shared_ptr<const DecisionTable> table); ///< null: nothing to show
     void setMarks(const DecisionMarks& marks);
     void setHighlighted(std::optional<std::uint32_t> letter); ///< from elsewhere, as the graph
+    void goTo(std::uint32_t letter); ///< as with the keys, if the table has it
 
     /// A cell, or the row's name (cell -1).
     struct Place {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphactions.h"
 
-#include "widgets/graph/picture/graphtext.h"
 #include "widgets/graph/graphview.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -110,6 +110,14 @@ void GraphActions::makeViewActions()
         GraphWords::tr("Zoom out"), &GraphView::zoomOut);
     addSearch();
     addFold();
+    add(GraphWords::tr("Expand all"), GraphWords::tr("Expand"), {QKeySequence(Qt::Key_BracketRight)},
+        GraphWords::tr("Draw folded computations and equal parts node by node"), &GraphView::expandAll);
+    add(GraphWords::tr("Collapse all"), GraphWords::tr("Collapse"), {QKeySequence(Qt::Key_BracketLeft)},
+        GraphWords::tr("Fold computations and equal parts"), &GraphView::collapseAll);
+    m_nodeActions = {add(GraphWords::tr("Trace inputs"), GraphWords::tr("Inputs"), {QKeySequence(Qt::Key_I)},
+                         GraphWords::tr("Light up all that the selected node is made of"), &GraphView::traceInputs),
+                     add(GraphWords::tr("Trace outputs"), GraphWords::tr("Outputs"), {QKeySequence(Qt::Key_O)},
+                         GraphWords::tr("Light up all that depends on the selected node"), &GraphView::traceOutputs)};
     add(GraphWords::tr("&Next configurable node"), GraphWords::tr("Next"), {QKeySequence(Qt::Key_N)},
         GraphWords::tr("Select the next node that a configuration lays out"), &GraphView::nextConfigurable);
     add(GraphWords::tr("Pre&vious configurable node"), GraphWords::tr("Previous"), {QKeySequence(Qt::Key_P)},
@@ -162,6 +170,8 @@ void GraphActions::update(const State& state)
         action->setChecked(action->data().toInt() == static_cast<int>(state.mode));
     for (QAction* action : m_viewActions)
         action->setEnabled(state.hasPicture || action == m_minimap);
+    for (QAction* action : m_nodeActions)
+        action->setEnabled(state.hasPicture && state.hasNode);
     m_fold->setEnabled(state.canFold);
     m_fold->setChecked(state.isFolded);
 }

@@ -58,6 +58,7 @@ private:
     QActionGroup* m_colours = nullptr;
     QList<QAction*> m_viewActions;
     QList<QAction*> m_barActions;
+    QList<QAction*> m_nodeActions; // for the selected node
     QAction* m_minimap = nullptr;
     QAction* m_fold = nullptr;
     QAction* m_search = nullptr;

@@ -191,6 +191,20 @@ void GraphContents::setFolded(bool folded)
     setOptions(std::move(changed));
 }
 
+void GraphContents::setAllUnfolded(bool unfolded)
+{
+    if (!m_file)
+        return;
+    PictureOptions changed = m_options;
+    changed.fold = !unfolded;
+    changed.drawnApart.clear();
+    changed.unfolded.clear();
+    const std::size_t computations = m_file->document->graph.computationStarts().size();
+    for (std::uint32_t computation = 0; unfolded && computation < computations; ++computation)
+        changed.unfolded.insert(computation);
+    setOptions(std::move(changed));
+}
+
 void GraphContents::setDrawnApart(NodeId first, bool apart)
 {
     PictureOptions changed = m_options;

@@ -54,6 +54,8 @@ public:
     void setUnfolded(std::uint32_t computation, bool unfolded);
     [[nodiscard]] bool canFold() const; ///< something of the scope repeats
     void setFolded(bool folded); ///< what the pruned graph repeats
+    /// Folds and unfolds all there is: computations of the full graph, equal parts of the pruned one.
+    void setAllUnfolded(bool unfolded);
     void setDrawnApart(NodeId first, bool apart); ///< blocks of one group, by its PictureGroup::first
 
     /// What another one shows, at the same places. From now on this one asks for none.

@@ -25,7 +25,7 @@ void addNodeActions(QMenu& menu, const PictureNode& node, GraphContents& content
             contents.showNeighbourhoodOf(id, static_cast<std::uint32_t>(choice));
         });
     }
-    QAction* copy = menu.addAction(GraphWords::tr("Copy number and shape"));
+    QAction* copy = menu.addAction(GraphWords::tr("&Copy number and shape"));
     const QString words = QStringLiteral("#%1 %2 %3").arg(node.node.value).arg(node.title, node.subtitle);
     QObject::connect(copy, &QAction::triggered, &contents, [words] { QApplication::clipboard()->setText(words); });
 }
@@ -37,11 +37,11 @@ void addGroupActions(QMenu& menu, const PictureNode& node, GraphContents& conten
         return;
     const PictureGroup& group = contents.scene()->picture().groups()[node.group];
     const bool isFolded = group.copies > 1;
-    QAction* action = menu.addAction(isFolded ? GraphWords::tr("Unfold %Ln equal part(s)", nullptr, static_cast<int>(group.copies))
-                                              : GraphWords::tr("Fold this and its equals"));
-    QObject::connect(action, &QAction::triggered, &contents, [&contents, first = group.first, isFolded] {
-        contents.setDrawnApart(first, isFolded);
-    });
+    QAction* action
+        = menu.addAction(isFolded ? GraphWords::tr("Unfold %Ln equal part(s)", nullptr, static_cast<int>(group.copies))
+                                  : GraphWords::tr("Fold this and its equals"));
+    QObject::connect(action, &QAction::triggered, &contents,
+                     [&contents, first = group.first, isFolded] { contents.setDrawnApart(first, isFolded); });
     if (isFolded) {
         QAction* all = menu.addAction(GraphWords::tr("Unfold all"));
         QObject::connect(all, &QAction::triggered, &contents, [&contents] { contents.setFolded(false); });
@@ -49,6 +49,22 @@ void addGroupActions(QMenu& menu, const PictureNode& node, GraphContents& conten
 }
 
 } // namespace
+
+void addFilterTerms(QMenu& menu, const PictureNode& node, const ConfigVector& vector,
+                    const std::function<void(const QString& term)>& filter)
+{
+    QMenu* only = menu.addMenu(GraphWords::tr("&Only configurations with"));
+    for (const LayoutPart part : layoutParts) {
+        if (node.cellWidths[static_cast<std::size_t>(part)] <= 0)
+            continue; // no configuration names one
+        const std::string_view name = layoutPartName(part);
+        const QString term = QStringLiteral("node[%1].%2 = %3")
+                                 .arg(node.node.value)
+                                 .arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())),
+                                      QString::fromStdString(layoutText(layoutOf(vector, part))));
+        QObject::connect(only->addAction(term), &QAction::triggered, &menu, [filter, term] { filter(term); });
+    }
+}
 
 void addBoxActions(QMenu& menu, const PictureNode& node, GraphContents& contents)
 {

@@ -3,6 +3,8 @@
 
 #include "widgets/graph/picture/graphpicture.h"
 
+#include <functional>
+
 class QMenu;
 
 namespace tgraph {
@@ -12,6 +14,9 @@ class GraphContents;
 
 /// What the context menu offers for one box: its neighbourhood, its name to copy, folding and unfolding.
 void addBoxActions(QMenu& menu, const PictureNode& node, GraphContents& contents);
+/// "Only configurations with" each layout of the node, as terms of the filter.
+void addFilterTerms(QMenu& menu, const PictureNode& node, const ConfigVector& vector,
+                    const std::function<void(const QString& term)>& filter);
 /// What it offers anywhere.
 void addViewActions(QMenu& menu, const GraphActions& actions);
 

@@ -12,6 +12,8 @@ namespace {
 
 constexpr double hitSlack = 4; // pixels
 constexpr double leastMatchScale = 0.7; // the text of a box can be read
+constexpr double leastFittedScale = 0.3; // below, a picture that is shown whole says too little to begin with
+constexpr double openingScale = 0.75;
 
 } // namespace
 
@@ -89,12 +91,26 @@ void GraphNavigator::home() const
     m_camera.centreOn(centre(box.value_or(0)), 1);
 }
 
-void GraphNavigator::keepSelectedAt(std::optional<QPointF> pixel) const
+void GraphNavigator::open(std::optional<QPointF> pixel, std::uint32_t telling) const
 {
-    if (const auto box = selectedBox(); box && pixel)
-        m_camera.place(centre(*box), *pixel);
-    else
-        m_camera.zoomToFit();
+    const auto selected = selectedBox();
+    if (selected && pixel) {
+        m_camera.place(centre(*selected), *pixel);
+        return;
+    }
+    m_camera.zoomToFit();
+    const bool isReadable = !m_scene || m_scene->boxCount() == 0 || m_scene->picture().isInBlocks()
+        || m_camera.viewport().scale() >= leastFittedScale;
+    if (!isReadable)
+        m_camera.centreOn(centre(selected.value_or(telling)), openingScale);
+}
+
+std::uint32_t GraphNavigator::tellingBox(const GraphStyle& style) const
+{
+    const auto costliest = std::ranges::find(style.letters, std::optional<std::uint32_t>(0));
+    if (costliest != style.letters.end())
+        return static_cast<std::uint32_t>(costliest - style.letters.begin());
+    return nextConfigurableBox(m_scene->picture(), {}, 1).value_or(0);
 }
 
 } // namespace tgraph

@@ -3,6 +3,7 @@
 
 #include "engine/core/graph.h"
 #include "widgets/graph/picture/graphscene.h"
+#include "widgets/graph/picture/graphstyle.h"
 
 #include <QPointF>
 
@@ -37,8 +38,11 @@ public:
     void showMatch(std::uint32_t box) const; ///< large enough to be read
     void enlarge(std::uint32_t box) const; ///< 1:1 at least
     void home() const; ///< 1:1 at the selected node, else at the first configurable one
-    /// The selected node under a pixel; without one, or if the picture leaves it out, the whole picture.
-    void keepSelectedAt(std::optional<QPointF> pixel) const;
+    /// The selected node under a pixel; without one, or if the picture leaves it out, the whole picture; if that is too
+    /// small to be read, the selected node, else `telling`, large enough.
+    void open(std::optional<QPointF> pixel, std::uint32_t telling) const;
+    /// The box of the costliest decision, else the first one that is configurable, else the first.
+    [[nodiscard]] std::uint32_t tellingBox(const GraphStyle& style) const;
 
 private:
     [[nodiscard]] QPointF centre(std::uint32_t box) const { return m_scene->box(box).center(); }

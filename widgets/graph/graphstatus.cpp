@@ -80,4 +80,34 @@ QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<N
     return {};
 }
 
+QString traceHint(const GraphTrace& trace, NodeId node, TraceDirection direction)
+{
+    const int others = static_cast<int>(trace.boxes.size()) - 1;
+    return (direction == TraceDirection::Inputs
+                ? GraphWords::tr("#%1 is made of %Ln node(s). Esc ends.", nullptr, others)
+                : GraphWords::tr("%Ln node(s) depend on #%1. Esc ends.", nullptr, others))
+        .arg(node.value);
+}
+
+QString pictureDescription(const QString& status, const GraphPicture& picture, std::optional<NodeId> selected,
+                           const QString& trace)
+{
+    QStringList parts;
+    if (const auto box = selected ? shownBox(picture, *selected) : std::nullopt) {
+        const PictureNode& node = picture.nodes()[*box];
+        const Graph& graph = picture.file().document->graph;
+        parts << GraphWords::tr("Selected: node %1, %2 %3, %4, %5")
+                     .arg(selected->value)
+                     .arg(node.title, node.subtitle,
+                          GraphWords::tr("%Ln producer(s)", nullptr,
+                                         static_cast<int>(graph.producers(*selected).size())),
+                          GraphWords::tr("%Ln consumer(s)", nullptr,
+                                         static_cast<int>(graph.consumers(*selected).size())));
+    }
+    if (!trace.isEmpty())
+        parts << trace;
+    parts << status;
+    return parts.join(QStringLiteral(" · "));
+}
+
 } // namespace tgraph

@@ -18,6 +18,7 @@ void GraphStyler::setFile(std::shared_ptr<const OpenFile> file, const Selection&
     m_values.clear();
     m_relayouts.clear();
     m_awaitsScores = m_file && m_file->etaSquared.empty();
+    m_trace.reset();
     const GraphTheme theme = m_style.theme;
     m_style = {};
     m_style.theme = theme;
@@ -61,6 +62,25 @@ void GraphStyler::setLit(std::optional<std::uint32_t> letter)
         return;
     m_style.lit = letter;
     Q_EMIT matchesChanged();
+}
+
+void GraphStyler::setTrace(std::optional<Trace> trace)
+{
+    if (trace == m_trace)
+        return;
+    m_trace = trace;
+    styleTrace();
+    Q_EMIT styled();
+}
+
+void GraphStyler::styleTrace()
+{
+    m_style.trace.reset();
+    if (!m_scene || !m_trace)
+        return;
+    const auto from = boxesOf(m_scene->picture(), m_trace->node);
+    if (!from.empty())
+        m_style.trace = traced(*m_scene, from, m_trace->direction);
 }
 
 void GraphStyler::setSelection(const Selection& selection)
@@ -109,6 +129,7 @@ void GraphStyler::mirror(const GraphStyler& other)
     m_style.decisions = other.m_style.decisions;
     m_style.lit = other.m_style.lit;
     m_mode = other.m_mode;
+    m_trace = other.m_trace;
     m_style.matches.clear();
     restyle();
 }
@@ -124,8 +145,8 @@ void GraphStyler::chooseTellingMode()
     if (m_modeIsChosen)
         return;
     const bool isDecided = m_file && m_file->isLayout() && m_file->configCount() > 1;
-    const bool isMeasured = isDecided
-        && std::ranges::any_of(m_file->etaSquared, [](double share) { return share > 0; });
+    const bool isMeasured
+        = isDecided && std::ranges::any_of(m_file->etaSquared, [](double share) { return share > 0; });
     const bool isPredicted = isDecided && m_style.decisions && m_style.decisions->predicted;
     setMode(isMeasured || isPredicted ? GraphColourMode::Penalty : GraphColourMode::Opcode);
 }
@@ -161,6 +182,7 @@ void GraphStyler::styleDecisions()
 void GraphStyler::restyle()
 {
     styleDecisions();
+    styleTrace();
     if (m_scene && m_mode == GraphColourMode::Opcode)
         m_style.fills = opcodeFills(*m_scene, m_style.theme);
     else if (m_scene && m_mode == GraphColourMode::Penalty)

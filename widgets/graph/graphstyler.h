@@ -9,6 +9,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace tgraph {
@@ -32,6 +33,14 @@ public:
     void setValues(GraphColourMode mode, NodeValues values);
     void setMatches(std::vector<std::uint32_t> boxes);
     void setLit(std::optional<std::uint32_t> letter); ///< a decision that stands out
+    /// All that a node is made of, or that is made of it, stands out; nothing: as usual. A file forgets it.
+    struct Trace {
+        NodeId node;
+        TraceDirection direction = TraceDirection::Inputs;
+        bool operator==(const Trace&) const = default;
+    };
+    void setTrace(std::optional<Trace> trace);
+    [[nodiscard]] const std::optional<Trace>& trace() const { return m_trace; }
     void setTheme(const GraphTheme& theme);
     void chooseMode(GraphColourMode mode); ///< as a person does
 
@@ -59,12 +68,14 @@ private:
     void styleDecisions();
     void styleConfiguration();
     void styleSelection();
+    void styleTrace();
     [[nodiscard]] NodeValues valuesOfMode() const; ///< where none were given, why
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const GraphScene> m_scene;
     std::shared_ptr<const Scores> m_scores;
     Selection m_selection;
+    std::optional<Trace> m_trace;
     std::map<GraphColourMode, NodeValues> m_values; // given from outside
     GraphColourMode m_mode = GraphColourMode::Opcode;
     bool m_modeIsChosen = false; // by a person, since the program started

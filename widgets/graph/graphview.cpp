@@ -66,7 +66,12 @@ void GraphView::connectParts()
     connect(m_gestures, &GraphGestures::clicked, this, &GraphView::requestAt);
     connect(m_gestures, &GraphGestures::doubleClicked, this, &GraphView::openBox);
     connect(m_gestures, &GraphGestures::hovered, this, &GraphView::hoverBox);
-    connect(m_gestures, &GraphGestures::escaped, this, &GraphView::nodeCleared);
+    connect(m_gestures, &GraphGestures::escaped, this, [this] {
+        if (m_styler->trace())
+            trace(std::nullopt);
+        else
+            Q_EMIT nodeCleared();
+    });
     connect(m_overlay, &GraphOverlay::moveRequested, m_camera, qOverload<QPointF>(&GraphCamera::centreOn));
 
     connect(m_styler, &GraphStyler::coloursChanged, this,
@@ -270,10 +275,10 @@ void GraphView::showLike(const GraphView& other)
 void GraphView::showPlaced()
 {
     m_isArranging = true;
-    // A node that was selected and in sight stays where it is; without one a new picture is shown whole.
+    // A node that was selected and in sight stays where it is; without one a new picture is shown as can be read.
     const std::optional<QPointF> kept = m_navigator->selectedPixel(); // in the picture before
     showScene();
-    m_navigator->keepSelectedAt(kept);
+    m_navigator->open(kept, m_navigator->tellingBox(m_styler->style()));
     finishPicture();
 }
 
@@ -341,6 +346,40 @@ void GraphView::setFolded(bool folded)
     updateActions(); // a wish that changes nothing has checked its action
 }
 
+void GraphView::expandAll()
+{
+    leading().m_contents->setAllUnfolded(true);
+}
+
+void GraphView::collapseAll()
+{
+    leading().m_contents->setAllUnfolded(false);
+}
+
+void GraphView::traceInputs()
+{
+    trace(TraceDirection::Inputs);
+}
+
+void GraphView::traceOutputs()
+{
+    trace(TraceDirection::Outputs);
+}
+
+void GraphView::trace(std::optional<TraceDirection> direction)
+{
+    if (direction && m_selection.node)
+        m_styler->setTrace(GraphStyler::Trace{.node = *m_selection.node, .direction = *direction});
+    else
+        m_styler->setTrace(std::nullopt);
+}
+
+QString GraphView::traceText() const
+{
+    const auto& trace = m_styler->style().trace;
+    return trace ? traceHint(*trace, m_styler->trace()->node, m_styler->trace()->direction) : QString();
+}
+
 void GraphView::nextConfigurable()
 {
     if (const auto node = m_navigator->stepConfigurable(1))
@@ -390,10 +429,12 @@ void GraphView::updateStatus()
     if (m_styler->style().focus)
         relayouts = {.all = m_styler->relayoutCount(), .shown = m_styler->shownRelayoutCount()};
     const QString text = m_contents->scene() ? pictureStatus(*m_contents->scene(), relayouts) : QString();
+    setAccessibleDescription(
+        m_contents->scene() ? pictureDescription(text, m_contents->scene()->picture(), m_selection.node, traceText())
+                            : text);
     if (text == m_status)
         return;
     m_status = text;
-    setAccessibleDescription(text);
     Q_EMIT statusChanged(text);
 }
 

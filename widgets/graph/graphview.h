@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/graphexport.h"
+#include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/picture/graphpicture.h"
 #include "widgets/graph/picture/graphstyle.h"
 #include "widgets/state/fileview.h"
@@ -18,6 +18,7 @@
 #include <vector>
 
 class QAction;
+class QMenu;
 class QHelpEvent;
 
 namespace tgraph {
@@ -117,6 +118,11 @@ public Q_SLOTS:
     void setFolded(bool folded);
     /// Lights up the nodes of a decision, by its letter; the others stand back. Nothing: all are as usual.
     void highlightDecision(std::optional<std::uint32_t> letter);
+    /// All that the selected node is made of stands out, or all that is made of it, until Escape.
+    void traceInputs();
+    void traceOutputs();
+    void expandAll(); ///< folded computations and equal parts
+    void collapseAll();
     void nextConfigurable();
     void previousConfigurable();
 
@@ -124,6 +130,9 @@ Q_SIGNALS:
     void nodeRequested(NodeId node);
     void
     decisionHovered(std::optional<std::uint32_t> letter); ///< the pointer is on another decision's node, or on none
+    void filterRequested(const QString& terms); ///< replace what the filter says of the same subjects
+    void whatIfRequested(NodeId node);
+    void decisionRequested(quint32 letter);
     void nodeCleared(); ///< a click beside every box, or Escape
     void statusChanged(const QString& text);
     void colourModeChanged(tgraph::GraphColourMode mode);
@@ -147,6 +156,9 @@ private:
     void showPlaced(); ///< likewise, and chooses which part of it is seen
     void fitShape(); ///< packs a picture that is seen whole to the room that it has
     void finishPicture(); ///< what follows once it is shown
+    void trace(std::optional<TraceDirection> direction); ///< of the selected node; nothing: ends
+    [[nodiscard]] QString traceText() const;
+    void addNodeWork(QMenu& menu, std::uint32_t box);
     void showToolTip(const QHelpEvent& event);
     void requestAt(QPointF pixel);
     [[nodiscard]] std::optional<std::uint32_t> groupTab(QPointF pixel) const;

@@ -7,13 +7,13 @@
 #include "widgets/graph/graphmenu.h"
 #include "widgets/graph/graphnavigator.h"
 #include "widgets/graph/graphoverlay.h"
-#include "widgets/graph/paint/graphpainter.h"
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphstyler.h"
 #include "widgets/graph/graphtips.h"
 #include "widgets/graph/graphview.h"
-#include "widgets/graph/paint/groupframes.h"
 #include "widgets/graph/layoutschip.h"
+#include "widgets/graph/paint/graphpainter.h"
+#include "widgets/graph/paint/groupframes.h"
 
 #include <QContextMenuEvent>
 #include <QHelpEvent>
@@ -64,9 +64,9 @@ void GraphView::paintEvent(QPaintEvent*)
                    {.area = viewport.area(), .scale = viewport.scale(), .texts = m_texts.get(), .coarse = &m_coarse});
     m_overlay->paint(painter, style,
                      {.middle = emptyViewText(m_contents->file() != nullptr, scene, m_contents->pending().get()),
-                      .hint = scene != nullptr
-                          ? pictureHint(scene->picture(), m_contents->isPlacing(), m_selection.node)
-                          : QString()});
+                      .hint = scene == nullptr ? QString()
+                          : style.trace        ? traceText()
+                                        : pictureHint(scene->picture(), m_contents->isPlacing(), m_selection.node)});
 }
 
 bool GraphView::event(QEvent* event)
@@ -128,12 +128,40 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
 {
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     QMenu menu(this);
-    if (const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos()))
+    if (const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos())) {
+        addNodeWork(menu, *box);
         addBoxActions(menu, m_navigator->node(*box), *leading().m_contents);
+    }
     if (m_chip->isOfUse())
         menu.addMenu(m_chip->menu());
     addViewActions(menu, *m_actions);
     menu.exec(byKey ? mapToGlobal(rect().center()) : event->globalPos());
+}
+
+void GraphView::addNodeWork(QMenu& menu, std::uint32_t box)
+{
+    const PictureNode node = m_navigator->node(box);
+    const GraphStyle& style = m_styler->style();
+    if (node.foldedCount > 0)
+        return;
+    if (node.slot && style.focus)
+        addFilterTerms(menu, node, m_contents->file()->vector(*node.slot, *style.focus),
+                       [this](const QString& term) { Q_EMIT filterRequested(term); });
+    if (node.slot)
+        connect(menu.addAction(tr("&What if it had another layout")), &QAction::triggered, this,
+                [this, node] { Q_EMIT whatIfRequested(node.node); });
+    if (const auto letter = style.letterOf(box))
+        connect(menu.addAction(tr("&Show decision %1").arg(style.decisions->name(*letter))), &QAction::triggered, this,
+                [this, letter] { Q_EMIT decisionRequested(*letter); });
+    const auto select = [this, node](void (GraphView::*light)()) {
+        return [this, node, light] {
+            Q_EMIT nodeRequested(node.node);
+            (this->*light)();
+        };
+    };
+    connect(menu.addAction(tr("Trace &inputs")), &QAction::triggered, this, select(&GraphView::traceInputs));
+    connect(menu.addAction(tr("Trace &outputs")), &QAction::triggered, this, select(&GraphView::traceOutputs));
+    menu.addSeparator();
 }
 
 void GraphView::hoverBox(std::optional<std::uint32_t> box)

@@ -120,8 +120,10 @@ void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panel
 {
     QObject::connect(&page, &DecisionsPage::decisionHovered, &graph, &GraphView::highlightDecision);
     QObject::connect(&graph, &GraphView::decisionHovered, &page, &DecisionsPage::setHighlighted);
+    QObject::connect(&graph, &GraphView::decisionRequested, &page, &DecisionsPage::showDecision);
     tieLook(&page, navigation);
     ConfigPanel* configs = panels.configs;
+    QObject::connect(&graph, &GraphView::filterRequested, configs, &ConfigPanel::requireTerms);
     QObject::connect(&page, &DecisionsPage::termRequested, configs, &ConfigPanel::require);
     QObject::connect(&page, &DecisionsPage::rangeRequested, configs, [configs](double least, double most, bool scores) {
         if (scores)

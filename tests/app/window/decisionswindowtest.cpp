@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The decisions in the real window: they come by themselves, follow the ranking and the file, and their clicks filter.
 #include "app/window/centre.h"
+#include "app/window/docks/docks.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/decisions/decisionspage.h"
+#include "widgets/decisions/decisionsview.h"
 #include "widgets/filter/filterterms.h"
 #include "widgets/panels/configpanel.h"
+#include "widgets/panels/whatifpanel.h"
 #include "widgets/tile/tileview.h"
 
 #include <QTableView>
@@ -73,6 +76,28 @@ TEST_F(DecisionsWindowTest, AskingForOptionsFiltersTheTable)
     EXPECT_LT(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
     Q_EMIT page().termRequested(subject, QString());
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+}
+
+TEST_F(DecisionsWindowTest, TheMenuOfANodeReachesFilterDecisionsAndWhatIf)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(waitForDecisions());
+    const std::uint32_t option = shown().decisions->option(0, DistinctId(0));
+    const QString term = optionTerm(*shown().file, *shown().decisions, 0, std::span(&option, 1));
+    Q_EMIT window.graph().filterRequested(term);
+    EXPECT_TRUE(panel<ConfigPanel>().filterText().contains(term)) << panel<ConfigPanel>().filterText().toStdString();
+
+    page().setView(DecisionsPage::View::Axes);
+    const auto* table = page().findChild<DecisionsView*>();
+    Q_EMIT window.graph().decisionRequested(0);
+    EXPECT_EQ(page().view(), DecisionsPage::View::Table);
+    EXPECT_FALSE(table->accessibleDescription().isEmpty()) << "says which decision is marked";
+
+    const NodeId node = shown().file->document->graph.configurable().front();
+    window.docks().of(panel<WhatIfPanel>()).close();
+    Q_EMIT window.graph().whatIfRequested(node);
+    EXPECT_TRUE(window.docks().of(panel<WhatIfPanel>()).isVisible());
+    EXPECT_EQ(shown().selection.node, node);
 }
 
 TEST_F(DecisionsWindowTest, ATileFileHasAPageOfItsTile)

@@ -124,7 +124,7 @@ TEST(GraphPainter, LeavesNoLineOutHoweverManyAndLong)
 
 TEST(GraphPainter, DrawsThePartThatIsSeenAsItIsInTheWhole)
 {
-    const auto scene = placed(largeGraphFile(220, 4),
+    const auto scene = placed(largeGraphFile(200, 4),
                               {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 1, .unfolded = {0}});
     const GraphStyle style = styled(*scene, lightGraphTheme(), DistinctId(1));
     constexpr double scale = 0.7;

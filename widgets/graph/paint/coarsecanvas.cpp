@@ -43,7 +43,7 @@ inline void CoarseCanvas::dot(int x, int y, QRgb colour, bool isFlat, Order orde
     }
 }
 
-bool CoarseCanvas::line(const QLineF& line, QRgb colour, Order order)
+bool CoarseCanvas::line(const QLineF& line, QRgb colour, Order order, int stride)
 {
     QLineF way(line.p1() * m_ratio, line.p2() * m_ratio);
     const auto isInside = [this](QPointF point) {
@@ -60,11 +60,11 @@ bool CoarseCanvas::line(const QLineF& line, QRgb colour, Order order)
     const QRgb colourBytes = qPremultiply(colour);
     const bool isFlat = std::abs(way.dx()) >= std::abs(way.dy());
     const int steps = static_cast<int>(std::ceil(std::max(std::abs(way.dx()), std::abs(way.dy()))));
-    const double stepX = steps > 0 ? way.dx() / steps : 0;
-    const double stepY = steps > 0 ? way.dy() / steps : 0;
+    const double stepX = steps > 0 ? way.dx() / steps * stride : 0;
+    const double stepY = steps > 0 ? way.dy() / steps * stride : 0;
     double x = way.x1();
     double y = way.y1();
-    for (int i = 0; i <= steps; ++i) {
+    for (int i = 0; i <= steps; i += stride) {
         dot(std::clamp(static_cast<int>(x), 0, m_width - 1), std::clamp(static_cast<int>(y), 0, m_height - 1),
             colourBytes, isFlat, order);
         x += stepX;

@@ -20,9 +20,10 @@ public:
     CoarseCanvas(QImage& pixels, const QSizeF& size, double pixelRatio);
 
     /// One pixel wide (device-independent; at least one of the device's), clipped. Not finite: nothing.
-    /// Under: only where nothing is yet. Returns whether some of it lies on the canvas.
+    /// Under: only where nothing is yet. `stride`: of every so many pixels one. Returns whether some of it lies on the
+    /// canvas.
     enum class Order : std::uint8_t { Over, Under };
-    bool line(const QLineF& line, QRgb colour, Order order = Order::Over);
+    bool line(const QLineF& line, QRgb colour, Order order = Order::Over, int stride = 1);
     /// Whole pixels, at least one either way, clipped.
     void fill(const QRectF& rect, QRgb colour);
 

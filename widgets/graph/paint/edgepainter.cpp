@@ -14,9 +14,11 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostSmoothLines = 500; // about 15 µs each
+constexpr std::size_t mostSmoothLines = 350; // about 20 µs each
 constexpr double stubPixels = 14;
 constexpr double coarseFaintness = 0.28; // share of a long line's colour between its ends, when there are many
+constexpr std::size_t wholeFarLines = 600; // of more long lines only some pixels are drawn
+constexpr std::size_t mostStride = 12;
 constexpr double longestUnfaded = 640; // pixels at 1:1
 constexpr double leastFadingScale = 0.15; // further off, lengths shrink no more
 constexpr double leastArrowScale = 0.3;
@@ -195,11 +197,11 @@ double EdgePainter::chainOf(std::uint32_t edge)
     return length;
 }
 
-bool EdgePainter::addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Order order) const
+bool EdgePainter::addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Order order, int stride) const
 {
     bool isSeen = false;
     for (std::size_t i = 1; i < m_chain.size(); ++i)
-        isSeen = canvas.line({m_chain[i - 1], m_chain[i]}, colour, order) || isSeen;
+        isSeen = canvas.line({m_chain[i - 1], m_chain[i]}, colour, order, stride) || isSeen;
     return isSeen;
 }
 
@@ -219,7 +221,7 @@ void EdgePainter::paintBulk(std::span<const std::uint32_t> edges, const QColor& 
         if (m_scene.curve(edge).size() < 4)
             continue;
         if (chainOf(edge) <= longest) {
-            if (addChain(rgb, canvas, CoarseCanvas::Order::Over))
+            if (addChain(rgb, canvas, CoarseCanvas::Order::Over, 1))
                 ++m_drawn;
             continue;
         }
@@ -228,9 +230,10 @@ void EdgePainter::paintBulk(std::span<const std::uint32_t> edges, const QColor& 
         stub(m_chain.back(), m_chain[m_chain.size() - 2]);
     }
     const QRgb faint = mixed(m_style.theme.background, colour, coarseFaintness).rgba();
+    const auto stride = static_cast<int>(std::min(1 + far.size() / wholeFarLines, mostStride));
     for (const std::uint32_t edge : far) {
         chainOf(edge);
-        if (addChain(faint, canvas, CoarseCanvas::Order::Under))
+        if (addChain(faint, canvas, CoarseCanvas::Order::Under, stride))
             ++m_drawn;
     }
 }
@@ -322,6 +325,22 @@ void EdgePainter::paintMark(std::uint32_t edge, EdgeMark mark)
     m_painter.setPen(QPen(configured ? m_style.theme.background : colour, configured ? 1.2 : 1.6));
     m_painter.setBrush(configured ? colour : m_style.theme.background);
     m_painter.drawPolygon(diamond.data(), 4);
+}
+
+void EdgePainter::paintTraced()
+{
+    m_painter.setRenderHint(QPainter::Antialiasing, true);
+    const bool arrows = m_complete || m_scale >= leastArrowScale;
+    for (const std::uint32_t edge : m_style.trace->edges) {
+        const QColor colour = isMarked(edge) ? markColour(m_style.marks[edge]) : m_style.theme.selected;
+        if (isVisible(edge))
+            paintCurve(edge, QPen(colour, std::clamp(1.4 * m_scale, 1.0, 4.0)), arrows, Ends::Whole);
+    }
+}
+
+void EdgePainter::paintTracedBulk(CoarseCanvas& canvas)
+{
+    paintBulk(m_style.trace->edges, m_style.theme.selected, canvas);
 }
 
 void EdgePainter::paintSelected()

@@ -28,6 +28,8 @@ public:
     void paintMarkedBulk(CoarseCanvas& canvas);
     void paintMarks(); ///< of relayouts, on top of boxes
     void paintSelected();
+    void paintTraced(); ///< whole, however long
+    void paintTracedBulk(CoarseCanvas& canvas);
 
     /// Lines of which something was drawn, those of the selection twice.
     [[nodiscard]] std::size_t drawn() const { return m_drawn; }
@@ -56,7 +58,7 @@ private:
     void paintArrow(std::uint32_t edge, const QColor& colour);
     void paintMark(std::uint32_t edge, EdgeMark mark);
     double chainOf(std::uint32_t edge);
-    bool addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Order order) const;
+    bool addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Order order, int stride) const;
     void paintBulk(std::span<const std::uint32_t> edges, const QColor& colour, CoarseCanvas& canvas);
 
     QPainter& m_painter;

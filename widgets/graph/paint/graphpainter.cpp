@@ -65,7 +65,7 @@ public:
             paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts(), !coarse);
         if (tiny)
             edges.paintSelected();
-        paintLit();
+        paintStandingOut(edges);
         paintRings();
         return counts;
     }
@@ -129,23 +129,35 @@ private:
         }
     }
 
-    /// A veil over everything but the boxes of the decision that stands out.
-    void paintLit()
+    [[nodiscard]] bool standsOut(std::uint32_t box) const
     {
-        if (!m_style.lit)
+        return m_style.trace ? m_style.trace->isIn[box] : m_style.letterOf(box) == m_style.lit;
+    }
+
+    /// A veil over everything but the boxes of the decision, or of the trace, that stands out.
+    void paintStandingOut(EdgePainter& edges)
+    {
+        if (!m_style.lit && !m_style.trace)
             return;
         QColor veil = m_style.theme.background;
         veil.setAlpha(veilAlpha);
         m_painter.fillRect(m_toDevice.mapRect(m_options.area), veil);
-        std::erase_if(m_boxes, [this](std::uint32_t box) { return m_style.letterOf(box) != m_style.lit; });
+        std::erase_if(m_boxes, [this](std::uint32_t box) { return !standsOut(box); });
+        if (m_style.trace && edges.isBulk(m_style.trace->edges))
+            edges.paintTracedBulk(canvas());
+        else if (m_style.trace)
+            edges.paintTraced();
         if (m_boxes.size() > mostSmoothBoxes) {
             paintCoarseBoxes();
             drawCanvas();
             return;
         }
-        const QColor colour = m_style.letterColour(*m_style.lit);
-        for (const std::uint32_t box : m_boxes)
-            ring(atLeast(m_toDevice.mapRect(m_scene.box(box)), 4), 2, colour, 2);
+        drawCanvas();
+        if (!m_style.trace) {
+            const QColor colour = m_style.letterColour(*m_style.lit);
+            for (const std::uint32_t box : m_boxes)
+                ring(atLeast(m_toDevice.mapRect(m_scene.box(box)), 4), 2, colour, 2);
+        }
         paintBoxes();
         if (!m_options.complete && m_options.scale < leastHeadScale)
             paintBoxLabels(m_painter, m_scene, m_style, m_boxes, m_toDevice, texts(), true);
@@ -156,7 +168,7 @@ private:
     {
         m_painter.setRenderHint(QPainter::Antialiasing, true);
         for (const std::uint32_t index : m_style.fills.standouts) {
-            if (m_style.lit && m_style.letterOf(index) != m_style.lit)
+            if ((m_style.lit || m_style.trace) && !standsOut(index))
                 continue;
             const QColor fill = QColor::fromRgb(m_style.fills.palette[m_style.fills.ofBox[index]]);
             const QRectF rect = atLeast(m_toDevice.mapRect(m_scene.box(index)), standoutPixels);

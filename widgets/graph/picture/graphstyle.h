@@ -4,6 +4,7 @@
 #include "engine/graph/relayout.h"
 #include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/picture/graphscene.h"
+#include "widgets/graph/picture/graphtrace.h"
 #include "widgets/state/filedecisions.h"
 #include "widgets/state/scores.h"
 
@@ -86,6 +87,7 @@ struct GraphStyle {
     std::vector<std::optional<std::uint32_t>> letters; ///< of the boxes' decisions; empty: not known
     std::vector<QRgb> letterColours; ///< by letter; a letter beyond has the last one's
     std::optional<std::uint32_t> lit; ///< letter of a decision that stands out from all others
+    std::optional<GraphTrace> trace; ///< what stands out in place of that
     bool showText = true;
     QString layoutsOf; ///< whose layouts are shown, for the legends of files; on the screen a chip says it
 
