@@ -28,7 +28,7 @@ QPalette palette(const QColor& window, const QColor& base, const QColor& text, c
     result.setColor(QPalette::HighlightedText, Qt::white);
     result.setColor(QPalette::Link, link);
     QColor faint = text;
-    faint.setAlphaF(0.55F);
+    faint.setAlphaF(0.68F);
     result.setColor(QPalette::PlaceholderText, faint);
     QColor off = text;
     off.setAlphaF(0.4F);

@@ -12,7 +12,6 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFileInfo>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -24,13 +23,12 @@ namespace {
 
 constexpr QSize leastPage(360, 200); ///< whatever the decisions and the graph would like
 
-/// The bundled sample of an installed program or, beside the build, of the source.
-QString samplePath()
+/// The bundled samples of an installed program or, beside the build, of the source.
+QDir samplesFolder()
 {
-    const QString installed
-        = QDir(QCoreApplication::applicationDirPath())
-              .filePath(QStringLiteral("../share/tgraph-explorer/samples/layout/xla/default/simulated-alexnet.npz"));
-    return QFileInfo::exists(installed) ? installed : QStringLiteral(TGRAPH_SOURCE_SAMPLE);
+    const QDir installed(
+        QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("../share/tgraph-explorer/samples")));
+    return installed.exists() ? installed : QDir(QStringLiteral(TGRAPH_SOURCE_SAMPLES));
 }
 
 } // namespace
@@ -40,7 +38,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
       m_tabs(new FileTabs(session, this)),
       m_notice(new NoticeBar(this)),
       m_pages(new QStackedWidget(this)),
-      m_welcome(new WelcomePage(recent, samplePath(), m_pages)),
+      m_welcome(new WelcomePage(recent, samplesFolder(), m_pages)),
       m_splitter(new QSplitter(Qt::Vertical, m_pages)),
       m_decisions(new DecisionsPage(m_splitter)),
       m_tile(new TileView(m_decisions)),

@@ -2,79 +2,148 @@
 #include "app/window/welcomepage.h"
 
 #include "app/session/recentfiles.h"
+#include "app/window/programicon.h"
+#include "app/window/samplecard.h"
+#include "widgets/common/elidedlabel.h"
+#include "widgets/looks/icons.h"
+#include "widgets/looks/looks.h"
+#include "widgets/looks/programstyle.h"
 
-#include <QCommandLinkButton>
+#include <QDir>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace tgraph {
 namespace {
 
-constexpr int columnWidth = 560;
+constexpr int columnWidth = 768; // px: three samples beside each other
 constexpr qsizetype shownRecent = 6;
 
-QLabel* titleLabel(const QString& text, qreal scale, QWidget* parent)
+QLabel* makeLabel(const QString& text, TextRole role, QWidget* parent)
 {
     auto* label = new QLabel(text, parent);
-    QFont font = label->font();
-    font.setPointSizeF(font.pointSizeF() * scale);
-    font.setBold(true);
-    label->setFont(font);
+    label->setFont(textFont(role, label->font()));
     return label;
 }
 
 } // namespace
 
-WelcomePage::WelcomePage(RecentFiles& recent, const QString& samplePath, QWidget* parent)
+WelcomePage::WelcomePage(RecentFiles& recent, const QDir& samples, QWidget* parent)
     : QWidget(parent), m_recent(recent), m_recentTitle(nullptr), m_recentList(new QVBoxLayout)
 {
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-
-    auto* column = new QWidget(this);
+    auto* column = new QWidget;
     column->setMaximumWidth(columnWidth);
     auto* lines = new QVBoxLayout(column);
-    lines->addWidget(titleLabel(tr("TGraph Explorer"), 2.0, column));
-    auto* what = new QLabel(tr("Open a TpuGraphs file (.npz) to see its graph, its configurations and their runtimes, "
-                               "and to rank the configurations."),
-                            column);
-    what->setWordWrap(true);
-    lines->addWidget(what);
-    lines->addSpacing(8);
-
-    const auto addLink = [&](const QString& text, const QString& description) {
-        auto* link = new QCommandLinkButton(text, description, column);
-        lines->addWidget(link);
-        return link;
-    };
-    connect(addLink(tr("Open file…"), tr("One or more .npz files; dropping them here does the same")),
-            &QAbstractButton::clicked, this, &WelcomePage::openRequested);
-    connect(addLink(tr("Open folder…"), tr("Its files as a list to sort and choose from")), &QAbstractButton::clicked,
-            this, &WelcomePage::openFolderRequested);
-    if (QFileInfo::exists(samplePath)) {
-        connect(addLink(tr("Open the sample"), tr("A training step of AlexNet with simulated runtimes")),
-                &QAbstractButton::clicked, this, [this, samplePath] { Q_EMIT pathRequested(samplePath); });
-    }
-    lines->addSpacing(8);
-    m_recentTitle = titleLabel(tr("Recent files"), 1.0, column);
+    lines->setContentsMargins(0, space::three, 0, space::three);
+    lines->setSpacing(space::two);
+    lines->addWidget(makeHead());
+    lines->addWidget(makeButtons());
+    lines->addWidget(makeSamples(samples));
+    m_recentTitle = makeLabel(tr("Recent files"), TextRole::Title, column);
     lines->addWidget(m_recentTitle);
-    m_recentList->setSpacing(2);
+    m_recentList->setSpacing(0);
     lines->addLayout(m_recentList);
 
-    auto* middle = new QHBoxLayout;
+    auto* page = new QWidget;
+    page->setAutoFillBackground(true);
+    page->setBackgroundRole(QPalette::Base);
+    auto* middle = new QHBoxLayout(page);
+    middle->setContentsMargins(space::three, 0, space::three, 0);
     middle->addStretch(1);
-    middle->addWidget(column, 8);
+    auto* upright = new QVBoxLayout;
+    upright->addStretch(2);
+    upright->addWidget(column);
+    upright->addStretch(3);
+    middle->addLayout(upright, 100);
     middle->addStretch(1);
-    auto* page = new QVBoxLayout(this);
-    page->addStretch(2);
-    page->addLayout(middle);
-    page->addStretch(3);
+    auto* area = new QScrollArea(this); // for a small window
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setAccessibleName(tr("Welcome"));
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(page);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(area);
 
     connect(&recent, &RecentFiles::changed, this, &WelcomePage::fillRecent);
     fillRecent();
+}
+
+QWidget* WelcomePage::makeHead()
+{
+    auto* head = new QWidget(this);
+    auto* picture = new QLabel(head);
+    constexpr int side = 64;
+    picture->setPixmap(programIcon().pixmap(side));
+    auto* what = makeLabel(tr("See which layouts and tiles of an XLA program are fast, and why: its graph, its "
+                              "configurations, their runtimes, and what a model predicts of them."),
+                           TextRole::Body, head);
+    what->setWordWrap(true);
+    auto* words = new QVBoxLayout;
+    words->setSpacing(space::half);
+    words->addWidget(makeLabel(tr("TGraph Explorer"), TextRole::Display, head));
+    words->addWidget(what);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::two);
+    row->addWidget(picture, 0, Qt::AlignTop);
+    row->addLayout(words, 1);
+    return head;
+}
+
+QWidget* WelcomePage::makeButtons()
+{
+    auto* box = new QWidget(this);
+    auto* open = new QPushButton(iconOnAccent(QStringLiteral("folder-open")), tr("Open file…"), box);
+    makePrimary(*open);
+    auto* folder = new QPushButton(iconOf(QStringLiteral("folder")), tr("Open folder…"), box);
+    folder->setToolTip(tr("Its files as a list to sort and choose from"));
+    auto* drop = makeLabel(tr("or drop TpuGraphs files (.npz) or a folder of them anywhere"), TextRole::Caption, box);
+    drop->setForegroundRole(QPalette::PlaceholderText);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(open);
+    row->addWidget(folder);
+    row->addSpacing(space::one);
+    row->addWidget(drop);
+    row->addStretch(1);
+    connect(open, &QAbstractButton::clicked, this, &WelcomePage::openRequested);
+    connect(folder, &QAbstractButton::clicked, this, &WelcomePage::openFolderRequested);
+    return box;
+}
+
+QWidget* WelcomePage::makeSamples(const QDir& samples)
+{
+    auto* box = new QWidget(this);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(space::two);
+    const auto add = [&](const QString& file, const QString& title, const QString& what) {
+        const QString path = samples.filePath(file);
+        if (!QFileInfo::exists(path))
+            return;
+        auto* card = new SampleCard(title, what, QFileInfo(file).completeBaseName(), box);
+        connect(card, &QAbstractButton::clicked, this, [this, path] { Q_EMIT pathRequested(path); });
+        row->addWidget(card);
+    };
+    add(QStringLiteral("layout/xla/default/simulated-alexnet.npz"), tr("AlexNet, a training step"),
+        tr("6,000 layout configurations, simulated runtimes"));
+    add(QStringLiteral("layout/nlp/default/simulated-bert.npz"), tr("BERT, inference"),
+        tr("1,500 layout configurations, simulated runtimes"));
+    add(QStringLiteral("tile/xla/train/simulated-convolution.npz"), tr("A convolution kernel"),
+        tr("740 tile sizes, simulated runtimes"));
+    const bool any = row->count() > 0;
+    row->addStretch(1);
+    auto* lines = new QVBoxLayout(box);
+    lines->setContentsMargins(0, space::one, 0, 0);
+    lines->addWidget(makeLabel(tr("Samples"), TextRole::Title, box));
+    lines->addLayout(row);
+    box->setVisible(any);
+    return box;
 }
 
 void WelcomePage::fillRecent()
@@ -87,11 +156,18 @@ void WelcomePage::fillRecent()
     m_recentTitle->setVisible(!paths.isEmpty());
     for (const QString& path : paths) {
         const QFileInfo info(path);
-        auto* button = new QPushButton(info.fileName(), this);
+        auto* button = new QPushButton(this);
         button->setFlat(true);
         button->setToolTip(path);
+        button->setAccessibleName(info.fileName());
         button->setAccessibleDescription(path);
-        button->setStyleSheet(QStringLiteral("text-align: left; padding: 4px 8px;"));
+        auto* row = new QHBoxLayout(button);
+        row->setContentsMargins(space::one, 0, space::one, 0);
+        row->addWidget(new QLabel(info.fileName(), button));
+        auto* folder = new ElidedLabel(button);
+        folder->setText(QDir::toNativeSeparators(info.absolutePath()));
+        folder->setForegroundRole(QPalette::PlaceholderText);
+        row->addWidget(folder, 1);
         connect(button, &QAbstractButton::clicked, this, [this, path] { Q_EMIT pathRequested(path); });
         m_recentList->addWidget(button);
     }

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QDir;
 class QLabel;
 class QVBoxLayout;
 
@@ -10,13 +11,14 @@ namespace tgraph {
 
 class RecentFiles;
 
-/// What is shown while no file is open: ways to open one, the recent files and the bundled sample; and, when the last
-/// file could not be read, why.
+/// What is shown while no file is open: what the program is for, ways to open a file, the bundled samples as pictures,
+/// and the recent files.
 class WelcomePage : public QWidget {
     Q_OBJECT
 
 public:
-    WelcomePage(RecentFiles& recent, const QString& samplePath, QWidget* parent = nullptr);
+    /// Samples that are not in the folder are left out.
+    WelcomePage(RecentFiles& recent, const QDir& samples, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void openRequested();
@@ -24,6 +26,9 @@ Q_SIGNALS:
     void pathRequested(const QString& path);
 
 private:
+    [[nodiscard]] QWidget* makeHead();
+    [[nodiscard]] QWidget* makeButtons();
+    [[nodiscard]] QWidget* makeSamples(const QDir& samples);
     void fillRecent();
 
     RecentFiles& m_recent;

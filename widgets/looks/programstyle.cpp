@@ -104,9 +104,11 @@ void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
         painter->fillRect(QRect(option->rect.left(), option->rect.top(), option->rect.width(), 1), colours.line);
         return;
     case PE_FrameFocusRect:
-        if (widget == nullptr || !widget->inherits("QAbstractItemView"))
-            return drawFocus(*painter, option->rect, colours);
-        break;
+        if (widget != nullptr && widget->inherits("QAbstractItemView"))
+            break;
+        if (option->state.testFlag(State_KeyboardFocusChange)) // not where the mouse, or a new window, brought it
+            drawFocus(*painter, option->rect, colours);
+        return;
     case PE_IndicatorHeaderArrow:
         if (const auto* header = as<QStyleOptionHeader>(option)) {
             const bool up = header->sortIndicator == QStyleOptionHeader::SortUp;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/docks/docks.h"
 
+#include "app/window/centre.h"
 #include "app/window/docks/docksizes.h"
+#include "app/window/samplecard.h"
+#include "app/window/welcomepage.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
@@ -44,6 +47,20 @@ TEST_F(DocksTest, NothingEmptyStandsAroundTheWelcomePage)
     EXPECT_EQ(seen(), window.docks().all().size());
     window.session().close(0);
     EXPECT_EQ(seen(), 0);
+}
+
+TEST_F(DocksTest, TheWelcomePageOpensItsSamples)
+{
+    const auto cards = window.centre().welcome().findChildren<SampleCard*>();
+    ASSERT_EQ(cards.size(), 3);
+    for (SampleCard* card : cards) {
+        EXPECT_FALSE(card->accessibleDescription().isEmpty());
+        const std::size_t before = window.session().entries().size();
+        card->click();
+        ASSERT_TRUE(QTest::qWaitFor([&] { return window.session().entries().size() == before + 1; }, longEnough))
+            << qPrintable(card->text());
+        EXPECT_TRUE(window.session().current()->file->document->simulation) << "says so";
+    }
 }
 
 TEST_F(DocksTest, AClosedDockStaysClosedWhenFilesComeAndGo)
