@@ -3,11 +3,11 @@
 
 #include "widgets/common/tabletext.h"
 #include "widgets/filter/filterterms.h"
+#include "widgets/filter/savedfilters.h"
 #include "widgets/models/configtablemodel.h"
 #include "widgets/panels/configcolumns.h"
 #include "widgets/panels/configfilterbar.h"
 #include "widgets/panels/configtableview.h"
-#include "widgets/panels/savedfilters.h"
 
 #include <QVBoxLayout>
 
@@ -36,6 +36,7 @@ ConfigPanel::ConfigPanel(QWidget* parent)
     connect(m_table, &ConfigTableView::focusRequested, this, &ConfigPanel::focusRequested);
     connect(m_table, &ConfigTableView::pinToggled, this, &ConfigPanel::pinToggled);
     connect(m_table, &ConfigTableView::baselineRequested, this, &ConfigPanel::baselineRequested);
+    connect(m_table, &ConfigTableView::compareRequested, this, &ConfigPanel::compareRequested);
     connect(m_table, &ConfigTableView::noteEdited, this, &ConfigPanel::noteEdited);
     setFile(nullptr);
 }

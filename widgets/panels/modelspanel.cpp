@@ -231,7 +231,7 @@ QString ModelsPanel::titleText() const
     const std::shared_ptr<const Scores> second = other();
     const auto [shown, compared] = rankingNames(*m_scores, *second);
     if (shown == compared)
-        return tr("Both are the ranking by %1: choose another model to compare it with").arg(shown);
+        return tr("Both rankings are by %1: choose another model").arg(shown);
     const QString between = tauText(kendallTau(m_scores->score, second->score));
     if (m_file->targets.empty())
         return tr("τ between %1 and %2: %3").arg(shown, compared, between);

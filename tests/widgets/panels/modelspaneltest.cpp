@@ -98,7 +98,7 @@ TEST(ModelsPanel, NamesWhatTellsTwoRankingsByTheSameModelApart)
     const auto first = test::scoresInSteps(*shown.file, {.step = 37, .model = "analytical"});
     shown.panel.setScores(first);
     shown.panel.setCompared({{"analytical", first}});
-    EXPECT_TRUE(shown.panel.description().startsWith(QStringLiteral("Both are the ranking by analytical")))
+    EXPECT_TRUE(shown.panel.description().startsWith(QStringLiteral("Both rankings are by analytical")))
         << shown.panel.description().toStdString();
     const auto adapted
         = adaptedScores(*shown.file, test::scoresInSteps(*shown.file, {.step = 13, .model = "analytical"})->prediction,
