@@ -34,15 +34,18 @@ QString style()
         "padding:0 1em}"
         "h1{font-size:1.6em;margin:0 0 .2em;overflow-wrap:anywhere}h2{font-size:1.15em;margin:1.6em 0 .4em}"
         "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
-        "th,td{padding:.15em .8em .15em 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}"
+        "th,td{padding:.15em .8em .15em 0;text-align:left;vertical-align:top;word-break:normal;overflow-wrap:normal;"
+        "hyphens:manual}"
+        ".wide{overflow-x:auto}"
         "thead th{border-bottom:1px solid #8b949e}tr{border-bottom:1px solid #e3e7eb}"
-        "td.number{text-align:right}td.differs{font-weight:bold}"
+        "td.number{text-align:right;white-space:nowrap}td.free{overflow-wrap:anywhere}td.differs{font-weight:bold}"
         ".simulated{font-size:1.5em;font-weight:bold;border:3px solid #c44a00;color:#a33d00;"
         "padding:.3em .6em}"
         "figure{margin:1.2em 0}img{max-width:100%;height:auto}figcaption{color:#57606a}"
         ".origin{color:#57606a;overflow-wrap:anywhere;font-size:.9em}"
         "@page{size:A4;margin:14mm}"
         "@media print{body{margin:0;max-width:none;padding:0;font-size:10pt}thead{display:table-header-group}"
+        ".wide{overflow:visible}.wide table{font-size:8pt}"
         "tr,figure,.simulated{break-inside:avoid}h2{break-after:avoid}}");
 }
 
@@ -50,7 +53,7 @@ void writePair(HtmlWriter& html, const QString& label, const QString& text)
 {
     html.open("tr");
     html.element("th", label);
-    html.element("td", text);
+    html.element("td", text, {{"class", QStringLiteral("free")}});
     html.close();
 }
 
@@ -122,6 +125,7 @@ void writeTop(HtmlWriter& html, const ReportContents& contents)
     const int decimals = scoreDecimals(scores.score);
     const int spreadDecimals = decimalsFor(resolutionOf(scores.spread));
     html.element("h2", ReportWords::tr("The predicted top %1").arg(groupedText(count)));
+    html.open("div", {{"class", QStringLiteral("wide")}});
     html.open("table");
     html.open("thead");
     html.open("tr");
@@ -155,6 +159,7 @@ void writeTop(HtmlWriter& html, const ReportContents& contents)
         }
         html.close();
     }
+    html.close();
     html.close();
     html.close();
 }

@@ -92,6 +92,7 @@ void HtmlWriter::table(const QAbstractItemModel& model)
 {
     const bool named = !model.headerData(0, Qt::Vertical, Qt::DisplayRole).toString().isEmpty()
         && model.headerData(0, Qt::Vertical, Qt::DisplayRole).toString() != QStringLiteral("1");
+    open("div", {{"class", QStringLiteral("wide")}}); // scrolls rather than breaks words
     open("table");
     open("thead");
     open("tr");
@@ -118,6 +119,7 @@ void HtmlWriter::table(const QAbstractItemModel& model)
         }
         close();
     }
+    close();
     close();
     close();
 }

@@ -35,9 +35,10 @@ enum class Lane : std::uint8_t {
     History,
     Rankings,
     FileList,
-    Watch
+    Watch,
+    NodeValues
 };
-inline constexpr std::size_t laneCount = 16;
+inline constexpr std::size_t laneCount = 17;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {

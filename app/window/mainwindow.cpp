@@ -29,6 +29,7 @@
 #include "app/window/work/historywork.h"
 #include "app/window/work/longwindows.h"
 #include "app/window/work/navigation.h"
+#include "app/window/work/ownvalues.h"
 #include "app/window/work/rankingwork.h"
 #include "app/window/work/sessionfiles.h"
 #include "app/window/work/viewties.h"
@@ -104,6 +105,7 @@ void MainWindow::makeWork()
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
     new WatchWork(m_workspace, notice, this);
     new HistoryWork(m_workspace, *m_rankBar, *m_docks, this);
+    new OwnValues(m_workspace, graph(), m_dialogs, notice, this);
     new FileListWork(m_workspace, *m_docks, notice, this);
     m_longWindows
         = new LongWindows(*this, m_workspace.longTasks(), [this] { return m_dialogs.checkpoint().toStdString(); });

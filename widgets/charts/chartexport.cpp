@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartexport.h"
 
+#include "widgets/common/svgfonts.h"
+
 #include <QBuffer>
 #include <QImage>
 #include <QImageWriter>
@@ -25,7 +27,7 @@ QByteArray svg(const QSize& size, const ChartCaption& caption, const ChartPainte
     QPainter painter(&generator);
     paint(painter, size);
     painter.end();
-    return bytes;
+    return withGenericFonts(bytes);
 }
 
 QByteArray png(const QSize& size, const ChartCaption& caption, const ChartPainter& paint, double pixelRatio)

@@ -39,6 +39,15 @@ std::vector<AxisTick> overBestTicks(double least, double most, double step, doub
     return sparse.size() < fewTicks ? ticksOf(oneTwoFive) : sparse;
 }
 
+/// About `count` ticks, but at least two where the range has room for round numbers.
+std::vector<AxisTick> ticksOfHeights(double least, double most, int count, const ValueUnit& unit)
+{
+    std::vector<AxisTick> ticks = linearTicks(least, most, count, unit);
+    for (int more = count + 1; ticks.size() < 2 && more <= 4 * count; ++more)
+        ticks = linearTicks(least, most, more, unit);
+    return ticks;
+}
+
 } // namespace
 
 double DistributionChart::differenceUnit() const
@@ -117,13 +126,13 @@ void DistributionChart::makeTicks()
     const int rows = std::clamp(static_cast<int>(m_plot.height() / (2.2 * QFontMetricsF(m_font).height())), 1, 10);
     if (showsQuantiles()) {
         const ValueUnit unit = unitFor(m_picture.kind, std::max(std::abs(all.most()), std::abs(all.least())));
-        m_yTicks = linearTicks(m_break > 0 ? all.least() : m_lowest, m_highest, rows, unit);
+        m_yTicks = ticksOfHeights(m_break > 0 ? all.least() : m_lowest, m_highest, rows, unit);
         if (m_break > 0)
             m_yTicks.insert(m_yTicks.begin(), {m_lowest, QStringLiteral("0")});
         for (AxisTick& tick : m_yTicks)
             tick.text += unit.suffix;
     } else if (showsBars()) {
-        m_yTicks = linearTicks(m_lowest, m_highest, std::min<int>(rows, static_cast<int>(m_highest)), {});
+        m_yTicks = ticksOfHeights(m_lowest, m_highest, std::min<int>(rows, static_cast<int>(m_highest)), {});
     } else {
         m_yTicks = linearTicks(0, 1, rows >= 4 ? rows : 2, {0.01, {}});
         for (AxisTick& tick : m_yTicks)

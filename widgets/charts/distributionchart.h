@@ -66,6 +66,7 @@ public:
     [[nodiscard]] const QString& rugLabel() const { return m_rugLabel; }
     [[nodiscard]] bool isEmpty() const { return m_picture.all == nullptr || m_picture.all->empty(); }
     [[nodiscard]] QRectF plot() const { return m_plot; }
+    [[nodiscard]] const std::vector<AxisTick>& heightTicks() const { return m_yTicks; }
 
     /// Where a value is drawn, and which value is drawn there (cut at the ends of the axis). Not empty.
     [[nodiscard]] double xOf(double value) const;

@@ -10,11 +10,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tgraph {
 namespace {
 
 constexpr std::ptrdiff_t pagesOfAll = 20;
+constexpr double brushSteps = 100; ///< of the plot's width, for a range that is drawn by keys
 
 } // namespace
 
@@ -116,6 +118,8 @@ std::optional<std::size_t> DistributionView::focusedPosition() const
 
 void DistributionView::step(std::ptrdiff_t steps)
 {
+    if (m_brushEnd)
+        dropBrush();
     const auto count = static_cast<std::ptrdiff_t>(m_chart->choosable().size());
     const std::optional<std::size_t> from = focusedPosition();
     const std::ptrdiff_t to = from ? static_cast<std::ptrdiff_t>(*from) + steps : (steps > 0 ? 0 : count - 1);
@@ -123,14 +127,62 @@ void DistributionView::step(std::ptrdiff_t steps)
         m_chart->choosable().configs[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(to, 0, count - 1))]);
 }
 
-void DistributionView::requestRangeAtFocus(bool upwards)
+void DistributionView::moveBrush(double end)
 {
-    const std::optional<std::size_t> position = focusedPosition();
-    if (!position)
-        return;
-    const double value = m_chart->choosable().values[*position];
-    const Sample& all = *m_chart->picture().all;
-    Q_EMIT rangeRequested(upwards ? value : all.least(), upwards ? all.most() : value);
+    const QRectF plot = m_chart->plot();
+    if (!m_press || !m_brushEnd) {
+        const std::optional<std::size_t> from = focusedPosition();
+        m_press = QPointF(from ? m_chart->xOf(m_chart->choosable().values[*from]) : plot.left(), plot.center().y());
+        m_description = accessibleDescription();
+        end += m_press->x();
+    } else {
+        end += *m_brushEnd;
+    }
+    m_brushEnd = std::clamp(end, plot.left(), plot.right());
+    viewport()->update();
+    const QString range = rangeText(m_chart->valueAt(std::min(m_press->x(), *m_brushEnd)),
+                                    m_chart->valueAt(std::max(m_press->x(), *m_brushEnd)), m_chart->picture().kind);
+    setAccessibleDescription(tr("Range %1: Enter keeps it").arg(range));
+    QToolTip::showText(viewport()->mapToGlobal(QPoint(static_cast<int>(*m_brushEnd), static_cast<int>(plot.top()))),
+                       range, viewport());
+}
+
+void DistributionView::dropBrush()
+{
+    m_press.reset();
+    m_brushEnd.reset();
+    if (!m_description.isEmpty())
+        setAccessibleDescription(std::exchange(m_description, {}));
+    viewport()->update();
+}
+
+void DistributionView::requestBrushed()
+{
+    const double first = m_press->x();
+    const double last = *m_brushEnd;
+    dropBrush();
+    Q_EMIT rangeRequested(m_chart->valueAt(std::min(first, last)), m_chart->valueAt(std::max(first, last)));
+}
+
+bool DistributionView::brushByKey(int key)
+{
+    const double width = m_chart->plot().width();
+    switch (key) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+        moveBrush((key == Qt::Key_Left ? -width : width) / brushSteps);
+        return true;
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        moveBrush((key == Qt::Key_PageUp ? -width : width) / pagesOfAll);
+        return true;
+    case Qt::Key_Home:
+    case Qt::Key_End:
+        moveBrush(key == Qt::Key_Home ? -width : width);
+        return true;
+    default:
+        return false;
+    }
 }
 
 void DistributionView::keyPressEvent(QKeyEvent* event)
@@ -141,12 +193,16 @@ void DistributionView::keyPressEvent(QKeyEvent* event)
     }
     const auto count = static_cast<std::ptrdiff_t>(m_chart->choosable().size());
     const std::ptrdiff_t page = std::max<std::ptrdiff_t>(1, count / pagesOfAll);
-    const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
+    if (event->modifiers().testFlag(Qt::ShiftModifier) && brushByKey(event->key()))
+        return;
     switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        return m_brushEnd ? requestBrushed() : QChartView::keyPressEvent(event);
     case Qt::Key_Left:
-        return shift ? requestRangeAtFocus(false) : step(-1);
+        return step(-1);
     case Qt::Key_Right:
-        return shift ? requestRangeAtFocus(true) : step(1);
+        return step(1);
     case Qt::Key_PageUp:
         return step(-page);
     case Qt::Key_PageDown:
@@ -156,9 +212,9 @@ void DistributionView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_End:
         return step(count);
     case Qt::Key_Escape:
-        m_press.reset();
-        m_brushEnd.reset();
-        viewport()->update();
+        if (m_brushEnd)
+            return dropBrush();
+        dropBrush();
         Q_EMIT rangeCleared();
         return;
     default:

@@ -12,8 +12,8 @@ namespace tgraph {
 
 /// A distribution chart under mouse and keys. A drag asks for a range, a double click or Escape takes it back; a click
 /// asks for the focus on the configuration that is nearest. Left and right go to the next faster or slower one, page
-/// keys a twentieth further, Home and End to the fastest and the slowest; with Shift, left and right ask for the range
-/// up to, or from, the focus.
+/// keys a twentieth further, Home and End to the fastest and the slowest; with Shift they draw a range that starts at
+/// the focus, Enter asks for it, Escape gives it up.
 class DistributionView : public QChartView {
     Q_OBJECT
 
@@ -43,13 +43,17 @@ protected:
 private:
     void focusNear(const QPointF& place);
     void step(std::ptrdiff_t steps);
-    void requestRangeAtFocus(bool upwards);
+    void moveBrush(double end); ///< of a range drawn by keys
+    void requestBrushed();
+    void dropBrush();
+    [[nodiscard]] bool brushByKey(int key);
     [[nodiscard]] std::optional<std::size_t> focusedPosition() const; ///< among the choosable ones
 
     DistributionChart* m_chart = nullptr; ///< owned by the scene
     std::optional<DistinctId> m_focused;
     std::optional<QPointF> m_press;
-    std::optional<double> m_brushEnd; ///< x while a range is dragged
+    std::optional<double> m_brushEnd; ///< x while a range is dragged, or drawn by keys
+    QString m_description; ///< what the chart shows, while a range is drawn by keys
 };
 
 } // namespace tgraph

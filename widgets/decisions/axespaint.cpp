@@ -74,6 +74,12 @@ void AxesView::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     paint(painter, size());
+    if (m_ground && hasFocus()) {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+        painter.setBrush(Qt::NoBrush);
+        const QRectF whole = QRectF(rect()).adjusted(1, 1, -1, -1);
+        painter.drawRect(m_current ? rectOf(*m_current).adjusted(-2, -2, 2, 2) : whole);
+    }
     if (m_dragFrom) {
         const Places at = placesFor(size());
         QColor band = palette().color(QPalette::Highlight);

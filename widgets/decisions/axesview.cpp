@@ -6,6 +6,7 @@
 
 #include <QContextMenuEvent>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QToolTip>
@@ -24,6 +25,7 @@ AxesView::AxesView(QWidget* parent) : QWidget(parent)
 {
     setAccessibleName(tr("All configurations along the decisions"));
     setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(200, 110);
 }
 
@@ -36,6 +38,7 @@ void AxesView::setGround(std::shared_ptr<const AxesGround> ground, std::shared_p
     m_reason = reason;
     m_counts = m_ground ? axesCounts(*m_ground, m_filtered) : AxesCounts{};
     hover(std::nullopt);
+    setCurrent(std::nullopt);
     update();
 }
 
@@ -44,7 +47,75 @@ void AxesView::setFiltered(const FilteredConfigs& filtered)
     m_filtered = filtered;
     if (m_ground)
         m_counts = axesCounts(*m_ground, m_filtered);
+    setCurrent(m_current);
     update();
+}
+
+void AxesView::describeAll()
+{
+    if (!m_ground)
+        return setAccessibleDescription(m_reason);
+    setAccessibleDescription(tr("%1 of %2 configurations along %Ln decision(s); arrow keys go from option to option",
+                                nullptr, static_cast<int>(m_ground->axes()))
+                                 .arg(groupedText(m_counts.keptInAll), groupedText(m_ground->configurations())));
+}
+
+void AxesView::setCurrent(std::optional<Block> block)
+{
+    m_current = block;
+    if (m_current)
+        setAccessibleDescription(describe(*m_current));
+    else
+        describeAll();
+    update();
+}
+
+void AxesView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    update();
+}
+
+void AxesView::focusOutEvent(QFocusEvent* event)
+{
+    QWidget::focusOutEvent(event);
+    update();
+}
+
+void AxesView::keyPressEvent(QKeyEvent* event)
+{
+    if (!m_ground)
+        return QWidget::keyPressEvent(event);
+    Block next = m_current.value_or(Block{});
+    const auto last = [this](std::size_t axis) { return m_ground->cellCounts[axis] - 1; };
+    switch (event->key()) {
+    case Qt::Key_Left:
+        next.axis -= next.axis > 0 ? 1 : 0;
+        break;
+    case Qt::Key_Right:
+        next.axis = std::min(next.axis + (m_current ? 1 : 0), m_ground->axes() - 1);
+        break;
+    case Qt::Key_Up:
+        next.cell -= next.cell > 0 ? 1 : 0;
+        break;
+    case Qt::Key_Down:
+        next.cell = std::min(next.cell + (m_current ? 1 : 0), last(next.axis));
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_current && event->modifiers().testFlag(Qt::ControlModifier))
+            exclude(*m_current);
+        else if (m_current)
+            keep(*m_current);
+        return;
+    case Qt::Key_Escape:
+        return m_current ? restore(m_current->axis) : QWidget::keyPressEvent(event);
+    default:
+        return QWidget::keyPressEvent(event);
+    }
+    next.cell = std::min(next.cell, last(next.axis));
+    setCurrent(next);
+    hover(rowOf(next.axis).letter);
 }
 
 void AxesView::setMarks(const AxesMarks& marks)
@@ -185,22 +256,26 @@ void AxesView::hover(std::optional<std::uint32_t> letter)
     Q_EMIT decisionHovered(letter);
 }
 
+QString AxesView::describe(const Block& block) const
+{
+    const DecisionRow& row = rowOf(block.axis);
+    const OptionCell& cell = row.cells[block.cell];
+    const std::uint32_t kept = m_counts.kept[block.axis][block.cell];
+    QStringList lines
+        = {QStringLiteral("%1   %2").arg(QString::fromStdString(decisionLetter(row.letter)), row.name), cell.label};
+    lines << tr("%1 of %2 configurations").arg(groupedText(kept), groupedText(cell.configurations));
+    if (cell.measured)
+        lines << (cell.isSimulated ? tr("simulated, best to best: %1") : tr("measured, best to best: %1"))
+                     .arg(penaltyText(*cell.measured));
+    return lines.join(QLatin1Char('\n'));
+}
+
 bool AxesView::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto& help = static_cast<const QHelpEvent&>(*event);
         if (const std::optional<Block> block = blockAt(help.pos())) {
-            const OptionCell& cell = rowOf(block->axis).cells[block->cell];
-            const std::uint32_t kept = m_counts.kept[block->axis][block->cell];
-            QStringList lines
-                = {QStringLiteral("%1   %2").arg(QString::fromStdString(decisionLetter(rowOf(block->axis).letter)),
-                                                 rowOf(block->axis).name),
-                   cell.label};
-            lines << tr("%1 of %2 configurations").arg(groupedText(kept), groupedText(cell.configurations));
-            if (cell.measured)
-                lines << (cell.isSimulated ? tr("simulated, best to best: %1") : tr("measured, best to best: %1"))
-                             .arg(penaltyText(*cell.measured));
-            QToolTip::showText(help.globalPos(), lines.join(QLatin1Char('\n')), this, rectOf(*block).toRect());
+            QToolTip::showText(help.globalPos(), describe(*block), this, rectOf(*block).toRect());
         } else {
             QToolTip::hideText();
         }

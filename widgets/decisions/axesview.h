@@ -22,7 +22,8 @@ struct AxesMarks {
 /// All configurations at once: an axis per decision that matters, from left to right those that cost less and less,
 /// and one of the runtime (or score), fastest on top. Ribbons are as thick as they have configurations and coloured by
 /// how fast those are on average; what the filter leaves out is grey. A click on an option keeps only it, with Ctrl
-/// excludes it, again restores all; a drag along the runtime's axis keeps a range.
+/// excludes it, again restores all; a drag along the runtime's axis keeps a range. Arrow keys go from option to option,
+/// Enter and Ctrl+Enter are the click, Escape restores the decision.
 class AxesView : public QWidget {
     Q_OBJECT
 
@@ -44,6 +45,7 @@ public:
     };
     [[nodiscard]] std::optional<Block> blockAt(const QPointF& point) const;
     [[nodiscard]] QRectF rectOf(const Block& block) const;
+    [[nodiscard]] QString describe(const Block& block) const; ///< all that is known, in lines
     [[nodiscard]] const AxesCounts& counts() const { return m_counts; }
 
 Q_SIGNALS:
@@ -59,6 +61,9 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
@@ -87,6 +92,8 @@ private:
     void exclude(const Block& block);
     void restore(std::size_t axis);
     void hover(std::optional<std::uint32_t> letter);
+    void setCurrent(std::optional<Block> block);
+    void describeAll();
 
     std::shared_ptr<const AxesGround> m_ground;
     std::shared_ptr<const std::vector<DecisionRow>> m_rows;
@@ -96,6 +103,7 @@ private:
     AxesMarks m_marks;
     std::optional<std::uint32_t> m_highlighted;
     std::optional<std::uint32_t> m_hovered;
+    std::optional<Block> m_current; ///< under the keys
     std::optional<double> m_dragFrom; ///< y on the values' axis
     double m_dragTo = 0;
 };

@@ -61,7 +61,11 @@ void WaterfallView::setWaterfall(std::optional<Waterfall> waterfall, const QStri
     m_check.clear();
     if (m_waterfall)
         makeLines(fromName, toName);
-    setAccessibleDescription(m_waterfall ? m_check : m_reason);
+    QStringList words;
+    for (const Line& line : m_lines)
+        words << QStringLiteral("%1: %2").arg(line.text, line.value);
+    words << m_check;
+    setAccessibleDescription(m_waterfall ? words.join(QStringLiteral("; ")) : m_reason);
     hover(std::nullopt);
     updateScrollBar();
     viewport()->update();

@@ -88,6 +88,12 @@ void GraphActions::makeColourActions()
         Qt::Key_9,
         GraphWords::tr("How much slower or faster the network finds the focus for each node's layout, against the "
                        "baseline's: explain the focused configuration"));
+    const QString tip = GraphWords::tr("Values of your own: a file of lines \"node,value\", or JSON {\"node\": value}");
+    QAction* own = addAction(GraphWords::tr("Own values…"), GraphWords::tr("Own"), {QKeySequence(Qt::Key_V)}, tip);
+    own->setCheckable(true);
+    own->setData(static_cast<int>(GraphColourMode::Own));
+    m_colours->addAction(own);
+    connect(own, &QAction::triggered, &m_view, &GraphView::chooseOwnValues);
 }
 
 void GraphActions::makeViewActions()

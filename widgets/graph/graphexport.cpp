@@ -2,6 +2,7 @@
 #include "widgets/graph/graphexport.h"
 
 #include "engine/core/task.h"
+#include "widgets/common/svgfonts.h"
 #include "widgets/graph/paint/graphpainter.h"
 #include "widgets/graph/paint/painterstate.h"
 
@@ -90,7 +91,7 @@ QByteArray graphToSvg(const GraphScene& scene, const GraphStyle& style, const QS
     QPainter painter(&generator);
     sheet.paint(painter, scene, style, stop);
     painter.end();
-    return bytes;
+    return withGenericFonts(bytes);
 }
 
 QByteArray graphToPng(const GraphScene& scene, const GraphStyle& style, const QString& provenance, double scale,

@@ -166,6 +166,9 @@ NodeValues GraphStyler::valuesOfMode() const
         return etaSquaredValues(*m_file, m_scores.get());
     if (const NodeValues* given = shownValues())
         return *given;
+    if (m_mode == GraphColourMode::Own)
+        return {.title = GraphWords::tr("Own values"),
+                .missing = GraphWords::tr("choose a file of this graph's values")};
     return {.title = GraphWords::tr("No values"), .missing = GraphWords::tr("focus a configuration to see them")};
 }
 

@@ -31,6 +31,7 @@ public:
     void setDecisions(std::shared_ptr<const FileDecisions> decisions);
     void setSelection(const Selection& selection);
     void setValues(GraphColourMode mode, NodeValues values);
+    [[nodiscard]] bool hasValues(GraphColourMode mode) const { return m_values.contains(mode); }
     void setMatches(std::vector<std::uint32_t> boxes);
     void setLit(std::optional<std::uint32_t> letter); ///< a decision that stands out
     /// All that a node is made of, or that is made of it, stands out; nothing: as usual. A file forgets it.

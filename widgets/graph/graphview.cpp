@@ -346,6 +346,16 @@ void GraphView::setFolded(bool folded)
     updateActions(); // a wish that changes nothing has checked its action
 }
 
+void GraphView::chooseOwnValues()
+{
+    GraphView& view = leading();
+    if (view.m_styler->mode() != GraphColourMode::Own && view.m_styler->hasValues(GraphColourMode::Own))
+        view.setColourMode(GraphColourMode::Own);
+    else
+        Q_EMIT view.ownValuesRequested();
+    updateActions(); // a wish that changes nothing has checked its action
+}
+
 void GraphView::expandAll()
 {
     leading().m_contents->setAllUnfolded(true);

@@ -121,6 +121,8 @@ public Q_SLOTS:
     /// All that the selected node is made of stands out, or all that is made of it, until Escape.
     void traceInputs();
     void traceOutputs();
+    /// Shows the person's own values of nodes that there are; without, or when they are shown, asks for others.
+    void chooseOwnValues();
     void expandAll(); ///< folded computations and equal parts
     void collapseAll();
     void nextConfigurable();
@@ -131,6 +133,7 @@ Q_SIGNALS:
     void
     decisionHovered(std::optional<std::uint32_t> letter); ///< the pointer is on another decision's node, or on none
     void filterRequested(const QString& terms); ///< replace what the filter says of the same subjects
+    void ownValuesRequested(); ///< as GraphColourMode::Own, by setNodeValues()
     void whatIfRequested(NodeId node);
     void decisionRequested(quint32 letter);
     void nodeCleared(); ///< a click beside every box, or Escape

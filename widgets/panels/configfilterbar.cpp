@@ -4,7 +4,7 @@
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
 #include "widgets/filter/filterline.h"
-#include "widgets/panels/savedfilters.h"
+#include "widgets/filter/savedfilters.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -3,11 +3,11 @@
 
 #include "widgets/common/tabletext.h"
 #include "widgets/filter/filterterms.h"
+#include "widgets/filter/savedfilters.h"
 #include "widgets/models/configtablemodel.h"
 #include "widgets/panels/configcolumns.h"
 #include "widgets/panels/configfilterbar.h"
 #include "widgets/panels/configtableview.h"
-#include "widgets/panels/savedfilters.h"
 
 #include <QVBoxLayout>
 

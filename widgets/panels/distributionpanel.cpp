@@ -173,6 +173,7 @@ void DistributionPanel::drawMarks()
     const bool isLast = m_scores && (m_scores->complete() || m_scores->stopped);
     m_view->distribution().setRug(
         std::move(top), isLast ? tr("predicted top %1").arg(number) : tr("predicted top %1 so far").arg(number));
+    describe();
 }
 
 DistributionState DistributionPanel::state() const
@@ -197,14 +198,24 @@ void DistributionPanel::showState()
     m_controls->setVisible(hasChart());
     m_pages->setReason(hasChart() ? QString() : distributionEmptyText(state()));
     m_view->setAccessibleName(hasChart() ? titleText() : tr("Distribution"));
+    describe();
+}
+
+void DistributionPanel::describe()
+{
     m_view->setAccessibleDescription(description());
     setAccessibleDescription(description());
 }
 
 QString DistributionPanel::description() const
 {
-    return hasChart() ? titleText() + QStringLiteral(": ") + distributionSummary(state())
-                      : distributionEmptyText(state());
+    if (!hasChart())
+        return distributionEmptyText(state());
+    QStringList parts = {titleText() + QStringLiteral(": ") + distributionSummary(state())};
+    for (const DistributionMark& mark : m_view->distribution().marks())
+        parts << QStringLiteral("%1 %2").arg(
+            mark.label, valueText(mark.value, kind(), {}, shownSample()->most() - shownSample()->least()));
+    return parts.join(QStringLiteral(" · "));
 }
 
 QByteArray DistributionPanel::exported(ChartFormat format, const QSize& size, const QString& provenance) const

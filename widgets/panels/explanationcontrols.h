@@ -7,8 +7,10 @@
 
 #include <cstdint>
 
+class QActionGroup;
 class QComboBox;
 class QPushButton;
+class QToolButton;
 
 namespace tgraph {
 
@@ -21,7 +23,7 @@ struct ExplanationLook {
     SlateOrder columns = SlateOrder::Slate;
 };
 
-/// Boxes to choose what of an explanation is shown.
+/// What of an explanation is shown, and how it is arranged.
 class ExplanationControls : public QWidget {
     Q_OBJECT
 
@@ -42,11 +44,14 @@ Q_SIGNALS:
     void fitRowsToggled(bool fits);
 
 private:
+    void makeMenu();
+
     QComboBox* m_content;
     QComboBox* m_block;
-    QComboBox* m_reduction;
-    QComboBox* m_rows;
-    QComboBox* m_columns;
+    QToolButton* m_arrange; ///< how the map is put together and in which order
+    QActionGroup* m_reduction = nullptr;
+    QActionGroup* m_rows = nullptr;
+    QActionGroup* m_columns = nullptr;
     QPushButton* m_fitRows;
 };
 

@@ -3,9 +3,10 @@
 
 #include "engine/eval/measures.h"
 #include "widgets/common/contentpages.h"
-#include "widgets/common/quantity.h"
-#include "widgets/panels/fitpanel.h"
 #include "widgets/common/modelcombo.h"
+#include "widgets/common/quantity.h"
+#include "widgets/models/rankingnames.h"
+#include "widgets/panels/fitpanel.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -14,14 +15,10 @@
 #include <QVBoxLayout>
 
 #include <cmath>
+#include <tuple>
 
 namespace tgraph {
 namespace {
-
-QString nameOf(const Scores& scores)
-{
-    return QString::fromStdString(scores.prediction->provenance.model);
-}
 
 std::vector<double> ranksFromOne(const Scores& scores)
 {
@@ -184,8 +181,9 @@ ScatterPicture ModelsPanel::picture() const
     values->xs = ranksFromOne(*m_scores);
     values->ys = ranksFromOne(*other());
     ScatterPicture picture;
-    picture.x = axisOver(values->xs, ValueScale::Linear, ValueKind::Score, tr("rank by %1").arg(nameOf(*m_scores)));
-    picture.y = axisOver(values->ys, ValueScale::Linear, ValueKind::Score, tr("rank by %1").arg(nameOf(*other())));
+    const auto [first, second] = rankingNames(*m_scores, *other());
+    picture.x = axisOver(values->xs, ValueScale::Linear, ValueKind::Score, tr("rank by %1").arg(first));
+    picture.y = axisOver(values->ys, ValueScale::Linear, ValueKind::Score, tr("rank by %1").arg(second));
     picture.x.counts = true;
     picture.y.counts = true;
     picture.diagonal = true;
@@ -201,8 +199,7 @@ void ModelsPanel::draw()
     if (isReady()) {
         content.first = m_scores;
         content.second = other();
-        content.firstName = nameOf(*content.first);
-        content.secondName = nameOf(*content.second);
+        std::tie(content.firstName, content.secondName) = rankingNames(*content.first, *content.second);
     }
     m_plot->setContent(std::move(content), picture());
     showState();
@@ -232,13 +229,16 @@ void ModelsPanel::requestArea(const QRectF& values)
 QString ModelsPanel::titleText() const
 {
     const std::shared_ptr<const Scores> second = other();
+    const auto [shown, compared] = rankingNames(*m_scores, *second);
+    if (shown == compared)
+        return tr("Both rankings are by %1: choose another model").arg(shown);
     const QString between = tauText(kendallTau(m_scores->score, second->score));
     if (m_file->targets.empty())
-        return tr("τ between %1 and %2: %3").arg(nameOf(*m_scores), nameOf(*second), between);
+        return tr("τ between %1 and %2: %3").arg(shown, compared, between);
     const QString text = m_file->document->simulation
         ? tr("τ between %1 and %2: %3 · against simulated runtimes: %4 and %5")
         : tr("τ between %1 and %2: %3 · against measured runtimes: %4 and %5");
-    return text.arg(nameOf(*m_scores), nameOf(*second), between, tauText(m_scores->tau), tauText(second->tau));
+    return text.arg(shown, compared, between, tauText(m_scores->tau), tauText(second->tau));
 }
 
 QString ModelsPanel::emptyText() const

@@ -66,7 +66,9 @@ void WhyPanel::fillPages(QWidget* hint)
     rows->addWidget(m_head);
     rows->addWidget(hint);
     rows->addWidget(m_all);
-    rows->addWidget(m_table, 1);
+    constexpr int nearlyAll = 1000; // the rest is for when the table is hidden
+    rows->addWidget(m_table, nearlyAll);
+    rows->addStretch(1);
     m_pages = new ContentPages(page, this);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -157,6 +159,7 @@ void WhyPanel::showReasons()
     m_hint->setText(hintText());
     m_explain->setVisible(canExplain());
     setAccessibleDescription(m_head->text());
+    m_table->setVisible(m_shown->rowCount() > 0);
     if (!m_columnsFitted && m_shown->rowCount() > 0) {
         fitColumns(*m_table, Fit::Tight);
         m_columnsFitted = true;

@@ -84,6 +84,15 @@ QString PathDialogs::checkpoint()
     return chosen;
 }
 
+QString PathDialogs::nodeValues()
+{
+    const QString key = QStringLiteral("nodeValuesFolder");
+    const QString chosen = QFileDialog::getOpenFileName(&m_window, tr("Choose values of nodes"), folder(key),
+                                                        tr("Values of nodes (*.csv *.tsv *.txt *.json);;All files (*)"));
+    keepFolderOf(key, chosen);
+    return chosen;
+}
+
 std::filesystem::path PathDialogs::exportTarget(const QString& title, const std::filesystem::path& file,
                                                 const QString& suffix)
 {

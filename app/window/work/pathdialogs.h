@@ -26,6 +26,7 @@ public:
     [[nodiscard]] QString sessionToOpen();
     [[nodiscard]] std::filesystem::path sessionToWrite();
     [[nodiscard]] QString checkpoint();
+    [[nodiscard]] QString nodeValues();
     /// Proposes the name of the open file with another suffix.
     [[nodiscard]] std::filesystem::path exportTarget(const QString& title, const std::filesystem::path& file,
                                                      const QString& suffix);

@@ -78,6 +78,14 @@ TEST(ComparisonReport, IsAWholePageThatNeedsNothingElse)
     EXPECT_TRUE(html.startsWith("<!DOCTYPE html>"));
     EXPECT_TRUE(html.contains("charset=\"utf-8\""));
     EXPECT_TRUE(html.contains("@media print"));
+    // Columns of words and numbers break none of them; a table that is too wide scrolls.
+    const QByteArray cells
+        = html.mid(html.indexOf("th,td{"), html.indexOf('}', html.indexOf("th,td{")) - html.indexOf("th,td{"));
+    EXPECT_TRUE(cells.contains("word-break:normal") && cells.contains("overflow-wrap:normal")
+                && cells.contains("hyphens:manual"))
+        << cells.toStdString();
+    EXPECT_TRUE(html.contains("td.number{text-align:right;white-space:nowrap}"));
+    EXPECT_EQ(html.count("<div class=\"wide\"><table>"), html.count("<thead>"));
     EXPECT_FALSE(html.contains("http"));
     EXPECT_FALSE(html.contains("url("));
     EXPECT_FALSE(html.contains("@import"));

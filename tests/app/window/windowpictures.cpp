@@ -199,8 +199,14 @@ void takeGraphs(MainWindow& window, Album& album)
     graph.setColourMode(GraphColourMode::Opcode);
     graph.setScope(PictureOptions::Scope::Full);
     waitForGraph(window);
+    album.take(QStringLiteral("full-opened"));
     graph.zoomToFit();
     album.take(QStringLiteral("full"));
+    graph.traceInputs();
+    album.take(QStringLiteral("full-traced"));
+    graph.home();
+    album.take(QStringLiteral("full-traced-close"));
+    QTest::keyClick(&graph, Qt::Key_Escape);
     graph.home();
     album.take(QStringLiteral("full-close"));
     const QTemporaryDir scratch;

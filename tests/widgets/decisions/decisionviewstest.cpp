@@ -333,6 +333,34 @@ TEST_F(DecisionsPageTest, ItsTableIsUsedByKeyboard)
     EXPECT_EQ(looked.count(), 1);
 }
 
+TEST_F(DecisionsPageTest, AxesAreUsedByKeyboard)
+{
+    page.setView(DecisionsPage::View::Axes);
+    auto& axes = *page.findChild<AxesView*>();
+    EXPECT_EQ(axes.focusPolicy(), Qt::StrongFocus);
+    EXPECT_TRUE(axes.accessibleDescription().startsWith(QStringLiteral("6 of 6 configurations")))
+        << axes.accessibleDescription().toStdString();
+    QSignalSpy spy(&page, &DecisionsPage::termRequested);
+    QTest::keyClick(&axes, Qt::Key_Return);
+    EXPECT_EQ(spy.count(), 0) << "nothing is under the keys yet";
+    QTest::keyClick(&axes, Qt::Key_Down);
+    EXPECT_EQ(axes.accessibleDescription(), axes.describe({0, 0}));
+    QTest::keyClick(&axes, Qt::Key_Down);
+    QTest::keyClick(&axes, Qt::Key_Down);
+    QTest::keyClick(&axes, Qt::Key_Down);
+    EXPECT_EQ(axes.accessibleDescription(), axes.describe({0, 2})) << "the last option";
+    QTest::keyClick(&axes, Qt::Key_Return);
+    QTest::keyClick(&axes, Qt::Key_Return, Qt::ControlModifier);
+    ASSERT_EQ(spy.count(), 2);
+    EXPECT_EQ(kept(spy[0][1].toString()), (std::vector{DistinctId(4), DistinctId(5)}));
+    EXPECT_EQ(kept(spy[1][1].toString()), (std::vector{DistinctId(0), DistinctId(1), DistinctId(2), DistinctId(3)}));
+    QTest::keyClick(&axes, Qt::Key_Right);
+    EXPECT_EQ(axes.accessibleDescription(), axes.describe({1, 1})) << "fewer options there";
+    QTest::keyClick(&axes, Qt::Key_Escape);
+    ASSERT_EQ(spy.count(), 3);
+    EXPECT_TRUE(spy[2][1].toString().isEmpty());
+}
+
 TEST_F(DecisionsPageTest, AxesKeepExcludeAndRestore)
 {
     page.setView(DecisionsPage::View::Axes);

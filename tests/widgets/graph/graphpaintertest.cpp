@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <functional>
 #include <limits>
+#include <set>
 
 using namespace tgraph;
 using namespace tgraph::test;
@@ -318,4 +319,18 @@ TEST(GraphPainter, WrapsTheLegendToItsWidth)
     const QRectF narrow = paintLegend(nullptr, {0, 100}, 200, style);
     EXPECT_EQ(wide.bottom(), 100);
     EXPECT_GT(narrow.height(), wide.height());
+}
+
+TEST(GraphText, ShortensOpcodesWithoutMixingThemUp)
+{
+    std::set<QString> seen;
+    for (const char* opcode :
+         {"convolution", "constant", "concatenate", "convert", "reduce", "reduce-window", "reshape", "reverse",
+          "broadcast", "bitcast", "transpose", "tuple", "parameter", "scatter", "select-and-scatter", "select"}) {
+        const QString whole = QString::fromLatin1(opcode);
+        EXPECT_LE(shortestOpcode(whole).size(), shortOpcode(whole).size()) << opcode;
+        EXPECT_LE(shortestOpcode(whole).size(), 5) << opcode;
+        EXPECT_TRUE(seen.insert(shortestOpcode(whole)).second) << opcode;
+    }
+    EXPECT_EQ(shortestOpcode(QStringLiteral("dot")), QStringLiteral("dot"));
 }

@@ -176,3 +176,24 @@ TEST(GraphViewOpening, ShowsALargeGraphSoThatItCanBeRead)
     other.zoomToFit();
     EXPECT_EQ(grabbed(other), whole) << "what can be read as a whole is shown whole";
 }
+
+TEST(GraphOwnValues, AreAskedForUntilThereAreSomeAndThenShown)
+{
+    GraphView view;
+    showFile(view, smallGraphFile());
+    QSignalSpy asked(&view, &GraphView::ownValuesRequested);
+    const GraphColourMode before = view.colourMode();
+    QAction* own = view.colourActions().back();
+    own->trigger();
+    EXPECT_EQ(asked.count(), 1);
+    EXPECT_FALSE(own->isChecked()) << "there is nothing to show yet";
+    EXPECT_EQ(view.colourMode(), before);
+    view.setNodeValues(GraphColourMode::Own,
+                       {.ofNode = std::vector<double>(small::count, 2.0), .title = QStringLiteral("heat.csv")});
+    own->trigger();
+    EXPECT_EQ(view.colourMode(), GraphColourMode::Own);
+    EXPECT_EQ(asked.count(), 1);
+    own->trigger();
+    EXPECT_EQ(asked.count(), 2) << "once shown, it asks for others";
+    EXPECT_TRUE(own->isChecked());
+}

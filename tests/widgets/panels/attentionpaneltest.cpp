@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QImage>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSvgRenderer>
@@ -188,6 +189,25 @@ TEST(AttentionPanel, GivesNodesTheirValuesForTheGraph)
     EXPECT_FALSE(title.isEmpty()); // why there are none
     shown.panel.setScores(test::scoresInSteps(*shown.file, {.step = 7, .start = 0, .model = "analytical"}));
     EXPECT_TRUE(title.contains(QStringLiteral("no attention")));
+}
+
+TEST(AttentionPanel, IsArrangedFromAMenuInWholePhrases)
+{
+    ShownAttention shown;
+    shown.panel.setExplanation(explanation(*shown.file));
+    QAction* largest = nullptr;
+    for (QAction* action : shown.panel.findChild<QMenu*>()->actions())
+        if (action->text() == QStringLiteral("Largest of the channels"))
+            largest = action;
+    ASSERT_NE(largest, nullptr);
+    QString title;
+    QObject::connect(&shown.panel, &AttentionPanel::nodeValuesChanged, &shown.panel,
+                     [&](const std::vector<double>&, const QString& text, bool) { title = text; });
+    largest->trigger();
+    EXPECT_TRUE(title.contains(QStringLiteral("max over channels"))) << title.toStdString();
+    EXPECT_TRUE(largest->isChecked());
+    for (const auto* box : shown.panel.findChildren<QComboBox*>())
+        EXPECT_GE(box->width(), box->fontMetrics().horizontalAdvance(box->currentText())) << "no text is cut off";
 }
 
 TEST(AttentionPanel, SaysHowEvenlyTheModelAttends)

@@ -98,6 +98,12 @@ TEST(DistributionPanel, DescribesItselfInWords)
     EXPECT_TRUE(text.contains(QStringLiteral("median")));
     EXPECT_EQ(shown.view().accessibleDescription(), text);
     EXPECT_FALSE(shown.view().accessibleName().isEmpty());
+    shown.panel.setSelection(
+        {.focus = DistinctId(5), .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 10});
+    const double range = *most - *least;
+    EXPECT_TRUE(shown.view().accessibleDescription().contains(
+        QStringLiteral("focus ") + valueText(shown.file->targets[5], ValueKind::RuntimeNs, {}, range)))
+        << shown.view().accessibleDescription().toStdString();
 }
 
 TEST(DistributionPanel, MarksStandAtTheirValuesOnEveryScale)
@@ -202,11 +208,27 @@ TEST(DistributionPanel, KeysWalkThroughTheConfigurationsInOrder)
     QTest::keyClick(&shown.view(), Qt::Key_Right);
     const DistinctId next = spy.last()[0].value<DistinctId>();
     EXPECT_EQ(shown.file->measuredRank[next.value], shown.file->measuredRank[3] + 1);
+}
+
+TEST(DistributionPanel, ARangeIsDrawnByKeysFromTheFocus)
+{
+    ShownDistribution shown;
+    shown.panel.setScale(ValueScale::Linear);
+    shown.panel.setSelection(
+        {.focus = DistinctId(3), .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 10});
     QSignalSpy ranges(&shown.panel, &DistributionPanel::rangeRequested);
-    QTest::keyClick(&shown.view(), Qt::Key_Left, Qt::ShiftModifier);
+    QSignalSpy cleared(&shown.panel, &DistributionPanel::rangeCleared);
+    QTest::keyClick(&shown.view(), Qt::Key_Return);
+    QTest::keyClick(&shown.view(), Qt::Key_Right, Qt::ShiftModifier);
+    EXPECT_TRUE(shown.view().accessibleDescription().contains(QStringLiteral("Enter keeps it")));
+    QTest::keyClick(&shown.view(), Qt::Key_Escape);
+    EXPECT_EQ(shown.view().accessibleDescription(), shown.panel.description());
+    EXPECT_EQ(ranges.size() + cleared.size(), 0) << "nothing is asked for yet";
+    QTest::keyClick(&shown.view(), Qt::Key_Home, Qt::ShiftModifier);
+    QTest::keyClick(&shown.view(), Qt::Key_Return);
     ASSERT_EQ(ranges.size(), 1);
-    EXPECT_EQ(ranges[0][0].toDouble(), *fastest);
-    EXPECT_EQ(ranges[0][1].toDouble(), shown.file->targets[3]);
+    EXPECT_EQ(ranges[0][0].toDouble(), *std::min_element(shown.file->targets.begin(), shown.file->targets.end()));
+    EXPECT_NEAR(ranges[0][1].toDouble(), shown.file->targets[3], 1e-6 * shown.file->targets[3]);
 }
 
 TEST(DistributionPanel, FilterIsCountedAndSaid)
@@ -374,6 +396,15 @@ TEST(DistributionPanel, TooltipsCount)
         mark.contains(QStringLiteral("configuration %1").arg(shown.file->configurations->representatives[6].value)));
 }
 
+TEST(DistributionPanel, ALowChartStillSaysHowHighItsBarsAre)
+{
+    ShownDistribution shown(test::fileOfRuntimes(), {620, 175});
+    for (const ValueScale scale : {ValueScale::Linear, ValueScale::Percentile}) {
+        shown.panel.setScale(scale);
+        EXPECT_GE(shown.chart().heightTicks().size(), 2U) << static_cast<int>(scale);
+    }
+}
+
 TEST(DistributionPanel, OneValueAndEqualValuesAreDrawn)
 {
     for (const std::uint32_t configs : {1U, 20U}) {
@@ -413,6 +444,7 @@ TEST(DistributionPanel, ExportsAreWholePicturesThatSayWhereTheyComeFrom)
     EXPECT_EQ(renderer.viewBox(), QRect(0, 0, 640, 320));
     EXPECT_TRUE(svg.contains("<desc>alexnet.npz; model &lt;made up&gt; &amp; co</desc>"));
     EXPECT_TRUE(svg.contains("<title>Runtimes of"));
+    EXPECT_EQ(svg.count("font-family=\""), svg.count(", sans-serif\"")) << "texts need no font of this machine";
 
     const QByteArray png = shown.panel.exported(ChartFormat::Png, {640, 320}, provenance);
     const QImage image = QImage::fromData(png, "PNG");

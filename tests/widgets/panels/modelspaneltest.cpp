@@ -92,6 +92,28 @@ TEST(ModelsPanel, ShowsRankAgainstRankOfTheChosenModel)
               QStringLiteral("small"));
 }
 
+TEST(ModelsPanel, NamesWhatTellsTwoRankingsByTheSameModelApart)
+{
+    ShownModels shown;
+    const auto first = test::scoresInSteps(*shown.file, {.step = 37, .model = "analytical"});
+    shown.panel.setScores(first);
+    shown.panel.setCompared({{"analytical", first}});
+    EXPECT_TRUE(shown.panel.description().startsWith(QStringLiteral("Both rankings are by analytical")))
+        << shown.panel.description().toStdString();
+    const auto adapted
+        = adaptedScores(*shown.file, test::scoresInSteps(*shown.file, {.step = 13, .model = "analytical"})->prediction,
+                        {.measured = 1200, .heldOut = 10}, 0.9);
+    shown.panel.setScores(adapted);
+    EXPECT_TRUE(shown.panel.description().contains(
+        QStringLiteral("between analytical, adapted to 1,200 runtimes and analytical, not adapted")))
+        << shown.panel.description().toStdString();
+    Prediction seeded = *test::scoresInSteps(*shown.file, {.step = 13, .model = "analytical"})->prediction;
+    seeded.provenance.seed = first->prediction->provenance.seed + 7;
+    shown.panel.setScores(finishedScores(*shown.file, std::make_shared<const Prediction>(seeded)));
+    EXPECT_TRUE(shown.panel.description().contains(QStringLiteral("seed %1 and").arg(seeded.provenance.seed)))
+        << shown.panel.description().toStdString();
+}
+
 TEST(ModelsPanel, NeedsNoRuntimes)
 {
     ShownModels shown(false);

@@ -13,7 +13,7 @@ constexpr double leastHeight = 8; // pixels of the head
 constexpr double leastLargeHeight = 10; // of a head with letters of the usual size
 constexpr double leastLongScale = 0.5; // of "convolution" in place of "conv"
 constexpr double leastNoteHeight = 8; // pixels
-constexpr double leastWidth = 22; // pixels: three letters
+constexpr double leastWidth = 14; // pixels: two letters
 constexpr double side = 1; // pixels beside the text
 constexpr std::size_t mostLabels = 600; // about 3 µs each
 constexpr std::size_t mostLayouts = 150; // boxes of three layouts
@@ -63,8 +63,14 @@ void paintHeadLabel(QPainter& painter, const GraphScene& scene, const GraphStyle
     const bool isSmall = node.isNote || room.height() < leastLargeHeight;
     const QString shorter = node.foldedCount > 0 ? node.title : shortOpcode(node.title);
     // The same words everywhere: not the long one in one box and the short one in the next.
-    texts.drawFitting(painter, room, isSmall ? BoxFont::SmallOfScreen : BoxFont::OfScreen,
-                      toDevice.m11() < leastLongScale ? shorter : node.title, shorter);
+    const QString usual = toDevice.m11() < leastLongScale ? shorter : node.title;
+    const QString shortest = node.foldedCount > 0 ? node.title : shortestOpcode(node.title);
+    const BoxFont font = isSmall ? BoxFont::SmallOfScreen : BoxFont::OfScreen;
+    const auto drawn
+        = [&](BoxFont size, const QString& text) { return texts.drawFitting(painter, room, size, text, QString()); };
+    if (!drawn(font, usual) && !drawn(font, shorter) && !drawn(BoxFont::SmallOfScreen, shorter)
+        && !drawn(font, shortest) && !drawSmall(painter, room, shortest, texts))
+        texts.drawFitting(painter, room, BoxFont::LeastOfScreen, shortest, shortest);
 }
 
 void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphStyle& style, std::uint32_t index,
@@ -107,8 +113,7 @@ void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphStyle
     std::vector<std::uint32_t> others;
     for (const std::uint32_t index : boxes) {
         const PictureNode& node = nodes[index];
-        if (node.size.width() * scale >= leastWidth
-            && (!node.isNote || node.size.height() * scale >= leastNoteHeight))
+        if (node.size.width() * scale >= leastWidth && (!node.isNote || node.size.height() * scale >= leastNoteHeight))
             (nodes[index].slot ? configurable : others).push_back(index);
     }
     std::vector<std::uint32_t> labelled;

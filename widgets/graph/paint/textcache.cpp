@@ -87,7 +87,7 @@ bool TextCache::drawFitting(QPainter& painter, const QRectF& rect, BoxFont kind,
     const int width = static_cast<int>(rect.width());
     if (font.runs.size() >= mostRuns)
         font.runs.clear();
-    const QString key = text + QChar(width); // widths are below 65,536 pixels: such texts are drawn in small boxes only
+    const QString key = text + QChar(width) + shorter; // widths are below 65,536 pixels: such texts are drawn in small boxes only
     auto run = font.runs.find(key);
     if (run == font.runs.end())
         run = font.runs.insert(key, shaped(font, fitted(font, width, text, shorter)));

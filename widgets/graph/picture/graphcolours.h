@@ -23,6 +23,7 @@ enum class GraphColourMode : std::uint8_t {
     AnalyticalCost, ///< what the node costs in the focused configuration
     AnalyticalDifference, ///< that less what it costs in the baseline
     Sensitivity, ///< what the network says that its layout does, against the baseline's
+    Own, ///< from a file of the person's own
 };
 
 /// Kinds of operations that share a colour.

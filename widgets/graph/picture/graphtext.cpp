@@ -95,6 +95,33 @@ QString shortOpcode(const QString& opcode)
     return shortForms.value(opcode, opcode);
 }
 
+QString shortestOpcode(const QString& opcode)
+{
+    static const QHash<QString, QString> shortestForms{{QStringLiteral("all-gather"), QStringLiteral("agath")},
+                                                       {QStringLiteral("all-reduce"), QStringLiteral("ared")},
+                                                       {QStringLiteral("batch-norm-grad"), QStringLiteral("bng")},
+                                                       {QStringLiteral("batch-norm-inference"), QStringLiteral("bni")},
+                                                       {QStringLiteral("batch-norm-training"), QStringLiteral("bnt")},
+                                                       {QStringLiteral("bitcast"), QStringLiteral("bitc")},
+                                                       {QStringLiteral("bitcast-convert"), QStringLiteral("bcvt")},
+                                                       {QStringLiteral("broadcast"), QStringLiteral("bc")},
+                                                       {QStringLiteral("concatenate"), QStringLiteral("cat")},
+                                                       {QStringLiteral("constant"), QStringLiteral("cst")},
+                                                       {QStringLiteral("convolution"), QStringLiteral("cv")},
+                                                       {QStringLiteral("custom-call"), QStringLiteral("call")},
+                                                       {QStringLiteral("dynamic-slice"), QStringLiteral("dsl")},
+                                                       {QStringLiteral("parameter"), QStringLiteral("par")},
+                                                       {QStringLiteral("reduce"), QStringLiteral("red")},
+                                                       {QStringLiteral("reduce-window"), QStringLiteral("rw")},
+                                                       {QStringLiteral("reshape"), QStringLiteral("rsh")},
+                                                       {QStringLiteral("reverse"), QStringLiteral("rev")},
+                                                       {QStringLiteral("scatter"), QStringLiteral("scat")},
+                                                       {QStringLiteral("select-and-scatter"), QStringLiteral("ss")},
+                                                       {QStringLiteral("transpose"), QStringLiteral("tr")},
+                                                       {QStringLiteral("tuple"), QStringLiteral("tup")}};
+    return shortestForms.value(opcode, shortOpcode(opcode));
+}
+
 QString layoutCellText(LayoutView layout)
 {
     return isOpen(layout) ? GraphWords::tr("auto", "layout the compiler chooses")

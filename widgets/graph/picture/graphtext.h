@@ -54,6 +54,8 @@ private:
 
 /// "conv" for "convolution", as people who write HLO shorten them; opcodes without a usual short form stay.
 [[nodiscard]] QString shortOpcode(const QString& opcode);
+/// "cv": two to five letters where even that has no room.
+[[nodiscard]] QString shortestOpcode(const QString& opcode);
 
 /// "{3,0}"; "auto" where the compiler chooses.
 [[nodiscard]] QString layoutCellText(LayoutView layout);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/panels/savedfilters.h"
+#include "widgets/filter/savedfilters.h"
 
 #include <QMenu>
 

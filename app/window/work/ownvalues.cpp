@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/work/ownvalues.h"
+
+#include "app/jobs/taskrunner.h"
+#include "app/session/session.h"
+#include "app/window/noticebar.h"
+#include "app/window/work/pathdialogs.h"
+#include "app/window/workspace.h"
+#include "engine/io/nodevalues.h"
+#include "widgets/graph/graphview.h"
+
+#include <QFileInfo>
+
+namespace tgraph {
+
+OwnValues::OwnValues(Workspace& workspace, GraphView& graph, PathDialogs& dialogs, NoticeBar& notice, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_graph(graph), m_dialogs(dialogs), m_notice(notice)
+{
+    connect(&graph, &GraphView::ownValuesRequested, this, &OwnValues::ask);
+}
+
+OwnValues::~OwnValues()
+{
+    m_job.cancel(); // what it delivers is for this object
+}
+
+void OwnValues::ask()
+{
+    if (const QString path = m_dialogs.nodeValues(); !path.isEmpty())
+        read(path);
+}
+
+void OwnValues::read(const QString& path)
+{
+    const OpenEntry* entry = m_workspace.session().current();
+    if (entry == nullptr)
+        return;
+    Job* job
+        = m_workspace.runner().start(Lane::NodeValues, [this, file = entry->file, path](const TaskContext& context) {
+              auto values = readNodeValues(FileSource(path.toStdString()), file->document->graph.nodeCount());
+              context.deliver([this, file, path, values = std::move(values)] {
+                  const OpenEntry* current = m_workspace.session().current();
+                  if (current == nullptr || current->file != file)
+                      return;
+                  m_graph.setNodeValues(GraphColourMode::Own, {.ofNode = values, .title = QFileInfo(path).fileName()});
+                  m_graph.setColourMode(GraphColourMode::Own);
+              });
+          });
+    m_job = job;
+    connect(job, &Job::failed, &m_notice, &NoticeBar::add);
+}
+
+} // namespace tgraph

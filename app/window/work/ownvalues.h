@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/jobs/job.h"
+
+#include <QObject>
+#include <QString>
+
+namespace tgraph {
+
+class GraphView;
+class NoticeBar;
+class PathDialogs;
+class Workspace;
+
+/// Reads a person's own values of nodes, in the background, and colours the graph by them.
+class OwnValues : public QObject {
+    Q_OBJECT
+
+public:
+    OwnValues(Workspace& workspace, GraphView& graph, PathDialogs& dialogs, NoticeBar& notice, QObject* parent);
+    ~OwnValues() override;
+
+    void ask();
+    void read(const QString& path);
+
+private:
+    Workspace& m_workspace;
+    GraphView& m_graph;
+    PathDialogs& m_dialogs;
+    NoticeBar& m_notice;
+    LastJob m_job;
+};
+
+} // namespace tgraph
