@@ -5,10 +5,8 @@
 #include "engine/core/known.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
-#include "widgets/models/compareheadmodel.h"
-#include "widgets/models/comparenodemodel.h"
-#include "widgets/models/comparerelayoutmodel.h"
-#include "widgets/models/comparison.h"
+#include "widgets/compare/compareheadmodel.h"
+#include "widgets/compare/comparetablemodel.h"
 #include "widgets/models/disagreement.h"
 
 #include <QCoreApplication>
@@ -97,20 +95,14 @@ void writeComparison(HtmlWriter& html, const ReportContents& contents)
     html.table(head);
     if (!set.isComparison() || !contents.file->isLayout())
         return;
-    CompareNodeModel nodes;
-    nodes.setComparison(comparison, {});
-    html.element("h2", ReportWords::tr("Layouts that differ, node by node"));
-    if (nodes.rowCount() > 0)
-        html.table(nodes);
+    CompareTableModel differences;
+    differences.setComparison(comparison, {}, nullptr);
+    differences.setOpen(differences.rowCount() - 1, true); // the relayouts, where there are any
+    html.element("h2", ReportWords::tr("Layouts and relayouts that differ, node by node"));
+    if (differences.rowCount() > 0)
+        html.table(differences);
     else
         html.element("p", ReportWords::tr("No node has another layout."));
-    CompareRelayoutModel relayouts;
-    relayouts.setComparison(comparison, {});
-    html.element("h2", ReportWords::tr("Relayouts that some have and others do not"));
-    if (relayouts.rowCount() > 0)
-        html.table(relayouts);
-    else
-        html.element("p", ReportWords::tr("All have the same relayouts."));
 }
 
 void writeTop(HtmlWriter& html, const ReportContents& contents)

@@ -317,6 +317,17 @@ void Session::setBaseline(DistinctId distinct)
     mark(selection);
 }
 
+void Session::setPins(std::vector<DistinctId> pins)
+{
+    if (current() == nullptr)
+        return;
+    std::erase_if(pins, [this](DistinctId pin) { return !current()->file->has(pin); });
+    pins.resize(std::min(pins.size(), maxPins));
+    Selection selection = current()->selection;
+    selection.pins = std::move(pins);
+    mark(selection);
+}
+
 void Session::togglePin(DistinctId distinct)
 {
     if (current() == nullptr || !current()->file->has(distinct))

@@ -103,6 +103,7 @@ public:
     // Of the shown file; without one they do nothing. Indices that it does not have are ignored.
     void setFocus(std::optional<DistinctId> distinct);
     void setBaseline(DistinctId distinct);
+    void setPins(std::vector<DistinctId> pins); ///< in place of all; those beyond maxPins are left out
     void togglePin(DistinctId distinct); ///< a fifth pin replaces the oldest
     void setNode(std::optional<NodeId> node);
     void setTopCount(quint32 count);

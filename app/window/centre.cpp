@@ -7,6 +7,7 @@
 #include "app/window/noticebar.h"
 #include "app/window/welcomepage.h"
 #include "widgets/common/buttonpages.h"
+#include "widgets/compare/comparepage.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/tile/tileview.h"
 
@@ -41,9 +42,12 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
       m_welcome(new WelcomePage(recent, samplesFolder(), m_pages)),
       m_splitter(new QSplitter(Qt::Vertical, m_pages)),
       m_decisions(new DecisionsPage(m_splitter)),
+      m_compare(new ComparePage(m_decisions)),
       m_tile(new TileView(m_decisions)),
       m_graphPage(new GraphPage(m_splitter))
 {
+    m_decisions->pages().addPage(*m_compare, tr("Compare"),
+                                 tr("Pins, focus and baseline side by side, decision by decision"));
     m_splitter->addWidget(m_decisions);
     m_splitter->addWidget(m_graphPage);
     m_splitter->setStretchFactor(1, 1);
@@ -56,6 +60,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     connect(m_tile, &TileView::heightChanged, this, &Centre::shareHeight);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isShared = true; });
     connect(m_decisions, &DecisionsPage::wantedHeightChanged, this, &Centre::shareHeight);
+    connect(m_compare, &ComparePage::heightChanged, this, &Centre::shareHeight);
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(0);

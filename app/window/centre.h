@@ -8,6 +8,7 @@ class QStackedWidget;
 
 namespace tgraph {
 
+class ComparePage;
 class DecisionsPage;
 class FileTabs;
 class GraphPage;
@@ -29,6 +30,7 @@ public:
     [[nodiscard]] NoticeBar& notice() const { return *m_notice; }
     [[nodiscard]] WelcomePage& welcome() const { return *m_welcome; }
     [[nodiscard]] DecisionsPage& decisions() const { return *m_decisions; }
+    [[nodiscard]] ComparePage& compare() const { return *m_compare; } ///< a page of the decisions
     [[nodiscard]] TileView& tile() const { return *m_tile; } ///< a page beside the decisions, of tile files
     [[nodiscard]] GraphPage& graphPage() const { return *m_graphPage; }
 
@@ -48,6 +50,7 @@ private:
     WelcomePage* m_welcome = nullptr;
     QSplitter* m_splitter = nullptr;
     DecisionsPage* m_decisions = nullptr;
+    ComparePage* m_compare = nullptr;
     TileView* m_tile = nullptr;
     GraphPage* m_graphPage = nullptr;
     bool m_isShared = false; ///< by the person: stays as it is

@@ -23,6 +23,7 @@
 #include "app/window/statusarea.h"
 #include "app/window/viewbroadcast.h"
 #include "app/window/welcomepage.h"
+#include "app/window/work/comparework.h"
 #include "app/window/work/comparisonwork.h"
 #include "app/window/work/filelistwork.h"
 #include "app/window/work/fileopening.h"
@@ -37,6 +38,7 @@
 #include "app/window/work/whatifcontroller.h"
 #include "app/window/work/whycontroller.h"
 #include "app/window/work/workstatus.h"
+#include "widgets/compare/comparepage.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/panels/graphpanes.h"
 #include "widgets/panels/rankbar.h"
@@ -83,7 +85,7 @@ void MainWindow::makeViews()
     m_rankBar = new RankBar(this);
     const Panels& panels = m_docks->panels();
     std::vector<FileView*> views
-        = {m_rankBar, &m_centre->decisions(), &m_centre->tile(), &m_centre->graphPage().panes()};
+        = {m_rankBar, &m_centre->decisions(), &m_centre->compare(), &m_centre->tile(), &m_centre->graphPage().panes()};
     views.insert(views.end(), m_docks->views().begin(), m_docks->views().end());
     views.push_back(new WhatIfController(m_workspace, *panels.whatIf, m_dialogs, this));
     views.push_back(new WhyController(runner(), *panels.why, graph(), this));
@@ -97,6 +99,7 @@ void MainWindow::makeWork()
     NoticeBar& notice = m_centre->notice();
     m_navigation = new Navigation(session(), graph(), this);
     m_ranking = new RankingWork(m_workspace, *m_rankBar, panels, m_dialogs, *m_status, this);
+    m_compare = new CompareWork(session(), *m_centre, panels, *m_ranking, this);
     m_comparing = new ComparisonWork(m_workspace, panels, m_dialogs, *m_status, this);
     m_opening = new FileOpening(m_workspace, *m_ranking, m_dialogs, notice, this);
     m_sessionFiles = new SessionFiles(m_workspace, *m_rankBar, *m_docks, m_dialogs, notice, *m_status, this);
@@ -146,7 +149,7 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(makeEditMenu(session(), *history, *panels.configs, this));
     auto* keys = new PanelKeys(*this, m_docks->all());
     auto* languages = new LanguageMenu(m_workspace.languages(), settings, m_centre->notice(), this);
-    menuBar()->addMenu(new ViewMenu(m_centre->graphPage(), *m_docks, *keys, settings, languages, this));
+    menuBar()->addMenu(new ViewMenu(*m_centre, *m_compare, *m_docks, *keys, settings, languages, this));
     menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, session(), *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions({m_longWindows->trainAction(), m_longWindows->simulateAction()});

@@ -9,6 +9,7 @@
 namespace tgraph {
 
 class Centre;
+class CompareWork;
 class ComparisonWork;
 class Docks;
 class FileOpening;
@@ -67,6 +68,7 @@ private:
     StatusArea* m_status = nullptr;
 
     RankingWork* m_ranking = nullptr;
+    CompareWork* m_compare = nullptr;
     ComparisonWork* m_comparing = nullptr;
     FileOpening* m_opening = nullptr;
     SessionFiles* m_sessionFiles = nullptr;

@@ -55,6 +55,14 @@ void GraphCamera::zoomToFit()
     Q_EMIT moved();
 }
 
+void GraphCamera::zoomTo(const QRectF& scene)
+{
+    if (!m_bounds)
+        return;
+    m_viewport.zoomToFit(scene);
+    movedByHand();
+}
+
 void GraphCamera::zoomAt(QPointF pixel, double factor)
 {
     if (!m_bounds)

@@ -33,6 +33,7 @@ public:
     void forget();
 
     void zoomToFit();
+    void zoomTo(const QRectF& scene); ///< a part of the picture, as zoomToFit() the whole
     /// The scene point under `pixel` stays there.
     void zoomAt(QPointF pixel, double factor);
     void zoom(double factor); ///< in the middle

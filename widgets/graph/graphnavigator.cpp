@@ -71,6 +71,17 @@ void GraphNavigator::centreOn(NodeId node) const
         m_camera.centreOn(centre(*box));
 }
 
+void GraphNavigator::showAll(std::span<const NodeId> nodes) const
+{
+    QRectF area;
+    for (const NodeId node : nodes) {
+        if (const auto box = m_scene ? shownBox(m_scene->picture(), node) : std::nullopt)
+            area |= m_scene->box(*box);
+    }
+    if (!area.isNull())
+        m_camera.zoomTo(area);
+}
+
 void GraphNavigator::showMatch(std::uint32_t box) const
 {
     m_camera.centreOn(centre(box), std::max(m_camera.viewport().scale(), leastMatchScale));

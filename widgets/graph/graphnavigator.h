@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 
 namespace tgraph {
 
@@ -35,6 +36,7 @@ public:
 
     void showSelected() const; ///< moves only if it is out of sight
     void centreOn(NodeId node) const; ///< if the picture shows it
+    void showAll(std::span<const NodeId> nodes) const; ///< large enough to be read, where there is room for that
     void showMatch(std::uint32_t box) const; ///< large enough to be read
     void enlarge(std::uint32_t box) const; ///< 1:1 at least
     void home() const; ///< 1:1 at the selected node, else at the first configurable one

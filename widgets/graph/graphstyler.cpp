@@ -6,6 +6,8 @@
 #include "widgets/graph/picture/graphwalk.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <utility>
 
 namespace tgraph {
@@ -151,6 +153,15 @@ void GraphStyler::chooseTellingMode()
     setMode(isMeasured || isPredicted ? GraphColourMode::Penalty : GraphColourMode::Opcode);
 }
 
+void GraphStyler::setCompared(std::vector<DistinctId> configs)
+{
+    if (configs == m_compared)
+        return;
+    m_compared = std::move(configs);
+    if (m_mode == GraphColourMode::Difference)
+        styleConfiguration();
+}
+
 void GraphStyler::setMode(GraphColourMode mode)
 {
     if (mode == m_mode)
@@ -216,8 +227,9 @@ void GraphStyler::styleConfiguration()
         m_shownRelayoutCount = setRelayouts(m_style, *m_scene, known.relayouts);
     }
     if (m_scene && m_mode == GraphColourMode::Difference) {
-        m_style.fills = differenceFills(*m_scene, m_style.theme, *m_file, m_style.focus.value_or(m_style.baseline),
-                                        m_style.baseline);
+        const std::array pair = {m_style.baseline, m_style.focus.value_or(m_style.baseline)};
+        m_style.fills = differenceFills(*m_scene, m_style.theme, *m_file,
+                                        m_compared.size() > 1 ? std::span<const DistinctId>(m_compared) : pair);
         Q_EMIT coloursChanged();
     }
     styleSelection();

@@ -30,6 +30,7 @@ public:
     void setScores(std::shared_ptr<const Scores> scores);
     void setDecisions(std::shared_ptr<const FileDecisions> decisions);
     void setSelection(const Selection& selection);
+    void setCompared(std::vector<DistinctId> configs); ///< as GraphView::setCompared()
     void setValues(GraphColourMode mode, NodeValues values);
     [[nodiscard]] bool hasValues(GraphColourMode mode) const { return m_values.contains(mode); }
     void setMatches(std::vector<std::uint32_t> boxes);
@@ -76,6 +77,7 @@ private:
     std::shared_ptr<const GraphScene> m_scene;
     std::shared_ptr<const Scores> m_scores;
     Selection m_selection;
+    std::vector<DistinctId> m_compared; // none: focus and baseline
     std::optional<Trace> m_trace;
     std::map<GraphColourMode, NodeValues> m_values; // given from outside
     GraphColourMode m_mode = GraphColourMode::Opcode;

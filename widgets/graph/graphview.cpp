@@ -301,6 +301,16 @@ void GraphView::centreOn(NodeId node)
     m_navigator->centreOn(node);
 }
 
+void GraphView::showNodes(std::span<const NodeId> nodes)
+{
+    m_navigator->showAll(nodes);
+}
+
+void GraphView::setCompared(std::vector<DistinctId> configs)
+{
+    m_styler->setCompared(std::move(configs));
+}
+
 void GraphView::zoomToFit()
 {
     m_camera->zoomToFit();

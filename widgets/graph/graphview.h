@@ -15,6 +15,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 class QAction;
@@ -68,6 +69,8 @@ public:
     void setScope(PictureOptions::Scope scope);
     [[nodiscard]] PictureOptions::Scope scope() const;
     void setHops(int hops);
+    /// Colour by difference is of these from now on, the reference first; fewer than two: of focus and baseline.
+    void setCompared(std::vector<DistinctId> configs);
 
     /// Shows another view's picture at the same places from now on, whatever configurations this one is told: nothing
     /// is placed twice, and what changes the picture or its colours here changes them there.
@@ -77,6 +80,7 @@ public:
 
     /// Centres a node of the whole graph, if the picture shows it.
     void centreOn(NodeId node);
+    void showNodes(std::span<const NodeId> nodes); ///< zooms to those of them that the picture shows
 
     /// What a menu and a tool bar show: scopes, colour modes, zoom, search, minimap. Owned by the view; checkable ones
     /// follow its state. The view handles their keys itself while it has the focus; the key of the search works in the

@@ -36,6 +36,7 @@ ConfigPanel::ConfigPanel(QWidget* parent)
     connect(m_table, &ConfigTableView::focusRequested, this, &ConfigPanel::focusRequested);
     connect(m_table, &ConfigTableView::pinToggled, this, &ConfigPanel::pinToggled);
     connect(m_table, &ConfigTableView::baselineRequested, this, &ConfigPanel::baselineRequested);
+    connect(m_table, &ConfigTableView::compareRequested, this, &ConfigPanel::compareRequested);
     connect(m_table, &ConfigTableView::noteEdited, this, &ConfigPanel::noteEdited);
     setFile(nullptr);
 }

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 class QMenu;
 
@@ -66,6 +67,7 @@ Q_SIGNALS:
     void focusRequested(DistinctId distinct);
     void pinToggled(DistinctId distinct);
     void baselineRequested(DistinctId distinct);
+    void compareRequested(const std::vector<DistinctId>& configs); ///< one: with the baseline; else two to four
     void filterEdited(const QString& text, bool typing); ///< `typing`: a key at a time
     void noteEdited(DistinctId distinct, const QString& text);
     void savedFiltersChanged(const QStringList& filters); ///< by the person

@@ -184,7 +184,8 @@ void ConfigTableView::editNote()
 bool ConfigTableView::isOurs(const QKeyEvent& event) const
 {
     const bool plain = (event.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
-    return event.matches(QKeySequence::Copy) || (plain && (event.key() == Qt::Key_Space || event.key() == Qt::Key_B));
+    return event.matches(QKeySequence::Copy)
+        || (plain && (event.key() == Qt::Key_Space || event.key() == Qt::Key_B || event.key() == Qt::Key_C));
 }
 
 bool ConfigTableView::event(QEvent* event)
@@ -208,8 +209,29 @@ void ConfigTableView::act(const QKeyEvent& event)
         copy();
     else if (current.isValid() && event.key() == Qt::Key_Space)
         Q_EMIT pinToggled(m_model->distinctAt(current.row()));
+    else if (event.key() == Qt::Key_C)
+        compareSelected();
     else if (current.isValid())
         Q_EMIT baselineRequested(m_model->distinctAt(current.row()));
+}
+
+std::vector<DistinctId> ConfigTableView::selected() const
+{
+    std::vector<int> rows;
+    for (const QModelIndex& index : selectionModel()->selectedRows())
+        rows.push_back(index.row());
+    std::ranges::sort(rows);
+    std::vector<DistinctId> configs;
+    for (const int row : rows)
+        configs.push_back(m_model->distinctAt(row));
+    return configs;
+}
+
+void ConfigTableView::compareSelected()
+{
+    const std::vector<DistinctId> configs = selected();
+    if (!configs.empty() && configs.size() <= maxPins)
+        Q_EMIT compareRequested(configs);
 }
 
 void ConfigTableView::changeEvent(QEvent* event)
@@ -237,6 +259,13 @@ void ConfigTableView::openRowMenu(const QPoint& place)
     baseline->setShortcut(Qt::Key_B);
     baseline->setEnabled(distinct != m_selection.baseline);
     connect(baseline, &QAction::triggered, this, [this, distinct] { Q_EMIT baselineRequested(distinct); });
+    const std::size_t count = selected().size();
+    QAction* compare = menu->addAction(count < 2             ? tr("Co&mpare with the baseline")
+                                           : count > maxPins ? tr("Co&mpare selected: at most four")
+                                                             : tr("Co&mpare selected"));
+    compare->setShortcut(Qt::Key_C);
+    compare->setEnabled(count <= maxPins && (count > 1 || distinct != m_selection.baseline));
+    connect(compare, &QAction::triggered, this, &ConfigTableView::compareSelected);
     connect(menu->addAction(tr("&Note…")), &QAction::triggered, this, [this, distinct] {
         Q_EMIT focusRequested(distinct);
         editNote();

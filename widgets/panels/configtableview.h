@@ -8,6 +8,7 @@
 #include <QTableView>
 
 #include <memory>
+#include <vector>
 
 namespace tgraph {
 
@@ -41,6 +42,7 @@ Q_SIGNALS:
     void focusRequested(DistinctId distinct);
     void pinToggled(DistinctId distinct);
     void baselineRequested(DistinctId distinct);
+    void compareRequested(const std::vector<DistinctId>& configs); ///< the selected ones, as ConfigPanel has it
     void noteEdited(DistinctId distinct, const QString& text);
 
 protected:
@@ -49,6 +51,8 @@ protected:
 
 private:
     void sortAsUsual();
+    [[nodiscard]] std::vector<DistinctId> selected() const; ///< from the top
+    void compareSelected();
     [[nodiscard]] bool isOurs(const QKeyEvent& event) const;
     void act(const QKeyEvent& event);
     void openRowMenu(const QPoint& place);

@@ -5,7 +5,6 @@
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
 #include "widgets/graph/graphview.h"
-#include "widgets/panels/comparepanel.h"
 
 #include <QAction>
 #include <QEvent>
@@ -116,8 +115,9 @@ void GraphPanes::setFile(std::shared_ptr<const OpenFile> file)
     m_compare->setEnabled(false);
     m_file = std::move(file);
     m_selection = {};
-    m_reference.reset();
+    m_choice = {};
     m_compared = {};
+    showColours();
     m_panes.front().view->setFile(m_file);
 }
 
@@ -147,16 +147,22 @@ void GraphPanes::setExplanation(std::shared_ptr<const Explanation> explanation)
     m_panes.front().view->setExplanation(std::move(explanation));
 }
 
-void GraphPanes::setReference(std::optional<DistinctId> reference)
+void GraphPanes::setChoice(const CompareChoice& choice)
 {
-    m_reference = reference;
+    m_choice = choice;
+    setSelection(m_selection);
+}
+
+void GraphPanes::setComparing(bool comparing)
+{
+    m_isComparing = comparing;
     setSelection(m_selection);
 }
 
 void GraphPanes::setSelection(const Selection& selection)
 {
     m_selection = selection;
-    m_compared = m_file ? comparedSet(*m_file, selection, m_reference) : ComparedSet{};
+    m_compared = m_file ? comparedSet(*m_file, selection, m_choice) : ComparedSet{};
     const bool canCompare = m_compared.isComparison() && m_file->isLayout();
     if (!canCompare)
         m_compare->setChecked(false);
@@ -165,19 +171,37 @@ void GraphPanes::setSelection(const Selection& selection)
         showConfigurations();
     else
         m_panes.front().view->setSelection(selection);
+    showColours();
+}
+
+void GraphPanes::showColours()
+{
+    GraphView& graph = *m_panes.front().view;
+    const bool isAlone = !m_compare->isChecked();
+    const bool canCompare = m_compared.isComparison() && m_file && m_file->isLayout();
+    const bool wanted = canCompare && (!isAlone || m_isComparing);
+    std::vector<DistinctId> compared;
+    for (const ComparedConfig& config : m_compared.configs) {
+        if (wanted && isAlone)
+            compared.push_back(config.distinct);
+    }
+    graph.setCompared(std::move(compared));
+    if (wanted == m_showsDifferences)
+        return;
+    m_showsDifferences = wanted;
+    if (wanted)
+        m_modeBefore = graph.colourMode();
+    if (wanted || graph.colourMode() == GraphColourMode::Difference) // else a person chose another one meanwhile
+        graph.setColourMode(wanted ? GraphColourMode::Difference : m_modeBefore);
 }
 
 void GraphPanes::compare(bool wanted)
 {
-    GraphView& graph = *m_panes.front().view;
-    if (wanted) {
-        m_modeBefore = graph.colourMode();
+    if (wanted)
         showConfigurations();
-        graph.setColourMode(GraphColourMode::Difference);
-    } else {
+    else
         showAlone();
-        graph.setColourMode(m_modeBefore);
-    }
+    showColours();
 }
 
 void GraphPanes::showConfigurations()
@@ -238,7 +262,7 @@ void GraphPanes::showTitle(const Pane& pane, const ComparedConfig& config, bool 
     if (isReference)
         words += QStringLiteral(" · ") + tr("reference");
     QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, comparedColour(palette(), config));
+    colours.setColor(QPalette::WindowText, comparedColour(dataColours(palette()), config));
     colours.setColor(QPalette::Window, palette().color(QPalette::Base));
     QFont bold = font();
     bold.setBold(true);

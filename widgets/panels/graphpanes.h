@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/compare/comparison.h"
 #include "widgets/graph/picture/graphcolours.h"
-#include "widgets/models/comparison.h"
 #include "widgets/state/fileview.h"
 
 #include <QPointer>
@@ -37,8 +37,9 @@ public:
     void setFiltered(FilteredConfigs filtered) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
     void setExplanation(std::shared_ptr<const Explanation> explanation) override;
-    /// The configuration that the others are compared with; nothing: the baseline.
-    void setReference(std::optional<DistinctId> reference);
+    void setChoice(const CompareChoice& choice); ///< what is compared, and with which reference
+    /// The graph by itself shows the differences, too, while a person compares.
+    void setComparing(bool comparing);
 
     /// "Compare side by side": checkable; disabled while there is nothing to compare. Its key works in the whole
     /// window.
@@ -66,13 +67,16 @@ private:
     void showConfigurations(); ///< in as many panes as there are
     void arrange(); ///< in one row, or in two where the panes would be narrow
     void showAlone();
+    void showColours();
     void showTitle(const Pane& pane, const ComparedConfig& config, bool isReference);
 
     void changeEvent(QEvent* event) override;
 
     std::shared_ptr<const OpenFile> m_file;
     Selection m_selection;
-    std::optional<DistinctId> m_reference;
+    CompareChoice m_choice;
+    bool m_isComparing = false;
+    bool m_showsDifferences = false; ///< in place of m_modeBefore
     ComparedSet m_compared;
     GraphColourMode m_modeBefore = GraphColourMode::Opcode; ///< of the graph by itself
     bool m_isMoving = false; ///< panes follow one that a person moves

@@ -69,7 +69,7 @@ std::shared_ptr<const FileDecisions> makeFileDecisions(const OpenFile& file,
         return nullptr;
     if (scores && scores->complete()) {
         made->scores = scores;
-        const CostScale scale = scores->adaptation ? CostScale::Difference : costScale(scores->prediction->provenance);
+        const CostScale scale = scores->areTimes() ? CostScale::Ratio : CostScale::Difference;
         made->predicted = assessScores(made->decisions, scores->score, scale, stop);
     }
     giveLetters(*made, file);

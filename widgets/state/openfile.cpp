@@ -32,6 +32,7 @@ std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> doc
         for (const ConfigId representative : file->configurations->representatives)
             file->targets.push_back(targets[representative.value]);
         file->measuredRank = ranksOf(file->targets);
+        file->nearRank = nearRanks(file->targets, file->measuredRank);
         if (file->isLayout())
             file->etaSquared = etaSquared(file->document->configs, targets);
     }

@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/core/task.h"
+#include "engine/eval/nearranks.h"
 #include "engine/graph/deduplicate.h"
 #include "engine/graph/fold.h"
 #include "engine/graph/prune.h"
@@ -25,6 +26,7 @@ struct OpenFile {
     /// Distinct → smallest target (ns; tile: relative), NaN where that is not published; empty where none is.
     std::vector<double> targets;
     std::vector<std::uint32_t> measuredRank; ///< distinct → 0 for the fastest, NaN last; empty where none is published
+    NearRanks nearRank; ///< of measuredRank: which of them mean the same; empty where none is published
     std::vector<double> etaSquared; ///< slot → share of the measured variance; empty where none is published
     DistinctId defaultBaseline; ///< of the file's first configuration
 

@@ -2,6 +2,7 @@
 #include "widgets/state/scores.h"
 
 #include "engine/eval/attribution.h"
+#include "engine/eval/decisionchanges.h"
 #include "engine/eval/measures.h"
 
 #include <algorithm>
@@ -53,6 +54,11 @@ std::shared_ptr<Scores> wholeScores(const OpenFile& file, std::shared_ptr<const 
 }
 
 } // namespace
+
+bool Scores::areTimes() const
+{
+    return complete() && !adaptation && costScale(prediction->provenance) == CostScale::Ratio;
+}
 
 std::shared_ptr<const Scores> partialScores(std::vector<double> score)
 {

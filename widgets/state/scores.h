@@ -38,6 +38,7 @@ struct Scores {
     std::optional<Adaptation> adaptation; ///< nothing: the model saw none of the file's runtimes
 
     [[nodiscard]] bool complete() const { return prediction != nullptr; }
+    [[nodiscard]] bool areTimes() const; ///< their ratios mean something; not known while a ranking runs
     [[nodiscard]] bool isTied(DistinctId distinct) const
     {
         return firstRank[distinct.value] != lastRank[distinct.value];

@@ -5,7 +5,6 @@
 #include "app/window/docks/docksizes.h"
 #include "app/window/docks/docktitles.h"
 #include "widgets/panels/attentionpanel.h"
-#include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/filepanel.h"
@@ -30,7 +29,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int stateVersion = 4; // of docks and tool bars; raise it when their names change
+constexpr int stateVersion = 5; // of docks and tool bars; raise it when their names change
 
 /// Docks must never widen or heighten the window beyond a small screen, whatever is in them.
 constexpr QSize leastPanel(200, 80);
@@ -104,7 +103,6 @@ void Docks::makeRight()
     add(m_panels.inspector, area, tr("Inspector"), QStringLiteral("inspector"));
     add(m_panels.why, area, tr("Why"), QStringLiteral("why"));
     add(m_panels.whatIf, area, tr("What if"), QStringLiteral("whatif"));
-    add(m_panels.compare, area, tr("Compare"), QStringLiteral("compare"));
 }
 
 void Docks::makeBottom()
@@ -134,7 +132,7 @@ void Docks::arrange()
     const Panels& all = m_panels;
     placeTogether(Qt::LeftDockWidgetArea, {&of(*all.files), &of(*all.configs)});
     placeTogether(Qt::RightDockWidgetArea, {&of(*all.rank)});
-    placeTogether(Qt::RightDockWidgetArea, {&of(*all.inspector), &of(*all.why), &of(*all.whatIf), &of(*all.compare)});
+    placeTogether(Qt::RightDockWidgetArea, {&of(*all.inspector), &of(*all.why), &of(*all.whatIf)});
     placeTogether(Qt::BottomDockWidgetArea,
                   {&of(*all.distribution), &of(*all.fit), &of(*all.regret), &of(*all.models), &of(*all.attention),
                    &of(*all.layouts)});

@@ -4,7 +4,6 @@
 namespace tgraph {
 
 class AttentionPanel;
-class ComparePanel;
 class ConfigPanel;
 class DistributionPanel;
 class FilePanel;
@@ -25,7 +24,6 @@ struct Panels {
     InspectorPanel* inspector = nullptr;
     WhyPanel* why = nullptr;
     WhatIfPanel* whatIf = nullptr;
-    ComparePanel* compare = nullptr;
     DistributionPanel* distribution = nullptr;
     LayoutMatrixPanel* layouts = nullptr;
     AttentionPanel* attention = nullptr;

@@ -2,11 +2,13 @@
 #include "app/window/menus/viewmenu.h"
 
 #include "app/settings/theme.h"
+#include "app/window/centre.h"
 #include "app/window/docks/docks.h"
 #include "app/window/docks/panelkeys.h"
 #include "app/window/graphpage.h"
+#include "app/window/work/comparework.h"
+#include "widgets/compare/comparepage.h"
 #include "widgets/graph/graphview.h"
-#include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/graphpanes.h"
 
@@ -16,14 +18,15 @@
 
 namespace tgraph {
 
-ViewMenu::ViewMenu(const GraphPage& page, Docks& docks, PanelKeys& keys, QSettings& settings, QMenu* languages,
-                   QWidget* parent)
+ViewMenu::ViewMenu(const Centre& centre, const CompareWork& compare, Docks& docks, PanelKeys& keys,
+                   QSettings& settings, QMenu* languages, QWidget* parent)
     : QMenu(tr("&View"), parent)
 {
-    addGraph(page);
+    addGraph(centre.graphPage());
     addSection(tr("Comparison"));
-    addAction(page.panes().compareAction());
-    addActions(docks.panels().compare->stepActions());
+    addAction(compare.openAction());
+    addActions(centre.compare().stepActions());
+    addAction(centre.graphPage().panes().compareAction());
     addWindow(docks, keys);
     addThemes(settings);
     addMenu(languages);

@@ -7,6 +7,8 @@ class QSettings;
 
 namespace tgraph {
 
+class Centre;
+class CompareWork;
 class Docks;
 class GraphPage;
 class PanelKeys;
@@ -17,8 +19,8 @@ class ViewMenu : public QMenu {
 
 public:
     /// `languages` becomes a part of it.
-    ViewMenu(const GraphPage& page, Docks& docks, PanelKeys& keys, QSettings& settings, QMenu* languages,
-             QWidget* parent);
+    ViewMenu(const Centre& centre, const CompareWork& compare, Docks& docks, PanelKeys& keys, QSettings& settings,
+             QMenu* languages, QWidget* parent);
 
 private:
     void addGraph(const GraphPage& page);

@@ -6,7 +6,6 @@
 #include "app/window/work/pathdialogs.h"
 #include "app/window/workspace.h"
 #include "widgets/panels/attentionpanel.h"
-#include "widgets/panels/comparepanel.h"
 #include "widgets/panels/rankbar.h"
 #include "widgets/panels/rankpanel.h"
 #include "widgets/panels/whypanel.h"
@@ -36,7 +35,6 @@ void RankingWork::connectPanels()
     connect(&m_bar, &RankBar::keepRequested, this, &RankingWork::keepRanking);
     connect(&m_bar, &RankBar::fileRequested, this, &RankingWork::askForCheckpoint);
     connect(m_panels.attention, &AttentionPanel::explainRequested, this, &RankingWork::explain);
-    connect(m_panels.compare, &ComparePanel::explainRequested, this, &RankingWork::explain);
     connect(m_panels.why, &WhyPanel::explainRequested, this, &RankingWork::explain);
 }
 

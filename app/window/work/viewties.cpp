@@ -8,7 +8,6 @@
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/panels/attentionpanel.h"
-#include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/fitpanel.h"
@@ -62,7 +61,6 @@ void connectSelection(const Panels& panels, const GraphPage& page, Navigation& n
     tieSelect(&page.panes(), navigation);
     tieSelect(panels.attention, navigation);
     tieLook(panels.inspector, navigation);
-    tieLook(panels.compare, navigation);
     tieLook(panels.layouts, navigation);
     tieLook(panels.why, navigation);
     tieLook(panels.whatIf, navigation);
@@ -112,8 +110,6 @@ void connectValues(const Panels& panels, const GraphPage& page)
     QObject::connect(panels.attention, &AttentionPanel::nodeValuesChanged, &page.graph(), &GraphView::setAttention);
     QObject::connect(panels.attention, &AttentionPanel::nodeValuesChanged, panels.inspector,
                      &InspectorPanel::setAttention);
-    QObject::connect(panels.compare, &ComparePanel::referenceChanged, &page.panes(),
-                     [&panes = page.panes(), compare = panels.compare] { panes.setReference(compare->reference()); });
 }
 
 void connectDecisions(DecisionsPage& page, GraphView& graph, const Panels& panels, Navigation& navigation)

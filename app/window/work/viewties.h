@@ -21,8 +21,7 @@ void connectSelection(const Panels& panels, const GraphPage& page, Navigation& n
 /// person saves the settings.
 void connectFilter(const Panels& panels, ViewBroadcast& broadcast, QSettings& settings);
 
-/// What one view has worked out, others show: attention in the graph and the inspector, the reference of a comparison
-/// in the panes.
+/// What one view has worked out, others show: attention in the graph and the inspector.
 void connectValues(const Panels& panels, const GraphPage& page);
 
 /// The decisions' clicks reach filter and graph; what is hovered in one lights up in the other.

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Comparing in the window: docks, keys and panes.
+#include "app/window/centre.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/charts/layoutmatrixview.h"
+#include "widgets/common/buttonpages.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/decisions/decisionspage.h"
 #include "widgets/models/configtablemodel.h"
-#include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/graphpanes.h"
 #include "widgets/panels/layoutmatrixpanel.h"
@@ -42,7 +45,8 @@ protected:
 
 TEST_F(WindowCompareTest, KeysStepThroughDifferencesAndTheGraphFollows)
 {
-    dock<ComparePanel>().raise();
+    QTest::keyClick(&window, Qt::Key_D, Qt::ControlModifier);
+    EXPECT_TRUE(window.centre().decisions().pages().isInFront(window.centre().compare()));
     focusAnother();
     QTest::keyClick(&window, Qt::Key_F7);
     ASSERT_TRUE(shown().selection.node);
@@ -52,6 +56,54 @@ TEST_F(WindowCompareTest, KeysStepThroughDifferencesAndTheGraphFollows)
     QTest::mouseClick(&window.graph(), Qt::LeftButton, {}, window.graph().rect().center());
     ASSERT_EQ(requested.count(), 1);
     EXPECT_EQ(requested[0][0].value<NodeId>(), *shown().selection.node) << "centred";
+}
+
+TEST_F(WindowCompareTest, TheGraphShowsWhatDiffersWhileAPersonCompares)
+{
+    focusAnother();
+    const GraphColourMode before = window.graph().colourMode();
+    ASSERT_NE(before, GraphColourMode::Difference);
+    QTest::keyClick(&window, Qt::Key_D, Qt::ControlModifier);
+    EXPECT_EQ(window.graph().colourMode(), GraphColourMode::Difference);
+    window.centre().decisions().setView(DecisionsPage::View::Table);
+    EXPECT_EQ(window.graph().colourMode(), before);
+}
+
+TEST_F(WindowCompareTest, AStepFromElsewhereBringsThePageUp)
+{
+    focusAnother();
+    window.centre().decisions().setView(DecisionsPage::View::Axes);
+    QTest::keyClick(&window, Qt::Key_F7);
+    EXPECT_TRUE(window.centre().decisions().pages().isInFront(window.centre().compare()));
+    EXPECT_TRUE(shown().selection.node);
+}
+
+TEST_F(WindowCompareTest, TheSelectedRowsAreCompared)
+{
+    auto& table = *panel<ConfigPanel>().findChild<QTableView*>();
+    table.setFocus();
+    const auto clickRow = [&](int row, Qt::KeyboardModifiers with) {
+        const QModelIndex cell = table.model()->index(row, ConfigTableModel::MeasuredRank);
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, with, table.visualRect(cell).center());
+    };
+    clickRow(0, {});
+    for (const int row : {2, 3, 5})
+        clickRow(row, Qt::ControlModifier);
+    EXPECT_EQ(table.selectionModel()->selectedRows().size(), 4);
+    const auto& model = static_cast<const ConfigTableModel&>(*table.model());
+    const std::vector wanted = {model.distinctAt(0), model.distinctAt(2), model.distinctAt(3), model.distinctAt(5)};
+    QTest::keyClick(&table, Qt::Key_C);
+    EXPECT_TRUE(window.centre().decisions().pages().isInFront(window.centre().compare()));
+    EXPECT_EQ(shown().selection.pins, wanted);
+    std::vector<DistinctId> compared;
+    for (const ComparedConfig& config : window.centre().compare().compared().configs)
+        compared.push_back(config.distinct);
+    std::ranges::sort(compared);
+    std::vector sorted = wanted;
+    std::ranges::sort(sorted);
+    EXPECT_EQ(compared, sorted);
+    window.session().undo();
+    EXPECT_TRUE(shown().selection.pins.empty());
 }
 
 TEST_F(WindowCompareTest, F8ShowsAGraphForEachConfiguration)

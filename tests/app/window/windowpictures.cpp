@@ -16,10 +16,10 @@
 #include "engine/model/checkpoint/checkpoint.h"
 #include "widgets/commands/commandpalette.h"
 #include "widgets/common/buttonpages.h"
+#include "widgets/compare/comparetable.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/filter/filterterms.h"
 #include "widgets/panels/attentionpanel.h"
-#include "widgets/panels/comparepanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/filepanel.h"
@@ -247,23 +247,24 @@ void takeAttention(MainWindow& window, Album& album)
 
 void takeComparison(MainWindow& window, Album& album)
 {
-    raiseDock(window, window.docks().panels().compare);
-    raiseDock(window, window.docks().panels().layouts);
-    album.take(QStringLiteral("compare-focus"));
+    QTest::keyClick(&window, Qt::Key_D, Qt::ControlModifier);
+    album.take(QStringLiteral("compare-first"));
     const OpenEntry& entry = *window.session().current();
-    window.session().togglePin(DistinctId(entry.file->configCount() / 2));
-    window.session().togglePin(DistinctId(entry.file->configCount() - 1));
+    const std::uint32_t last = entry.file->configCount() - 1;
+    window.session().setPins({DistinctId(last / 3), DistinctId(last / 2), DistinctId(last)});
+    album.take(QStringLiteral("compare-four"));
     QTest::keyClick(&window, Qt::Key_F7);
-    album.take(QStringLiteral("compare"));
-    window.graph().setColourMode(GraphColourMode::Difference);
-    window.graph().zoomToFit();
-    album.take(QStringLiteral("difference"));
+    QTest::keyClick(&window, Qt::Key_F7);
+    album.take(QStringLiteral("compare-step"));
+    auto& table = *window.findChild<CompareTable*>();
+    QTest::keyClick(&table, Qt::Key_Right);
+    album.take(QStringLiteral("compare-open"));
     QTest::keyClick(&window, Qt::Key_F8);
     album.take(QStringLiteral("side-by-side"));
-    window.graph().home();
-    album.take(QStringLiteral("side-by-side-close"));
     QTest::keyClick(&window, Qt::Key_F8);
-    raiseDock(window, window.docks().panels().distribution);
+    Q_EMIT window.findChild<ConfigPanel*>()->compareRequested({DistinctId(0), DistinctId(last)});
+    album.take(QStringLiteral("compare-two"));
+    window.centre().decisions().setView(DecisionsPage::View::Table);
 }
 
 void takePalette(MainWindow& window, Album& album)

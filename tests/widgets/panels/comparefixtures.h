@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/scoring/explanation.h"
 #include "engine/model/ranking/prediction.h"
+#include "engine/model/scoring/explanation.h"
 #include "tests/support/documents.h"
+#include "widgets/compare/comparerows.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"
 
@@ -23,6 +24,16 @@ inline std::shared_ptr<const Scores> scoresLikeRuntimes(const OpenFile& file)
     return finishedScores(file,
                           std::make_shared<const Prediction>(
                               makePrediction(file.configurations, file.targets, {}, {.model = "perfect"})));
+}
+
+inline std::shared_ptr<const CompareDecisions> compareDecisions(const OpenFile& file)
+{
+    auto decisions = makeFileDecisions(file, nullptr);
+    if (!decisions)
+        return nullptr;
+    std::vector<DecisionRow> rows = decisionRows(file, *decisions);
+    return std::make_shared<const CompareDecisions>(
+        CompareDecisions{.decisions = std::move(decisions), .rows = std::move(rows)});
 }
 
 /// An explanation of `focus` against `baseline` whose sensitivity is `delta` × (slot + 1), for every slot.

@@ -64,7 +64,7 @@ TEST(DifferenceFills, CountWhatDiffersAtEveryNode)
     const auto file = test::compareFile();
     const auto scene = test::placed(file);
     const GraphTheme theme = lightGraphTheme();
-    const GraphFills fills = differenceFills(*scene, theme, *file, DistinctId(7), DistinctId(2));
+    const GraphFills fills = differenceFills(*scene, theme, *file, test::distinctIds({2, 7}));
     const auto& originals = file->configurations->representatives;
     std::map<std::uint32_t, std::ptrdiff_t> differing;
     for (const NodeDifference& entry : difference(*file->document, originals[7], originals[2]))
@@ -80,7 +80,7 @@ TEST(DifferenceFills, CountWhatDiffersAtEveryNode)
     EXPECT_TRUE(fills.legend.title.contains(QString::number(originals[7].value)));
     EXPECT_TRUE(fills.legend.title.contains(QString::number(originals[2].value)));
     EXPECT_TRUE(fills.legend.note.isEmpty());
-    EXPECT_FALSE(differenceFills(*scene, theme, *file, DistinctId(2), DistinctId(2)).legend.note.isEmpty());
+    EXPECT_FALSE(differenceFills(*scene, theme, *file, test::distinctIds({2, 2})).legend.note.isEmpty());
 }
 
 TEST_F(GraphPanesTest, HasNothingToCompareUntilTwoAreSelected)
@@ -121,7 +121,7 @@ TEST_F(GraphPanesTest, EveryPaneShowsAConfigurationOfItsOwnAtTheSamePlaces)
     ASSERT_EQ(titles.size(), 4U);
     EXPECT_TRUE(
         titles[0].contains(QStringLiteral("Baseline · %1").arg(file->configurations->representatives[2].value)));
-    EXPECT_TRUE(titles[2].contains(QStringLiteral("Pin 1")));
+    EXPECT_TRUE(titles[1].contains(QStringLiteral("Pin 1")));
     EXPECT_TRUE(titles[2].contains(QStringLiteral("ms")));
 }
 
@@ -205,7 +205,7 @@ TEST_F(GraphPanesTest, AnotherReferenceComesFirst)
     select({.focus = DistinctId(7), .baseline = DistinctId(2), .pins = {DistinctId(9)}});
     pressF8();
     const QByteArray baseline = dot(*panes.panes()[0]);
-    panes.setReference(DistinctId(9));
+    panes.setChoice({.reference = DistinctId(9)});
     EXPECT_EQ(panes.panes().size(), 3U);
     EXPECT_NE(dot(*panes.panes()[0]), baseline);
     EXPECT_TRUE(panes.panes()[0]->accessibleName().contains(QStringLiteral("Pin 1")));

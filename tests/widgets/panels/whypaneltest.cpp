@@ -25,7 +25,7 @@ using namespace tgraph;
 
 namespace {
 
-std::shared_ptr<const OpenFile> layoutFile()
+std::shared_ptr<const OpenFile> whyFile()
 {
     return makeOpenFile(std::make_shared<const Document>(
         test::layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = 40})));
@@ -97,7 +97,7 @@ struct WhyFixture : testing::Test {
         return words.join(QLatin1Char('\n'));
     }
 
-    std::shared_ptr<const OpenFile> file = layoutFile();
+    std::shared_ptr<const OpenFile> file = whyFile();
     NodeCostTable costs{file->document};
     DistinctId focus;
     DistinctId baseline;

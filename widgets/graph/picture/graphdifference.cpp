@@ -30,8 +30,8 @@ QString countText(std::size_t differing)
 
 } // namespace
 
-GraphFills differenceFills(const GraphScene& scene, const GraphTheme& theme, const OpenFile& file, DistinctId focus,
-                           DistinctId baseline)
+GraphFills differenceFills(const GraphScene& scene, const GraphTheme& theme, const OpenFile& file,
+                           std::span<const DistinctId> configs)
 {
     constexpr std::array<double, counts> shares = {0.06, 0.42, 0.7, 1.0};
     GraphFills fills;
@@ -48,22 +48,30 @@ GraphFills differenceFills(const GraphScene& scene, const GraphTheme& theme, con
     }
 
     const auto& originals = file.configurations->representatives;
-    std::vector<std::uint16_t> ofSlot(file.document->configs.slotCount(), 0);
-    for (const NodeDifference& entry : difference(*file.document, originals[focus.value], originals[baseline.value]))
-        ofSlot[entry.slot.value] = static_cast<std::uint16_t>(std::ranges::count(entry.parts, true));
+    std::vector<std::array<bool, layoutParts.size()>> ofSlot(file.document->configs.slotCount());
+    for (const DistinctId config : configs.subspan(1)) {
+        for (const NodeDifference& entry :
+             difference(*file.document, originals[config.value], originals[configs.front().value])) {
+            for (std::size_t part = 0; part < layoutParts.size(); ++part)
+                ofSlot[entry.slot.value][part] |= entry.parts[part];
+        }
+    }
     for (std::size_t i = 0; i < fills.ofBox.size(); ++i) {
         const PictureNode& node = scene.picture().nodes()[i];
         if (node.foldedCount > 0 || !node.slot)
             continue;
-        fills.ofBox[i] = ofSlot[node.slot->value];
+        fills.ofBox[i] = static_cast<std::uint16_t>(std::ranges::count(ofSlot[node.slot->value], true));
     }
-    fills.legend.title = GraphWords::tr("Layouts of configuration %1 against those of %2")
-                             .arg(originals[focus.value].value)
-                             .arg(originals[baseline.value].value);
+    fills.legend.title = configs.size() > 2 ? GraphWords::tr("Layouts of %n configurations against those of %1",
+                                                             nullptr, static_cast<int>(configs.size()) - 1)
+                                                  .arg(originals[configs.front().value].value)
+                                            : GraphWords::tr("Layouts of configuration %1 against those of %2")
+                                                  .arg(originals[configs.back().value].value)
+                                                  .arg(originals[configs.front().value].value);
     for (std::size_t differing = 0; differing < counts; ++differing)
         fills.legend.entries.push_back({theme.sequential(shares[differing]), countText(differing)});
     fills.legend.entries.push_back({theme.noValue, GraphWords::tr("not configurable")});
-    if (focus == baseline)
+    if (configs.size() == 2 && configs.front() == configs.back())
         fills.legend.note = GraphWords::tr("the same configuration: focus another to see what differs");
     return fills;
 }

@@ -67,9 +67,10 @@ struct GraphFills {
 [[nodiscard]] GraphFills opcodeFills(const GraphScene& scene, const GraphTheme& theme);
 [[nodiscard]] GraphFills valueFills(const GraphScene& scene, const GraphTheme& theme, const NodeValues& values);
 
-/// How many of a node's layouts (output, input, kernel) differ between two distinct configurations.
+/// How many of a node's layouts (output, input, kernel) differ between distinct configurations, two at least: in any of
+/// them from the first.
 [[nodiscard]] GraphFills differenceFills(const GraphScene& scene, const GraphTheme& theme, const OpenFile& file,
-                                         DistinctId focus, DistinctId baseline);
+                                         std::span<const DistinctId> configs);
 
 enum class EdgeMark : std::uint8_t { None, Assumed, Configured };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/common/quantity.h"
-#include "widgets/models/comparison.h"
+#include "widgets/compare/comparison.h"
 #include "widgets/state/scores.h"
 
 #include <QAbstractTableModel>
@@ -18,6 +18,7 @@ class CompareHeadModel : public QAbstractTableModel {
 public:
     enum Fact {
         Runtime,
+        OverBest, ///< measured; predicted where the scores are times
         OfBaseline,
         MeasuredRank,
         PredictedRank,
@@ -35,6 +36,10 @@ public:
     void setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours, DistinctId baseline);
     void setScores(std::shared_ptr<const Scores> scores);
 
+    /// Whether there is anything to say of any of the configurations.
+    [[nodiscard]] bool isKnown(int fact) const;
+    [[nodiscard]] std::size_t configCount() const { return m_comparison ? m_comparison->configs.size() : 0; }
+
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -43,6 +48,7 @@ public:
 private:
     [[nodiscard]] QString factName(int fact) const;
     [[nodiscard]] QString text(int fact, std::size_t config) const;
+    [[nodiscard]] QString overBestText(DistinctId distinct) const;
     [[nodiscard]] QString measuredText(int fact, DistinctId distinct) const;
     [[nodiscard]] QString predictedText(int fact, DistinctId distinct) const;
     [[nodiscard]] QString relayoutText(int fact, std::size_t config) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/models/comparison.h"
+#include "widgets/compare/comparison.h"
 
 #include "engine/graph/difference.h"
 
@@ -84,33 +84,38 @@ RelayoutCount countOnly(const Comparison& comparison, std::size_t has, std::size
 
 } // namespace
 
-ComparedSet comparedSet(const OpenFile& file, const Selection& selection, std::optional<DistinctId> reference)
+ComparedSet comparedSet(const OpenFile& file, const Selection& selection, const CompareChoice& choice)
 {
     const std::uint32_t known = file.configCount();
     if (known == 0)
         return {};
-    std::vector<DistinctId> wanted;
-    if (selection.focus)
-        wanted.push_back(*selection.focus);
-    wanted.insert(wanted.end(), selection.pins.begin(), selection.pins.end());
-    wanted.push_back(std::min(selection.baseline, DistinctId(known - 1)));
-    const bool isSelected = reference && std::ranges::find(wanted, *reference) != wanted.end();
-    wanted.insert(wanted.begin(), isSelected ? *reference : wanted.back());
-
+    std::vector<DistinctId> chosen;
+    const auto add = [&](DistinctId distinct) {
+        const auto isThere = [&] { return std::ranges::find(chosen, distinct) != chosen.end(); };
+        if (!isThere() && distinct.value < known && chosen.size() < mostCompared)
+            chosen.push_back(distinct);
+        return isThere();
+    };
+    for (const DistinctId pin : selection.pins)
+        add(pin);
+    const bool pinsAreEnough = chosen.size() > 1;
+    const DistinctId baseline = std::min(selection.baseline, DistinctId(known - 1));
     ComparedSet set;
-    std::vector<DistinctId> seen;
-    for (const DistinctId distinct : wanted) {
-        if (distinct.value >= known || std::ranges::find(seen, distinct) != seen.end())
-            continue;
-        seen.push_back(distinct);
-        if (set.configs.size() < mostCompared)
-            set.configs.push_back(describe(selection, distinct));
-    }
-    set.leftOut = seen.size() - set.configs.size();
+    if (selection.focus && (choice.focus || !pinsAreEnough))
+        set.lacksFocus = !add(*selection.focus);
+    if (choice.baseline || !pinsAreEnough)
+        set.lacksBaseline = !add(baseline);
+
+    // In the order that is seen: stable, so that pins stay in theirs.
+    std::ranges::stable_sort(chosen, {}, [&](DistinctId distinct) {
+        return distinct == choice.reference ? 0 : distinct == baseline ? 1 : 2;
+    });
+    for (const DistinctId distinct : chosen)
+        set.configs.push_back(describe(selection, distinct));
     return set;
 }
 
-QString comparedTitle(const OpenFile& file, const ComparedConfig& config)
+QString comparedReasons(const ComparedConfig& config)
 {
     QStringList reasons;
     if (config.isBaseline)
@@ -121,8 +126,13 @@ QString comparedTitle(const OpenFile& file, const ComparedConfig& config)
         reasons.append(
             (reasons.isEmpty() ? CompareWords::tr("Pin %1") : CompareWords::tr("pin %1", "after another word"))
                 .arg(*config.pin + 1));
+    return reasons.join(QStringLiteral(", "));
+}
+
+QString comparedTitle(const OpenFile& file, const ComparedConfig& config)
+{
     return CompareWords::tr("%1 · %2", "why a configuration is compared, and its number in the file")
-        .arg(reasons.join(QStringLiteral(", ")))
+        .arg(comparedReasons(config))
         .arg(file.configurations->representatives[config.distinct.value].value);
 }
 
@@ -135,6 +145,12 @@ bool ComparedNode::differs() const
 {
     return std::ranges::any_of(
         parts, [](const auto& ofConfig) { return std::ranges::find(ofConfig, true) != ofConfig.end(); });
+}
+
+bool ComparedNode::differsAt(LayoutPart part) const
+{
+    return std::ranges::any_of(parts,
+                               [part](const auto& ofConfig) { return ofConfig[static_cast<std::size_t>(part)]; });
 }
 
 std::size_t Comparison::differingNodes() const
@@ -157,6 +173,13 @@ RelayoutCount Comparison::added(std::size_t config) const
 RelayoutCount Comparison::removed(std::size_t config) const
 {
     return countOnly(*this, 0, config);
+}
+
+QColor comparedColour(const DataColours& colours, const ComparedConfig& config)
+{
+    if (config.pin)
+        return colours.pins[*config.pin % colours.pins.size()];
+    return config.isFocus ? colours.focus : colours.baseline;
 }
 
 std::shared_ptr<const Comparison> compareConfigs(std::shared_ptr<const OpenFile> file,

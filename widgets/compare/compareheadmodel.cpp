@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/models/compareheadmodel.h"
+#include "widgets/compare/compareheadmodel.h"
 
 #include "engine/core/known.h"
+#include "widgets/common/rankwords.h"
 
 #include <QFont>
 #include <QIcon>
@@ -47,7 +48,18 @@ void CompareHeadModel::setScores(std::shared_ptr<const Scores> scores)
     m_scores = std::move(scores);
     m_scoreDecimals = m_scores ? scoreDecimals(m_scores->score) : 3;
     if (m_comparison)
-        Q_EMIT dataChanged(index(PredictedRank, 0), index(Score, columnCount() - 1));
+        Q_EMIT dataChanged(index(OverBest, 0), index(Score, columnCount() - 1));
+}
+
+bool CompareHeadModel::isKnown(int fact) const
+{
+    if (!m_comparison)
+        return false;
+    if (fact == PredictedRank || fact == Score)
+        return m_scores != nullptr;
+    if (fact == OverBest && m_scores && m_scores->areTimes())
+        return true;
+    return fact > MeasuredRank || !m_comparison->file->targets.empty();
 }
 
 int CompareHeadModel::rowCount(const QModelIndex& parent) const
@@ -73,7 +85,7 @@ QVariant CompareHeadModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return int((isName ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     case Qt::ForegroundRole:
-        return isName ? QVariant(m_colours.muted) : QVariant();
+        return isName ? QVariant(m_colours.data.mutedText) : QVariant();
     default:
         return {};
     }
@@ -83,11 +95,16 @@ QString CompareHeadModel::factName(int fact) const
 {
     switch (fact) {
     case Runtime:
-        return m_comparison->file->document->simulation ? tr("Simulated runtime") : tr("Runtime");
+        return m_runtimeFormat.unit().isEmpty()
+            ? (m_comparison->file->document->simulation ? tr("Simulated, relative") : tr("Relative runtime"))
+            : (m_comparison->file->document->simulation ? tr("Simulated runtime (%1)") : tr("Runtime (%1)"))
+                  .arg(m_runtimeFormat.unit());
+    case OverBest:
+        return tr("Over best");
     case OfBaseline:
         return tr("% of baseline");
     case MeasuredRank:
-        return m_comparison->file->document->simulation ? tr("Rank by simulated runtime") : tr("Measured rank");
+        return m_comparison->file->document->simulation ? tr("Simulated rank") : tr("Measured rank");
     case PredictedRank:
         return tr("Predicted rank");
     case Score:
@@ -107,6 +124,8 @@ QString CompareHeadModel::text(int fact, std::size_t config) const
 {
     const DistinctId distinct = m_comparison->configs[config].distinct;
     switch (fact) {
+    case OverBest:
+        return overBestText(distinct);
     case Runtime:
     case OfBaseline:
     case MeasuredRank:
@@ -121,15 +140,26 @@ QString CompareHeadModel::text(int fact, std::size_t config) const
     }
 }
 
+QString CompareHeadModel::overBestText(DistinctId distinct) const
+{
+    const std::vector<double>& targets = m_comparison->file->targets;
+    if (!targets.empty() && !std::isnan(targets[distinct.value]))
+        return penaltyText(targets[distinct.value] / leastKnown(targets) - 1);
+    if (m_scores && m_scores->areTimes())
+        return QStringLiteral("≈ ")
+            + penaltyText(m_scores->score[distinct.value] / m_scores->score[m_scores->order.front().value] - 1);
+    return QStringLiteral("–");
+}
+
 QString CompareHeadModel::measuredText(int fact, DistinctId distinct) const
 {
     const OpenFile& file = *m_comparison->file;
     if (file.targets.empty() || std::isnan(file.targets[distinct.value]))
         return tr("not published");
     if (fact == Runtime)
-        return m_runtimeFormat.text(file.targets[distinct.value]);
+        return m_runtimeFormat.number(file.targets[distinct.value]);
     if (fact == MeasuredRank)
-        return groupedText(qint64{file.measuredRank[distinct.value]} + 1);
+        return measuredRankText(file, distinct);
     const double baseline = file.targets[std::min(m_baseline.value, file.configCount() - 1)];
     return baseline > 0 ? shareText(file.targets[distinct.value] / baseline) : QStringLiteral("–");
 }

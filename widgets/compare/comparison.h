@@ -3,6 +3,7 @@
 
 #include "engine/graph/relayout.h"
 #include "engine/model/scoring/explanation.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/selection.h"
 
@@ -29,20 +30,33 @@ struct ComparedConfig {
     bool operator==(const ComparedConfig&) const = default;
 };
 
+/// What is compared beside the pins, and with which configuration as the reference.
+struct CompareChoice {
+    bool focus = true; ///< where the pins leave room, or are too few
+    bool baseline = true; ///< likewise
+    std::optional<DistinctId> reference; ///< nothing, or none of the compared ones: the baseline, else the first pin
+
+    bool operator==(const CompareChoice&) const = default;
+};
+
 /// Which configurations a selection compares.
 struct ComparedSet {
     std::vector<ComparedConfig> configs; ///< the reference first; at most mostCompared
-    std::size_t leftOut = 0; ///< how many more are selected than can be compared
+    bool lacksFocus = false; ///< the pins leave it no room
+    bool lacksBaseline = false; ///< likewise
 
     bool operator==(const ComparedSet&) const = default;
     [[nodiscard]] bool isComparison() const { return configs.size() > 1; }
 };
 
-/// The reference, the focus, the pins in their order and the baseline, each once. The baseline is the reference unless
-/// `reference` is the focus or a pin. Tile files are compared, too; files without configurations are not.
+/// The pins, which a person chose one by one, then the focus and the baseline as far as there is room; the reference
+/// first, then the baseline, then the others in that order. Of fewer than two pins focus and baseline are compared in
+/// any case. Tile files are compared, too; files without configurations are not.
 [[nodiscard]] ComparedSet comparedSet(const OpenFile& file, const Selection& selection,
-                                      std::optional<DistinctId> reference = {});
+                                      const CompareChoice& choice = {});
 
+/// "Baseline, pin 2": why it is compared.
+[[nodiscard]] QString comparedReasons(const ComparedConfig& config);
 /// "Baseline, pin 2 · 3456": why it is compared, and its number in the file.
 [[nodiscard]] QString comparedTitle(const OpenFile& file, const ComparedConfig& config);
 
@@ -55,6 +69,7 @@ struct ComparedNode {
 
     [[nodiscard]] bool differs(std::size_t config) const;
     [[nodiscard]] bool differs() const; ///< in any configuration
+    [[nodiscard]] bool differsAt(LayoutPart part) const; ///< likewise, at this part
 };
 
 /// A relayout that some of the configurations have and others do not.
@@ -92,10 +107,13 @@ struct DifferenceCost {
 [[nodiscard]] std::optional<DifferenceCost> sensitivityCost(const Comparison& comparison,
                                                             const Explanation* explanation);
 
+/// The colour that a compared configuration has everywhere: its pin's, else the focus's, else the baseline's.
+[[nodiscard]] QColor comparedColour(const DataColours& colours, const ComparedConfig& config);
+
 /// Colours of a comparison's tables.
 struct CompareColours {
     std::vector<QColor> configs; ///< by position in Comparison::configs
-    QColor muted; ///< what is as in the reference
+    DataColours data;
 };
 
 } // namespace tgraph

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/frozentable.h"
+
+#include "widgets/common/tabletext.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+/// Around the current row, inside of what is seen of it.
+void paintRowFrame(const QTableView& table)
+{
+    const QModelIndex current = table.currentIndex();
+    if (!current.isValid())
+        return;
+    const int top = table.rowViewportPosition(current.row());
+    const int right = std::min(table.viewport()->width(), table.horizontalHeader()->length());
+    QPainter painter(table.viewport());
+    const bool isSelected = table.selectionModel()->isRowSelected(current.row());
+    painter.setPen(QPen(table.palette().color(isSelected ? QPalette::HighlightedText : QPalette::Highlight), 2));
+    painter.drawRect(QRectF(0, top, right, table.rowHeight(current.row())).adjusted(2, 2, -2, -2));
+}
+
+/// The columns that stay.
+class FrozenView : public QTableView {
+public:
+    explicit FrozenView(FrozenTable& table) : QTableView(&table), m_table(table) { }
+
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QTableView::paintEvent(event);
+        if (m_table.hasFocus() && selectionModel() != nullptr)
+            paintRowFrame(*this);
+    }
+
+private:
+    const FrozenTable& m_table;
+};
+
+} // namespace
+
+FrozenTable::FrozenTable(QWidget* parent) : QTableView(parent), m_frozen(new FrozenView(*this))
+{
+    setHorizontalScrollMode(ScrollPerPixel);
+    m_frozen->setFocusPolicy(Qt::NoFocus);
+    m_frozen->setFrameShape(NoFrame);
+    m_frozen->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_frozen->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_frozen->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_frozen->hide();
+    connectFrozen();
+}
+
+void FrozenTable::connectFrozen()
+{
+    connect(m_frozen->verticalScrollBar(), &QScrollBar::valueChanged, verticalScrollBar(), &QScrollBar::setValue);
+    connect(m_frozen, &QAbstractItemView::pressed, this, [this] { setFocus(Qt::MouseFocusReason); });
+    connect(m_frozen, &QAbstractItemView::clicked, this, &QAbstractItemView::clicked);
+    connect(m_frozen, &QAbstractItemView::doubleClicked, this, &QAbstractItemView::doubleClicked);
+    connect(m_frozen, &QWidget::customContextMenuRequested, this, &QWidget::customContextMenuRequested);
+}
+
+void FrozenTable::setFrozenColumns(int count, QHeaderView* header)
+{
+    m_count = count;
+    if (header != nullptr)
+        m_frozen->setHorizontalHeader(header);
+    QHeaderView* frozen = m_frozen->horizontalHeader();
+    frozen->setHighlightSections(false);
+    frozen->setSectionResizeMode(QHeaderView::Fixed);
+    frozen->setSectionsClickable(true);
+    frozen->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(frozen, &QHeaderView::sectionClicked, this, &FrozenTable::sortBy);
+    const QHeaderView* own = horizontalHeader();
+    connect(frozen, &QWidget::customContextMenuRequested, own, &QWidget::customContextMenuRequested);
+    connect(own, &QHeaderView::sectionResized, this, &FrozenTable::arrange);
+    connect(own, &QHeaderView::sectionMoved, this, &FrozenTable::arrange);
+    connect(own, &QHeaderView::sortIndicatorChanged, this, &FrozenTable::arrange);
+    arrange();
+}
+
+bool FrozenTable::isFrozen(int column) const
+{
+    int before = 0;
+    const QHeaderView& header = *horizontalHeader();
+    for (int visual = 0; visual < header.visualIndex(column); ++visual)
+        before += isColumnHidden(header.logicalIndex(visual)) ? 0 : 1;
+    return before < m_count && !isColumnHidden(column);
+}
+
+int FrozenTable::frozenWidth() const
+{
+    int width = 0;
+    for (int column = 0; column < horizontalHeader()->count(); ++column)
+        width += isFrozen(column) ? columnWidth(column) : 0;
+    return 3 * width < 2 * viewport()->width() ? width : 0;
+}
+
+void FrozenTable::sortBy(int column)
+{
+    if (!isSortingEnabled())
+        return;
+    QHeaderView& header = *horizontalHeader();
+    const bool again = header.sortIndicatorSection() == column && header.sortIndicatorOrder() == Qt::AscendingOrder;
+    header.setSortIndicator(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);
+    Q_EMIT header.sectionClicked(column);
+}
+
+// The second view has no model while it is hidden: rows that come and go are nothing to it.
+void FrozenTable::arrange()
+{
+    if (m_arranging)
+        return;
+    const QScopedValueRollback arranging(m_arranging, true);
+    const int width = frozenWidth();
+    if (width == 0 || horizontalScrollBar()->value() == 0) {
+        m_frozen->hide();
+        m_frozen->setModel(nullptr);
+        return;
+    }
+    if (m_frozen->model() != model()) {
+        m_frozen->setModel(model());
+        m_frozen->setSelectionModel(selectionModel());
+    }
+    arrangeColumns();
+    const int head = horizontalHeader()->isHidden() ? 0 : horizontalHeader()->height();
+    m_frozen->horizontalHeader()->setFixedHeight(head);
+    m_frozen->setGeometry(frameWidth(), frameWidth(), width, head + viewport()->height());
+    m_frozen->show();
+    m_frozen->raise();
+    m_frozen->verticalScrollBar()->setValue(verticalScrollBar()->value());
+}
+
+void FrozenTable::arrangeColumns()
+{
+    m_frozen->setAccessibleName(accessibleName());
+    m_frozen->setSelectionBehavior(selectionBehavior());
+    m_frozen->setSelectionMode(selectionMode());
+    m_frozen->setEditTriggers(editTriggers());
+    m_frozen->setAlternatingRowColors(alternatingRowColors());
+    m_frozen->setShowGrid(showGrid());
+    m_frozen->setWordWrap(wordWrap());
+    setUpRows(*m_frozen);
+    QHeaderView& frozen = *m_frozen->horizontalHeader();
+    const QHeaderView& own = *horizontalHeader();
+    for (int visual = 0; visual < own.count(); ++visual) {
+        const int column = own.logicalIndex(visual);
+        frozen.moveSection(frozen.visualIndex(column), visual);
+        m_frozen->setItemDelegateForColumn(column, itemDelegateForColumn(column));
+        m_frozen->setColumnHidden(column, !isFrozen(column));
+        if (isFrozen(column))
+            m_frozen->setColumnWidth(column, columnWidth(column));
+    }
+    frozen.setSortIndicatorShown(own.isSortIndicatorShown());
+    frozen.setSortIndicator(own.sortIndicatorSection(), own.sortIndicatorOrder());
+}
+
+void FrozenTable::scrollTo(const QModelIndex& index, ScrollHint hint)
+{
+    const int before = horizontalScrollBar()->value();
+    QTableView::scrollTo(index, hint);
+    if (!index.isValid())
+        return;
+    if (isFrozen(index.column())) { // seen in any case
+        horizontalScrollBar()->setValue(before);
+        return;
+    }
+    const int covered = frozenWidth() - columnViewportPosition(index.column());
+    if (covered > 0)
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - covered);
+}
+
+void FrozenTable::updateGeometries()
+{
+    QTableView::updateGeometries();
+    arrange();
+}
+
+void FrozenTable::scrollContentsBy(int dx, int dy)
+{
+    QTableView::scrollContentsBy(dx, dy);
+    if (dx != 0)
+        arrange();
+    else if (!m_frozen->isHidden())
+        m_frozen->verticalScrollBar()->setValue(verticalScrollBar()->value());
+    if (hasFocus())
+        viewport()->update(); // the frame's ends stay where they are
+}
+
+void FrozenTable::paintEvent(QPaintEvent* event)
+{
+    QTableView::paintEvent(event);
+    if (hasFocus() && model() != nullptr)
+        paintRowFrame(*this);
+}
+
+void FrozenTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTableView::currentChanged(current, previous);
+    viewport()->update(); // the frame goes across all of a row
+    m_frozen->viewport()->update();
+}
+
+void FrozenTable::focusInEvent(QFocusEvent* event)
+{
+    QTableView::focusInEvent(event);
+    m_frozen->viewport()->update();
+}
+
+void FrozenTable::focusOutEvent(QFocusEvent* event)
+{
+    QTableView::focusOutEvent(event);
+    m_frozen->viewport()->update();
+}
+
+} // namespace tgraph

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/compare/comparepage.h"
+
+#include "widgets/common/contentpages.h"
+#include "widgets/common/elidedlabel.h"
+#include "widgets/common/quantity.h"
+#include "widgets/compare/comparetable.h"
+#include "widgets/compare/comparetablemodel.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace tgraph {
+
+ComparePage::ComparePage(QWidget* parent) : QWidget(parent)
+{
+    setAccessibleName(tr("Compare"));
+    auto* page = new QWidget(this);
+    m_table = new CompareTable(page);
+    m_legend = new ElidedLabel(page);
+    makeActions();
+    auto* lines = new QVBoxLayout(page);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(3);
+    lines->addLayout(makeBar());
+    lines->addWidget(m_table, 1);
+    lines->addWidget(m_legend);
+    m_pages = new ContentPages(page, this);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(m_pages);
+    setFocusProxy(m_table);
+    connect(m_table, &CompareTable::nodesRequested, this, &ComparePage::nodesRequested);
+    compare();
+}
+
+void ComparePage::makeActions()
+{
+    const auto add = [this](const QString& text, const QString& tip, const QKeySequence& key, int by) {
+        auto* action = new QAction(text, this);
+        action->setShortcut(key);
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(tip, key.toString(QKeySequence::NativeText)));
+        connect(action, &QAction::triggered, this, [this, by] {
+            if (!m_isInFront)
+                Q_EMIT frontRequested();
+            m_table->step(by);
+        });
+        return action;
+    };
+    m_previous = add(tr("Previous difference"), tr("Go to the difference before, in the graph, too"),
+                     QKeySequence(Qt::SHIFT | Qt::Key_F7), -1);
+    m_next
+        = add(tr("Next difference"), tr("Go to the next difference, in the graph, too"), QKeySequence(Qt::Key_F7), 1);
+    m_previous->setIconText(tr("Previous"));
+    m_next->setIconText(tr("Next"));
+    addActions({m_next, m_previous});
+}
+
+QBoxLayout* ComparePage::makeBar()
+{
+    auto* bar = new QHBoxLayout;
+    bar->setSpacing(6);
+    bar->addWidget(m_summary = new ElidedLabel(this), 1);
+    m_references = new QComboBox(this);
+    m_references->setAccessibleName(tr("Reference"));
+    m_references->setToolTip(tr("The configuration that the others are compared with"));
+    m_references->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_references->setMinimumContentsLength(12);
+    connect(m_references, &QComboBox::activated, this, [this](int index) {
+        m_choice.reference = DistinctId(m_references->itemData(index).toUInt());
+        compare();
+        Q_EMIT choiceChanged();
+    });
+    bar->addWidget(m_references);
+    m_focus = addCheck(*bar, tr("Focus"), tr("Compare the focus, too, where the pins leave room"));
+    m_baseline = addCheck(*bar, tr("Baseline"), tr("Compare the baseline, too, where the pins leave room"));
+    for (QCheckBox* box : {m_focus, m_baseline})
+        connect(box, &QCheckBox::clicked, this, &ComparePage::choose);
+    m_all = addCheck(*bar, tr("&All"), tr("Also list what does not differ"));
+    connect(m_all, &QCheckBox::toggled, this, [this](bool all) {
+        m_table->setShowAll(all);
+        Q_EMIT heightChanged();
+    });
+    m_explain = new QToolButton(this);
+    m_explain->setText(tr("Explain"));
+    m_explain->setToolTip(tr("What each difference costs by the sensitivity of the focus’s score"));
+    m_explain->setAccessibleName(tr("Explain the focused configuration"));
+    m_explain->setAutoRaise(true);
+    connect(m_explain, &QToolButton::clicked, this, &ComparePage::explainRequested);
+    bar->addWidget(m_explain);
+    for (QAction* action : {m_previous, m_next}) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setArrowType(action == m_next ? Qt::DownArrow : Qt::UpArrow);
+        button->setAutoRaise(true);
+        button->setAccessibleName(action->toolTip());
+        bar->addWidget(button);
+    }
+    return bar;
+}
+
+QCheckBox* ComparePage::addCheck(QBoxLayout& bar, const QString& text, const QString& tip)
+{
+    auto* box = new QCheckBox(text, this);
+    box->setToolTip(tip);
+    bar.addWidget(box);
+    return box;
+}
+
+void ComparePage::choose()
+{
+    m_choice.focus = m_focus->isChecked();
+    m_choice.baseline = m_baseline->isChecked();
+    compare();
+    Q_EMIT choiceChanged();
+}
+
+void ComparePage::setChoice(const CompareChoice& choice)
+{
+    if (choice == m_choice)
+        return;
+    m_choice = choice;
+    compare();
+    Q_EMIT choiceChanged();
+}
+
+void ComparePage::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_file = std::move(file);
+    m_explanation.reset();
+    m_decisions.reset();
+    m_choice = {};
+    m_selection = {};
+    m_comparison.reset(); // of another file
+    m_table->setScores(nullptr);
+    compare();
+}
+
+void ComparePage::setScores(std::shared_ptr<const Scores> scores)
+{
+    m_table->setScores(std::move(scores));
+}
+
+void ComparePage::setDecisions(std::shared_ptr<const FileDecisions> decisions)
+{
+    m_decisions.reset();
+    if (m_file && decisions)
+        m_decisions = std::make_shared<const CompareDecisions>(
+            CompareDecisions{.decisions = decisions, .rows = decisionRows(*m_file, *decisions)});
+    showComparison();
+}
+
+void ComparePage::setSelection(const Selection& selection)
+{
+    const bool otherNode = selection.node != m_selection.node;
+    m_selection = selection;
+    const bool same = m_file && comparedSet(*m_file, m_selection, m_choice) == m_compared;
+    if (!same)
+        compare();
+    else if (otherNode)
+        m_table->setNode(m_selection.node);
+}
+
+void ComparePage::setExplanation(std::shared_ptr<const Explanation> explanation)
+{
+    m_explanation = std::move(explanation);
+    showCosts();
+}
+
+void ComparePage::setInFront(bool inFront)
+{
+    m_isInFront = inFront;
+    if (inFront && m_isStale)
+        compare();
+}
+
+void ComparePage::compare()
+{
+    m_compared = m_file ? comparedSet(*m_file, m_selection, m_choice) : ComparedSet{};
+    m_isStale = !m_isInFront;
+    m_next->setEnabled(m_compared.isComparison());
+    m_previous->setEnabled(m_compared.isComparison());
+    if (m_isStale)
+        return;
+    m_comparison = m_compared.isComparison() ? compareConfigs(m_file, m_compared.configs) : nullptr;
+    showComparison();
+}
+
+void ComparePage::showComparison()
+{
+    if (m_isStale)
+        return;
+    m_table->setComparison(m_comparison, colours(), m_decisions, m_selection.baseline);
+    m_table->setNode(m_selection.node);
+    const QString empty = emptyText();
+    m_pages->setReason(empty);
+    m_summary->setText(summaryText());
+    showChoice();
+    showCosts();
+    m_legend->setText(
+        tr("Bar: not as the reference · bold: costs another sum · %: the best with it, over the best of all"));
+    Q_EMIT heightChanged();
+}
+
+void ComparePage::showChoice()
+{
+    const QSignalBlocker quiet(m_references);
+    m_references->clear();
+    for (const ComparedConfig& config : m_compared.configs)
+        m_references->addItem(tr("Reference: %1").arg(comparedTitle(*m_file, config)), config.distinct.value);
+    const bool hasChoice = m_selection.pins.size() > 1;
+    m_focus->setVisible(hasChoice);
+    m_baseline->setVisible(hasChoice);
+    m_focus->setChecked(m_choice.focus);
+    m_baseline->setChecked(m_choice.baseline);
+}
+
+void ComparePage::showCosts()
+{
+    if (!m_comparison || m_isStale)
+        return;
+    std::vector<DifferenceCost> costs;
+    if (auto cost = sensitivityCost(*m_comparison, m_explanation.get()))
+        costs.push_back(std::move(*cost));
+    const bool canExplain = m_file->isLayout() && m_selection.focus && m_selection.focus != m_selection.baseline
+        && m_compared.configs[0].isBaseline;
+    m_explain->setVisible(costs.empty() && canExplain);
+    m_table->setCosts(std::move(costs));
+}
+
+CompareColours ComparePage::colours() const
+{
+    CompareColours result{.configs = {}, .data = dataColours(palette())};
+    for (const ComparedConfig& config : m_compared.configs)
+        result.configs.push_back(comparedColour(result.data, config));
+    return result;
+}
+
+void ComparePage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_pages != nullptr)
+        showComparison();
+}
+
+QSize ComparePage::sizeHint() const
+{
+    const QSize hint = QWidget::sizeHint();
+    if (!m_comparison)
+        return {hint.width(), 6 * fontMetrics().height()};
+    return {hint.width(), hint.height() - m_table->sizeHint().height() + m_table->wholeHeight()};
+}
+
+QString ComparePage::emptyText() const
+{
+    if (!m_file)
+        return tr("Open a file, then focus and pin configurations to compare them.");
+    if (m_file->configCount() < 2)
+        return tr("This file has one distinct configuration: there is nothing to compare it with.");
+    if (!m_comparison)
+        return tr("Choose two to four configurations: focus one other than the baseline, pin some (Space in the table "
+                  "of configurations), or select some there (Ctrl or Shift and a click) and press C.");
+    if (!m_file->isLayout() && !m_decisions)
+        return tr("Looking for the decisions …");
+    return {};
+}
+
+QString ComparePage::summaryText() const
+{
+    if (!m_comparison)
+        return {};
+    if (m_compared.lacksFocus || m_compared.lacksBaseline)
+        return tr("Four pins leave no room for the focus or the baseline");
+    const auto& groups = m_table->rows().groups();
+    const auto count = [&](const auto& isCounted) {
+        return groupedText(static_cast<qint64>(std::ranges::count_if(groups, isCounted)));
+    };
+    const QString decisions = !m_decisions
+        ? QString()
+        : tr("%1 of %2 decisions")
+              .arg(count([](const CompareGroup& group) { return group.letter && group.differs; }),
+                   count([](const CompareGroup& group) { return group.letter.has_value(); }));
+    if (!m_file->isLayout())
+        return tr("%1 differ", "decisions").arg(decisions);
+    const QString nodes = tr("%1 of %2 nodes")
+                              .arg(groupedText(static_cast<qint64>(m_comparison->differingNodes())),
+                                   groupedText(static_cast<qint64>(m_comparison->nodes.size())));
+    return decisions.isEmpty() ? tr("%1 differ", "nodes").arg(nodes)
+                               : tr("%1, %2 differ", "decisions and nodes").arg(decisions, nodes);
+}
+
+} // namespace tgraph

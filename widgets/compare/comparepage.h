@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/compare/comparerows.h"
+#include "widgets/state/fileview.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QAction;
+class QBoxLayout;
+class QCheckBox;
+class QComboBox;
+class QToolButton;
+
+namespace tgraph {
+
+class CompareTable;
+class ContentPages;
+class ElidedLabel;
+
+/// Two to four configurations side by side: the pins, the focus and the baseline; how fast they are, which decisions
+/// differ and what that costs, which relayouts come and go.
+class ComparePage : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    explicit ComparePage(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setScores(std::shared_ptr<const Scores> scores) override;
+    void setSelection(const Selection& selection) override;
+    void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
+    void setExplanation(std::shared_ptr<const Explanation> explanation) override;
+
+    /// The next and the previous difference; a menu shows them, their keys work in the whole window.
+    [[nodiscard]] QList<QAction*> stepActions() const { return {m_next, m_previous}; }
+    [[nodiscard]] const CompareChoice& choice() const { return m_choice; }
+    void setChoice(const CompareChoice& choice);
+    [[nodiscard]] const ComparedSet& compared() const { return m_compared; }
+    /// Nothing is worked out while nobody sees it.
+    void setInFront(bool inFront);
+    [[nodiscard]] QSize sizeHint() const override; ///< shows the whole table
+
+Q_SIGNALS:
+    /// Its nodes and the letter of their decision, of a difference that a person looks at.
+    void nodesRequested(const std::vector<NodeId>& nodes, std::optional<quint32> letter);
+    void frontRequested(); ///< a person steps through the differences from elsewhere
+    void explainRequested(); ///< the sensitivity of the focus against its baseline
+    void choiceChanged();
+    void heightChanged(); ///< sizeHint() is another one
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void makeActions();
+    [[nodiscard]] QBoxLayout* makeBar();
+    QCheckBox* addCheck(QBoxLayout& bar, const QString& text, const QString& tip);
+    void choose();
+    void compare(); ///< anew, where what is compared has changed
+    void showComparison();
+    void showChoice();
+    void showCosts();
+    [[nodiscard]] QString emptyText() const;
+    [[nodiscard]] QString summaryText() const;
+    [[nodiscard]] CompareColours colours() const;
+
+    std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Explanation> m_explanation;
+    std::shared_ptr<const CompareDecisions> m_decisions;
+    Selection m_selection;
+    CompareChoice m_choice;
+    ComparedSet m_compared;
+    std::shared_ptr<const Comparison> m_comparison;
+    bool m_isInFront = true;
+    bool m_isStale = false;
+
+    ContentPages* m_pages = nullptr;
+    ElidedLabel* m_summary = nullptr;
+    QComboBox* m_references = nullptr;
+    QCheckBox* m_focus = nullptr;
+    QCheckBox* m_baseline = nullptr;
+    QCheckBox* m_all = nullptr;
+    QToolButton* m_explain = nullptr;
+    ElidedLabel* m_legend = nullptr;
+    CompareTable* m_table = nullptr;
+    QAction* m_next = nullptr;
+    QAction* m_previous = nullptr;
+};
+
+} // namespace tgraph

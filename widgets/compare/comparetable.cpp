@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/compare/comparetable.h"
+
+#include "widgets/common/tabletext.h"
+#include "widgets/compare/comparedelegates.h"
+#include "widgets/compare/compareheader.h"
+#include "widgets/compare/compareheadmodel.h"
+#include "widgets/compare/comparetablemodel.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+constexpr int leastName = 25; // characters of a row's name
+
+} // namespace
+
+CompareTable::CompareTable(QWidget* parent)
+    : FrozenTable(parent), m_model(new CompareTableModel(this)), m_facts(new CompareHeadModel(this))
+{
+    setAccessibleName(tr("Compared configurations"));
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setFrameShape(NoFrame);
+    setHorizontalHeader(m_header = new CompareHeader(*m_facts, this));
+    setModel(m_model);
+    setFrozenColumns(1, m_frozenHeader = new CompareHeader(*m_facts, this));
+    setItemDelegate(new CompareCellDelegate(this));
+    setItemDelegateForColumn(CompareTableModel::Name, new CompareNameDelegate(this));
+    setUpRows(*this);
+    connect(this, &QAbstractItemView::clicked, this, [this](const QModelIndex& index) { ask(index.row()); });
+    connect(this, &QAbstractItemView::doubleClicked, this,
+            [this](const QModelIndex& index) { toggle(index.row(), !m_model->isOpenRow(index.row())); });
+}
+
+void CompareTable::setComparison(std::shared_ptr<const Comparison> comparison, const CompareColours& colours,
+                                 std::shared_ptr<const CompareDecisions> decisions, DistinctId baseline)
+{
+    m_facts->setComparison(comparison, colours, baseline);
+    m_model->setComparison(std::move(comparison), colours, std::move(decisions));
+    fit();
+    setNode(m_node);
+}
+
+void CompareTable::setScores(std::shared_ptr<const Scores> scores)
+{
+    m_facts->setScores(std::move(scores));
+    fit();
+}
+
+void CompareTable::setCosts(std::vector<DifferenceCost> costs)
+{
+    m_model->setCosts(std::move(costs));
+    fit();
+    setNode(m_node);
+}
+
+void CompareTable::setShowAll(bool all)
+{
+    m_model->setShowAll(all);
+    fit();
+    setNode(m_node);
+}
+
+void CompareTable::setNode(std::optional<NodeId> node)
+{
+    m_node = node;
+    const int row = node ? m_model->rowOf(*node) : -1;
+    if (row < 0)
+        selectionModel()->clear();
+    else if (currentIndex().row() != row)
+        setCurrentIndex(m_model->index(row, CompareTableModel::Name));
+}
+
+void CompareTable::step(int by)
+{
+    const int rows = m_model->rowCount();
+    int row = currentIndex().isValid() ? currentIndex().row() : (by > 0 ? -1 : rows);
+    for (int tried = 0; tried < rows; ++tried) {
+        row = (row + by + rows) % rows;
+        // The nodes inside of an open decision follow it, one by one.
+        if (!m_model->differsAt(row) || (m_model->nodesAt(row).empty() && !m_model->letterAt(row)))
+            continue;
+        setCurrentIndex(m_model->index(row, CompareTableModel::Name));
+        ask(row);
+        return;
+    }
+}
+
+void CompareTable::ask(int row)
+{
+    const std::vector<NodeId> nodes = m_model->nodesAt(row);
+    if (!nodes.empty())
+        Q_EMIT nodesRequested(nodes, m_model->letterAt(row));
+}
+
+void CompareTable::toggle(int row, bool open)
+{
+    if (!m_model->canOpen(row))
+        return;
+    m_model->setOpen(row, open);
+    fit();
+}
+
+bool CompareTable::openAt(const QPoint& place)
+{
+    const QModelIndex index = indexAt(place);
+    if (!index.isValid() || index.column() != CompareTableModel::Name
+        || !CompareNameDelegate::openerRect(visualRect(index), fontMetrics(), index).contains(place))
+        return false;
+    toggle(index.row(), !m_model->isOpenRow(index.row()));
+    return true;
+}
+
+void CompareTable::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || !openAt(event->position().toPoint()))
+        FrozenTable::mousePressEvent(event);
+}
+
+bool CompareTable::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
+        event->accept(); // before a menu's shortcut takes it
+        return true;
+    }
+    return FrozenTable::event(event);
+}
+
+void CompareTable::keyPressEvent(QKeyEvent* event)
+{
+    const int row = currentIndex().row();
+    const int key = event->key();
+    if (event->matches(QKeySequence::Copy))
+        QApplication::clipboard()->setText(tableText(*this));
+    else if (row >= 0 && (key == Qt::Key_Return || key == Qt::Key_Enter))
+        ask(row);
+    else if (row >= 0 && m_model->canOpen(row) && (key == Qt::Key_Left || key == Qt::Key_Right))
+        toggle(row, key == Qt::Key_Right);
+    else if (row >= 0 && key == Qt::Key_Space)
+        toggle(row, !m_model->isOpenRow(row));
+    else
+        FrozenTable::keyPressEvent(event);
+}
+
+// Each column as wide as what is in it; what is left over is shared by the configurations.
+void CompareTable::fit()
+{
+    const int columns = m_model->columnCount();
+    const int first = m_model->firstConfigColumn();
+    m_header->setFirstConfigColumn(first);
+    m_frozenHeader->setFirstConfigColumn(first);
+    m_wanted.assign(static_cast<std::size_t>(columns), 0);
+    m_least = m_wanted;
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    constexpr int sampled = 200;
+    for (int column = 0; column < columns; ++column) {
+        int& wanted = m_wanted[static_cast<std::size_t>(column)];
+        int& least = m_least[static_cast<std::size_t>(column)];
+        wanted = least = m_header->widthOf(column);
+        for (int row = 0; row < std::min(sampled, m_model->rowCount()); ++row) {
+            const QModelIndex index = m_model->index(row, column);
+            const int width = itemDelegateForIndex(index)->sizeHint(option, index).width();
+            wanted = std::max(wanted, width);
+            if (index.data(Qt::FontRole).isValid()) // what costs another sum is never cut
+                least = std::max(least, width);
+        }
+    }
+    if (columns > 0)
+        m_least[0] = std::min(m_wanted[0], fontMetrics().averageCharWidth() * leastName);
+    shareWidth();
+}
+
+void CompareTable::resizeEvent(QResizeEvent* event)
+{
+    FrozenTable::resizeEvent(event);
+    shareWidth();
+}
+
+// First what must be read, then the names, then the rest; what is left over is the configurations'.
+void CompareTable::shareWidth()
+{
+    const auto columns = static_cast<int>(m_wanted.size());
+    if (columns == 0 || columns != m_model->columnCount())
+        return;
+    std::vector<int> widths = m_least;
+    int left = std::max(0, viewport()->width() - std::accumulate(widths.begin(), widths.end(), 0));
+    const auto widen = [&](int column, int by) {
+        widths[static_cast<std::size_t>(column)] += by;
+        left -= by;
+    };
+    for (int column = columns - 1; column >= 0; --column) {
+        const auto place = static_cast<std::size_t>(column);
+        widen(column, std::min(m_wanted[place] - m_least[place], left / (column + 1)));
+    }
+    widen(0, std::min(m_wanted[0] - widths[0], left));
+    for (int column = m_model->firstConfigColumn(); column < columns; ++column)
+        widen(column, left / (columns - column));
+    for (int column = 0; column < columns; ++column)
+        setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+}
+
+int CompareTable::wholeHeight() const
+{
+    return m_header->sizeHint().height() + m_model->rowCount() * verticalHeader()->defaultSectionSize()
+        + horizontalScrollBar()->sizeHint().height();
+}
+
+void CompareTable::changeEvent(QEvent* event)
+{
+    FrozenTable::changeEvent(event);
+    if (m_header != nullptr && (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)) {
+        setUpRows(*this);
+        fit();
+    }
+}
+
+} // namespace tgraph

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/common/frozentable.h"
+#include "widgets/compare/comparerows.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+class CompareHeader;
+class CompareHeadModel;
+class CompareTableModel;
+
+/// The table of a comparison: opens decisions, and steps from one difference to the next. Its names stay in sight.
+class CompareTable : public FrozenTable {
+    Q_OBJECT
+
+public:
+    explicit CompareTable(QWidget* parent = nullptr);
+
+    void setComparison(std::shared_ptr<const Comparison> comparison, const CompareColours& colours,
+                       std::shared_ptr<const CompareDecisions> decisions, DistinctId baseline);
+    void setScores(std::shared_ptr<const Scores> scores);
+    void setCosts(std::vector<DifferenceCost> costs);
+    void setShowAll(bool all);
+    void setNode(std::optional<NodeId> node); ///< the selected one: its row becomes the current one
+    void step(int by); ///< to the next (1) or previous (-1) row that differs; around at the ends
+
+    [[nodiscard]] const CompareTableModel& rows() const { return *m_model; }
+    [[nodiscard]] const CompareHeadModel& facts() const { return *m_facts; }
+    [[nodiscard]] int wholeHeight() const; ///< of all rows and the head
+
+Q_SIGNALS:
+    /// A person is at a row: its nodes, never none, and the letter of their decision.
+    void nodesRequested(const std::vector<NodeId>& nodes, std::optional<quint32> letter);
+
+protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fit();
+    void shareWidth();
+    void ask(int row);
+    void toggle(int row, bool open);
+    bool openAt(const QPoint& place); ///< whether an opener is there
+
+    CompareTableModel* m_model;
+    CompareHeadModel* m_facts;
+    CompareHeader* m_header = nullptr;
+    CompareHeader* m_frozenHeader = nullptr;
+    std::optional<NodeId> m_node;
+    std::vector<int> m_wanted; // by column: holds all that is written there
+    std::vector<int> m_least; // by column: holds what must be read
+};
+
+} // namespace tgraph
