@@ -2,6 +2,7 @@
 // The panels by the events of a person.
 #include "engine/model/ranking/prediction.h"
 #include "tests/widgets/panels/panelfixtures.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/models/configtablemodel.h"
 #include "widgets/models/vectortablemodel.h"
@@ -166,14 +167,45 @@ TEST_F(ConfigPanelTest, FiltersWhileTyping)
     EXPECT_EQ(filters.last()[0].value<Filtered>(), nullptr) << "all of them";
 }
 
-TEST_F(ConfigPanelTest, KeepsTheLastGoodFilterAndSaysWhatIsWrong)
+TEST_F(ConfigPanelTest, DoesNotApplyAWrongFilterAndSaysWhatIsWrong)
 {
+    const QColor red = dataColours(panel.palette()).slower;
     QTest::keyClicks(line, QStringLiteral("measured <= 10"));
     QTest::keyClicks(line, QStringLiteral(" and speed"));
-    EXPECT_EQ(table->model()->rowCount(), 10);
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(file->configCount())) << "the old one does not linger";
+    EXPECT_TRUE(problem->text().contains(QStringLiteral("Not applied"))) << problem->text().toStdString();
     EXPECT_TRUE(problem->text().contains(QStringLiteral("speed"))) << problem->text().toStdString();
     EXPECT_TRUE(problem->text().contains(QStringLiteral("20"))) << "the place, from 1";
+    EXPECT_EQ(problem->palette().color(QPalette::WindowText), red);
     EXPECT_EQ(line->text(), QStringLiteral("measured <= 10 and speed"));
+    line->clear();
+    QTest::keyClicks(line, QStringLiteral("runtime < abc"));
+    EXPECT_EQ(problem->palette().color(QPalette::WindowText), red) << "no number begins like this";
+}
+
+TEST_F(ConfigPanelTest, AnUnfinishedFilterKeepsWhatItSaidBeforeUntilThePersonIsDone)
+{
+    QTest::keyClicks(line, QStringLiteral("measured <= 10 and runt"));
+    EXPECT_EQ(table->model()->rowCount(), 10);
+    EXPECT_FALSE(problem->text().contains(QStringLiteral("Not applied")));
+    line->findChild<QCompleter*>()->popup()->hide();
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_TRUE(problem->text().contains(QStringLiteral("Not applied")));
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(file->configCount()));
+    EXPECT_TRUE(line->hasFocus()) << "there is something to mend";
+}
+
+TEST_F(ConfigPanelTest, TheFilterLineLeavesTheKeysOfTheMenusAlone)
+{
+    line->setFocus();
+    const auto takes = [this](int key) {
+        QKeyEvent event(QEvent::ShortcutOverride, key, Qt::ControlModifier);
+        event.ignore();
+        QCoreApplication::sendEvent(line, &event);
+        return event.isAccepted();
+    };
+    EXPECT_FALSE(takes(Qt::Key_E)) << "explains, and does not move the cursor";
+    EXPECT_TRUE(takes(Qt::Key_V)) << "pastes";
 }
 
 TEST_F(ConfigPanelTest, TellsTypingFromOtherChangesOfTheFilter)
