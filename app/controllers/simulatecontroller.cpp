@@ -7,11 +7,35 @@
 
 #include <QFileDialog>
 
-#include <atomic>
+#include <algorithm>
 #include <memory>
+#include <mutex>
 #include <system_error>
 
 namespace tgraph {
+namespace {
+
+/// Paths that one thread adds and another one reads.
+class SharedList {
+public:
+    void add(const std::filesystem::path& path)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_paths.push_back(path);
+    }
+
+    [[nodiscard]] std::vector<std::filesystem::path> all() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_paths;
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::vector<std::filesystem::path> m_paths;
+};
+
+} // namespace
 
 QString simulationFolderProblem(const std::filesystem::path& folder)
 {
@@ -43,6 +67,11 @@ void SimulateController::attach(SimulateDialog* dialog)
     dialog->setBusy(m_work.busyReason(LongKind::Simulate));
     dialog->setRunning(m_job.isRunning());
     dialog->setStage(m_stage);
+    dialog->setWritten(m_job.isRunning() ? 0 : static_cast<int>(m_written.size()));
+    connect(dialog, &SimulateDialog::openRequested, this, [this] {
+        const auto count = std::min(m_written.size(), static_cast<std::size_t>(mostOpened));
+        Q_EMIT openRequested({m_written.begin(), m_written.begin() + static_cast<std::ptrdiff_t>(count)});
+    });
 }
 
 void SimulateController::askForFolder()
@@ -60,9 +89,12 @@ void SimulateController::start(const SimulationRequest& request)
     if (!problem.isEmpty() || m_work.running())
         return;
     m_folder = request.folder;
-    const auto written = std::make_shared<std::atomic<int>>(0); // a file may be written when a stop is asked for
-    if (m_dialog)
+    const auto written = std::make_shared<SharedList>(); // a file may be written when a stop is asked for
+    m_written.clear();
+    if (m_dialog) {
+        m_dialog->setWritten(0);
         m_dialog->setRunning(true);
+    }
     Job* job = m_work.start(LongKind::Simulate, [this, request, written](const TaskContext& context) {
         writeSimulations(request, context.stop,
                          {.begin =
@@ -78,7 +110,7 @@ void SimulateController::start(const SimulationRequest& request)
                                       context.progress((static_cast<double>(done) + part) / static_cast<double>(count));
                                   };
                               },
-                          .written = [&written](const std::filesystem::path&) { ++*written; }});
+                          .written = [&written](const std::filesystem::path& path) { written->add(path); }});
     });
     m_job = job;
     connect(job, &Job::progressed, this, [this](double fraction) {
@@ -86,15 +118,20 @@ void SimulateController::start(const SimulationRequest& request)
             m_dialog->setProgress(fraction);
     });
     connect(job, &Job::finished, this, [this, written] {
-        end(tr("%Ln simulated file(s) written below %1.", nullptr, *written).arg(pathText(m_folder)), *written);
+        const Written files = written->all();
+        end(tr("%Ln simulated file(s) written below %1.", nullptr, static_cast<int>(files.size()))
+                .arg(pathText(m_folder)),
+            files);
     });
     connect(job, &Job::cancelled, this, [this, written] {
-        end(*written == 0 ? tr("Simulating was cancelled; nothing was written.")
-                          : tr("Simulating was cancelled; %Ln simulated file(s) had been written.", nullptr, *written),
-            *written);
+        const Written files = written->all();
+        end(files.empty() ? tr("Simulating was cancelled; nothing was written.")
+                          : tr("Simulating was cancelled; %Ln simulated file(s) had been written.", nullptr,
+                               static_cast<int>(files.size())),
+            files);
     });
     connect(job, &Job::failed, this, [this, written](const QString& text) {
-        end({}, *written);
+        end({}, written->all());
         if (m_dialog)
             m_dialog->setFailed(text);
     });
@@ -109,12 +146,15 @@ void SimulateController::show(const QString& stage)
         m_dialog->setStage(stage);
 }
 
-void SimulateController::end(const QString& text, int written)
+void SimulateController::end(const QString& text, const Written& written)
 {
-    if (m_dialog)
+    m_written = written;
+    if (m_dialog) {
         m_dialog->setRunning(false);
+        m_dialog->setWritten(static_cast<int>(written.size()));
+    }
     show(text);
-    if (written > 0)
+    if (!written.empty())
         m_scan.scan(m_folder);
 }
 

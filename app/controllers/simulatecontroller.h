@@ -8,6 +8,7 @@
 #include <QPointer>
 
 #include <filesystem>
+#include <vector>
 
 namespace tgraph {
 
@@ -28,10 +29,15 @@ public:
 
     void start(const SimulationRequest& request);
 
+Q_SIGNALS:
+    void openRequested(const std::vector<std::filesystem::path>& paths); ///< what was written, the first of it
+
 private:
+    using Written = std::vector<std::filesystem::path>;
+
     void askForFolder();
     void show(const QString& stage);
-    void end(const QString& text, int written);
+    void end(const QString& text, const Written& written);
 
     ExclusiveJobs& m_work;
     FolderScan& m_scan;
@@ -39,6 +45,7 @@ private:
     QPointer<SimulateDialog> m_dialog;
     QString m_stage;
     std::filesystem::path m_folder;
+    Written m_written;
 };
 
 } // namespace tgraph

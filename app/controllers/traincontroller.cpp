@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/controllers/traincontroller.h"
 
-#include "app/settings/pathtext.h"
 #include "app/controllers/trainprogress.h"
+#include "app/settings/pathtext.h"
+#include "engine/core/error.h"
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/train/historyfile.h"
 #include "engine/train/trainingfiles.h"
@@ -10,6 +11,8 @@
 #include <QDir>
 #include <QFileDialog>
 
+#include <set>
+#include <string>
 #include <system_error>
 
 namespace tgraph {
@@ -57,6 +60,21 @@ TrainOptions trainOptions(const TrainRequest& request)
     options.seed = request.seed;
     options.learningRate = request.learningRate;
     return options;
+}
+
+/// Before the engine does: it knows of no remedy in this window. @throws Error
+void requireTwoGraphs(const std::vector<TrainingGraph>& graphs)
+{
+    std::set<std::string> different;
+    for (const TrainingGraph& graph : graphs)
+        different.insert(graph.graphHash);
+    if (different.size() < 2)
+        throw Error(
+            TrainController::tr("The files hold %n different graph(s). Training in folds leaves some graphs out "
+                                "and needs at least two: add a folder, or simulate programs (Tools › Simulate "
+                                "programs).",
+                                nullptr, static_cast<int>(different.size()))
+                .toStdString());
 }
 
 } // namespace
@@ -149,13 +167,14 @@ Task TrainController::task(const TrainRequest& request)
                 });
                 return ProgressCallback();
             });
+        requireTwoGraphs(graphs);
         const auto simulated = static_cast<std::size_t>(std::ranges::count_if(graphs, &TrainingGraph::simulated));
         context.deliver([this, simulated, count = graphs.size()] {
             m_origin = simulated == 0 ? QString()
-                                      : tr("%1 of the %2 files are simulated: so are the runtimes that loss and "
-                                           "measures speak of there.")
-                                            .arg(simulated)
-                                            .arg(count);
+                                      : tr("%1 of %n file(s) simulated: so are the runtimes that loss and "
+                                           "measures speak of there.",
+                                           nullptr, static_cast<int>(count))
+                                            .arg(simulated);
         });
         const std::vector<HistoryRow> before
             = fs::exists(files.state) ? readHistory(files.history) : std::vector<HistoryRow>();

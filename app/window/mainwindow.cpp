@@ -109,10 +109,12 @@ void MainWindow::makeWork()
     new WatchWork(m_workspace, notice, this);
     new HistoryWork(m_workspace, *m_rankBar, *m_docks, this);
     new OwnValues(m_workspace, graph(), m_dialogs, notice, this);
-    new FileListWork(m_workspace, *m_docks, notice, this);
+    new FileListWork(m_workspace, *m_rankBar, *m_docks, m_dialogs, notice, this);
     m_longWindows
         = new LongWindows(*this, m_workspace.longTasks(), [this] { return m_dialogs.checkpoint().toStdString(); });
     m_status->addWidget(m_longWindows->statusButton());
+    connect(&m_workspace.longTasks().simulating(), &SimulateController::openRequested, this,
+            [this](const std::vector<std::filesystem::path>& paths) { m_workspace.opener().open(paths); });
     connect(&m_workspace, &Workspace::modelsChanged, m_longWindows,
             [this] { m_longWindows->setModels(m_workspace.models()); });
     connect(m_workStatus, &WorkStatus::closable, this, &QWidget::close);
@@ -160,7 +162,7 @@ void MainWindow::makeMenus()
     addToolBar(new MainToolBar(m_rankBar,
                                {.open = file->openAction(),
                                 .recent = file->recentMenu(),
-                                .compare = nullptr,
+                                .compare = m_compare->openAction(),
                                 .exports = exports,
                                 .palette = commands->paletteAction()},
                                this));

@@ -12,6 +12,7 @@ Workspace::Workspace(QSettings& settings, const ModelSearch& search, RankerFacto
       m_rankers(rankers ? std::move(rankers) : rankersFrom(m_cache)),
       m_opener(m_session, m_runner),
       m_scan(m_runner),
+      m_folderRanking(m_runner, m_rankers),
       m_decisions(m_session, m_runner),
       m_ranking(m_session, m_runner, m_rankers),
       m_explaining(m_session, m_runner, m_rankers),

@@ -4,6 +4,7 @@
 #include "app/controllers/comparecontroller.h"
 #include "app/controllers/decisionscontroller.h"
 #include "app/controllers/explaincontroller.h"
+#include "app/controllers/folderranking.h"
 #include "app/controllers/folderscan.h"
 #include "app/controllers/longtasks.h"
 #include "app/controllers/rankcontroller.h"
@@ -43,6 +44,7 @@ public:
     [[nodiscard]] TaskRunner& runner() { return m_runner; }
     [[nodiscard]] FileOpener& opener() { return m_opener; }
     [[nodiscard]] FolderScan& scan() { return m_scan; }
+    [[nodiscard]] FolderRanking& folderRanking() { return m_folderRanking; }
     [[nodiscard]] RankController& ranking() { return m_ranking; }
     [[nodiscard]] ExplainController& explaining() { return m_explaining; }
     [[nodiscard]] CompareController& comparing() { return m_comparing; }
@@ -69,6 +71,7 @@ private:
     TaskRunner m_runner;
     FileOpener m_opener;
     FolderScan m_scan;
+    FolderRanking m_folderRanking;
     DecisionsController m_decisions;
     RankController m_ranking;
     ExplainController m_explaining;

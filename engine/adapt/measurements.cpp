@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
+#include "engine/core/systemproblem.h"
 
 #include <fmt/format.h>
 
@@ -156,7 +157,7 @@ std::vector<Measurement> readMeasurements(const std::filesystem::path& file, con
     std::error_code error;
     const std::uintmax_t bytes = std::filesystem::file_size(file, error);
     if (error)
-        throw makeError({file.string(), ""}, error.message());
+        throw makeError({file.string(), ""}, systemProblem(error.value()));
     if (bytes > mostBytes)
         throw makeError({file.string(), ""}, fmt::format("{} bytes", bytes),
                         "a list of measurements of at most 256 MB");

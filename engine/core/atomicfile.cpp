@@ -2,21 +2,22 @@
 #include "engine/core/atomicfile.h"
 
 #include "engine/core/error.h"
+#include "engine/core/systemproblem.h"
 
 #include <fmt/format.h>
 
 #include <atomic>
 #include <cerrno>
 #include <fcntl.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace tgraph {
 namespace {
 
-Error systemError(const std::filesystem::path& target, std::string_view step, std::string_view expected)
+/// Of errno, by the step that failed.
+Error cannotWrite(const std::filesystem::path& target, std::string_view step)
 {
-    return makeError({target.string(), std::string(step)}, std::generic_category().message(errno), expected);
+    return makeError({target.string(), ""}, fmt::format("cannot be {}: {}", step, systemProblem(errno)));
 }
 
 std::filesystem::path resolvedTarget(const std::filesystem::path& target)
@@ -50,7 +51,7 @@ AtomicFile::AtomicFile(const std::filesystem::path& target) : m_target(resolvedT
         m_descriptor = ::open(m_temporary.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     } while (m_descriptor < 0 && errno == EEXIST);
     if (m_descriptor < 0)
-        throw systemError(target, "create", "a folder that can be written");
+        throw cannotWrite(target, "created");
 }
 
 AtomicFile::~AtomicFile()
@@ -68,7 +69,7 @@ void AtomicFile::write(std::span<const std::byte> bytes)
         if (written < 0 && errno == EINTR)
             continue;
         if (written < 0)
-            throw systemError(m_target, "write", "all bytes written");
+            throw cannotWrite(m_target, "written");
         bytes = bytes.subspan(static_cast<std::size_t>(written));
     }
 }
@@ -81,9 +82,9 @@ void AtomicFile::write(std::string_view text)
 void AtomicFile::commit()
 {
     if (::fsync(m_descriptor) != 0)
-        throw systemError(m_target, "flush", "all bytes on the disk");
+        throw cannotWrite(m_target, "written to the disk");
     if (::rename(m_temporary.c_str(), m_target.c_str()) != 0)
-        throw systemError(m_target, "rename", "a target that can be replaced");
+        throw cannotWrite(m_target, "put in its place");
     m_temporary.clear();
     ::close(m_descriptor);
     m_descriptor = -1;

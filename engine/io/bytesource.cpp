@@ -2,6 +2,7 @@
 #include "engine/io/bytesource.h"
 
 #include "engine/core/error.h"
+#include "engine/core/systemproblem.h"
 
 #include <fmt/format.h>
 
@@ -9,17 +10,11 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <system_error>
 #include <unistd.h>
 #include <utility>
 
 namespace tgraph {
 namespace {
-
-Error systemError(const std::filesystem::path& path, std::string where)
-{
-    return makeError({path.string(), std::move(where)}, std::generic_category().message(errno), "a readable file");
-}
 
 Error shortRead(const std::filesystem::path& path, std::uint64_t offset, std::size_t missing)
 {
@@ -34,11 +29,11 @@ FileSource::FileSource(std::filesystem::path path)
 {
     // O_NONBLOCK: opening a named pipe must not hang; for regular files it means nothing.
     if (m_descriptor < 0)
-        throw systemError(m_path, "open");
+        throw makeError({m_path.string(), ""}, systemProblem(errno));
     struct stat status { };
     if (::fstat(m_descriptor, &status) != 0 || !S_ISREG(status.st_mode)) {
         ::close(m_descriptor);
-        throw makeError({m_path.string(), "open"}, "a folder, pipe or device", "a regular file");
+        throw makeError({m_path.string(), ""}, "a folder, pipe or device", "a regular file");
     }
     m_size = static_cast<std::uint64_t>(status.st_size);
 }
@@ -55,7 +50,7 @@ void FileSource::read(std::uint64_t offset, std::span<std::byte> out) const
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            throw systemError(m_path, fmt::format("byte {}", offset));
+            throw makeError({m_path.string(), fmt::format("byte {}", offset)}, systemProblem(errno));
         if (count == 0)
             throw shortRead(m_path, offset, out.size());
         out = out.subspan(static_cast<std::size_t>(count));

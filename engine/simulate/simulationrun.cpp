@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulate/simulationrun.h"
 
+#include "engine/core/systemproblem.h"
 #include "engine/io/documentwriter.h"
 #include "engine/simulate/seededrandom.h"
 #include "engine/simulate/simulation.h"
@@ -95,7 +96,7 @@ fs::path fileOf(const SimulationJob& job, const Document& document, const Simula
     std::error_code error;
     fs::create_directories(folder, error);
     if (error)
-        throw makeError({folder.string(), ""}, "cannot be created: " + error.message());
+        throw makeError({folder.string(), ""}, "cannot be created: " + systemProblem(error.value()));
     return folder / fmt::format("simulated-{}-{}.npz", job.name(), job.seed);
 }
 

@@ -62,8 +62,9 @@ std::vector<GraphSplit> splitGraphs(std::span<const TrainingGraph> graphs, const
     const bool someAlwaysTrain
         = std::ranges::any_of(graphs, [&](const TrainingGraph& graph) { return !places.contains(graph.graphHash); });
     if (programs < (someAlwaysTrain ? 1U : 2U))
-        throw makeError({"", "training files"}, fmt::format("{} different graphs that may be left out", programs),
-                        "at least 2 (held-out configurations need only one)");
+        throw makeError({"", "training files"},
+                        fmt::format("{} that may be left out of training", programs == 1 ? "one graph" : "no graph"),
+                        "at least two: add files of another program (held-out configurations need only one)");
     std::uint32_t folds = std::min(options.splitFolds, programs);
     if (!someAlwaysTrain)
         folds = std::max(folds, 2U);

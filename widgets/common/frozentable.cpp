@@ -35,6 +35,13 @@ public:
     explicit FrozenView(FrozenTable& table) : QTableView(&table), m_table(table) { }
 
 protected:
+    void initViewItemOption(QStyleOptionViewItem* option) const override
+    {
+        QTableView::initViewItemOption(option);
+        if (m_table.hasFocus())
+            option->state |= QStyle::State_Active;
+    }
+
     void paintEvent(QPaintEvent* event) override
     {
         QTableView::paintEvent(event);

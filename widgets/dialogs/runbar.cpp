@@ -76,6 +76,7 @@ void RunBar::setRunning(bool running)
         return;
     m_running = running;
     m_paused = false;
+    m_fraction = 0;
     if (running) {
         m_progress->setRange(0, wholeBar);
         m_progress->setValue(0);
@@ -97,6 +98,7 @@ void RunBar::setPaused(bool paused)
 
 void RunBar::setProgress(double fraction)
 {
+    m_fraction = fraction;
     m_progress->setRange(0, fraction < 0 ? 0 : wholeBar);
     m_progress->setValue(static_cast<int>(std::lround(fraction * wholeBar)));
 }
@@ -142,7 +144,14 @@ void RunBar::showState()
 
 void RunBar::showTime()
 {
-    m_time->setText(clockText(m_clock.isValid() ? m_clock.elapsed() / 1000 : 0));
+    constexpr double trusted = 0.02; // before that the estimate jumps about
+    const qint64 seconds = m_clock.isValid() ? m_clock.elapsed() / 1000 : 0;
+    if (m_fraction < trusted || m_paused) {
+        m_time->setText(clockText(seconds));
+        return;
+    }
+    const double left = static_cast<double>(seconds) * (1 - m_fraction) / m_fraction;
+    m_time->setText(tr("%1, about %2 left").arg(clockText(seconds), clockText(std::lround(left))));
 }
 
 } // namespace tgraph

@@ -45,6 +45,7 @@ private:
     QString m_obstacle;
     QString m_said; ///< by the work
     bool m_failed = false; ///< it is why it failed
+    double m_fraction = 0; ///< below 0: nobody knows
     QElapsedTimer m_clock;
     QTimer m_tick;
     QPushButton* m_start = nullptr;

@@ -39,7 +39,13 @@ SimulateDialog::SimulateDialog(QWidget* parent) : QDialog(parent)
     lines->addWidget(note);
     lines->addWidget(m_form);
     lines->addWidget(m_run);
+    m_open = new QPushButton(this);
+    m_open->setObjectName(QStringLiteral("openWritten"));
+    m_open->setAutoDefault(false);
+    m_open->hide();
+    lines->addWidget(m_open, 0, Qt::AlignLeft);
     lines->addStretch(1);
+    connect(m_open, &QPushButton::clicked, this, &SimulateDialog::openRequested);
     resize(600, 440);
     connect(m_run, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
     connect(m_run, &RunBar::cancelRequested, this, &SimulateDialog::cancelRequested);
@@ -202,6 +208,13 @@ void SimulateDialog::setProgress(double fraction)
 void SimulateDialog::setStage(const QString& text)
 {
     m_run->setText(text);
+}
+
+void SimulateDialog::setWritten(int files)
+{
+    m_open->setVisible(files > 0);
+    m_open->setText(files > mostOpened ? tr("&Open the first %n file(s)", nullptr, mostOpened)
+                                       : tr("&Open the %n file(s)", nullptr, files));
 }
 
 void SimulateDialog::setFailed(const QString& text)

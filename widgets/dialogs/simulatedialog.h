@@ -11,9 +11,13 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QPushButton;
 class QSpinBox;
 
 namespace tgraph {
+
+/// Simulated files that are opened at once; the others are in the list of files.
+inline constexpr int mostOpened = 8;
 
 class FieldProblem;
 class RunBar;
@@ -35,8 +39,10 @@ public:
     void setProgress(double fraction);
     void setStage(const QString& text); ///< what it is doing, or how it ended
     void setFailed(const QString& text);
+    void setWritten(int files); ///< that can be opened; 0: none
 
 Q_SIGNALS:
+    void openRequested(); ///< what was written
     void startRequested(const tgraph::SimulationRequest& request);
     void cancelRequested();
     void folderRequested();
@@ -63,6 +69,7 @@ private:
     QLineEdit* m_folder = nullptr;
     FieldProblem* m_folderProblem = nullptr;
     RunBar* m_run = nullptr;
+    QPushButton* m_open = nullptr;
 };
 
 } // namespace tgraph

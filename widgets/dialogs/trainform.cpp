@@ -24,6 +24,7 @@ enum Length { UsualLength, EpochsLength, StepsLength };
 constexpr int mostFolds = 1000;
 constexpr double mostSteps = 1e9;
 constexpr int folderRows = 3;
+constexpr double firstEpochs = 100; // shows whether it learns; the usual ones take days on a CPU
 
 /// A button beside a field, with its key.
 QPushButton* makeButton(const QString& text, QWidget* parent)
@@ -56,7 +57,7 @@ TrainForm::TrainForm(QWidget* parent) : QWidget(parent)
     addNetworkRows(*form);
     addFoldRows(*form);
     addOutputRow(*form);
-    setRequest({});
+    setRequest({.epochs = firstEpochs});
 }
 
 void TrainForm::addFileRows(QGridLayout& form)
@@ -101,6 +102,10 @@ void TrainForm::addNetworkRows(QGridLayout& form)
     addFormRow(form, tr("&Network"), m_preset);
     m_length = new QComboBox(this);
     m_length->setObjectName(QStringLiteral("length"));
+    m_length->setToolTip(
+        tr("How often each graph is visited. Usual are 750 times (layout:nlp 1,000, tiles 17.5), which "
+           "may take days on a CPU; 100 show whether the network learns. How long it takes is said "
+           "once it runs."));
     m_length->addItem(tr("as usual for the collection"), UsualLength);
     m_length->addItem(tr("visits of each graph (epochs)"), EpochsLength);
     m_length->addItem(tr("optimiser steps a fold"), StepsLength);

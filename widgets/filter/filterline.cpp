@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filter/filterline.h"
 
+#include "widgets/common/linekeys.h"
+
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QInputMethodEvent>
@@ -17,6 +19,7 @@ FilterLine::FilterLine(QWidget* parent)
     : QLineEdit(parent), m_completer(new QCompleter(this)), m_words(new QStringListModel(this))
 {
     setClearButtonEnabled(true);
+    leaveKeysToMenus(*this);
     m_completer->setModel(m_words);
     m_completer->setCaseSensitivity(Qt::CaseInsensitive);
     m_completer->setModelSorting(QCompleter::UnsortedModel);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/searchbar.h"
 
+#include "widgets/common/linekeys.h"
+
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -20,6 +22,7 @@ SearchBar::SearchBar(QWidget* parent) : QFrame(parent), m_line(new QLineEdit(thi
     m_line->setToolTip(tr("Words must all match: a node's number, a part of its opcode or of its shape"));
     m_line->setClearButtonEnabled(true);
     m_line->setMinimumWidth(220);
+    leaveKeysToMenus(*m_line);
     m_count->setMinimumWidth(
         fontMetrics().horizontalAdvance(tr("%1 / %2").arg(QLocale().toString(1000), QLocale().toString(1000))));
     m_count->setAccessibleName(tr("Matches"));

@@ -23,7 +23,11 @@ QVariant sortValue(const FileRow& row, int column)
     if (column == FileListModel::Name)
         return nameOf(row);
     if (column == FileListModel::Tau)
-        return row.tau ? QVariant(*row.tau) : QVariant();
+        return row.ranking && row.ranking->tau ? QVariant(*row.ranking->tau) : QVariant();
+    if (column == FileListModel::Slowdown)
+        return row.ranking && row.ranking->slowdown ? QVariant(*row.ranking->slowdown) : QVariant();
+    if (column == FileListModel::DecisionCount)
+        return row.ranking ? QVariant(row.ranking->decisions) : QVariant();
     if (!row.facts)
         return {};
     const FileFacts& facts = *row.facts;
@@ -54,7 +58,8 @@ FileFacts factsOf(const OpenFile& file)
                     .configurable = static_cast<std::uint32_t>(file.document->graph.configurable().size()),
                     .configurations = file.document->configCount(),
                     .distinct = file.configCount(),
-                    .relative = !file.isLayout()};
+                    .relative = !file.isLayout(),
+                    .simulated = file.document->simulation.has_value()};
     if (!file.targets.empty()) {
         const std::vector<double> targets
             = knownOf(file.document->targets()); // duplicates differ: the worst is not in file.targets
@@ -64,6 +69,18 @@ FileFacts factsOf(const OpenFile& file)
             facts.spread = *worst / *best;
     }
     return facts;
+}
+
+QString FileRow::reason() const
+{
+    const QString prefix = QString::fromStdString(path.string()) + QStringLiteral(": ");
+    return error.startsWith(prefix) ? error.mid(prefix.size()) : error;
+}
+
+bool FileListModel::hasRankings() const
+{
+    return std::ranges::any_of(
+        m_rows, [](const FileRow& row) { return row.ranking || row.isRanking || !row.rankError.isEmpty(); });
 }
 
 void FileListModel::setRows(std::vector<FileRow> rows)
@@ -137,7 +154,7 @@ QVariant FileListModel::data(const QModelIndex& index, int role) const
     if (!index.isValid())
         return {};
     const FileRow& file = row(index.row());
-    const bool isNumber = index.column() > CollectionName;
+    const bool isNumber = index.column() != Name && index.column() != CollectionName;
     switch (role) {
     case Qt::DisplayRole:
         return text(file, index.column());
@@ -151,7 +168,11 @@ QVariant FileListModel::data(const QModelIndex& index, int role) const
     case Qt::DecorationRole:
         if (index.column() == Name && file.state == FileRow::State::Failed)
             return QApplication::style()->standardIcon(QStyle::SP_MessageBoxCritical);
+        if (index.column() == Name && !file.rankError.isEmpty())
+            return QApplication::style()->standardIcon(QStyle::SP_MessageBoxWarning);
         return {};
+    case ReasonRole:
+        return file.state == FileRow::State::Failed ? file.reason() : QString();
     case SortRole:
         return sortValue(file, index.column());
     case PathRole:
@@ -171,8 +192,10 @@ QString FileListModel::text(const FileRow& row, int column) const
         return nameOf(row);
     case CollectionName:
         if (row.state == FileRow::State::Failed)
-            return row.error;
-        return row.state == FileRow::State::Reading ? tr("reading …") : known.toString();
+            return row.reason();
+        if (row.state == FileRow::State::Reading)
+            return tr("reading …");
+        return row.facts && row.facts->simulated ? tr("%1, simulated").arg(known.toString()) : known.toString();
     case Best:
         return known.isValid() ? RuntimeFormat(known.toDouble(), row.facts->relative).text(known.toDouble())
             : row.facts        ? tr("not published")
@@ -180,7 +203,12 @@ QString FileListModel::text(const FileRow& row, int column) const
     case Spread:
         return known.isValid() ? numberText(known.toDouble(), 2) + QChar(0xD7) : QString();
     case Tau:
-        return known.isValid() ? numberText(known.toDouble(), 3) : QString();
+        return row.isRanking  ? QStringLiteral("…")
+            : known.isValid() ? numberText(known.toDouble(), 3)
+            : row.ranking     ? QStringLiteral("–")
+                              : QString();
+    case Slowdown:
+        return known.isValid() ? shareText(known.toDouble(), 1) : row.ranking ? QStringLiteral("–") : QString();
     default:
         return known.isValid() ? groupedText(known.toLongLong()) : QString();
     }
@@ -191,7 +219,7 @@ QString FileListModel::toolTip(const FileRow& row) const
     const QString path = QString::fromStdString(row.path.string());
     switch (row.state) {
     case FileRow::State::Failed:
-        return tr("Cannot be read: %1").arg(row.error);
+        return tr("%1 cannot be read: %2").arg(path, row.reason());
     case FileRow::State::Reading:
         return tr("%1 is being read").arg(path);
     case FileRow::State::NotRead:
@@ -199,7 +227,19 @@ QString FileListModel::toolTip(const FileRow& row) const
     case FileRow::State::Read:
         break;
     }
-    return path;
+    return readToolTip(row);
+}
+
+QString FileListModel::readToolTip(const FileRow& row) const
+{
+    QStringList lines = {QString::fromStdString(row.path.string())};
+    if (row.facts && row.facts->simulated)
+        lines << tr("Simulated: nothing in it was measured.");
+    if (row.ranking)
+        lines << tr("Ranked by %1").arg(row.ranking->model);
+    if (!row.rankError.isEmpty())
+        lines << tr("Cannot be ranked: %1").arg(row.rankError);
+    return lines.join(QLatin1Char('\n'));
 }
 
 QVariant FileListModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -207,7 +247,7 @@ QVariant FileListModel::headerData(int section, Qt::Orientation orientation, int
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int((section > CollectionName ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return int((section != Name && section != CollectionName ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     const bool tip = role == Qt::ToolTipRole;
@@ -215,7 +255,7 @@ QVariant FileListModel::headerData(int section, Qt::Orientation orientation, int
     case Name:
         return tip ? tr("File") : tr("File");
     case CollectionName:
-        return tip ? tr("Collection of TpuGraphs, or why the file cannot be read") : tr("Collection");
+        return tip ? tr("Collection of TpuGraphs") : tr("Collection");
     case Nodes:
         return tip ? tr("Nodes of the whole graph") : tr("Nodes");
     case Configurable:
@@ -228,6 +268,10 @@ QVariant FileListModel::headerData(int section, Qt::Orientation orientation, int
         return tip ? tr("Smallest runtime; of tile files relative to the default tile") : tr("Best");
     case Spread:
         return tip ? tr("Largest runtime / smallest runtime") : tr("Worst / best");
+    case Slowdown:
+        return tip ? tr("How much slower than the best the predicted fastest is") : tr("Slowdown");
+    case DecisionCount:
+        return tip ? tr("Decisions: groups of nodes, or bounds of a tile, that change together") : tr("Decisions");
     default:
         return tip ? tr("Kendall’s τ of the last ranking against the runtimes") : tr("τ");
     }

@@ -24,8 +24,17 @@ struct FileFacts {
     bool relative = false; ///< best is relative to the default tile, not in ns
     std::optional<double> best; ///< nothing where runtimes are not published
     std::optional<double> spread; ///< worst / best
+    bool simulated = false;
 };
 [[nodiscard]] FileFacts factsOf(const OpenFile& file);
+
+/// What a ranking says of a file of the list.
+struct FileRanking {
+    QString model;
+    std::optional<double> tau; ///< nothing where runtimes are not published
+    std::optional<double> slowdown; ///< of the predicted fastest against the best
+    std::uint32_t decisions = 0;
+};
 
 /// A file of the list as far as it is known.
 struct FileRow {
@@ -35,7 +44,12 @@ struct FileRow {
     State state = State::NotRead;
     QString error; ///< why it cannot be read (Failed)
     std::optional<FileFacts> facts;
-    std::optional<double> tau; ///< once ranked
+    std::optional<FileRanking> ranking;
+    bool isRanking = false; ///< or waits for it
+    QString rankError; ///< why it cannot be ranked
+
+    /// The reason without the path, which the row says anyway.
+    [[nodiscard]] QString reason() const;
 };
 
 /// The files of opened folders, a row per file, in the order they were added. Sorting is a proxy's work: SortRole gives
@@ -44,8 +58,21 @@ class FileListModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, CollectionName, Best, Spread, Tau, Nodes, Configurable, Configurations, Distinct, ColumnCount };
-    enum Role { SortRole = Qt::UserRole, StateRole, PathRole };
+    enum Column {
+        Name,
+        Tau,
+        Slowdown,
+        DecisionCount,
+        Best,
+        Spread,
+        Nodes,
+        Configurable,
+        Configurations,
+        Distinct,
+        CollectionName,
+        ColumnCount
+    };
+    enum Role { SortRole = Qt::UserRole, StateRole, PathRole, ReasonRole /**< empty where the file can be read */ };
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -53,6 +80,7 @@ public:
     /// Adds the row, or replaces the one of the same path.
     void setRow(const FileRow& row);
     void removePath(const std::filesystem::path& path);
+    [[nodiscard]] bool hasRankings() const; ///< some row has, or waits for one
     [[nodiscard]] const FileRow& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
     /// Nothing for a path that is not listed.
     [[nodiscard]] const FileRow* find(const std::filesystem::path& path) const;
@@ -66,6 +94,7 @@ public:
 private:
     [[nodiscard]] QString text(const FileRow& row, int column) const;
     [[nodiscard]] QString toolTip(const FileRow& row) const;
+    [[nodiscard]] QString readToolTip(const FileRow& row) const;
     void renumber(std::size_t first);
 
     std::vector<FileRow> m_rows;

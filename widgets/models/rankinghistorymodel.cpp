@@ -95,11 +95,11 @@ QString RankingHistoryModel::text(int row, int column) const
     case Agreement:
         return agreementText(row);
     case Permutations:
-        return groupedText(record.provenance.permutations);
+        return record.provenance.permutations > 0 ? groupedText(record.provenance.permutations) : QStringLiteral("–");
     case Slate:
         return record.provenance.slateSize > 0 ? groupedText(record.provenance.slateSize) : QStringLiteral("–");
     case Seed:
-        return QString::number(record.provenance.seed);
+        return record.provenance.permutations > 0 ? QString::number(record.provenance.seed) : QStringLiteral("–");
     case When:
         return whenText(record.endedMs);
     default:
@@ -148,8 +148,9 @@ QVariant RankingHistoryModel::headerData(int section, Qt::Orientation orientatio
     case Slowdown:
         return tip ? tr("How much slower than the best the predicted fastest is") : tr("Slowdown");
     case Agreement:
-        return tip ? tr("Kendall’s τ between its scores and those shown; of a stopped one, over what both have scored")
-                   : tr("Agrees");
+        return tip
+            ? tr("Kendall’s τ-b between its scores and those shown; of a stopped one, over what both have scored")
+            : tr("Agrees");
     case Permutations:
         return tip ? tr("Permutations that were averaged") : tr("N");
     case Slate:

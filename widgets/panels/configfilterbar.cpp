@@ -12,6 +12,7 @@
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace tgraph {
@@ -44,19 +45,28 @@ ConfigFilterBar::ConfigFilterBar(QWidget* parent)
     lines->addLayout(entry);
     lines->addLayout(messages);
 
-    connect(m_line, &QLineEdit::textEdited, this, [this](const QString& text) { Q_EMIT edited(text, true); });
+    connect(m_line, &QLineEdit::textEdited, this, [this](const QString& text) {
+        m_isTyping = true;
+        Q_EMIT edited(text, true);
+    });
+    connect(m_line, &QLineEdit::editingFinished, this, &ConfigFilterBar::finish);
     connect(m_line, &QLineEdit::textChanged, this, [this](const QString& text) {
         if (!m_quiet)
             Q_EMIT edited(text, false); // says nothing new after textEdited()
         read();
     });
-    connect(m_line, &FilterLine::leaveRequested, this, &ConfigFilterBar::leaveRequested);
+    connect(m_line, &FilterLine::leaveRequested, this, [this] {
+        finish();
+        if (!m_problem)
+            Q_EMIT leaveRequested();
+    });
     connect(m_saved, &SavedFilters::chosen, m_line, &QLineEdit::setText);
 }
 
 void ConfigFilterBar::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
+    m_isTyping = false;
     m_filter = {};
     m_line->setEnabled(m_file != nullptr);
     m_line->setPlaceholderText(m_file ? tr("Filter: rank <= 100 and runtime < 80ms …")
@@ -77,12 +87,14 @@ QString ConfigFilterBar::text() const
 
 void ConfigFilterBar::setText(const QString& text)
 {
+    m_isTyping = false;
     m_line->setText(text);
 }
 
 void ConfigFilterBar::setTextQuietly(const QString& text)
 {
     const QScopedValueRollback quiet(m_quiet, true);
+    m_isTyping = false;
     m_line->setText(text);
 }
 
@@ -94,9 +106,30 @@ void ConfigFilterBar::read()
         m_problem = parsed.problem;
         if (!parsed.problem)
             m_filter = parsed.filter;
+        else if (isWrong())
+            m_filter = {};
     }
     m_saved->setCurrent(m_line->text(), !m_problem);
     Q_EMIT textRead();
+}
+
+void ConfigFilterBar::finish()
+{
+    m_isTyping = false;
+    if (m_problem)
+        read();
+}
+
+bool ConfigFilterBar::isWrong() const
+{
+    if (!m_problem)
+        return false;
+    const qsizetype end = m_problem->position + m_problem->length;
+    if (!m_isTyping || end < m_line->text().size())
+        return true;
+    // The last word may be the beginning of one that fits.
+    return m_problem->length > 0
+        && completeFilter(m_line->text(), static_cast<int>(m_line->text().size()), *m_file).words.isEmpty();
 }
 
 void ConfigFilterBar::replaceTerms(const QStringList& subjects, const QString& terms)
@@ -141,14 +174,16 @@ void ConfigFilterBar::showCount(std::size_t filtered, bool isFiltered, bool isRa
 
 void ConfigFilterBar::showProblem()
 {
-    // What ends with the text may only be unfinished.
-    const bool isWrong = m_problem && m_problem->position + m_problem->length < m_line->text().size();
+    const bool wrong = isWrong();
     const DataColours colours = dataColours(palette());
     QPalette shown = palette();
-    shown.setColor(QPalette::WindowText, isWrong ? colours.slower : colours.mutedText);
+    shown.setColor(QPalette::WindowText, wrong ? colours.slower : colours.mutedText);
     m_problemLabel->setPalette(shown);
-    m_problemLabel->setText(m_problem ? tr("At %1: %2").arg(m_problem->position + 1).arg(m_problem->sentence) : m_note);
-    m_line->setProblem(isWrong ? m_problem->position : 0, isWrong ? m_problem->length : 0, colours.slower);
+    m_problemLabel->setText(!m_problem ? m_note
+                                : wrong
+                                ? tr("Not applied. At %1: %2").arg(m_problem->position + 1).arg(m_problem->sentence)
+                                : tr("At %1: %2").arg(m_problem->position + 1).arg(m_problem->sentence));
+    m_line->setProblem(wrong ? m_problem->position : 0, wrong ? std::max(m_problem->length, 1) : 0, colours.slower);
 }
 
 void ConfigFilterBar::changeEvent(QEvent* event)

@@ -34,7 +34,7 @@ public:
     void requireTerms(const QString& terms);
     void focusLine();
 
-    /// The last text without a problem.
+    /// What applies: the text, or while it is only unfinished, what it said before. A wrong text keeps nothing out.
     [[nodiscard]] const ConfigFilter& filter() const { return m_filter; }
     /// How many configurations it keeps, and whether it could know the scores that it asks for.
     void showCount(std::size_t filtered, bool isFiltered, bool isRanked);
@@ -50,6 +50,8 @@ protected:
 
 private:
     void read();
+    void finish(); ///< the person is done typing
+    [[nodiscard]] bool isWrong() const; ///< and not only unfinished
     void showProblem();
 
     std::shared_ptr<const OpenFile> m_file;
@@ -60,6 +62,7 @@ private:
     QString m_note; // shown where nothing is wrong
     ConfigFilter m_filter;
     std::optional<FilterProblem> m_problem;
+    bool m_isTyping = false; // what ends with the text may go on
     bool m_quiet = false; // the text is being set from outside
 };
 

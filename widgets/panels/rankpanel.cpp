@@ -3,7 +3,7 @@
 
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
-#include "widgets/panels/rankinghistory.h"
+#include "widgets/panels/rank/rankinghistory.h"
 #include "widgets/panels/topstepper.h"
 
 #include <QLabel>

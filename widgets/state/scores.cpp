@@ -98,7 +98,7 @@ std::optional<double> agreementOf(const Scores& first, const Scores& second)
             theirs.push_back(second.score[i]);
         }
     }
-    return kendallTau(ours, theirs);
+    return kendallTauB(ours, theirs);
 }
 
 std::shared_ptr<const Scores> adaptedScores(const OpenFile& file, std::shared_ptr<const Prediction> prediction,

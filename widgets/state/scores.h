@@ -60,7 +60,8 @@ struct Scores {
 [[nodiscard]] std::shared_ptr<const Scores> finishedScores(const OpenFile& file,
                                                            std::shared_ptr<const Prediction> prediction);
 
-/// Kendall's τ between two rankings of one file, over the configurations that both have scored.
+/// Kendall's τ-b between two rankings of one file, over the configurations that both have scored: 1 for equal ones,
+/// ties and all.
 [[nodiscard]] std::optional<double> agreementOf(const Scores& first, const Scores& second);
 
 /// A finished ranking that was adapted to some of the file's runtimes; `heldOutTau` is over others.

@@ -7,7 +7,7 @@
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/inspectorpanel.h"
 #include "widgets/panels/layoutmatrixpanel.h"
@@ -50,7 +50,7 @@ template <typename Visitor> void eachRemembering(const Panels& panels, Visitor v
 {
     visit(*panels.configs, QStringLiteral("window/configurations"));
     visit(*panels.distribution, QStringLiteral("window/distribution"));
-    visit(*panels.files, QStringLiteral("window/files"));
+    visit(*panels.files, QStringLiteral("window/fileList"));
     visit(*panels.why, QStringLiteral("window/why"));
     visit(*panels.fit, QStringLiteral("window/fit"));
     visit(*panels.regret, QStringLiteral("window/regret"));
@@ -166,7 +166,11 @@ void Docks::setAway(bool away)
 
 void Docks::bringUp(const QWidget& panel) const
 {
-    tgraph::bringUp(of(panel));
+    QDockWidget& dock = of(panel);
+    tgraph::bringUp(dock);
+    constexpr double shareOfAll = 0.38; // one alone beside the welcome page
+    if (m_areAway && !dock.isFloating())
+        m_window.resizeDocks({&dock}, {static_cast<int>(shareOfAll * m_window.width())}, Qt::Horizontal);
 }
 
 QByteArray Docks::saveState() const

@@ -87,7 +87,7 @@ void DockTitles::showMenu(QTabBar& tabs, const QPoint& at)
         menu->addAction(tr("In a &window of its own"), dock, [dock] { dock->setFloating(true); });
         menu->addSeparator();
     }
-    menu->addAction(tr("&Reset panels"), this, &DockTitles::resetRequested);
+    menu->addAction(tr("Reset panels"), this, &DockTitles::resetRequested);
     menu->popup(tabs.mapToGlobal(at));
 }
 

@@ -9,7 +9,7 @@
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/models/nodesearch.h"
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
 
 #include <QCoreApplication>
 

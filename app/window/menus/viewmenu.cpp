@@ -46,7 +46,7 @@ void ViewMenu::addWindow(Docks& docks, PanelKeys& keys)
     addSection(tr("Window"));
     for (QDockWidget* dock : docks.all())
         addAction(dock->toggleViewAction());
-    addAction(tr("R&eset panels"), &docks, &Docks::reset);
+    addAction(tr("Reset panels"), &docks, &Docks::reset);
     addMenu(keys.makeMenu(this));
     QMenu* columns = addMenu(tr("Colu&mns of the configurations"));
     connect(columns, &QMenu::aboutToShow, this, [columns, configs = docks.panels().configs] {

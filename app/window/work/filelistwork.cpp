@@ -1,25 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/work/filelistwork.h"
 
+#include "app/export/exports.h"
 #include "app/settings/pathtext.h"
 #include "app/window/docks/docks.h"
 #include "app/window/noticebar.h"
+#include "app/window/work/pathdialogs.h"
 #include "app/window/workspace.h"
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
+#include "widgets/panels/rankbar.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace tgraph {
 
-FileListWork::FileListWork(Workspace& workspace, const Docks& docks, NoticeBar& notice, QObject* parent)
-    : QObject(parent), m_workspace(workspace), m_docks(docks), m_notice(notice), m_files(*docks.panels().files)
+FileListWork::FileListWork(Workspace& workspace, const RankBar& bar, const Docks& docks, PathDialogs& dialogs,
+                           NoticeBar& notice, QObject* parent)
+    : QObject(parent),
+      m_workspace(workspace),
+      m_bar(bar),
+      m_docks(docks),
+      m_dialogs(dialogs),
+      m_notice(notice),
+      m_files(*docks.panels().files)
 {
     connectReading();
     connectScan();
+    connectRanking();
     const Session& session = workspace.session();
     connect(&session, &Session::fileChanged, this, &FileListWork::showShown);
-    connect(&session, &Session::scoresChanged, this, &FileListWork::showScores);
+    connect(&session, &Session::rankingsChanged, this, &FileListWork::showScores);
+    connect(&session, &Session::decisionsChanged, this, &FileListWork::showScores);
     connect(&m_files, &FilePanel::openRequested, this,
             [this](const std::filesystem::path& path) { m_workspace.opener().open({path}); });
     showShown();
@@ -51,6 +63,61 @@ void FileListWork::connectScan()
     connect(&scan, &FolderScan::rowChanged, this, &FileListWork::setRow);
 }
 
+void FileListWork::connectRanking()
+{
+    const FolderRanking& ranking = m_workspace.folderRanking();
+    connect(&m_files, &FilePanel::rankRequested, this, &FileListWork::rank);
+    connect(&m_files, &FilePanel::exportRequested, this, &FileListWork::exportTable);
+    connect(&ranking, &FolderRanking::ranked, this,
+            [this](const std::filesystem::path& path, const FileRanking& found) {
+                changeRow(path, [&found](FileRow& row) { row.ranking = found; });
+            });
+    connect(&ranking, &FolderRanking::unranked, this, [this](const std::filesystem::path& path, const QString& text) {
+        changeRow(path, [&text](FileRow& row) { row.rankError = text; });
+    });
+    connect(&ranking, &FolderRanking::ended, this, &FileListWork::forgetWaiting);
+}
+
+void FileListWork::rank(const std::vector<std::filesystem::path>& paths)
+{
+    if (paths.empty())
+        return;
+    forgetWaiting();
+    for (const std::filesystem::path& path : paths)
+        changeRow(path, [](FileRow& row) { row.isRanking = true; });
+    m_workspace.folderRanking().rank(paths, m_bar.choice());
+}
+
+void FileListWork::changeRow(const std::filesystem::path& path, const std::function<void(FileRow&)>& change)
+{
+    const FileRow* listed = m_files.model().find(path);
+    if (listed == nullptr)
+        return;
+    FileRow row = *listed;
+    row.isRanking = false;
+    row.rankError.clear();
+    change(row);
+    m_files.setRow(row);
+}
+
+void FileListWork::forgetWaiting()
+{
+    for (int i = 0; i < m_files.model().rowCount(); ++i) {
+        FileRow row = m_files.model().row(i);
+        if (std::exchange(row.isRanking, false))
+            m_files.setRow(row);
+    }
+}
+
+void FileListWork::exportTable()
+{
+    const std::filesystem::path target
+        = m_dialogs.exportTarget(tr("Export the table"), "files.npz", QStringLiteral("csv"));
+    if (!target.empty())
+        m_workspace.exports().add(
+            target, [target, bytes = m_files.csv()](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
+}
+
 void FileListWork::startReading(const std::filesystem::path& path)
 {
     const FileRow* listed = m_files.model().find(path);
@@ -80,9 +147,18 @@ void FileListWork::showScores()
     const OpenEntry* entry = m_workspace.session().current();
     if (entry == nullptr)
         return;
-    FileRow row{.path = entry->file->document->path, .state = FileRow::State::Read, .facts = factsOf(*entry->file)};
-    if (entry->scores && entry->scores->complete())
-        row.tau = entry->scores->tau;
+    const std::filesystem::path& path = entry->file->document->path;
+    const FileRow* listed = m_files.model().find(path);
+    FileRow row = listed != nullptr ? *listed : FileRow{.path = path};
+    row.state = FileRow::State::Read;
+    row.facts = factsOf(*entry->file);
+    if (const RankingRecord* record = shownRanking(*entry); record != nullptr && !record->stopped)
+        row.ranking = FileRanking{.model = QString::fromStdString(record->provenance.model),
+                                  .tau = record->tau,
+                                  .slowdown = record->slowdown,
+                                  .decisions = entry->decisions ? entry->decisions->count()
+                                      : row.ranking             ? row.ranking->decisions
+                                                                : 0};
     m_files.setRow(row);
 }
 

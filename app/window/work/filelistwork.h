@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -14,19 +15,28 @@ namespace tgraph {
 class Docks;
 class FilePanel;
 class NoticeBar;
+class PathDialogs;
+class RankBar;
 class Workspace;
 
 /// Keeps the list of files up to date: what a folder holds, which file is being read, which could not be and why, and
-/// what rankings say of the open ones. Keeps the recent files, too.
+/// what rankings say of the open ones; ranks the others, and writes the list. Keeps the recent files, too.
 class FileListWork : public QObject {
     Q_OBJECT
 
 public:
-    FileListWork(Workspace& workspace, const Docks& docks, NoticeBar& notice, QObject* parent);
+    FileListWork(Workspace& workspace, const RankBar& bar, const Docks& docks, PathDialogs& dialogs, NoticeBar& notice,
+                 QObject* parent);
 
 private:
     void connectReading();
     void connectScan();
+    void connectRanking();
+    void rank(const std::vector<std::filesystem::path>& paths);
+    /// Of a row that is listed.
+    void changeRow(const std::filesystem::path& path, const std::function<void(FileRow&)>& change);
+    void forgetWaiting();
+    void exportTable();
     void startReading(const std::filesystem::path& path);
     void fail(const std::filesystem::path& path, const QString& text);
     void showShown();
@@ -35,7 +45,9 @@ private:
     void merge(const std::vector<FileRow>& rows);
 
     Workspace& m_workspace;
+    const RankBar& m_bar;
     const Docks& m_docks;
+    PathDialogs& m_dialogs;
     NoticeBar& m_notice;
     FilePanel& m_files;
     std::optional<FileRow> m_rowBefore; ///< of the file that is being read

@@ -4,8 +4,8 @@
 #include "app/window/docks/docks.h"
 #include "app/window/workspace.h"
 #include "widgets/panels/modelspanel.h"
+#include "widgets/panels/rank/rankinghistory.h"
 #include "widgets/panels/rankbar.h"
-#include "widgets/panels/rankinghistory.h"
 #include "widgets/panels/rankpanel.h"
 
 #include <QDateTime>

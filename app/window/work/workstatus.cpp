@@ -12,6 +12,7 @@ WorkStatus::WorkStatus(Workspace& workspace, StatusArea& status, QObject* parent
 {
     connectReading();
     connectScan();
+    connectRanking();
     connectExports();
     connect(&status, &StatusArea::cancelRequested, this, &WorkStatus::cancelAll);
 }
@@ -40,6 +41,25 @@ void WorkStatus::connectScan()
     connect(&scan, &FolderScan::ended, this, &WorkStatus::showBusy);
 }
 
+void WorkStatus::connectRanking()
+{
+    const FolderRanking& ranking = m_workspace.folderRanking();
+    connect(&ranking, &FolderRanking::started, this,
+            [this](const std::filesystem::path& path, quint64 index, quint64 count) {
+                const QString text
+                    = tr("Ranking file %1 of %2: %3 …").arg(index + 1).arg(count).arg(pathText(path.filename()));
+                if (index == 0)
+                    m_status.startWork(text);
+                else
+                    m_status.say(text);
+            });
+    connect(&ranking, &FolderRanking::progressed, &m_status, &StatusArea::setProgress);
+    connect(&ranking, &FolderRanking::ended, this, [this] {
+        m_status.say(tr("What is ranked is in the list of files."));
+        showBusy();
+    });
+}
+
 void WorkStatus::connectExports()
 {
     const ExportQueue& exports = m_workspace.exports();
@@ -66,13 +86,14 @@ void WorkStatus::cancelAll()
     m_closing = false; // who cancels wants to stay
     m_workspace.opener().cancel();
     m_workspace.scan().cancel();
+    m_workspace.folderRanking().cancel();
     m_workspace.exports().cancel();
 }
 
 void WorkStatus::showBusy()
 {
-    const bool isBusy
-        = m_workspace.opener().isBusy() || m_workspace.scan().isRunning() || !m_workspace.exports().isEmpty();
+    const bool isBusy = m_workspace.opener().isBusy() || m_workspace.scan().isRunning()
+        || m_workspace.folderRanking().isRunning() || !m_workspace.exports().isEmpty();
     if (!isBusy)
         m_status.endWork();
 }

@@ -25,6 +25,7 @@ Q_SIGNALS:
 private:
     void connectReading();
     void connectScan();
+    void connectRanking();
     void connectExports();
     void cancelAll();
     void showBusy();

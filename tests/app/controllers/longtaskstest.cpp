@@ -159,8 +159,8 @@ TEST_F(AdaptWindow, LearnsFromMeasurementsOfOnesOwnAndSaysWhatToMeasureNext)
         if (measured.size() == 30)
             break;
         measured.insert(file->configurations->representatives[i].value);
-        csv += std::to_string(file->configurations->representatives[i].value) + ","
-            + std::to_string(truth->targets[i]) + "\n";
+        csv += std::to_string(file->configurations->representatives[i].value) + "," + std::to_string(truth->targets[i])
+            + "\n";
     }
     std::ofstream(folder.path() / "own.csv") << csv;
     windows.showAdapt();
@@ -300,6 +300,14 @@ TEST_F(SimulateWindow, WritesFilesThatSayTheyAreSimulatedAndListsThem)
     ASSERT_TRUE(QTest::qWaitFor([this] { return listed.size() == 2; }, longEnough));
     for (const char* name : {"simulated-dot-1.npz", "simulated-dot-2.npz"})
         EXPECT_TRUE(readDocument(out / "tile/xla/train" / name).simulation) << name;
+    // And what was written can be opened from here.
+    std::vector<std::filesystem::path> opened;
+    QObject::connect(&tasks.simulating(), &SimulateController::openRequested, &window,
+                     [&opened](const std::vector<std::filesystem::path>& paths) { opened = paths; });
+    ASSERT_TRUE(button(window, "openWritten").isVisible());
+    click(window, "openWritten");
+    EXPECT_EQ(opened,
+              (std::vector{out / "tile/xla/train/simulated-dot-1.npz", out / "tile/xla/train/simulated-dot-2.npz"}));
 }
 
 TEST_F(SimulateWindow, SaysWhatIsWrongWithTheFolderBesideIt)

@@ -137,6 +137,17 @@ TEST_F(TrainWindow, SaysBesideEachFieldWhatIsWrongAndStartsNothing)
     EXPECT_FALSE(runner.isRunning(Lane::Exclusive));
 }
 
+TEST_F(TrainWindow, OneGraphIsTooFewAndARemedyIsSaid)
+{
+    for (std::uint64_t seed = 2; seed <= 4; ++seed)
+        std::filesystem::remove(data() / "layout/xla/default/train" / ("p" + std::to_string(seed) + ".npz"));
+    auto& window = open(request("x"));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("at least two"))) << text(window, "state").toStdString();
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("simulate programs")));
+}
+
 TEST_F(TrainWindow, AFolderWithoutFilesOfTheCollectionSaysSo)
 {
     TrainRequest other = request("x");

@@ -2,6 +2,7 @@
 #include "app/session/sessionstore.h"
 
 #include "engine/io/documentwriter.h"
+#include "engine/model/ranking/ranker.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
 
@@ -75,6 +76,38 @@ TEST_F(SessionStoreTest, ASnapshotHasTheFilesThatAreStillToBeRead)
     EXPECT_EQ(late.files[0].pins.size(), 1U);
     EXPECT_EQ(late.files[1].notes.size(), 1U);
     EXPECT_TRUE(store.keptBeside().empty());
+}
+
+TEST_F(SessionStoreTest, RankingsComeBackWithTheirFileUnlessItHasChanged)
+{
+    opener.open({first});
+    ASSERT_TRUE(waitUntilSettled());
+    const auto open = session.current()->file;
+    const auto scores = finishedScores(
+        *open, std::make_shared<const Prediction>(makeRanker("analytical", {})->rank(*open->document, {}, {}, {})));
+    session.setRanking(open, scores, {.model = "analytical"}, 2);
+    const std::filesystem::path saved = folder.path() / "ranked.tgraph";
+    std::ofstream(saved, std::ios::binary) << sessionBytes(store.snapshot(), saved).toStdString();
+
+    const auto reopen = [&] {
+        while (!session.entries().empty())
+            session.close(0);
+        store.open(saved);
+        return waitUntilSettled()
+            && QTest::qWaitFor([this] { return !runner.isRunning(Lane::Rankings); }, longestReading)
+            && session.current() != nullptr;
+    };
+    ASSERT_TRUE(reopen());
+    ASSERT_EQ(session.current()->rankings.size(), 1U);
+    ASSERT_TRUE(session.current()->scores) << "what was shown is shown again";
+    EXPECT_EQ(session.current()->scores->score, scores->score);
+    EXPECT_EQ(session.current()->rankedWith.model, "analytical");
+    EXPECT_EQ(store.snapshot().files.front().rankings.size(), 1U);
+
+    writeDocument(test::layoutDocument({.configs = 40}, 9), first);
+    ASSERT_TRUE(reopen());
+    EXPECT_TRUE(session.current()->rankings.empty()) << "they are another file's";
+    EXPECT_FALSE(session.current()->scores);
 }
 
 TEST_F(SessionStoreTest, FilesWhoseReadingIsCancelledAreKeptBeside)

@@ -114,9 +114,16 @@ void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, con
 /// Four simulated programs, and a training of them.
 void takeTrain(LongWindows& windows, QWidget& window, TaskRunner& runner, const Album& album, const QString& folder)
 {
+    const QString one = folder + QStringLiteral("-one");
     writeSimulations({.folder = folder.toStdString(), .program = "tile", .count = 4}, {}, {});
+    writeSimulations({.folder = one.toStdString(), .program = "tile", .count = 1}, {}, {});
     windows.showTrain();
     auto& dialog = *window.findChild<TrainDialog*>();
+    dialog.setRequest(
+        {.folders = {one.toStdString()}, .collection = "tile:xla", .output = one.toStdString() + "/made.safetensors"});
+    button(dialog, "start").click();
+    waitUntilIdle(runner);
+    album.take(dialog, QStringLiteral("train-one-graph"));
     button(dialog, "start").click();
     album.take(dialog, QStringLiteral("train-problems"));
     dialog.setRequest({.folders = {folder.toStdString()},

@@ -9,7 +9,7 @@
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/inspectorpanel.h"
 #include "widgets/panels/rankpanel.h"
 

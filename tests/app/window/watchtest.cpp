@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Open files that change on disk.
+// Open files that change on disk, and files of the list that are ranked without being opened.
 #include "app/window/centre.h"
 #include "app/window/noticebar.h"
 #include "tests/app/window/windowfixture.h"
+#include "widgets/panels/files/filepanel.h"
 
 #include <QPushButton>
+#include <QToolButton>
 
 #include <fstream>
 
@@ -78,6 +80,63 @@ TEST_F(WatchTest, ADeletedFileIsToldOfAndStaysOpen)
     EXPECT_EQ(window.session().entries().size(), 1U);
     (void)writeFile("a.npz", 1);
     EXPECT_TRUE(QTest::qWaitFor([&] { return notice.sentences().isEmpty(); }, longEnough)) << "it is back, the same";
+}
+
+class FolderTest : public WindowTest {
+protected:
+    bool listAndRank()
+    {
+        window.openPaths({text(m_folder.path())});
+        if (!QTest::qWaitFor([this] { return panel<FilePanel>().model().rowCount() > 0; }, longEnough)
+            || !QTest::qWaitFor([this] { return !workspace.scan().isRunning(); }, longEnough))
+            return false;
+        for (auto* button : panel<FilePanel>().findChildren<QToolButton*>()) {
+            if (button->text() == QLatin1String("Rank all"))
+                button->click();
+        }
+        return workspace.folderRanking().isRunning();
+    }
+};
+
+TEST_F(FolderTest, IsRankedInTheBackgroundWithoutOpeningItsFiles)
+{
+    const auto good = writeFile("good.npz", 1);
+    const auto other = writeFile("other.npz", 2);
+    const auto bad = m_folder.path() / "layout/xla/default/train/bad.npz";
+    std::ofstream(bad) << "PK no";
+    ASSERT_TRUE(listAndRank());
+    const FileListModel& model = panel<FilePanel>().model();
+    EXPECT_TRUE(model.find(good)->isRanking);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !workspace.folderRanking().isRunning(); }, longEnough));
+    for (const auto& path : {good, other}) {
+        const FileRow& row = *model.find(path);
+        EXPECT_FALSE(row.isRanking);
+        ASSERT_TRUE(row.ranking) << row.rankError.toStdString();
+        EXPECT_TRUE(row.ranking->tau);
+        EXPECT_TRUE(row.ranking->slowdown);
+        EXPECT_EQ(row.ranking->model, QStringLiteral("analytical"));
+    }
+    EXPECT_FALSE(model.find(bad)->ranking);
+    EXPECT_FALSE(model.find(bad)->reason().contains(text(m_folder.path())));
+    EXPECT_TRUE(window.session().entries().empty());
+    // The same as when it is opened and ranked.
+    ASSERT_TRUE(openAndWait({text(good)}));
+    EXPECT_TRUE(model.find(good)->ranking) << "opening it forgets nothing";
+    const auto tau = model.find(good)->ranking->tau;
+    ASSERT_TRUE(rankAndWait());
+    EXPECT_EQ(shown().scores->tau, tau);
+}
+
+TEST_F(FolderTest, CancellingLeavesNobodyWaiting)
+{
+    for (std::uint64_t i = 1; i < 5; ++i)
+        (void)writeFile("f" + std::to_string(i) + ".npz", i);
+    ASSERT_TRUE(listAndRank());
+    workspace.folderRanking().cancel();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !workspace.folderRanking().isRunning(); }, longEnough));
+    const FileListModel& model = panel<FilePanel>().model();
+    for (int row = 0; row < model.rowCount(); ++row)
+        EXPECT_FALSE(model.row(row).isRanking);
 }
 
 } // namespace tgraph

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
-// PART: decisions, tile, charts, graphs, attention, layouts, comparison, reasons, palette, history, table or dialogs;
-// all by default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which
-// show what an attention map looks like.
+// PART: decisions, tile, charts, graphs, attention, layouts, comparison, reasons, palette, history, table, files or
+// dialogs; all by default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights,
+// which show what an attention map looks like.
+#include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
 #include "app/window/aboutdialog.h"
@@ -23,7 +24,7 @@
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/panels/modelspanel.h"
@@ -45,6 +46,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <cstdio>
@@ -316,6 +318,26 @@ void takeTable(MainWindow& window, Album& album)
     window.session().setNote(DistinctId(0), {});
 }
 
+/// The folder of the file, ranked; the dock as narrow as people have it.
+void takeFiles(MainWindow& window, Album& album)
+{
+    const std::filesystem::path folder = window.session().current()->file->document->path.parent_path();
+    window.openPaths({QString::fromStdString(folder.string())});
+    waitFor([&] { return window.workspace().scan().isRunning(); });
+    waitFor([&] { return !window.workspace().scan().isRunning(); });
+    FilePanel& files = *window.docks().panels().files;
+    raiseDock(window, &files);
+    window.resizeDocks({&window.docks().of(files)}, {380}, Qt::Horizontal);
+    album.take(QStringLiteral("files-read"));
+    for (auto* button : files.findChildren<QToolButton*>()) {
+        if (button->text() == QLatin1String("Rank all"))
+            button->click();
+    }
+    album.take(QStringLiteral("files-ranking"));
+    waitFor([&] { return !window.workspace().folderRanking().isRunning(); });
+    album.take(QStringLiteral("files-ranked"));
+}
+
 /// Three rankings after the one there is, the last one stopped.
 void takeHistory(MainWindow& window, Album& album)
 {
@@ -401,7 +423,7 @@ int main(int argc, char** argv)
     const QTemporaryDir scratch;
     QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     applyTheme(themeFromName(theme));
-    Workspace workspace(settings, ModelSearch{});
+    Workspace workspace(settings, checkpointFolders());
     workspace.languages().install(arguments.value(6, QStringLiteral("en")));
     MainWindow window(workspace);
     window.resize(sizeFromText(arguments.value(4, QStringLiteral("1600x1000"))).value_or(QSize(1600, 1000)));
@@ -445,5 +467,6 @@ int main(int argc, char** argv)
     takeIf("palette", takePalette);
     takeIf("history", takeHistory);
     takeIf("table", takeTable);
+    takeIf("files", takeFiles);
     return 0;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window and session files.
+#include "app/window/filetabs.h"
 #include "app/window/lastsession.h"
 #include "app/window/noticebar.h"
 #include "tests/app/window/windowfixture.h"
@@ -132,6 +133,27 @@ TEST_F(WindowSessionTest, TheNextStartGoesOnUnlessItMustNot)
     LastSession(third.workspace, third.window.sessionFiles(), last).bringBack();
     ASSERT_TRUE(third.settled());
     EXPECT_EQ(third.workspace.session().current(), nullptr);
+}
+
+TEST_F(WindowSessionTest, AnotherLanguageChangesWordsAlone)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
+    const std::filesystem::path target = m_folder.path() / "work.tgraph";
+    ASSERT_TRUE(save(target));
+    window.close();
+    workspace.languages().install(QStringLiteral("de"));
+    {
+        Another other(m_settings);
+        other.workspace.languages().install(QStringLiteral("de"));
+        other.window.show();
+        ASSERT_TRUE(other.openAndWait(target));
+        const auto& tabs = *other.window.findChild<FileTabs*>();
+        EXPECT_EQ(tabs.count(), 2);
+        EXPECT_TRUE(tabs.isVisible());
+        for (const QDockWidget* dock : other.window.docks().all())
+            EXPECT_FALSE(dock->isHidden()) << qPrintable(dock->objectName());
+    }
+    workspace.languages().install(QStringLiteral("en"));
 }
 
 TEST_F(WindowSessionTest, AnEndWhileFilesAreRestoredLosesNothing)

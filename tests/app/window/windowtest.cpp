@@ -10,9 +10,9 @@
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
+#include "widgets/panels/rank/rankinghistory.h"
 #include "widgets/panels/rankbar.h"
-#include "widgets/panels/rankinghistory.h"
 #include "widgets/panels/rankpanel.h"
 
 #include <QAbstractItemModel>

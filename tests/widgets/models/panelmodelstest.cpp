@@ -82,7 +82,9 @@ TEST(FileList, UpdatesRowsInPlace)
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
     model.setRows({{.path = "/a/one.npz"}, {.path = "/a/two.npz"}});
     const QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
-    model.setRow({.path = "/a/two.npz", .state = FileRow::State::Failed, .error = QStringLiteral("node_feat: gone")});
+    model.setRow({.path = "/a/two.npz",
+                  .state = FileRow::State::Failed,
+                  .error = QStringLiteral("/a/two.npz: node_feat: gone")});
     EXPECT_EQ(changes.count(), 1);
     EXPECT_EQ(cell(model, 1, FileListModel::CollectionName), QStringLiteral("node_feat: gone"));
     EXPECT_TRUE(model.index(1, FileListModel::Name)
@@ -93,13 +95,17 @@ TEST(FileList, UpdatesRowsInPlace)
     model.setRow({.path = "/a/three.npz",
                   .state = FileRow::State::Read,
                   .facts = factsOf(*layoutFileOfThirtyNodes()),
-                  .tau = 0.5});
+                  .ranking = FileRanking{.model = QStringLiteral("m"), .tau = 0.5, .slowdown = 0.02, .decisions = 3}});
+    EXPECT_EQ(cell(model, 2, FileListModel::Tau), QStringLiteral("0.500"));
+    EXPECT_EQ(cell(model, 2, FileListModel::Slowdown), QStringLiteral("2.0 %"));
+    EXPECT_EQ(cell(model, 2, FileListModel::DecisionCount), QStringLiteral("3"));
+    EXPECT_TRUE(model.hasRankings());
     EXPECT_EQ(model.rowCount(), 3);
     EXPECT_EQ(cell(model, 2, FileListModel::Configurations), QStringLiteral("50"));
     model.removePath("/a/one.npz");
     EXPECT_EQ(model.indexOf("/a/three.npz").row(), 1);
     EXPECT_EQ(model.find("/a/one.npz"), nullptr);
-    EXPECT_DOUBLE_EQ(*model.find("/a/three.npz")->tau, 0.5);
+    EXPECT_DOUBLE_EQ(*model.find("/a/three.npz")->ranking->tau, 0.5);
 }
 
 TEST(FileList, TellsWhatIsNotPublished)

@@ -2,12 +2,13 @@
 // The panels by the events of a person.
 #include "engine/model/ranking/prediction.h"
 #include "tests/widgets/panels/panelfixtures.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/common/frozentable.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/models/configtablemodel.h"
 #include "widgets/models/vectortablemodel.h"
 #include "widgets/panels/configpanel.h"
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/inspectorpanel.h"
 #include "widgets/panels/rankbar.h"
 #include "widgets/panels/rankpanel.h"
@@ -177,14 +178,45 @@ TEST_F(ConfigPanelTest, FiltersWhileTyping)
     EXPECT_EQ(filters.last()[0].value<Filtered>(), nullptr) << "all of them";
 }
 
-TEST_F(ConfigPanelTest, KeepsTheLastGoodFilterAndSaysWhatIsWrong)
+TEST_F(ConfigPanelTest, DoesNotApplyAWrongFilterAndSaysWhatIsWrong)
 {
+    const QColor red = dataColours(panel.palette()).slower;
     QTest::keyClicks(line, QStringLiteral("measured <= 10"));
     QTest::keyClicks(line, QStringLiteral(" and speed"));
-    EXPECT_EQ(table->model()->rowCount(), 10);
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(file->configCount())) << "the old one does not linger";
+    EXPECT_TRUE(problem->text().contains(QStringLiteral("Not applied"))) << problem->text().toStdString();
     EXPECT_TRUE(problem->text().contains(QStringLiteral("speed"))) << problem->text().toStdString();
     EXPECT_TRUE(problem->text().contains(QStringLiteral("20"))) << "the place, from 1";
+    EXPECT_EQ(problem->palette().color(QPalette::WindowText), red);
     EXPECT_EQ(line->text(), QStringLiteral("measured <= 10 and speed"));
+    line->clear();
+    QTest::keyClicks(line, QStringLiteral("runtime < abc"));
+    EXPECT_EQ(problem->palette().color(QPalette::WindowText), red) << "no number begins like this";
+}
+
+TEST_F(ConfigPanelTest, AnUnfinishedFilterKeepsWhatItSaidBeforeUntilThePersonIsDone)
+{
+    QTest::keyClicks(line, QStringLiteral("measured <= 10 and runt"));
+    EXPECT_EQ(table->model()->rowCount(), 10);
+    EXPECT_FALSE(problem->text().contains(QStringLiteral("Not applied")));
+    line->findChild<QCompleter*>()->popup()->hide();
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_TRUE(problem->text().contains(QStringLiteral("Not applied")));
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(file->configCount()));
+    EXPECT_TRUE(line->hasFocus()) << "there is something to mend";
+}
+
+TEST_F(ConfigPanelTest, TheFilterLineLeavesTheKeysOfTheMenusAlone)
+{
+    line->setFocus();
+    const auto takes = [this](int key) {
+        QKeyEvent event(QEvent::ShortcutOverride, key, Qt::ControlModifier);
+        event.ignore();
+        QCoreApplication::sendEvent(line, &event);
+        return event.isAccepted();
+    };
+    EXPECT_FALSE(takes(Qt::Key_E)) << "explains, and does not move the cursor";
+    EXPECT_TRUE(takes(Qt::Key_V)) << "pastes";
 }
 
 TEST_F(ConfigPanelTest, TellsTypingFromOtherChangesOfTheFilter)
@@ -511,6 +543,39 @@ TEST(FilePanelTest, HoldsTenThousandFiles)
     }
     QTest::keyClicks(test::named<QLineEdit>(panel, "Search files by name"), QStringLiteral("77"));
     EXPECT_EQ(table->model()->rowCount(), 280); // names of 0 to 9999 that contain 77
+}
+
+TEST(FilePanelTest, ShowsWhatRankingsSayOnceThereAreSomeAndWritesAllAsCsv)
+{
+    FilePanel panel;
+    show(panel);
+    panel.setRows({{.path = "/data/a,b.npz"},
+                   {.path = "/data/bad.npz",
+                    .state = FileRow::State::Failed,
+                    .error = QStringLiteral("/data/bad.npz: byte 7: cut off")}});
+    QTableView* table = test::named<QTableView>(panel, "Files");
+    EXPECT_TRUE(table->isColumnHidden(FileListModel::Tau));
+    panel.setRow({.path = "/data/a,b.npz",
+                  .state = FileRow::State::Read,
+                  .facts = factsOf(*layoutFile()),
+                  .ranking = FileRanking{.model = QStringLiteral("m"), .tau = 0.5, .slowdown = {}, .decisions = 3}});
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::Tau));
+    const QList<QByteArray> lines = panel.csv().trimmed().split('\n');
+    ASSERT_EQ(lines.size(), 3);
+    EXPECT_TRUE(lines[0].startsWith("path,state,model,tau,slowdown_at_1,decisions,")) << lines[0].toStdString();
+    EXPECT_TRUE(lines[1].startsWith("\"/data/a,b.npz\",read,m,0.5,,3,")) << lines[1].toStdString();
+    EXPECT_TRUE(lines[2].startsWith("/data/bad.npz,byte 7: cut off,,,,")) << lines[2].toStdString();
+    for (const QByteArray& line : lines.mid(2))
+        EXPECT_EQ(line.count(','), lines[0].count(','));
+    // What cannot be read is not asked to be ranked.
+    std::vector<std::filesystem::path> asked;
+    QObject::connect(&panel, &FilePanel::rankRequested, &panel,
+                     [&asked](const std::vector<std::filesystem::path>& paths) { asked = paths; });
+    for (auto* button : panel.findChildren<QToolButton*>()) {
+        if (button->text() == QLatin1String("Rank all"))
+            button->click();
+    }
+    EXPECT_EQ(asked, std::vector<std::filesystem::path>{"/data/a,b.npz"});
 }
 
 TEST(InspectorPanelTest, ShowsTheNodeAndJumpsToItsNeighbours)

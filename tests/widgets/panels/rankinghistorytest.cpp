@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/panels/rankinghistory.h"
+#include "widgets/panels/rank/rankinghistory.h"
 
 #include "tests/support/documents.h"
 

@@ -15,6 +15,7 @@ class QLineEdit;
 class QSortFilterProxyModel;
 class QStackedWidget;
 class QTableView;
+class QToolButton;
 
 namespace tgraph {
 
@@ -36,19 +37,28 @@ public:
     void setShown(const std::optional<std::filesystem::path>& path);
 
     [[nodiscard]] const FileListModel& model() const { return *m_model; }
+    /// The rows that are seen, in their order: numbers in full, nothing where they are not known.
+    [[nodiscard]] QByteArray csv() const;
 
     [[nodiscard]] QByteArray saveState() const;
     bool restoreState(const QByteArray& state);
 
 Q_SIGNALS:
-    /// A row was activated: Enter or a double click.
+    /// A row was activated: Enter, a double click, or the menu.
     void openRequested(const std::filesystem::path& path);
+    void rankRequested(const std::vector<std::filesystem::path>& paths); ///< in the order that is seen
+    void removed(const std::filesystem::path& path); ///< from the list, by a person
+    void exportRequested(); ///< csv() is to be written
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void makeTable();
+    void openMenu(const QPoint& place);
+    [[nodiscard]] std::vector<std::filesystem::path> selected() const;
+    [[nodiscard]] std::vector<std::filesystem::path> seen() const;
+    void showRankings();
     void openRow(const QModelIndex& index);
     void showState();
     void fitColumnWidths();
@@ -59,6 +69,7 @@ private:
     QLineEdit* m_search = nullptr;
     QTableView* m_table = nullptr;
     QLabel* m_count = nullptr;
+    QToolButton* m_rank = nullptr;
     FileRowDelegate* m_rows = nullptr;
     bool m_factsSeen = false; ///< columns were widened for values
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/panels/filerowdelegate.h"
+#include "widgets/panels/files/filerowdelegate.h"
 
 #include "widgets/common/tabletext.h"
 #include "widgets/models/filelistmodel.h"
@@ -7,6 +7,8 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QTableView>
+
+#include <algorithm>
 
 namespace tgraph {
 namespace {
@@ -38,11 +40,12 @@ void FileRowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     initStyleOption(&empty, index);
     empty.text.clear();
     m_table->style()->drawControl(QStyle::CE_ItemViewItem, &empty, painter, m_table);
-    const int left = m_table->columnViewportPosition(FileListModel::CollectionName) + 4;
-    const QRect line(left, option.rect.top(),
-                     m_table->horizontalHeader()->length() + m_table->columnViewportPosition(0) - left - 4,
-                     option.rect.height());
-    const QString error = index.siblingAtColumn(FileListModel::CollectionName).data().toString();
+    const int left
+        = m_table->columnViewportPosition(FileListModel::Name) + m_table->columnWidth(FileListModel::Name) + 4;
+    const int end = std::min(m_table->horizontalHeader()->length() + m_table->columnViewportPosition(0),
+                             m_table->viewport()->width());
+    const QRect line(left, option.rect.top(), end - left - 4, option.rect.height());
+    const QString error = index.data(FileListModel::ReasonRole).toString();
     const bool selected = option.state.testFlag(QStyle::State_Selected);
     const bool dark = option.palette.color(QPalette::Base).lightness() < 128;
     painter->save();

@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/panels/filepanel.h"
+#include "widgets/panels/files/filepanel.h"
 
-#include "widgets/panels/filerowdelegate.h"
+#include "engine/eval/csvtext.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/tabletext.h"
+#include "widgets/panels/files/filerowdelegate.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDesktopServices>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QToolButton>
+#include <QUrl>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace tgraph {
 namespace {
@@ -49,12 +56,17 @@ FilePanel::FilePanel(QWidget* parent)
     m_search->setClearButtonEnabled(true);
     m_search->setPlaceholderText(tr("Search by name"));
     m_search->setAccessibleName(tr("Search files by name"));
+    m_search->setMinimumWidth(fontMetrics().horizontalAdvance(QLatin1Char('0')) * 8); // the dock may be narrow
     m_count = new QLabel(this);
     makeTable();
 
     auto* top = new QHBoxLayout;
     top->addWidget(m_search, 1);
     top->addWidget(m_count);
+    m_rank = new QToolButton(this);
+    m_rank->setText(tr("Rank all"));
+    m_rank->setToolTip(tr("Rank the listed files one after the other, without opening them"));
+    top->addWidget(m_rank);
     auto* list = new QWidget(this);
     auto* listLayout = new QVBoxLayout(list);
     listLayout->setContentsMargins(4, 4, 4, 4);
@@ -72,6 +84,7 @@ FilePanel::FilePanel(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_pages);
     setFocusProxy(m_table);
+    connect(m_rank, &QToolButton::clicked, this, [this] { Q_EMIT rankRequested(seen()); });
 
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_sorted->setFilterFixedString(text.trimmed());
@@ -89,7 +102,7 @@ void FilePanel::makeTable()
     m_table->setAccessibleName(tr("Files"));
     m_table->setModel(m_sorted);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setAlternatingRowColors(true);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
@@ -102,13 +115,17 @@ void FilePanel::makeTable()
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
     m_table->installEventFilter(this);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &FilePanel::openMenu);
     connect(m_table, &QAbstractItemView::doubleClicked, this, &FilePanel::openRow);
+    showRankings();
 }
 
 void FilePanel::setRows(std::vector<FileRow> rows)
 {
     m_model->setRows(std::move(rows));
     showState();
+    showRankings();
     fitColumnWidths();
 }
 
@@ -116,6 +133,8 @@ void FilePanel::setRow(const FileRow& row)
 {
     const bool isNew = m_model->find(row.path) == nullptr;
     m_model->setRow(row);
+    if ((row.ranking || row.isRanking) && m_table->isColumnHidden(FileListModel::Tau))
+        showRankings();
     if (isNew)
         showState();
     // Columns widen with the first rows that are read; later a person may have set them.
@@ -141,13 +160,103 @@ void FilePanel::setShown(const std::optional<std::filesystem::path>& path)
 
 void FilePanel::fitColumnWidths()
 {
-    constexpr int widestName = 22; // digits; the middle of longer names is left out, the tooltip has it all
+    constexpr int widestName = 21; // digits; the middle of longer names is left out, the tooltip has it all
     fitColumns(*m_table, Fit::Tight);
     const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0')) * widestName;
     if (m_table->columnWidth(FileListModel::Name) > most)
         m_table->setColumnWidth(FileListModel::Name, most);
-    const int collection = m_table->fontMetrics().horizontalAdvance(QStringLiteral("layout:xla:default")) + 16;
-    m_table->setColumnWidth(FileListModel::CollectionName, collection); // reasons run on over the columns behind
+}
+
+void FilePanel::showRankings()
+{
+    const bool hidden = !m_model->hasRankings();
+    const bool changed = m_table->isColumnHidden(FileListModel::Tau) != hidden;
+    for (const int column : {FileListModel::Tau, FileListModel::Slowdown, FileListModel::DecisionCount})
+        m_table->setColumnHidden(column, hidden);
+    if (changed && !hidden)
+        fitColumnWidths();
+}
+
+std::vector<std::filesystem::path> FilePanel::seen() const
+{
+    std::vector<std::filesystem::path> paths;
+    for (int row = 0; row < m_sorted->rowCount(); ++row) {
+        const FileRow& file = m_model->row(m_sorted->mapToSource(m_sorted->index(row, 0)).row());
+        if (file.state != FileRow::State::Failed)
+            paths.push_back(file.path);
+    }
+    return paths;
+}
+
+std::vector<std::filesystem::path> FilePanel::selected() const
+{
+    QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    std::ranges::sort(rows, {}, &QModelIndex::row);
+    std::vector<std::filesystem::path> paths;
+    for (const QModelIndex& row : rows)
+        paths.push_back(m_model->row(m_sorted->mapToSource(row).row()).path);
+    return paths;
+}
+
+void FilePanel::openMenu(const QPoint& place)
+{
+    const std::vector<std::filesystem::path> paths = selected();
+    if (paths.empty())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto count = static_cast<int>(paths.size());
+    menu->addAction(tr("&Open in %n tab(s)", nullptr, count), this, [this, paths] {
+        for (const std::filesystem::path& path : paths)
+            Q_EMIT openRequested(path);
+    });
+    menu->addAction(tr("&Rank %n file(s)", nullptr, count), this, [this, paths] { Q_EMIT rankRequested(paths); });
+    menu->addSeparator();
+    menu->addAction(tr("Copy &path(s)", nullptr, count), this, [paths] {
+        QStringList lines;
+        for (const std::filesystem::path& path : paths)
+            lines << QString::fromStdString(path.string());
+        QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+    });
+    menu->addAction(tr("Show in the &file manager"), this, [folder = paths.front().parent_path()] {
+        QDesktopServices::openUrl(QUrl::fromLocalFile(QString::fromStdString(folder.string())));
+    });
+    menu->addAction(tr("Re&move from the list"), this, [this, paths] {
+        for (const std::filesystem::path& path : paths) {
+            removePath(path);
+            Q_EMIT removed(path);
+        }
+    });
+    menu->addSeparator();
+    menu->addAction(tr("&Export the table (CSV)…"), this, &FilePanel::exportRequested);
+    menu->popup(m_table->viewport()->mapToGlobal(place));
+}
+
+QByteArray FilePanel::csv() const
+{
+    constexpr const char* head = "path,state,model,tau,slowdown_at_1,decisions,best,worst_over_best,nodes,"
+                                 "configurable,configurations,distinct,collection,simulated\n";
+    QByteArray text(head);
+    const auto number = [](const QVariant& value) {
+        return value.isValid() ? value.toString().toUtf8() : QByteArray(); // as short as it is exact, with a point
+    };
+    for (int row = 0; row < m_sorted->rowCount(); ++row) {
+        const QModelIndex index = m_sorted->mapToSource(m_sorted->index(row, 0));
+        const FileRow& file = m_model->row(index.row());
+        const bool failed = file.state == FileRow::State::Failed;
+        QList<QByteArray> fields
+            = {QByteArray::fromStdString(csvField(file.path.string())),
+               QByteArray::fromStdString(csvField(failed           ? file.reason().toStdString()
+                                                      : file.facts ? "read"
+                                                                   : "not read")),
+               QByteArray::fromStdString(csvField(file.ranking ? file.ranking->model.toStdString() : std::string()))};
+        for (int column = FileListModel::Tau; column < FileListModel::CollectionName; ++column)
+            fields << number(index.siblingAtColumn(column).data(FileListModel::SortRole));
+        fields << (file.facts ? file.facts->collection.toUtf8() : QByteArray())
+               << (file.facts ? QByteArray(file.facts->simulated ? "yes" : "no") : QByteArray());
+        text += fields.join(',') + '\n';
+    }
+    return text;
 }
 
 void FilePanel::showState()

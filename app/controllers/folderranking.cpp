@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/controllers/folderranking.h"
+
+#include "engine/io/documentreader.h"
+#include "widgets/state/filedecisions.h"
+#include "widgets/state/rankingrecord.h"
+
+#include <memory>
+#include <utility>
+
+namespace tgraph {
+
+FileRanking rankFile(const std::filesystem::path& path, const RankChoice& choice, const RankerFactory& rankers,
+                     const TaskContext& context)
+{
+    const auto file
+        = makeOpenFile(std::make_shared<const Document>(readDocument(path, {}, context.stop)), context.stop);
+    const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document);
+    const auto scores = finishedScores(
+        *file,
+        std::make_shared<const Prediction>(ranker->rank(*file->document, choice.options, context.stop,
+                                                        {.progress = context.progress, .partialScores = {}})));
+    const RankingRecord record = makeRankingRecord(*file, choice, scores, 0);
+    const Decisions decisions(*file->document, *file->configurations, context.stop);
+    return {.model = QString::fromStdString(record.provenance.model),
+            .tau = record.tau,
+            .slowdown = record.slowdown,
+            .decisions = decisions.count()};
+}
+
+FolderRanking::FolderRanking(TaskRunner& runner, RankerFactory rankers, QObject* parent)
+    : QObject(parent), m_runner(runner), m_rankers(std::move(rankers))
+{
+}
+
+void FolderRanking::rank(const std::vector<std::filesystem::path>& paths, const RankChoice& choice)
+{
+    Job* job = m_runner.start(Lane::FileList, [this, paths, choice, rankers = m_rankers](const TaskContext& context) {
+        const auto count = static_cast<double>(paths.size());
+        for (std::size_t i = 0; i < paths.size(); ++i) {
+            throwIfStopped(context.stop);
+            const std::filesystem::path& path = paths[i];
+            context.deliver([this, path, i, all = paths.size()] { Q_EMIT started(path, i, all); });
+            TaskContext one = context;
+            one.progress = [&](double part) { context.progress((static_cast<double>(i) + part) / count); };
+            try {
+                const FileRanking ranking = rankFile(path, choice, rankers, one);
+                context.deliver([this, path, ranking] { Q_EMIT ranked(path, ranking); });
+            } catch (const Cancelled&) {
+                throw;
+            } catch (const std::exception& error) {
+                context.deliver([this, path, text = QString::fromUtf8(error.what())] { Q_EMIT unranked(path, text); });
+            }
+        }
+    });
+    m_job = job;
+    connect(job, &Job::progressed, this, &FolderRanking::progressed);
+    connect(job, &Job::ended, this, &FolderRanking::ended);
+}
+
+void FolderRanking::cancel()
+{
+    m_job.cancel();
+}
+
+} // namespace tgraph

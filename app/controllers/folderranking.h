@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/controllers/rankerfactory.h"
+#include "app/jobs/taskrunner.h"
+#include "widgets/models/filelistmodel.h"
+#include "widgets/state/rankchoice.h"
+
+#include <QObject>
+
+#include <cstddef>
+#include <filesystem>
+#include <vector>
+
+namespace tgraph {
+
+/// What a list says of a file's ranking. Reads the file. @throws Error; Cancelled.
+[[nodiscard]] FileRanking rankFile(const std::filesystem::path& path, const RankChoice& choice,
+                                   const RankerFactory& rankers, const TaskContext& context);
+
+/// Ranks files one after the other on the runner's FileList lane, for the list of files: nothing of it is opened. What
+/// is ranked when it is cancelled stays. GUI thread only.
+class FolderRanking : public QObject {
+    Q_OBJECT
+
+public:
+    FolderRanking(TaskRunner& runner, RankerFactory rankers, QObject* parent = nullptr);
+
+    /// Takes the place of what runs.
+    void rank(const std::vector<std::filesystem::path>& paths, const RankChoice& choice);
+    void cancel();
+    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
+
+Q_SIGNALS:
+    void started(const std::filesystem::path& path, quint64 index, quint64 count); ///< of one file
+    void progressed(double fraction); ///< of all
+    void ranked(const std::filesystem::path& path, const tgraph::FileRanking& ranking);
+    void unranked(const std::filesystem::path& path, const QString& text); ///< why it cannot be
+    void ended(); ///< whatever it came to
+
+private:
+    TaskRunner& m_runner;
+    RankerFactory m_rankers;
+    LastJob m_job;
+};
+
+} // namespace tgraph
