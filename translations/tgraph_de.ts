@@ -1012,10 +1012,6 @@
         <translation>Auch die Baseline vergleichen, wo die angehefteten Platz lassen</translation>
     </message>
     <message>
-        <source>&amp;All</source>
-        <translation>&amp;Alle</translation>
-    </message>
-    <message>
         <source>Also list what does not differ</source>
         <translation>Auch auflisten, was sich nicht unterscheidet</translation>
     </message>
@@ -1081,6 +1077,10 @@
         <source>%1, %2 differ</source>
         <comment>decisions and nodes</comment>
         <translation>%1, %2 unterschiedlich</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
     </message>
 </context>
 <context>
@@ -1378,6 +1378,11 @@
         <source>&amp;Automatic</source>
         <translation>A&amp;utomatisch</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a column, and why it is empty</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigFilter</name>
@@ -1620,10 +1625,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Ohne Rangfolge</translation>
     </message>
     <message>
-        <source>The runtimes of this file are not published.</source>
-        <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht.</translation>
-    </message>
-    <message>
         <source>This is the baseline.</source>
         <translation>Dies ist die Baseline.</translation>
     </message>
@@ -1646,10 +1647,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Predicted</source>
         <translation>Vorhergesagt</translation>
-    </message>
-    <message>
-        <source>Rank by runtime, 1 for the fastest</source>
-        <translation>Rang nach Laufzeit, 1 für die schnellste</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -1758,6 +1755,86 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Changes</source>
         <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>no file is open</source>
+        <comment>why a column is empty</comment>
+        <translation>keine Datei ist geöffnet</translation>
+    </message>
+    <message>
+        <source>no runtimes are published</source>
+        <comment>why a column is empty</comment>
+        <translation>keine Laufzeiten sind veröffentlicht</translation>
+    </message>
+    <message>
+        <source>not ranked yet</source>
+        <comment>why a column is empty</comment>
+        <translation>noch keine Rangfolge</translation>
+    </message>
+    <message>
+        <source>all scores are sure</source>
+        <comment>why a column is empty</comment>
+        <translation>alle Scores sind sicher</translation>
+    </message>
+    <message>
+        <source>no runtimes are published, and the scores are no times</source>
+        <comment>why a column is empty</comment>
+        <translation>keine Laufzeiten sind veröffentlicht, und die Scores sind keine Zeiten</translation>
+    </message>
+    <message>
+        <source>only tile files have it</source>
+        <comment>why a column is empty</comment>
+        <translation>nur Kacheldateien haben das</translation>
+    </message>
+    <message>
+        <source>no configuration is there twice</source>
+        <comment>why a column is empty</comment>
+        <translation>keine Konfiguration kommt doppelt vor</translation>
+    </message>
+    <message>
+        <source>no notes yet</source>
+        <comment>why a column is empty</comment>
+        <translation>noch keine Notizen</translation>
+    </message>
+    <message>
+        <source>no decisions are known</source>
+        <comment>why a column is empty</comment>
+        <translation>keine Entscheidungen sind bekannt</translation>
+    </message>
+    <message>
+        <source>The runtime is not published.</source>
+        <translation>Die Laufzeit ist nicht veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>Predicted: scores of this model are times, and no runtime is published.</source>
+        <translation>Vorhergesagt: Die Scores dieses Modells sind Zeiten, und keine Laufzeit ist veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>%1, a tie with rank %2</source>
+        <comment>a measured rank, and the best that means the same</comment>
+        <translation>%1, gleichauf mit Rang %2</translation>
+    </message>
+    <message>
+        <source>%1, shared</source>
+        <comment>a predicted rank that several have</comment>
+        <translation>%1, geteilt</translation>
+    </message>
+    <message>
+        <source>predicted %1</source>
+        <comment>so much over the best</comment>
+        <translation>vorhergesagt %1</translation>
+    </message>
+    <message>
+        <source>Rank by runtime, 1 for the fastest; ≈ marks a tie with that rank, no more than 0.1 % slower</source>
+        <translation>Rang nach Laufzeit, 1 für die schnellste; ≈ heißt gleichauf mit diesem Rang, höchstens 0,1 % langsamer</translation>
+    </message>
+    <message>
+        <source>How much slower than the fastest configuration; ≈ as predicted</source>
+        <translation>Wie viel langsamer als die schnellste Konfiguration; ≈ wie vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Over best</source>
+        <translation>Über der besten</translation>
     </message>
 </context>
 <context>
@@ -2630,16 +2707,16 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Merkmale nach Namen suchen</translation>
     </message>
     <message>
-        <source>Show &amp;zeros</source>
-        <translation>&amp;Nullen anzeigen</translation>
-    </message>
-    <message>
         <source>Also show the features that say nothing about this node</source>
         <translation>Auch die Merkmale anzeigen, die nichts über diesen Knoten aussagen</translation>
     </message>
     <message>
         <source>%1 of %2 features</source>
         <translation>%1 von %2 Merkmalen</translation>
+    </message>
+    <message>
+        <source>Show zeros</source>
+        <translation>Nullen anzeigen</translation>
     </message>
 </context>
 <context>
@@ -4612,10 +4689,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>Compare &amp;with</source>
-        <translation>Vergleichen &amp;mit</translation>
-    </message>
-    <message>
         <source>Model to compare with</source>
         <translation>Modell, mit dem verglichen wird</translation>
     </message>
@@ -4670,6 +4743,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Both rankings are by %1: choose another model</source>
         <translation>Beide Rangfolgen sind von %1: ein anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
     </message>
 </context>
 <context>
@@ -4987,10 +5064,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Modell</translation>
     </message>
     <message>
-        <source>Stop and &amp;keep</source>
-        <translation>Anhalten und &amp;behalten</translation>
-    </message>
-    <message>
         <source>End the ranking now; the configurations that are scored stay ranked among themselves</source>
         <translation>Rangfolge jetzt beenden; die bewerteten Konfigurationen behalten ihre Rangfolge untereinander</translation>
     </message>
@@ -5005,14 +5078,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Permutations, slate, seed and device of the ranking</source>
         <translation>Permutationen, Slate, Startwert und Gerät der Rangfolge</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
-    </message>
-    <message>
-        <source>&amp;Rank</source>
-        <translation>&amp;Rangfolge berechnen</translation>
     </message>
     <message>
         <source>Open a file first</source>
@@ -5033,6 +5098,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>%1, about %2 left</source>
         <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>Stop and keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rangfolge</translation>
     </message>
 </context>
 <context>
@@ -5103,22 +5180,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>Für die Permutationen: Gleicher Startwert ergibt gleiche Scores.</translation>
     </message>
     <message>
-        <source>&amp;Permutations (N)</source>
-        <translation>&amp;Permutationen (N)</translation>
-    </message>
-    <message>
-        <source>&amp;Slate</source>
-        <translation>&amp;Slate</translation>
-    </message>
-    <message>
-        <source>S&amp;eed</source>
-        <translation>Start&amp;wert</translation>
-    </message>
-    <message>
-        <source>&amp;Device</source>
-        <translation>&amp;Gerät</translation>
-    </message>
-    <message>
         <source>auto</source>
         <translation>auto</translation>
     </message>
@@ -5133,6 +5194,22 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>seed %1</source>
         <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>Permutations (N)</source>
+        <translation>Permutationen (N)</translation>
+    </message>
+    <message>
+        <source>Slate</source>
+        <translation>Slate</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
     </message>
 </context>
 <context>
@@ -5764,8 +5841,8 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message numerus="yes">
         <source>&amp;Open the first %n file(s)</source>
         <translation>
-            <numerusform>Die erste Datei &amp;öffnen</numerusform>
-            <numerusform>Die ersten %n Dateien &amp;öffnen</numerusform>
+            <numerusform>Erste %n Datei &amp;öffnen</numerusform>
+            <numerusform>Erste %n Dateien &amp;öffnen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5974,10 +6051,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
 <context>
     <name>tgraph::TopStepper</name>
     <message>
-        <source>Predicted &amp;top</source>
-        <translation>Vorhergesagte &amp;Beste</translation>
-    </message>
-    <message>
         <source>Number of configurations in the predicted top</source>
         <translation>Anzahl der vorhergesagten besten Konfigurationen</translation>
     </message>
@@ -6017,6 +6090,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>%1 / %2</source>
         <comment>place in the predicted top k</comment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Predicted top</source>
+        <translation>Vorhergesagte Beste</translation>
     </message>
 </context>
 <context>

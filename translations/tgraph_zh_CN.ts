@@ -1002,10 +1002,6 @@
         <translation>固定的配置留有空位时，也比较基线</translation>
     </message>
     <message>
-        <source>&amp;All</source>
-        <translation>全部(&amp;A)</translation>
-    </message>
-    <message>
         <source>Also list what does not differ</source>
         <translation>同时列出没有差异的项</translation>
     </message>
@@ -1071,6 +1067,10 @@
         <source>%1, %2 differ</source>
         <comment>decisions and nodes</comment>
         <translation>%1、%2 不同</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
     </message>
 </context>
 <context>
@@ -1367,6 +1367,11 @@
         <source>&amp;Automatic</source>
         <translation>自动(&amp;A)</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a column, and why it is empty</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigFilter</name>
@@ -1609,10 +1614,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>未排名</translation>
     </message>
     <message>
-        <source>The runtimes of this file are not published.</source>
-        <translation>此文件的运行时间未公布。</translation>
-    </message>
-    <message>
         <source>This is the baseline.</source>
         <translation>这是基线。</translation>
     </message>
@@ -1635,10 +1636,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Predicted</source>
         <translation>预测</translation>
-    </message>
-    <message>
-        <source>Rank by runtime, 1 for the fastest</source>
-        <translation>按运行时间的排名，1 为最快</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -1747,6 +1744,86 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Changes</source>
         <translation>变更</translation>
+    </message>
+    <message>
+        <source>no file is open</source>
+        <comment>why a column is empty</comment>
+        <translation>没有打开文件</translation>
+    </message>
+    <message>
+        <source>no runtimes are published</source>
+        <comment>why a column is empty</comment>
+        <translation>未公布运行时间</translation>
+    </message>
+    <message>
+        <source>not ranked yet</source>
+        <comment>why a column is empty</comment>
+        <translation>尚未排名</translation>
+    </message>
+    <message>
+        <source>all scores are sure</source>
+        <comment>why a column is empty</comment>
+        <translation>所有得分均确定</translation>
+    </message>
+    <message>
+        <source>no runtimes are published, and the scores are no times</source>
+        <comment>why a column is empty</comment>
+        <translation>未公布运行时间，且得分不是时间</translation>
+    </message>
+    <message>
+        <source>only tile files have it</source>
+        <comment>why a column is empty</comment>
+        <translation>仅分块文件才有</translation>
+    </message>
+    <message>
+        <source>no configuration is there twice</source>
+        <comment>why a column is empty</comment>
+        <translation>没有重复的配置</translation>
+    </message>
+    <message>
+        <source>no notes yet</source>
+        <comment>why a column is empty</comment>
+        <translation>尚无备注</translation>
+    </message>
+    <message>
+        <source>no decisions are known</source>
+        <comment>why a column is empty</comment>
+        <translation>没有已知的决策</translation>
+    </message>
+    <message>
+        <source>The runtime is not published.</source>
+        <translation>运行时间未公布。</translation>
+    </message>
+    <message>
+        <source>Predicted: scores of this model are times, and no runtime is published.</source>
+        <translation>预测值：此模型的得分是时间，且运行时间未公布。</translation>
+    </message>
+    <message>
+        <source>%1, a tie with rank %2</source>
+        <comment>a measured rank, and the best that means the same</comment>
+        <translation>%1，与排名 %2 并列</translation>
+    </message>
+    <message>
+        <source>%1, shared</source>
+        <comment>a predicted rank that several have</comment>
+        <translation>%1，并列</translation>
+    </message>
+    <message>
+        <source>predicted %1</source>
+        <comment>so much over the best</comment>
+        <translation>预测 %1</translation>
+    </message>
+    <message>
+        <source>Rank by runtime, 1 for the fastest; ≈ marks a tie with that rank, no more than 0.1 % slower</source>
+        <translation>按运行时间的排名，1 为最快；≈ 表示与该排名并列，至多慢 0.1 %</translation>
+    </message>
+    <message>
+        <source>How much slower than the fastest configuration; ≈ as predicted</source>
+        <translation>比最快的配置慢多少；≈ 为预测值</translation>
+    </message>
+    <message>
+        <source>Over best</source>
+        <translation>高于最优</translation>
     </message>
 </context>
 <context>
@@ -2610,16 +2687,16 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>按名称搜索特征</translation>
     </message>
     <message>
-        <source>Show &amp;zeros</source>
-        <translation>显示零值(&amp;Z)</translation>
-    </message>
-    <message>
         <source>Also show the features that say nothing about this node</source>
         <translation>同时显示未提供此节点信息的特征</translation>
     </message>
     <message>
         <source>%1 of %2 features</source>
         <translation>%1 / %2 个特征</translation>
+    </message>
+    <message>
+        <source>Show zeros</source>
+        <translation>显示零值</translation>
     </message>
 </context>
 <context>
@@ -4560,10 +4637,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>模型</translation>
     </message>
     <message>
-        <source>Compare &amp;with</source>
-        <translation>比较对象(&amp;W)</translation>
-    </message>
-    <message>
         <source>Model to compare with</source>
         <translation>用于比较的模型</translation>
     </message>
@@ -4618,6 +4691,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Both rankings are by %1: choose another model</source>
         <translation>两个排名均来自 %1：请选择另一个模型</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>比较对象</translation>
     </message>
 </context>
 <context>
@@ -4933,10 +5010,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>模型</translation>
     </message>
     <message>
-        <source>Stop and &amp;keep</source>
-        <translation>停止并保留(&amp;K)</translation>
-    </message>
-    <message>
         <source>End the ranking now; the configurations that are scored stay ranked among themselves</source>
         <translation>立即结束排名；已评分的配置保留彼此间的排名</translation>
     </message>
@@ -4951,14 +5024,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Permutations, slate, seed and device of the ranking</source>
         <translation>排名的排列数、批组、种子和设备</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>取消(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Rank</source>
-        <translation>排名(&amp;R)</translation>
     </message>
     <message>
         <source>Open a file first</source>
@@ -4979,6 +5044,18 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1, about %2 left</source>
         <translation>%1，剩余约 %2</translation>
+    </message>
+    <message>
+        <source>Stop and keep</source>
+        <translation>停止并保留</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>排名</translation>
     </message>
 </context>
 <context>
@@ -5049,22 +5126,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>用于排列：相同的种子给出相同的得分。</translation>
     </message>
     <message>
-        <source>&amp;Permutations (N)</source>
-        <translation>排列数 (N)(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Slate</source>
-        <translation>批组(&amp;S)</translation>
-    </message>
-    <message>
-        <source>S&amp;eed</source>
-        <translation>随机种子(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Device</source>
-        <translation>设备(&amp;D)</translation>
-    </message>
-    <message>
         <source>auto</source>
         <translation>自动</translation>
     </message>
@@ -5079,6 +5140,22 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>seed %1</source>
         <translation>种子 %1</translation>
+    </message>
+    <message>
+        <source>Permutations (N)</source>
+        <translation>排列数 (N)</translation>
+    </message>
+    <message>
+        <source>Slate</source>
+        <translation>批组</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
     </message>
 </context>
 <context>
@@ -5912,10 +5989,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
 <context>
     <name>tgraph::TopStepper</name>
     <message>
-        <source>Predicted &amp;top</source>
-        <translation>预测前列(&amp;T)</translation>
-    </message>
-    <message>
         <source>Number of configurations in the predicted top</source>
         <translation>预测前列的配置数</translation>
     </message>
@@ -5955,6 +6028,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>%1 / %2</source>
         <comment>place in the predicted top k</comment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Predicted top</source>
+        <translation>预测前列</translation>
     </message>
 </context>
 <context>
