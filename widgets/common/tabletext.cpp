@@ -2,6 +2,7 @@
 #include "widgets/common/tabletext.h"
 
 #include <QHeaderView>
+#include <QStyle>
 #include <QTableView>
 
 #include <algorithm>
@@ -69,7 +70,12 @@ void fitColumns(QTableView& table, Fit fit)
     bold.setBold(true);
     const QFontMetrics boldMetrics(bold);
     const int padding = fit == Fit::Roomy ? metrics.height() : metrics.height() * 2 / 3;
-    const int arrow = header.isSortIndicatorShown() ? metrics.height() * 3 / 4 : 0; // beside a title, not over it
+    // Beside a title, not over it: as QStyle::SE_HeaderLabel divides them.
+    const QStyle& style = *header.style();
+    const int margin = style.pixelMetric(QStyle::PM_HeaderMargin, nullptr, &header);
+    const int arrow = header.isSortIndicatorShown()
+        ? style.pixelMetric(QStyle::PM_HeaderMarkSize, nullptr, &header) + 2 * margin
+        : 0;
     for (const int column : visibleColumns(table)) {
         const QString title = model == nullptr ? QString() : model->headerData(column, Qt::Horizontal).toString();
         int width

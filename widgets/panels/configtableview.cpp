@@ -44,7 +44,9 @@ ConfigTableView::ConfigTableView(QWidget* parent) : QTableView(parent), m_model(
     header.setHighlightSections(false);
     header.setSortIndicator(-1, Qt::AscendingOrder);
     header.setSortIndicatorClearable(true);
-    // What a narrow table shows, too.
+    // What a narrow table shows, too: other views speak of a configuration by its number.
+    header.moveSection(header.visualIndex(ConfigTableModel::Configuration),
+                       header.visualIndex(ConfigTableModel::Pin) + 1);
     header.moveSection(header.visualIndex(ConfigTableModel::Runtime), header.visualIndex(ConfigTableModel::Difference));
     header.moveSection(header.visualIndex(ConfigTableModel::Changes), header.visualIndex(ConfigTableModel::Difference));
     setSortingEnabled(true);

@@ -24,6 +24,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardItemModel>
+#include <QStyleOptionHeader>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -367,6 +368,25 @@ TEST_F(ConfigPanelTest, SortsByAClickAndKeepsTheFocus)
     EXPECT_EQ(file->measuredRank[distinctAt(0).value], file->configCount() - 1);
     EXPECT_EQ(distinctAt(table->currentIndex().row()), focus);
     EXPECT_EQ(selection.focus, focus);
+}
+
+TEST_F(ConfigPanelTest, NamesConfigurationsInFrontAndHidesNoTitleBehindTheSortArrow)
+{
+    show(panel, 380);
+    const QHeaderView& header = *table->horizontalHeader();
+    EXPECT_EQ(header.visualIndex(ConfigTableModel::Configuration), 1);
+    for (int column = ConfigTableModel::Pin + 1; column < ConfigTableModel::ColumnCount; ++column) {
+        if (table->isColumnHidden(column))
+            continue;
+        QStyleOptionHeader option;
+        option.initFrom(&header);
+        option.orientation = Qt::Horizontal;
+        option.rect = QRect(0, 0, header.sectionSize(column), header.height());
+        option.sortIndicator = QStyleOptionHeader::SortUp;
+        option.text = table->model()->headerData(column, Qt::Horizontal).toString();
+        const QRect label = header.style()->subElementRect(QStyle::SE_HeaderLabel, &option, &header);
+        EXPECT_GE(label.width(), header.fontMetrics().horizontalAdvance(option.text)) << option.text.toStdString();
+    }
 }
 
 TEST_F(ConfigPanelTest, RemembersItsColumns)
