@@ -4,7 +4,6 @@
 #include "app/window/docks/bringup.h"
 #include "app/window/docks/docksizes.h"
 #include "app/window/docks/docktitles.h"
-#include "app/window/docks/panelkeys.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
@@ -162,9 +161,6 @@ void Docks::setAway(bool away)
         m_areAway = false;
         m_window.restoreState(m_stateBefore, stateVersion);
         m_sizes->fit();
-        // What had the focus is gone with the page that was left: arrow keys go through configurations at once.
-        if (m_window.focusWidget() == nullptr)
-            focusInto(*m_panels.configs);
     }
 }
 

@@ -214,15 +214,13 @@ TEST_F(KeyboardTest, OnTheWelcomePageTheTabKeyGoesOnlyToWhatIsSeen)
     FAIL() << "Tab does not come round";
 }
 
-TEST_F(KeyboardTest, ArrowKeysGoThroughConfigurationsOnceAFileIsOpen)
+TEST_F(KeyboardTest, TheGraphHasTheKeysOnceAFileIsOpen)
 {
     ASSERT_TRUE(openSample());
-    const QWidget* focused = window.focusWidget();
-    ASSERT_NE(focused, nullptr);
-    EXPECT_NE(qobject_cast<const QTableView*>(focused), nullptr) << placeOf(*focused).toStdString();
-    EXPECT_TRUE(window.docks().panels().configs->isAncestorOf(focused));
-    QTest::keyClick(window.focusWidget(), Qt::Key_Down);
-    EXPECT_TRUE(window.session().current()->selection.focus.has_value());
+    ASSERT_EQ(window.focusWidget(), &window.graph());
+    QTest::keyClick(window.focusWidget(), Qt::Key_N);
+    EXPECT_TRUE(window.session().current()->selection.node.has_value());
+    EXPECT_FALSE(window.session().current()->selection.focus.has_value()) << "a file opens with nothing focused";
 }
 
 TEST_F(KeyboardTest, ThePaletteGoesToTheFastestMeasuredConfiguration)
