@@ -545,7 +545,7 @@
     <name>tgraph::AttentionPanel</name>
     <message>
         <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>Progress of the explanation</source>
@@ -561,7 +561,7 @@
     </message>
     <message>
         <source>The analytical ranker has no attention.</source>
-        <translation>Das analytische Verfahren hat keine Aufmerksamkeit.</translation>
+        <translation>Das analytische Verfahren hat keine Attention.</translation>
     </message>
     <message>
         <source>This checkpoint has no cross-attention, so there is no attention map.</source>
@@ -597,7 +597,7 @@
     </message>
     <message>
         <source>The analytical ranker was used: it adds up the costs of nodes and has no attention. Rank with a checkpoint to see what it attends to.</source>
-        <translation>Das analytische Verfahren wurde verwendet: Es addiert die Kosten der Knoten und hat keine Aufmerksamkeit. Rangfolge mit einem Checkpoint berechnen, um zu sehen, worauf er achtet.</translation>
+        <translation>Das analytische Verfahren wurde verwendet: Es addiert die Kosten der Knoten und hat keine Attention. Rangfolge mit einem Checkpoint berechnen, um zu sehen, worauf er achtet.</translation>
     </message>
     <message>
         <source>Focus a configuration, in the table or in a chart, to see what the model attends to.</source>
@@ -617,11 +617,11 @@
     </message>
     <message>
         <source>An adapted ranking has no attention.</source>
-        <translation>Eine angepasste Rangfolge hat keine Aufmerksamkeit.</translation>
+        <translation>Eine angepasste Rangfolge hat keine Attention.</translation>
     </message>
     <message>
         <source>An adapted ranking has no attention. Rank with a checkpoint to see what it attends to.</source>
-        <translation>Eine angepasste Rangfolge hat keine Aufmerksamkeit. Rangfolge mit einem Checkpoint berechnen, um zu sehen, worauf er achtet.</translation>
+        <translation>Eine angepasste Rangfolge hat keine Attention. Rangfolge mit einem Checkpoint berechnen, um zu sehen, worauf er achtet.</translation>
     </message>
     <message>
         <source>The ranking was stopped. What the model attends to can be asked of a finished one.</source>
@@ -1959,7 +1959,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Options: measured, ≈ predicted cost</source>
-        <translation>Optionen: gemessene, ≈ vorhergesagte Kosten</translation>
+        <translation>Kosten: gemessen, ≈ Vorhersage</translation>
     </message>
     <message>
         <source>Options: measured cost</source>
@@ -1984,8 +1984,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message numerus="yes">
         <source>no difference between its %n options</source>
         <translation>
-            <numerusform>kein Unterschied bei seiner %n Option</numerusform>
-            <numerusform>kein Unterschied zwischen seinen %n Optionen</numerusform>
+            <numerusform>kein Unterschied bei ihrer %n Option</numerusform>
+            <numerusform>kein Unterschied zwischen ihren %n Optionen</numerusform>
         </translation>
     </message>
     <message>
@@ -2028,7 +2028,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Options: simulated, ≈ predicted cost</source>
-        <translation>Optionen: simulierte, ≈ vorhergesagte Kosten</translation>
+        <translation>Kosten: simuliert, ≈ Vorhersage</translation>
     </message>
     <message>
         <source>Options: simulated, # predicted rank</source>
@@ -2344,7 +2344,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>What if</source>
-        <translation>Was wäre, wenn</translation>
+        <translation>Was, wenn</translation>
     </message>
     <message>
         <source>Distribution</source>
@@ -2352,11 +2352,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>Fit</source>
-        <translation>Übereinstimmung</translation>
+        <translation>Passung</translation>
     </message>
     <message>
         <source>Regret</source>
@@ -2421,11 +2421,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>The analytical ranker has no attention: rank with a checkpoint.</source>
-        <translation>Der analytische Ranker hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
+        <translation>Der analytische Ranker hat keine Attention: Rangfolge mit einem Checkpoint berechnen.</translation>
     </message>
     <message>
         <source>An adapted ranking has no attention: rank with a checkpoint.</source>
-        <translation>Eine angepasste Rangfolge hat keine Aufmerksamkeit: Rangfolge mit einem Checkpoint berechnen.</translation>
+        <translation>Eine angepasste Rangfolge hat keine Attention: Rangfolge mit einem Checkpoint berechnen.</translation>
     </message>
     <message>
         <source>Focus a configuration first.</source>
@@ -2440,7 +2440,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>Gates</source>
@@ -2558,7 +2558,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>attention at the focus (× an even share), block %1, %2</source>
-        <translation>Aufmerksamkeit beim Fokus (× gleicher Anteil), Block %1, %2</translation>
+        <translation>Attention beim Fokus (× gleicher Anteil), Block %1, %2</translation>
     </message>
     <message>
         <source>Attends evenly: %1 of %2 configurations effectively.</source>
@@ -2637,11 +2637,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Fit as SVG…</source>
-        <translation>Übereinstimmung als SVG…</translation>
+        <translation>Passung als SVG…</translation>
     </message>
     <message>
         <source>Fit as PNG…</source>
-        <translation>Übereinstimmung als PNG…</translation>
+        <translation>Passung als PNG…</translation>
     </message>
     <message>
         <source>Regret as SVG…</source>
@@ -3102,7 +3102,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <name>tgraph::FitPanel</name>
     <message>
         <source>Fit</source>
-        <translation>Übereinstimmung</translation>
+        <translation>Passung</translation>
     </message>
     <message>
         <source>Linear</source>
@@ -3170,7 +3170,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Fit chart</source>
-        <translation>Übereinstimmungsdiagramm</translation>
+        <translation>Passungsdiagramm</translation>
     </message>
     <message>
         <source>Scores against simulated runtimes: %1 of %2 so far</source>
@@ -3182,11 +3182,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Fit to simulated runtimes: τ %1 · OPA %2</source>
-        <translation>Übereinstimmung mit simulierten Laufzeiten: τ %1 · OPA %2</translation>
+        <translation>Passung mit simulierten Laufzeiten: τ %1 · OPA %2</translation>
     </message>
     <message>
         <source>Fit: τ %1 · OPA %2</source>
-        <translation>Übereinstimmung: τ %1 · OPA %2</translation>
+        <translation>Passung: τ %1 · OPA %2</translation>
     </message>
     <message>
         <source>Open a file to see how well a ranking fits its runtimes.</source>
@@ -3264,7 +3264,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation>Nebeneinander</translation>
+        <translation>Geteilt</translation>
     </message>
 </context>
 <context>
@@ -3348,7 +3348,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>&amp;Pruned graph</source>
@@ -3368,7 +3368,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Full</source>
-        <translation>Vollständig</translation>
+        <translation>Ganz</translation>
     </message>
     <message>
         <source>Every node of the file; computations without configurable nodes are folded</source>
@@ -3376,11 +3376,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Neigh&amp;bourhood</source>
-        <translation>&amp;Nachbarschaft</translation>
+        <translation>&amp;Umgebung</translation>
     </message>
     <message>
         <source>Neighbourhood</source>
-        <translation>Nachbarschaft</translation>
+        <translation>Umgebung</translation>
     </message>
     <message>
         <source>The selected node and what is within a few edges of it</source>
@@ -3408,7 +3408,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Colour by &amp;attention</source>
-        <translation>Nach &amp;Aufmerksamkeit färben</translation>
+        <translation>Nach &amp;Attention färben</translation>
     </message>
     <message>
         <source>What the checkpoint attends to in the focused configuration</source>
@@ -3500,7 +3500,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Neighbourhood of #%1</source>
-        <translation>Nachbarschaft von #%1</translation>
+        <translation>Umgebung von #%1</translation>
     </message>
     <message>
         <source>Unfold computation %1</source>
@@ -3540,7 +3540,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Node #%1 is not in this picture. H shows its neighbourhood.</source>
-        <translation>Knoten #%1 ist nicht in diesem Bild. H zeigt seine Nachbarschaft.</translation>
+        <translation>Knoten #%1 ist nicht in diesem Bild. H zeigt seine Umgebung.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln node(s)</source>
@@ -3731,7 +3731,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Fold</source>
-        <translation>Zusammenfassen</translation>
+        <translation>Falten</translation>
     </message>
     <message>
         <source>Parts of the pruned graph that are alike and always laid out alike are drawn once; otherwise all are unfolded and hang together as in the program</source>
@@ -6093,7 +6093,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
     <message>
         <source>Predicted top</source>
-        <translation>Vorhergesagte Beste</translation>
+        <translation>Vorderste</translation>
     </message>
 </context>
 <context>
@@ -6544,7 +6544,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
     <message>
         <source>Attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>Select the node above or below</source>
@@ -6807,7 +6807,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <name>tgraph::WhatIfPanel</name>
     <message>
         <source>What if</source>
-        <translation>Was wäre, wenn</translation>
+        <translation>Was, wenn</translation>
     </message>
     <message>
         <source>No configurable node is selected.</source>

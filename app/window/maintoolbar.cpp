@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/maintoolbar.h"
 
+#include "app/window/menus/windowcommands.h"
 #include "widgets/looks/icons.h"
 #include "widgets/looks/looks.h"
 #include "widgets/panels/rankbar.h"
@@ -13,9 +14,9 @@
 namespace tgraph {
 namespace {
 
-QString plain(QString text)
+QString plain(const QString& text)
 {
-    return text.remove(QLatin1Char('&')).remove(QChar(0x2026)); // accelerator, ellipsis
+    return withoutAccelerator(text).remove(QChar(0x2026)); // ellipsis
 }
 
 } // namespace

@@ -20,7 +20,7 @@ constexpr std::size_t fewTicks = 4;
 /// "best", "+0.01 %", "+0.1 %" … or, where differences are no shares, "+0.01", "+0.1" …
 std::vector<AxisTick> overBestTicks(double least, double most, double step, double unit, bool isShare)
 {
-    const auto ticksOf = [&](std::span<const double> leads) {
+    const auto ticksOf = [&](const auto& leads) { // by name, std::span would make lupdate lose the class below
         std::vector<AxisTick> ticks = {{least, DistributionChart::tr("best", "the left end of the axis")}};
         for (double power = step; step > 0 && power <= most - least; power *= 10) {
             for (const double lead : leads) {

@@ -2,6 +2,8 @@
 #include "tests/app/settings/tsfile.h"
 #include "tests/support/files.h"
 
+#include <QDirIterator>
+#include <QFile>
 #include <QProcess>
 #include <gtest/gtest.h>
 
@@ -31,6 +33,21 @@ std::string listed(const QStringList& lines)
     if (lines.size() > shown)
         text += QStringLiteral("\n… and %1 more").arg(lines.size() - shown);
     return text.toStdString();
+}
+
+QByteArray sources()
+{
+    QByteArray all;
+    for (const char* room : {"/app", "/widgets"}) {
+        QDirIterator files(QStringLiteral(TGRAPH_SOURCE_DIR) + QLatin1String(room), {QStringLiteral("*.cpp")},
+                           QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            if (file.open(QIODevice::ReadOnly))
+                all += file.readAll();
+        }
+    }
+    return all;
 }
 
 /// A language and its file; a copy of it is brought up to date with the sources.
@@ -106,6 +123,18 @@ TEST_P(Translations, AreComplete)
                            .arg(each.context, each.source, each.state.isEmpty() ? QStringLiteral("empty") : each.state);
     }
     EXPECT_TRUE(missing.isEmpty()) << "run the target update-translations and translate:\n" << listed(missing);
+}
+
+// lupdate loses the namespace of a class where it does not understand a line, and tr() then finds no translation.
+TEST_P(Translations, BelongToTheContextsThatAreAskedFor)
+{
+    const QByteArray code = sources();
+    for (const TsMessage& each : upToDate()) {
+        const QByteArray context = each.context.toUtf8();
+        EXPECT_TRUE(context.startsWith("tgraph::") || code.contains("translate(\"" + context + '"')
+                    || code.contains("TR_FUNCTIONS(" + context + ')'))
+            << context.toStdString() << ": " << each.source.toStdString();
+    }
 }
 
 TEST_P(Translations, NewTextsAreSeen)

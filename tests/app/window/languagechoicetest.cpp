@@ -2,6 +2,7 @@
 // Another language is one of the next start: the menu keeps it and says so, and nothing of the window changes.
 #include "app/settings/languages.h"
 #include "app/window/centre.h"
+#include "app/window/maintoolbar.h"
 #include "app/window/menus/languagemenu.h"
 #include "app/window/noticebar.h"
 #include "tests/app/window/windowfixture.h"
@@ -11,6 +12,7 @@
 
 #include <QAction>
 #include <QPointer>
+#include <QToolButton>
 
 using namespace tgraph;
 
@@ -60,6 +62,17 @@ TEST_F(LanguageChoiceTest, IsWhatTheNextStartShows)
     const MainWindow german(next);
     EXPECT_TRUE(actionOf(*german.findChild<LanguageMenu*>(), "Deutsch").isChecked());
     EXPECT_NE(german.findChild<LanguageMenu*>()->title(), window.findChild<LanguageMenu*>()->title());
+}
+
+TEST_F(LanguageChoiceTest, LeavesNoAcceleratorInTheToolBar)
+{
+    Workspace next(m_settings, ModelSearch{});
+    next.languages().install(QStringLiteral("zh_CN")); // where the letter of an accelerator stands beside the word
+    const MainWindow chinese(next);
+    const auto buttons = chinese.findChild<MainToolBar*>()->findChildren<QToolButton*>();
+    EXPECT_FALSE(buttons.isEmpty());
+    for (const QToolButton* button : buttons)
+        EXPECT_FALSE(button->text().contains(QLatin1Char('('))) << button->text().toStdString();
 }
 
 TEST_F(LanguageChoiceTest, LeavesTheDialogsOfLongWorkOpenWithWhatIsInThem)
