@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/paint/boxpainter.h"
 
+#include "widgets/common/datacolours.h"
 #include "widgets/graph/paint/boxlabels.h"
 
 #include <algorithm>
@@ -11,6 +12,7 @@ namespace {
 constexpr double leastSmallTextScale = 0.65; // of numbers and of the labels of cells
 constexpr double leastRoundedScale = 0.3;
 constexpr double leastCellScale = 0.15;
+constexpr double mutedDot = 0.45; // share of the outline's colour
 
 } // namespace
 
@@ -38,6 +40,11 @@ void BoxPainter::paint(std::uint32_t index)
     // In scene units: text and boxes scale together.
     m_painter.save();
     m_painter.setTransform(m_toDevice, true);
+    if (node.isNote && m_scale < leastNoteScale) {
+        paintDot(rect, fill, m_style.fills.isMuted[fillIndex]);
+        m_painter.restore();
+        return;
+    }
     m_painter.setRenderHint(QPainter::Antialiasing, m_rounded);
     paintFrame(rect, node, fill);
     const auto letter = m_style.letterOf(index);
@@ -48,6 +55,16 @@ void BoxPainter::paint(std::uint32_t index)
     if (node.slot && m_style.focus && m_scale >= leastCellScale)
         paintCells(rect, node);
     m_painter.restore();
+}
+
+/// An empty box would look as if something were missing in it.
+void BoxPainter::paintDot(const QRectF& rect, const QColor& fill, bool isMuted)
+{
+    const double radius = rect.height() / 2;
+    m_painter.setRenderHint(QPainter::Antialiasing, true);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(isMuted ? mixed(m_style.theme.background, m_style.theme.outline, mutedDot) : fill);
+    m_painter.drawEllipse(rect.center(), radius, radius);
 }
 
 void BoxPainter::paintFrame(const QRectF& rect, const PictureNode& node, const QColor& fill)
@@ -151,6 +168,7 @@ CellContent cellContent(const OpenFile& file, const GraphStyle& style, SlotId sl
     const bool isChanged = !std::equal(layout.begin(), layout.end(), usual.begin());
     return {.text = layoutCellText(layout),
             .isChanged = isChanged,
+            .isOpen = isOpen(layout),
             .fill = isChanged ? style.theme.changed : style.theme.cell,
             .textColour = isChanged          ? style.theme.changedText
                 : isOpen(layout) ? style.theme.mutedText
