@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/paint/boxlabels.h"
 
+#include "widgets/common/shortopcode.h"
 #include "widgets/graph/paint/boxpainter.h"
 #include "widgets/graph/paint/textcache.h"
 
@@ -93,7 +94,8 @@ void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphSt
         bare.removeIf([](QChar letter) { return letter == QLatin1Char('{') || letter == QLatin1Char('}'); });
         QString digits = bare;
         digits.remove(QLatin1Char(','));
-        const QString sign(content.isOpen ? QChar(0x2013) : QChar(0x2026)); // an empty cell would say that there is no layout
+        const QString sign(content.isOpen ? QChar(0x2013)
+                                          : QChar(0x2026)); // an empty cell would say that there is no layout
         if (!drawSmall(painter, cell, bare, texts) && !drawSmall(painter, cell, digits, texts)
             && !drawSmall(painter, whole, digits, texts))
             drawSmall(painter, whole, sign, texts);

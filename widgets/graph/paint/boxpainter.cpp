@@ -2,6 +2,7 @@
 #include "widgets/graph/paint/boxpainter.h"
 
 #include "widgets/common/datacolours.h"
+#include "widgets/common/shortopcode.h"
 #include "widgets/graph/paint/boxlabels.h"
 
 #include <algorithm>
@@ -99,7 +100,8 @@ void BoxPainter::paintBadge(const QRectF& rect, std::uint32_t letter)
     if (!m_head)
         return;
     m_painter.setPen(m_style.theme.background);
-    m_texts.draw(m_painter, badge, TextCache::Align::Centre, BoxFont::Badge, m_style.decisions->name(letter), m_complete);
+    m_texts.draw(m_painter, badge, TextCache::Align::Centre, BoxFont::Badge, m_style.decisions->name(letter),
+                 m_complete);
 }
 
 void BoxPainter::paintNote(const QRectF& rect, const PictureNode& node, const QColor& text)
@@ -155,7 +157,8 @@ std::array<QRectF, 3> cellRects(const QRectF& rect, const PictureNode& node)
         if (needed <= 0)
             continue;
         const double width = needed + spare * needed / total;
-        cells[part] = QRectF(left, rect.bottom() - box::cellHeight, width, box::cellHeight).adjusted(1.5, 0, -1.5, -1.5);
+        cells[part]
+            = QRectF(left, rect.bottom() - box::cellHeight, width, box::cellHeight).adjusted(1.5, 0, -1.5, -1.5);
         left += width;
     }
     return cells;
@@ -170,9 +173,9 @@ CellContent cellContent(const OpenFile& file, const GraphStyle& style, SlotId sl
             .isChanged = isChanged,
             .isOpen = isOpen(layout),
             .fill = isChanged ? style.theme.changed : style.theme.cell,
-            .textColour = isChanged          ? style.theme.changedText
-                : isOpen(layout) ? style.theme.mutedText
-                                 : style.theme.cellText};
+            .textColour = isChanged ? style.theme.changedText
+                : isOpen(layout)    ? style.theme.mutedText
+                                    : style.theme.cellText};
 }
 
 void BoxPainter::paintCells(const QRectF& rect, const PictureNode& node)

@@ -211,9 +211,9 @@ bool EdgePainter::addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Orde
 /// all others: in their thousands they would hide everything.
 void EdgePainter::paintBulk(std::span<const std::uint32_t> edges, const QColor& colour, CoarseCanvas& canvas)
 {
-    const QSizeF picture = m_seen.size();
-    const double longest = std::min(longestUnfaded * fadingUnit(),
-                                    longestUnfadedShare * std::hypot(picture.width(), picture.height()));
+    const QSizeF picture = m_seen.size() - 2 * QSizeF(sightMargin, sightMargin);
+    const double longest
+        = std::min(longestUnfaded * fadingUnit(), longestUnfadedShare * std::hypot(picture.width(), picture.height()));
     const double stubLength = std::min(stubPixels, stubShare * longest);
     const QRgb rgb = colour.rgba();
     std::vector<std::uint32_t> far;
