@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/theme.h"
 
+#include "widgets/common/datacolours.h"
 #include "widgets/looks/programstyle.h"
 
 #include <QApplication>
@@ -26,6 +27,9 @@ QPalette palette(const QColor& window, const QColor& base, const QColor& text, c
     result.setColor(QPalette::ToolTipText, text);
     result.setColor(QPalette::Highlight, highlight);
     result.setColor(QPalette::HighlightedText, Qt::white);
+    // Of views that do not have the focus.
+    result.setColor(QPalette::Inactive, QPalette::Highlight, mixed(base, highlight, 0.22));
+    result.setColor(QPalette::Inactive, QPalette::HighlightedText, text);
     result.setColor(QPalette::Link, link);
     QColor faint = text;
     faint.setAlphaF(0.68F);

@@ -162,7 +162,7 @@ void MainWindow::makeMenus()
     addToolBar(new MainToolBar(m_rankBar,
                                {.open = file->openAction(),
                                 .recent = file->recentMenu(),
-                                .compare = nullptr,
+                                .compare = m_compare->openAction(),
                                 .exports = exports,
                                 .palette = commands->paletteAction()},
                                this));

@@ -41,6 +41,7 @@ void CommandDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
     item.text.clear();
+    item.state |= QStyle::State_Active; // the keys go to the line above
     const QStyle& style = item.widget != nullptr ? *item.widget->style() : *QApplication::style();
     style.drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/frozentable.h"
 
+#include "widgets/common/datacolours.h"
 #include "widgets/common/tabletext.h"
 
 #include <QHeaderView>
@@ -13,14 +14,15 @@
 namespace tgraph {
 namespace {
 
-/// Around the current row, inside of what is seen of it.
-void paintRowFrame(const QTableView& table)
+constexpr int beyond = 8; // px
+
+/// Around the current row from the left edge to `right`.
+void paintRowFrame(const QTableView& table, int right)
 {
     const QModelIndex current = table.currentIndex();
     if (!current.isValid())
         return;
     const int top = table.rowViewportPosition(current.row());
-    const int right = std::min(table.viewport()->width(), table.horizontalHeader()->length());
     QPainter painter(table.viewport());
     const bool isSelected = table.selectionModel()->isRowSelected(current.row());
     painter.setPen(QPen(table.palette().color(isSelected ? QPalette::HighlightedText : QPalette::Highlight), 2));
@@ -33,11 +35,22 @@ public:
     explicit FrozenView(FrozenTable& table) : QTableView(&table), m_table(table) { }
 
 protected:
+    void initViewItemOption(QStyleOptionViewItem* option) const override
+    {
+        QTableView::initViewItemOption(option);
+        if (m_table.hasFocus())
+            option->state |= QStyle::State_Active;
+    }
+
     void paintEvent(QPaintEvent* event) override
     {
         QTableView::paintEvent(event);
+        const int right = viewport()->width();
         if (m_table.hasFocus() && selectionModel() != nullptr)
-            paintRowFrame(*this);
+            paintRowFrame(*this, right + beyond); // it goes on in the other view
+        QPainter(viewport())
+            .fillRect(QRect(right - 1, 0, 1, viewport()->height()),
+                      mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.3));
     }
 
 private:
@@ -198,7 +211,7 @@ void FrozenTable::paintEvent(QPaintEvent* event)
 {
     QTableView::paintEvent(event);
     if (hasFocus() && model() != nullptr)
-        paintRowFrame(*this);
+        paintRowFrame(*this, std::min(viewport()->width(), horizontalHeader()->length()));
 }
 
 void FrozenTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)

@@ -2,6 +2,7 @@
 #include "widgets/common/pindelegate.h"
 
 #include "widgets/common/datacolours.h"
+#include "widgets/common/tabletext.h"
 
 #include <QApplication>
 #include <QLocale>
@@ -23,7 +24,7 @@ void PinDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     painter->setRenderHint(QPainter::Antialiasing);
     if (pin < 0) {
         const bool selected = option.state.testFlag(QStyle::State_Selected);
-        QColor ring = option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
+        QColor ring = cellTextColour(option);
         ring.setAlphaF(selected ? 0.6F : 0.22F);
         painter->setPen(QPen(ring, 1));
         painter->drawEllipse(dot.adjusted(2, 2, -2, -2));

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/rankwords.h"
 
+#include "engine/core/known.h"
 #include "widgets/common/quantity.h"
 
 #include <QCoreApplication>
+
+#include <cmath>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -31,6 +35,40 @@ QString measuredRankNote(const OpenFile& file, DistinctId distinct)
                "Rank %1. Ranks %2 to %3 are a tie: no runtime of theirs is more than %4 above that of rank %2.")
         .arg(groupedText(qint64{file.measuredRank[distinct.value]} + 1), groupedText(first), groupedText(last),
              shareText(nearShare));
+}
+
+Slowdown::Slowdown(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Scores> scores)
+    : m_file(std::move(file)), m_best(m_file ? leastKnown(m_file->targets) : 0)
+{
+    if (scores && scores->areTimes()) {
+        m_scores = std::move(scores);
+        m_bestScore = m_scores->score[m_scores->order.front().value];
+    }
+}
+
+bool Slowdown::isKnown() const
+{
+    return m_scores != nullptr || (m_file && !m_file->targets.empty());
+}
+
+bool Slowdown::isMeasured(DistinctId distinct) const
+{
+    return m_file && !m_file->targets.empty() && !std::isnan(m_file->targets[distinct.value]);
+}
+
+double Slowdown::share(DistinctId distinct) const
+{
+    if (isMeasured(distinct))
+        return m_file->targets[distinct.value] / m_best - 1;
+    return m_scores ? m_scores->score[distinct.value] / m_bestScore - 1 : std::nan("");
+}
+
+QString Slowdown::text(DistinctId distinct) const
+{
+    const double known = share(distinct);
+    if (std::isnan(known))
+        return {};
+    return (isMeasured(distinct) ? QString() : QStringLiteral("≈ ")) + penaltyText(known);
 }
 
 } // namespace tgraph

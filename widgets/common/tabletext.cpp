@@ -2,6 +2,9 @@
 #include "widgets/common/tabletext.h"
 
 #include <QHeaderView>
+#include <QStyle>
+#include <QStyleOptionHeader>
+#include <QStyleOptionViewItem>
 #include <QTableView>
 
 #include <algorithm>
@@ -59,27 +62,52 @@ void setUpRows(QTableView& table)
     rows.hide();
 }
 
+int titleWidth(const QTableView& table, int column, bool sorts)
+{
+    const QHeaderView& header = *table.horizontalHeader();
+    QStyleOptionHeader option;
+    option.initFrom(&header);
+    option.orientation = Qt::Horizontal;
+    option.section = column;
+    option.sortIndicator = sorts ? QStyleOptionHeader::SortDown : QStyleOptionHeader::None;
+    constexpr int wide = 1000;
+    option.rect = QRect(0, 0, wide, header.sizeHint().height());
+    const QStyle& style = *header.style();
+    const int around = wide - style.subElementRect(QStyle::SE_HeaderLabel, &option, &header).width();
+    const QString title = table.model()->headerData(column, Qt::Horizontal).toString();
+    return header.fontMetrics().horizontalAdvance(title) + around + 1;
+}
+
+int cellWidth(const QTableView& table, const QString& text)
+{
+    QFont bold = table.font();
+    bold.setBold(true);
+    return QFontMetrics(bold).horizontalAdvance(text) + table.fontMetrics().height() * 2 / 3;
+}
+
+QColor cellTextColour(const QStyleOptionViewItem& option)
+{
+    const QPalette::ColorGroup group
+        = option.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
+    return option.palette.color(
+        group, option.state.testFlag(QStyle::State_Selected) ? QPalette::HighlightedText : QPalette::Text);
+}
+
 void fitColumns(QTableView& table, Fit fit)
 {
     const QAbstractItemModel* model = table.model();
-    const int rows = model != nullptr ? model->rowCount() : 0;
+    if (model == nullptr)
+        return;
+    const int rows = model->rowCount();
     const QHeaderView& header = *table.horizontalHeader();
-    const QFontMetrics metrics = table.fontMetrics();
-    QFont bold = table.font();
-    bold.setBold(true);
-    const QFontMetrics boldMetrics(bold);
-    const int padding = fit == Fit::Roomy ? metrics.height() : metrics.height() * 2 / 3;
-    const int arrow = header.isSortIndicatorShown() ? metrics.height() * 3 / 4 : 0; // beside a title, not over it
+    const int padding = fit == Fit::Roomy ? table.fontMetrics().height() / 3 : 0;
     for (const int column : visibleColumns(table)) {
-        const QString title = model == nullptr ? QString() : model->headerData(column, Qt::Horizontal).toString();
-        int width
-            = fit == Fit::Roomy ? header.sectionSizeHint(column) : metrics.horizontalAdvance(title) + padding + arrow;
+        int width = titleWidth(table, column, header.isSortIndicatorShown());
         for (int i = 0; i < std::min(rows, sampledRows); ++i) { // spread over the table, the last row included
             const int row = rows <= sampledRows ? i : static_cast<int>(qint64{i} * (rows - 1) / (sampledRows - 1));
-            const QString text = model->index(row, column).data().toString();
-            width = std::max(width, boldMetrics.horizontalAdvance(text) + padding);
+            width = std::max(width, cellWidth(table, model->index(row, column).data().toString()));
         }
-        table.setColumnWidth(column, width);
+        table.setColumnWidth(column, width + padding);
     }
 }
 

@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QColor>
 #include <QString>
 
+class QStyleOptionViewItem;
 class QTableView;
 
 namespace tgraph {
 
 /// What the tables of the panels have in common: rows of one height that fits the font, no row numbers.
 void setUpRows(QTableView& table);
+
+/// What a column's title takes; `sorts`: with the mark of the order beside it, whether it is there now or not.
+[[nodiscard]] int titleWidth(const QTableView& table, int column, bool sorts);
+/// What a text takes in a cell, bold or not.
+[[nodiscard]] int cellWidth(const QTableView& table, const QString& text);
+
+/// Of a cell that draws itself: on the selection, which is quieter without the focus, or beside it.
+[[nodiscard]] QColor cellTextColour(const QStyleOptionViewItem& option);
 
 /// Tight: for narrow panels.
 enum class Fit { Roomy, Tight };

@@ -4,6 +4,7 @@
 #include "widgets/common/datacolours.h"
 #include "widgets/common/decisionbadge.h"
 #include "widgets/common/shortopcode.h"
+#include "widgets/common/tabletext.h"
 #include "widgets/compare/comparetablemodel.h"
 
 #include <QApplication>
@@ -28,7 +29,7 @@ void paintGround(QPainter& painter, const QStyleOptionViewItem& option)
 QColor textColour(const QStyleOptionViewItem& option, bool isMuted)
 {
     if ((option.state & QStyle::State_Selected) != 0)
-        return option.palette.color(QPalette::HighlightedText);
+        return cellTextColour(option);
     return isMuted ? dataColours(option.palette).mutedText : option.palette.color(QPalette::Text);
 }
 

@@ -36,6 +36,9 @@ void CompareHeadModel::setComparison(std::shared_ptr<const Comparison> compariso
     m_colours = std::move(colours);
     m_baseline = baseline;
     m_runtimeFormat = {};
+    m_slowdown = {};
+    if (m_comparison)
+        m_slowdown = Slowdown(m_comparison->file, m_scores);
     if (m_comparison && !m_comparison->file->targets.empty()) {
         const std::vector<double>& targets = m_comparison->file->targets;
         m_runtimeFormat = RuntimeFormat(leastKnown(targets), !m_comparison->file->isLayout(), resolutionOf(targets));
@@ -47,8 +50,10 @@ void CompareHeadModel::setScores(std::shared_ptr<const Scores> scores)
 {
     m_scores = std::move(scores);
     m_scoreDecimals = m_scores ? scoreDecimals(m_scores->score) : 3;
-    if (m_comparison)
-        Q_EMIT dataChanged(index(OverBest, 0), index(Score, columnCount() - 1));
+    if (!m_comparison)
+        return;
+    m_slowdown = Slowdown(m_comparison->file, m_scores);
+    Q_EMIT dataChanged(index(OverBest, 0), index(Score, columnCount() - 1));
 }
 
 bool CompareHeadModel::isKnown(int fact) const
@@ -57,8 +62,8 @@ bool CompareHeadModel::isKnown(int fact) const
         return false;
     if (fact == PredictedRank || fact == Score)
         return m_scores != nullptr;
-    if (fact == OverBest && m_scores && m_scores->areTimes())
-        return true;
+    if (fact == OverBest)
+        return m_slowdown.isKnown();
     return fact > MeasuredRank || !m_comparison->file->targets.empty();
 }
 
@@ -129,7 +134,7 @@ QString CompareHeadModel::text(int fact, std::size_t config) const
     const DistinctId distinct = m_comparison->configs[config].distinct;
     switch (fact) {
     case OverBest:
-        return overBestText(distinct);
+        return std::isnan(m_slowdown.share(distinct)) ? QStringLiteral("–") : m_slowdown.text(distinct);
     case Runtime:
     case OfBaseline:
     case MeasuredRank:
@@ -142,17 +147,6 @@ QString CompareHeadModel::text(int fact, std::size_t config) const
     default:
         return relayoutText(fact, config);
     }
-}
-
-QString CompareHeadModel::overBestText(DistinctId distinct) const
-{
-    const std::vector<double>& targets = m_comparison->file->targets;
-    if (!targets.empty() && !std::isnan(targets[distinct.value]))
-        return penaltyText(targets[distinct.value] / leastKnown(targets) - 1);
-    if (m_scores && m_scores->areTimes())
-        return QStringLiteral("≈ ")
-            + penaltyText(m_scores->score[distinct.value] / m_scores->score[m_scores->order.front().value] - 1);
-    return QStringLiteral("–");
 }
 
 QString CompareHeadModel::measuredText(int fact, DistinctId distinct) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/common/quantity.h"
+#include "widgets/common/rankwords.h"
 #include "widgets/compare/comparison.h"
 #include "widgets/state/scores.h"
 
@@ -49,13 +50,13 @@ public:
 private:
     [[nodiscard]] QString factName(int fact) const;
     [[nodiscard]] QString text(int fact, std::size_t config) const;
-    [[nodiscard]] QString overBestText(DistinctId distinct) const;
     [[nodiscard]] QString measuredText(int fact, DistinctId distinct) const;
     [[nodiscard]] QString predictedText(int fact, DistinctId distinct) const;
     [[nodiscard]] QString relayoutText(int fact, std::size_t config) const;
 
     std::shared_ptr<const Comparison> m_comparison;
     std::shared_ptr<const Scores> m_scores;
+    Slowdown m_slowdown;
     CompareColours m_colours;
     DistinctId m_baseline;
     RuntimeFormat m_runtimeFormat;

@@ -84,7 +84,7 @@ QBoxLayout* ComparePage::makeBar()
     m_baseline = addCheck(*bar, tr("Baseline"), tr("Compare the baseline, too, where the pins leave room"));
     for (QCheckBox* box : {m_focus, m_baseline})
         connect(box, &QCheckBox::clicked, this, &ComparePage::choose);
-    m_all = addCheck(*bar, tr("&All"), tr("Also list what does not differ"));
+    m_all = addCheck(*bar, tr("All"), tr("Also list what does not differ"));
     connect(m_all, &QCheckBox::toggled, this, [this](bool all) {
         m_table->setShowAll(all);
         Q_EMIT heightChanged();

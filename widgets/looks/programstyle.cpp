@@ -32,12 +32,18 @@ QColor disabledOr(const QStyleOption& option, const QColor& colour)
         : option.palette.color(QPalette::Disabled, QPalette::WindowText);
 }
 
+constexpr int sortMark = 12; ///< px at the right of a header whose column sorts
 constexpr int menuArrow = 16; ///< px at the right of a tool button that opens a menu
 
 bool opensMenu(const QStyleOptionToolButton& button)
 {
     return button.features.testFlag(QStyleOptionToolButton::HasMenu)
         && !button.features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
+}
+
+bool sortsByMark(const QStyleOptionHeader& header)
+{
+    return header.sortIndicator != QStyleOptionHeader::None && header.orientation == Qt::Horizontal;
 }
 
 } // namespace
@@ -162,6 +168,10 @@ void ProgramStyle::drawControl(ControlElement element, const QStyleOption* optio
             return QProxyStyle::drawControl(element, &label, painter, widget);
         }
         break;
+    case CE_Header:
+        if (const auto* header = as<QStyleOptionHeader>(option); header != nullptr && sortsByMark(*header))
+            return drawSortingHeader(*header, *painter, widget);
+        break;
     case CE_HeaderSection:
     case CE_HeaderEmptyArea:
         return drawHeaderSection(*painter, *option, colours);
@@ -224,6 +234,21 @@ void ProgramStyle::drawComplexControl(ComplexControl control, const QStyleOption
     QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 
+// QCommonStyle asks itself, not its proxy, where title and mark are.
+void ProgramStyle::drawSortingHeader(const QStyleOptionHeader& header, QPainter& painter, const QWidget* widget) const
+{
+    drawControl(CE_HeaderSection, &header, &painter, widget);
+    QStyleOptionHeaderV2 part;
+    if (const auto* second = as<QStyleOptionHeaderV2>(&header))
+        part = *second;
+    else
+        static_cast<QStyleOptionHeader&>(part) = header;
+    part.rect = subElementRect(SE_HeaderLabel, &header, widget);
+    drawControl(CE_HeaderLabel, &part, &painter, widget);
+    part.rect = subElementRect(SE_HeaderArrow, &header, widget);
+    drawPrimitive(PE_IndicatorHeaderArrow, &part, &painter, widget);
+}
+
 // The ground as for any tool button; what it says left of the arrow.
 void ProgramStyle::drawMenuButton(const QStyleOptionToolButton& button, QPainter& painter, const QWidget* widget) const
 {
@@ -253,6 +278,14 @@ QRect ProgramStyle::subElementRect(SubElement element, const QStyleOption* optio
         // A text beside the bar, not on it.
         if (const auto* bar = as<QStyleOptionProgressBar>(option); bar != nullptr && !bar->textVisible)
             return option->rect;
+    }
+    if (const auto* header = as<QStyleOptionHeader>(option); header != nullptr && sortsByMark(*header)) {
+        const int margin = proxy()->pixelMetric(PM_HeaderMargin, option, widget);
+        const QRect inner = option->rect.adjusted(margin, 0, -margin, 0);
+        if (element == SE_HeaderLabel)
+            return inner.adjusted(0, 0, -sortMark, 0);
+        if (element == SE_HeaderArrow)
+            return QRect(inner.right() + 1 - sortMark, inner.top(), sortMark, inner.height());
     }
     return QProxyStyle::subElementRect(element, option, widget);
 }

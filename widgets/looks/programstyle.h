@@ -3,6 +3,7 @@
 
 #include <QProxyStyle>
 
+class QStyleOptionHeader;
 class QStyleOptionToolButton;
 
 namespace tgraph {
@@ -41,6 +42,7 @@ public:
                                      const QWidget* widget) const override;
 
 private:
+    void drawSortingHeader(const QStyleOptionHeader& header, QPainter& painter, const QWidget* widget) const;
     void drawMenuButton(const QStyleOptionToolButton& button, QPainter& painter, const QWidget* widget) const;
 };
 

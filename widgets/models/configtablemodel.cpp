@@ -37,6 +37,7 @@ void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
     m_decisions.reset();
     m_selection = {};
     m_filter = {};
+    m_slowdown = Slowdown(m_file);
     if (m_file && !m_file->targets.empty()) {
         const double best = leastKnown(m_file->targets);
         const double resolution = resolutionOf(m_file->targets);
@@ -54,14 +55,15 @@ void ConfigTableModel::setScores(std::shared_ptr<const Scores> scores)
     if (scores == m_scores || !m_file)
         return;
     m_scores = std::move(scores);
+    m_slowdown = Slowdown(m_file, m_scores);
     m_scoreDecimals = m_scores ? scoreDecimals(m_scores->score) : 3;
     m_spreadDecimals = m_scores && m_scores->complete() ? decimalsFor(resolutionOf(m_scores->spread)) : 3;
     m_greatestSpread = m_scores && !m_scores->spread.empty() ? *std::ranges::max_element(m_scores->spread) : 0;
     if (m_filter.dependsOnScores())
         filterAgain();
     rearrange();
-    announce(PredictedRank, Spread);
-    Q_EMIT headerDataChanged(Qt::Horizontal, PredictedRank, Spread);
+    announce(PredictedRank, OverBest);
+    Q_EMIT headerDataChanged(Qt::Horizontal, PredictedRank, OverBest);
 }
 
 void ConfigTableModel::setSelection(const Selection& selection)
@@ -128,33 +130,6 @@ int ConfigTableModel::rowOf(DistinctId distinct) const
     return distinct.value < m_rowOf.size() ? m_rowOf[distinct.value] : -1;
 }
 
-bool ConfigTableModel::hasValues(int column) const
-{
-    switch (column) {
-    case PredictedRank:
-    case Score:
-        return m_scores != nullptr;
-    case Spread:
-        return m_greatestSpread > 0;
-    case MeasuredRank:
-    case Runtime:
-    case OfBaseline:
-        return m_file && !m_file->targets.empty();
-    case Difference:
-        return m_scores && !m_file->targets.empty();
-    case Tile:
-        return m_file && !m_file->isLayout();
-    case Originals:
-        return m_file && m_file->configCount() < m_file->document->configCount();
-    case Note:
-        return !m_selection.notes.empty();
-    case Changes:
-        return m_decisions != nullptr;
-    default:
-        return true;
-    }
-}
-
 bool ConfigTableModel::isKnown(DistinctId distinct) const
 {
     return m_scores && !std::isnan(m_scores->score[distinct.value]);
@@ -200,6 +175,8 @@ double ConfigTableModel::value(int column, DistinctId distinct) const
         return m_scores && m_scores->complete() ? m_scores->spread[distinct.value] : unknown;
     case Runtime:
         return measured ? m_file->targets[distinct.value] : unknown;
+    case OverBest:
+        return m_slowdown.share(distinct);
     case OfBaseline:
         return measured && m_selection.baseline.value < m_file->targets.size()
             ? m_file->targets[distinct.value] / m_file->targets[m_selection.baseline.value]

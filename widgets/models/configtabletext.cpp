@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the table of configurations shows: texts, tooltips, roles and headers.
+#include "widgets/common/rankwords.h"
 #include "widgets/models/configtablemodel.h"
 
 #include <QFont>
@@ -36,10 +37,16 @@ QString tileText(const TileConfig& tile)
 
 Qt::Alignment alignment(int column)
 {
-    return column == ConfigTableModel::Pin ? Qt::AlignCenter
-                                           : Qt::AlignVCenter
-            | (column == ConfigTableModel::Tile || column == ConfigTableModel::Changes ? Qt::AlignLeft
-                                                                                       : Qt::AlignRight);
+    switch (column) {
+    case ConfigTableModel::Pin:
+        return Qt::AlignCenter;
+    case ConfigTableModel::Tile:
+    case ConfigTableModel::Changes:
+    case ConfigTableModel::Note:
+        return Qt::AlignVCenter | Qt::AlignLeft;
+    default:
+        return Qt::AlignVCenter | Qt::AlignRight;
+    }
 }
 
 } // namespace
@@ -78,9 +85,7 @@ QVariant ConfigTableModel::data(const QModelIndex& index, int role) const
     case Qt::CheckStateRole:
         return index.column() == Pin ? QVariant(pinOf(distinct) >= 0 ? Qt::Checked : Qt::Unchecked) : QVariant();
     case Qt::AccessibleTextRole:
-        if (index.column() == Pin)
-            return pinOf(distinct) >= 0 ? tr("pinned") : tr("not pinned");
-        return text(index.column(), distinct);
+        return spoken(index.column(), distinct);
     case PinRole:
         return pinOf(distinct);
     case ShareRole:
@@ -126,6 +131,10 @@ QString ConfigTableModel::text(int column, DistinctId distinct) const
         return signedText(static_cast<qint64>(number));
     case Tile:
         return tileText(m_file->document->tiles[m_file->configurations->representatives[distinct.value].value]);
+    case MeasuredRank:
+        return measuredRankText(*m_file, distinct);
+    case OverBest:
+        return m_slowdown.text(distinct);
     case PredictedRank: // ranks that are shared are marked so
         return groupedText(static_cast<qint64>(number))
             + (m_scores->isTied(distinct) ? QStringLiteral("=") : QString());
@@ -157,8 +166,15 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
     case Spread:
         return m_scores ? (isKnown(distinct) ? QString() : tr("Not scored yet")) : tr("Not ranked");
     case MeasuredRank:
+        if (!std::isnan(value(MeasuredRank, distinct)))
+            return measuredRankNote(*m_file, distinct);
+        [[fallthrough]];
     case Runtime:
-        return m_file->targets.empty() ? tr("The runtimes of this file are not published.") : QString();
+        return std::isnan(value(Runtime, distinct)) ? tr("The runtime is not published.") : QString();
+    case OverBest:
+        return m_slowdown.isKnown() && !m_slowdown.isMeasured(distinct)
+            ? tr("Predicted: scores of this model are times, and no runtime is published.")
+            : QString();
     case OfBaseline:
         return distinct == m_selection.baseline ? tr("This is the baseline.") : QString();
     case Note:
@@ -179,6 +195,28 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
     }
 }
 
+QString ConfigTableModel::spoken(int column, DistinctId distinct) const
+{
+    const QString shown = text(column, distinct);
+    switch (column) {
+    case Pin:
+        return pinOf(distinct) >= 0 ? tr("pinned") : tr("not pinned");
+    case MeasuredRank:
+        if (shown.startsWith(QChar(0x2248)))
+            return tr("%1, a tie with rank %2", "a measured rank, and the best that means the same")
+                .arg(groupedText(qint64{m_file->measuredRank[distinct.value]} + 1), shown.mid(1));
+        return shown;
+    case PredictedRank:
+        if (isKnown(distinct) && m_scores->isTied(distinct))
+            return tr("%1, shared", "a predicted rank that several have").arg(shown.chopped(1));
+        return shown;
+    case OverBest:
+        return shown.startsWith(QChar(0x2248)) ? tr("predicted %1", "so much over the best").arg(shown.mid(2)) : shown;
+    default:
+        return shown;
+    }
+}
+
 QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
@@ -196,7 +234,8 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
     case MeasuredRank:
         if (m_file && m_file->document->simulation)
             return tip ? tr("Rank by simulated runtime, 1 for the fastest") : tr("Simul. rank");
-        return tip ? tr("Rank by runtime, 1 for the fastest") : tr("Measured");
+        return tip ? tr("Rank by runtime, 1 for the fastest; ≈ marks a tie with that rank, no more than 0.1 % slower")
+                   : tr("Measured");
     case Difference:
         return tip ? tr("Predicted minus measured rank: negative ones are predicted too fast. Of shared ranks, the "
                         "nearest counts.")
@@ -213,6 +252,8 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
             return m_runtimeFormat.unit().isEmpty() ? tr("Simulated")
                                                     : tr("Simulated (%1)").arg(m_runtimeFormat.unit());
         return m_runtimeFormat.unit().isEmpty() ? tr("Relative") : tr("Runtime (%1)").arg(m_runtimeFormat.unit());
+    case OverBest:
+        return tip ? tr("How much slower than the fastest configuration; ≈ as predicted") : tr("Over best");
     case OfBaseline:
         return tip ? tr("Runtime in percent of the baseline’s (bold row)") : tr("% of base");
     case Originals:

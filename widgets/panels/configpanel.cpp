@@ -161,12 +161,12 @@ void ConfigPanel::fillColumnMenu(QMenu& menu)
 
 QByteArray ConfigPanel::saveState() const
 {
-    return std::as_const(*m_table).columns().saveState();
+    return m_table->saveState();
 }
 
 bool ConfigPanel::restoreState(const QByteArray& state)
 {
-    return m_table->columns().restoreState(state);
+    return m_table->restoreState(state);
 }
 
 void ConfigPanel::focusFilter()

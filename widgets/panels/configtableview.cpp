@@ -10,6 +10,8 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QHeaderView>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QScopedValueRollback>
@@ -20,7 +22,7 @@
 
 namespace tgraph {
 
-ConfigTableView::ConfigTableView(QWidget* parent) : QTableView(parent), m_model(new ConfigTableModel(this))
+ConfigTableView::ConfigTableView(QWidget* parent) : FrozenTable(parent), m_model(new ConfigTableModel(this))
 {
     setAccessibleName(tr("Configurations"));
     setModel(m_model);
@@ -44,14 +46,11 @@ ConfigTableView::ConfigTableView(QWidget* parent) : QTableView(parent), m_model(
     header.setHighlightSections(false);
     header.setSortIndicator(-1, Qt::AscendingOrder);
     header.setSortIndicatorClearable(true);
-    // What a narrow table shows, too.
-    header.moveSection(header.visualIndex(ConfigTableModel::Runtime), header.visualIndex(ConfigTableModel::Difference));
-    header.moveSection(header.visualIndex(ConfigTableModel::Changes), header.visualIndex(ConfigTableModel::Difference));
     setSortingEnabled(true);
     m_columns = new ConfigColumns(*this, *m_model);
+    setFrozenColumns(2);
 
     setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(&header, &QHeaderView::sectionClicked, this, [this] { m_sortChosen = true; });
     connect(&header, &QWidget::customContextMenuRequested, this, &ConfigTableView::openColumnMenu);
     connect(this, &QWidget::customContextMenuRequested, this, &ConfigTableView::openRowMenu);
     connect(this, &QAbstractItemView::clicked, this, [this](const QModelIndex& index) {
@@ -74,10 +73,9 @@ void ConfigTableView::setFile(std::shared_ptr<const OpenFile> file)
         const QScopedValueRollback following(m_following, true);
         m_model->setFile(m_file);
     }
-    m_sortChosen = false;
-    sortAsUsual();
     setEnabled(m_file != nullptr);
     m_columns->adapt();
+    sortAgain();
 }
 
 void ConfigTableView::setScores(std::shared_ptr<const Scores> scores)
@@ -93,25 +91,21 @@ void ConfigTableView::setScores(std::shared_ptr<const Scores> scores)
     }
     if (isNews) {
         m_columns->adapt();
-        sortAsUsual();
-    } else if (seesFocus) {
-        scrollTo(currentIndex());
-    } else if (isAtTop) {
-        scrollToTop();
+        sortAgain();
+        return;
     }
+    m_columns->grow();
+    if (seesFocus)
+        scrollTo(currentIndex());
+    else if (isAtTop)
+        scrollToTop();
 }
 
-// Fastest first, by what is known best, until a person sorts otherwise.
-void ConfigTableView::sortAsUsual()
+void ConfigTableView::sortAgain()
 {
-    if (m_sortChosen)
-        return;
-    const int column = m_scores              ? int(ConfigTableModel::PredictedRank)
-        : m_file && !m_file->targets.empty() ? int(ConfigTableModel::MeasuredRank)
-                                             : -1;
     {
         const QScopedValueRollback following(m_following, true);
-        horizontalHeader()->setSortIndicator(column, Qt::AscendingOrder);
+        m_columns->sort();
     }
     if (currentIndex().isValid())
         scrollTo(currentIndex());
@@ -174,7 +168,7 @@ void ConfigTableView::editNote()
     const int row = m_selection.focus ? m_model->rowOf(*m_selection.focus) : -1;
     if (row < 0)
         return;
-    setColumnHidden(ConfigTableModel::Note, false);
+    m_columns->show(ConfigTableModel::Note);
     const QModelIndex note = m_model->index(row, ConfigTableModel::Note);
     setFocus(Qt::ShortcutFocusReason);
     setCurrentIndex(note);
@@ -191,10 +185,10 @@ bool ConfigTableView::isOurs(const QKeyEvent& event) const
 bool ConfigTableView::event(QEvent* event)
 {
     if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride)
-        return QTableView::event(event);
+        return FrozenTable::event(event);
     const auto& key = static_cast<const QKeyEvent&>(*event);
     if (!isOurs(key))
-        return QTableView::event(event);
+        return FrozenTable::event(event);
     if (event->type() == QEvent::ShortcutOverride)
         event->accept(); // before a menu's shortcut takes it
     else
@@ -236,11 +230,28 @@ void ConfigTableView::compareSelected()
 
 void ConfigTableView::changeEvent(QEvent* event)
 {
-    QTableView::changeEvent(event);
+    FrozenTable::changeEvent(event);
     if (m_columns != nullptr && (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)) {
         setUpRows(*this);
         m_columns->adapt();
     }
+}
+
+void ConfigTableView::resizeEvent(QResizeEvent* event)
+{
+    FrozenTable::resizeEvent(event);
+    m_columns->fit();
+}
+
+QByteArray ConfigTableView::saveState() const
+{
+    return QJsonDocument(m_columns->state()).toJson(QJsonDocument::Compact);
+}
+
+bool ConfigTableView::restoreState(const QByteArray& state)
+{
+    const QScopedValueRollback following(m_following, true);
+    return m_columns->setState(QJsonDocument::fromJson(state).object());
 }
 
 void ConfigTableView::openRowMenu(const QPoint& place)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/common/frozentable.h"
 #include "widgets/filter/configfilter.h"
 #include "widgets/state/scores.h"
 #include "widgets/state/selection.h"
 
-#include <QTableView>
+#include <QByteArray>
 
 #include <memory>
 #include <vector>
@@ -15,9 +16,9 @@ namespace tgraph {
 class ConfigColumns;
 class ConfigTableModel;
 
-/// The table of distinct configurations: the current row is the focus, keys and a menu pin, annotate and copy. Keeps
-/// its sort order and columns, never a selection.
-class ConfigTableView : public QTableView {
+/// The table of distinct configurations, pins and ranks of which stay in sight: the current row is the focus, keys and
+/// a menu pin, annotate and copy. Keeps its sort order and columns, never a selection.
+class ConfigTableView : public FrozenTable {
     Q_OBJECT
 
 public:
@@ -33,7 +34,9 @@ public:
 
     [[nodiscard]] const ConfigTableModel& configs() const { return *m_model; }
     [[nodiscard]] ConfigColumns& columns() { return *m_columns; }
-    [[nodiscard]] const ConfigColumns& columns() const { return *m_columns; }
+    /// Columns and sort order.
+    [[nodiscard]] QByteArray saveState() const;
+    bool restoreState(const QByteArray& state);
 
     void copy() const; ///< as text to the clipboard
     void editNote(); ///< of the focus
@@ -48,9 +51,10 @@ Q_SIGNALS:
 protected:
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void sortAsUsual();
+    void sortAgain();
     [[nodiscard]] std::vector<DistinctId> selected() const; ///< from the top
     void compareSelected();
     [[nodiscard]] bool isOurs(const QKeyEvent& event) const;
@@ -65,7 +69,6 @@ private:
     ConfigColumns* m_columns = nullptr;
     bool m_following = false; // the current row is being set from outside
     bool m_hasDecisions = false;
-    bool m_sortChosen = false; // by the person, since the file was opened
 };
 
 } // namespace tgraph

@@ -38,7 +38,7 @@ GraphPanes::GraphPanes(GraphView* graph, QWidget* parent) : QWidget(parent)
     link(graph);
 
     m_compare = new QAction(tr("Compare side by side"), this);
-    m_compare->setIconText(tr("Compare"));
+    m_compare->setIconText(tr("Side by side"));
     m_compare->setCheckable(true);
     m_compare->setShortcut(Qt::Key_F8);
     m_compare->setToolTip(

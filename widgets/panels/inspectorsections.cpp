@@ -94,7 +94,7 @@ FeatureSection::FeatureSection(QWidget* parent)
     search->setClearButtonEnabled(true);
     search->setPlaceholderText(tr("Search features"));
     search->setAccessibleName(tr("Search features by name"));
-    auto* zeros = new QCheckBox(tr("Show &zeros"), this);
+    auto* zeros = new QCheckBox(tr("Show zeros"), this);
     zeros->setToolTip(tr("Also show the features that say nothing about this node"));
     auto* row = new QHBoxLayout;
     row->addWidget(search, 1);

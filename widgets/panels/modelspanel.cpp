@@ -55,7 +55,7 @@ QWidget* ModelsPanel::makeControls()
     auto* controls = new QWidget;
     auto* row = new QHBoxLayout(controls);
     row->setContentsMargins(0, 0, 0, 0);
-    auto* label = new QLabel(tr("Compare &with"));
+    auto* label = new QLabel(tr("Compare with"));
     m_model = new ModelCombo;
     m_model->setAccessibleName(tr("Model to compare with"));
     m_model->choose("analytical");

@@ -36,7 +36,7 @@ RankBar::RankBar(QWidget* parent) : QWidget(parent)
     m_model->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_button = new QPushButton(this);
     makePrimary(*m_button);
-    m_keep = new QPushButton(tr("Stop and &keep"), this);
+    m_keep = new QPushButton(tr("Stop and keep"), this);
     m_keep->setToolTip(tr("End the ranking now; the configurations that are scored stay ranked among themselves"));
     connect(m_keep, &QPushButton::clicked, this, &RankBar::keepRequested);
     m_progress = new QProgressBar(this);
@@ -175,7 +175,7 @@ void RankBar::showDetails()
 
 void RankBar::showState()
 {
-    m_button->setText(m_running ? tr("&Cancel") : tr("&Rank"));
+    m_button->setText(m_running ? tr("Cancel") : tr("Rank"));
     m_button->setIcon(iconOnAccent(m_running ? QStringLiteral("square") : QStringLiteral("play")));
     m_button->setEnabled(m_running || m_hasFile);
     m_button->setToolTip(!m_hasFile      ? tr("Open a file first")

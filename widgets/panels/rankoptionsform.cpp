@@ -42,10 +42,10 @@ RankOptionsForm::RankOptionsForm(QWidget* parent) : QWidget(parent)
     for (const Device device : {Device::Auto, Device::Cpu, Device::Cuda})
         m_device->addItem(engineName(deviceName(device)), int(device));
     auto* form = new QFormLayout(this);
-    form->addRow(tr("&Permutations (N)"), m_permutations);
-    form->addRow(tr("&Slate"), m_slate);
-    form->addRow(tr("S&eed"), m_seed);
-    form->addRow(tr("&Device"), m_device);
+    form->addRow(tr("Permutations (N)"), m_permutations);
+    form->addRow(tr("Slate"), m_slate);
+    form->addRow(tr("Seed"), m_seed);
+    form->addRow(tr("Device"), m_device);
     setOptions({});
     setAutoDevice({});
     connect(m_permutations, &QSpinBox::valueChanged, this, &RankOptionsForm::changed);

@@ -16,7 +16,7 @@ namespace tgraph {
 
 TopStepper::TopStepper(QWidget* parent) : QWidget(parent)
 {
-    auto* title = new QLabel(tr("Predicted &top"), this);
+    auto* title = new QLabel(tr("Predicted top"), this);
     m_count = new QSpinBox(this);
     m_count->setRange(1, 1000);
     m_count->setValue(static_cast<int>(m_selection.topCount));

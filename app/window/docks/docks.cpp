@@ -166,7 +166,11 @@ void Docks::setAway(bool away)
 
 void Docks::bringUp(const QWidget& panel) const
 {
-    tgraph::bringUp(of(panel));
+    QDockWidget& dock = of(panel);
+    tgraph::bringUp(dock);
+    constexpr double shareOfAll = 0.38; // one alone beside the welcome page
+    if (m_areAway && !dock.isFloating())
+        m_window.resizeDocks({&dock}, {static_cast<int>(shareOfAll * m_window.width())}, Qt::Horizontal);
 }
 
 QByteArray Docks::saveState() const

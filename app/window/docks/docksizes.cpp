@@ -4,10 +4,16 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QMainWindow>
+#include <QScrollArea>
 
 #include <algorithm>
 
 namespace tgraph {
+namespace {
+
+constexpr int leastTop = 130; ///< px
+
+} // namespace
 
 DockShares dockShares(const QSize& window)
 {
@@ -23,6 +29,21 @@ DockSizes::DockSizes(QMainWindow& window, QList<QDockWidget*> docks, QDockWidget
     : QObject(&window), m_window(window), m_docks(std::move(docks)), m_top(top)
 {
     window.installEventFilter(this);
+    m_later.setSingleShot(true);
+    m_later.setInterval(0);
+    connect(&m_later, &QTimer::timeout, this, &DockSizes::fit);
+    const auto* area = qobject_cast<const QScrollArea*>(top.widget());
+    (area != nullptr ? area->widget() : top.widget())->installEventFilter(this);
+}
+
+// Of what the scroll area shows, at the width it has.
+int DockSizes::wantedHeight() const
+{
+    const auto* area = qobject_cast<const QScrollArea*>(m_top.widget());
+    const QWidget* panel = area != nullptr ? area->widget() : m_top.widget();
+    const int title = m_top.height() - m_top.widget()->height();
+    const int width = std::max(m_top.widget()->width(), panel->minimumSizeHint().width());
+    return title + (panel->hasHeightForWidth() ? panel->heightForWidth(width) : panel->sizeHint().height());
 }
 
 void DockSizes::setDragged(bool dragged)
@@ -49,7 +70,7 @@ void DockSizes::fit()
     share(Qt::RightDockWidgetArea, shares.right);
     share(Qt::BottomDockWidgetArea, shares.bottom);
     if (m_window.dockWidgetArea(&m_top) == Qt::RightDockWidgetArea && !m_top.isHidden() && !m_top.isFloating())
-        m_window.resizeDocks({&m_top}, {std::clamp(m_window.height() / 4, 130, 220)}, Qt::Vertical);
+        m_window.resizeDocks({&m_top}, {std::clamp(wantedHeight(), leastTop, m_window.height() / 3)}, Qt::Vertical);
 }
 
 bool DockSizes::eventFilter(QObject* watched, QEvent* event)
@@ -59,6 +80,8 @@ bool DockSizes::eventFilter(QObject* watched, QEvent* event)
         m_areDragged = true;
     else if (watched == &m_window && event->type() == QEvent::Resize)
         fit();
+    else if (watched != &m_window && event->type() == QEvent::LayoutRequest)
+        m_later.start(); // what the top dock shows became more, or less
     return QObject::eventFilter(watched, event);
 }
 

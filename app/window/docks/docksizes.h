@@ -3,6 +3,7 @@
 
 #include <QList>
 #include <QObject>
+#include <QTimer>
 
 class QDockWidget;
 class QMainWindow;
@@ -25,7 +26,7 @@ class DockSizes : public QObject {
     Q_OBJECT
 
 public:
-    /// `top`: the dock that shares the right side's height with others and takes the smaller part.
+    /// `top`: the dock that shares the right side's height with others and takes what it shows, a third at most.
     DockSizes(QMainWindow& window, QList<QDockWidget*> docks, QDockWidget& top);
 
     [[nodiscard]] bool areDragged() const { return m_areDragged; } ///< by a person: stay as they are
@@ -36,11 +37,13 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    [[nodiscard]] int wantedHeight() const; ///< of the top dock
     void share(Qt::DockWidgetArea area, int extent);
 
     QMainWindow& m_window;
     QList<QDockWidget*> m_docks;
     QDockWidget& m_top;
+    QTimer m_later;
     bool m_areDragged = false;
 };
 

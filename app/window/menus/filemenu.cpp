@@ -39,6 +39,7 @@ void FileMenu::addOpening()
               &m_opening, &FileOpening::askForFolder);
     m_recent = addMenu(iconOf(QStringLiteral("history")), tr("Open &recent"));
     connect(m_recent, &QMenu::aboutToShow, this, [this] { fillRecent(*m_recent); });
+    m_open->setIconText(tr("Open"));
     enableWithFile(*addAction(tr("Read aga&in"), QKeySequence::Refresh, &m_opening, &FileOpening::readAgain),
                    m_workspace.session());
 }

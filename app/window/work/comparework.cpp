@@ -4,11 +4,13 @@
 #include "app/session/session.h"
 #include "app/window/centre.h"
 #include "app/window/graphpage.h"
+#include "app/window/menus/availability.h"
 #include "app/window/work/rankingwork.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/graph/graphview.h"
+#include "widgets/looks/icons.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/graphpanes.h"
 
@@ -33,7 +35,9 @@ CompareWork::CompareWork(Session& session, Centre& centre, const Panels& panels,
 void CompareWork::makeAction()
 {
     m_open = new QAction(tr("Compare configurations"), this);
+    m_open->setIcon(iconOf(QStringLiteral("columns-2")));
     m_open->setIconText(tr("Compare"));
+    enableWithFile(*m_open, m_session);
     m_open->setShortcut(Qt::CTRL | Qt::Key_D);
     m_open->setToolTip(tr("Pins, focus and baseline side by side, decision by decision (%1)")
                            .arg(m_open->shortcut().toString(QKeySequence::NativeText)));

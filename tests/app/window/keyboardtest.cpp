@@ -165,6 +165,29 @@ TEST_F(KeyboardTest, AcceleratorsOfAMenuDifferInEveryLanguage)
     }
 }
 
+TEST_F(KeyboardTest, NothingInTheWindowTakesAnAcceleratorOfTheMenuBar)
+{
+    for (const Languages::Language& language : Languages::all()) {
+        m_workspace.languages().install(language.code);
+        const MainWindow translated(m_workspace);
+        QStringList menus;
+        for (const QAction* action : translated.menuBar()->actions())
+            menus << QKeySequence::mnemonic(action->text()).toString();
+        QStringList texts;
+        for (const auto* button : translated.findChildren<QAbstractButton*>())
+            texts << button->text();
+        for (const auto* label : translated.findChildren<QLabel*>()) {
+            if (label->buddy() != nullptr)
+                texts << label->text();
+        }
+        for (const QString& text : texts) {
+            const QString key = QKeySequence::mnemonic(text).toString();
+            EXPECT_FALSE(!key.isEmpty() && menus.contains(key))
+                << language.code.toStdString() << ", " << key.toStdString() << ": " << text.toStdString();
+        }
+    }
+}
+
 TEST_F(KeyboardTest, EveryPanelIsReachedByKeyAndTakesTheFocus)
 {
     ASSERT_TRUE(openSample());

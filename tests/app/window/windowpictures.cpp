@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
-// PART: decisions, tile, charts, graphs, attention, layouts, comparison, reasons, palette, history, files or dialogs;
-// all by default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights, which
-// show what an attention map looks like.
+// PART: decisions, tile, charts, graphs, attention, layouts, comparison, reasons, palette, history, table, files or
+// dialogs; all by default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights,
+// which show what an attention map looks like.
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
@@ -17,6 +17,7 @@
 #include "engine/model/checkpoint/checkpoint.h"
 #include "widgets/commands/commandpalette.h"
 #include "widgets/common/buttonpages.h"
+#include "widgets/common/frozentable.h"
 #include "widgets/compare/comparetable.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/filter/filterterms.h"
@@ -41,6 +42,7 @@
 #include <QElapsedTimer>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -281,6 +283,41 @@ void takePalette(MainWindow& window, Album& album)
     palette->dismiss();
 }
 
+/// The configurations alone, as wide as in a window of 1,900 and of 1,024 pixels, while a ranking runs and after.
+void takeTable(MainWindow& window, Album& album)
+{
+    ConfigPanel panel;
+    auto* table = panel.findChild<FrozenTable*>();
+    panel.setFile(window.session().current()->file);
+    const auto takeBoth = [&](const char* state) {
+        for (const int width : {380, 276}) {
+            panel.resize(width, 420);
+            panel.show();
+            album.take(QStringLiteral("table-%1-%2").arg(QLatin1String(state)).arg(width), panel);
+        }
+    };
+    const auto bringUpToDate = [&] {
+        panel.setScores(window.session().current()->scores);
+        panel.setDecisions(window.session().current()->decisions);
+        panel.setSelection(window.session().current()->selection);
+    };
+    window.rankShown();
+    waitFor([&] { return window.session().current()->scores && window.session().current()->scores->known > 0; });
+    bringUpToDate();
+    takeBoth("ranking");
+    waitFor([&] { return !window.runner().isRunning(Lane::Rank) && !window.runner().isRunning(Lane::Decisions); });
+    window.session().setNote(DistinctId(0), QStringLiteral("as the compiler has it"));
+    window.session().setPins({DistinctId(0), window.session().current()->scores->order.front()});
+    bringUpToDate();
+    takeBoth("ranked");
+    panel.activateWindow();
+    table->setFocus(Qt::ShortcutFocusReason);
+    takeBoth("focused");
+    table->horizontalScrollBar()->setValue(table->horizontalScrollBar()->maximum());
+    takeBoth("scrolled");
+    window.session().setNote(DistinctId(0), {});
+}
+
 /// The folder of the file, ranked; the dock as narrow as people have it.
 void takeFiles(MainWindow& window, Album& album)
 {
@@ -429,6 +466,7 @@ int main(int argc, char** argv)
     takeIf("dialogs", takeDialogs);
     takeIf("palette", takePalette);
     takeIf("history", takeHistory);
+    takeIf("table", takeTable);
     takeIf("files", takeFiles);
     return 0;
 }

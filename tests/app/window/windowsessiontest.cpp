@@ -4,11 +4,14 @@
 #include "app/window/lastsession.h"
 #include "app/window/noticebar.h"
 #include "tests/app/window/windowfixture.h"
+#include "widgets/models/configtablemodel.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/rankbar.h"
 
 #include <QDockWidget>
+#include <QHeaderView>
+#include <QTableView>
 
 using namespace tgraph;
 
@@ -140,6 +143,7 @@ TEST_F(WindowSessionTest, AnotherLanguageChangesWordsAlone)
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz", 2))}));
     const std::filesystem::path target = m_folder.path() / "work.tgraph";
     ASSERT_TRUE(save(target));
+    panel<ConfigPanel>().findChild<QTableView*>()->sortByColumn(ConfigTableModel::OverBest, Qt::DescendingOrder);
     window.close();
     workspace.languages().install(QStringLiteral("de"));
     {
@@ -152,6 +156,9 @@ TEST_F(WindowSessionTest, AnotherLanguageChangesWordsAlone)
         EXPECT_TRUE(tabs.isVisible());
         for (const QDockWidget* dock : other.window.docks().all())
             EXPECT_FALSE(dock->isHidden()) << qPrintable(dock->objectName());
+        const auto& table = *other.window.findChild<ConfigPanel*>()->findChild<QTableView*>();
+        EXPECT_EQ(table.horizontalHeader()->sortIndicatorSection(), ConfigTableModel::OverBest);
+        EXPECT_EQ(table.horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);
     }
     workspace.languages().install(QStringLiteral("en"));
 }

@@ -70,6 +70,7 @@ public:
                                                  : std::nullopt;
         case ConfigTableModel::Runtime:
         case ConfigTableModel::OfBaseline:
+        case ConfigTableModel::OverBest:
             return m_file.targets[distinct.value];
         case ConfigTableModel::Tile:
         case ConfigTableModel::Changes:
@@ -482,4 +483,83 @@ TEST(ConfigTable, MarksSharedRanks)
     EXPECT_TRUE(
         predicted(DistinctId(3)).data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("2 configurations share")));
     EXPECT_TRUE(predicted(DistinctId(0)).data(Qt::ToolTipRole).toString().isEmpty());
+}
+
+namespace {
+
+/// Runtimes in ns of a file's first configurations by value; the others are much slower.
+std::shared_ptr<const OpenFile> fileWithRuntimes(const std::vector<std::int64_t>& runtimes)
+{
+    Document document = test::layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 40});
+    for (std::size_t i = 0; i < document.runtimeNs.size(); ++i)
+        document.runtimeNs[i] = 90'000'000 + std::int64_t(i) * 1'000'000;
+    const Deduplication configurations = deduplicate(document);
+    for (std::uint32_t i = 0; i < runtimes.size(); ++i) {
+        for (const ConfigId config : configurations.membersOf(DistinctId(i)))
+            document.runtimeNs[config.value] = runtimes[i];
+    }
+    return makeOpenFile(std::make_shared<const Document>(std::move(document)));
+}
+
+} // namespace
+
+TEST(ConfigTable, MarksMeasuredTiesAndSaysHowFarFromTheBestTheOthersAre)
+{
+    ConfigTableModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setFile(fileWithRuntimes({10'000'000, 10'009'000, 10'200'000, 40'000'000}));
+    model.sort(ConfigTableModel::MeasuredRank);
+    const auto cell = [&model](int row, int column) { return shown(model, row, column); };
+    EXPECT_EQ(cell(0, ConfigTableModel::MeasuredRank), QStringLiteral("1"));
+    EXPECT_EQ(cell(1, ConfigTableModel::MeasuredRank), QStringLiteral("≈1")) << "0.09 % slower";
+    EXPECT_EQ(cell(2, ConfigTableModel::MeasuredRank), QStringLiteral("3"));
+    const QModelIndex tie = model.index(1, ConfigTableModel::MeasuredRank);
+    EXPECT_TRUE(tie.data(Qt::ToolTipRole).toString().contains(QStringLiteral("tie"))) << "the rule";
+    EXPECT_EQ(tie.data(Qt::AccessibleTextRole).toString(), QStringLiteral("2, a tie with rank 1"));
+    EXPECT_EQ(cell(0, ConfigTableModel::OverBest), QStringLiteral("best"));
+    EXPECT_EQ(cell(2, ConfigTableModel::OverBest), penaltyText(0.02));
+    EXPECT_EQ(cell(3, ConfigTableModel::OverBest), penaltyText(3));
+    EXPECT_EQ(model.index(0, ConfigTableModel::Pin).data(Qt::AccessibleTextRole).toString(),
+              QStringLiteral("not pinned"));
+}
+
+TEST(ConfigTable, PredictsHowFarFromTheBestOnlyWhereScoresAreTimes)
+{
+    Document document = test::layoutDocument({.configs = 30});
+    document.runtimesPublished = false;
+    const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
+    std::vector<double> score(file->configCount(), 4.0);
+    score[2] = 2.0;
+    const auto scoresOf = [&](const char* model) {
+        return finishedScores(
+            *file,
+            std::make_shared<const Prediction>(makePrediction(file->configurations, score, {}, {.model = model})));
+    };
+    ConfigTableModel model;
+    model.setFile(file);
+    EXPECT_FALSE(model.hasValues(ConfigTableModel::OverBest));
+    model.setScores(scoresOf("analytical"));
+    ASSERT_TRUE(model.hasValues(ConfigTableModel::OverBest));
+    EXPECT_EQ(shown(model, 0, ConfigTableModel::OverBest), QStringLiteral("≈ ") + penaltyText(1));
+    EXPECT_EQ(model.index(0, ConfigTableModel::OverBest).data(Qt::AccessibleTextRole).toString(),
+              QStringLiteral("predicted ") + penaltyText(1));
+    model.setScores(scoresOf("paper"));
+    EXPECT_FALSE(model.hasValues(ConfigTableModel::OverBest));
+    EXPECT_TRUE(model.missing(ConfigTableModel::OverBest).contains(QStringLiteral("no times")));
+    EXPECT_TRUE(model.missing(ConfigTableModel::Tile).contains(QStringLiteral("tile")));
+}
+
+TEST(ConfigTable, NoTextIsLongerThanItsColumnSays)
+{
+    const auto file = fileOf(300);
+    ConfigTableModel model;
+    model.setFile(file);
+    model.setScores(someScores(*file, 3));
+    for (int column = ConfigTableModel::PredictedRank; column < ConfigTableModel::ColumnCount; ++column) {
+        qsizetype longest = 0;
+        for (const QString& text : model.widestTexts(column))
+            longest = std::max(longest, text.size());
+        for (int row = 0; row < model.rowCount(); ++row)
+            EXPECT_LE(shown(model, row, column).size(), longest) << ConfigTableModel::columnName(column).toStdString();
+    }
 }

@@ -3,6 +3,7 @@
 #include "engine/model/ranking/prediction.h"
 #include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/common/datacolours.h"
+#include "widgets/common/frozentable.h"
 #include "widgets/common/modelcombo.h"
 #include "widgets/models/configtablemodel.h"
 #include "widgets/models/vectortablemodel.h"
@@ -20,7 +21,9 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardItemModel>
@@ -89,6 +92,14 @@ struct ConfigPanelFixture : testing::Test {
         const QHeaderView& header = *table->horizontalHeader();
         QTest::mouseClick(header.viewport(), Qt::LeftButton, {},
                           QPoint(header.sectionViewportPosition(column) + 20, header.height() / 2));
+    }
+
+    /// By the menu.
+    void hideColumn(int column)
+    {
+        QMenu menu;
+        panel.fillColumnMenu(menu);
+        menu.actions().at(column - ConfigTableModel::PredictedRank)->trigger();
     }
 
     [[nodiscard]] DistinctId distinctAt(int row) const
@@ -369,18 +380,116 @@ TEST_F(ConfigPanelTest, SortsByAClickAndKeepsTheFocus)
     EXPECT_EQ(selection.focus, focus);
 }
 
-TEST_F(ConfigPanelTest, RemembersItsColumns)
+TEST_F(ConfigPanelTest, RemembersItsColumnsByTheirNames)
 {
     table->sortByColumn(ConfigTableModel::Runtime, Qt::DescendingOrder);
+    QHeaderView& header = *table->horizontalHeader();
+    header.moveSection(header.visualIndex(ConfigTableModel::Configuration), 2);
+    table->setColumnWidth(ConfigTableModel::Runtime, 133);
+    hideColumn(ConfigTableModel::OfBaseline);
     const QByteArray state = panel.saveState();
     ConfigPanel other;
     other.setFile(file);
     ASSERT_TRUE(other.restoreState(state));
-    const auto& model
-        = static_cast<const ConfigTableModel&>(*test::named<QTableView>(other, "Configurations")->model());
+    const auto& restored = *test::named<QTableView>(other, "Configurations");
+    const auto& model = static_cast<const ConfigTableModel&>(*restored.model());
     EXPECT_EQ(model.sortColumn(), ConfigTableModel::Runtime);
     EXPECT_EQ(model.sortOrder(), Qt::DescendingOrder);
+    EXPECT_EQ(restored.horizontalHeader()->visualIndex(ConfigTableModel::Configuration), 2);
+    EXPECT_EQ(restored.columnWidth(ConfigTableModel::Runtime), 133);
+    EXPECT_TRUE(restored.isColumnHidden(ConfigTableModel::OfBaseline));
+    EXPECT_EQ(other.saveState(), state);
     EXPECT_FALSE(other.restoreState("nonsense"));
+    EXPECT_EQ(other.saveState(), state);
+}
+
+TEST_F(ConfigPanelTest, KeepsTheOrderAPersonSortedByForOtherFiles)
+{
+    clickHeader(ConfigTableModel::OverBest);
+    clickHeader(ConfigTableModel::OverBest); // slowest first
+    const auto& model = static_cast<const ConfigTableModel&>(*table->model());
+    panel.setFile(layoutFile(50));
+    EXPECT_EQ(model.sortColumn(), ConfigTableModel::OverBest);
+    EXPECT_EQ(model.sortOrder(), Qt::DescendingOrder);
+    Document unmeasured = test::layoutDocument({.configs = 30});
+    unmeasured.runtimesPublished = false;
+    const auto other = makeOpenFile(std::make_shared<const Document>(std::move(unmeasured)));
+    panel.setFile(other);
+    EXPECT_EQ(model.sortColumn(), -1) << "the column is hidden";
+    panel.setScores(partialScores(std::vector<double>(other->configCount(), 1.0)));
+    EXPECT_EQ(model.sortColumn(), ConfigTableModel::PredictedRank);
+    panel.setFile(file);
+    EXPECT_EQ(model.sortColumn(), ConfigTableModel::OverBest) << "it was not forgotten";
+    clickHeader(ConfigTableModel::OverBest); // a third click takes it back
+    EXPECT_EQ(model.sortColumn(), ConfigTableModel::MeasuredRank);
+}
+
+TEST_F(ConfigPanelTest, TheMenuOfColumnsSaysWhyOneIsEmpty)
+{
+    QMenu menu;
+    panel.fillColumnMenu(menu);
+    const auto actionOf = [&menu](const char* start) {
+        const QList<QAction*> actions = menu.actions();
+        return *std::ranges::find_if(
+            actions, [start](const QAction* action) { return action->text().startsWith(QLatin1String(start)); });
+    };
+    EXPECT_EQ(actionOf("Predicted")->text(), QStringLiteral("Predicted: not ranked yet"));
+    EXPECT_FALSE(actionOf("Predicted")->isEnabled());
+    EXPECT_TRUE(actionOf("Over best")->isChecked());
+    EXPECT_TRUE(actionOf("Tile")->text().contains(QStringLiteral("tile files")));
+    actionOf("Over best")->trigger();
+    EXPECT_TRUE(table->isColumnHidden(ConfigTableModel::OverBest));
+    EXPECT_TRUE(table->isColumnHidden(ConfigTableModel::PredictedRank));
+    panel.setScores(perfectScores(*file));
+    EXPECT_FALSE(table->isColumnHidden(ConfigTableModel::PredictedRank)) << "a choice of others hides nothing";
+    EXPECT_TRUE(table->isColumnHidden(ConfigTableModel::OverBest));
+    actionOf("&Automatic")->trigger();
+    EXPECT_FALSE(table->isColumnHidden(ConfigTableModel::OverBest));
+}
+
+TEST_F(ConfigPanelTest, ColumnsKeepTheirWidthsWhileScoresCome)
+{
+    std::vector<double> score(file->configCount(), std::numeric_limits<double>::quiet_NaN());
+    score[0] = -0.5;
+    panel.setScores(partialScores(score));
+    const int rank = table->columnWidth(ConfigTableModel::PredictedRank);
+    int widest = table->columnWidth(ConfigTableModel::Score);
+    for (std::size_t known = 1; known < score.size(); ++known) {
+        score[known] = -0.5 - std::pow(1.3, static_cast<double>(known)) / 1000;
+        panel.setScores(partialScores(score));
+        EXPECT_EQ(table->columnWidth(ConfigTableModel::PredictedRank), rank);
+        EXPECT_GE(table->columnWidth(ConfigTableModel::Score), widest);
+        widest = table->columnWidth(ConfigTableModel::Score);
+        const auto& model = *table->model();
+        QFont bold = table->font();
+        bold.setBold(true);
+        for (int row = 0; row < model.rowCount(); ++row)
+            EXPECT_LT(QFontMetrics(bold).horizontalAdvance(model.index(row, ConfigTableModel::Score).data().toString()),
+                      widest);
+    }
+}
+
+TEST_F(ConfigPanelTest, ANarrowTableCutsNoColumnAndKeepsPinsAndRanksInSight)
+{
+    panel.setScores(perfectScores(*file));
+    for (const int width : {380, 276}) {
+        panel.resize(width, 400);
+        QCoreApplication::processEvents();
+        QHeaderView& header = *table->horizontalHeader();
+        const int seen = table->viewport()->width();
+        EXPECT_GT(header.length(), seen);
+        int edge = 0;
+        for (int visual = 0; visual < header.count() && edge < seen; ++visual)
+            edge += header.sectionSize(header.logicalIndex(visual));
+        EXPECT_EQ(edge, seen) << "a column ends at the edge";
+        table->horizontalScrollBar()->setValue(table->horizontalScrollBar()->maximum());
+        const auto* frozen = static_cast<FrozenTable*>(table)->frozenView();
+        ASSERT_TRUE(frozen->isVisible());
+        EXPECT_FALSE(frozen->isColumnHidden(ConfigTableModel::Pin));
+        EXPECT_FALSE(frozen->isColumnHidden(ConfigTableModel::PredictedRank));
+        EXPECT_TRUE(frozen->isColumnHidden(ConfigTableModel::Runtime));
+        table->horizontalScrollBar()->setValue(0);
+    }
 }
 
 TEST(FilePanelTest, SortsUnknownOnesLastAndOpensByEnter)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/files/filerowdelegate.h"
 
+#include "widgets/common/tabletext.h"
 #include "widgets/models/filelistmodel.h"
 
 #include <QHeaderView>
@@ -49,8 +50,7 @@ void FileRowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const bool dark = option.palette.color(QPalette::Base).lightness() < 128;
     painter->save();
     painter->setClipRect(option.rect);
-    painter->setPen(selected ? option.palette.color(QPalette::HighlightedText)
-                             : QColor::fromRgb(dark ? 0xffff8a80 : 0xffb3261e));
+    painter->setPen(selected ? cellTextColour(option) : QColor::fromRgb(dark ? 0xffff8a80 : 0xffb3261e));
     painter->drawText(line, Qt::AlignVCenter | Qt::AlignLeft,
                       option.fontMetrics.elidedText(error, Qt::ElideRight, line.width()));
     painter->restore();
