@@ -50,6 +50,18 @@
     </message>
 </context>
 <context>
+    <name>DistributionChart</name>
+    <message>
+        <source>best</source>
+        <comment>the left end of the axis</comment>
+        <translation>bestes</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+</context>
+<context>
     <name>TrainProgress</name>
     <message>
         <source>M_tile %1</source>
@@ -611,6 +623,10 @@
         <source>An adapted ranking has no attention. Rank with a checkpoint to see what it attends to.</source>
         <translation>Eine angepasste Rangfolge hat keine Aufmerksamkeit. Rangfolge mit einem Checkpoint berechnen, um zu sehen, worauf er achtet.</translation>
     </message>
+    <message>
+        <source>The ranking was stopped. What the model attends to can be asked of a finished one.</source>
+        <translation>Die Rangfolge wurde angehalten. Worauf das Modell achtet, lässt sich nur bei einer vollständigen abfragen.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AxesView</name>
@@ -649,6 +665,13 @@
     <message>
         <source>simulated, best to best: %1</source>
         <translation>simuliert, Bestes gegen Bestes: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 configurations along %Ln decision(s); arrow keys go from option to option</source>
+        <translation>
+            <numerusform>%1 von %2 Konfigurationen entlang %Ln Entscheidung; Pfeiltasten gehen von Option zu Option</numerusform>
+            <numerusform>%1 von %2 Konfigurationen entlang %Ln Entscheidungen; Pfeiltasten gehen von Option zu Option</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -729,6 +752,25 @@
     </message>
 </context>
 <context>
+    <name>tgraph::Centre</name>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Pins, focus and baseline side by side, decision by decision</source>
+        <translation>Angeheftete, Fokus und Baseline nebeneinander, Entscheidung für Entscheidung</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Kachel</translation>
+    </message>
+    <message>
+        <source>How the focus and the baseline cut up the kernel’s tensors, and what a tile takes</source>
+        <translation>Wie Fokus und Baseline die Tensoren des Kernels zerlegen und was eine Kachel braucht</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ChartPictures</name>
     <message>
         <source>There is no distribution to write: runtimes are not published and nothing is ranked.</source>
@@ -754,16 +796,16 @@
         <translation>&amp;Befehlspalette…</translation>
     </message>
     <message>
-        <source>Find any command by a few letters of its name</source>
-        <translation>Jeden Befehl mit wenigen Buchstaben seines Namens finden</translation>
-    </message>
-    <message>
         <source>&amp;Keys</source>
         <translation>&amp;Tasten</translation>
     </message>
     <message>
         <source>All keys, to look up and search</source>
         <translation>Alle Tasten zum Nachschlagen und Suchen</translation>
+    </message>
+    <message>
+        <source>Find any command, node, configuration or file by a few letters</source>
+        <translation>Jeden Befehl, Knoten, jede Konfiguration oder Datei mit wenigen Buchstaben finden</translation>
     </message>
 </context>
 <context>
@@ -778,14 +820,6 @@
     <message>
         <source>Command palette</source>
         <translation>Befehlspalette</translation>
-    </message>
-    <message>
-        <source>Type a few letters of a command</source>
-        <translation>Einige Buchstaben eines Befehls eingeben</translation>
-    </message>
-    <message>
-        <source>Search for a command</source>
-        <translation>Befehl suchen</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -807,6 +841,14 @@
         <source>Not available now: %1</source>
         <translation>Jetzt nicht verfügbar: %1</translation>
     </message>
+    <message>
+        <source>A command, a node (86, convolution, f32[32), a configuration (23528, rank 3) or a file</source>
+        <translation>Ein Befehl, ein Knoten (86, convolution, f32[32), eine Konfiguration (23528, Rang 3) oder eine Datei</translation>
+    </message>
+    <message>
+        <source>Search for a command, node, configuration or file</source>
+        <translation>Befehl, Knoten, Konfiguration oder Datei suchen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::CommandSources</name>
@@ -818,17 +860,13 @@
         <source>Saved filter › %1</source>
         <translation>Gespeicherter Filter › %1</translation>
     </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::CompareHeadModel</name>
-    <message>
-        <source>Simulated runtime</source>
-        <translation>Simulierte Laufzeit</translation>
-    </message>
-    <message>
-        <source>Runtime</source>
-        <translation>Laufzeit</translation>
-    </message>
     <message>
         <source>% of baseline</source>
         <translation>% der Baseline</translation>
@@ -887,26 +925,170 @@
         <translation>Die Referenz: Die anderen werden mit ihr verglichen.</translation>
     </message>
     <message>
-        <source>Rank by simulated runtime</source>
-        <translation>Rang nach simulierter Laufzeit</translation>
+        <source>Simulated, relative</source>
+        <translation>Simuliert, relativ</translation>
+    </message>
+    <message>
+        <source>Relative runtime</source>
+        <translation>Relative Laufzeit</translation>
+    </message>
+    <message>
+        <source>Simulated runtime (%1)</source>
+        <translation>Simulierte Laufzeit (%1)</translation>
+    </message>
+    <message>
+        <source>Runtime (%1)</source>
+        <translation>Laufzeit (%1)</translation>
+    </message>
+    <message>
+        <source>Over best</source>
+        <translation>Über der besten</translation>
+    </message>
+    <message>
+        <source>Simulated rank</source>
+        <translation>Simulierter Rang</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::CompareNodeModel</name>
+    <name>tgraph::CompareHeader</name>
     <message>
-        <source>%1
-reference: %2</source>
-        <translation>%1
-Referenz: %2</translation>
+        <source>%1, %2</source>
+        <comment>two facts of a configuration</comment>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ComparePage</name>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
     </message>
     <message>
-        <source>%1, differs</source>
-        <translation>%1, unterschiedlich</translation>
+        <source>Previous difference</source>
+        <translation>Voriger Unterschied</translation>
     </message>
     <message>
-        <source>out</source>
-        <comment>short for output</comment>
-        <translation>Ausg.</translation>
+        <source>Go to the difference before, in the graph, too</source>
+        <translation>Zum vorigen Unterschied gehen, auch im Graphen</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>Nächster Unterschied</translation>
+    </message>
+    <message>
+        <source>Go to the next difference, in the graph, too</source>
+        <translation>Zum nächsten Unterschied gehen, auch im Graphen</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Voriger</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Nächster</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>The configuration that the others are compared with</source>
+        <translation>Die Konfiguration, mit der die anderen verglichen werden</translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation>Fokus</translation>
+    </message>
+    <message>
+        <source>Compare the focus, too, where the pins leave room</source>
+        <translation>Auch den Fokus vergleichen, wo die angehefteten Platz lassen</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>Compare the baseline, too, where the pins leave room</source>
+        <translation>Auch die Baseline vergleichen, wo die angehefteten Platz lassen</translation>
+    </message>
+    <message>
+        <source>Also list what does not differ</source>
+        <translation>Auch auflisten, was sich nicht unterscheidet</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>Erklären</translation>
+    </message>
+    <message>
+        <source>What each difference costs by the sensitivity of the focus’s score</source>
+        <translation>Was jeder Unterschied nach der Sensitivität des Scores des Fokus kostet</translation>
+    </message>
+    <message>
+        <source>Explain the focused configuration</source>
+        <translation>Die fokussierte Konfiguration erklären</translation>
+    </message>
+    <message>
+        <source>Bar: not as the reference · bold: costs another sum · %: the best with it, over the best of all</source>
+        <translation>Balken: anders als die Referenz · fett: kostet anders viel · %: die beste damit, über der besten von allen</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>Referenz: %1</translation>
+    </message>
+    <message>
+        <source>Open a file, then focus and pin configurations to compare them.</source>
+        <translation>Eine Datei öffnen, dann Konfigurationen fokussieren und anheften, um sie zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>This file has one distinct configuration: there is nothing to compare it with.</source>
+        <translation>Diese Datei hat nur eine einzige Konfiguration: Es gibt nichts, womit sie verglichen werden könnte.</translation>
+    </message>
+    <message>
+        <source>Choose two to four configurations: focus one other than the baseline, pin some (Space in the table of configurations), or select some there (Ctrl or Shift and a click) and press C.</source>
+        <translation>Zwei bis vier Konfigurationen wählen: eine andere als die Baseline fokussieren, einige anheften (Leertaste in der Tabelle der Konfigurationen) oder dort einige auswählen (Strg oder Umschalt und Klick) und C drücken.</translation>
+    </message>
+    <message>
+        <source>Looking for the decisions …</source>
+        <translation>Die Entscheidungen werden gesucht …</translation>
+    </message>
+    <message>
+        <source>Four pins leave no room for the focus or the baseline</source>
+        <translation>Vier angeheftete lassen keinen Platz für Fokus oder Baseline</translation>
+    </message>
+    <message>
+        <source>%1 of %2 decisions</source>
+        <translation>%1 von %2 Entscheidungen</translation>
+    </message>
+    <message>
+        <source>%1 differ</source>
+        <comment>decisions</comment>
+        <translation>%1 unterschiedlich</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 von %2 Knoten</translation>
+    </message>
+    <message>
+        <source>%1 differ</source>
+        <comment>nodes</comment>
+        <translation>%1 unterschiedlich</translation>
+    </message>
+    <message>
+        <source>%1, %2 differ</source>
+        <comment>decisions and nodes</comment>
+        <translation>%1, %2 unterschiedlich</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CompareRows</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>output, input or kernel, and its layout</comment>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>in</source>
@@ -918,162 +1100,76 @@ Referenz: %2</translation>
         <translation>Kernel</translation>
     </message>
     <message>
-        <source>%1 %2</source>
-        <comment>output, input or kernel, and its layout</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
         <source>auto</source>
         <comment>layout the compiler chooses</comment>
         <translation>auto</translation>
     </message>
     <message>
-        <source>Node</source>
-        <translation>Knoten</translation>
+        <source>The fastest simulated one with it, over the fastest of all: %1</source>
+        <translation>Die schnellste simulierte damit, über der schnellsten von allen: %1</translation>
     </message>
     <message>
-        <source>Operation</source>
-        <translation>Operation</translation>
+        <source>The fastest measured one with it, over the fastest of all: %1</source>
+        <translation>Die schnellste gemessene damit, über der schnellsten von allen: %1</translation>
     </message>
     <message>
-        <source>Shape</source>
-        <translation>Form</translation>
+        <source>All else equal: %1</source>
+        <translation>Bei sonst Gleichem: %1</translation>
     </message>
     <message>
-        <source>The reference: bold layouts differ from it.</source>
-        <translation>Die Referenz: Fett gesetzte Layouts unterscheiden sich von ihr.</translation>
+        <source>The predicted fastest with it, over the predicted fastest of all: %1</source>
+        <translation>Die als schnellste vorhergesagte damit, über der von allen: %1</translation>
+    </message>
+    <message>
+        <source>reference: %1</source>
+        <translation>Referenz: %1</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::CompareNodes</name>
-    <message>
-        <source>Nodes that differ</source>
-        <translation>Unterschiedliche Knoten</translation>
-    </message>
-    <message>
-        <source>Previous difference</source>
-        <translation>Voriger Unterschied</translation>
-    </message>
-    <message>
-        <source>Select the node before that differs</source>
-        <translation>Den vorigen unterschiedlichen Knoten auswählen</translation>
-    </message>
-    <message>
-        <source>Next difference</source>
-        <translation>Nächster Unterschied</translation>
-    </message>
-    <message>
-        <source>Select the next node that differs</source>
-        <translation>Den nächsten unterschiedlichen Knoten auswählen</translation>
-    </message>
-    <message>
-        <source>Previous</source>
-        <translation>Voriger</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Nächster</translation>
-    </message>
-    <message>
-        <source>&amp;All nodes</source>
-        <translation>&amp;Alle Knoten</translation>
-    </message>
-    <message>
-        <source>Also list the configurable nodes that do not differ</source>
-        <translation>Auch die konfigurierbaren Knoten ohne Unterschied auflisten</translation>
-    </message>
-    <message>
-        <source>Explain</source>
-        <translation>Erklären</translation>
-    </message>
-    <message>
-        <source>Explain the focused configuration</source>
-        <translation>Die fokussierte Konfiguration erklären</translation>
-    </message>
-    <message>
-        <source>Nodes that differ: %1 of %2</source>
-        <translation>Unterschiedliche Knoten: %1 von %2</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::ComparePanel</name>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message>
-        <source>The configuration that the others are compared with</source>
-        <translation>Die Konfiguration, mit der die anderen verglichen werden</translation>
-    </message>
-    <message>
-        <source>&amp;Reference:</source>
-        <translation>&amp;Referenz:</translation>
-    </message>
+    <name>tgraph::CompareTable</name>
     <message>
         <source>Compared configurations</source>
         <translation>Verglichene Konfigurationen</translation>
     </message>
+</context>
+<context>
+    <name>tgraph::CompareTableModel</name>
     <message>
-        <source>Open a file, then focus and pin configurations to compare them.</source>
-        <translation>Eine Datei öffnen, dann Konfigurationen fokussieren und anheften, um sie zu vergleichen.</translation>
+        <source>Decision %1: %2</source>
+        <translation>Entscheidung %1: %2</translation>
     </message>
     <message>
-        <source>This file has one distinct configuration: there is nothing to compare it with.</source>
-        <translation>Diese Datei hat nur eine einzige Konfiguration: Es gibt nichts, womit sie verglichen werden könnte.</translation>
+        <source>%1, open</source>
+        <translation>%1, offen</translation>
     </message>
     <message>
-        <source>Focus a configuration other than the baseline, or pin some (Space in the table of configurations), to compare them.</source>
-        <translation>Eine andere Konfiguration als die Baseline fokussieren oder einige anheften (Leertaste in der Tabelle der Konfigurationen), um sie zu vergleichen.</translation>
+        <source>%1, closed</source>
+        <translation>%1, geschlossen</translation>
     </message>
     <message numerus="yes">
-        <source>At most four configurations are compared: %n selected one(s) are left out.</source>
+        <source>Relayouts: %n differ</source>
         <translation>
-            <numerusform>Höchstens vier Konfigurationen werden verglichen: %n ausgewählte wird ausgelassen.</numerusform>
-            <numerusform>Höchstens vier Konfigurationen werden verglichen: %n ausgewählte werden ausgelassen.</numerusform>
+            <numerusform>Relayouts: %n unterschiedlich</numerusform>
+            <numerusform>Relayouts: %n unterschiedlich</numerusform>
         </translation>
     </message>
     <message>
-        <source>Tile files lay out no nodes: only the whole configurations compare.</source>
-        <translation>Kacheldateien legen keine Layouts von Knoten fest: Nur ganze Konfigurationen sind vergleichbar.</translation>
+        <source>%1 → %2, %3</source>
+        <comment>producer and consumer of a tensor that is copied, and its size</comment>
+        <translation>%1 → %2, %3</translation>
     </message>
     <message>
-        <source>Focus a configuration other than the baseline and explain it to see what each difference costs.</source>
-        <translation>Eine andere Konfiguration als die Baseline fokussieren und erklären, um zu sehen, was jeder Unterschied kostet.</translation>
+        <source>%1 · %2</source>
+        <comment>a number of relayouts and the bytes they copy</comment>
+        <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>Choose the baseline as the reference to see what each difference costs by sensitivity.</source>
-        <translation>Die Baseline als Referenz wählen, um zu sehen, was jeder Unterschied nach der Sensitivität kostet.</translation>
+        <source>Relayouts: %1, which copy %2</source>
+        <translation>Relayouts: %1, die %2 kopieren</translation>
     </message>
     <message>
-        <source>Explain the focused configuration to see what each difference costs by sensitivity.</source>
-        <translation>Die fokussierte Konfiguration erklären, um zu sehen, was jeder Unterschied nach der Sensitivität kostet.</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::CompareRelayoutModel</name>
-    <message>
-        <source>Between configured nodes: the configuration names both layouts.</source>
-        <translation>Zwischen konfigurierten Knoten: Die Konfiguration nennt beide Layouts.</translation>
-    </message>
-    <message>
-        <source>Assumed: it holds if the node that is not configurable keeps the layout it has in the file.</source>
-        <translation>Angenommen: Es gilt, wenn der nicht konfigurierbare Knoten das Layout behält, das er in der Datei hat.</translation>
-    </message>
-    <message>
-        <source>kernel</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
-        <source>input</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <source>relayout</source>
-        <translation>Relayout</translation>
+        <source>added: %1, %2; removed: %3, %4</source>
+        <translation>hinzugekommen: %1, %2; entfallen: %3, %4</translation>
     </message>
     <message>
         <source>added</source>
@@ -1084,36 +1180,51 @@ Referenz: %2</translation>
         <translation>entfallen</translation>
     </message>
     <message>
-        <source>Size of the tensor that is copied, without padding</source>
-        <translation>Größe des kopierten Tensors, ohne Auffüllung</translation>
+        <source>relayout</source>
+        <translation>Relayout</translation>
     </message>
     <message>
-        <source>From</source>
-        <translation>Von</translation>
+        <source>Between configured nodes: the configuration names both layouts.</source>
+        <translation>Zwischen konfigurierten Knoten: Die Konfiguration nennt beide Layouts.</translation>
     </message>
     <message>
-        <source>To</source>
-        <translation>Nach</translation>
+        <source>Assumed: it holds if the node that is not configurable keeps the layout it has in the file.</source>
+        <translation>Angenommen: Es gilt, wenn der nicht konfigurierbare Knoten das Layout behält, das er in der Datei hat.</translation>
     </message>
     <message>
-        <source>As</source>
-        <comment>which operand: input or kernel</comment>
-        <translation>Als</translation>
+        <source>%1, differs</source>
+        <translation>%1, unterschiedlich</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>Größe</translation>
+        <source>Decision, nodes</source>
+        <translation>Entscheidung, Knoten</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>%1, reference</source>
+        <translation>%1, Referenz</translation>
+    </message>
+    <message>
+        <source>The reference: the others are compared with it.</source>
+        <translation>Die Referenz: Die anderen werden mit ihr verglichen.</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::CompareRelayouts</name>
+    <name>tgraph::CompareWork</name>
     <message>
-        <source>Relayouts added and removed</source>
-        <translation>Hinzugekommene und entfallene Relayouts</translation>
+        <source>Compare configurations</source>
+        <translation>Konfigurationen vergleichen</translation>
     </message>
     <message>
-        <source>Relayouts added or removed: %1</source>
-        <translation>Hinzugekommene oder entfallene Relayouts: %1</translation>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Pins, focus and baseline side by side, decision by decision (%1)</source>
+        <translation>Angeheftete, Fokus und Baseline nebeneinander, Entscheidung für Entscheidung (%1)</translation>
     </message>
 </context>
 <context>
@@ -1197,20 +1308,8 @@ Referenz: %2</translation>
         <translation>Die verglichenen Konfigurationen</translation>
     </message>
     <message>
-        <source>Layouts that differ, node by node</source>
-        <translation>Unterschiedliche Layouts, Knoten für Knoten</translation>
-    </message>
-    <message>
         <source>No node has another layout.</source>
         <translation>Kein Knoten hat ein anderes Layout.</translation>
-    </message>
-    <message>
-        <source>Relayouts that some have and others do not</source>
-        <translation>Relayouts, die einige haben und andere nicht</translation>
-    </message>
-    <message>
-        <source>All have the same relayouts.</source>
-        <translation>Alle haben dieselben Relayouts.</translation>
     </message>
     <message>
         <source>The predicted top %1</source>
@@ -1268,12 +1367,21 @@ Referenz: %2</translation>
         <source>Rank by simulated runtime</source>
         <translation>Rang nach simulierter Laufzeit</translation>
     </message>
+    <message>
+        <source>Layouts and relayouts that differ, node by node</source>
+        <translation>Unterschiedliche Layouts und Relayouts, Knoten für Knoten</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigColumns</name>
     <message>
         <source>&amp;Automatic</source>
         <translation>A&amp;utomatisch</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a column, and why it is empty</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -1471,6 +1579,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>At %1: %2</source>
         <translation>Bei %1: %2</translation>
     </message>
+    <message>
+        <source>Not applied. At %1: %2</source>
+        <translation>Nicht angewendet. Bei %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigTableModel</name>
@@ -1513,10 +1625,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Ohne Rangfolge</translation>
     </message>
     <message>
-        <source>The runtimes of this file are not published.</source>
-        <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht.</translation>
-    </message>
-    <message>
         <source>This is the baseline.</source>
         <translation>Dies ist die Baseline.</translation>
     </message>
@@ -1539,10 +1647,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Predicted</source>
         <translation>Vorhergesagt</translation>
-    </message>
-    <message>
-        <source>Rank by runtime, 1 for the fastest</source>
-        <translation>Rang nach Laufzeit, 1 für die schnellste</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -1652,6 +1756,86 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Changes</source>
         <translation>Änderungen</translation>
     </message>
+    <message>
+        <source>no file is open</source>
+        <comment>why a column is empty</comment>
+        <translation>keine Datei ist geöffnet</translation>
+    </message>
+    <message>
+        <source>no runtimes are published</source>
+        <comment>why a column is empty</comment>
+        <translation>keine Laufzeiten sind veröffentlicht</translation>
+    </message>
+    <message>
+        <source>not ranked yet</source>
+        <comment>why a column is empty</comment>
+        <translation>noch keine Rangfolge</translation>
+    </message>
+    <message>
+        <source>all scores are sure</source>
+        <comment>why a column is empty</comment>
+        <translation>alle Scores sind sicher</translation>
+    </message>
+    <message>
+        <source>no runtimes are published, and the scores are no times</source>
+        <comment>why a column is empty</comment>
+        <translation>keine Laufzeiten sind veröffentlicht, und die Scores sind keine Zeiten</translation>
+    </message>
+    <message>
+        <source>only tile files have it</source>
+        <comment>why a column is empty</comment>
+        <translation>nur Kacheldateien haben das</translation>
+    </message>
+    <message>
+        <source>no configuration is there twice</source>
+        <comment>why a column is empty</comment>
+        <translation>keine Konfiguration kommt doppelt vor</translation>
+    </message>
+    <message>
+        <source>no notes yet</source>
+        <comment>why a column is empty</comment>
+        <translation>noch keine Notizen</translation>
+    </message>
+    <message>
+        <source>no decisions are known</source>
+        <comment>why a column is empty</comment>
+        <translation>keine Entscheidungen sind bekannt</translation>
+    </message>
+    <message>
+        <source>The runtime is not published.</source>
+        <translation>Die Laufzeit ist nicht veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>Predicted: scores of this model are times, and no runtime is published.</source>
+        <translation>Vorhergesagt: Die Scores dieses Modells sind Zeiten, und keine Laufzeit ist veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>%1, a tie with rank %2</source>
+        <comment>a measured rank, and the best that means the same</comment>
+        <translation>%1, gleichauf mit Rang %2</translation>
+    </message>
+    <message>
+        <source>%1, shared</source>
+        <comment>a predicted rank that several have</comment>
+        <translation>%1, geteilt</translation>
+    </message>
+    <message>
+        <source>predicted %1</source>
+        <comment>so much over the best</comment>
+        <translation>vorhergesagt %1</translation>
+    </message>
+    <message>
+        <source>Rank by runtime, 1 for the fastest; ≈ marks a tie with that rank, no more than 0.1 % slower</source>
+        <translation>Rang nach Laufzeit, 1 für die schnellste; ≈ heißt gleichauf mit diesem Rang, höchstens 0,1 % langsamer</translation>
+    </message>
+    <message>
+        <source>How much slower than the fastest configuration; ≈ as predicted</source>
+        <translation>Wie viel langsamer als die schnellste Konfiguration; ≈ wie vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Over best</source>
+        <translation>Über der besten</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigTableView</name>
@@ -1678,6 +1862,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>&amp;Copy as table</source>
         <translation>Als Tabelle &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare with the baseline</source>
+        <translation>Mit der Baseline &amp;vergleichen</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare selected: at most four</source>
+        <translation>Ausgewählte &amp;vergleichen: höchstens vier</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare selected</source>
+        <translation>Ausgewählte &amp;vergleichen</translation>
     </message>
 </context>
 <context>
@@ -1926,20 +2122,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Welcher Anteil der Konfigurationen ebenso schnell oder schneller ist</translation>
     </message>
     <message>
-        <source>Linear</source>
-        <translation>Linear</translation>
-    </message>
-    <message>
         <source>Equal distances for equal differences</source>
         <translation>Gleiche Abstände für gleiche Differenzen</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Log</translation>
-    </message>
-    <message>
-        <source>Percentile</source>
-        <translation>Perzentil</translation>
     </message>
     <message>
         <source>Configurations by their place in the order, and the value each place has</source>
@@ -1968,6 +2152,43 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>A logarithmic scale needs values above 0: some here are not</source>
         <translation>Eine logarithmische Skala braucht Werte über 0: Einige sind es hier nicht</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <comment>axis</comment>
+        <translation>linear</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <comment>axis</comment>
+        <translation>logarithmisch</translation>
+    </message>
+    <message>
+        <source>percentiles</source>
+        <comment>axis</comment>
+        <translation>Perzentile</translation>
+    </message>
+    <message>
+        <source>over the best</source>
+        <comment>axis</comment>
+        <translation>über der besten</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Waagerechte Achse</translation>
+    </message>
+    <message>
+        <source>Distance from the fastest: linear beside it, logarithmic far from it</source>
+        <translation>Abstand von der schnellsten: linear in ihrer Nähe, logarithmisch in der Ferne</translation>
+    </message>
+    <message>
+        <source>Auto: %1</source>
+        <comment>the axis</comment>
+        <translation>Auto: %1</translation>
+    </message>
+    <message>
+        <source>The axis on which the faster half of the configurations can be told apart</source>
+        <translation>Die Achse, auf der sich die schnellere Hälfte der Konfigurationen unterscheiden lässt</translation>
     </message>
 </context>
 <context>
@@ -2025,14 +2246,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Laufzeiten: %1</translation>
     </message>
     <message>
-        <source>Simulated runtimes relative to the default tile&apos;s of %1</source>
-        <translation>Simulierte Laufzeiten relativ zur Standardkachel: %1</translation>
-    </message>
-    <message>
-        <source>Runtimes relative to the default tile&apos;s of %1</source>
-        <translation>Laufzeiten relativ zur Standardkachel: %1</translation>
-    </message>
-    <message>
         <source>Scores of %1 (lower is faster)</source>
         <translation>Scores: %1 (niedriger ist schneller)</translation>
     </message>
@@ -2065,6 +2278,51 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform>%Ln verschiedene Konfigurationen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Simulated runtimes of %1, relative to the default tile’s</source>
+        <translation>Simulierte Laufzeiten von %1, relativ zu der der Standardkachel</translation>
+    </message>
+    <message>
+        <source>Runtimes of %1, relative to the default tile’s</source>
+        <translation>Laufzeiten von %1, relativ zu der der Standardkachel</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s)</source>
+        <translation>
+            <numerusform>%Ln Konfiguration</numerusform>
+            <numerusform>%Ln Konfigurationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Simulated: %1</source>
+        <translation>Simuliert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DistributionView</name>
+    <message>
+        <source>Range %1: Enter keeps it</source>
+        <translation>Bereich %1: Eingabetaste behält ihn</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DockTitles</name>
+    <message>
+        <source>Panels</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>&amp;Close %1</source>
+        <translation>%1 &amp;schließen</translation>
+    </message>
+    <message>
+        <source>In a &amp;window of its own</source>
+        <translation>In eigenem &amp;Fenster</translation>
+    </message>
+    <message>
+        <source>Reset panels</source>
+        <translation>Bereiche zurücksetzen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::Docks</name>
@@ -2077,10 +2335,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Konfigurationen</translation>
     </message>
     <message>
-        <source>Rank</source>
-        <translation>Rangfolge</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>Inspektor</translation>
     </message>
@@ -2091,10 +2345,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>What if</source>
         <translation>Was wäre, wenn</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
     </message>
     <message>
         <source>Distribution</source>
@@ -2119,6 +2369,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Layouts</source>
         <translation>Layouts</translation>
+    </message>
+    <message>
+        <source>Ranking</source>
+        <translation>Rangfolge</translation>
     </message>
 </context>
 <context>
@@ -2201,42 +2455,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Schicht des Netzes</translation>
     </message>
     <message>
-        <source>How the channels of a node become one number</source>
-        <translation>Wie die Kanäle eines Knotens zu einer Zahl werden</translation>
-    </message>
-    <message>
-        <source>mean over channels</source>
-        <translation>Mittel über Kanäle</translation>
-    </message>
-    <message>
-        <source>max over channels</source>
-        <translation>Maximum über Kanäle</translation>
-    </message>
-    <message>
-        <source>Order of the nodes</source>
-        <translation>Reihenfolge der Knoten</translation>
-    </message>
-    <message>
-        <source>greatest at the focus first</source>
-        <translation>größte Werte beim Fokus zuerst</translation>
-    </message>
-    <message>
-        <source>nodes as in the file</source>
-        <translation>Knoten wie in der Datei</translation>
-    </message>
-    <message>
-        <source>Order of the configurations</source>
-        <translation>Reihenfolge der Konfigurationen</translation>
-    </message>
-    <message>
-        <source>slate as scored</source>
-        <translation>Slate wie bewertet</translation>
-    </message>
-    <message>
-        <source>predicted fastest first</source>
-        <translation>vorhergesagt schnellste zuerst</translation>
-    </message>
-    <message>
         <source>Fit rows</source>
         <translation>Zeilen einpassen</translation>
     </message>
@@ -2247,6 +2465,46 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Block %1</source>
         <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>Arrange</source>
+        <translation>Anordnen</translation>
+    </message>
+    <message>
+        <source>The channels of a node as one number</source>
+        <translation>Die Kanäle eines Knotens als eine Zahl</translation>
+    </message>
+    <message>
+        <source>Mean over all channels</source>
+        <translation>Mittelwert über alle Kanäle</translation>
+    </message>
+    <message>
+        <source>Largest of the channels</source>
+        <translation>Größter der Kanäle</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Most attended at the focus first</source>
+        <translation>Beim Fokus meistbeachtete zuerst</translation>
+    </message>
+    <message>
+        <source>In the order of the file</source>
+        <translation>In der Reihenfolge der Datei</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>Konfigurationen</translation>
+    </message>
+    <message>
+        <source>In the order in which they were scored</source>
+        <translation>In der Reihenfolge der Bewertung</translation>
+    </message>
+    <message>
+        <source>Predicted fastest first</source>
+        <translation>Als schnellste vorhergesagte zuerst</translation>
     </message>
 </context>
 <context>
@@ -2449,16 +2707,16 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Merkmale nach Namen suchen</translation>
     </message>
     <message>
-        <source>Show &amp;zeros</source>
-        <translation>&amp;Nullen anzeigen</translation>
-    </message>
-    <message>
         <source>Also show the features that say nothing about this node</source>
         <translation>Auch die Merkmale anzeigen, die nichts über diesen Knoten aussagen</translation>
     </message>
     <message>
         <source>%1 of %2 features</source>
         <translation>%1 von %2 Merkmalen</translation>
+    </message>
+    <message>
+        <source>Show zeros</source>
+        <translation>Nullen anzeigen</translation>
     </message>
 </context>
 <context>
@@ -2487,10 +2745,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>nicht veröffentlicht</translation>
     </message>
     <message>
-        <source>Cannot be read: %1</source>
-        <translation>Nicht lesbar: %1</translation>
-    </message>
-    <message>
         <source>%1 is being read</source>
         <translation>%1 wird gelesen</translation>
     </message>
@@ -2501,10 +2755,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>File</source>
         <translation>Datei</translation>
-    </message>
-    <message>
-        <source>Collection of TpuGraphs, or why the file cannot be read</source>
-        <translation>Sammlung von TpuGraphs oder Grund, warum die Datei nicht lesbar ist</translation>
     </message>
     <message>
         <source>Collection</source>
@@ -2566,6 +2816,53 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>τ</source>
         <translation>τ</translation>
     </message>
+    <message>
+        <source>%1, simulated</source>
+        <translation>%1, simuliert</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 kann nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>Simulated: nothing in it was measured.</source>
+        <translation>Simuliert: Nichts darin wurde gemessen.</translation>
+    </message>
+    <message>
+        <source>Ranked by %1</source>
+        <translation>Rangfolge von %1</translation>
+    </message>
+    <message>
+        <source>Cannot be ranked: %1</source>
+        <translation>Keine Rangfolge möglich: %1</translation>
+    </message>
+    <message>
+        <source>Collection of TpuGraphs</source>
+        <translation>Sammlung von TpuGraphs</translation>
+    </message>
+    <message>
+        <source>How much slower than the best the predicted fastest is</source>
+        <translation>Wie viel langsamer als die beste die als schnellste vorhergesagte ist</translation>
+    </message>
+    <message>
+        <source>Slowdown</source>
+        <translation>Verlangsamung</translation>
+    </message>
+    <message>
+        <source>Decisions: groups of nodes, or bounds of a tile, that change together</source>
+        <translation>Entscheidungen: Gruppen von Knoten oder Grenzen einer Kachel, die sich gemeinsam ändern</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FileListWork</name>
+    <message>
+        <source>Export the table</source>
+        <translation>Tabelle exportieren</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileMenu</name>
@@ -2613,6 +2910,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>&amp;Go on with the last session at the next start</source>
         <translation>Beim nächsten Start mit der letzten Sitzung &amp;weitermachen</translation>
     </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FilePanel</name>
@@ -2645,6 +2946,47 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Rank all</source>
+        <translation>Alle berechnen</translation>
+    </message>
+    <message>
+        <source>Rank the listed files one after the other, without opening them</source>
+        <translation>Rangfolgen der aufgelisteten Dateien nacheinander berechnen, ohne sie zu öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Open in %n tab(s)</source>
+        <translation>
+            <numerusform>In %n Reiter &amp;öffnen</numerusform>
+            <numerusform>In %n Reitern &amp;öffnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Rank %n file(s)</source>
+        <translation>
+            <numerusform>&amp;Rangfolge von %n Datei berechnen</numerusform>
+            <numerusform>&amp;Rangfolgen von %n Dateien berechnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy &amp;path(s)</source>
+        <translation>
+            <numerusform>&amp;Pfad kopieren</numerusform>
+            <numerusform>&amp;Pfade kopieren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in the &amp;file manager</source>
+        <translation>In der &amp;Dateiverwaltung zeigen</translation>
+    </message>
+    <message>
+        <source>Re&amp;move from the list</source>
+        <translation>Aus der &amp;Liste entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Export the table (CSV)…</source>
+        <translation>Tabelle &amp;exportieren (CSV)…</translation>
     </message>
 </context>
 <context>
@@ -2706,10 +3048,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>%1 der Laufzeit der ersten Konfiguration</translation>
     </message>
     <message>
-        <source>A tile file configures the whole kernel, no single node.</source>
-        <translation>Eine Kacheldatei konfiguriert den ganzen Kernel, keinen einzelnen Knoten.</translation>
-    </message>
-    <message>
         <source>Runtimes are not published. Rank the file to see which nodes’ layouts explain the scores.</source>
         <translation>Laufzeiten sind nicht veröffentlicht. Rangfolge der Datei berechnen, um zu sehen, welche Knoten-Layouts die Scores erklären.</translation>
     </message>
@@ -2738,6 +3076,19 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Whose layouts cost most (worst of the decision; η² of scores)</source>
         <translation>Wessen Layouts am meisten kosten (schlechteste der Entscheidung; η² der Scores)</translation>
+    </message>
+    <message>
+        <source>The tile of the shown configuration</source>
+        <translation>Die Kachel der gezeigten Konfiguration</translation>
+    </message>
+    <message>
+        <source>The configurations of this kernel name no tile: the compiler chooses it.</source>
+        <translation>Die Konfigurationen dieses Kernels nennen keine Kachel: Der Compiler wählt sie.</translation>
+    </message>
+    <message>
+        <source>Tile of %1</source>
+        <comment>a configuration</comment>
+        <translation>Kachel: %1</translation>
     </message>
 </context>
 <context>
@@ -2857,6 +3208,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Simulated</source>
         <translation>Simuliert</translation>
     </message>
+    <message>
+        <source>Scores against simulated runtimes: stopped after %1 of %2</source>
+        <translation>Scores über simulierten Laufzeiten: angehalten nach %1 von %2</translation>
+    </message>
+    <message>
+        <source>Scores against runtimes: stopped after %1 of %2</source>
+        <translation>Scores über Laufzeiten: angehalten nach %1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphPage</name>
@@ -2884,10 +3243,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Nebeneinander vergleichen</translation>
     </message>
     <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
         <source>One graph for each of the focus, the pins and the baseline, coloured by what differs (%1)</source>
         <translation>Je ein Graph für den Fokus, die Pins und die Baseline, gefärbt nach den Unterschieden (%1)</translation>
     </message>
@@ -2906,6 +3261,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Graph of %1</source>
         <translation>Graph von %1</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
     </message>
 </context>
 <context>
@@ -3142,10 +3501,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Neighbourhood of #%1</source>
         <translation>Nachbarschaft von #%1</translation>
-    </message>
-    <message>
-        <source>Copy number and shape</source>
-        <translation>Nummer und Form kopieren</translation>
     </message>
     <message>
         <source>Unfold computation %1</source>
@@ -3483,6 +3838,123 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <comment>of a configuration</comment>
         <translation>Layouts: %1</translation>
     </message>
+    <message>
+        <source>Values of your own: a file of lines &quot;node,value&quot;, or JSON {&quot;node&quot;: value}</source>
+        <translation>Eigene Werte: eine Datei mit Zeilen „Knoten,Wert“ oder JSON {&quot;Knoten&quot;: Wert}</translation>
+    </message>
+    <message>
+        <source>Own values…</source>
+        <translation>Eigene Werte…</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>Alle aufklappen</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>Aufklappen</translation>
+    </message>
+    <message>
+        <source>Draw folded computations and equal parts node by node</source>
+        <translation>Zugeklappte Berechnungen und gleiche Teile Knoten für Knoten zeichnen</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>Alle zuklappen</translation>
+    </message>
+    <message>
+        <source>Collapse</source>
+        <translation>Zuklappen</translation>
+    </message>
+    <message>
+        <source>Fold computations and equal parts</source>
+        <translation>Berechnungen und gleiche Teile zuklappen</translation>
+    </message>
+    <message>
+        <source>Trace inputs</source>
+        <translation>Eingaben verfolgen</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Eingaben</translation>
+    </message>
+    <message>
+        <source>Light up all that the selected node is made of</source>
+        <translation>Alles hervorheben, woraus der ausgewählte Knoten entsteht</translation>
+    </message>
+    <message>
+        <source>Trace outputs</source>
+        <translation>Ausgaben verfolgen</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Ausgaben</translation>
+    </message>
+    <message>
+        <source>Light up all that depends on the selected node</source>
+        <translation>Alles hervorheben, was vom ausgewählten Knoten abhängt</translation>
+    </message>
+    <message>
+        <source>&amp;Copy number and shape</source>
+        <translation>Nummer und Form &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Only configurations with</source>
+        <translation>&amp;Nur Konfigurationen mit</translation>
+    </message>
+    <message numerus="yes">
+        <source>#%1 is made of %Ln node(s). Esc ends.</source>
+        <translation>
+            <numerusform>#%1 entsteht aus %Ln Knoten. Esc beendet.</numerusform>
+            <numerusform>#%1 entsteht aus %Ln Knoten. Esc beendet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln node(s) depend on #%1. Esc ends.</source>
+        <translation>
+            <numerusform>%Ln Knoten hängt von #%1 ab. Esc beendet.</numerusform>
+            <numerusform>%Ln Knoten hängen von #%1 ab. Esc beendet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Selected: node %1, %2 %3, %4, %5</source>
+        <translation>Ausgewählt: Knoten %1, %2 %3, %4, %5</translation>
+    </message>
+    <message>
+        <source>Own values</source>
+        <translation>Eigene Werte</translation>
+    </message>
+    <message>
+        <source>choose a file of this graph&apos;s values</source>
+        <translation>eine Datei mit Werten dieses Graphen wählen</translation>
+    </message>
+    <message>
+        <source>&amp;What if it had another layout</source>
+        <translation>&amp;Was wäre, wenn er ein anderes Layout hätte</translation>
+    </message>
+    <message>
+        <source>&amp;Show decision %1</source>
+        <translation>&amp;Entscheidung %1 zeigen</translation>
+    </message>
+    <message>
+        <source>Trace &amp;inputs</source>
+        <translation>E&amp;ingaben verfolgen</translation>
+    </message>
+    <message>
+        <source>Trace &amp;outputs</source>
+        <translation>&amp;Ausgaben verfolgen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Layouts of %n configurations against those of %1</source>
+        <translation>
+            <numerusform>Layouts von %n Konfiguration gegenüber denen von %1</numerusform>
+            <numerusform>Layouts von %n Konfigurationen gegenüber denen von %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -3652,6 +4124,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>&amp;Redo the change of notes</source>
         <translation>Änderung der Notizen &amp;wiederholen</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::HistoryWork</name>
+    <message>
+        <source>%1 at %2</source>
+        <comment>a ranking: model, time of day</comment>
+        <translation>%1 um %2</translation>
     </message>
 </context>
 <context>
@@ -4083,6 +4563,21 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::MainToolBar</name>
+    <message>
+        <source>Tool bar</source>
+        <translation>Werkzeugleiste</translation>
+    </message>
+    <message>
+        <source>Find anything</source>
+        <translation>Alles suchen</translation>
+    </message>
+    <message>
+        <source>%1: commands, nodes, configurations, files</source>
+        <translation>%1: Befehle, Knoten, Konfigurationen, Dateien</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::MainWindow</name>
     <message>
         <source>TGraph Explorer</source>
@@ -4194,10 +4689,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>Compare &amp;with</source>
-        <translation>Vergleichen &amp;mit</translation>
-    </message>
-    <message>
         <source>Model to compare with</source>
         <translation>Modell, mit dem verglichen wird</translation>
     </message>
@@ -4248,6 +4739,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Choose a model and press Compare to see where its ranking differs.</source>
         <translation>Ein Modell wählen und „Vergleichen“ drücken, um zu sehen, wo seine Rangfolge abweicht.</translation>
+    </message>
+    <message>
+        <source>Both rankings are by %1: choose another model</source>
+        <translation>Beide Rangfolgen sind von %1: ein anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
     </message>
 </context>
 <context>
@@ -4322,6 +4821,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>… und %Ln weitere: siehe die Liste der Dateien.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Ignore</source>
+        <translation>Ignorieren</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::PanelKeys</name>
@@ -4379,6 +4882,49 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Checkpoints (*.safetensors);;All files (*)</source>
         <translation>Checkpoints (*.safetensors);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Choose values of nodes</source>
+        <translation>Werte der Knoten wählen</translation>
+    </message>
+    <message>
+        <source>Values of nodes (*.csv *.tsv *.txt *.json);;All files (*)</source>
+        <translation>Werte der Knoten (*.csv *.tsv *.txt *.json);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::PlaceSearch</name>
+    <message>
+        <source>Configuration %1</source>
+        <translation>Konfiguration %1</translation>
+    </message>
+    <message>
+        <source>the same as %1</source>
+        <translation>dieselbe wie %1</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>%1 nodes are found, and these first; Ctrl+F in the graph steps through those it shows.</source>
+        <translation>%1 Knoten gefunden, diese zuerst; Strg+F im Graphen geht durch die gezeigten.</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
     </message>
 </context>
 <context>
@@ -4512,6 +5058,61 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::RankBar</name>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>End the ranking now; the configurations that are scored stay ranked among themselves</source>
+        <translation>Rangfolge jetzt beenden; die bewerteten Konfigurationen behalten ihre Rangfolge untereinander</translation>
+    </message>
+    <message>
+        <source>Progress of the ranking</source>
+        <translation>Fortschritt der Rangfolge</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Erweitert</translation>
+    </message>
+    <message>
+        <source>Permutations, slate, seed and device of the ranking</source>
+        <translation>Permutationen, Slate, Startwert und Gerät der Rangfolge</translation>
+    </message>
+    <message>
+        <source>Open a file first</source>
+        <translation>Zuerst eine Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Stop the ranking</source>
+        <translation>Rangfolge anhalten</translation>
+    </message>
+    <message>
+        <source>Order the configurations by what the model predicts</source>
+        <translation>Konfigurationen nach der Vorhersage des Modells ordnen</translation>
+    </message>
+    <message>
+        <source>%1, estimating …</source>
+        <translation>%1, wird geschätzt …</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>Stop and keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rangfolge</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::RankMenu</name>
     <message>
         <source>&amp;Next of the predicted top</source>
@@ -4545,12 +5146,24 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>What &amp;if a node had another layout</source>
         <translation>Wa&amp;s wäre, wenn ein Knoten ein anderes Layout hätte</translation>
     </message>
+    <message>
+        <source>Stop ranking and keep what is scored</source>
+        <translation>Rangfolge anhalten und Bewertetes behalten</translation>
+    </message>
 </context>
 <context>
-    <name>tgraph::RankPanel</name>
+    <name>tgraph::RankOptionsForm</name>
     <message>
-        <source>Result of the ranking</source>
-        <translation>Ergebnis der Rangfolge</translation>
+        <source>LibTorch found a CUDA device</source>
+        <translation>LibTorch hat ein CUDA-Gerät gefunden</translation>
+    </message>
+    <message>
+        <source>LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch was built without CUDA</source>
+        <translation>LibTorch findet kein CUDA-Gerät: Es ist keines vorhanden, sein Treiber fehlt oder dieses LibTorch wurde ohne CUDA gebaut</translation>
+    </message>
+    <message>
+        <source>this build has no LibTorch</source>
+        <translation>dieser Build enthält kein LibTorch</translation>
     </message>
     <message>
         <source>N: random permutations of the configurations whose scores are averaged.
@@ -4567,60 +5180,47 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>Für die Permutationen: Gleicher Startwert ergibt gleiche Scores.</translation>
     </message>
     <message>
-        <source>&amp;Model</source>
-        <translation>&amp;Modell</translation>
-    </message>
-    <message>
-        <source>&amp;Permutations (N)</source>
-        <translation>&amp;Permutationen (N)</translation>
-    </message>
-    <message>
-        <source>&amp;Slate</source>
-        <translation>&amp;Slate</translation>
-    </message>
-    <message>
-        <source>S&amp;eed</source>
-        <translation>Start&amp;wert</translation>
-    </message>
-    <message>
-        <source>&amp;Device</source>
-        <translation>&amp;Gerät</translation>
-    </message>
-    <message>
-        <source>Progress of the ranking</source>
-        <translation>Fortschritt der Rangfolge</translation>
+        <source>auto</source>
+        <translation>auto</translation>
     </message>
     <message>
         <source>auto (%1)</source>
         <translation>auto (%1)</translation>
     </message>
     <message>
-        <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
+        <source>slate %1</source>
+        <translation>Slate %1</translation>
     </message>
     <message>
-        <source>&amp;Rank</source>
-        <translation>&amp;Rangfolge berechnen</translation>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
     </message>
     <message>
-        <source>Open a file first</source>
-        <translation>Zuerst eine Datei öffnen</translation>
+        <source>Permutations (N)</source>
+        <translation>Permutationen (N)</translation>
     </message>
     <message>
-        <source>%1 elapsed</source>
-        <translation>%1 vergangen</translation>
+        <source>Slate</source>
+        <translation>Slate</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankPanel</name>
+    <message>
+        <source>Result of the ranking</source>
+        <translation>Ergebnis der Rangfolge</translation>
     </message>
     <message>
         <source>%1 of %2 scored.</source>
         <translation>%1 von %2 bewertet.</translation>
-    </message>
-    <message>
-        <source>auto</source>
-        <translation>auto</translation>
-    </message>
-    <message>
-        <source>%1 elapsed, about %2 remaining</source>
-        <translation>%1 vergangen, noch etwa %2</translation>
     </message>
     <message>
         <source>Ranked by %1: runtimes are not published, so there is no τ.</source>
@@ -4639,18 +5239,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>Rangfolge nach %1: τ ist für diese Laufzeiten nicht definiert.</translation>
     </message>
     <message>
-        <source>LibTorch found a CUDA device</source>
-        <translation>LibTorch hat ein CUDA-Gerät gefunden</translation>
-    </message>
-    <message>
-        <source>LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch was built without CUDA</source>
-        <translation>LibTorch findet kein CUDA-Gerät: Es ist keines vorhanden, sein Treiber fehlt oder dieses LibTorch wurde ohne CUDA gebaut</translation>
-    </message>
-    <message>
-        <source>this build has no LibTorch</source>
-        <translation>dieser Build enthält kein LibTorch</translation>
-    </message>
-    <message>
         <source>Ranked by %1, which has seen the runtimes of %2 configurations: τ is not defined for the %3 that were held out.</source>
         <translation>Rangfolge nach %1, mit Kenntnis der Laufzeiten von %2 Konfigurationen: τ ist für die %3 zurückgehaltenen nicht definiert.</translation>
     </message>
@@ -4666,12 +5254,196 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>Ranked by %1, which has seen your measurements of %2 configurations. How well it orders the others is not known: nothing was held out.</source>
         <translation>Rangfolge durch %1, das Ihre Messungen von %2 Konfigurationen gesehen hat. Wie gut es die anderen ordnet, ist nicht bekannt: Nichts wurde zurückgehalten.</translation>
     </message>
+    <message>
+        <source>Stopped: %1 has scored all configurations, in fewer permutations than were asked for.</source>
+        <translation>Angehalten: %1 hat alle Konfigurationen bewertet, mit weniger Permutationen als verlangt.</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 configurations are scored by %3 and ranked among themselves; the others have no rank.</source>
+        <translation>Angehalten: %1 von %2 Konfigurationen sind von %3 bewertet und untereinander geordnet; die übrigen haben keinen Rang.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankWords</name>
+    <message>
+        <source>Rank %1. Ranks %2 to %3 are a tie: no runtime of theirs is more than %4 above that of rank %2.</source>
+        <translation>Rang %1. Die Ränge %2 bis %3 liegen gleichauf: Keine ihrer Laufzeiten liegt mehr als %4 über der von Rang %2.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankingHistory</name>
+    <message>
+        <source>Rankings of this file</source>
+        <translation>Rangfolgen dieser Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Show this ranking</source>
+        <translation>Diese Rangfolge &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare it with the one shown</source>
+        <translation>Mit der gezeigten &amp;vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Rank so again</source>
+        <translation>&amp;Erneut so berechnen</translation>
+    </message>
+    <message>
+        <source>&amp;Forget it</source>
+        <translation>Ver&amp;gessen</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankingHistoryModel</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1, adapted</source>
+        <translation>%1, angepasst</translation>
+    </message>
+    <message>
+        <source>%1, stopped at %2</source>
+        <translation>%1, bei %2 angehalten</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>gezeigt</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 configurations are scored.</source>
+        <translation>Angehalten: %1 von %2 Konfigurationen sind bewertet.</translation>
+    </message>
+    <message>
+        <source>Only how it was made is kept. Enter ranks so again.</source>
+        <translation>Nur die Einstellungen sind gespeichert. Eingabetaste berechnet erneut so.</translation>
+    </message>
+    <message>
+        <source>Enter shows it again.</source>
+        <translation>Eingabetaste zeigt sie wieder.</translation>
+    </message>
+    <message>
+        <source>Device: %1</source>
+        <translation>Gerät: %1</translation>
+    </message>
+    <message>
+        <source>The model that ranked; the ranking that is shown is bold</source>
+        <translation>Das Modell der Rangfolge; die gezeigte Rangfolge ist fett</translation>
+    </message>
+    <message>
+        <source>Ranking</source>
+        <translation>Rangfolge</translation>
+    </message>
+    <message>
+        <source>Kendall’s τ against the runtimes</source>
+        <translation>Kendalls τ gegenüber den Laufzeiten</translation>
+    </message>
+    <message>
+        <source>τ</source>
+        <translation>τ</translation>
+    </message>
+    <message>
+        <source>How much slower than the best the predicted fastest is</source>
+        <translation>Wie viel langsamer als die beste die als schnellste vorhergesagte ist</translation>
+    </message>
+    <message>
+        <source>Slowdown</source>
+        <translation>Verlangsamung</translation>
+    </message>
+    <message>
+        <source>Kendall’s τ-b between its scores and those shown; of a stopped one, over what both have scored</source>
+        <translation>Kendalls τ-b zwischen ihren Scores und den gezeigten; bei einer angehaltenen über das, was beide bewertet haben</translation>
+    </message>
+    <message>
+        <source>Agrees</source>
+        <translation>Einigkeit</translation>
+    </message>
+    <message>
+        <source>Permutations that were averaged</source>
+        <translation>Permutationen, die gemittelt wurden</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>Configurations that were compared with each other in one pass</source>
+        <translation>Konfigurationen, die in einem Durchlauf miteinander verglichen wurden</translation>
+    </message>
+    <message>
+        <source>Slate</source>
+        <translation>Slate</translation>
+    </message>
+    <message>
+        <source>Of the permutations</source>
+        <translation>Für die Permutationen</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>When it ended</source>
+        <translation>Wann sie endete</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>How long it took</source>
+        <translation>Wie lange sie dauerte</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankingNames</name>
+    <message>
+        <source>adapted to %1 runtimes</source>
+        <translation>an %1 Laufzeiten angepasst</translation>
+    </message>
+    <message>
+        <source>not adapted</source>
+        <translation>nicht angepasst</translation>
+    </message>
+    <message>
+        <source>checkpoint %1</source>
+        <translation>Checkpoint %1</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>slates of %1</source>
+        <translation>Slates zu %1</translation>
+    </message>
+    <message>
+        <source>%1 permutations</source>
+        <translation>%1 Permutationen</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>%1, ranked again</source>
+        <translation>%1, erneut berechnet</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankingWork</name>
     <message>
         <source>The ranking was cancelled.</source>
         <translation>Die Berechnung der Rangfolge wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The ranking was stopped; what was scored is kept.</source>
+        <translation>Die Rangfolge wurde angehalten; was bewertet ist, bleibt.</translation>
     </message>
 </context>
 <context>
@@ -4797,6 +5569,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>&amp;Pause</source>
         <translation>Pa&amp;usieren</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
     </message>
 </context>
 <context>
@@ -5062,6 +5838,20 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>tile kernel: %1</source>
         <translation>Kachel-Kernel: %1</translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Open the first %n file(s)</source>
+        <translation>
+            <numerusform>Erste %n Datei &amp;öffnen</numerusform>
+            <numerusform>Erste %n Dateien &amp;öffnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Open the %n file(s)</source>
+        <translation>
+            <numerusform>Die %n Datei &amp;öffnen</numerusform>
+            <numerusform>Die %n Dateien &amp;öffnen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::StatusArea</name>
@@ -5090,11 +5880,176 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
 </context>
 <context>
-    <name>tgraph::TopStepper</name>
+    <name>tgraph::TileTableModel</name>
     <message>
-        <source>Predicted &amp;top</source>
-        <translation>Vorhergesagte &amp;Beste</translation>
+        <source>Tensor</source>
+        <translation>Tensor</translation>
     </message>
+    <message>
+        <source>Dim</source>
+        <translation>Dim.</translation>
+    </message>
+    <message>
+        <source>Extent</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Kachel</translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation>Kacheln</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>Auffüllung</translation>
+    </message>
+    <message>
+        <source>What the bounds cut up</source>
+        <translation>Was die Grenzen zerlegen</translation>
+    </message>
+    <message>
+        <source>Dimension of its shape; the last line lies along the lanes of a register</source>
+        <translation>Dimension seiner Form; die letzte Zeile liegt entlang der Lanes eines Registers</translation>
+    </message>
+    <message>
+        <source>Elements of the dimension</source>
+        <translation>Elemente der Dimension</translation>
+    </message>
+    <message>
+        <source>Elements of it in a tile that is not cut off</source>
+        <translation>Ihre Elemente in einer Kachel, die nicht abgeschnitten ist</translation>
+    </message>
+    <message>
+        <source>Tiles along it</source>
+        <translation>Kacheln entlang der Dimension</translation>
+    </message>
+    <message>
+        <source>Share of what is stored along it that fills up the last register</source>
+        <translation>Anteil des entlang der Dimension Gespeicherten, der das letzte Register auffüllt</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TileView</name>
+    <message>
+        <source>Tile</source>
+        <translation>Kachel</translation>
+    </message>
+    <message>
+        <source>The tile on the kernel’s tensors</source>
+        <translation>Die Kachel auf den Tensoren des Kernels</translation>
+    </message>
+    <message>
+        <source>The configurations of this kernel name no tile: the compiler chooses it. There is nothing to draw, and nothing to rank.</source>
+        <translation>Die Konfigurationen dieses Kernels nennen keine Kachel: Der Compiler wählt sie. Es gibt nichts zu zeichnen und nichts zu ordnen.</translation>
+    </message>
+    <message>
+        <source>Open a tile file to see its tiles.</source>
+        <translation>Eine Kacheldatei öffnen, um ihre Kacheln zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TileWords</name>
+    <message>
+        <source>dim %1</source>
+        <translation>Dim. %1</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tile(s) of %1</source>
+        <comment>and how large each is</comment>
+        <translation>
+            <numerusform>%Ln Kachel zu %1</numerusform>
+            <numerusform>%Ln Kacheln zu je %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <comment>a dimension that is not cut</comment>
+        <translation>ganz</translation>
+    </message>
+    <message>
+        <source>%1 padding</source>
+        <translation>%1 Auffüllung</translation>
+    </message>
+    <message>
+        <source>%1 of tiles past the edge</source>
+        <comment>of what ragged last tiles reach beyond the tensor</comment>
+        <translation>%1 der Kacheln über den Rand</translation>
+    </message>
+    <message>
+        <source>focus %1</source>
+        <translation>Fokus %1</translation>
+    </message>
+    <message>
+        <source>focus, baseline %1</source>
+        <translation>Fokus, Baseline %1</translation>
+    </message>
+    <message>
+        <source>baseline %1</source>
+        <translation>Baseline %1</translation>
+    </message>
+    <message>
+        <source>%1 × the default tile’s runtime</source>
+        <translation>das %1-Fache der Laufzeit der Standardkachel</translation>
+    </message>
+    <message>
+        <source>vector memory: %1 of %2 (%3)</source>
+        <translation>Vektorspeicher: %1 von %2 (%3)</translation>
+    </message>
+    <message>
+        <source>an output tile fills %1 registers, a core has %2</source>
+        <translation>eine Ausgabekachel füllt %1 Register, ein Kern hat %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>dimension %1: %Ln element(s)</source>
+        <translation>
+            <numerusform>Dimension %1: %Ln Element</numerusform>
+            <numerusform>Dimension %1: %Ln Elemente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not cut</source>
+        <translation>nicht zerlegt</translation>
+    </message>
+    <message>
+        <source>%1 tiles of %2</source>
+        <translation>%1 Kacheln zu je %2</translation>
+    </message>
+    <message>
+        <source>%1 tiles of %2 and a last one of %3</source>
+        <translation>%1 Kacheln zu je %2 und eine letzte zu %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>a register covers %1 of them, the dimension %Ln register(s)</source>
+        <translation>
+            <numerusform>ein Register fasst %1 davon, die Dimension braucht %Ln Register</numerusform>
+            <numerusform>ein Register fasst %1 davon, die Dimension braucht %Ln Register</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of what is stored is padding</source>
+        <translation>%1 des Gespeicherten ist Auffüllung</translation>
+    </message>
+    <message>
+        <source>dimension %1 %2</source>
+        <translation>Dimension %1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TopStepper</name>
     <message>
         <source>Number of configurations in the predicted top</source>
         <translation>Anzahl der vorhergesagten besten Konfigurationen</translation>
@@ -5135,6 +6090,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>%1 / %2</source>
         <comment>place in the predicted top k</comment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Predicted top</source>
+        <translation>Vorhergesagte Beste</translation>
     </message>
 </context>
 <context>
@@ -5254,9 +6213,19 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>Checkpoints (*.safetensors)</source>
         <translation>Checkpoints (*.safetensors)</translation>
     </message>
-    <message>
-        <source>%1 of the %2 files are simulated: so are the runtimes that loss and measures speak of there.</source>
-        <translation>%1 der %2 Dateien sind simuliert: damit auch die Laufzeiten, von denen Loss und Maße dort sprechen.</translation>
+    <message numerus="yes">
+        <source>The files hold %n different graph(s). Training in folds leaves some graphs out and needs at least two: add a folder, or simulate programs (Tools › Simulate programs).</source>
+        <translation>
+            <numerusform>Die Dateien enthalten %n Graphen. Training in Folds lässt einige Graphen aus und braucht mindestens zwei: einen Ordner hinzufügen oder Programme simulieren (Werkzeuge › Programme simulieren).</numerusform>
+            <numerusform>Die Dateien enthalten %n verschiedene Graphen. Training in Folds lässt einige Graphen aus und braucht mindestens zwei: einen Ordner hinzufügen oder Programme simulieren (Werkzeuge › Programme simulieren).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n file(s) simulated: so are the runtimes that loss and measures speak of there.</source>
+        <translation>
+            <numerusform>%1 von %n Datei simuliert: ebenso die Laufzeiten, auf die sich Verlust und Maße dort beziehen.</numerusform>
+            <numerusform>%1 von %n Dateien simuliert: ebenso die Laufzeiten, auf die sich Verlust und Maße dort beziehen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5386,6 +6355,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Chec&amp;kpoint</source>
         <translation>Chec&amp;kpoint</translation>
+    </message>
+    <message>
+        <source>How often each graph is visited. Usual are 750 times (layout:nlp 1,000, tiles 17.5), which may take days on a CPU; 100 show whether the network learns. How long it takes is said once it runs.</source>
+        <translation>Wie oft jeder Graph besucht wird. Üblich sind 750 Male (layout:nlp 1.000, Kacheln 17,5), was auf einer CPU Tage dauern kann; 100 zeigen, ob das Netz lernt. Wie lange es dauert, steht da, sobald es läuft.</translation>
     </message>
 </context>
 <context>
@@ -5640,6 +6613,25 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>&amp;Dark</source>
         <translation>&amp;Dunkel</translation>
     </message>
+    <message>
+        <source>Reset panels</source>
+        <translation>Bereiche zurücksetzen</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WatchWork</name>
+    <message>
+        <source>%1 has changed on disk.</source>
+        <translation>%1 hat sich auf dem Datenträger geändert.</translation>
+    </message>
+    <message>
+        <source>%1 is no more on disk. What is open here stays.</source>
+        <translation>%1 ist nicht mehr auf dem Datenträger. Was hier geöffnet ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::WaterfallView</name>
@@ -5671,16 +6663,8 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>TGraph Explorer</translation>
     </message>
     <message>
-        <source>Open a TpuGraphs file (.npz) to see its graph, its configurations and their runtimes, and to rank the configurations.</source>
-        <translation>Eine TpuGraphs-Datei (.npz) öffnen, um ihren Graphen, ihre Konfigurationen und deren Laufzeiten zu sehen und die Rangfolge der Konfigurationen zu berechnen.</translation>
-    </message>
-    <message>
         <source>Open file…</source>
         <translation>Datei öffnen…</translation>
-    </message>
-    <message>
-        <source>One or more .npz files; dropping them here does the same</source>
-        <translation>Eine oder mehrere .npz-Dateien; hier ablegen bewirkt dasselbe</translation>
     </message>
     <message>
         <source>Open folder…</source>
@@ -5691,16 +6675,48 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>Seine Dateien als Liste zum Sortieren und Auswählen</translation>
     </message>
     <message>
-        <source>Open the sample</source>
-        <translation>Beispiel öffnen</translation>
-    </message>
-    <message>
-        <source>A training step of AlexNet with simulated runtimes</source>
-        <translation>Ein Trainingsschritt von AlexNet mit simulierten Laufzeiten</translation>
-    </message>
-    <message>
         <source>Recent files</source>
         <translation>Zuletzt geöffnete Dateien</translation>
+    </message>
+    <message>
+        <source>Welcome</source>
+        <translation>Willkommen</translation>
+    </message>
+    <message>
+        <source>See which layouts and tiles of an XLA program are fast, and why: its graph, its configurations, their runtimes, and what a model predicts of them.</source>
+        <translation>Sehen, welche Layouts und Kacheln eines XLA-Programms schnell sind und warum: sein Graph, seine Konfigurationen, ihre Laufzeiten und was ein Modell über sie vorhersagt.</translation>
+    </message>
+    <message>
+        <source>or drop TpuGraphs files (.npz) or a folder of them anywhere</source>
+        <translation>oder TpuGraphs-Dateien (.npz) oder einen Ordner davon irgendwo ablegen</translation>
+    </message>
+    <message>
+        <source>AlexNet, a training step</source>
+        <translation>AlexNet, ein Trainingsschritt</translation>
+    </message>
+    <message>
+        <source>6,000 layout configurations, simulated runtimes</source>
+        <translation>6.000 Layout-Konfigurationen, simulierte Laufzeiten</translation>
+    </message>
+    <message>
+        <source>BERT, inference</source>
+        <translation>BERT, Inferenz</translation>
+    </message>
+    <message>
+        <source>1,500 layout configurations, simulated runtimes</source>
+        <translation>1.500 Layout-Konfigurationen, simulierte Laufzeiten</translation>
+    </message>
+    <message>
+        <source>A convolution kernel</source>
+        <translation>Ein Faltungskernel</translation>
+    </message>
+    <message>
+        <source>740 tile sizes, simulated runtimes</source>
+        <translation>740 Kachelgrößen, simulierte Laufzeiten</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
     </message>
 </context>
 <context>
@@ -6219,6 +7235,14 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Closing when %1 is written …</source>
         <translation>Wird geschlossen, sobald %1 geschrieben ist …</translation>
+    </message>
+    <message>
+        <source>Ranking file %1 of %2: %3 …</source>
+        <translation>Rangfolge für Datei %1 von %2 wird berechnet: %3 …</translation>
+    </message>
+    <message>
+        <source>What is ranked is in the list of files.</source>
+        <translation>Die fertigen Rangfolgen stehen in der Dateiliste.</translation>
     </message>
 </context>
 </TS>

@@ -66,6 +66,16 @@
     </message>
 </context>
 <context>
+    <name>tgraph::AxesView</name>
+    <message numerus="yes">
+        <source>%1 of %2 configurations along %Ln decision(s); arrow keys go from option to option</source>
+        <translation>
+            <numerusform>%1 of %2 configurations along %Ln decision; arrow keys go from option to option</numerusform>
+            <numerusform>%1 of %2 configurations along %Ln decisions; arrow keys go from option to option</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::BelievedPage</name>
     <message numerus="yes">
         <source>After %Ln measured configuration(s); one measurement is off by about %1.</source>
@@ -76,12 +86,12 @@
     </message>
 </context>
 <context>
-    <name>tgraph::ComparePanel</name>
+    <name>tgraph::CompareTableModel</name>
     <message numerus="yes">
-        <source>At most four configurations are compared: %n selected one(s) are left out.</source>
+        <source>Relayouts: %n differ</source>
         <translation>
-            <numerusform>At most four configurations are compared: %n selected one are left out.</numerusform>
-            <numerusform>At most four configurations are compared: %n selected ones are left out.</numerusform>
+            <numerusform>Relayouts: %n differ</numerusform>
+            <numerusform>Relayouts: %n differ</numerusform>
         </translation>
     </message>
 </context>
@@ -147,6 +157,37 @@
         <translation>
             <numerusform>%Ln distinct configuration</numerusform>
             <numerusform>%Ln distinct configurations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s)</source>
+        <translation>
+            <numerusform>%Ln configuration</numerusform>
+            <numerusform>%Ln configurations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FilePanel</name>
+    <message numerus="yes">
+        <source>&amp;Open in %n tab(s)</source>
+        <translation>
+            <numerusform>&amp;Open in %n tab</numerusform>
+            <numerusform>&amp;Open in %n tabs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Rank %n file(s)</source>
+        <translation>
+            <numerusform>&amp;Rank %n file</numerusform>
+            <numerusform>&amp;Rank %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy &amp;path(s)</source>
+        <translation>
+            <numerusform>Copy &amp;path</numerusform>
+            <numerusform>Copy &amp;paths</numerusform>
         </translation>
     </message>
 </context>
@@ -258,6 +299,27 @@
         <translation>
             <numerusform>stands for %Ln node that are laid out alike: %1</numerusform>
             <numerusform>stands for %Ln nodes that are laid out alike: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>#%1 is made of %Ln node(s). Esc ends.</source>
+        <translation>
+            <numerusform>#%1 is made of %Ln node. Esc ends.</numerusform>
+            <numerusform>#%1 is made of %Ln nodes. Esc ends.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln node(s) depend on #%1. Esc ends.</source>
+        <translation>
+            <numerusform>%Ln node depend on #%1. Esc ends.</numerusform>
+            <numerusform>%Ln nodes depend on #%1. Esc ends.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Layouts of %n configurations against those of %1</source>
+        <translation>
+            <numerusform>Layouts of %n configurations against those of %1</numerusform>
+            <numerusform>Layouts of %n configurations against those of %1</numerusform>
         </translation>
     </message>
 </context>
@@ -394,6 +456,65 @@
         <translation>
             <numerusform>Simulating was cancelled; %Ln simulated file had been written.</numerusform>
             <numerusform>Simulating was cancelled; %Ln simulated files had been written.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::SimulateDialog</name>
+    <message numerus="yes">
+        <source>&amp;Open the first %n file(s)</source>
+        <translation>
+            <numerusform>&amp;Open the first %n file</numerusform>
+            <numerusform>&amp;Open the first %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Open the %n file(s)</source>
+        <translation>
+            <numerusform>&amp;Open the %n file</numerusform>
+            <numerusform>&amp;Open the %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TileWords</name>
+    <message numerus="yes">
+        <source>%Ln tile(s) of %1</source>
+        <comment>and how large each is</comment>
+        <translation>
+            <numerusform>%Ln tile of %1</numerusform>
+            <numerusform>%Ln tiles of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>dimension %1: %Ln element(s)</source>
+        <translation>
+            <numerusform>dimension %1: %Ln element</numerusform>
+            <numerusform>dimension %1: %Ln elements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a register covers %1 of them, the dimension %Ln register(s)</source>
+        <translation>
+            <numerusform>a register covers %1 of them, the dimension %Ln register</numerusform>
+            <numerusform>a register covers %1 of them, the dimension %Ln registers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TrainController</name>
+    <message numerus="yes">
+        <source>The files hold %n different graph(s). Training in folds leaves some graphs out and needs at least two: add a folder, or simulate programs (Tools › Simulate programs).</source>
+        <translation>
+            <numerusform>The files hold %n different graph. Training in folds leaves some graphs out and needs at least two: add a folder, or simulate programs (Tools › Simulate programs).</numerusform>
+            <numerusform>The files hold %n different graphs. Training in folds leaves some graphs out and needs at least two: add a folder, or simulate programs (Tools › Simulate programs).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n file(s) simulated: so are the runtimes that loss and measures speak of there.</source>
+        <translation>
+            <numerusform>%1 of %n file simulated: so are the runtimes that loss and measures speak of there.</numerusform>
+            <numerusform>%1 of %n files simulated: so are the runtimes that loss and measures speak of there.</numerusform>
         </translation>
     </message>
 </context>

@@ -50,6 +50,18 @@
     </message>
 </context>
 <context>
+    <name>DistributionChart</name>
+    <message>
+        <source>best</source>
+        <comment>the left end of the axis</comment>
+        <translation>最优</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+</context>
+<context>
     <name>TrainProgress</name>
     <message>
         <source>M_tile %1</source>
@@ -603,6 +615,10 @@
         <source>An adapted ranking has no attention. Rank with a checkpoint to see what it attends to.</source>
         <translation>适配后的排名没有注意力。请用检查点排名，以查看其注意力所在。</translation>
     </message>
+    <message>
+        <source>The ranking was stopped. What the model attends to can be asked of a finished one.</source>
+        <translation>排名已停止。只有完成的排名才能查询模型的注意力所在。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AxesView</name>
@@ -641,6 +657,12 @@
     <message>
         <source>simulated, best to best: %1</source>
         <translation>模拟，最优对最优：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 configurations along %Ln decision(s); arrow keys go from option to option</source>
+        <translation>
+            <numerusform>%1 / %2 个配置，沿 %Ln 个决策；方向键在选项间移动</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -720,6 +742,25 @@
     </message>
 </context>
 <context>
+    <name>tgraph::Centre</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Pins, focus and baseline side by side, decision by decision</source>
+        <translation>并排比较固定的配置、焦点和基线，逐个决策</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>How the focus and the baseline cut up the kernel’s tensors, and what a tile takes</source>
+        <translation>焦点和基线如何切分核的张量，以及一个分块的占用</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ChartPictures</name>
     <message>
         <source>There is no distribution to write: runtimes are not published and nothing is ranked.</source>
@@ -745,16 +786,16 @@
         <translation>命令面板(&amp;C)…</translation>
     </message>
     <message>
-        <source>Find any command by a few letters of its name</source>
-        <translation>输入名称中的几个字母即可查找任意命令</translation>
-    </message>
-    <message>
         <source>&amp;Keys</source>
         <translation>快捷键(&amp;K)</translation>
     </message>
     <message>
         <source>All keys, to look up and search</source>
         <translation>所有快捷键，可供查阅和搜索</translation>
+    </message>
+    <message>
+        <source>Find any command, node, configuration or file by a few letters</source>
+        <translation>输入几个字母即可查找任意命令、节点、配置或文件</translation>
     </message>
 </context>
 <context>
@@ -769,14 +810,6 @@
     <message>
         <source>Command palette</source>
         <translation>命令面板</translation>
-    </message>
-    <message>
-        <source>Type a few letters of a command</source>
-        <translation>输入命令的几个字母</translation>
-    </message>
-    <message>
-        <source>Search for a command</source>
-        <translation>搜索命令</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -798,6 +831,14 @@
         <source>Not available now: %1</source>
         <translation>当前不可用：%1</translation>
     </message>
+    <message>
+        <source>A command, a node (86, convolution, f32[32), a configuration (23528, rank 3) or a file</source>
+        <translation>命令、节点（86、convolution、f32[32）、配置（23528、排名 3）或文件</translation>
+    </message>
+    <message>
+        <source>Search for a command, node, configuration or file</source>
+        <translation>搜索命令、节点、配置或文件</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::CommandSources</name>
@@ -809,17 +850,13 @@
         <source>Saved filter › %1</source>
         <translation>已保存的筛选 › %1</translation>
     </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::CompareHeadModel</name>
-    <message>
-        <source>Simulated runtime</source>
-        <translation>模拟运行时间</translation>
-    </message>
-    <message>
-        <source>Runtime</source>
-        <translation>运行时间</translation>
-    </message>
     <message>
         <source>% of baseline</source>
         <translation>相对基线 %</translation>
@@ -878,26 +915,170 @@
         <translation>参照：其他配置与之比较。</translation>
     </message>
     <message>
-        <source>Rank by simulated runtime</source>
-        <translation>按模拟运行时间的排名</translation>
+        <source>Simulated, relative</source>
+        <translation>模拟，相对</translation>
+    </message>
+    <message>
+        <source>Relative runtime</source>
+        <translation>相对运行时间</translation>
+    </message>
+    <message>
+        <source>Simulated runtime (%1)</source>
+        <translation>模拟运行时间 (%1)</translation>
+    </message>
+    <message>
+        <source>Runtime (%1)</source>
+        <translation>运行时间 (%1)</translation>
+    </message>
+    <message>
+        <source>Over best</source>
+        <translation>高于最优</translation>
+    </message>
+    <message>
+        <source>Simulated rank</source>
+        <translation>模拟排名</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::CompareNodeModel</name>
+    <name>tgraph::CompareHeader</name>
     <message>
-        <source>%1
-reference: %2</source>
-        <translation>%1
-参照：%2</translation>
+        <source>%1, %2</source>
+        <comment>two facts of a configuration</comment>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ComparePage</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
     </message>
     <message>
-        <source>%1, differs</source>
-        <translation>%1，不同</translation>
+        <source>Previous difference</source>
+        <translation>上一处差异</translation>
     </message>
     <message>
-        <source>out</source>
-        <comment>short for output</comment>
-        <translation>出</translation>
+        <source>Go to the difference before, in the graph, too</source>
+        <translation>转到上一处差异，图中也随之移动</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一处差异</translation>
+    </message>
+    <message>
+        <source>Go to the next difference, in the graph, too</source>
+        <translation>转到下一处差异，图中也随之移动</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一处</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一处</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参照</translation>
+    </message>
+    <message>
+        <source>The configuration that the others are compared with</source>
+        <translation>其他配置与之比较的配置</translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation>焦点</translation>
+    </message>
+    <message>
+        <source>Compare the focus, too, where the pins leave room</source>
+        <translation>固定的配置留有空位时，也比较焦点</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Compare the baseline, too, where the pins leave room</source>
+        <translation>固定的配置留有空位时，也比较基线</translation>
+    </message>
+    <message>
+        <source>Also list what does not differ</source>
+        <translation>同时列出没有差异的项</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>What each difference costs by the sensitivity of the focus’s score</source>
+        <translation>按焦点得分的敏感度计，每处差异的代价</translation>
+    </message>
+    <message>
+        <source>Explain the focused configuration</source>
+        <translation>解释焦点配置</translation>
+    </message>
+    <message>
+        <source>Bar: not as the reference · bold: costs another sum · %: the best with it, over the best of all</source>
+        <translation>竖条：与参照不同 · 粗体：代价不同 · %：采用它的最优者高于全部最优者的比例</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>参照：%1</translation>
+    </message>
+    <message>
+        <source>Open a file, then focus and pin configurations to compare them.</source>
+        <translation>打开文件，然后将配置设为焦点或固定，即可进行比较。</translation>
+    </message>
+    <message>
+        <source>This file has one distinct configuration: there is nothing to compare it with.</source>
+        <translation>此文件只有一个不同配置：没有可比较的对象。</translation>
+    </message>
+    <message>
+        <source>Choose two to four configurations: focus one other than the baseline, pin some (Space in the table of configurations), or select some there (Ctrl or Shift and a click) and press C.</source>
+        <translation>请选择二到四个配置：将基线以外的配置设为焦点，固定若干配置（在配置表格中按空格键），或在表格中选择若干配置（按住 Ctrl 或 Shift 单击）后按 C 键。</translation>
+    </message>
+    <message>
+        <source>Looking for the decisions …</source>
+        <translation>正在查找决策…</translation>
+    </message>
+    <message>
+        <source>Four pins leave no room for the focus or the baseline</source>
+        <translation>已固定四个配置，没有焦点或基线的空位</translation>
+    </message>
+    <message>
+        <source>%1 of %2 decisions</source>
+        <translation>%1 / %2 个决策</translation>
+    </message>
+    <message>
+        <source>%1 differ</source>
+        <comment>decisions</comment>
+        <translation>%1 不同</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 / %2 个节点</translation>
+    </message>
+    <message>
+        <source>%1 differ</source>
+        <comment>nodes</comment>
+        <translation>%1 不同</translation>
+    </message>
+    <message>
+        <source>%1, %2 differ</source>
+        <comment>decisions and nodes</comment>
+        <translation>%1、%2 不同</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CompareRows</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>output, input or kernel, and its layout</comment>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>in</source>
@@ -909,161 +1090,75 @@ reference: %2</source>
         <translation>核</translation>
     </message>
     <message>
-        <source>%1 %2</source>
-        <comment>output, input or kernel, and its layout</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
         <source>auto</source>
         <comment>layout the compiler chooses</comment>
         <translation>auto</translation>
     </message>
     <message>
-        <source>Node</source>
-        <translation>节点</translation>
+        <source>The fastest simulated one with it, over the fastest of all: %1</source>
+        <translation>采用它的最快模拟配置，高于全部最快者：%1</translation>
     </message>
     <message>
-        <source>Operation</source>
-        <translation>操作</translation>
+        <source>The fastest measured one with it, over the fastest of all: %1</source>
+        <translation>采用它的最快实测配置，高于全部最快者：%1</translation>
     </message>
     <message>
-        <source>Shape</source>
-        <translation>形状</translation>
+        <source>All else equal: %1</source>
+        <translation>其他条件相同时：%1</translation>
     </message>
     <message>
-        <source>The reference: bold layouts differ from it.</source>
-        <translation>参照：粗体布局与之不同。</translation>
+        <source>The predicted fastest with it, over the predicted fastest of all: %1</source>
+        <translation>采用它的预测最快者，高于全部预测最快者：%1</translation>
+    </message>
+    <message>
+        <source>reference: %1</source>
+        <translation>参照：%1</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::CompareNodes</name>
-    <message>
-        <source>Nodes that differ</source>
-        <translation>不同的节点</translation>
-    </message>
-    <message>
-        <source>Previous difference</source>
-        <translation>上一处差异</translation>
-    </message>
-    <message>
-        <source>Select the node before that differs</source>
-        <translation>选择上一个不同的节点</translation>
-    </message>
-    <message>
-        <source>Next difference</source>
-        <translation>下一处差异</translation>
-    </message>
-    <message>
-        <source>Select the next node that differs</source>
-        <translation>选择下一个不同的节点</translation>
-    </message>
-    <message>
-        <source>Previous</source>
-        <translation>上一处</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>下一处</translation>
-    </message>
-    <message>
-        <source>&amp;All nodes</source>
-        <translation>所有节点(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Also list the configurable nodes that do not differ</source>
-        <translation>同时列出没有差异的可配置节点</translation>
-    </message>
-    <message>
-        <source>Explain</source>
-        <translation>解释</translation>
-    </message>
-    <message>
-        <source>Explain the focused configuration</source>
-        <translation>解释焦点配置</translation>
-    </message>
-    <message>
-        <source>Nodes that differ: %1 of %2</source>
-        <translation>不同的节点：%1 / %2</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::ComparePanel</name>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>参照</translation>
-    </message>
-    <message>
-        <source>The configuration that the others are compared with</source>
-        <translation>其他配置与之比较的配置</translation>
-    </message>
-    <message>
-        <source>&amp;Reference:</source>
-        <translation>参照(&amp;R)：</translation>
-    </message>
+    <name>tgraph::CompareTable</name>
     <message>
         <source>Compared configurations</source>
         <translation>所比较的配置</translation>
     </message>
+</context>
+<context>
+    <name>tgraph::CompareTableModel</name>
     <message>
-        <source>Open a file, then focus and pin configurations to compare them.</source>
-        <translation>打开文件，然后将配置设为焦点或固定，即可进行比较。</translation>
+        <source>Decision %1: %2</source>
+        <translation>决策 %1：%2</translation>
     </message>
     <message>
-        <source>This file has one distinct configuration: there is nothing to compare it with.</source>
-        <translation>此文件只有一个不同配置：没有可比较的对象。</translation>
+        <source>%1, open</source>
+        <translation>%1，已展开</translation>
     </message>
     <message>
-        <source>Focus a configuration other than the baseline, or pin some (Space in the table of configurations), to compare them.</source>
-        <translation>将基线以外的配置设为焦点，或固定若干配置（在配置表格中按空格键），即可进行比较。</translation>
+        <source>%1, closed</source>
+        <translation>%1，已折叠</translation>
     </message>
     <message numerus="yes">
-        <source>At most four configurations are compared: %n selected one(s) are left out.</source>
+        <source>Relayouts: %n differ</source>
         <translation>
-            <numerusform>最多比较四个配置：已略去 %n 个选中的配置。</numerusform>
+            <numerusform>重排：%n 处不同</numerusform>
         </translation>
     </message>
     <message>
-        <source>Tile files lay out no nodes: only the whole configurations compare.</source>
-        <translation>分块文件不为节点设定布局：只能比较整个配置。</translation>
+        <source>%1 → %2, %3</source>
+        <comment>producer and consumer of a tensor that is copied, and its size</comment>
+        <translation>%1 → %2，%3</translation>
     </message>
     <message>
-        <source>Focus a configuration other than the baseline and explain it to see what each difference costs.</source>
-        <translation>将基线以外的配置设为焦点并进行解释，以查看每处差异的代价。</translation>
+        <source>%1 · %2</source>
+        <comment>a number of relayouts and the bytes they copy</comment>
+        <translation>%1 · %2</translation>
     </message>
     <message>
-        <source>Choose the baseline as the reference to see what each difference costs by sensitivity.</source>
-        <translation>选择基线作为参照，以按敏感度查看每处差异的代价。</translation>
+        <source>Relayouts: %1, which copy %2</source>
+        <translation>重排：%1 次，共复制 %2</translation>
     </message>
     <message>
-        <source>Explain the focused configuration to see what each difference costs by sensitivity.</source>
-        <translation>解释焦点配置，以按敏感度查看每处差异的代价。</translation>
-    </message>
-</context>
-<context>
-    <name>tgraph::CompareRelayoutModel</name>
-    <message>
-        <source>Between configured nodes: the configuration names both layouts.</source>
-        <translation>在已配置的节点之间：两个布局均由配置指定。</translation>
-    </message>
-    <message>
-        <source>Assumed: it holds if the node that is not configurable keeps the layout it has in the file.</source>
-        <translation>假定：仅当不可配置的节点保持其在文件中的布局时成立。</translation>
-    </message>
-    <message>
-        <source>kernel</source>
-        <translation>核</translation>
-    </message>
-    <message>
-        <source>input</source>
-        <translation>输入</translation>
-    </message>
-    <message>
-        <source>relayout</source>
-        <translation>重排</translation>
+        <source>added: %1, %2; removed: %3, %4</source>
+        <translation>新增：%1 次，%2；移除：%3 次，%4</translation>
     </message>
     <message>
         <source>added</source>
@@ -1074,36 +1169,51 @@ reference: %2</source>
         <translation>移除</translation>
     </message>
     <message>
-        <source>Size of the tensor that is copied, without padding</source>
-        <translation>所复制张量的大小，不含填充</translation>
+        <source>relayout</source>
+        <translation>重排</translation>
     </message>
     <message>
-        <source>From</source>
-        <translation>从</translation>
+        <source>Between configured nodes: the configuration names both layouts.</source>
+        <translation>在已配置的节点之间：两个布局均由配置指定。</translation>
     </message>
     <message>
-        <source>To</source>
-        <translation>到</translation>
+        <source>Assumed: it holds if the node that is not configurable keeps the layout it has in the file.</source>
+        <translation>假定：仅当不可配置的节点保持其在文件中的布局时成立。</translation>
     </message>
     <message>
-        <source>As</source>
-        <comment>which operand: input or kernel</comment>
-        <translation>作为</translation>
+        <source>%1, differs</source>
+        <translation>%1，不同</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>大小</translation>
+        <source>Decision, nodes</source>
+        <translation>决策，节点</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>%1, reference</source>
+        <translation>%1，参照</translation>
+    </message>
+    <message>
+        <source>The reference: the others are compared with it.</source>
+        <translation>参照：其他配置与之比较。</translation>
     </message>
 </context>
 <context>
-    <name>tgraph::CompareRelayouts</name>
+    <name>tgraph::CompareWork</name>
     <message>
-        <source>Relayouts added and removed</source>
-        <translation>新增和移除的重排</translation>
+        <source>Compare configurations</source>
+        <translation>比较配置</translation>
     </message>
     <message>
-        <source>Relayouts added or removed: %1</source>
-        <translation>新增或移除的重排：%1</translation>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Pins, focus and baseline side by side, decision by decision (%1)</source>
+        <translation>并排比较固定的配置、焦点和基线，逐个决策（%1）</translation>
     </message>
 </context>
 <context>
@@ -1187,20 +1297,8 @@ reference: %2</source>
         <translation>所比较的配置</translation>
     </message>
     <message>
-        <source>Layouts that differ, node by node</source>
-        <translation>逐节点列出的不同布局</translation>
-    </message>
-    <message>
         <source>No node has another layout.</source>
         <translation>没有节点的布局不同。</translation>
-    </message>
-    <message>
-        <source>Relayouts that some have and others do not</source>
-        <translation>部分配置独有的重排</translation>
-    </message>
-    <message>
-        <source>All have the same relayouts.</source>
-        <translation>所有配置的重排均相同。</translation>
     </message>
     <message>
         <source>The predicted top %1</source>
@@ -1258,12 +1356,21 @@ reference: %2</source>
         <source>Rank by simulated runtime</source>
         <translation>按模拟运行时间的排名</translation>
     </message>
+    <message>
+        <source>Layouts and relayouts that differ, node by node</source>
+        <translation>逐节点列出的不同布局和重排</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigColumns</name>
     <message>
         <source>&amp;Automatic</source>
         <translation>自动(&amp;A)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a column, and why it is empty</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -1461,6 +1568,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>At %1: %2</source>
         <translation>位置 %1：%2</translation>
     </message>
+    <message>
+        <source>Not applied. At %1: %2</source>
+        <translation>未应用。位置 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigTableModel</name>
@@ -1503,10 +1614,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>未排名</translation>
     </message>
     <message>
-        <source>The runtimes of this file are not published.</source>
-        <translation>此文件的运行时间未公布。</translation>
-    </message>
-    <message>
         <source>This is the baseline.</source>
         <translation>这是基线。</translation>
     </message>
@@ -1529,10 +1636,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Predicted</source>
         <translation>预测</translation>
-    </message>
-    <message>
-        <source>Rank by runtime, 1 for the fastest</source>
-        <translation>按运行时间的排名，1 为最快</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -1642,6 +1745,86 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Changes</source>
         <translation>变更</translation>
     </message>
+    <message>
+        <source>no file is open</source>
+        <comment>why a column is empty</comment>
+        <translation>没有打开文件</translation>
+    </message>
+    <message>
+        <source>no runtimes are published</source>
+        <comment>why a column is empty</comment>
+        <translation>未公布运行时间</translation>
+    </message>
+    <message>
+        <source>not ranked yet</source>
+        <comment>why a column is empty</comment>
+        <translation>尚未排名</translation>
+    </message>
+    <message>
+        <source>all scores are sure</source>
+        <comment>why a column is empty</comment>
+        <translation>所有得分均确定</translation>
+    </message>
+    <message>
+        <source>no runtimes are published, and the scores are no times</source>
+        <comment>why a column is empty</comment>
+        <translation>未公布运行时间，且得分不是时间</translation>
+    </message>
+    <message>
+        <source>only tile files have it</source>
+        <comment>why a column is empty</comment>
+        <translation>仅分块文件才有</translation>
+    </message>
+    <message>
+        <source>no configuration is there twice</source>
+        <comment>why a column is empty</comment>
+        <translation>没有重复的配置</translation>
+    </message>
+    <message>
+        <source>no notes yet</source>
+        <comment>why a column is empty</comment>
+        <translation>尚无备注</translation>
+    </message>
+    <message>
+        <source>no decisions are known</source>
+        <comment>why a column is empty</comment>
+        <translation>没有已知的决策</translation>
+    </message>
+    <message>
+        <source>The runtime is not published.</source>
+        <translation>运行时间未公布。</translation>
+    </message>
+    <message>
+        <source>Predicted: scores of this model are times, and no runtime is published.</source>
+        <translation>预测值：此模型的得分是时间，且运行时间未公布。</translation>
+    </message>
+    <message>
+        <source>%1, a tie with rank %2</source>
+        <comment>a measured rank, and the best that means the same</comment>
+        <translation>%1，与排名 %2 并列</translation>
+    </message>
+    <message>
+        <source>%1, shared</source>
+        <comment>a predicted rank that several have</comment>
+        <translation>%1，并列</translation>
+    </message>
+    <message>
+        <source>predicted %1</source>
+        <comment>so much over the best</comment>
+        <translation>预测 %1</translation>
+    </message>
+    <message>
+        <source>Rank by runtime, 1 for the fastest; ≈ marks a tie with that rank, no more than 0.1 % slower</source>
+        <translation>按运行时间的排名，1 为最快；≈ 表示与该排名并列，至多慢 0.1 %</translation>
+    </message>
+    <message>
+        <source>How much slower than the fastest configuration; ≈ as predicted</source>
+        <translation>比最快的配置慢多少；≈ 为预测值</translation>
+    </message>
+    <message>
+        <source>Over best</source>
+        <translation>高于最优</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigTableView</name>
@@ -1668,6 +1851,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>&amp;Copy as table</source>
         <translation>复制为表格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare with the baseline</source>
+        <translation>与基线比较(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare selected: at most four</source>
+        <translation>比较所选：最多四个(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare selected</source>
+        <translation>比较所选(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -1911,20 +2106,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>同样快或更快的配置占比</translation>
     </message>
     <message>
-        <source>Linear</source>
-        <translation>线性</translation>
-    </message>
-    <message>
         <source>Equal distances for equal differences</source>
         <translation>相等的差值对应相等的距离</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>对数</translation>
-    </message>
-    <message>
-        <source>Percentile</source>
-        <translation>百分位</translation>
     </message>
     <message>
         <source>Configurations by their place in the order, and the value each place has</source>
@@ -1953,6 +2136,43 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>A logarithmic scale needs values above 0: some here are not</source>
         <translation>对数刻度要求值大于 0：此处有些值不满足</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <comment>axis</comment>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <comment>axis</comment>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>percentiles</source>
+        <comment>axis</comment>
+        <translation>百分位</translation>
+    </message>
+    <message>
+        <source>over the best</source>
+        <comment>axis</comment>
+        <translation>高于最优</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>横轴</translation>
+    </message>
+    <message>
+        <source>Distance from the fastest: linear beside it, logarithmic far from it</source>
+        <translation>与最快者的距离：近处线性，远处对数</translation>
+    </message>
+    <message>
+        <source>Auto: %1</source>
+        <comment>the axis</comment>
+        <translation>自动：%1</translation>
+    </message>
+    <message>
+        <source>The axis on which the faster half of the configurations can be told apart</source>
+        <translation>能够区分较快一半配置的坐标轴</translation>
     </message>
 </context>
 <context>
@@ -2010,14 +2230,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>运行时间：%1</translation>
     </message>
     <message>
-        <source>Simulated runtimes relative to the default tile&apos;s of %1</source>
-        <translation>相对于默认分块的模拟运行时间：%1</translation>
-    </message>
-    <message>
-        <source>Runtimes relative to the default tile&apos;s of %1</source>
-        <translation>相对于默认分块的运行时间：%1</translation>
-    </message>
-    <message>
         <source>Scores of %1 (lower is faster)</source>
         <translation>%1的得分（越低越快）</translation>
     </message>
@@ -2047,6 +2259,50 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
             <numerusform>%Ln 个不同配置</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Simulated runtimes of %1, relative to the default tile’s</source>
+        <translation>%1的模拟运行时间，相对于默认分块</translation>
+    </message>
+    <message>
+        <source>Runtimes of %1, relative to the default tile’s</source>
+        <translation>%1的运行时间，相对于默认分块</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s)</source>
+        <translation>
+            <numerusform>%Ln 个配置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Simulated: %1</source>
+        <translation>模拟：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DistributionView</name>
+    <message>
+        <source>Range %1: Enter keeps it</source>
+        <translation>范围 %1：按回车键保留</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::DockTitles</name>
+    <message>
+        <source>Panels</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>&amp;Close %1</source>
+        <translation>关闭“%1”(&amp;C)</translation>
+    </message>
+    <message>
+        <source>In a &amp;window of its own</source>
+        <translation>在独立窗口中显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Reset panels</source>
+        <translation>重置面板</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::Docks</name>
@@ -2059,10 +2315,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>配置</translation>
     </message>
     <message>
-        <source>Rank</source>
-        <translation>排名</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>检查器</translation>
     </message>
@@ -2073,10 +2325,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>What if</source>
         <translation>假设分析</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
     </message>
     <message>
         <source>Distribution</source>
@@ -2101,6 +2349,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Layouts</source>
         <translation>布局</translation>
+    </message>
+    <message>
+        <source>Ranking</source>
+        <translation>排名</translation>
     </message>
 </context>
 <context>
@@ -2183,42 +2435,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>网络层</translation>
     </message>
     <message>
-        <source>How the channels of a node become one number</source>
-        <translation>如何将节点的各通道合为一个数</translation>
-    </message>
-    <message>
-        <source>mean over channels</source>
-        <translation>各通道均值</translation>
-    </message>
-    <message>
-        <source>max over channels</source>
-        <translation>各通道最大值</translation>
-    </message>
-    <message>
-        <source>Order of the nodes</source>
-        <translation>节点顺序</translation>
-    </message>
-    <message>
-        <source>greatest at the focus first</source>
-        <translation>焦点处最大者在前</translation>
-    </message>
-    <message>
-        <source>nodes as in the file</source>
-        <translation>节点按文件顺序</translation>
-    </message>
-    <message>
-        <source>Order of the configurations</source>
-        <translation>配置顺序</translation>
-    </message>
-    <message>
-        <source>slate as scored</source>
-        <translation>批组按评分顺序</translation>
-    </message>
-    <message>
-        <source>predicted fastest first</source>
-        <translation>预测最快者在前</translation>
-    </message>
-    <message>
         <source>Fit rows</source>
         <translation>行适应窗口</translation>
     </message>
@@ -2229,6 +2445,46 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Block %1</source>
         <translation>第 %1 块</translation>
+    </message>
+    <message>
+        <source>Arrange</source>
+        <translation>排列</translation>
+    </message>
+    <message>
+        <source>The channels of a node as one number</source>
+        <translation>将节点的各通道合为一个数</translation>
+    </message>
+    <message>
+        <source>Mean over all channels</source>
+        <translation>所有通道的均值</translation>
+    </message>
+    <message>
+        <source>Largest of the channels</source>
+        <translation>各通道的最大值</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Most attended at the focus first</source>
+        <translation>焦点处最受关注者在前</translation>
+    </message>
+    <message>
+        <source>In the order of the file</source>
+        <translation>按文件中的顺序</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>In the order in which they were scored</source>
+        <translation>按评分的顺序</translation>
+    </message>
+    <message>
+        <source>Predicted fastest first</source>
+        <translation>预测最快者在前</translation>
     </message>
 </context>
 <context>
@@ -2431,16 +2687,16 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>按名称搜索特征</translation>
     </message>
     <message>
-        <source>Show &amp;zeros</source>
-        <translation>显示零值(&amp;Z)</translation>
-    </message>
-    <message>
         <source>Also show the features that say nothing about this node</source>
         <translation>同时显示未提供此节点信息的特征</translation>
     </message>
     <message>
         <source>%1 of %2 features</source>
         <translation>%1 / %2 个特征</translation>
+    </message>
+    <message>
+        <source>Show zeros</source>
+        <translation>显示零值</translation>
     </message>
 </context>
 <context>
@@ -2469,10 +2725,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>未公布</translation>
     </message>
     <message>
-        <source>Cannot be read: %1</source>
-        <translation>无法读取：%1</translation>
-    </message>
-    <message>
         <source>%1 is being read</source>
         <translation>正在读取 %1</translation>
     </message>
@@ -2483,10 +2735,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>File</source>
         <translation>文件</translation>
-    </message>
-    <message>
-        <source>Collection of TpuGraphs, or why the file cannot be read</source>
-        <translation>所属的 TpuGraphs 集合，或文件无法读取的原因</translation>
     </message>
     <message>
         <source>Collection</source>
@@ -2548,6 +2796,53 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>τ</source>
         <translation>τ</translation>
     </message>
+    <message>
+        <source>%1, simulated</source>
+        <translation>%1，模拟</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>Simulated: nothing in it was measured.</source>
+        <translation>模拟：其中没有任何实测值。</translation>
+    </message>
+    <message>
+        <source>Ranked by %1</source>
+        <translation>由 %1 排名</translation>
+    </message>
+    <message>
+        <source>Cannot be ranked: %1</source>
+        <translation>无法排名：%1</translation>
+    </message>
+    <message>
+        <source>Collection of TpuGraphs</source>
+        <translation>TpuGraphs 的集合</translation>
+    </message>
+    <message>
+        <source>How much slower than the best the predicted fastest is</source>
+        <translation>预测最快者比最优者慢多少</translation>
+    </message>
+    <message>
+        <source>Slowdown</source>
+        <translation>减速比</translation>
+    </message>
+    <message>
+        <source>Decisions: groups of nodes, or bounds of a tile, that change together</source>
+        <translation>决策：一起变化的节点组或分块边界</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>决策</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FileListWork</name>
+    <message>
+        <source>Export the table</source>
+        <translation>导出表格</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileMenu</name>
@@ -2595,6 +2890,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>&amp;Go on with the last session at the next start</source>
         <translation>下次启动时继续上次的会话(&amp;G)</translation>
     </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FilePanel</name>
@@ -2627,6 +2926,44 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Rank all</source>
+        <translation>全部排名</translation>
+    </message>
+    <message>
+        <source>Rank the listed files one after the other, without opening them</source>
+        <translation>依次对所列文件排名，无需打开</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Open in %n tab(s)</source>
+        <translation>
+            <numerusform>在 %n 个标签页中打开(&amp;O)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Rank %n file(s)</source>
+        <translation>
+            <numerusform>对 %n 个文件排名(&amp;R)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy &amp;path(s)</source>
+        <translation>
+            <numerusform>复制路径(&amp;P)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in the &amp;file manager</source>
+        <translation>在文件管理器中显示(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move from the list</source>
+        <translation>从列表中移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Export the table (CSV)…</source>
+        <translation>导出表格 (CSV)(&amp;E)…</translation>
     </message>
 </context>
 <context>
@@ -2688,10 +3025,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>第一个配置运行时间的 %1</translation>
     </message>
     <message>
-        <source>A tile file configures the whole kernel, no single node.</source>
-        <translation>分块文件配置的是整个核，而非单个节点。</translation>
-    </message>
-    <message>
         <source>Runtimes are not published. Rank the file to see which nodes’ layouts explain the scores.</source>
         <translation>运行时间未公布。对文件进行排名，即可查看哪些节点的布局解释了得分。</translation>
     </message>
@@ -2718,6 +3051,19 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Whose layouts cost most (worst of the decision; η² of scores)</source>
         <translation>哪些节点的布局代价最大（决策中最差者；得分的 η²）</translation>
+    </message>
+    <message>
+        <source>The tile of the shown configuration</source>
+        <translation>所示配置的分块</translation>
+    </message>
+    <message>
+        <source>The configurations of this kernel name no tile: the compiler chooses it.</source>
+        <translation>此核的配置未指定分块：由编译器选择。</translation>
+    </message>
+    <message>
+        <source>Tile of %1</source>
+        <comment>a configuration</comment>
+        <translation>分块：%1</translation>
     </message>
 </context>
 <context>
@@ -2837,6 +3183,14 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Simulated</source>
         <translation>模拟</translation>
     </message>
+    <message>
+        <source>Scores against simulated runtimes: stopped after %1 of %2</source>
+        <translation>得分与模拟运行时间：已停止，%1 / %2</translation>
+    </message>
+    <message>
+        <source>Scores against runtimes: stopped after %1 of %2</source>
+        <translation>得分与运行时间：已停止，%1 / %2</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphPage</name>
@@ -2864,10 +3218,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>并排比较</translation>
     </message>
     <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
         <source>One graph for each of the focus, the pins and the baseline, coloured by what differs (%1)</source>
         <translation>焦点、各固定项和基线各显示一张图，按差异着色（%1）</translation>
     </message>
@@ -2886,6 +3236,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Graph of %1</source>
         <translation>%1 的图</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
     </message>
 </context>
 <context>
@@ -3122,10 +3476,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Neighbourhood of #%1</source>
         <translation>#%1 的邻域</translation>
-    </message>
-    <message>
-        <source>Copy number and shape</source>
-        <translation>复制编号和形状</translation>
     </message>
     <message>
         <source>Unfold computation %1</source>
@@ -3450,6 +3800,120 @@ Open a file or a folder, or drop them on the window.</source>
         <comment>of a configuration</comment>
         <translation>布局：%1</translation>
     </message>
+    <message>
+        <source>Values of your own: a file of lines &quot;node,value&quot;, or JSON {&quot;node&quot;: value}</source>
+        <translation>自定义值：每行为“节点,值”的文件，或 JSON {&quot;节点&quot;: 值}</translation>
+    </message>
+    <message>
+        <source>Own values…</source>
+        <translation>自定义值…</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>自定义</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>展开</translation>
+    </message>
+    <message>
+        <source>Draw folded computations and equal parts node by node</source>
+        <translation>逐节点绘制折叠的计算和相同部分</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>Collapse</source>
+        <translation>折叠</translation>
+    </message>
+    <message>
+        <source>Fold computations and equal parts</source>
+        <translation>折叠计算和相同部分</translation>
+    </message>
+    <message>
+        <source>Trace inputs</source>
+        <translation>追踪输入</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Light up all that the selected node is made of</source>
+        <translation>突出显示所选节点所依赖的一切</translation>
+    </message>
+    <message>
+        <source>Trace outputs</source>
+        <translation>追踪输出</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Light up all that depends on the selected node</source>
+        <translation>突出显示依赖所选节点的一切</translation>
+    </message>
+    <message>
+        <source>&amp;Copy number and shape</source>
+        <translation>复制编号和形状(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Only configurations with</source>
+        <translation>仅保留具有以下布局的配置(&amp;O)</translation>
+    </message>
+    <message numerus="yes">
+        <source>#%1 is made of %Ln node(s). Esc ends.</source>
+        <translation>
+            <numerusform>#%1 由 %Ln 个节点得出。按 Esc 结束。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln node(s) depend on #%1. Esc ends.</source>
+        <translation>
+            <numerusform>%Ln 个节点依赖 #%1。按 Esc 结束。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Selected: node %1, %2 %3, %4, %5</source>
+        <translation>已选择：节点 %1，%2 %3，%4，%5</translation>
+    </message>
+    <message>
+        <source>Own values</source>
+        <translation>自定义值</translation>
+    </message>
+    <message>
+        <source>choose a file of this graph&apos;s values</source>
+        <translation>选择此图的值文件</translation>
+    </message>
+    <message>
+        <source>&amp;What if it had another layout</source>
+        <translation>假设它采用其他布局(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Show decision %1</source>
+        <translation>显示决策 %1(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Trace &amp;inputs</source>
+        <translation>追踪输入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Trace &amp;outputs</source>
+        <translation>追踪输出(&amp;O)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Layouts of %n configurations against those of %1</source>
+        <translation>
+            <numerusform>%n 个配置的布局，与 %1 的布局相比</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -3614,6 +4078,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>&amp;Redo the change of notes</source>
         <translation>重做对备注的更改(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::HistoryWork</name>
+    <message>
+        <source>%1 at %2</source>
+        <comment>a ranking: model, time of day</comment>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -4043,6 +4515,21 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::MainToolBar</name>
+    <message>
+        <source>Tool bar</source>
+        <translation>工具栏</translation>
+    </message>
+    <message>
+        <source>Find anything</source>
+        <translation>查找任意内容</translation>
+    </message>
+    <message>
+        <source>%1: commands, nodes, configurations, files</source>
+        <translation>%1：命令、节点、配置、文件</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::MainWindow</name>
     <message>
         <source>TGraph Explorer</source>
@@ -4150,10 +4637,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>模型</translation>
     </message>
     <message>
-        <source>Compare &amp;with</source>
-        <translation>比较对象(&amp;W)</translation>
-    </message>
-    <message>
         <source>Model to compare with</source>
         <translation>用于比较的模型</translation>
     </message>
@@ -4204,6 +4687,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Choose a model and press Compare to see where its ranking differs.</source>
         <translation>选择一个模型并按“比较”，查看其排名在何处不同。</translation>
+    </message>
+    <message>
+        <source>Both rankings are by %1: choose another model</source>
+        <translation>两个排名均来自 %1：请选择另一个模型</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>比较对象</translation>
     </message>
 </context>
 <context>
@@ -4277,6 +4768,10 @@ Open a file or a folder, or drop them on the window.</source>
             <numerusform>……另有 %Ln 个：见文件列表。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Ignore</source>
+        <translation>忽略</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::PanelKeys</name>
@@ -4334,6 +4829,49 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Checkpoints (*.safetensors);;All files (*)</source>
         <translation>检查点 (*.safetensors);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Choose values of nodes</source>
+        <translation>选择节点的值</translation>
+    </message>
+    <message>
+        <source>Values of nodes (*.csv *.tsv *.txt *.json);;All files (*)</source>
+        <translation>节点的值 (*.csv *.tsv *.txt *.json);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::PlaceSearch</name>
+    <message>
+        <source>Configuration %1</source>
+        <translation>配置 %1</translation>
+    </message>
+    <message>
+        <source>the same as %1</source>
+        <translation>与 %1 相同</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>排名 %1</translation>
+    </message>
+    <message>
+        <source>configuration</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>%1 nodes are found, and these first; Ctrl+F in the graph steps through those it shows.</source>
+        <translation>共找到 %1 个节点，此处列出前几个；在图中按 Ctrl+F 可逐一查看所显示的节点。</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>排名</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
     </message>
 </context>
 <context>
@@ -4466,6 +5004,61 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::RankBar</name>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>End the ranking now; the configurations that are scored stay ranked among themselves</source>
+        <translation>立即结束排名；已评分的配置保留彼此间的排名</translation>
+    </message>
+    <message>
+        <source>Progress of the ranking</source>
+        <translation>排名进度</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>高级</translation>
+    </message>
+    <message>
+        <source>Permutations, slate, seed and device of the ranking</source>
+        <translation>排名的排列数、批组、种子和设备</translation>
+    </message>
+    <message>
+        <source>Open a file first</source>
+        <translation>请先打开文件</translation>
+    </message>
+    <message>
+        <source>Stop the ranking</source>
+        <translation>停止排名</translation>
+    </message>
+    <message>
+        <source>Order the configurations by what the model predicts</source>
+        <translation>按模型的预测对配置排序</translation>
+    </message>
+    <message>
+        <source>%1, estimating …</source>
+        <translation>%1，正在估计…</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1，剩余约 %2</translation>
+    </message>
+    <message>
+        <source>Stop and keep</source>
+        <translation>停止并保留</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>排名</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::RankMenu</name>
     <message>
         <source>&amp;Next of the predicted top</source>
@@ -4499,12 +5092,24 @@ Open a file or a folder, or drop them on the window.</source>
         <source>What &amp;if a node had another layout</source>
         <translation>假设节点采用其他布局(&amp;I)</translation>
     </message>
+    <message>
+        <source>Stop ranking and keep what is scored</source>
+        <translation>停止排名并保留已评分的结果</translation>
+    </message>
 </context>
 <context>
-    <name>tgraph::RankPanel</name>
+    <name>tgraph::RankOptionsForm</name>
     <message>
-        <source>Result of the ranking</source>
-        <translation>排名结果</translation>
+        <source>LibTorch found a CUDA device</source>
+        <translation>LibTorch 找到了 CUDA 设备</translation>
+    </message>
+    <message>
+        <source>LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch was built without CUDA</source>
+        <translation>LibTorch 未找到 CUDA 设备：设备不存在、缺少驱动程序，或此 LibTorch 构建时未启用 CUDA</translation>
+    </message>
+    <message>
+        <source>this build has no LibTorch</source>
+        <translation>此构建不含 LibTorch</translation>
     </message>
     <message>
         <source>N: random permutations of the configurations whose scores are averaged.
@@ -4521,60 +5126,47 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>用于排列：相同的种子给出相同的得分。</translation>
     </message>
     <message>
-        <source>&amp;Model</source>
-        <translation>模型(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Permutations (N)</source>
-        <translation>排列数 (N)(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Slate</source>
-        <translation>批组(&amp;S)</translation>
-    </message>
-    <message>
-        <source>S&amp;eed</source>
-        <translation>随机种子(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Device</source>
-        <translation>设备(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Progress of the ranking</source>
-        <translation>排名进度</translation>
+        <source>auto</source>
+        <translation>自动</translation>
     </message>
     <message>
         <source>auto (%1)</source>
         <translation>auto（%1）</translation>
     </message>
     <message>
-        <source>&amp;Cancel</source>
-        <translation>取消(&amp;C)</translation>
+        <source>slate %1</source>
+        <translation>批组 %1</translation>
     </message>
     <message>
-        <source>&amp;Rank</source>
-        <translation>排名(&amp;R)</translation>
+        <source>seed %1</source>
+        <translation>种子 %1</translation>
     </message>
     <message>
-        <source>Open a file first</source>
-        <translation>请先打开文件</translation>
+        <source>Permutations (N)</source>
+        <translation>排列数 (N)</translation>
     </message>
     <message>
-        <source>%1 elapsed</source>
-        <translation>已用 %1</translation>
+        <source>Slate</source>
+        <translation>批组</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankPanel</name>
+    <message>
+        <source>Result of the ranking</source>
+        <translation>排名结果</translation>
     </message>
     <message>
         <source>%1 of %2 scored.</source>
         <translation>已评分 %1 / %2。</translation>
-    </message>
-    <message>
-        <source>auto</source>
-        <translation>auto</translation>
-    </message>
-    <message>
-        <source>%1 elapsed, about %2 remaining</source>
-        <translation>已用 %1，剩余约 %2</translation>
     </message>
     <message>
         <source>Ranked by %1: runtimes are not published, so there is no τ.</source>
@@ -4593,18 +5185,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>已由 %1 排名：对这些运行时间，τ 无定义。</translation>
     </message>
     <message>
-        <source>LibTorch found a CUDA device</source>
-        <translation>LibTorch 找到了 CUDA 设备</translation>
-    </message>
-    <message>
-        <source>LibTorch finds no CUDA device: none is there, its driver is missing, or this LibTorch was built without CUDA</source>
-        <translation>LibTorch 未找到 CUDA 设备：设备不存在、缺少驱动程序，或此 LibTorch 构建时未启用 CUDA</translation>
-    </message>
-    <message>
-        <source>this build has no LibTorch</source>
-        <translation>此构建不含 LibTorch</translation>
-    </message>
-    <message>
         <source>Ranked by %1, which has seen the runtimes of %2 configurations: τ is not defined for the %3 that were held out.</source>
         <translation>已由 %1 排名，它见过 %2 个配置的运行时间：在留出的 %3 个配置上，τ 无定义。</translation>
     </message>
@@ -4620,12 +5200,196 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>Ranked by %1, which has seen your measurements of %2 configurations. How well it orders the others is not known: nothing was held out.</source>
         <translation>由 %1 排名，它见过您对 %2 个配置的测量结果。它对其余配置的排序好坏未知：没有留出任何配置。</translation>
     </message>
+    <message>
+        <source>Stopped: %1 has scored all configurations, in fewer permutations than were asked for.</source>
+        <translation>已停止：%1 已为所有配置评分，但排列数少于所要求的。</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 configurations are scored by %3 and ranked among themselves; the others have no rank.</source>
+        <translation>已停止：%1 / %2 个配置已由 %3 评分并在彼此间排名；其余配置没有排名。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankWords</name>
+    <message>
+        <source>Rank %1. Ranks %2 to %3 are a tie: no runtime of theirs is more than %4 above that of rank %2.</source>
+        <translation>排名 %1。排名 %2 至 %3 视为并列：其运行时间均不超出排名 %2 的 %4。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankingHistory</name>
+    <message>
+        <source>Rankings of this file</source>
+        <translation>此文件的排名</translation>
+    </message>
+    <message>
+        <source>&amp;Show this ranking</source>
+        <translation>显示此排名(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare it with the one shown</source>
+        <translation>与所示排名比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Rank so again</source>
+        <translation>以此方式重新排名(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Forget it</source>
+        <translation>删除记录(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankingHistoryModel</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1, adapted</source>
+        <translation>%1，已适配</translation>
+    </message>
+    <message>
+        <source>%1, stopped at %2</source>
+        <translation>%1，停止于 %2</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>当前显示</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 configurations are scored.</source>
+        <translation>已停止：%1 / %2 个配置已评分。</translation>
+    </message>
+    <message>
+        <source>Only how it was made is kept. Enter ranks so again.</source>
+        <translation>仅保留了排名方式。按回车键以此方式重新排名。</translation>
+    </message>
+    <message>
+        <source>Enter shows it again.</source>
+        <translation>按回车键重新显示。</translation>
+    </message>
+    <message>
+        <source>Device: %1</source>
+        <translation>设备：%1</translation>
+    </message>
+    <message>
+        <source>The model that ranked; the ranking that is shown is bold</source>
+        <translation>进行排名的模型；当前显示的排名为粗体</translation>
+    </message>
+    <message>
+        <source>Ranking</source>
+        <translation>排名</translation>
+    </message>
+    <message>
+        <source>Kendall’s τ against the runtimes</source>
+        <translation>相对于运行时间的 Kendall τ</translation>
+    </message>
+    <message>
+        <source>τ</source>
+        <translation>τ</translation>
+    </message>
+    <message>
+        <source>How much slower than the best the predicted fastest is</source>
+        <translation>预测最快者比最优者慢多少</translation>
+    </message>
+    <message>
+        <source>Slowdown</source>
+        <translation>减速比</translation>
+    </message>
+    <message>
+        <source>Kendall’s τ-b between its scores and those shown; of a stopped one, over what both have scored</source>
+        <translation>其得分与当前显示得分之间的 Kendall τ-b；对已停止的排名，仅计两者均已评分的配置</translation>
+    </message>
+    <message>
+        <source>Agrees</source>
+        <translation>一致性</translation>
+    </message>
+    <message>
+        <source>Permutations that were averaged</source>
+        <translation>取平均的排列数</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>Configurations that were compared with each other in one pass</source>
+        <translation>在一遍中相互比较的配置数</translation>
+    </message>
+    <message>
+        <source>Slate</source>
+        <translation>批组</translation>
+    </message>
+    <message>
+        <source>Of the permutations</source>
+        <translation>用于排列</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>When it ended</source>
+        <translation>结束时间</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>How long it took</source>
+        <translation>耗时多久</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>耗时</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankingNames</name>
+    <message>
+        <source>adapted to %1 runtimes</source>
+        <translation>适配到 %1 个运行时间</translation>
+    </message>
+    <message>
+        <source>not adapted</source>
+        <translation>未适配</translation>
+    </message>
+    <message>
+        <source>checkpoint %1</source>
+        <translation>检查点 %1</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>种子 %1</translation>
+    </message>
+    <message>
+        <source>slates of %1</source>
+        <translation>批组大小 %1</translation>
+    </message>
+    <message>
+        <source>%1 permutations</source>
+        <translation>%1 个排列</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>在 %1 上</translation>
+    </message>
+    <message>
+        <source>%1, ranked again</source>
+        <translation>%1，重新排名</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankingWork</name>
     <message>
         <source>The ranking was cancelled.</source>
         <translation>排名已取消。</translation>
+    </message>
+    <message>
+        <source>The ranking was stopped; what was scored is kept.</source>
+        <translation>排名已停止；已评分的结果予以保留。</translation>
     </message>
 </context>
 <context>
@@ -4751,6 +5515,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>&amp;Pause</source>
         <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1，剩余约 %2</translation>
     </message>
 </context>
 <context>
@@ -5013,6 +5781,18 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>tile kernel: %1</source>
         <translation>分块核：%1</translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Open the first %n file(s)</source>
+        <translation>
+            <numerusform>打开前 %n 个文件(&amp;O)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Open the %n file(s)</source>
+        <translation>
+            <numerusform>打开这 %n 个文件(&amp;O)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::StatusArea</name>
@@ -5041,11 +5821,173 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
-    <name>tgraph::TopStepper</name>
+    <name>tgraph::TileTableModel</name>
     <message>
-        <source>Predicted &amp;top</source>
-        <translation>预测前列(&amp;T)</translation>
+        <source>Tensor</source>
+        <translation>张量</translation>
     </message>
+    <message>
+        <source>Dim</source>
+        <translation>维度</translation>
+    </message>
+    <message>
+        <source>Extent</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation>分块数</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>What the bounds cut up</source>
+        <translation>边界所切分的对象</translation>
+    </message>
+    <message>
+        <source>Dimension of its shape; the last line lies along the lanes of a register</source>
+        <translation>其形状的维度；最后一行沿寄存器的通道方向</translation>
+    </message>
+    <message>
+        <source>Elements of the dimension</source>
+        <translation>该维度的元素数</translation>
+    </message>
+    <message>
+        <source>Elements of it in a tile that is not cut off</source>
+        <translation>完整分块中该维度的元素数</translation>
+    </message>
+    <message>
+        <source>Tiles along it</source>
+        <translation>沿该维度的分块数</translation>
+    </message>
+    <message>
+        <source>Share of what is stored along it that fills up the last register</source>
+        <translation>沿该维度存储的内容中，用于填满最后一个寄存器的占比</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TileView</name>
+    <message>
+        <source>Tile</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>The tile on the kernel’s tensors</source>
+        <translation>核的张量上的分块</translation>
+    </message>
+    <message>
+        <source>The configurations of this kernel name no tile: the compiler chooses it. There is nothing to draw, and nothing to rank.</source>
+        <translation>此核的配置未指定分块：由编译器选择。没有可绘制的内容，也没有可排名的内容。</translation>
+    </message>
+    <message>
+        <source>Open a tile file to see its tiles.</source>
+        <translation>打开分块文件以查看其分块。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TileWords</name>
+    <message>
+        <source>dim %1</source>
+        <translation>维度 %1</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>核</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tile(s) of %1</source>
+        <comment>and how large each is</comment>
+        <translation>
+            <numerusform>%Ln 个分块，每个 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <comment>a dimension that is not cut</comment>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>%1 padding</source>
+        <translation>%1 填充</translation>
+    </message>
+    <message>
+        <source>%1 of tiles past the edge</source>
+        <comment>of what ragged last tiles reach beyond the tensor</comment>
+        <translation>分块的 %1 超出边缘</translation>
+    </message>
+    <message>
+        <source>focus %1</source>
+        <translation>焦点 %1</translation>
+    </message>
+    <message>
+        <source>focus, baseline %1</source>
+        <translation>焦点、基线 %1</translation>
+    </message>
+    <message>
+        <source>baseline %1</source>
+        <translation>基线 %1</translation>
+    </message>
+    <message>
+        <source>%1 × the default tile’s runtime</source>
+        <translation>默认分块运行时间的 %1 倍</translation>
+    </message>
+    <message>
+        <source>vector memory: %1 of %2 (%3)</source>
+        <translation>向量内存：%1 / %2（%3）</translation>
+    </message>
+    <message>
+        <source>an output tile fills %1 registers, a core has %2</source>
+        <translation>一个输出分块占用 %1 个寄存器，每个核心有 %2 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>dimension %1: %Ln element(s)</source>
+        <translation>
+            <numerusform>维度 %1：%Ln 个元素</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not cut</source>
+        <translation>未切分</translation>
+    </message>
+    <message>
+        <source>%1 tiles of %2</source>
+        <translation>%1 个分块，每个 %2</translation>
+    </message>
+    <message>
+        <source>%1 tiles of %2 and a last one of %3</source>
+        <translation>%1 个分块，每个 %2，最后一个为 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>a register covers %1 of them, the dimension %Ln register(s)</source>
+        <translation>
+            <numerusform>一个寄存器容纳其中 %1 个，该维度占 %Ln 个寄存器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of what is stored is padding</source>
+        <translation>存储内容的 %1 为填充</translation>
+    </message>
+    <message>
+        <source>dimension %1 %2</source>
+        <translation>维度 %1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TopStepper</name>
     <message>
         <source>Number of configurations in the predicted top</source>
         <translation>预测前列的配置数</translation>
@@ -5086,6 +6028,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>%1 / %2</source>
         <comment>place in the predicted top k</comment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Predicted top</source>
+        <translation>预测前列</translation>
     </message>
 </context>
 <context>
@@ -5205,9 +6151,17 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>Checkpoints (*.safetensors)</source>
         <translation>检查点 (*.safetensors)</translation>
     </message>
-    <message>
-        <source>%1 of the %2 files are simulated: so are the runtimes that loss and measures speak of there.</source>
-        <translation>%2 个文件中有 %1 个是模拟的：其中损失和度量所依据的运行时间也是模拟的。</translation>
+    <message numerus="yes">
+        <source>The files hold %n different graph(s). Training in folds leaves some graphs out and needs at least two: add a folder, or simulate programs (Tools › Simulate programs).</source>
+        <translation>
+            <numerusform>这些文件包含 %n 个不同的图。分折训练会留出部分图，至少需要两个：请添加文件夹，或模拟程序（工具 › 模拟程序）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n file(s) simulated: so are the runtimes that loss and measures speak of there.</source>
+        <translation>
+            <numerusform>%n 个文件中有 %1 个为模拟：其损失和度量所依据的运行时间亦为模拟。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5337,6 +6291,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Chec&amp;kpoint</source>
         <translation>检查点(&amp;K)</translation>
+    </message>
+    <message>
+        <source>How often each graph is visited. Usual are 750 times (layout:nlp 1,000, tiles 17.5), which may take days on a CPU; 100 show whether the network learns. How long it takes is said once it runs.</source>
+        <translation>每个图被访问的次数。通常为 750 次（layout:nlp 为 1,000 次，分块为 17.5 次），在 CPU 上可能需要数天；100 次即可看出网络是否在学习。开始运行后会显示所需时间。</translation>
     </message>
 </context>
 <context>
@@ -5591,6 +6549,25 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
     </message>
+    <message>
+        <source>Reset panels</source>
+        <translation>重置面板</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::WatchWork</name>
+    <message>
+        <source>%1 has changed on disk.</source>
+        <translation>%1 在磁盘上已更改。</translation>
+    </message>
+    <message>
+        <source>%1 is no more on disk. What is open here stays.</source>
+        <translation>%1 已不在磁盘上。此处打开的内容保持不变。</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新读取</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::WaterfallView</name>
@@ -5622,16 +6599,8 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>TGraph Explorer</translation>
     </message>
     <message>
-        <source>Open a TpuGraphs file (.npz) to see its graph, its configurations and their runtimes, and to rank the configurations.</source>
-        <translation>打开 TpuGraphs 文件 (.npz)，查看其图、配置和运行时间，并对配置排名。</translation>
-    </message>
-    <message>
         <source>Open file…</source>
         <translation>打开文件…</translation>
-    </message>
-    <message>
-        <source>One or more .npz files; dropping them here does the same</source>
-        <translation>一个或多个 .npz 文件；也可拖放到此处</translation>
     </message>
     <message>
         <source>Open folder…</source>
@@ -5642,16 +6611,48 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>以可排序的列表显示其中的文件，供选择</translation>
     </message>
     <message>
-        <source>Open the sample</source>
-        <translation>打开示例</translation>
-    </message>
-    <message>
-        <source>A training step of AlexNet with simulated runtimes</source>
-        <translation>AlexNet 的一个训练步，带模拟运行时间</translation>
-    </message>
-    <message>
         <source>Recent files</source>
         <translation>最近的文件</translation>
+    </message>
+    <message>
+        <source>Welcome</source>
+        <translation>欢迎</translation>
+    </message>
+    <message>
+        <source>See which layouts and tiles of an XLA program are fast, and why: its graph, its configurations, their runtimes, and what a model predicts of them.</source>
+        <translation>了解 XLA 程序的哪些布局和分块更快，以及原因：它的图、配置、运行时间，以及模型的预测。</translation>
+    </message>
+    <message>
+        <source>or drop TpuGraphs files (.npz) or a folder of them anywhere</source>
+        <translation>或将 TpuGraphs 文件 (.npz) 或其文件夹拖放到任意位置</translation>
+    </message>
+    <message>
+        <source>AlexNet, a training step</source>
+        <translation>AlexNet，一个训练步</translation>
+    </message>
+    <message>
+        <source>6,000 layout configurations, simulated runtimes</source>
+        <translation>6,000 个布局配置，模拟运行时间</translation>
+    </message>
+    <message>
+        <source>BERT, inference</source>
+        <translation>BERT，推理</translation>
+    </message>
+    <message>
+        <source>1,500 layout configurations, simulated runtimes</source>
+        <translation>1,500 个布局配置，模拟运行时间</translation>
+    </message>
+    <message>
+        <source>A convolution kernel</source>
+        <translation>一个卷积核</translation>
+    </message>
+    <message>
+        <source>740 tile sizes, simulated runtimes</source>
+        <translation>740 种分块大小，模拟运行时间</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>示例</translation>
     </message>
 </context>
 <context>
@@ -6168,6 +7169,14 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Closing when %1 is written …</source>
         <translation>写完 %1 后关闭…</translation>
+    </message>
+    <message>
+        <source>Ranking file %1 of %2: %3 …</source>
+        <translation>正在对第 %1 个文件（共 %2 个）排名：%3…</translation>
+    </message>
+    <message>
+        <source>What is ranked is in the list of files.</source>
+        <translation>已完成的排名见文件列表。</translation>
     </message>
 </context>
 </TS>

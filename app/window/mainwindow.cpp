@@ -131,7 +131,12 @@ void MainWindow::connectViews()
         m_navigation->select(node);
         m_docks->bringUp(*panels.whatIf);
     });
-    const auto showDocks = [this] { m_docks->setAway(session().current() == nullptr); };
+    const auto showDocks = [this] {
+        m_docks->setAway(session().current() == nullptr);
+        // What had the focus is gone with the page that was left.
+        if (session().current() != nullptr && focusWidget() == nullptr)
+            graph().setFocus();
+    };
     connect(&session(), &Session::fileChanged, m_docks, showDocks);
     connect(m_docks, &Docks::evaluationSeen, m_comparing, &ComparisonWork::showSeen);
     const WelcomePage& welcome = m_centre->welcome();

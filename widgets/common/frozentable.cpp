@@ -16,19 +16,6 @@ namespace {
 
 constexpr int beyond = 8; // px
 
-/// Around the current row from the left edge to `right`.
-void paintRowFrame(const QTableView& table, int right)
-{
-    const QModelIndex current = table.currentIndex();
-    if (!current.isValid())
-        return;
-    const int top = table.rowViewportPosition(current.row());
-    QPainter painter(table.viewport());
-    const bool isSelected = table.selectionModel()->isRowSelected(current.row());
-    painter.setPen(QPen(table.palette().color(isSelected ? QPalette::HighlightedText : QPalette::Highlight), 2));
-    painter.drawRect(QRectF(0, top, right, table.rowHeight(current.row())).adjusted(2, 2, -2, -2));
-}
-
 /// The columns that stay.
 class FrozenView : public QTableView {
 public:
@@ -59,7 +46,7 @@ private:
 
 } // namespace
 
-FrozenTable::FrozenTable(QWidget* parent) : QTableView(parent), m_frozen(new FrozenView(*this))
+FrozenTable::FrozenTable(QWidget* parent) : RowTable(parent), m_frozen(new FrozenView(*this))
 {
     setHorizontalScrollMode(ScrollPerPixel);
     m_frozen->setFocusPolicy(Qt::NoFocus);
@@ -178,7 +165,7 @@ void FrozenTable::arrangeColumns()
 void FrozenTable::scrollTo(const QModelIndex& index, ScrollHint hint)
 {
     const int before = horizontalScrollBar()->value();
-    QTableView::scrollTo(index, hint);
+    RowTable::scrollTo(index, hint);
     if (!index.isValid())
         return;
     if (isFrozen(index.column())) { // seen in any case
@@ -192,44 +179,34 @@ void FrozenTable::scrollTo(const QModelIndex& index, ScrollHint hint)
 
 void FrozenTable::updateGeometries()
 {
-    QTableView::updateGeometries();
+    RowTable::updateGeometries();
     arrange();
 }
 
 void FrozenTable::scrollContentsBy(int dx, int dy)
 {
-    QTableView::scrollContentsBy(dx, dy);
+    RowTable::scrollContentsBy(dx, dy);
     if (dx != 0)
         arrange();
     else if (!m_frozen->isHidden())
         m_frozen->verticalScrollBar()->setValue(verticalScrollBar()->value());
-    if (hasFocus())
-        viewport()->update(); // the frame's ends stay where they are
-}
-
-void FrozenTable::paintEvent(QPaintEvent* event)
-{
-    QTableView::paintEvent(event);
-    if (hasFocus() && model() != nullptr)
-        paintRowFrame(*this, std::min(viewport()->width(), horizontalHeader()->length()));
 }
 
 void FrozenTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
-    QTableView::currentChanged(current, previous);
-    viewport()->update(); // the frame goes across all of a row
+    RowTable::currentChanged(current, previous);
     m_frozen->viewport()->update();
 }
 
 void FrozenTable::focusInEvent(QFocusEvent* event)
 {
-    QTableView::focusInEvent(event);
+    RowTable::focusInEvent(event);
     m_frozen->viewport()->update();
 }
 
 void FrozenTable::focusOutEvent(QFocusEvent* event)
 {
-    QTableView::focusOutEvent(event);
+    RowTable::focusOutEvent(event);
     m_frozen->viewport()->update();
 }
 

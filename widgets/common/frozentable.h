@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QTableView>
+#include "widgets/common/rowtable.h"
 
 class QHeaderView;
 
@@ -10,7 +10,7 @@ namespace tgraph {
 /// A table whose first columns stay in sight while the others scroll sideways, and whose current row has a frame while
 /// the keys go there. The first columns are shown by a second view over the left edge, which is there only while
 /// something is scrolled.
-class FrozenTable : public QTableView {
+class FrozenTable : public RowTable {
     Q_OBJECT
 
 public:
@@ -27,7 +27,6 @@ public:
 protected:
     void updateGeometries() override;
     void scrollContentsBy(int dx, int dy) override;
-    void paintEvent(QPaintEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;

@@ -29,7 +29,7 @@ QVBoxLayout* sectionColumn(QWidget* section)
     return column;
 }
 
-SectionTable::SectionTable(const QString& accessibleName, QWidget* parent) : QTableView(parent)
+SectionTable::SectionTable(const QString& accessibleName, QWidget* parent) : RowTable(parent)
 {
     setAccessibleName(accessibleName);
     setSelectionBehavior(SelectRows);
@@ -50,13 +50,13 @@ void SectionTable::keyPressEvent(QKeyEvent* event)
     } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
         Q_EMIT enterPressed(currentIndex());
     } else {
-        QTableView::keyPressEvent(event);
+        RowTable::keyPressEvent(event);
     }
 }
 
 void SectionTable::changeEvent(QEvent* event)
 {
-    QTableView::changeEvent(event);
+    RowTable::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         setUpRows(*this);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QTableView>
+#include "widgets/common/rowtable.h"
 
 class QLabel;
 class QVBoxLayout;
@@ -13,7 +13,7 @@ namespace tgraph {
 [[nodiscard]] QVBoxLayout* sectionColumn(QWidget* section); ///< title, controls and table under each other
 
 /// A small table inside a panel: whole rows, no grid, Enter activates whatever the platform thinks, Ctrl+C copies.
-class SectionTable : public QTableView {
+class SectionTable : public RowTable {
     Q_OBJECT
 
 public:

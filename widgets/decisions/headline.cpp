@@ -79,20 +79,25 @@ public:
             return {};
         if (distinct == selection.baseline)
             return tr("It is the baseline.");
-        QStringList differing;
-        bool costsTheSame = true;
+        qsizetype count = 0;
+        QStringList costing;
         for (std::uint32_t letter = 0; letter < decisions->count(); ++letter) {
             if (decisions->option(letter, distinct) == decisions->option(letter, selection.baseline))
                 continue;
-            differing << decisions->name(letter);
-            costsTheSame = costsTheSame && decisions->costTheSame(letter, distinct, selection.baseline);
+            ++count;
+            if (!decisions->costTheSame(letter, distinct, selection.baseline))
+                costing << decisions->name(letter);
         }
-        if (costsTheSame && !differing.isEmpty())
+        if (costing.isEmpty() && count > 0)
             return tr("It differs from the baseline in %1 of %n decision(s), only between options that cost the same.",
                       nullptr, static_cast<int>(decisions->count()))
-                .arg(differing.size());
-        const qsizetype count = differing.size();
-        const QString names = named(differing);
+                .arg(count);
+        const QString names = costing.isEmpty() ? QStringLiteral(".") : named(costing);
+        if (costing.size() < count)
+            return tr("It differs from the baseline in %1 of %n decision(s), to another cost only in %2", nullptr,
+                      static_cast<int>(decisions->count()))
+                .arg(count)
+                .arg(names);
         return tr("It differs from the baseline in %1 of %n decision(s): %2", nullptr,
                   static_cast<int>(decisions->count()))
             .arg(count)
@@ -103,7 +108,7 @@ public:
     {
         const DistinctId first = scores->order.front();
         const std::size_t equal = scores->bestCount();
-        QString text = tr("Predicted fastest: %1%2.").arg(original(first), measuredPart(first));
+        QString text = tr("Predicted fastest: configuration %1%2.").arg(original(first), measuredPart(first));
         if (equal > 1)
             text += QLatin1Char(' ')
                 + tr("%1 configurations share the best score.").arg(groupedText(static_cast<qint64>(equal)));
@@ -130,7 +135,8 @@ public:
     [[nodiscard]] QString unranked() const
     {
         if (const std::optional<DistinctId> best = measuredBest())
-            return (isSimulated() ? tr("Simulated fastest: %1, %2.") : tr("Measured fastest: %1, %2."))
+            return (isSimulated() ? tr("Simulated fastest: configuration %1, %2.")
+                                  : tr("Measured fastest: configuration %1, %2."))
                        .arg(original(*best), runtime(*best))
                 + QLatin1Char(' ') + costs();
         if (decisions != nullptr)

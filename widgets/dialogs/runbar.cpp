@@ -3,6 +3,7 @@
 
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
+#include "widgets/looks/programstyle.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -22,6 +23,7 @@ constexpr int wholeBar = 1000;
 RunBar::RunBar(Pausing pausing, QWidget* parent) : QWidget(parent)
 {
     m_start = new QPushButton(tr("&Start"), this);
+    makePrimary(*m_start);
     m_start->setObjectName(QStringLiteral("start"));
     m_pause = new QPushButton(this);
     m_pause->setObjectName(QStringLiteral("pause"));

@@ -41,8 +41,10 @@ int DockSizes::wantedHeight() const
 {
     const auto* area = qobject_cast<const QScrollArea*>(m_top.widget());
     const QWidget* panel = area != nullptr ? area->widget() : m_top.widget();
-    const int title = m_top.height() - m_top.widget()->height();
-    const int width = std::max(m_top.widget()->width(), panel->minimumSizeHint().width());
+    constexpr int leastTitle = 32; // px; not yet laid out, it has none
+    const int title = std::max(m_top.height() - m_top.widget()->height(), leastTitle);
+    // A scroll bar that is there now makes it higher than it will be; better so than the other way round.
+    const int width = std::max(panel->width(), panel->minimumSizeHint().width());
     return title + (panel->hasHeightForWidth() ? panel->heightForWidth(width) : panel->sizeHint().height());
 }
 

@@ -35,6 +35,7 @@ DockTitles::DockTitles(QMainWindow& window, QList<QDockWidget*> docks)
         connect(dock, &QDockWidget::visibilityChanged, this, later);
     }
     showTitles();
+    m_later.start(); // the window may begin with all of them away
 }
 
 void DockTitles::showTitles()
@@ -62,7 +63,20 @@ void DockTitles::watchTabs()
         tabs->removeEventFilter(this);
         tabs->installEventFilter(this);
         tabs->setAccessibleName(tr("Panels"));
+        // The window keeps those of panels that are away, outside of what is seen; the Tab key would go to them.
+        if (!hasShownPanel(*tabs))
+            tabs->hide();
     }
+}
+
+bool DockTitles::hasShownPanel(const QTabBar& tabs) const
+{
+    return std::ranges::any_of(m_docks, [&tabs](const QDockWidget* dock) {
+        bool hasTab = false;
+        for (int i = 0; i < tabs.count(); ++i)
+            hasTab = hasTab || tabs.tabText(i) == dock->windowTitle();
+        return hasTab && !dock->isHidden() && !dock->isFloating();
+    });
 }
 
 bool DockTitles::eventFilter(QObject* watched, QEvent* event)

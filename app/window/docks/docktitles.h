@@ -28,6 +28,7 @@ protected:
 private:
     void showTitles();
     void watchTabs();
+    [[nodiscard]] bool hasShownPanel(const QTabBar& tabs) const;
     void showMenu(QTabBar& tabs, const QPoint& at);
 
     QMainWindow& m_window;

@@ -31,6 +31,10 @@ void addSteps(QMenu* menu, Navigation& navigation, const Session& session)
                           &navigation, [&navigation] { navigation.stepTop(-1); });
     for (QAction* action : {next, previous})
         enableWhile(*action, session, [](const OpenEntry* shown) { return shown != nullptr && shown->scores; });
+    QAction* fastest
+        = menu->addAction(RankMenu::tr("Go to the &fastest measured"), &navigation, &Navigation::focusFastestMeasured);
+    enableWhile(*fastest, session,
+                [](const OpenEntry* shown) { return shown != nullptr && !shown->file->measuredRank.empty(); });
 }
 
 } // namespace

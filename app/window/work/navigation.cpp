@@ -49,4 +49,14 @@ void Navigation::stepTop(int step)
     m_session.setFocus(entry->scores->order[static_cast<std::size_t>(place)]);
 }
 
+void Navigation::focusFastestMeasured()
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr)
+        return;
+    const std::vector<std::uint32_t>& ranks = entry->file->measuredRank;
+    if (const auto best = std::ranges::find(ranks, 0U); best != ranks.end())
+        m_session.setFocus(DistinctId(static_cast<std::uint32_t>(best - ranks.begin())));
+}
+
 } // namespace tgraph

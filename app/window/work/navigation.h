@@ -23,6 +23,7 @@ public:
     void clearNode();
     /// Focuses the next (1) or previous (-1) of the predicted top; from anywhere else its first or last.
     void stepTop(int step);
+    void focusFastestMeasured();
 
 private:
     Session& m_session;

@@ -220,6 +220,41 @@ TEST_F(KeyboardTest, TabGoesRoundAndIsCaughtNowhere)
     EXPECT_GT(visited.size(), 10U);
 }
 
+TEST_F(KeyboardTest, OnTheWelcomePageTheTabKeyGoesOnlyToWhatIsSeen)
+{
+    QTest::keyClick(&window, Qt::Key_Tab);
+    const QWidget* start = window.focusWidget();
+    ASSERT_NE(start, nullptr);
+    constexpr int most = 50;
+    for (int step = 0; step < most; ++step) {
+        const QWidget& focused = *window.focusWidget();
+        EXPECT_TRUE(window.rect().intersects({focused.mapTo(&window, QPoint()), focused.size()}))
+            << placeOf(focused).toStdString();
+        QTest::keyClick(window.focusWidget(), Qt::Key_Tab);
+        if (window.focusWidget() == start)
+            return;
+    }
+    FAIL() << "Tab does not come round";
+}
+
+TEST_F(KeyboardTest, TheGraphHasTheKeysOnceAFileIsOpen)
+{
+    ASSERT_TRUE(openSample());
+    ASSERT_EQ(window.focusWidget(), &window.graph());
+    QTest::keyClick(window.focusWidget(), Qt::Key_N);
+    EXPECT_TRUE(window.session().current()->selection.node.has_value());
+    EXPECT_FALSE(window.session().current()->selection.focus.has_value()) << "a file opens with nothing focused";
+}
+
+TEST_F(KeyboardTest, ThePaletteGoesToTheFastestMeasuredConfiguration)
+{
+    ASSERT_TRUE(openSample());
+    runCommand("fastest");
+    const OpenEntry& entry = *window.session().current();
+    ASSERT_TRUE(entry.selection.focus.has_value());
+    EXPECT_EQ(entry.file->measuredRank[entry.selection.focus->value], 0U);
+}
+
 TEST_F(KeyboardTest, ThePaletteSetsASavedFilter)
 {
     ASSERT_TRUE(openSample());

@@ -235,15 +235,31 @@ TEST(Headline, NamesTheAnswer)
     Selection selection;
     selection.baseline = DistinctId(0);
     const QString measured = headlineText(*file, decisions.get(), nullptr, selection);
-    EXPECT_TRUE(measured.contains(QStringLiteral("Measured fastest: 1, 1.000 s"))) << measured.toStdString();
+    EXPECT_TRUE(measured.contains(QStringLiteral("Measured fastest: configuration 1, 1.000 s")))
+        << measured.toStdString();
     EXPECT_TRUE(measured.contains(QStringLiteral("A, B"))) << measured.toStdString();
     const auto scores = scoresOf(*file, {5, 4, 1, 2, 3, 6});
     const QString predicted = headlineText(*file, decisions.get(), scores.get(), selection);
-    EXPECT_TRUE(predicted.contains(QStringLiteral("Predicted fastest: 2, 1.800 s, 80.0 % over the best")))
+    EXPECT_TRUE(predicted.contains(QStringLiteral("Predicted fastest: configuration 2, 1.800 s, 80.0 % over the best")))
         << predicted.toStdString();
     EXPECT_TRUE(predicted.contains(QStringLiteral(": A."))) << predicted.toStdString();
     selection.baseline = DistinctId(2);
     EXPECT_TRUE(headlineText(*file, decisions.get(), scores.get(), selection).endsWith(QStringLiteral("baseline.")));
+}
+
+// Else the letters would contradict the table, where options of one cost are one.
+TEST(Headline, NamesOfTheDifferencesOnlyThoseThatCost)
+{
+    auto document = std::make_shared<Document>(*twoDecisions()->document);
+    document->runtimeNs = {1000, 1000, 1500, 1500, 3000, 3000}; // the second decision costs nothing
+    const auto file = makeOpenFile(document);
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    const auto scores = scoresOf(*file, {5, 4, 6, 1, 2, 3});
+    Selection selection;
+    selection.baseline = DistinctId(0);
+    const QString text = headlineText(*file, decisions.get(), scores.get(), selection);
+    EXPECT_TRUE(text.endsWith(QStringLiteral("in 2 of 2 decision(s), to another cost only in A.")))
+        << text.toStdString();
 }
 
 TEST(Headline, CallsSimulatedRuntimesSimulated)

@@ -3,15 +3,22 @@
 
 #include "app/settings/theme.h"
 #include "widgets/common/datacolours.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
 #include "widgets/looks/icons.h"
 #include "widgets/looks/programstyle.h"
 
+#include <QApplication>
 #include <QDir>
+#include <QHeaderView>
 #include <QImage>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QStandardItemModel>
+#include <QStyleOptionHeader>
 #include <QStyleOptionSlider>
+#include <QTest>
 #include <gtest/gtest.h>
 
 using namespace tgraph;
@@ -114,4 +121,64 @@ TEST(ProgramStyle, FieldsAndButtonsAreOneHeight)
     button.setStyle(&style);
     EXPECT_GE(line.sizeHint().height(), space::controlHeight);
     EXPECT_EQ(line.sizeHint().height(), button.sizeHint().height());
+}
+
+TEST(Looks, TheSelectionOfATableWithoutTheFocusIsQuieter)
+{
+    for (const QPalette& palette : {lightPalette(), darkPalette()}) {
+        const auto loudness = [&palette](QPalette::ColorGroup group) {
+            return contrast(palette.color(QPalette::Base), palette.color(group, QPalette::Highlight));
+        };
+        EXPECT_LT(loudness(QPalette::Inactive), loudness(QPalette::Active) - 1);
+        EXPECT_GE(contrast(palette.color(QPalette::Inactive, QPalette::Highlight),
+                           palette.color(QPalette::Inactive, QPalette::HighlightedText)),
+                  4.5);
+    }
+}
+
+TEST(Looks, TheCurrentRowOfATableHasAFrameWithTheFocus)
+{
+    QWidget window;
+    QLineEdit other(&window);
+    SectionTable table(QStringLiteral("Numbers"), &window);
+    QStandardItemModel model(4, 3);
+    table.setModel(&model);
+    table.setGeometry(0, 40, 300, 200);
+    window.resize(300, 250);
+    window.show();
+    QApplication::setActiveWindow(&window);
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&window));
+    table.setCurrentIndex(model.index(1, 0));
+    const auto atTheEnd = [&] { // of the row, where no current cell is
+        const QRect cell = table.visualRect(model.index(1, 2));
+        return table.viewport()->grab().toImage().pixelColor(cell.center().x(), cell.top() + 2);
+    };
+    const auto inTheMiddle
+        = [&] { return table.viewport()->grab().toImage().pixelColor(table.visualRect(model.index(1, 2)).center()); };
+    other.setFocus();
+    EXPECT_EQ(atTheEnd(), inTheMiddle());
+    table.setFocus(Qt::OtherFocusReason);
+    ASSERT_TRUE(table.hasFocus());
+    EXPECT_GE(contrast(atTheEnd(), inTheMiddle()), 2.5);
+}
+
+TEST(Looks, AMarkOfTheOrderCoversNoTitle)
+{
+    ProgramStyle style;
+    QTableView table;
+    QStandardItemModel model(3, 2);
+    model.setHorizontalHeaderLabels({QStringLiteral("Predicted"), QStringLiteral("Measured")});
+    table.setModel(&model);
+    table.setSortingEnabled(true);
+    QHeaderView& header = *table.horizontalHeader();
+    header.setStyle(&style);
+    fitColumns(table, Fit::Tight);
+    QStyleOptionHeader option;
+    option.initFrom(&header);
+    option.orientation = Qt::Horizontal;
+    option.sortIndicator = QStyleOptionHeader::SortDown;
+    option.rect = QRect(0, 0, table.columnWidth(0), 24);
+    const QRect title = style.subElementRect(QStyle::SE_HeaderLabel, &option, &header);
+    EXPECT_GE(title.width(), header.fontMetrics().horizontalAdvance(QStringLiteral("Predicted")));
+    EXPECT_FALSE(title.intersects(style.subElementRect(QStyle::SE_HeaderArrow, &option, &header)));
 }

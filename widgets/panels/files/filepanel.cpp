@@ -3,6 +3,7 @@
 
 #include "engine/eval/csvtext.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/rowtable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/panels/files/filerowdelegate.h"
 
@@ -98,7 +99,7 @@ void FilePanel::makeTable()
     m_sorted->setSourceModel(m_model);
     m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_sorted->setFilterKeyColumn(FileListModel::Name);
-    m_table = new QTableView(this);
+    m_table = new RowTable(this);
     m_table->setAccessibleName(tr("Files"));
     m_table->setModel(m_sorted);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);

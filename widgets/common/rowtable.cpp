@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/common/rowtable.h"
+
+#include <QHeaderView>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace tgraph {
+
+void paintRowFrame(const QTableView& table, int right)
+{
+    const QModelIndex current = table.currentIndex();
+    if (!current.isValid())
+        return;
+    const int top = table.rowViewportPosition(current.row());
+    QPainter painter(table.viewport());
+    const bool isSelected = table.selectionModel()->isRowSelected(current.row());
+    painter.setPen(QPen(table.palette().color(isSelected ? QPalette::HighlightedText : QPalette::Highlight), 2));
+    painter.drawRect(QRectF(0, top, right, table.rowHeight(current.row())).adjusted(2, 2, -2, -2));
+}
+
+void RowTable::paintEvent(QPaintEvent* event)
+{
+    QTableView::paintEvent(event);
+    if (hasFocus() && selectionModel() != nullptr)
+        paintRowFrame(*this, std::min(viewport()->width(), horizontalHeader()->length()));
+}
+
+void RowTable::scrollContentsBy(int dx, int dy)
+{
+    QTableView::scrollContentsBy(dx, dy);
+    if (dx != 0 && hasFocus())
+        viewport()->update(); // the frame's ends stay where they are
+}
+
+void RowTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTableView::currentChanged(current, previous);
+    viewport()->update(); // the frame goes across all of a row
+}
+
+} // namespace tgraph
