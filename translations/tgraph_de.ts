@@ -50,18 +50,6 @@
     </message>
 </context>
 <context>
-    <name>DistributionChart</name>
-    <message>
-        <source>best</source>
-        <comment>the left end of the axis</comment>
-        <translation>bestes</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1&#xa0;%</translation>
-    </message>
-</context>
-<context>
     <name>TrainProgress</name>
     <message>
         <source>M_tile %1</source>
@@ -788,6 +776,10 @@
         <source>There are no decisions to write: all configurations are the same, or they are still looked for.</source>
         <translation>Es gibt keine Entscheidungen zu schreiben: Alle Konfigurationen sind gleich, oder sie werden noch gesucht.</translation>
     </message>
+    <message>
+        <source>There is no tile to write: only tile files have them.</source>
+        <translation>Es gibt keine Kachel zu schreiben: Nur Kacheldateien haben welche.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::CommandController</name>
@@ -955,6 +947,19 @@
         <source>%1, %2</source>
         <comment>two facts of a configuration</comment>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Simulated, predicted rank</source>
+        <translation>Simulierter, vorhergesagter Rang</translation>
+    </message>
+    <message>
+        <source>Measured, predicted rank</source>
+        <translation>Gemessener, vorhergesagter Rang</translation>
+    </message>
+    <message>
+        <source>Rank, predicted</source>
+        <comment>the measured rank, then the predicted one</comment>
+        <translation>Rang, vorhergesagt</translation>
     </message>
 </context>
 <context>
@@ -1959,7 +1964,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Options: measured, ≈ predicted cost</source>
-        <translation>Kosten: gemessen, ≈ Vorhersage</translation>
+        <translation>Gemessen, ≈ Vorhersage</translation>
     </message>
     <message>
         <source>Options: measured cost</source>
@@ -2028,7 +2033,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>Options: simulated, ≈ predicted cost</source>
-        <translation>Kosten: simuliert, ≈ Vorhersage</translation>
+        <translation>Simuliert, ≈ Vorhersage</translation>
     </message>
     <message>
         <source>Options: simulated, # predicted rank</source>
@@ -2101,6 +2106,15 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>kept by the filter</source>
         <translation>vom Filter behalten</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <comment>the left end of the axis</comment>
+        <translation>beste</translation>
     </message>
 </context>
 <context>
@@ -2690,6 +2704,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Decisions as PNG…</source>
         <translation>Entscheidungen als PNG…</translation>
+    </message>
+    <message>
+        <source>Tile as SVG…</source>
+        <translation>Kachel als SVG…</translation>
+    </message>
+    <message>
+        <source>Tile as PNG…</source>
+        <translation>Kachel als PNG…</translation>
     </message>
 </context>
 <context>
@@ -4004,10 +4026,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>Predicted fastest: %1%2.</source>
-        <translation>Als schnellste vorhergesagt: %1%2.</translation>
-    </message>
-    <message>
         <source>%1 configurations share the best score.</source>
         <translation>%1 Konfigurationen teilen sich den besten Score.</translation>
     </message>
@@ -4025,10 +4043,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>%1 von %n Entscheidungen kosten mehr als 5 %: %2</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Measured fastest: %1, %2.</source>
-        <translation>Schnellste gemessene: %1, %2.</translation>
-    </message>
     <message numerus="yes">
         <source>%n decision(s), no published runtimes: rank to see what they cost.</source>
         <translation>
@@ -4044,9 +4058,24 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>, %1, the fastest simulated</source>
         <translation>, %1, die schnellste simulierte</translation>
     </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s), to another cost only in %2</source>
+        <translation>
+            <numerusform>Sie weicht in %1 von %n Entscheidung von der Baseline ab, zu anderen Kosten nur in %2</numerusform>
+            <numerusform>Sie weicht in %1 von %n Entscheidungen von der Baseline ab, zu anderen Kosten nur in %2</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>Simulated fastest: %1, %2.</source>
-        <translation>Schnellste simulierte: %1, %2.</translation>
+        <source>Predicted fastest: configuration %1%2.</source>
+        <translation>Als schnellste vorhergesagt: Konfiguration %1%2.</translation>
+    </message>
+    <message>
+        <source>Simulated fastest: configuration %1, %2.</source>
+        <translation>Schnellste simulierte: Konfiguration %1, %2.</translation>
+    </message>
+    <message>
+        <source>Measured fastest: configuration %1, %2.</source>
+        <translation>Schnellste gemessene: Konfiguration %1, %2.</translation>
     </message>
 </context>
 <context>
@@ -5150,6 +5179,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Stop ranking and keep what is scored</source>
         <translation>Rangfolge anhalten und Bewertetes behalten</translation>
     </message>
+    <message>
+        <source>Go to the &amp;fastest measured</source>
+        <translation>Zur schnellsten Zur &amp;schnellsten gemessenen gehenamp;gemessenen gehen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankOptionsForm</name>
@@ -6009,10 +6042,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>vector memory: %1 of %2 (%3)</source>
         <translation>Vektorspeicher: %1 von %2 (%3)</translation>
     </message>
-    <message>
-        <source>an output tile fills %1 registers, a core has %2</source>
-        <translation>eine Ausgabekachel füllt %1 Register, ein Kern hat %2</translation>
-    </message>
     <message numerus="yes">
         <source>dimension %1: %Ln element(s)</source>
         <translation>
@@ -6023,14 +6052,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>not cut</source>
         <translation>nicht zerlegt</translation>
-    </message>
-    <message>
-        <source>%1 tiles of %2</source>
-        <translation>%1 Kacheln zu je %2</translation>
-    </message>
-    <message>
-        <source>%1 tiles of %2 and a last one of %3</source>
-        <translation>%1 Kacheln zu je %2 und eine letzte zu %3</translation>
     </message>
     <message numerus="yes">
         <source>a register covers %1 of them, the dimension %Ln register(s)</source>
@@ -6046,6 +6067,28 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>dimension %1 %2</source>
         <translation>Dimension %1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>an output tile fills %Ln register(s) of 8 × 128, a core has %1</source>
+        <translation>
+            <numerusform>eine Ausgabekachel füllt %Ln Register zu 8 × 128, ein Kern hat %1</numerusform>
+            <numerusform>eine Ausgabekachel füllt %Ln Register zu 8 × 128, ein Kern hat %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tile(s) of %1</source>
+        <comment>of so many elements</comment>
+        <translation>
+            <numerusform>%Ln Kachel zu %1</numerusform>
+            <numerusform>%Ln Kacheln zu je %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tile(s) of %1 and a last one of %2</source>
+        <translation>
+            <numerusform>%Ln Kachel zu %1 und eine letzte zu %2</numerusform>
+            <numerusform>%Ln Kacheln zu je %1 und eine letzte zu %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>

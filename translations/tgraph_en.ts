@@ -360,6 +360,13 @@
             <numerusform>%n decisions, no published runtimes: rank to see what they cost.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s), to another cost only in %2</source>
+        <translation>
+            <numerusform>It differs from the baseline in %1 of %n decision, to another cost only in %2</numerusform>
+            <numerusform>It differs from the baseline in %1 of %n decisions, to another cost only in %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::LayoutMatrixPanel</name>
@@ -498,6 +505,28 @@
         <translation>
             <numerusform>a register covers %1 of them, the dimension %Ln register</numerusform>
             <numerusform>a register covers %1 of them, the dimension %Ln registers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>an output tile fills %Ln register(s) of 8 × 128, a core has %1</source>
+        <translation>
+            <numerusform>an output tile fills %Ln register of 8 × 128, a core has %1</numerusform>
+            <numerusform>an output tile fills %Ln registers of 8 × 128, a core has %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tile(s) of %1</source>
+        <comment>of so many elements</comment>
+        <translation>
+            <numerusform>%Ln tile of %1</numerusform>
+            <numerusform>%Ln tiles of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tile(s) of %1 and a last one of %2</source>
+        <translation>
+            <numerusform>%Ln tile of %1 and a last one of %2</numerusform>
+            <numerusform>%Ln tiles of %1 and a last one of %2</numerusform>
         </translation>
     </message>
 </context>

@@ -50,18 +50,6 @@
     </message>
 </context>
 <context>
-    <name>DistributionChart</name>
-    <message>
-        <source>best</source>
-        <comment>the left end of the axis</comment>
-        <translation>最优</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1%</translation>
-    </message>
-</context>
-<context>
     <name>TrainProgress</name>
     <message>
         <source>M_tile %1</source>
@@ -778,6 +766,10 @@
         <source>There are no decisions to write: all configurations are the same, or they are still looked for.</source>
         <translation>没有可写入的决策：所有配置相同，或仍在查找。</translation>
     </message>
+    <message>
+        <source>There is no tile to write: only tile files have them.</source>
+        <translation>没有可写入的分块：只有分块文件才有。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::CommandController</name>
@@ -945,6 +937,19 @@
         <source>%1, %2</source>
         <comment>two facts of a configuration</comment>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Simulated, predicted rank</source>
+        <translation>模拟、预测排名</translation>
+    </message>
+    <message>
+        <source>Measured, predicted rank</source>
+        <translation>实测、预测排名</translation>
+    </message>
+    <message>
+        <source>Rank, predicted</source>
+        <comment>the measured rank, then the predicted one</comment>
+        <translation>排名，预测</translation>
     </message>
 </context>
 <context>
@@ -2086,6 +2091,15 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>kept by the filter</source>
         <translation>筛选保留的部分</translation>
     </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <comment>the left end of the axis</comment>
+        <translation>最优</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DistributionControls</name>
@@ -2670,6 +2684,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Decisions as PNG…</source>
         <translation>决策导出为 PNG…</translation>
+    </message>
+    <message>
+        <source>Tile as SVG…</source>
+        <translation>分块导出为 SVG…</translation>
+    </message>
+    <message>
+        <source>Tile as PNG…</source>
+        <translation>分块导出为 PNG…</translation>
     </message>
 </context>
 <context>
@@ -3961,10 +3983,6 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>Predicted fastest: %1%2.</source>
-        <translation>预测最快：%1%2。</translation>
-    </message>
-    <message>
         <source>%1 configurations share the best score.</source>
         <translation>%1 个配置并列最佳得分。</translation>
     </message>
@@ -3980,10 +3998,6 @@ Open a file or a folder, or drop them on the window.</source>
             <numerusform>%1 / %n 个决策的代价超过 5 %：%2</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Measured fastest: %1, %2.</source>
-        <translation>实测最快：%1，%2。</translation>
-    </message>
     <message numerus="yes">
         <source>%n decision(s), no published runtimes: rank to see what they cost.</source>
         <translation>
@@ -3998,9 +4012,23 @@ Open a file or a folder, or drop them on the window.</source>
         <source>, %1, the fastest simulated</source>
         <translation>，%1，模拟最快</translation>
     </message>
+    <message numerus="yes">
+        <source>It differs from the baseline in %1 of %n decision(s), to another cost only in %2</source>
+        <translation>
+            <numerusform>它与基线在 %1 / %n 个决策上不同，仅以下决策的代价不同：%2</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>Simulated fastest: %1, %2.</source>
-        <translation>模拟最快：%1，%2。</translation>
+        <source>Predicted fastest: configuration %1%2.</source>
+        <translation>预测最快：配置 %1%2。</translation>
+    </message>
+    <message>
+        <source>Simulated fastest: configuration %1, %2.</source>
+        <translation>模拟最快：配置 %1，%2。</translation>
+    </message>
+    <message>
+        <source>Measured fastest: configuration %1, %2.</source>
+        <translation>实测最快：配置 %1，%2。</translation>
     </message>
 </context>
 <context>
@@ -5096,6 +5124,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Stop ranking and keep what is scored</source>
         <translation>停止排名并保留已评分的结果</translation>
     </message>
+    <message>
+        <source>Go to the &amp;fastest measured</source>
+        <translation>转到实测最快者(&amp;F)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankOptionsForm</name>
@@ -5949,10 +5981,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>vector memory: %1 of %2 (%3)</source>
         <translation>向量内存：%1 / %2（%3）</translation>
     </message>
-    <message>
-        <source>an output tile fills %1 registers, a core has %2</source>
-        <translation>一个输出分块占用 %1 个寄存器，每个核心有 %2 个</translation>
-    </message>
     <message numerus="yes">
         <source>dimension %1: %Ln element(s)</source>
         <translation>
@@ -5962,14 +5990,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>not cut</source>
         <translation>未切分</translation>
-    </message>
-    <message>
-        <source>%1 tiles of %2</source>
-        <translation>%1 个分块，每个 %2</translation>
-    </message>
-    <message>
-        <source>%1 tiles of %2 and a last one of %3</source>
-        <translation>%1 个分块，每个 %2，最后一个为 %3</translation>
     </message>
     <message numerus="yes">
         <source>a register covers %1 of them, the dimension %Ln register(s)</source>
@@ -5984,6 +6004,25 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>dimension %1 %2</source>
         <translation>维度 %1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>an output tile fills %Ln register(s) of 8 × 128, a core has %1</source>
+        <translation>
+            <numerusform>一个输出分块占用 %Ln 个 8 × 128 的寄存器，每个核心有 %1 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tile(s) of %1</source>
+        <comment>of so many elements</comment>
+        <translation>
+            <numerusform>%Ln 个分块，每个 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tile(s) of %1 and a last one of %2</source>
+        <translation>
+            <numerusform>%Ln 个分块，每个 %1，最后一个为 %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "widgets/charts/distributionchart.h"
 #include "widgets/common/quantity.h"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -20,15 +21,19 @@ constexpr std::size_t fewTicks = 4;
 /// "best", "+0.01 %", "+0.1 %" … or, where differences are no shares, "+0.01", "+0.1" …
 std::vector<AxisTick> overBestTicks(double least, double most, double step, double unit, bool isShare)
 {
-    const auto ticksOf = [&](const auto& leads) { // by name, std::span would make lupdate lose the class below
-        std::vector<AxisTick> ticks = {{least, DistributionChart::tr("best", "the left end of the axis")}};
+    const auto ticksOf = [&](std::span<const double> leads) {
+        std::vector<AxisTick> ticks
+            = {{least, QCoreApplication::translate("tgraph::DistributionChart", "best", "the left end of the axis")}};
         for (double power = step; step > 0 && power <= most - least; power *= 10) {
             for (const double lead : leads) {
                 if (power * lead > most - least)
                     break;
                 const QString number = QLocale().toString((isShare ? 100 : 1) * power * lead / unit, 'g', 3);
-                ticks.push_back({least + power * lead,
-                                 QLatin1Char('+') + (isShare ? DistributionChart::tr("%1 %").arg(number) : number)});
+                ticks.push_back(
+                    {least + power * lead,
+                     QLatin1Char('+')
+                         + (isShare ? QCoreApplication::translate("tgraph::DistributionChart", "%1 %").arg(number)
+                                    : number)});
             }
         }
         return ticks;
