@@ -20,7 +20,7 @@ DockShares dockShares(const QSize& window)
     const auto part = [](int whole, double share, int least, int most) {
         return std::clamp(static_cast<int>(whole * share), least, most);
     };
-    return {.left = part(window.width(), 0.27, 264, 400),
+    return {.left = part(window.width(), 0.285, 264, 400),
             .right = part(window.width(), 0.25, 248, 380),
             .bottom = part(window.height(), 0.26, 176, 300)};
 }
