@@ -1959,10 +1959,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Entscheidung</translation>
     </message>
     <message>
-        <source>Options, cheapest first</source>
-        <translation>Optionen, günstigste zuerst</translation>
-    </message>
-    <message>
         <source>Options: measured, ≈ predicted cost</source>
         <translation>Gemessen, ≈ Vorhersage</translation>
     </message>
@@ -2050,6 +2046,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>simulated, all else equal: %1</source>
         <translation>simuliert, alles andere gleich: %1</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
     </message>
 </context>
 <context>
@@ -4077,6 +4077,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Measured fastest: configuration %1, %2.</source>
         <translation>Schnellste gemessene: Konfiguration %1, %2.</translation>
     </message>
+    <message>
+        <source>%1 × the default tile</source>
+        <translation>das %1-Fache der Standardkachel</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::HeatMap</name>
@@ -5181,7 +5185,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Go to the &amp;fastest measured</source>
-        <translation>Zur schnellsten Zur &amp;schnellsten gemessenen gehenamp;gemessenen gehen</translation>
+        <translation>Zur schnellsten &amp;gemessenen gehen</translation>
     </message>
 </context>
 <context>

@@ -90,7 +90,7 @@
     <message numerus="yes">
         <source>Relayouts: %n differ</source>
         <translation>
-            <numerusform>Relayouts: %n differ</numerusform>
+            <numerusform>Relayouts: %n differs</numerusform>
             <numerusform>Relayouts: %n differ</numerusform>
         </translation>
     </message>
@@ -100,14 +100,14 @@
     <message numerus="yes">
         <source>no difference between its %n options</source>
         <translation>
-            <numerusform>no difference between its %n options</numerusform>
+            <numerusform>no difference: it has %n option</numerusform>
             <numerusform>no difference between its %n options</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n option(s) that cost the same</source>
         <translation>
-            <numerusform>%n option that cost the same</numerusform>
+            <numerusform>%n option that costs the same</numerusform>
             <numerusform>%n options that cost the same</numerusform>
         </translation>
     </message>
@@ -297,7 +297,7 @@
     <message numerus="yes">
         <source>stands for %Ln node(s) that are laid out alike: %1</source>
         <translation>
-            <numerusform>stands for %Ln node that are laid out alike: %1</numerusform>
+            <numerusform>stands for %Ln node that is laid out alike: %1</numerusform>
             <numerusform>stands for %Ln nodes that are laid out alike: %1</numerusform>
         </translation>
     </message>
@@ -311,7 +311,7 @@
     <message numerus="yes">
         <source>%Ln node(s) depend on #%1. Esc ends.</source>
         <translation>
-            <numerusform>%Ln node depend on #%1. Esc ends.</numerusform>
+            <numerusform>%Ln node depends on #%1. Esc ends.</numerusform>
             <numerusform>%Ln nodes depend on #%1. Esc ends.</numerusform>
         </translation>
     </message>
@@ -349,7 +349,7 @@
     <message numerus="yes">
         <source>%1 of %n decision(s) cost more than 5 %: %2</source>
         <translation>
-            <numerusform>%1 of %n decision cost more than 5 %: %2</numerusform>
+            <numerusform>%1 of %n decision costs more than 5 %: %2</numerusform>
             <numerusform>%1 of %n decisions cost more than 5 %: %2</numerusform>
         </translation>
     </message>
@@ -535,7 +535,7 @@
     <message numerus="yes">
         <source>The files hold %n different graph(s). Training in folds leaves some graphs out and needs at least two: add a folder, or simulate programs (Tools › Simulate programs).</source>
         <translation>
-            <numerusform>The files hold %n different graph. Training in folds leaves some graphs out and needs at least two: add a folder, or simulate programs (Tools › Simulate programs).</numerusform>
+            <numerusform>The files hold %n graph. Training in folds leaves some graphs out and needs at least two: add a folder, or simulate programs (Tools › Simulate programs).</numerusform>
             <numerusform>The files hold %n different graphs. Training in folds leaves some graphs out and needs at least two: add a folder, or simulate programs (Tools › Simulate programs).</numerusform>
         </translation>
     </message>

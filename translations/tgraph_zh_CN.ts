@@ -1948,10 +1948,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>决策</translation>
     </message>
     <message>
-        <source>Options, cheapest first</source>
-        <translation>选项，代价最小者在前</translation>
-    </message>
-    <message>
         <source>Options: measured, ≈ predicted cost</source>
         <translation>选项：实测、≈ 预测代价</translation>
     </message>
@@ -2036,6 +2032,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>simulated, all else equal: %1</source>
         <translation>模拟，其余相同：%1</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
     </message>
 </context>
 <context>
@@ -4029,6 +4029,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Measured fastest: configuration %1, %2.</source>
         <translation>实测最快：配置 %1，%2。</translation>
+    </message>
+    <message>
+        <source>%1 × the default tile</source>
+        <translation>默认分块的 %1 倍</translation>
     </message>
 </context>
 <context>
