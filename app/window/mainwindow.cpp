@@ -103,8 +103,8 @@ void MainWindow::makeWork()
     m_comparing = new ComparisonWork(m_workspace, panels, m_dialogs, *m_status, this);
     m_opening = new FileOpening(m_workspace, *m_ranking, m_dialogs, notice, this);
     m_sessionFiles = new SessionFiles(m_workspace, *m_rankBar, *m_docks, m_dialogs, notice, *m_status, this);
-    m_exports
-        = new WindowExports(session(), panels, m_centre->decisions(), graph(), m_workspace.exports(), *m_status, this);
+    m_exports = new WindowExports(session(), panels, m_centre->decisions(), m_centre->tile(), graph(),
+                                  m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
     new WatchWork(m_workspace, notice, this);
     new HistoryWork(m_workspace, *m_rankBar, *m_docks, this);

@@ -3,6 +3,7 @@
 
 #include "widgets/common/datacolours.h"
 #include "widgets/common/decisionbadge.h"
+#include "widgets/common/shortopcode.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/compare/comparetablemodel.h"
 
@@ -10,13 +11,11 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace tgraph {
 namespace {
 
 constexpr int padding = 6;
-constexpr int leastContrast = 110; // of lightness, between a text and its ground
 constexpr double leastSeen = 0.0005; // a penalty that has a colour
 constexpr int gap = 8; // between what is taken and what it costs
 
@@ -75,7 +74,9 @@ void CompareNameDelegate::paint(QPainter* painter, const QStyleOptionViewItem& g
         room.setLeft(room.left() + option.fontMetrics.height());
     }
     painter->setPen(text);
-    const QString name = index.data(CompareTableModel::NameRole).toString();
+    QString name = index.data(CompareTableModel::NameRole).toString();
+    if (option.fontMetrics.horizontalAdvance(name) > room.width())
+        name = withShortOpcodes(name);
     painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
                       option.fontMetrics.elidedText(name, Qt::ElideRight, room.width()));
     painter->restore();
@@ -103,8 +104,7 @@ void CompareCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& g
     if (penalty.isValid() && penalty.toDouble() > leastSeen && !isSelected) {
         const QColor ground = colours.penalty(penalty.toDouble());
         painter->fillRect(option.rect.adjusted(1, 1, 0, -1), ground);
-        if (std::abs(text.lightness() - ground.lightness()) < leastContrast)
-            text = colours.background;
+        text = contrast(text, ground) >= contrast(colours.background, ground) ? text : colours.background;
     }
     if (differs)
         painter->fillRect(QRect(option.rect.left() + 1, option.rect.top() + 1, 3, option.rect.height() - 2), text);

@@ -14,7 +14,8 @@ namespace tgraph {
 namespace {
 
 constexpr int headPadding = 6;
-constexpr int roundingRoom = 4; // or a text that just fits is cut
+constexpr int roundingRoom = 2; // or a text that just fits is cut
+constexpr int factGap = 8; // between the two facts of a line
 constexpr int edge = 3; // above the first line and below the last
 
 QFont boldOf(QFont font)
@@ -68,14 +69,42 @@ std::vector<CompareHeader::Line> CompareHeader::lines() const
     return result;
 }
 
-QString CompareHeader::textOf(const Line& line, int section) const
+QString CompareHeader::nameOf(const Line& line) const
 {
-    const int column = section == 0 ? 0 : section - m_firstConfig + 1;
-    const auto text = [&](int fact) { return m_facts.index(fact, column).data().toString(); };
-    if (line.second < 0)
-        return text(line.fact);
-    return section == 0 ? tr("%1, %2", "two facts of a configuration").arg(text(line.fact), text(line.second).toLower())
-                        : text(line.fact) + QStringLiteral("  ") + text(line.second);
+    if (line.fact == CompareHeadModel::MeasuredRank && line.second == CompareHeadModel::PredictedRank)
+        return m_facts.isSimulated() ? tr("Simulated, predicted rank") : tr("Measured, predicted rank");
+    const auto name = [&](int fact) { return m_facts.index(fact, 0).data().toString(); };
+    return line.second < 0
+        ? name(line.fact)
+        : tr("%1, %2", "two facts of a configuration").arg(name(line.fact), name(line.second).toLower());
+}
+
+QString CompareHeader::textOf(int fact, int section) const
+{
+    return fact < 0 ? QString() : m_facts.index(fact, section - m_firstConfig + 1).data().toString();
+}
+
+QString CompareHeader::shortNameOf(const Line& line) const
+{
+    if (line.fact == CompareHeadModel::MeasuredRank && line.second == CompareHeadModel::PredictedRank)
+        return tr("Rank, predicted", "the measured rank, then the predicted one");
+    return m_facts.index(line.fact, 0).data().toString();
+}
+
+void CompareHeader::paintFacts(QPainter& painter, const QRect& room, const Line& line, int section) const
+{
+    const QFontMetrics metrics = fontMetrics();
+    if (section == 0) {
+        const QString name = metrics.horizontalAdvance(nameOf(line)) <= room.width() ? nameOf(line) : shortNameOf(line);
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(name, Qt::ElideRight, room.width()));
+        return;
+    }
+    const QString second = textOf(line.second, section);
+    painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, second);
+    const int left = room.width() - (second.isEmpty() ? 0 : metrics.horizontalAdvance(second) + factGap);
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(textOf(line.fact, section), Qt::ElideRight, left));
 }
 
 QSize CompareHeader::sizeHint() const
@@ -90,9 +119,14 @@ int CompareHeader::widthOf(int section) const
     int width = bold.horizontalAdvance(model()->headerData(section, Qt::Horizontal, nameRole(section)).toString());
     if (section >= m_firstConfig)
         width += bold.height() + headPadding; // the dot
-    if (section == 0 || section >= m_firstConfig) {
-        for (const Line& line : lines())
-            width = std::max(width, fontMetrics().horizontalAdvance(textOf(line, section)));
+    for (const Line& line : lines()) {
+        if (section == 0) {
+            width = std::max(width, fontMetrics().horizontalAdvance(nameOf(line)));
+        } else if (section >= m_firstConfig) {
+            const int first = fontMetrics().horizontalAdvance(textOf(line.fact, section));
+            const int second = fontMetrics().horizontalAdvance(textOf(line.second, section));
+            width = std::max(width, first + (second > 0 ? factGap + second : 0));
+        }
     }
     return width + 2 * headPadding + roundingRoom;
 }
@@ -135,8 +169,7 @@ void CompareHeader::paintSection(QPainter* painter, const QRect& rect, int secti
         painter->setPen(section == 0 ? colours.mutedText : palette().color(QPalette::WindowText));
         for (const Line& fact : lines()) {
             line.translate(0, height);
-            painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-                              fontMetrics().elidedText(textOf(fact, section), Qt::ElideRight, line.width()));
+            paintFacts(*painter, line, fact, section);
         }
     }
     painter->restore();

@@ -31,7 +31,10 @@ private:
     };
     [[nodiscard]] std::vector<Line> lines() const; ///< only those that say something
     [[nodiscard]] int nameRole(int section) const;
-    [[nodiscard]] QString textOf(const Line& line, int section) const;
+    [[nodiscard]] QString nameOf(const Line& line) const;
+    [[nodiscard]] QString shortNameOf(const Line& line) const; ///< where that has no room
+    [[nodiscard]] QString textOf(int fact, int section) const;
+    void paintFacts(QPainter& painter, const QRect& room, const Line& line, int section) const;
     void paintTitle(QPainter& painter, const QRect& line, int section) const;
 
     const CompareHeadModel& m_facts;

@@ -67,6 +67,11 @@ bool CompareHeadModel::isKnown(int fact) const
     return fact > MeasuredRank || !m_comparison->file->targets.empty();
 }
 
+bool CompareHeadModel::isSimulated() const
+{
+    return m_comparison && m_comparison->file->document->simulation.has_value();
+}
+
 int CompareHeadModel::rowCount(const QModelIndex& parent) const
 {
     if (parent.isValid() || !m_comparison)
@@ -101,15 +106,14 @@ QString CompareHeadModel::factName(int fact) const
     switch (fact) {
     case Runtime:
         return m_runtimeFormat.unit().isEmpty()
-            ? (m_comparison->file->document->simulation ? tr("Simulated, relative") : tr("Relative runtime"))
-            : (m_comparison->file->document->simulation ? tr("Simulated runtime (%1)") : tr("Runtime (%1)"))
-                  .arg(m_runtimeFormat.unit());
+            ? (isSimulated() ? tr("Simulated, relative") : tr("Relative runtime"))
+            : (isSimulated() ? tr("Simulated runtime (%1)") : tr("Runtime (%1)")).arg(m_runtimeFormat.unit());
     case OverBest:
         return tr("Over best");
     case OfBaseline:
         return tr("% of baseline");
     case MeasuredRank:
-        return m_comparison->file->document->simulation ? tr("Simulated rank") : tr("Measured rank");
+        return isSimulated() ? tr("Simulated rank") : tr("Measured rank");
     case PredictedRank:
         return tr("Predicted rank");
     case Score:

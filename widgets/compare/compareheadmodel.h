@@ -39,6 +39,7 @@ public:
 
     /// Whether there is anything to say of any of the configurations.
     [[nodiscard]] bool isKnown(int fact) const;
+    [[nodiscard]] bool isSimulated() const;
     [[nodiscard]] std::size_t configCount() const { return m_comparison ? m_comparison->configs.size() : 0; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

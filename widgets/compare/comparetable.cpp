@@ -19,7 +19,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int leastName = 25; // characters of a row's name
+constexpr int leastName = 20; // characters of a row's name
 
 } // namespace
 

@@ -10,6 +10,7 @@
 #include "widgets/decisions/waterfallview.h"
 #include "widgets/filter/configfilter.h"
 #include "widgets/filter/filterterms.h"
+#include "widgets/looks/looks.h"
 
 #include <QLabel>
 #include <QPainter>
@@ -35,15 +36,13 @@ void DecisionsPage::makeHead()
     m_headline->setTextFormat(Qt::PlainText);
     m_headline->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_headline->setAccessibleName(tr("The answer"));
-    QFont bold = m_headline->font();
-    bold.setBold(true);
-    m_headline->setFont(bold);
+    m_headline->setFont(textFont(TextRole::Strong, font()));
     m_share = new QLabel(this);
     m_pages = new ButtonPages(this);
     m_pages->addCorner(*m_share);
     auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(6, 4, 6, 0);
-    lines->setSpacing(3);
+    lines->setContentsMargins(space::one, space::half, space::one, 0);
+    lines->setSpacing(space::half);
     lines->addWidget(m_headline);
     lines->addWidget(m_pages, 1);
 }
@@ -324,15 +323,17 @@ QByteArray DecisionsPage::exported(ChartFormat format, const QSize& size, const 
     if (!hasChart())
         return {};
     const ChartCaption caption{.title = m_headline->text(), .provenance = provenance};
+    // Behind a page that is another's, nobody sees which view was chosen last.
+    const View shown = std::ranges::find(m_views, m_pages->front()) == m_views.end() ? View::Table : view();
     QSize whole = size;
-    if (view() == View::Table)
+    if (shown == View::Table)
         whole.setHeight(m_table->wholeHeight());
-    else if (view() == View::Waterfall)
+    else if (shown == View::Waterfall)
         whole.setHeight(std::max(size.height(), m_waterfall->wholeHeight()));
-    return exportChart(format, whole, caption, [this](QPainter& painter, const QSize& area) {
-        if (view() == View::Table)
+    return exportChart(format, whole, caption, [this, shown](QPainter& painter, const QSize& area) {
+        if (shown == View::Table)
             m_table->paintWhole(painter, area);
-        else if (view() == View::Waterfall)
+        else if (shown == View::Waterfall)
             m_waterfall->paintWhole(painter, area);
         else
             m_axes->paintWhole(painter, area);

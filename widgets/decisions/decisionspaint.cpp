@@ -177,7 +177,7 @@ QString DecisionsView::headText() const
         return simulated ? tr("Options: simulated cost") : tr("Options: measured cost");
     if (m_table->isPredicted)
         return m_table->hasPredictedCosts ? tr("Options: predicted cost") : tr("Options: # predicted rank");
-    return tr("Options, cheapest first");
+    return tr("Options"); // in no order that means anything: what they cost is not known
 }
 
 void DecisionsView::paintHead(QPainter& painter, const Places& at) const

@@ -32,8 +32,9 @@ public:
 
     [[nodiscard]] QString runtime(DistinctId distinct) const
     {
-        return valueText(file.targets[distinct.value],
-                         file.isLayout() ? ValueKind::RuntimeNs : ValueKind::RelativeRuntime);
+        const double target = file.targets[distinct.value];
+        return file.isLayout() ? valueText(target, ValueKind::RuntimeNs)
+                               : tr("%1 × the default tile").arg(valueText(target, ValueKind::RelativeRuntime));
     }
 
     // The fastest measured one; nothing where none is published.

@@ -7,7 +7,6 @@ namespace tgraph {
 
 SavedFilters::SavedFilters(QWidget* parent) : QToolButton(parent), m_menu(new QMenu(tr("Saved filters"), this))
 {
-    setText(QStringLiteral("★"));
     setToolTip(tr("Saved filters"));
     setAccessibleName(tr("Saved filters"));
     setPopupMode(QToolButton::InstantPopup);

@@ -115,6 +115,8 @@ void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
         if (option->state.testFlag(State_KeyboardFocusChange)) // not where the mouse, or a new window, brought it
             drawFocus(*painter, option->rect, colours);
         return;
+    case PE_IndicatorCheckBox: // Fusion's outline is hardly seen on a dark ground
+        return drawCheckBox(*painter, *option, colours);
     case PE_IndicatorHeaderArrow:
         if (const auto* header = as<QStyleOptionHeader>(option)) {
             const bool up = header->sortIndicator == QStyleOptionHeader::SortUp;

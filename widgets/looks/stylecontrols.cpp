@@ -5,6 +5,7 @@
 #include "widgets/looks/looks.h"
 
 #include <QPainter>
+#include <QPolygonF>
 #include <QStyleOption>
 
 #include <algorithm>
@@ -94,6 +95,27 @@ void drawField(QPainter& painter, const QStyleOption& option, const ControlColou
     const bool focused = option.state.testFlag(QStyle::State_HasFocus);
     drawBox(painter, option.rect, isEnabled(option) ? colours.field : QColor(),
             focused ? colours.accent : colours.border, focused ? 2 : 1);
+}
+
+void drawCheckBox(QPainter& painter, const QStyleOption& option, const ControlColours& colours)
+{
+    const bool isOn = option.state.testFlag(QStyle::State_On);
+    const bool isPartial = option.state.testFlag(QStyle::State_NoChange);
+    const QColor ground = isHovered(option) ? colours.hover : colours.field;
+    drawBox(painter, option.rect, isEnabled(option) ? ground : QColor(),
+            isEnabled(option) ? colours.border : colours.line);
+    const QColor mark = isEnabled(option) ? colours.text : colours.mutedText;
+    const QPointF centre = QRectF(option.rect).center();
+    const double unit = std::min(option.rect.width(), option.rect.height()) / 16.0;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(mark, 2 * unit, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    if (isOn)
+        painter.drawPolyline(QPolygonF(
+            {centre + QPointF(-3.5, 0) * unit, centre + QPointF(-1, 2.5) * unit, centre + QPointF(3.5, -3) * unit}));
+    else if (isPartial)
+        painter.drawLine(centre + QPointF(-3, 0) * unit, centre + QPointF(3, 0) * unit);
+    painter.restore();
 }
 
 void drawComboBox(QPainter& painter, const QStyleOptionComboBox& option, const ControlColours& colours,

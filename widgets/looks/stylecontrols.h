@@ -22,6 +22,7 @@ void drawPushButton(QPainter& painter, const QStyleOptionButton& option, const C
 void drawToolButton(QPainter& painter, const QStyleOption& option, const ControlColours& colours);
 /// The ground and border of a field that can be written into or opened; stronger with focus.
 void drawField(QPainter& painter, const QStyleOption& option, const ControlColours& colours);
+void drawCheckBox(QPainter& painter, const QStyleOption& option, const ControlColours& colours);
 void drawComboBox(QPainter& painter, const QStyleOptionComboBox& option, const ControlColours& colours,
                   const QRect& arrow);
 void drawSpinBox(QPainter& painter, const QStyleOptionSpinBox& option, const ControlColours& colours, const QRect& up,

@@ -5,6 +5,7 @@
 #include "widgets/common/quantity.h"
 #include "widgets/filter/filterline.h"
 #include "widgets/filter/savedfilters.h"
+#include "widgets/looks/icons.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -35,6 +36,7 @@ ConfigFilterBar::ConfigFilterBar(QWidget* parent)
 
     auto* entry = new QHBoxLayout;
     entry->addWidget(m_line, 1);
+    m_saved->setIcon(iconOf(QStringLiteral("star")));
     entry->addWidget(m_saved);
     auto* messages = new QHBoxLayout;
     messages->addWidget(m_problemLabel, 1);

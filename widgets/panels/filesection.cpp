@@ -7,6 +7,7 @@
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
+#include "widgets/looks/looks.h"
 #include "widgets/models/filelistmodel.h"
 #include "widgets/models/influencemodel.h"
 #include "widgets/tile/tiletablemodel.h"
@@ -38,10 +39,7 @@ FileSection::FileSection(QWidget* parent)
       m_heading(new ElidedLabel(this, Qt::ElideMiddle)),
       m_origin(makeText(this))
 {
-    QFont large = m_heading->font();
-    large.setBold(true);
-    large.setPointSizeF(large.pointSizeF() * 1.15);
-    m_heading->setFont(large);
+    m_heading->setFont(textFont(TextRole::Title, font()));
     m_title = makeText(this);
     m_table = new SectionTable(tr("Nodes whose layouts matter most"), this);
     m_table->setModel(m_model);

@@ -4,6 +4,7 @@
 #include "engine/eval/attribution.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
+#include "widgets/looks/looks.h"
 #include "widgets/models/featuretablemodel.h"
 #include "widgets/models/neighbourmodel.h"
 #include "widgets/models/vectortablemodel.h"
@@ -52,10 +53,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     m_heading = new QLabel(this);
     m_heading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_heading->setWordWrap(true);
-    QFont large = m_heading->font();
-    large.setBold(true);
-    large.setPointSizeF(large.pointSizeF() * 1.15);
-    m_heading->setFont(large);
+    m_heading->setFont(textFont(TextRole::Title, font()));
     m_place = new QLabel(this);
     m_place->setWordWrap(true);
     m_place->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -117,8 +117,9 @@ QString TileWords::memory(const TileFootprint& footprint)
 
 QString TileWords::registers(const TileFootprint& footprint)
 {
-    return tr("an output tile fills %1 registers, a core has %2")
-        .arg(whole(footprint.outputRegisters), whole(tpuv3::vectorRegisters));
+    const auto filled = static_cast<int>(std::min(footprint.outputRegisters, 2e9));
+    return tr("an output tile fills %Ln register(s) of 8 × 128, a core has %1", nullptr, filled)
+        .arg(whole(tpuv3::vectorRegisters));
 }
 
 QString TileWords::describe(const TiledDimension& dimension)
@@ -128,11 +129,11 @@ QString TileWords::describe(const TiledDimension& dimension)
     if (dimension.tiles() == 1)
         lines << tr("not cut");
     else if (dimension.lastElements() == dimension.tileElements())
-        lines << tr("%1 tiles of %2").arg(whole(dimension.tiles()), whole(dimension.tileElements()));
+        lines << tr("%Ln tile(s) of %1", "of so many elements", static_cast<int>(dimension.tiles()))
+                     .arg(whole(dimension.tileElements()));
     else
-        lines << tr("%1 tiles of %2 and a last one of %3")
-                     .arg(whole(dimension.tiles() - 1), whole(dimension.tileElements()),
-                          whole(dimension.lastElements()));
+        lines << tr("%Ln tile(s) of %1 and a last one of %2", nullptr, static_cast<int>(dimension.tiles() - 1))
+                     .arg(whole(dimension.tileElements()), whole(dimension.lastElements()));
     if (dimension.elementsEach > 1)
         lines << tr("a register covers %1 of them, the dimension %Ln register(s)", nullptr,
                     static_cast<int>(dimension.registers))

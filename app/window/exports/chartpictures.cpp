@@ -10,6 +10,7 @@
 #include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/panels/modelspanel.h"
 #include "widgets/panels/regretpanel.h"
+#include "widgets/tile/tileview.h"
 
 namespace tgraph {
 
@@ -24,6 +25,8 @@ QByteArray ChartPictures::drawn(Chart chart, ChartFormat format, const QSize& si
     switch (chart) {
     case Chart::Decisions:
         return m_decisions.exported(format, size, provenance);
+    case Chart::Tile:
+        return m_tile.exported(format, size, provenance);
     case Chart::Distribution:
         return m_panels.distribution->exported(format, size, provenance);
     case Chart::Attention:
@@ -45,6 +48,8 @@ QString ChartPictures::missing(Chart chart) const
     switch (chart) {
     case Chart::Decisions:
         return tr("There are no decisions to write: all configurations are the same, or they are still looked for.");
+    case Chart::Tile:
+        return tr("There is no tile to write: only tile files have them.");
     case Chart::Distribution:
         return tr("There is no distribution to write: runtimes are not published and nothing is ranked.");
     case Chart::Attention:

@@ -13,17 +13,18 @@ namespace tgraph {
 
 class DecisionsPage;
 class Session;
+class TileView;
 
 /// The charts that are written to files.
-enum class Chart { Decisions, Distribution, Attention, Layouts, Fit, Regret, Models };
+enum class Chart { Decisions, Tile, Distribution, Attention, Layouts, Fit, Regret, Models };
 
 /// Draws the charts of the shown file as they are now, for files.
 class ChartPictures {
     Q_DECLARE_TR_FUNCTIONS(tgraph::ChartPictures)
 
 public:
-    ChartPictures(const Session& session, const Panels& panels, DecisionsPage& decisions)
-        : m_session(session), m_panels(panels), m_decisions(decisions)
+    ChartPictures(const Session& session, const Panels& panels, DecisionsPage& decisions, const TileView& tile)
+        : m_session(session), m_panels(panels), m_decisions(decisions), m_tile(tile)
     {
     }
 
@@ -36,6 +37,7 @@ private:
     const Session& m_session;
     Panels m_panels;
     DecisionsPage& m_decisions;
+    const TileView& m_tile;
 };
 
 } // namespace tgraph

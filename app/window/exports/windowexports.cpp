@@ -8,12 +8,13 @@
 
 namespace tgraph {
 
-WindowExports::WindowExports(const Session& session, const Panels& panels, DecisionsPage& decisions, GraphView& graph,
-                             ExportQueue& queue, StatusArea& status, QObject* parent)
+WindowExports::WindowExports(const Session& session, const Panels& panels, DecisionsPage& decisions,
+                             const TileView& tile, GraphView& graph, ExportQueue& queue, StatusArea& status,
+                             QObject* parent)
     : QObject(parent),
       m_session(session),
       m_panels(panels),
-      m_charts(session, panels, decisions),
+      m_charts(session, panels, decisions, tile),
       m_graph(graph),
       m_queue(queue),
       m_status(status)

@@ -15,6 +15,7 @@ class DecisionsPage;
 class ExportQueue;
 class Session;
 class StatusArea;
+class TileView;
 
 /// Writes what the window shows of the file, in the background; where there is nothing to write, or where it fails, the
 /// status line says why.
@@ -22,8 +23,8 @@ class WindowExports : public QObject {
     Q_OBJECT
 
 public:
-    WindowExports(const Session& session, const Panels& panels, DecisionsPage& decisions, GraphView& graph,
-                  ExportQueue& queue, StatusArea& status, QObject* parent);
+    WindowExports(const Session& session, const Panels& panels, DecisionsPage& decisions, const TileView& tile,
+                  GraphView& graph, ExportQueue& queue, StatusArea& status, QObject* parent);
 
     void writeList(const std::filesystem::path& target, ListFormat format);
     void writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format);

@@ -66,6 +66,7 @@ void ExportMenu::addCharts()
         addOne(pngText, QStringLiteral("png"), ChartFormat::Png);
     };
     add(tr("Decisions as SVG…"), tr("Decisions as PNG…"), Chart::Decisions);
+    add(tr("Tile as SVG…"), tr("Tile as PNG…"), Chart::Tile);
     add(tr("Distribution as S&VG…"), tr("Distribution as P&NG…"), Chart::Distribution);
     add(tr("Fit as SVG…"), tr("Fit as PNG…"), Chart::Fit);
     add(tr("Regret as SVG…"), tr("Regret as PNG…"), Chart::Regret);

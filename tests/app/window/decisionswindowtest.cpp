@@ -2,8 +2,10 @@
 // The decisions in the real window: they come by themselves, follow the ranking and the file, and their clicks filter.
 #include "app/window/centre.h"
 #include "app/window/docks/docks.h"
+#include "app/window/exports/windowexports.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/common/buttonpages.h"
+#include "widgets/compare/comparepage.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/decisions/decisionsview.h"
 #include "widgets/filter/filterterms.h"
@@ -100,6 +102,18 @@ TEST_F(DecisionsWindowTest, TheMenuOfANodeReachesFilterDecisionsAndWhatIf)
     EXPECT_EQ(shown().selection.node, node);
 }
 
+TEST_F(DecisionsWindowTest, DecisionsAreWrittenWhateverPageOfAnotherIsInFront)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(waitForDecisions());
+    const auto written = [this] { return page().exported(ChartFormat::Svg, {800, 400}, {}); };
+    const QByteArray table = written();
+    page().setView(DecisionsPage::View::Axes);
+    EXPECT_NE(written(), table);
+    page().pages().bringUp(window.centre().compare());
+    EXPECT_EQ(written(), table);
+}
+
 TEST_F(DecisionsWindowTest, ATileFileHasAPageOfItsTile)
 {
     const std::filesystem::path path = m_folder.path() / "tile/xla/train/kernel.npz";
@@ -112,6 +126,9 @@ TEST_F(DecisionsWindowTest, ATileFileHasAPageOfItsTile)
     EXPECT_TRUE(tile.hasChart());
     page().pages().bringUp(tile);
     EXPECT_TRUE(tile.isVisible());
+    const std::filesystem::path target = m_folder.path() / "tile.svg";
+    window.exports().writeChart(target, Chart::Tile, ChartFormat::Svg);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return std::filesystem::exists(target); }, 10000));
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     EXPECT_FALSE(page().pages().isAvailable(tile));
     EXPECT_FALSE(tile.isVisible());

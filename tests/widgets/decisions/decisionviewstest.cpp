@@ -262,6 +262,13 @@ TEST(Headline, NamesOfTheDifferencesOnlyThoseThatCost)
         << text.toStdString();
 }
 
+TEST(Headline, SaysWhatTheRuntimesOfTilesAreRelativeTo)
+{
+    const auto file = makeOpenFile(std::make_shared<const Document>(test::tileDocument()));
+    const QString text = headlineText(*file, nullptr, nullptr, {});
+    EXPECT_TRUE(text.contains(QStringLiteral("× the default tile"))) << text.toStdString();
+}
+
 TEST(Headline, CallsSimulatedRuntimesSimulated)
 {
     auto document = std::make_shared<Document>(*twoDecisions()->document);

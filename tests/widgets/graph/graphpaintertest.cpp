@@ -2,6 +2,9 @@
 #include "widgets/graph/paint/graphpainter.h"
 
 #include "tests/widgets/graph/graphfixtures.h"
+#include "widgets/common/datacolours.h"
+#include "widgets/common/shortopcode.h"
+#include "widgets/graph/paint/boxpainter.h"
 #include "widgets/graph/picture/graphtext.h"
 
 #include <QApplication>
@@ -231,11 +234,72 @@ TEST(GraphPainter, NamesBoxesInOneSizeWhereTheirOwnTextIsTooSmall)
         for (const NodeId node : {small::parameter, small::dot, small::add, small::reshape}) {
             const QRect word = words[scene->picture().boxOf(node)];
             EXPECT_GE(word.height(), 5) << "node " << node.value << " at " << scale;
-            EXPECT_LE(word.height(), scale < 0.5 ? 12 : 20) << "a shape below the opcode where there is room for both: "
-                                                            << node.value << " at " << scale;
+            EXPECT_LE(word.height(), scale < 0.5 ? 12 : 20)
+                << "a shape below the opcode where there is room for both: " << node.value << " at " << scale;
             EXPECT_GE(word.width(), 10) << "node " << node.value << " at " << scale;
         }
     }
+}
+
+TEST(GraphPainter, ContextHasLettersOrIsADot)
+{
+    const auto scene = placed(repeatedLayersFile(3), {.fold = true});
+    GraphStyle with = styled(*scene, lightGraphTheme());
+    GraphStyle without = with;
+    without.showText = false;
+    const QPointF origin = scene->bounds().adjusted(-10, -10, 10, 10).topLeft();
+    int notes = 0;
+    for (const double scale : {0.36, 0.3}) {
+        const QImage image = painted(*scene, with, scale);
+        const QImage wordless = painted(*scene, without, scale);
+        for (std::uint32_t i = 0; i < scene->boxCount(); ++i) {
+            if (!scene->picture().nodes()[i].isNote)
+                continue;
+            ++notes;
+            const QRectF box = scene->box(i);
+            const auto pixel
+                = [&](double x) { return image.pixel(((QPointF(x, box.center().y()) - origin) * scale).toPoint()); };
+            const bool isEdgeEmpty = colourDistance(pixel(box.left() + 4), pixel(box.left() - 4)) < 8;
+            const QRect seen = QRectF((box.topLeft() - origin) * scale, box.size() * scale).toRect();
+            EXPECT_TRUE(scale < 0.34 || difference(image.copy(seen), wordless.copy(seen)) > 0) << "box " << i;
+            EXPECT_EQ(isEdgeEmpty, scale < 0.34) << "box " << i << " at " << scale;
+        }
+    }
+    EXPECT_GT(notes, 2);
+}
+
+TEST(GraphPainter, NoCellIsEmptyWhereLayoutsAreWritten)
+{
+    const auto scene = fixedScene();
+    const GraphStyle with = styled(*scene, lightGraphTheme());
+    GraphStyle without = with;
+    without.showText = false;
+    const QRectF area = scene->bounds().adjusted(-10, -10, 10, 10);
+    for (const double scale : {0.3, 0.36, 0.45}) {
+        const QImage a = painted(*scene, with, scale);
+        const QImage b = painted(*scene, without, scale);
+        for (std::uint32_t i = 0; i < scene->boxCount(); ++i) {
+            const PictureNode& node = scene->picture().nodes()[i];
+            if (!node.slot)
+                continue;
+            for (const QRectF& cell : cellRects(scene->box(i), node)) {
+                if (cell.isEmpty())
+                    continue;
+                const QRect seen = QRectF((cell.topLeft() - area.topLeft()) * scale, cell.size() * scale).toRect();
+                EXPECT_GT(difference(a.copy(seen), b.copy(seen)), 0) << "box " << i << " at " << scale;
+            }
+        }
+    }
+}
+
+TEST(GraphPainter, LongLinesAreFaintHoweverSmallThePicture)
+{
+    const auto scene = placed(largeGraphFile(3000, 2));
+    const GraphStyle style = styled(*scene, lightGraphTheme());
+    const QRectF area = scene->bounds();
+    const QColor faint = mixed(style.theme.background, style.theme.edge, 0.28);
+    const QImage image = painted(*scene, style, 150 / std::max(area.width(), area.height()));
+    EXPECT_GT(pixelsOf(image, faint, 4), 100);
 }
 
 TEST(GraphPainter, NamesConfigurableBoxesFirstAndNoMoreThanAFrameHasTimeFor)

@@ -13,6 +13,7 @@
 #include <QHeaderView>
 #include <QImage>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QStandardItemModel>
@@ -121,6 +122,28 @@ TEST(ProgramStyle, FieldsAndButtonsAreOneHeight)
     button.setStyle(&style);
     EXPECT_GE(line.sizeHint().height(), space::controlHeight);
     EXPECT_EQ(line.sizeHint().height(), button.sizeHint().height());
+}
+
+TEST(ProgramStyle, ACheckBoxIsSeenInBothThemes)
+{
+    ProgramStyle style;
+    for (const QPalette& palette : {lightPalette(), darkPalette()}) {
+        QStyleOptionButton option;
+        option.palette = palette;
+        option.rect = QRect(0, 0, 16, 16);
+        const auto drawn = [&](QStyle::State state) {
+            option.state = QStyle::State_Enabled | state;
+            QImage image(option.rect.size(), QImage::Format_RGB32);
+            image.fill(palette.color(QPalette::Window));
+            QPainter painter(&image);
+            style.drawPrimitive(QStyle::PE_IndicatorCheckBox, &option, &painter, nullptr);
+            return image;
+        };
+        const QImage off = drawn(QStyle::State_Off);
+        EXPECT_EQ(off.pixelColor(0, 8).rgb(), controlColours(palette).border.rgb());
+        EXPECT_NE(off, drawn(QStyle::State_On));
+        EXPECT_NE(off, drawn(QStyle::State_NoChange));
+    }
 }
 
 TEST(Looks, TheSelectionOfATableWithoutTheFocusIsQuieter)

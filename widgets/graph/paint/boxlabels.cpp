@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/paint/boxlabels.h"
 
+#include "widgets/common/shortopcode.h"
 #include "widgets/graph/paint/boxpainter.h"
 #include "widgets/graph/paint/textcache.h"
 
@@ -12,7 +13,6 @@ namespace {
 constexpr double leastHeight = 8; // pixels of the head
 constexpr double leastLargeHeight = 10; // of a head with letters of the usual size
 constexpr double leastLongScale = 0.5; // of "convolution" in place of "conv"
-constexpr double leastNoteHeight = 8; // pixels
 constexpr double leastWidth = 14; // pixels: two letters
 constexpr double side = 1; // pixels beside the text
 constexpr std::size_t mostLabels = 600; // about 3 µs each
@@ -87,15 +87,18 @@ void paintLayoutLabels(QPainter& painter, const GraphScene& scene, const GraphSt
             continue;
         const CellContent content = cellContent(scene.picture().file(), style, *node.slot, part);
         painter.setPen(content.textColour);
-        // "{3,0}", where that does not fit "3,0", at last "30".
+        // "{3,0}", where that does not fit "3,0", "30", at last a sign.
         if (texts.drawFitting(painter, cell, BoxFont::SmallOfScreen, content.text, QString()))
             continue;
         QString bare = content.text;
         bare.removeIf([](QChar letter) { return letter == QLatin1Char('{') || letter == QLatin1Char('}'); });
         QString digits = bare;
         digits.remove(QLatin1Char(','));
-        if (!drawSmall(painter, cell, bare, texts) && !drawSmall(painter, cell, digits, texts))
-            drawSmall(painter, whole, digits, texts);
+        const QString sign(content.isOpen ? QChar(0x2013)
+                                          : QChar(0x2026)); // an empty cell would say that there is no layout
+        if (!drawSmall(painter, cell, bare, texts) && !drawSmall(painter, cell, digits, texts)
+            && !drawSmall(painter, whole, digits, texts))
+            drawSmall(painter, whole, sign, texts);
     }
 }
 
@@ -113,7 +116,7 @@ void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphStyle
     std::vector<std::uint32_t> others;
     for (const std::uint32_t index : boxes) {
         const PictureNode& node = nodes[index];
-        if (node.size.width() * scale >= leastWidth && (!node.isNote || node.size.height() * scale >= leastNoteHeight))
+        if (node.size.width() * scale >= leastWidth && (!node.isNote || scale >= leastNoteScale))
             (nodes[index].slot ? configurable : others).push_back(index);
     }
     std::vector<std::uint32_t> labelled;

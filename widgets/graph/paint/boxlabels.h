@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/graph/paint/graphpainter.h"
+#include "widgets/graph/picture/graphtext.h"
 
 #include <cstdint>
 #include <vector>
@@ -10,6 +11,9 @@ namespace tgraph {
 
 /// Below this scale the text of a box's head is too small to read: titles of 8 px.
 inline constexpr double leastHeadScale = 0.6;
+
+/// Below this scale a note has no room for letters, and is drawn as a dot.
+inline constexpr double leastNoteScale = 7.5 / box::noteHeight;
 
 /// The opcodes of boxes whose own text is too small to read (or not drawn, as boxes are many), in a font of one size on
 /// the screen: whatever zoom a picture is fitted at, it has words. Only where the head has room for one, the

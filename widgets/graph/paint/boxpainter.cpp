@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/paint/boxpainter.h"
 
+#include "widgets/common/datacolours.h"
+#include "widgets/common/shortopcode.h"
 #include "widgets/graph/paint/boxlabels.h"
 
 #include <algorithm>
@@ -11,6 +13,7 @@ namespace {
 constexpr double leastSmallTextScale = 0.65; // of numbers and of the labels of cells
 constexpr double leastRoundedScale = 0.3;
 constexpr double leastCellScale = 0.15;
+constexpr double mutedDot = 0.45; // share of the outline's colour
 
 } // namespace
 
@@ -38,6 +41,11 @@ void BoxPainter::paint(std::uint32_t index)
     // In scene units: text and boxes scale together.
     m_painter.save();
     m_painter.setTransform(m_toDevice, true);
+    if (node.isNote && m_scale < leastNoteScale) {
+        paintDot(rect, fill, m_style.fills.isMuted[fillIndex]);
+        m_painter.restore();
+        return;
+    }
     m_painter.setRenderHint(QPainter::Antialiasing, m_rounded);
     paintFrame(rect, node, fill);
     const auto letter = m_style.letterOf(index);
@@ -48,6 +56,16 @@ void BoxPainter::paint(std::uint32_t index)
     if (node.slot && m_style.focus && m_scale >= leastCellScale)
         paintCells(rect, node);
     m_painter.restore();
+}
+
+/// An empty box would look as if something were missing in it.
+void BoxPainter::paintDot(const QRectF& rect, const QColor& fill, bool isMuted)
+{
+    const double radius = rect.height() / 2;
+    m_painter.setRenderHint(QPainter::Antialiasing, true);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(isMuted ? mixed(m_style.theme.background, m_style.theme.outline, mutedDot) : fill);
+    m_painter.drawEllipse(rect.center(), radius, radius);
 }
 
 void BoxPainter::paintFrame(const QRectF& rect, const PictureNode& node, const QColor& fill)
@@ -82,7 +100,8 @@ void BoxPainter::paintBadge(const QRectF& rect, std::uint32_t letter)
     if (!m_head)
         return;
     m_painter.setPen(m_style.theme.background);
-    m_texts.draw(m_painter, badge, TextCache::Align::Centre, BoxFont::Badge, m_style.decisions->name(letter), m_complete);
+    m_texts.draw(m_painter, badge, TextCache::Align::Centre, BoxFont::Badge, m_style.decisions->name(letter),
+                 m_complete);
 }
 
 void BoxPainter::paintNote(const QRectF& rect, const PictureNode& node, const QColor& text)
@@ -138,7 +157,8 @@ std::array<QRectF, 3> cellRects(const QRectF& rect, const PictureNode& node)
         if (needed <= 0)
             continue;
         const double width = needed + spare * needed / total;
-        cells[part] = QRectF(left, rect.bottom() - box::cellHeight, width, box::cellHeight).adjusted(1.5, 0, -1.5, -1.5);
+        cells[part]
+            = QRectF(left, rect.bottom() - box::cellHeight, width, box::cellHeight).adjusted(1.5, 0, -1.5, -1.5);
         left += width;
     }
     return cells;
@@ -151,10 +171,11 @@ CellContent cellContent(const OpenFile& file, const GraphStyle& style, SlotId sl
     const bool isChanged = !std::equal(layout.begin(), layout.end(), usual.begin());
     return {.text = layoutCellText(layout),
             .isChanged = isChanged,
+            .isOpen = isOpen(layout),
             .fill = isChanged ? style.theme.changed : style.theme.cell,
-            .textColour = isChanged          ? style.theme.changedText
-                : isOpen(layout) ? style.theme.mutedText
-                                 : style.theme.cellText};
+            .textColour = isChanged ? style.theme.changedText
+                : isOpen(layout)    ? style.theme.mutedText
+                                    : style.theme.cellText};
 }
 
 void BoxPainter::paintCells(const QRectF& rect, const PictureNode& node)

@@ -18,6 +18,7 @@ namespace tgraph {
 struct CellContent {
     QString text;
     bool isChanged = false;
+    bool isOpen = false; ///< the compiler chooses
     QColor fill;
     QColor textColour;
 };
@@ -32,6 +33,7 @@ public:
     void paint(std::uint32_t index);
 
 private:
+    void paintDot(const QRectF& rect, const QColor& fill, bool isMuted);
     void paintFrame(const QRectF& rect, const PictureNode& node, const QColor& fill);
     void paintBadge(const QRectF& rect, std::uint32_t letter);
     void paintNote(const QRectF& rect, const PictureNode& node, const QColor& text);

@@ -16,10 +16,12 @@ namespace {
 
 constexpr std::size_t mostSmoothLines = 350; // about 20 µs each
 constexpr double stubPixels = 14;
+constexpr double stubShare = 0.15; // of the shortest line that has stubs
 constexpr double coarseFaintness = 0.28; // share of a long line's colour between its ends, when there are many
 constexpr std::size_t wholeFarLines = 600; // of more long lines only some pixels are drawn
 constexpr std::size_t mostStride = 12;
 constexpr double longestUnfaded = 640; // pixels at 1:1
+constexpr double longestUnfadedShare = 0.16; // of a picture's diagonal: an overview would be all lines
 constexpr double leastFadingScale = 0.15; // further off, lengths shrink no more
 constexpr double leastArrowScale = 0.3;
 constexpr double arrowLength = 8; // scene units
@@ -209,13 +211,16 @@ bool EdgePainter::addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Orde
 /// all others: in their thousands they would hide everything.
 void EdgePainter::paintBulk(std::span<const std::uint32_t> edges, const QColor& colour, CoarseCanvas& canvas)
 {
-    const double longest = longestUnfaded * fadingUnit();
+    const QSizeF picture = m_seen.size() - 2 * QSizeF(sightMargin, sightMargin);
+    const double longest
+        = std::min(longestUnfaded * fadingUnit(), longestUnfadedShare * std::hypot(picture.width(), picture.height()));
+    const double stubLength = std::min(stubPixels, stubShare * longest);
     const QRgb rgb = colour.rgba();
     std::vector<std::uint32_t> far;
-    const auto stub = [&canvas, rgb](QPointF from, QPointF towards) {
+    const auto stub = [&canvas, rgb, stubLength](QPointF from, QPointF towards) {
         const QPointF way = towards - from;
         const double whole = std::hypot(way.x(), way.y());
-        canvas.line({from, from + way * (std::min(whole, stubPixels) / std::max(whole, 1e-6))}, rgb);
+        canvas.line({from, from + way * (std::min(whole, stubLength) / std::max(whole, 1e-6))}, rgb);
     };
     for (const std::uint32_t edge : edges) {
         if (m_scene.curve(edge).size() < 4)

@@ -4,6 +4,7 @@
 #include "engine/core/features.h"
 #include "engine/graph/components.h"
 #include "widgets/common/nodename.h"
+#include "widgets/common/shortopcode.h"
 #include "widgets/graph/picture/graphtext.h"
 
 #include <QLocale>
@@ -114,9 +115,8 @@ struct GraphPicture::Measures {
         const double titleWidth = title.of(node.title) + (node.foldedCount > 0 ? 0 : 12 + label.of(id));
         const double badge = node.slot ? box::badgeWidth : 0;
         const double cells = std::accumulate(node.cellWidths.begin(), node.cellWidths.end(), 0.0);
-        const double width
-            = std::max({72.0, badge + titleWidth + 2 * box::padding, badge + subtitle.of(node.subtitle) + 2 * box::padding,
-                        cells});
+        const double width = std::max({72.0, badge + titleWidth + 2 * box::padding,
+                                       badge + subtitle.of(node.subtitle) + 2 * box::padding, cells});
         return {std::ceil(width), cells > 0 ? box::headHeight + box::cellHeight : box::headHeight};
     }
 };

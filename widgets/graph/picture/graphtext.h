@@ -37,7 +37,18 @@ inline constexpr double badgeWidth = 18; ///< of a decision's letter, at the lef
 } // namespace box
 
 /// The fonts of a box, in scene units; of the screen: in pixels, whatever the zoom.
-enum class BoxFont { Title, Subtitle, CellLabel, CellValue, ChangedValue, Badge, Note, OfScreen, SmallOfScreen, LeastOfScreen };
+enum class BoxFont {
+    Title,
+    Subtitle,
+    CellLabel,
+    CellValue,
+    ChangedValue,
+    Badge,
+    Note,
+    OfScreen,
+    SmallOfScreen,
+    LeastOfScreen
+};
 inline constexpr std::size_t boxFontCount = 10;
 [[nodiscard]] QFont boxFont(BoxFont font);
 
@@ -51,11 +62,6 @@ private:
     std::array<double, 128> m_ascii{};
     double m_other = 0;
 };
-
-/// "conv" for "convolution", as people who write HLO shorten them; opcodes without a usual short form stay.
-[[nodiscard]] QString shortOpcode(const QString& opcode);
-/// "cv": two to five letters where even that has no room.
-[[nodiscard]] QString shortestOpcode(const QString& opcode);
 
 /// "{3,0}"; "auto" where the compiler chooses.
 [[nodiscard]] QString layoutCellText(LayoutView layout);
