@@ -118,7 +118,7 @@ QString TileWords::memory(const TileFootprint& footprint)
 QString TileWords::registers(const TileFootprint& footprint)
 {
     const auto filled = static_cast<int>(std::min(footprint.outputRegisters, 2e9));
-    return tr("an output tile fills %Ln register(s) of 8 × 128, a core has %1", nullptr, filled)
+    return tr("output tile: %Ln register(s) of 8 × 128; %1 in a core", nullptr, filled)
         .arg(whole(tpuv3::vectorRegisters));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/docks/docksizes.h"
 
+#include "widgets/looks/looks.h"
+
 #include <QDockWidget>
 #include <QEvent>
 #include <QMainWindow>
@@ -45,7 +47,8 @@ int DockSizes::wantedHeight() const
     const int title = std::max(m_top.height() - m_top.widget()->height(), leastTitle);
     // A scroll bar that is there now makes it higher than it will be; better so than the other way round.
     const int width = std::max(panel->width(), panel->minimumSizeHint().width());
-    return title + (panel->hasHeightForWidth() ? panel->heightForWidth(width) : panel->sizeHint().height());
+    return title + space::two
+        + (panel->hasHeightForWidth() ? panel->heightForWidth(width) : panel->sizeHint().height());
 }
 
 void DockSizes::setDragged(bool dragged)

@@ -71,7 +71,7 @@ TEST(TileView, SaysHowFocusAndBaselineCutTheTensor)
     EXPECT_TRUE(text.contains(QStringLiteral("focus 1, 2.000 × the default tile"))) << text.toStdString();
     EXPECT_TRUE(text.contains(QStringLiteral("of 96"))) << text.toStdString();
     EXPECT_TRUE(text.contains(QStringLiteral("of 16")));
-    EXPECT_TRUE(text.contains(QStringLiteral("of 8 × 128, a core has 32"))) << "whatever the element type";
+    EXPECT_TRUE(text.contains(QStringLiteral("of 8 × 128; 32 in a core"))) << "whatever the element type";
     shown.view.setSelection({.focus = DistinctId(0), .baseline = DistinctId(0), .pins = {}, .node = {}});
     EXPECT_TRUE(shown.description().startsWith(QStringLiteral("focus, baseline 0")));
 }
