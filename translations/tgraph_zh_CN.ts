@@ -1057,7 +1057,7 @@
     <message>
         <source>%1 differ</source>
         <comment>decisions</comment>
-        <translation>%1 不同</translation>
+        <translation>%1不同</translation>
     </message>
     <message>
         <source>%1 of %2 nodes</source>
@@ -1066,12 +1066,12 @@
     <message>
         <source>%1 differ</source>
         <comment>nodes</comment>
-        <translation>%1 不同</translation>
+        <translation>%1不同</translation>
     </message>
     <message>
         <source>%1, %2 differ</source>
         <comment>decisions and nodes</comment>
-        <translation>%1、%2 不同</translation>
+        <translation>%1、%2不同</translation>
     </message>
     <message>
         <source>All</source>
