@@ -96,6 +96,16 @@
     </message>
 </context>
 <context>
+    <name>tgraph::DecisionRows</name>
+    <message numerus="yes">
+        <source>%1 and %n like it</source>
+        <translation>
+            <numerusform>%1 and %n like it</numerusform>
+            <numerusform>%1 and %n like it</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DecisionsView</name>
     <message numerus="yes">
         <source>no difference between its %n options</source>
@@ -508,13 +518,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>an output tile fills %Ln register(s) of 8 × 128, a core has %1</source>
-        <translation>
-            <numerusform>an output tile fills %Ln register of 8 × 128, a core has %1</numerusform>
-            <numerusform>an output tile fills %Ln registers of 8 × 128, a core has %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln tile(s) of %1</source>
         <comment>of so many elements</comment>
         <translation>
@@ -527,6 +530,13 @@
         <translation>
             <numerusform>%Ln tile of %1 and a last one of %2</numerusform>
             <numerusform>%Ln tiles of %1 and a last one of %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>output tile: %Ln register(s) of 8 × 128; %1 in a core</source>
+        <translation>
+            <numerusform>output tile: %Ln register of 8 × 128; %1 in a core</numerusform>
+            <numerusform>output tile: %Ln registers of 8 × 128; %1 in a core</numerusform>
         </translation>
     </message>
 </context>

@@ -28,17 +28,31 @@ std::string joined(const std::set<std::string>& texts)
     return all;
 }
 
-// "dimension 1 of f32[64,384] (384 = 3 × 128)": what a bound cuts up, and in pieces of how many elements it counts.
-std::string boundText(FeatureRow row, std::uint32_t position)
+void addTensor(TileBound& bound, FeatureRow row)
 {
     const RegisterGrid grid = registerGrid(row);
-    if (static_cast<int>(position) >= grid.rank)
-        return fmt::format("dimension {}", position);
-    const int dimension = grid.dimension[position];
-    const double elements = tensorShape(row).extent[static_cast<std::size_t>(dimension)];
-    const double each = grid.elementsEach[position];
-    return fmt::format("dimension {} of {} ({:g}{})", dimension, shapeText(row), elements,
-                       each > 1 ? fmt::format(" in {:g} of {:g}", grid.extent[position], each) : "");
+    if (static_cast<int>(bound.dimension) >= grid.rank)
+        return;
+    const std::uint32_t position = bound.dimension;
+    bound.dimension = static_cast<std::uint32_t>(grid.dimension[position]);
+    bound.shape = shapeText(row);
+    bound.elements = tensorShape(row).extent[bound.dimension];
+    bound.registers = grid.extent[position];
+    bound.elementsEach = grid.elementsEach[position];
+}
+
+// "output dimension 1 of f32[64,384] (384 = 3 × 128)": what a bound cuts up, and in pieces of how many elements it
+// counts.
+std::string boundText(const TileBound& bound)
+{
+    constexpr std::array parts = {"kernel", "output", "input"};
+    const std::string text
+        = fmt::format("{} dimension {}", parts[static_cast<std::size_t>(bound.part)], bound.dimension);
+    if (bound.shape.empty())
+        return text;
+    return fmt::format("{} of {} ({:g}{})", text, bound.shape, bound.elements,
+                       bound.elementsEach > 1 ? fmt::format(" in {:g} of {:g}", bound.registers, bound.elementsEach)
+                                              : "");
 }
 
 } // namespace
@@ -57,7 +71,7 @@ std::string DecisionWords::name(std::uint32_t decision) const
 {
     const auto members = m_decisions.members(decision);
     if (!isLayout())
-        return tileColumnName(members.front())
+        return boundText(bound(decision))
             + (members.size() > 1 ? fmt::format(" and {} like it", members.size() - 1) : "");
     const Graph& graph = m_document.graph;
     const NodeId first = graph.configurable()[members.front()];
@@ -72,17 +86,19 @@ ConfigId DecisionWords::configOf(std::uint32_t decision, std::uint32_t option) c
     return m_configurations.representatives[m_decisions.example(decision, option).value];
 }
 
-std::string DecisionWords::tileColumnName(std::uint32_t column) const
+TileBound DecisionWords::bound(std::uint32_t decision) const
 {
-    constexpr std::array parts = {"kernel", "output", "input"};
-    const std::uint32_t position = column % 8;
+    const std::uint32_t column = m_decisions.members(decision).front();
+    TileBound bound{.part = static_cast<TileBound::Part>(column / 8), .dimension = column % 8, .shape = {}};
     const Graph& graph = m_document.graph;
-    if (column / 8 == 1 && m_tile && graph.nodeCount() > 0)
-        return "output " + boundText(graph.features(m_tile->output()), position);
-    if (column / 8 == 0 && m_tile && graph.nodeCount() > 0 && graph.opcode(m_tile->output()) == Opcode::Convolution)
+    if (!m_tile || graph.nodeCount() == 0)
+        return bound;
+    if (bound.part == TileBound::Part::Output)
+        addTensor(bound, graph.features(m_tile->output()));
+    else if (bound.part == TileBound::Part::Kernel && graph.opcode(m_tile->output()) == Opcode::Convolution)
         if (const auto kernel = contractionOf(graph, m_tile->output()).kernel)
-            return "kernel " + boundText(graph.features(*kernel), position);
-    return fmt::format("{} dimension {}", parts[column / 8], position);
+            addTensor(bound, graph.features(*kernel));
+    return bound;
 }
 
 std::optional<TileFootprint> DecisionWords::footprint(std::uint32_t decision,

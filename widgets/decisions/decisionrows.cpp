@@ -3,12 +3,58 @@
 
 #include "engine/eval/decisionwords.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
 
 namespace tgraph {
 namespace {
+
+struct DecisionRowWords {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::DecisionRows)
+};
+
+QString partName(TileBound::Part part)
+{
+    switch (part) {
+    case TileBound::Part::Kernel:
+        return DecisionRowWords::tr("kernel");
+    case TileBound::Part::Output:
+        return DecisionRowWords::tr("output");
+    case TileBound::Part::Input:
+        break;
+    }
+    return DecisionRowWords::tr("input");
+}
+
+QString boundName(const TileBound& bound)
+{
+    const QString name = DecisionRowWords::tr("%1 dimension %2", "of a kernel's output, say")
+                             .arg(partName(bound.part))
+                             .arg(bound.dimension);
+    if (bound.shape.empty())
+        return name;
+    QString elements = QString::number(bound.elements);
+    if (bound.elementsEach > 1)
+        elements = DecisionRowWords::tr("%1 in %2 of %3", "elements, in so many registers of so many")
+                       .arg(elements)
+                       .arg(bound.registers)
+                       .arg(bound.elementsEach);
+    return DecisionRowWords::tr("%1 of %2 (%3)", "a dimension, its tensor, how many elements")
+        .arg(name, QString::fromStdString(bound.shape), elements);
+}
+
+/// As DecisionWords::name(), in the language of the window.
+QString rowName(const DecisionWords& words, std::uint32_t decision)
+{
+    if (words.isLayout())
+        return QString::fromStdString(words.name(decision));
+    const QString first = boundName(words.bound(decision));
+    const auto others = static_cast<int>(words.size(decision)) - 1;
+    return others == 0 ? first : DecisionRowWords::tr("%1 and %n like it", nullptr, others).arg(first);
+}
 
 // "output {3,0} input {0,1}" says what the cell's place says already: what comes out is meant where nothing else is
 // named.
@@ -103,7 +149,7 @@ std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions&
     for (std::uint32_t letter = 0; letter < decisions.count(); ++letter) {
         DecisionRow& row = rows.emplace_back();
         row.letter = letter;
-        row.name = QString::fromStdString(words.name(decisions.byLetter[letter]));
+        row.name = rowName(words, decisions.byLetter[letter]);
         row.cellOf.resize(decisions.optionCount(letter));
         for (const OptionLevel& level : levelsOf(decisions, letter))
             row.cells.push_back(cellOf(decisions, letter, level, words));
@@ -128,7 +174,7 @@ std::vector<DecisionRow> tileValueRows(const OpenFile& file, const FileDecisions
         const std::uint32_t decision = decisions.byLetter[letter];
         DecisionRow& row = rows.emplace_back();
         row.letter = letter;
-        row.name = QString::fromStdString(words.name(decision));
+        row.name = rowName(words, decision);
         std::vector<std::uint32_t> options(decisions.optionCount(letter));
         std::iota(options.begin(), options.end(), 0U);
         std::ranges::sort(options, {}, [&](std::uint32_t option) { return words.tileValue(decision, option); });

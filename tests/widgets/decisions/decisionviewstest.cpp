@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/decisionwords.h"
 #include "tests/engine/graph/graphbuilder.h"
 #include "tests/support/documents.h"
 #include "widgets/common/buttonpages.h"
@@ -15,6 +16,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QTranslator>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -96,6 +98,25 @@ TEST(DecisionRows, TellTheBestPredictedRankOfEachOption)
     EXPECT_EQ(rows[0].cells[1].predictedRank, 0U);
     EXPECT_EQ(rows[0].cells[2].predictedRank, 2U);
     EXPECT_FALSE(rows[0].cells[0].predicted) << "these scores are no times";
+}
+
+TEST(DecisionRows, OfATileAreNamedInTheLanguageOfTheWindow)
+{
+    Document document = test::tileDocument(6, 8);
+    for (std::size_t i = 0; i < document.tiles.size(); ++i)
+        document.tiles[i].fill(static_cast<float>(i % 4)); // all columns alike: one decision
+    const auto file = makeOpenFile(std::make_shared<const Document>(std::move(document)));
+    const auto decisions = makeFileDecisions(*file, nullptr);
+    ASSERT_NE(decisions, nullptr);
+    const DecisionWords words(*file->document, *file->configurations, *decisions->decisions);
+    EXPECT_EQ(decisionRows(*file, *decisions)[0].name.toStdString(), words.name(decisions->byLetter[0]));
+    QTranslator german;
+    ASSERT_TRUE(german.load(QStringLiteral(":/i18n/tgraph_de.qm")));
+    QCoreApplication::installTranslator(&german);
+    const QString name = tileValueRows(*file, *decisions)[0].name;
+    QCoreApplication::removeTranslator(&german);
+    EXPECT_TRUE(name.startsWith(QStringLiteral("Kernel, Dimension 0"))) << name.toStdString();
+    EXPECT_TRUE(name.endsWith(QStringLiteral("gleichartige"))) << name.toStdString();
 }
 
 TEST(DecisionRows, OfATileHaveACellForEachValueInItsOrder)
