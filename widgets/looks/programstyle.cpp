@@ -91,6 +91,7 @@ void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
         }
         break;
     case PE_Frame:
+    case PE_FrameTabWidget:
     case PE_FrameMenu: {
         painter->save();
         painter->setPen(colours.line);

@@ -28,6 +28,7 @@ DistributionPanel::DistributionPanel(QWidget* parent)
     rows->setSpacing(0);
     rows->addWidget(m_controls);
     rows->addWidget(m_pages, 1);
+    setFocusProxy(m_view); // a key to the panel brings the keys of the chart
     connect(m_controls, &DistributionControls::formChosen, this, &DistributionPanel::setChart);
     connect(m_controls, &DistributionControls::scaleChosen, this, &DistributionPanel::setScale);
     connect(m_controls, &DistributionControls::zoomToggled, this, &DistributionPanel::draw);

@@ -42,6 +42,7 @@ TopStepper::TopStepper(QWidget* parent) : QWidget(parent)
     m_shared->setWordWrap(true);
 
     auto* row = new QHBoxLayout;
+    row->setSpacing(4);
     row->addWidget(title);
     row->addWidget(m_count);
     row->addStretch(1);

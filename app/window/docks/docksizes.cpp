@@ -23,7 +23,7 @@ DockShares dockShares(const QSize& window)
         return std::clamp(static_cast<int>(whole * share), least, most);
     };
     return {.left = part(window.width(), 0.285, 264, 400),
-            .right = part(window.width(), 0.25, 248, 380),
+            .right = part(window.width(), 0.25, 276, 380),
             .bottom = part(window.height(), 0.26, 176, 300)};
 }
 

@@ -63,6 +63,16 @@ TEST_F(DocksTest, TheWelcomePageOpensItsSamples)
     }
 }
 
+TEST_F(DocksTest, AKeyToTheDistributionBringsTheKeysOfItsChart)
+{
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    const auto place = window.docks().all().indexOf(&of(panels().distribution));
+    QTest::keyClick(&window, Qt::Key(int(Qt::Key_1) + int(place)), Qt::ControlModifier);
+    EXPECT_EQ(window.focusWidget(), panels().distribution->focusProxy());
+    EXPECT_NE(window.focusWidget(), nullptr);
+}
+
 TEST_F(DocksTest, AClosedDockStaysClosedWhenFilesComeAndGo)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
