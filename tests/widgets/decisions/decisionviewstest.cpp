@@ -279,8 +279,7 @@ TEST(Headline, NamesOfTheDifferencesOnlyThoseThatCost)
     Selection selection;
     selection.baseline = DistinctId(0);
     const QString text = headlineText(*file, decisions.get(), scores.get(), selection);
-    EXPECT_TRUE(text.endsWith(QStringLiteral("in 2 of 2 decision(s), to another cost only in A.")))
-        << text.toStdString();
+    EXPECT_TRUE(text.endsWith(QStringLiteral("in 2 of 2 decisions, to another cost only in A."))) << text.toStdString();
 }
 
 TEST(Headline, SaysWhatTheRuntimesOfTilesAreRelativeTo)
