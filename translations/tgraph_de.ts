@@ -1593,12 +1593,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <name>tgraph::ConfigTableModel</name>
     <message>
         <source>in %1</source>
-        <comment>bounds of a tile's input</comment>
+        <comment>bounds of a tile&apos;s input</comment>
         <translation>Eing. %1</translation>
     </message>
     <message>
         <source>kernel %1</source>
-        <comment>bounds of a tile's kernel</comment>
+        <comment>bounds of a tile&apos;s kernel</comment>
         <translation>Kernel %1</translation>
     </message>
     <message>
@@ -1897,7 +1897,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>%1 dimension %2</source>
-        <comment>of a kernel's output, say</comment>
+        <comment>of a kernel&apos;s output, say</comment>
         <translation>%1, Dimension %2</translation>
     </message>
     <message>
@@ -2146,7 +2146,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
     <message>
         <source>best</source>
@@ -2584,7 +2584,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Gate beim Fokus, Block %1, Mittel über Kanäle</translation>
     </message>
     <message>
-        <source>score less the score with the baseline's layout at the node</source>
+        <source>score less the score with the baseline&apos;s layout at the node</source>
         <translation>Score abzüglich des Scores mit dem Layout der Baseline am Knoten</translation>
     </message>
     <message>
@@ -2600,11 +2600,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Gewicht, %1</translation>
     </message>
     <message>
-        <source>faster than with the baseline's layout</source>
+        <source>faster than with the baseline&apos;s layout</source>
         <translation>schneller als mit dem Layout der Baseline</translation>
     </message>
     <message>
-        <source>slower than with the baseline's layout</source>
+        <source>slower than with the baseline&apos;s layout</source>
         <translation>langsamer als mit dem Layout der Baseline</translation>
     </message>
     <message>
@@ -3462,7 +3462,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>η²</translation>
     </message>
     <message>
-        <source>Share of the variance of runtimes (or scores) that a node's layout explains</source>
+        <source>Share of the variance of runtimes (or scores) that a node&apos;s layout explains</source>
         <translation>Anteil an der Varianz der Laufzeiten (oder Scores), den das Layout eines Knotens erklärt</translation>
     </message>
     <message>
@@ -3634,14 +3634,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file's own layouts stay)</source>
+        <source>%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file&apos;s own layouts stay)</source>
         <translation>
             <numerusform>%1 von %Ln Relayout gezeigt (%2 zwischen konfigurierten Knoten, %3 falls die Layouts aus der Datei bleiben)</numerusform>
             <numerusform>%1 von %Ln Relayouts gezeigt (%2 zwischen konfigurierten Knoten, %3 falls die Layouts aus der Datei bleiben)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln relayout(s): %1 between configured nodes, %2 if the file's own layouts stay</source>
+        <source>%Ln relayout(s): %1 between configured nodes, %2 if the file&apos;s own layouts stay</source>
         <translation>
             <numerusform>%Ln Relayout: %1 zwischen konfigurierten Knoten, %2 falls die Layouts aus der Datei bleiben</numerusform>
             <numerusform>%Ln Relayouts: %1 zwischen konfigurierten Knoten, %2 falls die Layouts aus der Datei bleiben</numerusform>
@@ -3702,7 +3702,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Nach &amp;Unterschied färben</translation>
     </message>
     <message>
-        <source>How many of a node's layouts differ between the focus and the baseline</source>
+        <source>How many of a node&apos;s layouts differ between the focus and the baseline</source>
         <translation>Wie viele Layouts eines Knotens sich zwischen Fokus und Baseline unterscheiden</translation>
     </message>
     <message>
@@ -3738,7 +3738,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Sensitivität</translation>
     </message>
     <message>
-        <source>How much slower or faster the network finds the focus for each node's layout, against the baseline's: explain the focused configuration</source>
+        <source>How much slower or faster the network finds the focus for each node&apos;s layout, against the baseline&apos;s: explain the focused configuration</source>
         <translation>Wie viel langsamer oder schneller das Netz den Fokus durch das Layout eines Knotens statt dessen der Baseline einschätzt: fokussierte Konfiguration erklären</translation>
     </message>
     <message>
@@ -3769,7 +3769,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Aufschlag</translation>
     </message>
     <message>
-        <source>What a node's decision costs at worst: the best configuration with its worst layout over the best of all</source>
+        <source>What a node&apos;s decision costs at worst: the best configuration with its worst layout over the best of all</source>
         <translation>Was die Entscheidung eines Knotens schlimmstenfalls kostet: die beste Konfiguration mit ihrem schlechtesten Layout gegen die beste von allen</translation>
     </message>
     <message>
@@ -3898,8 +3898,8 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Layouts: %1</translation>
     </message>
     <message>
-        <source>Values of your own: a file of lines "node,value", or JSON {"node": value}</source>
-        <translation>Eigene Werte: eine Datei mit Zeilen „Knoten,Wert“ oder JSON {"Knoten": Wert}</translation>
+        <source>Values of your own: a file of lines &quot;node,value&quot;, or JSON {&quot;node&quot;: value}</source>
+        <translation>Eigene Werte: eine Datei mit Zeilen „Knoten,Wert“ oder JSON {&quot;Knoten&quot;: Wert}</translation>
     </message>
     <message>
         <source>Own values…</source>
@@ -3988,7 +3988,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Eigene Werte</translation>
     </message>
     <message>
-        <source>choose a file of this graph's values</source>
+        <source>choose a file of this graph&apos;s values</source>
         <translation>eine Datei mit Werten dieses Graphen wählen</translation>
     </message>
     <message>
@@ -4229,7 +4229,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Penalty</source>
-        <comment>what the worst layout of the node's decision costs</comment>
+        <comment>what the worst layout of the node&apos;s decision costs</comment>
         <translation>Aufschlag</translation>
     </message>
 </context>
@@ -4540,7 +4540,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Knoten %1: %2</translation>
     </message>
     <message>
-        <source>its best is %1 over the file's best</source>
+        <source>its best is %1 over the file&apos;s best</source>
         <translation>ihre beste liegt %1 über der besten der Datei</translation>
     </message>
     <message numerus="yes">
@@ -5119,7 +5119,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>%1 %</source>
         <comment>a percentage; no-break space before the sign</comment>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
     <message>
         <source>best</source>
@@ -5712,7 +5712,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>Suchen nach</translation>
     </message>
     <message>
-        <source>Words must all match: a node's number, a part of its opcode or of its shape</source>
+        <source>Words must all match: a node&apos;s number, a part of its opcode or of its shape</source>
         <translation>Alle Wörter müssen passen: Nummer eines Knotens, Teil seines Opcodes oder seiner Form</translation>
     </message>
     <message>
@@ -6473,7 +6473,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>%1 · Median %2</translation>
     </message>
     <message>
-        <source>"%1" is no layout: write dimensions from 0 to 5, as in {3,0,1,2}.</source>
+        <source>&quot;%1&quot; is no layout: write dimensions from 0 to 5, as in {3,0,1,2}.</source>
         <translation>„%1“ ist kein Layout: Dimensionen von 0 bis 5 angeben, wie in {3,0,1,2}.</translation>
     </message>
 </context>
@@ -7015,11 +7015,11 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>Analytische Zeit</translation>
     </message>
     <message>
-        <source>Analytical time less the baseline's</source>
+        <source>Analytical time less the baseline&apos;s</source>
         <translation>Analytische Zeit minus die der Baseline</translation>
     </message>
     <message>
-        <source>Score less that with the baseline's layout here</source>
+        <source>Score less that with the baseline&apos;s layout here</source>
         <translation>Score minus den mit dem Layout der Baseline an dieser Stelle</translation>
     </message>
 </context>
@@ -7046,7 +7046,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>Analytische Zeit von Fokus und Baseline</translation>
     </message>
     <message>
-        <source>Ask the network how much each node's layout moves the score of the focus</source>
+        <source>Ask the network how much each node&apos;s layout moves the score of the focus</source>
         <translation>Das Netz fragen, wie stark das Layout jedes Knotens den Score des Fokus verändert</translation>
     </message>
     <message>
@@ -7081,11 +7081,11 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         </translation>
     </message>
     <message>
-        <source>The network's sensitivity of each node is not known yet.</source>
+        <source>The network&apos;s sensitivity of each node is not known yet.</source>
         <translation>Die Sensitivität des Netzes für jeden Knoten ist noch nicht bekannt.</translation>
     </message>
     <message>
-        <source>Rank with a checkpoint and explain the focus to see the network's sensitivity beside the estimate.</source>
+        <source>Rank with a checkpoint and explain the focus to see the network&apos;s sensitivity beside the estimate.</source>
         <translation>Rangfolge mit einem Checkpoint berechnen und den Fokus erklären, um die Sensitivität des Netzes neben der Schätzung zu sehen.</translation>
     </message>
     <message>
@@ -7128,7 +7128,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>nur Netz</translation>
     </message>
     <message>
-        <source>One finds the layout of this node faster than the baseline's, the other slower.</source>
+        <source>One finds the layout of this node faster than the baseline&apos;s, the other slower.</source>
         <translation>Eine Seite hält das Layout dieses Knotens für schneller als das der Baseline, die andere für langsamer.</translation>
     </message>
     <message>
@@ -7144,7 +7144,7 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>Analytische Zeit des Knotens in der fokussierten Konfiguration minus die in der Baseline. Positiv: Der Fokus ist hier langsamer.</translation>
     </message>
     <message>
-        <source>Score of the focus less its score with the baseline's layout at this node alone. Positive: slower. Explaining the focused configuration fills it.</source>
+        <source>Score of the focus less its score with the baseline&apos;s layout at this node alone. Positive: slower. Explaining the focused configuration fills it.</source>
         <translation>Score des Fokus minus seinen Score mit dem Layout der Baseline nur an diesem Knoten. Positiv: langsamer. Wird durch Erklären der fokussierten Konfiguration gefüllt.</translation>
     </message>
     <message>

@@ -1582,12 +1582,12 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <name>tgraph::ConfigTableModel</name>
     <message>
         <source>in %1</source>
-        <comment>bounds of a tile's input</comment>
+        <comment>bounds of a tile&apos;s input</comment>
         <translation>入 %1</translation>
     </message>
     <message>
         <source>kernel %1</source>
-        <comment>bounds of a tile's kernel</comment>
+        <comment>bounds of a tile&apos;s kernel</comment>
         <translation>核 %1</translation>
     </message>
     <message>
@@ -1886,7 +1886,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>%1 dimension %2</source>
-        <comment>of a kernel's output, say</comment>
+        <comment>of a kernel&apos;s output, say</comment>
         <translation>%1维度 %2</translation>
     </message>
     <message>
@@ -2563,7 +2563,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>焦点处的门控，第 %1 块，各通道均值</translation>
     </message>
     <message>
-        <source>score less the score with the baseline's layout at the node</source>
+        <source>score less the score with the baseline&apos;s layout at the node</source>
         <translation>得分减去该节点采用基线布局时的得分</translation>
     </message>
     <message>
@@ -2579,11 +2579,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>权重，%1</translation>
     </message>
     <message>
-        <source>faster than with the baseline's layout</source>
+        <source>faster than with the baseline&apos;s layout</source>
         <translation>比采用基线布局时更快</translation>
     </message>
     <message>
-        <source>slower than with the baseline's layout</source>
+        <source>slower than with the baseline&apos;s layout</source>
         <translation>比采用基线布局时更慢</translation>
     </message>
     <message>
@@ -3436,7 +3436,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>η²</translation>
     </message>
     <message>
-        <source>Share of the variance of runtimes (or scores) that a node's layout explains</source>
+        <source>Share of the variance of runtimes (or scores) that a node&apos;s layout explains</source>
         <translation>节点布局所解释的运行时间（或得分）方差占比</translation>
     </message>
     <message>
@@ -3604,13 +3604,13 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file's own layouts stay)</source>
+        <source>%1 of %Ln relayout(s) shown (%2 between configured nodes, %3 if the file&apos;s own layouts stay)</source>
         <translation>
             <numerusform>显示 %1 / %Ln 次重排（已配置节点之间 %2 次，若保持文件自身的布局则另有 %3 次）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln relayout(s): %1 between configured nodes, %2 if the file's own layouts stay</source>
+        <source>%Ln relayout(s): %1 between configured nodes, %2 if the file&apos;s own layouts stay</source>
         <translation>
             <numerusform>%Ln 次重排：已配置节点之间 %1 次，若保持文件自身的布局则另有 %2 次</numerusform>
         </translation>
@@ -3668,7 +3668,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>按差异着色(&amp;F)</translation>
     </message>
     <message>
-        <source>How many of a node's layouts differ between the focus and the baseline</source>
+        <source>How many of a node&apos;s layouts differ between the focus and the baseline</source>
         <translation>节点的布局中，焦点与基线之间不同的数量</translation>
     </message>
     <message>
@@ -3704,7 +3704,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>敏感度</translation>
     </message>
     <message>
-        <source>How much slower or faster the network finds the focus for each node's layout, against the baseline's: explain the focused configuration</source>
+        <source>How much slower or faster the network finds the focus for each node&apos;s layout, against the baseline&apos;s: explain the focused configuration</source>
         <translation>与基线的布局相比，网络认为各节点的布局使焦点变慢或变快多少：需先解释焦点配置</translation>
     </message>
     <message>
@@ -3734,7 +3734,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>额外代价</translation>
     </message>
     <message>
-        <source>What a node's decision costs at worst: the best configuration with its worst layout over the best of all</source>
+        <source>What a node&apos;s decision costs at worst: the best configuration with its worst layout over the best of all</source>
         <translation>节点所属决策的最坏代价：采用最差布局的最优配置，相对于全体最优配置</translation>
     </message>
     <message>
@@ -3859,8 +3859,8 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>布局：%1</translation>
     </message>
     <message>
-        <source>Values of your own: a file of lines "node,value", or JSON {"node": value}</source>
-        <translation>自定义值：每行为“节点,值”的文件，或 JSON {"节点": 值}</translation>
+        <source>Values of your own: a file of lines &quot;node,value&quot;, or JSON {&quot;node&quot;: value}</source>
+        <translation>自定义值：每行为“节点,值”的文件，或 JSON {&quot;节点&quot;: 值}</translation>
     </message>
     <message>
         <source>Own values…</source>
@@ -3947,7 +3947,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>自定义值</translation>
     </message>
     <message>
-        <source>choose a file of this graph's values</source>
+        <source>choose a file of this graph&apos;s values</source>
         <translation>选择此图的值文件</translation>
     </message>
     <message>
@@ -4181,7 +4181,7 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
     <message>
         <source>Penalty</source>
-        <comment>what the worst layout of the node's decision costs</comment>
+        <comment>what the worst layout of the node&apos;s decision costs</comment>
         <translation>额外代价</translation>
     </message>
 </context>
@@ -4491,7 +4491,7 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>节点 %1：%2</translation>
     </message>
     <message>
-        <source>its best is %1 over the file's best</source>
+        <source>its best is %1 over the file&apos;s best</source>
         <translation>其最优者比文件最优高 %1</translation>
     </message>
     <message numerus="yes">
@@ -5656,7 +5656,7 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>搜索内容</translation>
     </message>
     <message>
-        <source>Words must all match: a node's number, a part of its opcode or of its shape</source>
+        <source>Words must all match: a node&apos;s number, a part of its opcode or of its shape</source>
         <translation>所有词都须匹配：节点编号，或其操作码或形状的一部分</translation>
     </message>
     <message>
@@ -6404,7 +6404,7 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>%1 · 中位数 %2</translation>
     </message>
     <message>
-        <source>"%1" is no layout: write dimensions from 0 to 5, as in {3,0,1,2}.</source>
+        <source>&quot;%1&quot; is no layout: write dimensions from 0 to 5, as in {3,0,1,2}.</source>
         <translation>“%1”不是布局：请写 0 到 5 的维度，例如 {3,0,1,2}。</translation>
     </message>
 </context>
@@ -6945,11 +6945,11 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>解析时间</translation>
     </message>
     <message>
-        <source>Analytical time less the baseline's</source>
+        <source>Analytical time less the baseline&apos;s</source>
         <translation>解析时间减去基线的解析时间</translation>
     </message>
     <message>
-        <source>Score less that with the baseline's layout here</source>
+        <source>Score less that with the baseline&apos;s layout here</source>
         <translation>得分减去此处改用基线布局时的得分</translation>
     </message>
 </context>
@@ -6976,7 +6976,7 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>焦点与基线的解析时间</translation>
     </message>
     <message>
-        <source>Ask the network how much each node's layout moves the score of the focus</source>
+        <source>Ask the network how much each node&apos;s layout moves the score of the focus</source>
         <translation>向网络查询各节点的布局对焦点得分的影响</translation>
     </message>
     <message>
@@ -7010,11 +7010,11 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         </translation>
     </message>
     <message>
-        <source>The network's sensitivity of each node is not known yet.</source>
+        <source>The network&apos;s sensitivity of each node is not known yet.</source>
         <translation>网络对各节点的敏感度尚未得知。</translation>
     </message>
     <message>
-        <source>Rank with a checkpoint and explain the focus to see the network's sensitivity beside the estimate.</source>
+        <source>Rank with a checkpoint and explain the focus to see the network&apos;s sensitivity beside the estimate.</source>
         <translation>用检查点排名并解释焦点，可在估计旁查看网络的敏感度。</translation>
     </message>
     <message>
@@ -7057,7 +7057,7 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>仅网络</translation>
     </message>
     <message>
-        <source>One finds the layout of this node faster than the baseline's, the other slower.</source>
+        <source>One finds the layout of this node faster than the baseline&apos;s, the other slower.</source>
         <translation>一方认为此节点的布局比基线的快，另一方认为更慢。</translation>
     </message>
     <message>
@@ -7073,7 +7073,7 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>该节点在焦点配置中的解析时间减去在基线中的解析时间。正值：焦点在此处更慢。</translation>
     </message>
     <message>
-        <source>Score of the focus less its score with the baseline's layout at this node alone. Positive: slower. Explaining the focused configuration fills it.</source>
+        <source>Score of the focus less its score with the baseline&apos;s layout at this node alone. Positive: slower. Explaining the focused configuration fills it.</source>
         <translation>焦点的得分减去仅此节点改用基线布局时的得分。正值：更慢。解释焦点配置后填入。</translation>
     </message>
     <message>
