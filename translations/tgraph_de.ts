@@ -1942,7 +1942,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>All configurations</source>
-        <translation>Alle Konfigurationen</translation>
+        <translation>Alle Konfig.</translation>
     </message>
     <message>
         <source>Every configuration along its decisions to its runtime</source>
