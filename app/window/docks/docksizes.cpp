@@ -6,6 +6,7 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QMainWindow>
+#include <QMouseEvent>
 #include <QScrollArea>
 
 #include <algorithm>
@@ -17,12 +18,12 @@ constexpr int leastTop = 130; ///< px
 
 } // namespace
 
-DockShares dockShares(const QSize& window)
+DockShares dockShares(const QSize& window, bool alone)
 {
     const auto part = [](int whole, double share, int least, int most) {
         return std::clamp(static_cast<int>(whole * share), least, most);
     };
-    return {.left = part(window.width(), 0.285, 264, 400),
+    return {.left = alone ? part(window.width(), 0.38, 264, 700) : part(window.width(), 0.285, 264, 400),
             .right = part(window.width(), 0.25, 276, 380),
             .bottom = part(window.height(), 0.26, 176, 300)};
 }
@@ -57,6 +58,12 @@ void DockSizes::setDragged(bool dragged)
     fit();
 }
 
+// Clicks that no child wants come to the window, too: on an edge between docks there is none.
+bool DockSizes::isEdge(const QPoint& at) const
+{
+    return m_window.childAt(at) == nullptr;
+}
+
 void DockSizes::share(Qt::DockWidgetArea area, int extent)
 {
     for (QDockWidget* dock : m_docks) {
@@ -70,7 +77,8 @@ void DockSizes::fit()
 {
     if (m_areDragged)
         return;
-    const DockShares shares = dockShares(m_window.size());
+    const auto seen = std::ranges::count_if(m_docks, [](const QDockWidget* dock) { return !dock->isHidden(); });
+    const DockShares shares = dockShares(m_window.size(), seen == 1);
     share(Qt::LeftDockWidgetArea, shares.left);
     share(Qt::RightDockWidgetArea, shares.right);
     share(Qt::BottomDockWidgetArea, shares.bottom);
@@ -80,8 +88,8 @@ void DockSizes::fit()
 
 bool DockSizes::eventFilter(QObject* watched, QEvent* event)
 {
-    // What of the window itself takes the mouse is the edges between docks.
-    if (watched == &m_window && event->type() == QEvent::MouseButtonPress)
+    if (watched == &m_window && event->type() == QEvent::MouseButtonPress
+        && isEdge(static_cast<QMouseEvent*>(event)->position().toPoint()))
         m_areDragged = true;
     else if (watched == &m_window && event->type() == QEvent::Resize)
         fit();

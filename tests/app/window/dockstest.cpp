@@ -14,8 +14,10 @@
 #include "widgets/panels/rankpanel.h"
 
 #include <QDockWidget>
+#include <QLabel>
 
 #include <algorithm>
+#include <cstdlib>
 
 using namespace tgraph;
 
@@ -83,6 +85,46 @@ TEST_F(DocksTest, AClosedDockStaysClosedWhenFilesComeAndGo)
     EXPECT_FALSE(of(panels().distribution).isHidden());
 }
 
+TEST_F(DocksTest, AListOfFilesStaysWhenTheLastFileCloses)
+{
+    const QString first = text(writeFile("a.npz"));
+    writeFile("b.npz", 2);
+    window.openPaths({text(m_folder.path() / "layout")});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Scan); }, longEnough));
+    EXPECT_EQ(seen(), 1) << "the list";
+    ASSERT_TRUE(openAndWait({first}));
+    window.session().close(0);
+    EXPECT_EQ(seen(), 1);
+    EXPECT_FALSE(of(panels().files).isHidden());
+    ASSERT_TRUE(QTest::qWaitFor(
+        [this] { return std::abs(of(panels().files).width() - dockShares(window.size(), true).left) < 4; }, 2000))
+        << of(panels().files).width();
+}
+
+TEST_F(DocksTest, PlacesThatCannotBeRestoredLeaveTheFirstOnes)
+{
+    for (const QByteArray& kept : {QByteArray("garbage"), QByteArray(200, '\xff'), QByteArray()}) {
+        m_settings.setValue(QStringLiteral("window/state"), kept);
+        Workspace other(m_settings, ModelSearch{});
+        MainWindow later(other);
+        later.openPaths({text(writeFile("a.npz"))});
+        ASSERT_TRUE(QTest::qWaitFor([&] { return later.session().current() != nullptr; }, longEnough));
+        for (const QDockWidget* dock : later.docks().all())
+            EXPECT_FALSE(dock->isHidden()) << qPrintable(dock->objectName());
+    }
+}
+
+TEST_F(DocksTest, PlacesOfAWindowThatNobodySizedFollowTheNextWindow)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    resizeTo(1600, 1000);
+    const QByteArray kept = window.docks().saveState();
+    resizeTo(1100, 800);
+    window.docks().restoreState(kept);
+    QCoreApplication::processEvents();
+    EXPECT_NEAR(of(panels().rank).width(), dockShares(window.size()).right, 3);
+}
+
 TEST_F(DocksTest, SharesLeaveTheCentreTheMost)
 {
     for (const QSize& size : {QSize(1024, 700), QSize(1400, 900), QSize(2560, 1440)}) {
@@ -111,13 +153,28 @@ TEST_F(DocksTest, WhatAPersonDraggedStays)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     resizeTo(1600, 1000);
-    QTest::mousePress(&window, Qt::LeftButton, {}, {1, 1}); // as on an edge
-    QTest::mouseRelease(&window, Qt::LeftButton, {}, {1, 1});
+    const QRect rank = of(panels().rank).geometry();
+    const QPoint edge(rank.left() - 3, rank.center().y());
+    ASSERT_EQ(window.childAt(edge), nullptr);
+    QTest::mousePress(&window, Qt::LeftButton, {}, edge);
+    QTest::mouseRelease(&window, Qt::LeftButton, {}, edge);
     window.resizeDocks({&of(panels().rank)}, {300}, Qt::Horizontal);
     resizeTo(1500, 1000);
     EXPECT_NEAR(of(panels().rank).width(), 300, 3);
     window.docks().reset();
     QCoreApplication::processEvents();
+    EXPECT_NEAR(of(panels().rank).width(), dockShares(window.size()).right, 3);
+}
+
+TEST_F(DocksTest, AClickThatNothingWantsIsNoDrag)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    resizeTo(1600, 1000);
+    auto* label = panels().inspector->findChild<QLabel*>();
+    ASSERT_NE(label, nullptr);
+    QTest::mouseClick(label, Qt::LeftButton); // labels leave it to their parents, and these to the window
+    window.resizeDocks({&of(panels().rank)}, {300}, Qt::Horizontal);
+    resizeTo(1500, 1000);
     EXPECT_NEAR(of(panels().rank).width(), dockShares(window.size()).right, 3);
 }
 
