@@ -67,8 +67,8 @@ void GraphView::connectParts()
     connect(m_gestures, &GraphGestures::doubleClicked, this, &GraphView::openBox);
     connect(m_gestures, &GraphGestures::hovered, this, &GraphView::hoverBox);
     connect(m_gestures, &GraphGestures::escaped, this, [this] {
-        if (m_styler->trace())
-            trace(std::nullopt);
+        if (m_styler->isTracing())
+            m_styler->setTrace(std::nullopt);
         else
             Q_EMIT nodeCleared();
     });
@@ -386,18 +386,16 @@ void GraphView::traceOutputs()
     trace(TraceDirection::Outputs);
 }
 
-void GraphView::trace(std::optional<TraceDirection> direction)
+void GraphView::trace(TraceDirection direction)
 {
-    if (direction && m_selection.node)
-        m_styler->setTrace(GraphStyler::Trace{.node = *m_selection.node, .direction = *direction});
-    else
-        m_styler->setTrace(std::nullopt);
+    if (m_selection.node)
+        m_styler->setTrace(NodeTrace{.node = *m_selection.node, .direction = direction});
 }
 
 QString GraphView::traceText() const
 {
     const auto& trace = m_styler->style().trace;
-    return trace ? traceHint(*trace, m_styler->trace()->node, m_styler->trace()->direction) : QString();
+    return trace ? traceHint(*trace) : QString();
 }
 
 void GraphView::nextConfigurable()
