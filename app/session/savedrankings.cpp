@@ -44,11 +44,12 @@ PredictionProvenance readProvenance(const JsonReader& reader)
 /// As they are read, or packed; nothing where that is more than there is room for.
 QByteArray scoresWithin(const SavedRanking& saved, std::size_t room)
 {
-    QByteArray scores = saved.scores;
-    if (saved.record.scores && saved.record.count <= maxSavedConfigurations
-        && saved.record.scores->score.size() * bytesEach <= room) // in base64 more: the rest need not be packed
-        scores = packedScores(*saved.record.scores);
-    return static_cast<std::size_t>(scores.size()) <= room ? scores : QByteArray();
+    const Scores* scores = saved.record.count <= maxSavedConfigurations ? saved.record.scores.get() : nullptr;
+    const std::size_t size = scores != nullptr ? (scores->score.size() * bytesEach + 2) / 3 * 4 // base64
+                                               : static_cast<std::size_t>(saved.scores.size());
+    if (size > room)
+        return {};
+    return scores != nullptr ? packedScores(*scores) : saved.scores;
 }
 
 Json rankingJson(const SavedRanking& saved, std::size_t& room)
