@@ -1,49 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/looks/programstyle.h"
 
-#include "widgets/looks/icons.h"
 #include "widgets/looks/looks.h"
 #include "widgets/looks/stylecontrols.h"
+#include "widgets/looks/styleparts.h"
 #include "widgets/looks/stylescroll.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
-#include <QFrame>
 #include <QPainter>
 #include <QStyleFactory>
-#include <QStyleOption>
-
-#include <algorithm>
 
 namespace tgraph {
 namespace {
 
 const char* const primaryProperty = "tgraphPrimary";
 
-template <typename Option> const Option* as(const QStyleOption* option)
-{
-    return qstyleoption_cast<const Option*>(option);
-}
-
 QColor disabledOr(const QStyleOption& option, const QColor& colour)
 {
     return option.state.testFlag(QStyle::State_Enabled)
         ? colour
         : option.palette.color(QPalette::Disabled, QPalette::WindowText);
-}
-
-constexpr int sortMark = 12; ///< px at the right of a header whose column sorts
-constexpr int menuArrow = 16; ///< px at the right of a tool button that opens a menu
-
-bool opensMenu(const QStyleOptionToolButton& button)
-{
-    return button.features.testFlag(QStyleOptionToolButton::HasMenu)
-        && !button.features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
-}
-
-bool sortsByMark(const QStyleOptionHeader& header)
-{
-    return header.sortIndicator != QStyleOptionHeader::None && header.orientation == Qt::Horizontal;
 }
 
 } // namespace
@@ -73,20 +50,20 @@ void ProgramStyle::polish(QWidget* widget)
 void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                                  const QWidget* widget) const
 {
-    const ControlColours colours = controlColours(option->palette);
+    const auto colours = [option] { return controlColours(option->palette); }; // cells of tables need none
     switch (element) {
     case PE_PanelButtonCommand:
         if (const auto* button = as<QStyleOptionButton>(option))
-            return drawPushButton(*painter, *button, colours, isPrimary(widget));
+            return drawPushButton(*painter, *button, colours(), isPrimary(widget));
         break;
     case PE_PanelButtonTool:
-        return drawToolButton(*painter, *option, colours);
+        return drawToolButton(*painter, *option, colours());
     case PE_FrameLineEdit:
-        return drawField(*painter, *option, colours);
+        return drawField(*painter, *option, colours());
     case PE_PanelLineEdit:
         if (const auto* frame = as<QStyleOptionFrame>(option)) {
             if (frame->lineWidth > 0)
-                drawField(*painter, *option, colours);
+                drawField(*painter, *option, colours());
             return;
         }
         break;
@@ -94,51 +71,51 @@ void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
     case PE_FrameTabWidget:
     case PE_FrameMenu: {
         painter->save();
-        painter->setPen(colours.line);
+        painter->setPen(colours().line);
         painter->setBrush(Qt::NoBrush);
         painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
         painter->restore();
         return;
     }
     case PE_FrameTabBarBase:
-        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), colours.line);
+        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), colours().line);
         return;
     case PE_FrameDockWidget:
     case PE_FrameStatusBarItem:
     case PE_FrameButtonTool:
         return;
     case PE_PanelStatusBar:
-        painter->fillRect(QRect(option->rect.left(), option->rect.top(), option->rect.width(), 1), colours.line);
+        painter->fillRect(QRect(option->rect.left(), option->rect.top(), option->rect.width(), 1), colours().line);
         return;
     case PE_FrameFocusRect:
         if (widget != nullptr && widget->inherits("QAbstractItemView"))
             break;
         if (option->state.testFlag(State_KeyboardFocusChange)) // not where the mouse, or a new window, brought it
-            drawFocus(*painter, option->rect, colours);
+            drawFocus(*painter, option->rect, colours());
         return;
     case PE_IndicatorCheckBox: // Fusion's outline is hardly seen on a dark ground
-        return drawCheckBox(*painter, *option, colours);
+        return drawCheckBox(*painter, *option, colours());
     case PE_IndicatorHeaderArrow:
         if (const auto* header = as<QStyleOptionHeader>(option)) {
             const bool up = header->sortIndicator == QStyleOptionHeader::SortUp;
-            drawChevron(*painter, option->rect, up ? "chevron-up" : "chevron-down", colours.accent);
+            drawChevron(*painter, option->rect, up ? "chevron-up" : "chevron-down", colours().accent);
             return;
         }
         break;
     case PE_IndicatorArrowDown:
-        return drawChevron(*painter, option->rect, "chevron-down", disabledOr(*option, colours.text));
+        return drawChevron(*painter, option->rect, "chevron-down", disabledOr(*option, colours().text));
     case PE_IndicatorArrowUp:
-        return drawChevron(*painter, option->rect, "chevron-up", disabledOr(*option, colours.text));
+        return drawChevron(*painter, option->rect, "chevron-up", disabledOr(*option, colours().text));
     case PE_IndicatorArrowLeft:
-        return drawChevron(*painter, option->rect, "chevron-left", disabledOr(*option, colours.text));
+        return drawChevron(*painter, option->rect, "chevron-left", disabledOr(*option, colours().text));
     case PE_IndicatorArrowRight:
-        return drawChevron(*painter, option->rect, "chevron-right", disabledOr(*option, colours.text));
+        return drawChevron(*painter, option->rect, "chevron-right", disabledOr(*option, colours().text));
     case PE_IndicatorTabClose:
         if (option->state.testFlag(State_MouseOver))
-            drawToolButton(*painter, *option, colours);
-        return drawChevron(*painter, option->rect, "x", colours.mutedText);
+            drawToolButton(*painter, *option, colours());
+        return drawChevron(*painter, option->rect, "x", colours().mutedText);
     case PE_IndicatorDockWidgetResizeHandle:
-        return drawHandle(*painter, *option, colours, option->rect.height() > option->rect.width());
+        return drawHandle(*painter, *option, colours(), option->rect.height() > option->rect.width());
     default:
         break;
     }
@@ -148,26 +125,26 @@ void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
 void ProgramStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                                const QWidget* widget) const
 {
-    const ControlColours colours = controlColours(option->palette);
+    const auto colours = [option] { return controlColours(option->palette); };
     switch (element) {
     case CE_PushButtonLabel:
         if (const auto* button = as<QStyleOptionButton>(option); button != nullptr && isPrimary(widget)) {
             QStyleOptionButton label = *button;
-            label.palette.setColor(QPalette::Active, QPalette::ButtonText, colours.onAccent);
-            label.palette.setColor(QPalette::Inactive, QPalette::ButtonText, colours.onAccent);
+            label.palette.setColor(QPalette::Active, QPalette::ButtonText, colours().onAccent);
+            label.palette.setColor(QPalette::Inactive, QPalette::ButtonText, colours().onAccent);
             return QProxyStyle::drawControl(element, &label, painter, widget);
         }
         break;
     case CE_TabBarTabShape:
         if (const auto* tab = as<QStyleOptionTab>(option))
-            return drawTab(*painter, *tab, colours);
+            return drawTab(*painter, *tab, colours());
         break;
     case CE_TabBarTabLabel:
         if (const auto* tab = as<QStyleOptionTab>(option)) {
             QStyleOptionTab label = *tab;
             label.state.setFlag(State_HasFocus, false); // drawTab() shows it
             if (!tab->state.testFlag(State_Selected))
-                label.palette.setColor(QPalette::WindowText, disabledOr(*option, colours.mutedText));
+                label.palette.setColor(QPalette::WindowText, disabledOr(*option, colours().mutedText));
             return QProxyStyle::drawControl(element, &label, painter, widget);
         }
         break;
@@ -177,12 +154,12 @@ void ProgramStyle::drawControl(ControlElement element, const QStyleOption* optio
         break;
     case CE_HeaderSection:
     case CE_HeaderEmptyArea:
-        return drawHeaderSection(*painter, *option, colours);
+        return drawHeaderSection(*painter, *option, colours());
     case CE_ProgressBarGroove:
         return;
     case CE_ProgressBarContents:
         if (const auto* bar = as<QStyleOptionProgressBar>(option))
-            return drawProgress(*painter, *bar, colours);
+            return drawProgress(*painter, *bar, colours());
         break;
     case CE_ToolBar:
         return;
@@ -190,7 +167,7 @@ void ProgramStyle::drawControl(ControlElement element, const QStyleOption* optio
         painter->fillRect(option->rect, option->palette.color(QPalette::Window));
         return;
     case CE_Splitter:
-        return drawHandle(*painter, *option, colours, option->state.testFlag(State_Horizontal));
+        return drawHandle(*painter, *option, colours(), option->state.testFlag(State_Horizontal));
     case CE_DockWidgetTitle:
         if (const auto* dock = as<QStyleOptionDockWidget>(option)) {
             painter->save();
@@ -263,139 +240,6 @@ void ProgramStyle::drawMenuButton(const QStyleOptionToolButton& button, QPainter
     const QRect arrow(button.rect.right() - menuArrow, button.rect.top(), menuArrow - space::half,
                       button.rect.height());
     drawChevron(painter, arrow, "chevron-down", disabledOr(button, controlColours(button.palette).text));
-}
-
-QRect ProgramStyle::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
-                                   const QWidget* widget) const
-{
-    if (control == CC_ScrollBar) {
-        if (const auto* bar = as<QStyleOptionSlider>(option))
-            return scrollBarPart(*bar, part);
-    }
-    return QProxyStyle::subControlRect(control, option, part, widget);
-}
-
-QRect ProgramStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
-{
-    if (element == SE_ProgressBarGroove || element == SE_ProgressBarContents) {
-        // A text beside the bar, not on it.
-        if (const auto* bar = as<QStyleOptionProgressBar>(option); bar != nullptr && !bar->textVisible)
-            return option->rect;
-    }
-    if (const auto* header = as<QStyleOptionHeader>(option); header != nullptr && sortsByMark(*header)) {
-        const int margin = proxy()->pixelMetric(PM_HeaderMargin, option, widget);
-        const QRect inner = option->rect.adjusted(margin, 0, -margin, 0);
-        if (element == SE_HeaderLabel)
-            return inner.adjusted(0, 0, -sortMark, 0);
-        if (element == SE_HeaderArrow)
-            return QRect(inner.right() + 1 - sortMark, inner.top(), sortMark, inner.height());
-    }
-    return QProxyStyle::subElementRect(element, option, widget);
-}
-
-QSize ProgramStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
-                                     const QWidget* widget) const
-{
-    QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
-    if (const auto* button = as<QStyleOptionToolButton>(option); button != nullptr && opensMenu(*button))
-        result.rwidth() += menuArrow;
-    switch (type) {
-    case CT_PushButton:
-    case CT_ComboBox:
-    case CT_LineEdit:
-    case CT_SpinBox:
-    case CT_ToolButton:
-        result.setHeight(std::max(result.height(), space::controlHeight));
-        break;
-    case CT_HeaderSection:
-        result.setHeight(std::max(result.height(), space::three));
-        break;
-    default:
-        break;
-    }
-    return result;
-}
-
-int ProgramStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
-{
-    switch (metric) {
-    case PM_LayoutLeftMargin:
-    case PM_LayoutTopMargin:
-    case PM_LayoutRightMargin:
-    case PM_LayoutBottomMargin:
-    case PM_LayoutHorizontalSpacing:
-    case PM_LayoutVerticalSpacing:
-        return space::one;
-    case PM_ScrollBarExtent:
-        return scrollBarExtent;
-    case PM_ScrollBarSliderMin:
-        return space::three;
-    case PM_DockWidgetSeparatorExtent:
-    case PM_SplitterWidth:
-        return 5;
-    case PM_DockWidgetTitleMargin:
-        return space::half;
-    case PM_DockWidgetTitleBarButtonMargin:
-        return 3;
-    case PM_TabBarTabHSpace:
-        return space::two + space::half;
-    case PM_TabBarTabVSpace:
-        return 10;
-    case PM_TabBarTabShiftVertical:
-    case PM_TabBarTabShiftHorizontal:
-    case PM_TabBarTabOverlap:
-    case PM_TabBarBaseOverlap:
-    case PM_ToolBarFrameWidth:
-        return 0;
-    case PM_ToolBarItemMargin:
-    case PM_ToolBarItemSpacing:
-        return space::half;
-    case PM_SmallIconSize:
-    case PM_ButtonIconSize:
-    case PM_ToolBarIconSize:
-        return space::icon;
-    case PM_HeaderMargin:
-        return space::half;
-    default:
-        return QProxyStyle::pixelMetric(metric, option, widget);
-    }
-}
-
-int ProgramStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
-                            QStyleHintReturn* result) const
-{
-    switch (hint) {
-    case SH_DockWidget_ButtonsHaveFrame:
-    case SH_EtchDisabledText:
-    case SH_DitherDisabledText:
-        return 0;
-    case SH_TabBar_Alignment:
-        return Qt::AlignLeft;
-    case SH_ToolTip_WakeUpDelay:
-        return 400;
-    default:
-        return QProxyStyle::styleHint(hint, option, widget, result);
-    }
-}
-
-QIcon ProgramStyle::standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const
-{
-    switch (which) {
-    case SP_TitleBarCloseButton:
-    case SP_DockWidgetCloseButton:
-    case SP_LineEditClearButton:
-    case SP_DialogCloseButton:
-        return iconOf(QStringLiteral("x"));
-    case SP_TitleBarNormalButton:
-        return iconOf(QStringLiteral("external-link"));
-    case SP_ToolBarHorizontalExtensionButton:
-        return iconOf(QStringLiteral("chevron-right"));
-    case SP_DialogOpenButton:
-    case SP_DirOpenIcon:
-        return iconOf(QStringLiteral("folder-open"));
-    default:
-        return QProxyStyle::standardIcon(which, option, widget);
-    }
 }
 
 } // namespace tgraph

@@ -6,6 +6,7 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QMainWindow>
+#include <QMouseEvent>
 #include <QScrollArea>
 
 #include <algorithm>
@@ -57,6 +58,12 @@ void DockSizes::setDragged(bool dragged)
     fit();
 }
 
+// Clicks that no child wants come to the window, too: on an edge between docks there is none.
+bool DockSizes::isEdge(const QPoint& at) const
+{
+    return m_window.childAt(at) == nullptr;
+}
+
 void DockSizes::share(Qt::DockWidgetArea area, int extent)
 {
     for (QDockWidget* dock : m_docks) {
@@ -80,8 +87,8 @@ void DockSizes::fit()
 
 bool DockSizes::eventFilter(QObject* watched, QEvent* event)
 {
-    // What of the window itself takes the mouse is the edges between docks.
-    if (watched == &m_window && event->type() == QEvent::MouseButtonPress)
+    if (watched == &m_window && event->type() == QEvent::MouseButtonPress
+        && isEdge(static_cast<QMouseEvent*>(event)->position().toPoint()))
         m_areDragged = true;
     else if (watched == &m_window && event->type() == QEvent::Resize)
         fit();

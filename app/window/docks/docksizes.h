@@ -38,6 +38,7 @@ protected:
 
 private:
     [[nodiscard]] int wantedHeight() const; ///< of the top dock
+    [[nodiscard]] bool isEdge(const QPoint& at) const;
     void share(Qt::DockWidgetArea area, int extent);
 
     QMainWindow& m_window;

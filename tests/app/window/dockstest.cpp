@@ -14,6 +14,7 @@
 #include "widgets/panels/rankpanel.h"
 
 #include <QDockWidget>
+#include <QLabel>
 
 #include <algorithm>
 
@@ -111,13 +112,28 @@ TEST_F(DocksTest, WhatAPersonDraggedStays)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
     resizeTo(1600, 1000);
-    QTest::mousePress(&window, Qt::LeftButton, {}, {1, 1}); // as on an edge
-    QTest::mouseRelease(&window, Qt::LeftButton, {}, {1, 1});
+    const QRect rank = of(panels().rank).geometry();
+    const QPoint edge(rank.left() - 3, rank.center().y());
+    ASSERT_EQ(window.childAt(edge), nullptr);
+    QTest::mousePress(&window, Qt::LeftButton, {}, edge);
+    QTest::mouseRelease(&window, Qt::LeftButton, {}, edge);
     window.resizeDocks({&of(panels().rank)}, {300}, Qt::Horizontal);
     resizeTo(1500, 1000);
     EXPECT_NEAR(of(panels().rank).width(), 300, 3);
     window.docks().reset();
     QCoreApplication::processEvents();
+    EXPECT_NEAR(of(panels().rank).width(), dockShares(window.size()).right, 3);
+}
+
+TEST_F(DocksTest, AClickThatNothingWantsIsNoDrag)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    resizeTo(1600, 1000);
+    auto* label = panels().inspector->findChild<QLabel*>();
+    ASSERT_NE(label, nullptr);
+    QTest::mouseClick(label, Qt::LeftButton); // labels leave it to their parents, and these to the window
+    window.resizeDocks({&of(panels().rank)}, {300}, Qt::Horizontal);
+    resizeTo(1500, 1000);
     EXPECT_NEAR(of(panels().rank).width(), dockShares(window.size()).right, 3);
 }
 

@@ -2,26 +2,19 @@
 #include "app/window/centre.h"
 #include "app/window/filetabs.h"
 #include "app/window/menus/windowcommands.h"
-#include "app/window/screenshot.h"
-#include "engine/eval/rankedlist.h"
-#include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/window/windowfixture.h"
 #include "widgets/models/configtablemodel.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/files/filepanel.h"
-#include "widgets/panels/rank/rankinghistory.h"
 #include "widgets/panels/rankbar.h"
-#include "widgets/panels/rankpanel.h"
 
 #include <QAbstractItemModel>
 #include <QDockWidget>
-#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
-#include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStatusBar>
@@ -71,123 +64,6 @@ TEST_F(WindowTest, SeveralFilesHaveTabs)
     EXPECT_FALSE(tabs->isVisible()); // one file needs no tabs
 }
 
-TEST_F(WindowTest, RanksAndFocusesThePredictedFastest)
-{
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    ASSERT_TRUE(rankAndWait());
-    ASSERT_TRUE(shown().scores);
-    ASSERT_TRUE(shown().scores->complete());
-    EXPECT_TRUE(shown().scores->tau.has_value());
-    EXPECT_EQ(shown().scores->prediction->provenance.model, "analytical");
-    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]) << "what was asked for";
-    QTest::keyClick(&window, Qt::Key_Down, Qt::ControlModifier); // next of the predicted top
-    EXPECT_EQ(shown().selection.focus, shown().scores->order[1]);
-    QTest::keyClick(&window, Qt::Key_Up, Qt::ControlModifier);
-    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]);
-}
-
-TEST_F(PatientWindowTest, ACancelledRankingLeavesTheOneBefore)
-{
-    mayGo = true;
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    ASSERT_TRUE(rankAndWait());
-    const auto before = shown().scores;
-    ASSERT_TRUE(before && before->complete());
-
-    mayGo = false;
-    QSignalSpy cancelled(&workspace.ranking(), &RankController::cancelled);
-    window.rankShown();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().scores != before; }, longEnough));
-    EXPECT_EQ(shown().scores->known, 1U) << "the first score is shown while the rest is computed";
-    QTest::keyClick(&window, Qt::Key_Period, Qt::ControlModifier);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return cancelled.count() == 1; }, longEnough));
-    EXPECT_EQ(shown().scores, before);
-}
-
-TEST_F(PatientWindowTest, ARankingThatIsStoppedLeavesWhatIsScored)
-{
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    mayGo = true;
-    ASSERT_TRUE(rankAndWait());
-    const auto before = shown().scores;
-    mayGo = false;
-    auto& panel = this->panel<RankPanel>();
-    const auto& bar = this->panel<RankBar>();
-    const auto button = [&bar](const char* words) {
-        for (auto* candidate : bar.findChildren<QPushButton*>()) {
-            if (candidate->text().remove(QLatin1Char('&')) == QLatin1String(words))
-                return candidate;
-        }
-        return static_cast<QPushButton*>(nullptr);
-    };
-    window.rankShown();
-    bool estimates = false;
-    for (const QLabel* label : bar.findChildren<QLabel*>())
-        estimates = estimates || label->text().contains(QStringLiteral("left"));
-    EXPECT_TRUE(estimates) << "the time left is said from the start";
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown().scores->complete(); }, longEnough));
-    ASSERT_NE(button("Stop and keep"), nullptr);
-    button("Stop and keep")->click();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Rank); }, longEnough));
-    EXPECT_EQ(shown().scores->known, 1U);
-    ASSERT_TRUE(shown().scores->stopped);
-    EXPECT_EQ(shown().scores->stopped->model, "analytical");
-    ASSERT_EQ(shown().rankings.size(), 2U);
-    bool isSaid = false;
-    for (const QLabel* label : panel.findChildren<QLabel*>())
-        isSaid = isSaid || label->text().contains(QStringLiteral("Stopped: 1 of "));
-    EXPECT_TRUE(isSaid);
-    EXPECT_TRUE(panel.history().isVisibleTo(&panel));
-    window.session().showRanking(1);
-    EXPECT_EQ(shown().scores, before);
-}
-
-TEST_F(PatientWindowTest, AFileReadAgainWhileItIsRankedStopsTheRanking)
-{
-    const std::filesystem::path path = writeFile("a.npz", 1);
-    ASSERT_TRUE(openAndWait({text(path)}));
-    const auto before = shown().file;
-    window.rankShown();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().scores != nullptr; }, longEnough));
-    writeFile("a.npz", 2, 150);
-    QTest::keyClick(&window, Qt::Key_F5);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.opener().isBusy() && !window.runner().isRunning(Lane::Rank); },
-                                longEnough));
-    EXPECT_NE(shown().file, before);
-    EXPECT_EQ(window.session().entries().size(), 1U);
-    EXPECT_FALSE(shown().scores); // they belong to the file as it was
-    const auto* table = panel<ConfigPanel>().findChild<QTableView*>();
-    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
-}
-
-TEST_F(PatientWindowTest, ARankingBelongsToItsFile)
-{
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1)), text(writeFile("b.npz", 2))}));
-    window.rankShown(); // b
-    const auto* button = panel<RankBar>().findChild<QPushButton*>();
-    EXPECT_EQ(button->text(), QStringLiteral("Cancel"));
-    window.session().show(0);
-    EXPECT_EQ(button->text(), QStringLiteral("Rank")) << "nothing runs for a";
-    mayGo = true;
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Rank); }, longEnough));
-    EXPECT_FALSE(shown().scores);
-    window.session().show(1);
-    EXPECT_TRUE(shown().scores && shown().scores->complete());
-}
-
-TEST_F(PatientWindowTest, CanGoWhileARankingRuns)
-{
-    auto other = std::make_unique<Workspace>(m_settings, ModelSearch{}, factory());
-    auto second = std::make_unique<MainWindow>(*other);
-    second->show();
-    second->openPaths({text(writeFile("a.npz"))});
-    ASSERT_TRUE(QTest::qWaitFor([&] { return second->session().current() != nullptr; }, longEnough));
-    second->rankShown();
-    ASSERT_TRUE(second->runner().isRunning(Lane::Rank));
-    second.reset();
-    other.reset(); // before or while the job starts: a sanitizer would tell
-}
-
 TEST_F(WindowTest, UndoesAFilterAndGoesBackByKey)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
@@ -222,35 +98,6 @@ TEST_F(WindowTest, ABrokenFileAmongSeveralStaysInSight)
     EXPECT_TRUE(notice->text().contains(QStringLiteral("no zip archive")));
     ASSERT_TRUE(openAndWait({text(writeFile("c.npz", 3))}));
     EXPECT_FALSE(notice->isVisible()) << "the next opening is another matter";
-}
-
-TEST_F(WindowTest, TwoExportsAreBothWritten)
-{
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    ASSERT_TRUE(rankAndWait());
-    window.exports().writeList(m_folder.path() / "one.csv", ListFormat::Csv);
-    window.exports().writeList(m_folder.path() / "two.json", ListFormat::Json);
-    window.close(); // waits for them
-    EXPECT_TRUE(window.isVisible());
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.isVisible(); }, longEnough));
-    EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "one.csv"));
-    EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "two.json"));
-}
-
-TEST_F(WindowTest, AFailedExportIsSeenBeforeTheWindowCloses)
-{
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    ASSERT_TRUE(rankAndWait());
-    window.exports().writeList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
-    window.close();
-    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
-    EXPECT_TRUE(window.isVisible());
-    bool isSaid = false;
-    for (const QLabel* label : window.statusBar()->findChildren<QLabel*>())
-        isSaid = isSaid || label->text().contains(QStringLiteral("no-such-folder"));
-    EXPECT_TRUE(isSaid);
-    window.close();
-    EXPECT_FALSE(window.isVisible());
 }
 
 TEST_F(WindowTest, AFileWhoseReadingIsGivenUpForOthersIsListedAsBefore)
@@ -314,66 +161,6 @@ TEST_F(WindowTest, FilterAndSortShowWhatTheySay)
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
 }
 
-TEST_F(WindowTest, ExportsTheListThatTheCommandLineWrites)
-{
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    window.exports().writeList(m_folder.path() / "too-early.csv", ListFormat::Csv);
-    EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "too-early.csv"));
-    ASSERT_TRUE(rankAndWait());
-    const std::filesystem::path target = m_folder.path() / "list.csv";
-    window.exports().writeList(target, ListFormat::Csv);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
-    EXPECT_EQ(test::readFile(target), rankedCsv(*shown().file->document, *shown().scores->prediction));
-    const std::filesystem::path competition = m_folder.path() / "submission.csv";
-    window.exports().writeList(competition, ListFormat::Competition);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
-    EXPECT_EQ(test::readFile(competition).substr(0, 34), "ID,TopConfigs\nlayout:xla:default:a");
-}
-
-TEST_F(WindowTest, ExportsWhatTheProgramOnTheCommandLinePrints)
-{
-    const std::filesystem::path file = writeFile("a.npz");
-    ASSERT_TRUE(openAndWait({text(file)}));
-    ASSERT_TRUE(rankAndWait());
-    for (const auto& [format, name] :
-         {std::pair(ListFormat::Csv, "csv"), {ListFormat::Json, "json"}, {ListFormat::Competition, "kaggle"}}) {
-        const std::filesystem::path target = m_folder.path() / "list";
-        window.exports().writeList(target, format);
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
-        QProcess program;
-        program.start(QStringLiteral(TGRAPH_PROGRAM),
-                      {QStringLiteral("rank"), text(file), QStringLiteral("--model"), QStringLiteral("analytical"),
-                       QStringLiteral("--format"), QString::fromLatin1(name)});
-        ASSERT_TRUE(program.waitForFinished(longEnough));
-        ASSERT_EQ(program.exitCode(), 0) << program.readAllStandardError().toStdString();
-        EXPECT_TRUE(test::readFile(target) == program.readAllStandardOutput().toStdString()) << name;
-    }
-    EXPECT_NE(test::readFile(m_folder.path() / "list.provenance.json").find("\"model\":\"analytical\""),
-              std::string::npos);
-}
-
-TEST_F(WindowTest, AnExportThatCannotBeWrittenSaysSo)
-{
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    ASSERT_TRUE(rankAndWait());
-    QSignalSpy failed(&workspace.exports(), &ExportQueue::failed);
-    window.exports().writeList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 1; }, longEnough));
-    EXPECT_TRUE(failed[0][0].toString().contains(QStringLiteral("no-such-folder")));
-}
-
-TEST_F(WindowTest, ExportsTheGraphWithItsProvenance)
-{
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
-    const std::filesystem::path target = m_folder.path() / "graph.svg";
-    window.exports().writeGraph(target, GraphView::ExportFormat::Svg);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
-    const std::string svg = test::readFile(target);
-    EXPECT_NE(svg.find("<svg"), std::string::npos);
-    EXPECT_NE(svg.find("a.npz; layout:xla:default"), std::string::npos);
-}
-
 TEST_F(WindowTest, ListsTheFilesOfAFolder)
 {
     writeFile("a.npz", 1);
@@ -409,22 +196,6 @@ TEST_F(WindowTest, RemembersDocksColumnsAndRecentFiles)
     ASSERT_TRUE(QTest::qWaitFor([&] { return second.session().current() != nullptr; }, longEnough));
     EXPECT_TRUE(second.docks().of(*panels.attention).isHidden());
     EXPECT_FALSE(second.docks().of(*panels.distribution).isHidden());
-}
-
-TEST_F(WindowTest, SaysWhyNothingCanBeExplained)
-{
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
-    const auto said = [this] {
-        QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
-        QStringList texts;
-        for (const QLabel* label : window.statusBar()->findChildren<QLabel*>())
-            texts << label->text();
-        return texts.join(QLatin1Char(' '));
-    };
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    EXPECT_TRUE(said().contains(QStringLiteral("Rank the configurations first")));
-    ASSERT_TRUE(rankAndWait());
-    EXPECT_TRUE(said().contains(QStringLiteral("analytical ranker has no attention")));
 }
 
 TEST_F(WindowTest, WhatNeedsAFileIsOffUntilOneIsOpen)
@@ -463,45 +234,12 @@ TEST_F(WindowTest, WhatNeedsAFileIsOffUntilOneIsOpen)
         EXPECT_FALSE(enabled(path)) << path;
 }
 
-TEST_F(WindowTest, ExplainingByKeyShowsAClosedAttentionPanel)
-{
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    dock<AttentionPanel>().close();
-    QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
-    EXPECT_TRUE(dock<AttentionPanel>().isVisible());
-    ASSERT_TRUE(QTest::qWaitFor([this] { return !panel<AttentionPanel>().visibleRegion().isEmpty(); }, longEnough))
-        << "in front of the other tabs";
-}
-
 TEST_F(WindowTest, AFolderShowsTheClosedListOfFiles)
 {
     writeFile("a.npz");
     dock<FilePanel>().close();
     window.openPaths({text(m_folder.path() / "layout")});
     EXPECT_TRUE(QTest::qWaitFor([this] { return dock<FilePanel>().isVisible(); }, longEnough));
-}
-
-TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
-{
-    const std::filesystem::path checkpoint = m_folder.path() / "small.safetensors";
-    saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1}, 1), checkpoint);
-    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
-    window.setModel(text(checkpoint));
-    ASSERT_TRUE(rankAndWait());
-    ASSERT_TRUE(shown().scores && shown().scores->complete());
-    EXPECT_EQ(shown().scores->prediction->provenance.model, "small");
-    window.session().setFocus(shown().scores->order.front());
-    QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
-    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Explain); }, longEnough));
-    ASSERT_TRUE(shown().explanation);
-    EXPECT_EQ(shown().explanation->focus,
-              shown().file->configurations->representatives[shown().scores->order.front().value]);
-    EXPECT_TRUE(panel<AttentionPanel>().hasChart());
-    const std::filesystem::path target = m_folder.path() / "attention.svg";
-    window.exports().writeChart(target, Chart::Attention, ChartFormat::Svg);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
-    EXPECT_NE(test::readFile(target).find("model small"), std::string::npos);
 }
 
 TEST_F(WindowTest, EscapeInTheGraphGoesBackToTheFile)
@@ -525,28 +263,4 @@ TEST_F(WindowTest, DroppedFilesAreOpened)
     QCoreApplication::sendEvent(&window, &drop);
     ASSERT_TRUE(QTest::qWaitFor([this] { return window.session().current() != nullptr; }, longEnough));
     EXPECT_EQ(shown().file->document->path, path);
-}
-
-TEST_F(WindowTest, ScreenshotIsTheWindowAtTheSizeAskedFor)
-{
-    const std::filesystem::path path = writeFile("a.npz");
-    const std::filesystem::path target = m_folder.path() / "shot.png";
-    LaunchOptions options{.files = {text(path)},
-                          .model = QStringLiteral("analytical"),
-                          .screenshot = text(target),
-                          .size = QSize(1200, 800)};
-    ASSERT_EQ(takeScreenshot(window, options), 0);
-    const QImage image(text(target));
-    EXPECT_EQ(image.size(), QSize(1200, 800) * window.devicePixelRatio());
-    EXPECT_TRUE(image.text(QStringLiteral("Description")).contains(QStringLiteral("model analytical")));
-    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]);
-}
-
-TEST_F(WindowTest, ScreenshotOfABrokenFileFailsAndWritesNothing)
-{
-    const std::filesystem::path broken = m_folder.write("broken.npz", "no archive");
-    const std::filesystem::path target = m_folder.path() / "shot.png";
-    const LaunchOptions options{.files = {text(broken)}, .screenshot = text(target)};
-    EXPECT_EQ(takeScreenshot(window, options), 1);
-    EXPECT_FALSE(std::filesystem::exists(target));
 }

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/screenshot.h"
+#include "engine/eval/rankedlist.h"
+#include "tests/app/window/windowfixture.h"
+
+#include <QImage>
+#include <QLabel>
+#include <QProcess>
+#include <QSignalSpy>
+#include <QStatusBar>
+
+using namespace tgraph;
+
+TEST_F(WindowTest, TwoExportsAreBothWritten)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    window.exports().writeList(m_folder.path() / "one.csv", ListFormat::Csv);
+    window.exports().writeList(m_folder.path() / "two.json", ListFormat::Json);
+    window.close(); // waits for them
+    EXPECT_TRUE(window.isVisible());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.isVisible(); }, longEnough));
+    EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "one.csv"));
+    EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "two.json"));
+}
+
+TEST_F(WindowTest, AFailedExportIsSeenBeforeTheWindowCloses)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    window.exports().writeList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
+    window.close();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
+    EXPECT_TRUE(window.isVisible());
+    bool isSaid = false;
+    for (const QLabel* label : window.statusBar()->findChildren<QLabel*>())
+        isSaid = isSaid || label->text().contains(QStringLiteral("no-such-folder"));
+    EXPECT_TRUE(isSaid);
+    window.close();
+    EXPECT_FALSE(window.isVisible());
+}
+
+TEST_F(WindowTest, ExportsTheListThatTheCommandLineWrites)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    window.exports().writeList(m_folder.path() / "too-early.csv", ListFormat::Csv);
+    EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "too-early.csv"));
+    ASSERT_TRUE(rankAndWait());
+    const std::filesystem::path target = m_folder.path() / "list.csv";
+    window.exports().writeList(target, ListFormat::Csv);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    EXPECT_EQ(test::readFile(target), rankedCsv(*shown().file->document, *shown().scores->prediction));
+    const std::filesystem::path competition = m_folder.path() / "submission.csv";
+    window.exports().writeList(competition, ListFormat::Competition);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    EXPECT_EQ(test::readFile(competition).substr(0, 34), "ID,TopConfigs\nlayout:xla:default:a");
+}
+
+TEST_F(WindowTest, ExportsWhatTheProgramOnTheCommandLinePrints)
+{
+    const std::filesystem::path file = writeFile("a.npz");
+    ASSERT_TRUE(openAndWait({text(file)}));
+    ASSERT_TRUE(rankAndWait());
+    for (const auto& [format, name] :
+         {std::pair(ListFormat::Csv, "csv"), {ListFormat::Json, "json"}, {ListFormat::Competition, "kaggle"}}) {
+        const std::filesystem::path target = m_folder.path() / "list";
+        window.exports().writeList(target, format);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+        QProcess program;
+        program.start(QStringLiteral(TGRAPH_PROGRAM),
+                      {QStringLiteral("rank"), text(file), QStringLiteral("--model"), QStringLiteral("analytical"),
+                       QStringLiteral("--format"), QString::fromLatin1(name)});
+        ASSERT_TRUE(program.waitForFinished(longEnough));
+        ASSERT_EQ(program.exitCode(), 0) << program.readAllStandardError().toStdString();
+        EXPECT_TRUE(test::readFile(target) == program.readAllStandardOutput().toStdString()) << name;
+    }
+    EXPECT_NE(test::readFile(m_folder.path() / "list.provenance.json").find("\"model\":\"analytical\""),
+              std::string::npos);
+}
+
+TEST_F(WindowTest, AnExportThatCannotBeWrittenSaysSo)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    QSignalSpy failed(&workspace.exports(), &ExportQueue::failed);
+    window.exports().writeList(m_folder.path() / "no-such-folder" / "list.csv", ListFormat::Csv);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 1; }, longEnough));
+    EXPECT_TRUE(failed[0][0].toString().contains(QStringLiteral("no-such-folder")));
+}
+
+TEST_F(WindowTest, ExportsTheGraphWithItsProvenance)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return window.graph().isReady(); }, longEnough));
+    const std::filesystem::path target = m_folder.path() / "graph.svg";
+    window.exports().writeGraph(target, GraphView::ExportFormat::Svg);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    const std::string svg = test::readFile(target);
+    EXPECT_NE(svg.find("<svg"), std::string::npos);
+    EXPECT_NE(svg.find("a.npz; layout:xla:default"), std::string::npos);
+}
+
+TEST_F(WindowTest, ScreenshotIsTheWindowAtTheSizeAskedFor)
+{
+    const std::filesystem::path path = writeFile("a.npz");
+    const std::filesystem::path target = m_folder.path() / "shot.png";
+    LaunchOptions options{.files = {text(path)},
+                          .model = QStringLiteral("analytical"),
+                          .screenshot = text(target),
+                          .size = QSize(1200, 800)};
+    ASSERT_EQ(takeScreenshot(window, options), 0);
+    const QImage image(text(target));
+    EXPECT_EQ(image.size(), QSize(1200, 800) * window.devicePixelRatio());
+    EXPECT_TRUE(image.text(QStringLiteral("Description")).contains(QStringLiteral("model analytical")));
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]);
+}
+
+TEST_F(WindowTest, ScreenshotOfABrokenFileFailsAndWritesNothing)
+{
+    const std::filesystem::path broken = m_folder.write("broken.npz", "no archive");
+    const std::filesystem::path target = m_folder.path() / "shot.png";
+    const LaunchOptions options{.files = {text(broken)}, .screenshot = text(target)};
+    EXPECT_EQ(takeScreenshot(window, options), 1);
+    EXPECT_FALSE(std::filesystem::exists(target));
+}

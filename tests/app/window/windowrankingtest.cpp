@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/checkpoint/checkpoint.h"
+#include "tests/app/window/windowfixture.h"
+#include "widgets/panels/attentionpanel.h"
+#include "widgets/panels/configpanel.h"
+#include "widgets/panels/rank/rankinghistory.h"
+#include "widgets/panels/rankbar.h"
+#include "widgets/panels/rankpanel.h"
+
+#include <QAbstractItemModel>
+#include <QDockWidget>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QStatusBar>
+#include <QTableView>
+
+using namespace tgraph;
+
+TEST_F(WindowTest, RanksAndFocusesThePredictedFastest)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_TRUE(shown().scores);
+    ASSERT_TRUE(shown().scores->complete());
+    EXPECT_TRUE(shown().scores->tau.has_value());
+    EXPECT_EQ(shown().scores->prediction->provenance.model, "analytical");
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]) << "what was asked for";
+    QTest::keyClick(&window, Qt::Key_Down, Qt::ControlModifier); // next of the predicted top
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[1]);
+    QTest::keyClick(&window, Qt::Key_Up, Qt::ControlModifier);
+    EXPECT_EQ(shown().selection.focus, shown().scores->order[0]);
+}
+
+TEST_F(PatientWindowTest, ACancelledRankingLeavesTheOneBefore)
+{
+    mayGo = true;
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    const auto before = shown().scores;
+    ASSERT_TRUE(before && before->complete());
+
+    mayGo = false;
+    QSignalSpy cancelled(&workspace.ranking(), &RankController::cancelled);
+    window.rankShown();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().scores != before; }, longEnough));
+    EXPECT_EQ(shown().scores->known, 1U) << "the first score is shown while the rest is computed";
+    QTest::keyClick(&window, Qt::Key_Period, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return cancelled.count() == 1; }, longEnough));
+    EXPECT_EQ(shown().scores, before);
+}
+
+TEST_F(PatientWindowTest, ARankingThatIsStoppedLeavesWhatIsScored)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    mayGo = true;
+    ASSERT_TRUE(rankAndWait());
+    const auto before = shown().scores;
+    mayGo = false;
+    auto& panel = this->panel<RankPanel>();
+    const auto& bar = this->panel<RankBar>();
+    const auto button = [&bar](const char* words) {
+        for (auto* candidate : bar.findChildren<QPushButton*>()) {
+            if (candidate->text().remove(QLatin1Char('&')) == QLatin1String(words))
+                return candidate;
+        }
+        return static_cast<QPushButton*>(nullptr);
+    };
+    window.rankShown();
+    bool estimates = false;
+    for (const QLabel* label : bar.findChildren<QLabel*>())
+        estimates = estimates || label->text().contains(QStringLiteral("left"));
+    EXPECT_TRUE(estimates) << "the time left is said from the start";
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown().scores->complete(); }, longEnough));
+    ASSERT_NE(button("Stop and keep"), nullptr);
+    button("Stop and keep")->click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Rank); }, longEnough));
+    EXPECT_EQ(shown().scores->known, 1U);
+    ASSERT_TRUE(shown().scores->stopped);
+    EXPECT_EQ(shown().scores->stopped->model, "analytical");
+    ASSERT_EQ(shown().rankings.size(), 2U);
+    bool isSaid = false;
+    for (const QLabel* label : panel.findChildren<QLabel*>())
+        isSaid = isSaid || label->text().contains(QStringLiteral("Stopped: 1 of "));
+    EXPECT_TRUE(isSaid);
+    EXPECT_TRUE(panel.history().isVisibleTo(&panel));
+    window.session().showRanking(1);
+    EXPECT_EQ(shown().scores, before);
+}
+
+TEST_F(PatientWindowTest, AFileReadAgainWhileItIsRankedStopsTheRanking)
+{
+    const std::filesystem::path path = writeFile("a.npz", 1);
+    ASSERT_TRUE(openAndWait({text(path)}));
+    const auto before = shown().file;
+    window.rankShown();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().scores != nullptr; }, longEnough));
+    writeFile("a.npz", 2, 150);
+    QTest::keyClick(&window, Qt::Key_F5);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.opener().isBusy() && !window.runner().isRunning(Lane::Rank); },
+                                longEnough));
+    EXPECT_NE(shown().file, before);
+    EXPECT_EQ(window.session().entries().size(), 1U);
+    EXPECT_FALSE(shown().scores); // they belong to the file as it was
+    const auto* table = panel<ConfigPanel>().findChild<QTableView*>();
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown().file->configCount()));
+}
+
+TEST_F(PatientWindowTest, ARankingBelongsToItsFile)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz", 1)), text(writeFile("b.npz", 2))}));
+    window.rankShown(); // b
+    const auto* button = panel<RankBar>().findChild<QPushButton*>();
+    EXPECT_EQ(button->text(), QStringLiteral("Cancel"));
+    window.session().show(0);
+    EXPECT_EQ(button->text(), QStringLiteral("Rank")) << "nothing runs for a";
+    mayGo = true;
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Rank); }, longEnough));
+    EXPECT_FALSE(shown().scores);
+    window.session().show(1);
+    EXPECT_TRUE(shown().scores && shown().scores->complete());
+}
+
+TEST_F(PatientWindowTest, CanGoWhileARankingRuns)
+{
+    auto other = std::make_unique<Workspace>(m_settings, ModelSearch{}, factory());
+    auto second = std::make_unique<MainWindow>(*other);
+    second->show();
+    second->openPaths({text(writeFile("a.npz"))});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return second->session().current() != nullptr; }, longEnough));
+    second->rankShown();
+    ASSERT_TRUE(second->runner().isRunning(Lane::Rank));
+    second.reset();
+    other.reset(); // before or while the job starts: a sanitizer would tell
+}
+
+TEST_F(WindowTest, SaysWhyNothingCanBeExplained)
+{
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    const auto said = [this] {
+        QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+        QStringList texts;
+        for (const QLabel* label : window.statusBar()->findChildren<QLabel*>())
+            texts << label->text();
+        return texts.join(QLatin1Char(' '));
+    };
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    EXPECT_TRUE(said().contains(QStringLiteral("Rank the configurations first")));
+    ASSERT_TRUE(rankAndWait());
+    EXPECT_TRUE(said().contains(QStringLiteral("analytical ranker has no attention")));
+}
+
+TEST_F(WindowTest, ExplainingByKeyShowsAClosedAttentionPanel)
+{
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    dock<AttentionPanel>().close();
+    QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+    EXPECT_TRUE(dock<AttentionPanel>().isVisible());
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !panel<AttentionPanel>().visibleRegion().isEmpty(); }, longEnough))
+        << "in front of the other tabs";
+}
+
+TEST_F(WindowTest, ShowsTheAttentionOfACheckpoint)
+{
+    const std::filesystem::path checkpoint = m_folder.path() / "small.safetensors";
+    saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1}, 1), checkpoint);
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    window.setModel(text(checkpoint));
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_TRUE(shown().scores && shown().scores->complete());
+    EXPECT_EQ(shown().scores->prediction->provenance.model, "small");
+    window.session().setFocus(shown().scores->order.front());
+    QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Explain); }, longEnough));
+    ASSERT_TRUE(shown().explanation);
+    EXPECT_EQ(shown().explanation->focus,
+              shown().file->configurations->representatives[shown().scores->order.front().value]);
+    EXPECT_TRUE(panel<AttentionPanel>().hasChart());
+    const std::filesystem::path target = m_folder.path() / "attention.svg";
+    window.exports().writeChart(target, Chart::Attention, ChartFormat::Svg);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Export); }, longEnough));
+    EXPECT_NE(test::readFile(target).find("model small"), std::string::npos);
+}
