@@ -4004,7 +4004,15 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>E&amp;ingaben verfolgen</translation>
     </message>
     <message>
-        <source>Trace &amp;outputs</source>
+        <source>Colou&amp;r by</source>
+        <translation>&amp;Färben nach</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>An&amp;sicht</translation>
+    </message>
+    <message>
+        <source>Trac&amp;e outputs</source>
         <translation>&amp;Ausgaben verfolgen</translation>
     </message>
     <message numerus="yes">

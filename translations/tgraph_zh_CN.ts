@@ -3963,8 +3963,16 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>追踪输入(&amp;I)</translation>
     </message>
     <message>
-        <source>Trace &amp;outputs</source>
-        <translation>追踪输出(&amp;O)</translation>
+        <source>Colou&amp;r by</source>
+        <translation>着色依据(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Trac&amp;e outputs</source>
+        <translation>追踪输出(&amp;E)</translation>
     </message>
     <message numerus="yes">
         <source>Layouts of %n configurations against those of %1</source>

@@ -34,8 +34,10 @@ void DecisionsController::workOut()
         m_job.cancel();
         return;
     }
-    if (entry->decisions && entry->decisions->scores == entry->lastComplete)
+    if (entry->decisions && entry->decisions->scores == entry->lastComplete) {
+        m_job.cancel(); // of a ranking that was shown in between
         return;
+    }
     QElapsedTimer clock;
     clock.start();
     m_job = m_runner.start(Lane::Decisions,

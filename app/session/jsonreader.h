@@ -44,7 +44,7 @@ public:
             return std::nullopt;
         const Json& value = m_object[key];
         if (!value.is_number() || !(value.get<double>() >= least && value.get<double>() <= most))
-            throw makeError(place(key), value.dump(),
+            throw makeError(place(key), shortly(value),
                             "a number from " + Json(least).dump() + " to " + Json(most).dump());
         return value.get<double>();
     }
@@ -74,13 +74,19 @@ public:
     {
         // Negative numbers are not "unsigned" to the parser.
         if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::numeric_limits<Integer>::max())
-            throw makeError(place(key), value.dump(), "a whole number from 0");
+            throw makeError(place(key), shortly(value), "a whole number from 0");
         return value.get<Integer>();
     }
 
     [[nodiscard]] Place place(const char* key) const { return {m_file, m_place.empty() ? key : m_place + '.' + key}; }
 
 private:
+    /// For an error: lists may be as long as the file, and nested deeper than the stack.
+    static std::string shortly(const Json& value)
+    {
+        return value.is_number() || value.is_boolean() ? value.dump() : value.type_name();
+    }
+
     const Json& m_object;
     std::string m_file;
     std::string m_place;

@@ -41,20 +41,14 @@ PredictionProvenance readProvenance(const JsonReader& reader)
             .version = reader.string("version")};
 }
 
-QByteArray packed(const Scores& scores)
+/// As they are read, or packed; nothing where that is more than there is room for.
+QByteArray scoresWithin(const SavedRanking& saved, std::size_t room)
 {
-    QByteArray bytes(static_cast<qsizetype>(scores.score.size() * bytesEach), Qt::Uninitialized);
-    char* at = bytes.data();
-    for (const double score : scores.score) {
-        std::memcpy(at, &score, sizeof score);
-        at += sizeof score;
-    }
-    for (const double spread : scores.spread) {
-        const auto narrow = static_cast<float>(spread);
-        std::memcpy(at, &narrow, sizeof narrow);
-        at += sizeof narrow;
-    }
-    return bytes.toBase64();
+    QByteArray scores = saved.scores;
+    if (saved.record.scores && saved.record.count <= maxSavedConfigurations
+        && saved.record.scores->score.size() * bytesEach <= room) // in base64 more: the rest need not be packed
+        scores = packedScores(*saved.record.scores);
+    return static_cast<std::size_t>(scores.size()) <= room ? scores : QByteArray();
 }
 
 Json rankingJson(const SavedRanking& saved, std::size_t& room)
@@ -73,10 +67,9 @@ Json rankingJson(const SavedRanking& saved, std::size_t& room)
         json["tau"] = *record.tau;
     if (record.slowdown)
         json["slowdown"] = *record.slowdown;
-    const auto size = static_cast<std::size_t>(saved.scores.size());
-    if (size > 0 && size <= room) {
-        room -= size;
-        json["scores"] = saved.scores.toStdString();
+    if (const QByteArray scores = scoresWithin(saved, room); !scores.isEmpty()) {
+        room -= static_cast<std::size_t>(scores.size());
+        json["scores"] = scores.toStdString();
     }
     return json;
 }
@@ -157,14 +150,26 @@ std::vector<SavedRanking> savedRankings(const std::vector<RankingRecord>& record
 {
     std::vector<SavedRanking> saved;
     for (const RankingRecord& record : records) {
-        if (record.adapted)
-            continue;
-        saved.push_back({record, {}});
-        saved.back().record.scores.reset();
-        if (record.scores && record.count <= maxSavedConfigurations)
-            saved.back().scores = packed(*record.scores);
+        if (!record.adapted)
+            saved.push_back({record, {}});
     }
     return saved;
+}
+
+QByteArray packedScores(const Scores& scores)
+{
+    QByteArray bytes(static_cast<qsizetype>(scores.score.size() * bytesEach), Qt::Uninitialized);
+    char* at = bytes.data();
+    for (const double score : scores.score) {
+        std::memcpy(at, &score, sizeof score);
+        at += sizeof score;
+    }
+    for (const double spread : scores.spread) {
+        const auto narrow = static_cast<float>(spread);
+        std::memcpy(at, &narrow, sizeof narrow);
+        at += sizeof narrow;
+    }
+    return bytes.toBase64();
 }
 
 std::vector<RankingRecord> restoredRankings(const OpenFile& file, const std::vector<SavedRanking>& saved)

@@ -3,13 +3,13 @@
 
 #include "app/session/jsonreader.h"
 #include "app/session/savedrankings.h"
-#include "app/settings/pathtext.h"
 #include "engine/core/error.h"
+#include "engine/io/bytesource.h"
 
-#include <QFile>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <span>
 #include <system_error>
 
 namespace tgraph {
@@ -80,15 +80,14 @@ SavedFile readFile(const JsonReader& reader, const std::filesystem::path& folder
 
 Json parsed(const std::filesystem::path& path)
 {
-    QFile file(pathText(path));
-    if (!file.open(QIODevice::ReadOnly))
-        throw makeError({path.string(), ""}, "cannot be read: " + text(file.errorString()));
-    if (file.size() > static_cast<qint64>(maxSessionBytes))
+    const FileSource file(path);
+    if (file.size() > maxSessionBytes)
         throw makeError({path.string(), ""}, std::to_string(file.size()) + " bytes",
                         "a session file of at most 16 MiB");
-    const QByteArray bytes = file.readAll();
+    std::string bytes(file.size(), '\0');
+    file.read(0, std::as_writable_bytes(std::span(bytes)));
     try {
-        return Json::parse(bytes.cbegin(), bytes.cend());
+        return Json::parse(bytes);
     } catch (const Json::parse_error& error) {
         throw makeError({path.string(), "byte " + std::to_string(error.byte)}, "this is no JSON");
     }

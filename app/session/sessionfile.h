@@ -51,8 +51,8 @@ struct SavedSession {
     QByteArray docks; ///< QMainWindow::saveState(); empty: as they are
 };
 
-/// Paths are written twice: absolute, and relative to the folder of `target`, so that a session moves together with its
-/// files.
+/// Not on the GUI thread, but at the end of the program: packs all scores. Paths are written twice: absolute, and
+/// relative to the folder of `target`, so that a session moves together with its files.
 [[nodiscard]] QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path& target);
 
 inline constexpr std::size_t maxSessionBytes = 16 << 20;

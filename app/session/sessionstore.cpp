@@ -12,26 +12,6 @@
 
 namespace tgraph {
 
-namespace {
-
-/// The entry's, or those that are still being brought back.
-template <typename Restoring>
-void addRankings(SavedFile& file, const OpenEntry& entry, const std::deque<Restoring>& restoring)
-{
-    file.fingerprint = entry.stamp.fingerprint;
-    const auto waiting = std::ranges::find(restoring, entry.file, &Restoring::file);
-    if (waiting != restoring.end()) {
-        file.rankings = waiting->saved.rankings;
-        file.shownRanking = waiting->saved.shownRanking;
-        return;
-    }
-    file.rankings = savedRankings(entry.rankings);
-    if (const RankingRecord* shown = shownRanking(entry))
-        file.shownRanking = shown->number;
-}
-
-} // namespace
-
 SessionStore::SessionStore(Session& session, FileOpener& opener, TaskRunner& runner, QObject* parent)
     : QObject(parent), m_session(session), m_opener(opener), m_runner(runner)
 {
@@ -45,7 +25,7 @@ SavedSession SessionStore::snapshot() const
     SavedSession session{.shown = m_session.currentIndex()};
     for (const OpenEntry& entry : m_session.entries()) {
         session.files.push_back(savedFile(*entry.file, entry.selection));
-        addRankings(session.files.back(), entry, m_restoring);
+        addRankings(session.files.back(), entry);
     }
     std::ranges::copy_if(m_expected, std::back_inserter(session.files),
                          [this](const SavedFile& saved) { return !m_session.indexOf(saved.path); });
@@ -55,6 +35,21 @@ SavedSession SessionStore::snapshot() const
             session.shown = static_cast<std::size_t>(shown - session.files.begin());
     }
     return session;
+}
+
+/// The entry's, or those that are still being brought back.
+void SessionStore::addRankings(SavedFile& file, const OpenEntry& entry) const
+{
+    file.fingerprint = entry.stamp.fingerprint;
+    const auto waiting = std::ranges::find(m_restoring, entry.file, &Restoring::file);
+    if (waiting != m_restoring.end()) {
+        file.rankings = waiting->saved.rankings;
+        file.shownRanking = waiting->saved.shownRanking;
+        return;
+    }
+    file.rankings = savedRankings(entry.rankings);
+    if (const RankingRecord* shown = shownRanking(entry))
+        file.shownRanking = shown->number;
 }
 
 std::vector<SavedFile> SessionStore::keptBeside() const
@@ -128,12 +123,12 @@ void SessionStore::setBeside(std::vector<SavedFile> files)
     }
 }
 
-void SessionStore::save(const std::filesystem::path& path, const QByteArray& bytes)
+void SessionStore::save(const std::filesystem::path& path, SavedSession session)
 {
-    Job* job = m_runner.start(Lane::Session, [path, bytes](const TaskContext&) {
+    Job* job = m_runner.start(Lane::Session, [path, session = std::move(session)](const TaskContext&) {
         std::error_code ignored;
         std::filesystem::create_directories(path.parent_path(), ignored);
-        writeWhole(path, bytes);
+        writeWhole(path, sessionBytes(session, path));
     });
     m_job = job;
     connect(job, &Job::failed, this, &SessionStore::failed);

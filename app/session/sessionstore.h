@@ -37,7 +37,7 @@ public:
     /// opened by itself, it gets its selection.
     void keepBeside(const std::filesystem::path& path);
     /// Writes sessionBytes() in the background, and the folder they lie in where there is none.
-    void save(const std::filesystem::path& path, const QByteArray& bytes);
+    void save(const std::filesystem::path& path, SavedSession session);
     /// Whether a session file is being read or written.
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
     /// Whether this session file is being read: what it holds is in no snapshot yet.
@@ -54,6 +54,7 @@ private:
         SavedFile saved;
     };
 
+    void addRankings(SavedFile& file, const OpenEntry& entry) const;
     void read(const std::optional<std::filesystem::path>& session);
     void bringBack(const SavedSession& session);
     void readBeside(const std::filesystem::path& path, const TaskContext& context);

@@ -67,11 +67,11 @@ void LastSession::keepBeside()
         m_workspace.store().keepBeside(m_path);
 }
 
-QByteArray LastSession::bytes() const
+SavedSession LastSession::current() const
 {
     SavedSession session = m_files.current();
     std::ranges::move(m_workspace.store().keptBeside(), std::back_inserter(session.files));
-    return sessionBytes(session, m_path);
+    return session;
 }
 
 void LastSession::save()
@@ -82,7 +82,7 @@ void LastSession::save()
     std::error_code ignored;
     std::filesystem::create_directories(m_path.parent_path(), ignored);
     try {
-        writeWhole(m_path, bytes());
+        writeWhole(m_path, sessionBytes(current(), m_path));
     } catch (const Error&) {
         return; // the program ends: nobody could read why
     }
@@ -94,7 +94,7 @@ void LastSession::saveInBackground()
         m_timer.start();
         return;
     }
-    m_workspace.store().save(m_path, bytes());
+    m_workspace.store().save(m_path, current());
 }
 
 } // namespace tgraph

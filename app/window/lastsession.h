@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArray>
 #include <QObject>
 #include <QTimer>
 
@@ -12,6 +11,7 @@ class QSettings;
 namespace tgraph {
 
 class SessionFiles;
+struct SavedSession;
 class Workspace;
 
 /// Whether the next start goes on where this one ends.
@@ -36,7 +36,7 @@ public:
 private:
     void saveInBackground();
     [[nodiscard]] bool isWanted() const;
-    [[nodiscard]] QByteArray bytes() const;
+    [[nodiscard]] SavedSession current() const; ///< what is written
 
     Workspace& m_workspace;
     SessionFiles& m_files;

@@ -131,7 +131,10 @@ std::vector<double> fromJson(std::string_view text, const std::string& file, Val
         if (!entry.is_object() || !entry.contains("node") || !entry.contains("value"))
             table.fail(where, entry.type_name(), "an object with \"node\" and \"value\"");
         const Json& node = entry["node"];
-        table.set(where, node.is_string() ? node.get<std::string>() : node.dump(),
+        table.set(where,
+                  node.is_string()           ? node.get<std::string>()
+                      : node.is_structured() ? node.type_name() // what it holds may be deeper than the stack
+                                             : node.dump(),
                   valueOf(entry["value"], where, table));
     }
     return table.take("[{\"node\": …, \"value\": …}]");

@@ -17,12 +17,6 @@ QString nameOf(const QString& path)
     return path.mid(path.lastIndexOf(QStringLiteral("› ")) + 1);
 }
 
-bool hasWords(const QString& text, const QString& query)
-{
-    const QStringList words = query.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    return std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
-}
-
 } // namespace
 
 void CommandList::setCommands(std::vector<Command> commands, const QStringList& recent)
@@ -59,7 +53,8 @@ void CommandList::rank(const QString& query)
 
 void CommandList::rankCommands(const QString& query)
 {
-    const bool asked = !query.trimmed().isEmpty();
+    const QStringList words = query.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const bool asked = !words.isEmpty();
     for (std::size_t i = 0; i < m_commands.size(); ++i) {
         const auto match = fuzzyMatch(query, m_commands[i].path);
         if (!match)
@@ -69,7 +64,7 @@ void CommandList::rankCommands(const QString& query)
         m_rows.push_back({.command = i,
                           .score = asked ? match->score + bonus : 0,
                           .places = match->places,
-                          .isLiteral = hasWords(m_commands[i].path, query)});
+                          .isLiteral = hasWords(m_commands[i].path, words)});
     }
     std::ranges::stable_sort(m_rows, std::ranges::greater(), &Row::score);
 }

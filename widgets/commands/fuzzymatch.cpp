@@ -117,4 +117,9 @@ std::optional<FuzzyMatch> fuzzyMatch(const QString& query, const QString& text)
     return whole;
 }
 
+bool hasWords(const QString& text, const QStringList& words)
+{
+    return std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
 } // namespace tgraph

@@ -3,6 +3,7 @@
 
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -18,5 +19,8 @@ struct FuzzyMatch {
 /// of words and letters in a row count more, gaps and long texts less. Nothing where a word is not found; an empty
 /// query matches everything with a score of 0.
 [[nodiscard]] std::optional<FuzzyMatch> fuzzyMatch(const QString& query, const QString& text);
+
+/// Each word is in the text as it was typed; case does not count.
+[[nodiscard]] bool hasWords(const QString& text, const QStringList& words);
 
 } // namespace tgraph

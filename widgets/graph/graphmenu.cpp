@@ -86,9 +86,9 @@ void addViewActions(QMenu& menu, const GraphActions& actions)
 {
     menu.addActions(actions.scopes());
     menu.addSeparator();
-    menu.addActions(actions.colours());
-    menu.addSeparator();
-    menu.addActions(actions.viewActions());
+    // Submenus: the letters of all entries would not do for one menu.
+    menu.addMenu(GraphWords::tr("Colou&r by"))->addActions(actions.colours());
+    menu.addMenu(GraphWords::tr("&View"))->addActions(actions.viewActions());
 }
 
 } // namespace tgraph

@@ -80,13 +80,13 @@ QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<N
     return {};
 }
 
-QString traceHint(const GraphTrace& trace, NodeId node, TraceDirection direction)
+QString traceHint(const GraphTrace& trace)
 {
-    const int others = static_cast<int>(trace.boxes.size()) - 1;
-    return (direction == TraceDirection::Inputs
+    const int others = static_cast<int>(trace.others);
+    return (trace.of.direction == TraceDirection::Inputs
                 ? GraphWords::tr("#%1 is made of %Ln node(s). Esc ends.", nullptr, others)
                 : GraphWords::tr("%Ln node(s) depend on #%1. Esc ends.", nullptr, others))
-        .arg(node.value);
+        .arg(trace.of.node.value);
 }
 
 QString pictureDescription(const QString& status, const GraphPicture& picture, std::optional<NodeId> selected,

@@ -20,6 +20,7 @@ void GraphStyler::setFile(std::shared_ptr<const OpenFile> file, const Selection&
     m_values.clear();
     m_relayouts.clear();
     m_awaitsScores = m_file && m_file->etaSquared.empty();
+    m_compared.clear(); // their numbers are the other file's
     m_trace.reset();
     const GraphTheme theme = m_style.theme;
     m_style = {};
@@ -31,6 +32,7 @@ void GraphStyler::setFile(std::shared_ptr<const OpenFile> file, const Selection&
 void GraphStyler::setScene(std::shared_ptr<const GraphScene> scene)
 {
     m_scene = std::move(scene);
+    styleTrace();
     restyle();
 }
 
@@ -66,7 +68,7 @@ void GraphStyler::setLit(std::optional<std::uint32_t> letter)
     Q_EMIT matchesChanged();
 }
 
-void GraphStyler::setTrace(std::optional<Trace> trace)
+void GraphStyler::setTrace(std::optional<NodeTrace> trace)
 {
     if (trace == m_trace)
         return;
@@ -77,12 +79,7 @@ void GraphStyler::setTrace(std::optional<Trace> trace)
 
 void GraphStyler::styleTrace()
 {
-    m_style.trace.reset();
-    if (!m_scene || !m_trace)
-        return;
-    const auto from = boxesOf(m_scene->picture(), m_trace->node);
-    if (!from.empty())
-        m_style.trace = traced(*m_scene, from, m_trace->direction);
+    m_style.trace = m_scene && m_trace ? traced(*m_scene, *m_trace) : std::nullopt;
 }
 
 void GraphStyler::setSelection(const Selection& selection)
@@ -133,6 +130,7 @@ void GraphStyler::mirror(const GraphStyler& other)
     m_mode = other.m_mode;
     m_trace = other.m_trace;
     m_style.matches.clear();
+    styleTrace();
     restyle();
 }
 
@@ -196,7 +194,6 @@ void GraphStyler::styleDecisions()
 void GraphStyler::restyle()
 {
     styleDecisions();
-    styleTrace();
     if (m_scene && m_mode == GraphColourMode::Opcode)
         m_style.fills = opcodeFills(*m_scene, m_style.theme);
     else if (m_scene && m_mode == GraphColourMode::Penalty)

@@ -36,13 +36,8 @@ public:
     void setMatches(std::vector<std::uint32_t> boxes);
     void setLit(std::optional<std::uint32_t> letter); ///< a decision that stands out
     /// All that a node is made of, or that is made of it, stands out; nothing: as usual. A file forgets it.
-    struct Trace {
-        NodeId node;
-        TraceDirection direction = TraceDirection::Inputs;
-        bool operator==(const Trace&) const = default;
-    };
-    void setTrace(std::optional<Trace> trace);
-    [[nodiscard]] const std::optional<Trace>& trace() const { return m_trace; }
+    void setTrace(std::optional<NodeTrace> trace);
+    [[nodiscard]] bool isTracing() const { return m_trace.has_value(); }
     void setTheme(const GraphTheme& theme);
     void chooseMode(GraphColourMode mode); ///< as a person does
 
@@ -78,7 +73,7 @@ private:
     std::shared_ptr<const Scores> m_scores;
     Selection m_selection;
     std::vector<DistinctId> m_compared; // none: focus and baseline
-    std::optional<Trace> m_trace;
+    std::optional<NodeTrace> m_trace;
     std::map<GraphColourMode, NodeValues> m_values; // given from outside
     GraphColourMode m_mode = GraphColourMode::Opcode;
     bool m_modeIsChosen = false; // by a person, since the program started

@@ -134,8 +134,8 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void nodeRequested(NodeId node);
-    void
-    decisionHovered(std::optional<std::uint32_t> letter); ///< the pointer is on another decision's node, or on none
+    /// The pointer is on another decision's node, or on none.
+    void decisionHovered(std::optional<std::uint32_t> letter);
     void filterRequested(const QString& terms); ///< replace what the filter says of the same subjects
     void ownValuesRequested(); ///< as GraphColourMode::Own, by setNodeValues()
     void whatIfRequested(NodeId node);
@@ -163,7 +163,7 @@ private:
     void showPlaced(); ///< likewise, and chooses which part of it is seen
     void fitShape(); ///< packs a picture that is seen whole to the room that it has
     void finishPicture(); ///< what follows once it is shown
-    void trace(std::optional<TraceDirection> direction); ///< of the selected node; nothing: ends
+    void trace(TraceDirection direction); ///< of the selected node
     [[nodiscard]] QString traceText() const;
     void addNodeWork(QMenu& menu, std::uint32_t box);
     void showToolTip(const QHelpEvent& event);

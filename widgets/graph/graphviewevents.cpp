@@ -153,14 +153,14 @@ void GraphView::addNodeWork(QMenu& menu, std::uint32_t box)
     if (const auto letter = style.letterOf(box))
         connect(menu.addAction(tr("&Show decision %1").arg(style.decisions->name(*letter))), &QAction::triggered, this,
                 [this, letter] { Q_EMIT decisionRequested(*letter); });
-    const auto select = [this, node](void (GraphView::*light)()) {
-        return [this, node, light] {
-            Q_EMIT nodeRequested(node.node);
-            (this->*light)();
-        };
+    const auto addTrace = [this, &menu, id = node.node](const QString& text, TraceDirection direction) {
+        connect(menu.addAction(text), &QAction::triggered, this, [this, id, direction] {
+            Q_EMIT nodeRequested(id);
+            m_styler->setTrace(NodeTrace{.node = id, .direction = direction});
+        });
     };
-    connect(menu.addAction(tr("Trace &inputs")), &QAction::triggered, this, select(&GraphView::traceInputs));
-    connect(menu.addAction(tr("Trace &outputs")), &QAction::triggered, this, select(&GraphView::traceOutputs));
+    addTrace(tr("Trace &inputs"), TraceDirection::Inputs);
+    addTrace(tr("Trac&e outputs"), TraceDirection::Outputs);
     menu.addSeparator();
 }
 

@@ -108,17 +108,27 @@ void FileListModel::setRow(const FileRow& row)
     endInsertRows();
 }
 
-void FileListModel::removePath(const std::filesystem::path& path)
+void FileListModel::removePaths(const std::vector<std::filesystem::path>& paths)
 {
-    const auto place = m_rowOf.find(path.native());
-    if (place == m_rowOf.end())
-        return;
-    const std::size_t removed = place->second;
-    beginRemoveRows({}, static_cast<int>(removed), static_cast<int>(removed));
-    m_rows.erase(m_rows.begin() + static_cast<std::ptrdiff_t>(removed));
-    m_rowOf.erase(place);
-    renumber(removed);
-    endRemoveRows();
+    std::vector<int> rows;
+    for (const std::filesystem::path& path : paths) {
+        if (const auto place = m_rowOf.find(path.native()); place != m_rowOf.end()) {
+            rows.push_back(static_cast<int>(place->second));
+            m_rowOf.erase(place);
+        }
+    }
+    std::ranges::sort(rows, std::ranges::greater());
+    for (std::size_t begin = 0; begin < rows.size();) { // neighbours at once, the last ones first
+        std::size_t end = begin + 1;
+        while (end < rows.size() && rows[end] == rows[end - 1] - 1)
+            ++end;
+        beginRemoveRows({}, rows[end - 1], rows[begin]);
+        m_rows.erase(m_rows.begin() + rows[end - 1], m_rows.begin() + rows[begin] + 1);
+        endRemoveRows();
+        begin = end;
+    }
+    if (!rows.empty())
+        renumber(static_cast<std::size_t>(rows.back()));
 }
 
 void FileListModel::renumber(std::size_t first)

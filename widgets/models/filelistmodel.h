@@ -79,7 +79,7 @@ public:
     void setRows(std::vector<FileRow> rows); ///< paths must differ
     /// Adds the row, or replaces the one of the same path.
     void setRow(const FileRow& row);
-    void removePath(const std::filesystem::path& path);
+    void removePaths(const std::vector<std::filesystem::path>& paths); ///< those that are listed
     [[nodiscard]] bool hasRankings() const; ///< some row has, or waits for one
     [[nodiscard]] const FileRow& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
     /// Nothing for a path that is not listed.

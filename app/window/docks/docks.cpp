@@ -17,6 +17,7 @@
 #include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
 
+#include <QDataStream>
 #include <QDockWidget>
 #include <QLayout>
 #include <QMainWindow>
@@ -152,48 +153,54 @@ void Docks::setAway(bool away)
     if (away == m_areAway)
         return;
     if (away) {
-        m_stateBefore = saveState();
+        m_stateBefore = m_window.saveState(stateVersion);
+        const bool hasList = m_panels.files->model().rowCount() > 1;
         for (QDockWidget* dock : m_docks)
-            dock->hide();
+            dock->setVisible(hasList && dock == &of(*m_panels.files));
         m_areAway = true;
         m_window.layout()->activate(); // else the window stays as wide as they wanted it
     } else {
         m_areAway = false;
-        m_window.restoreState(m_stateBefore, stateVersion);
-        m_sizes->fit();
+        if (!m_window.restoreState(m_stateBefore, stateVersion)) // of another version, or damaged
+            arrange();
     }
+    m_sizes->fit();
 }
 
 void Docks::bringUp(const QWidget& panel) const
 {
-    QDockWidget& dock = of(panel);
-    tgraph::bringUp(dock);
-    constexpr double shareOfAll = 0.38; // one alone beside the welcome page
-    if (m_areAway && !dock.isFloating())
-        m_window.resizeDocks({&dock}, {static_cast<int>(shareOfAll * m_window.width())}, Qt::Horizontal);
+    tgraph::bringUp(of(panel));
+    if (m_areAway)
+        m_sizes->fit();
 }
 
 QByteArray Docks::saveState() const
 {
-    return m_areAway ? m_stateBefore : m_window.saveState(stateVersion);
+    QByteArray bytes;
+    QDataStream(&bytes, QIODevice::WriteOnly)
+        << m_sizes->areDragged() << (m_areAway ? m_stateBefore : m_window.saveState(stateVersion));
+    return bytes;
 }
 
 void Docks::restoreState(const QByteArray& state)
 {
-    if (state.isEmpty())
+    bool areDragged = false;
+    QByteArray places;
+    QDataStream stream(state);
+    stream >> areDragged >> places;
+    if (stream.status() != QDataStream::Ok)
         return;
     if (m_areAway)
-        m_stateBefore = state;
-    else
-        m_window.restoreState(state, stateVersion);
-    m_sizes->setDragged(true); // as somebody left them
+        m_stateBefore = places;
+    else if (!m_window.restoreState(places, stateVersion))
+        return;
+    m_sizes->setDragged(areDragged);
 }
 
 void Docks::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
     settings.setValue(QStringLiteral("window/state"), saveState());
-    settings.setValue(QStringLiteral("window/dragged"), m_sizes->areDragged());
     eachRemembering(m_panels,
                     [&](const auto& panel, const QString& key) { settings.setValue(key, panel.saveState()); });
 }
@@ -202,7 +209,6 @@ void Docks::restore(const QSettings& settings)
 {
     m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
-    m_sizes->setDragged(settings.value(QStringLiteral("window/dragged")).toBool());
     eachRemembering(m_panels,
                     [&](auto& panel, const QString& key) { panel.restoreState(settings.value(key).toByteArray()); });
 }

@@ -36,11 +36,13 @@ public:
     /// Shows the panel's dock, even a closed one, in front of those it shares its place with.
     void bringUp(const QWidget& panel) const;
 
-    /// Takes all docks away, as they would be empty; false brings them back as they were.
+    /// Takes the docks away that would be empty, which are all but a list of files; false brings them back as they
+    /// were.
     void setAway(bool away);
     void reset(); ///< every dock seen, in its first place and size
 
-    /// Which docks are seen and where: while they are away, when they come back.
+    /// Which docks are seen and where, and whether a person sized them: while they are away, when they come back.
+    /// What cannot be restored changes nothing.
     [[nodiscard]] QByteArray saveState() const;
     void restoreState(const QByteArray& state);
     void save(QSettings& settings) const; ///< the window's geometry, the docks, what the panels remember

@@ -18,12 +18,12 @@ constexpr int leastTop = 130; ///< px
 
 } // namespace
 
-DockShares dockShares(const QSize& window)
+DockShares dockShares(const QSize& window, bool alone)
 {
     const auto part = [](int whole, double share, int least, int most) {
         return std::clamp(static_cast<int>(whole * share), least, most);
     };
-    return {.left = part(window.width(), 0.285, 264, 400),
+    return {.left = alone ? part(window.width(), 0.38, 264, 700) : part(window.width(), 0.285, 264, 400),
             .right = part(window.width(), 0.25, 276, 380),
             .bottom = part(window.height(), 0.26, 176, 300)};
 }
@@ -77,7 +77,8 @@ void DockSizes::fit()
 {
     if (m_areDragged)
         return;
-    const DockShares shares = dockShares(m_window.size());
+    const auto seen = std::ranges::count_if(m_docks, [](const QDockWidget* dock) { return !dock->isHidden(); });
+    const DockShares shares = dockShares(m_window.size(), seen == 1);
     share(Qt::LeftDockWidgetArea, shares.left);
     share(Qt::RightDockWidgetArea, shares.right);
     share(Qt::BottomDockWidgetArea, shares.bottom);

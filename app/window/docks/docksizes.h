@@ -12,14 +12,14 @@ class QSize;
 namespace tgraph {
 
 /// How wide the panels left and right and how high those below are in a window of a size: a share, within limits that
-/// leave the centre more than either. In px.
+/// leave the centre more than either; one `alone` gets more. In px.
 struct DockShares {
     int left = 0;
     int right = 0;
     int bottom = 0;
 };
 
-[[nodiscard]] DockShares dockShares(const QSize& window);
+[[nodiscard]] DockShares dockShares(const QSize& window, bool alone = false);
 
 /// Keeps the docks at their share while the window changes its size, until a person drags an edge between them.
 class DockSizes : public QObject {

@@ -6,6 +6,7 @@
 #include "app/window/work/navigation.h"
 #include "app/window/workspace.h"
 #include "engine/core/features.h"
+#include "widgets/commands/fuzzymatch.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/models/nodesearch.h"
@@ -77,11 +78,6 @@ Command configurationCommand(const OpenFile& file, const Scores* scores, ConfigI
             .hint = {},
             .run = [focus, distinct] { focus(distinct); },
             .kind = PlaceSearch::tr("configuration")};
-}
-
-bool hasWords(const QString& text, const QStringList& words)
-{
-    return std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
 } // namespace

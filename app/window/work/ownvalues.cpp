@@ -38,11 +38,12 @@ void OwnValues::read(const QString& path)
     Job* job
         = m_workspace.runner().start(Lane::NodeValues, [this, file = entry->file, path](const TaskContext& context) {
               auto values = readNodeValues(FileSource(path.toStdString()), file->document->graph.nodeCount());
-              context.deliver([this, file, path, values = std::move(values)] {
+              context.deliver([this, file, path, values = std::move(values)]() mutable {
                   const OpenEntry* current = m_workspace.session().current();
                   if (current == nullptr || current->file != file)
                       return;
-                  m_graph.setNodeValues(GraphColourMode::Own, {.ofNode = values, .title = QFileInfo(path).fileName()});
+                  m_graph.setNodeValues(GraphColourMode::Own,
+                                        {.ofNode = std::move(values), .title = QFileInfo(path).fileName()});
                   m_graph.setColourMode(GraphColourMode::Own);
               });
           });

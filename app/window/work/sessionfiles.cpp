@@ -46,8 +46,8 @@ SavedSession SessionFiles::current() const
 
 void SessionFiles::save(const std::filesystem::path& target)
 {
-    m_workspace.exports().add(target, [target, bytes = sessionBytes(current(), target)](const std::stop_token& stop) {
-        writeWhole(target, bytes, stop);
+    m_workspace.exports().add(target, [target, session = current()](const std::stop_token& stop) {
+        writeWhole(target, sessionBytes(session, target), stop);
     });
 }
 

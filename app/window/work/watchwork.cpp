@@ -8,14 +8,15 @@
 namespace tgraph {
 namespace {
 
+// Of the same name there may be several: the sentences hold the whole path, and are found again by it.
 QString changedText(const std::filesystem::path& path)
 {
-    return WatchWork::tr("%1 has changed on disk.").arg(pathText(path.filename()));
+    return WatchWork::tr("%1 has changed on disk.").arg(pathText(path));
 }
 
 QString goneText(const std::filesystem::path& path)
 {
-    return WatchWork::tr("%1 is no more on disk. What is open here stays.").arg(pathText(path.filename()));
+    return WatchWork::tr("%1 is no more on disk. What is open here stays.").arg(pathText(path));
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 #include "tests/support/ids.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <cmath>
 
@@ -125,6 +126,9 @@ TEST_F(SessionFileTest, ScoresThatAreNoneAreLeftOutAndTheRestIsKept)
     RankingRecord record = makeRankingRecord(
         *file, {}, stoppedScores(*partialScores(std::vector<double>(file->configCount(), 1.0)), {.model = "m"}), 1);
     SavedRanking good = savedRankings({record}).front();
+    EXPECT_TRUE(good.scores.isEmpty()) << "packing them is not for the GUI thread";
+    good.scores = packedScores(*good.record.scores);
+    good.record.scores.reset();
     ASSERT_TRUE(restoredRankings(*file, {good}).front().scores);
     const auto isLeftOut = [&](const QByteArray& scores) {
         SavedRanking bad = good;
@@ -153,6 +157,32 @@ TEST_F(SessionFileTest, NamesTheRankingThatIsWrong)
     for (std::size_t i = 0; i < maxRankingRecords; ++i)
         many += "{},";
     EXPECT_NE(problem(many + "{}]}]}").find("at most"), std::string::npos);
+}
+
+TEST_F(SessionFileTest, SaysWhatIsWrongOfNestedAndLongValuesInAWord)
+{
+    constexpr std::size_t deep = 1'000'000; // more than a stack has frames
+    const std::string before = R"({"format": "tgraph-session", "version": )";
+    EXPECT_LT(problem(before + std::string(deep, '[') + std::string(deep, ']') + '}').size(), 300U);
+    EXPECT_LT(problem(before + '"' + std::string(deep, 'x') + "\"}").size(), 300U);
+}
+
+TEST_F(SessionFileTest, ScoresThatThereIsNoRoomForAreLeftOut)
+{
+    const auto file = fileAt("/data/a.npz");
+    const RankingRecord record = makeRankingRecord(
+        *file, {}, stoppedScores(*partialScores(std::vector<double>(file->configCount(), 1.0)), {.model = "m"}), 1);
+    const auto whole = static_cast<std::size_t>(packedScores(*record.scores).size());
+    std::size_t room = 2 * whole - 1;
+    const nlohmann::json json = rankingsJson(savedRankings({record, record}), room);
+    EXPECT_EQ(room, whole - 1);
+    EXPECT_TRUE(json[0].contains("scores"));
+    EXPECT_FALSE(json[1].contains("scores"));
+}
+
+TEST_F(SessionFileTest, AFolderIsNoSession)
+{
+    EXPECT_THROW((void)readSession(folder.path()), Error);
 }
 
 TEST_F(SessionFileTest, AsksForNoMoreThanTheEngineDoes)

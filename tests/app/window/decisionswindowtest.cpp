@@ -48,6 +48,18 @@ TEST_F(DecisionsWindowTest, ComeByThemselvesAndFollowTheRanking)
     EXPECT_TRUE(page().headline().startsWith(QStringLiteral("Predicted fastest"))) << page().headline().toStdString();
 }
 
+TEST_F(DecisionsWindowTest, AreOfTheShownRankingHoweverSoonItFollowsAnother)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_TRUE(rankAndWait());
+    ASSERT_TRUE(waitForDecisions());
+    window.session().showRanking(1);
+    window.session().showRanking(2);
+    ASSERT_TRUE(waitForDecisions());
+    EXPECT_EQ(shown().decisions->scores, shown().lastComplete);
+}
+
 TEST_F(DecisionsWindowTest, AreThoseOfTheShownFile)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));

@@ -17,6 +17,7 @@
 #include <QLabel>
 
 #include <algorithm>
+#include <cstdlib>
 
 using namespace tgraph;
 
@@ -82,6 +83,46 @@ TEST_F(DocksTest, AClosedDockStaysClosedWhenFilesComeAndGo)
     ASSERT_TRUE(openAndWait({text(writeFile("b.npz"))}));
     EXPECT_TRUE(of(panels().attention).isHidden());
     EXPECT_FALSE(of(panels().distribution).isHidden());
+}
+
+TEST_F(DocksTest, AListOfFilesStaysWhenTheLastFileCloses)
+{
+    const QString first = text(writeFile("a.npz"));
+    writeFile("b.npz", 2);
+    window.openPaths({text(m_folder.path() / "layout")});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Scan); }, longEnough));
+    EXPECT_EQ(seen(), 1) << "the list";
+    ASSERT_TRUE(openAndWait({first}));
+    window.session().close(0);
+    EXPECT_EQ(seen(), 1);
+    EXPECT_FALSE(of(panels().files).isHidden());
+    ASSERT_TRUE(QTest::qWaitFor(
+        [this] { return std::abs(of(panels().files).width() - dockShares(window.size(), true).left) < 4; }, 2000))
+        << of(panels().files).width();
+}
+
+TEST_F(DocksTest, PlacesThatCannotBeRestoredLeaveTheFirstOnes)
+{
+    for (const QByteArray& kept : {QByteArray("garbage"), QByteArray(200, '\xff'), QByteArray()}) {
+        m_settings.setValue(QStringLiteral("window/state"), kept);
+        Workspace other(m_settings, ModelSearch{});
+        MainWindow later(other);
+        later.openPaths({text(writeFile("a.npz"))});
+        ASSERT_TRUE(QTest::qWaitFor([&] { return later.session().current() != nullptr; }, longEnough));
+        for (const QDockWidget* dock : later.docks().all())
+            EXPECT_FALSE(dock->isHidden()) << qPrintable(dock->objectName());
+    }
+}
+
+TEST_F(DocksTest, PlacesOfAWindowThatNobodySizedFollowTheNextWindow)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    resizeTo(1600, 1000);
+    const QByteArray kept = window.docks().saveState();
+    resizeTo(1100, 800);
+    window.docks().restoreState(kept);
+    QCoreApplication::processEvents();
+    EXPECT_NEAR(of(panels().rank).width(), dockShares(window.size()).right, 3);
 }
 
 TEST_F(DocksTest, SharesLeaveTheCentreTheMost)

@@ -12,7 +12,9 @@
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QApplication>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
@@ -23,6 +25,7 @@
 #include <QSettings>
 #include <QTableView>
 #include <QTest>
+#include <QTimer>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -119,6 +122,19 @@ std::string unnamed(QWidget& window)
     return found;
 }
 
+void expectOwnAccelerators(const QString& name, const QList<QAction*>& actions)
+{
+    std::map<QString, QStringList> users;
+    for (const QAction* action : actions) {
+        const QString key = QKeySequence::mnemonic(action->text()).toString();
+        if (!key.isEmpty() && action->isVisible())
+            users[key] << action->text();
+    }
+    for (const auto& [key, texts] : users)
+        EXPECT_EQ(texts.size(), 1) << name.toStdString() << ", " << key.toStdString() << ": "
+                                   << texts.join(QStringLiteral(", ")).toStdString();
+}
+
 } // namespace
 
 TEST_F(KeyboardTest, EverythingThatCanBeUsedHasAName)
@@ -145,23 +161,42 @@ TEST_F(KeyboardTest, NoKeyIsGivenTwiceInTheWindow)
 
 TEST_F(KeyboardTest, AcceleratorsOfAMenuDifferInEveryLanguage)
 {
-    const auto check = [](const QString& name, const QList<QAction*>& actions) {
-        std::map<QString, QStringList> users;
-        for (const QAction* action : actions) {
-            const QString key = QKeySequence::mnemonic(action->text()).toString();
-            if (!key.isEmpty() && action->isVisible())
-                users[key] << action->text();
-        }
-        for (const auto& [key, texts] : users)
-            EXPECT_EQ(texts.size(), 1) << name.toStdString() << ", " << key.toStdString() << ": "
-                                       << texts.join(QStringLiteral(", ")).toStdString();
-    };
     for (const Languages::Language& language : Languages::all()) {
         m_workspace.languages().install(language.code);
         const MainWindow translated(m_workspace);
-        check(language.name, translated.menuBar()->actions());
+        expectOwnAccelerators(language.name, translated.menuBar()->actions());
         for (const QMenu* menu : translated.findChildren<QMenu*>())
-            check(menu->title(), menu->actions());
+            expectOwnAccelerators(menu->title(), menu->actions());
+    }
+}
+
+TEST_F(KeyboardTest, AcceleratorsOfTheMenuOfANodeDifferInEveryLanguage)
+{
+    ASSERT_TRUE(openSample());
+    const OpenEntry& entry = *window.session().current();
+    Selection selection;
+    selection.node = entry.file->document->graph.configurableNode(SlotId(0));
+    selection.focus = DistinctId(1);
+    for (const Languages::Language& language : Languages::all()) {
+        m_workspace.languages().install(language.code);
+        GraphView graph;
+        graph.setFile(entry.file);
+        graph.setSelection(selection);
+        graph.setDecisions(entry.decisions);
+        ASSERT_TRUE(QTest::qWaitFor([&graph] { return graph.isReady(); }, longEnough));
+        int entries = 0;
+        QTimer::singleShot(0, &graph, [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            ASSERT_NE(menu, nullptr);
+            entries = static_cast<int>(menu->actions().size());
+            expectOwnAccelerators(language.name, menu->actions());
+            for (const QMenu* part : menu->findChildren<QMenu*>())
+                expectOwnAccelerators(part->title(), part->actions());
+            menu->close();
+        });
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});
+        QApplication::sendEvent(&graph, &event);
+        EXPECT_GT(entries, 10) << "of the node, its layouts and its decision, and of the whole picture";
     }
 }
 

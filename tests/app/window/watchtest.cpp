@@ -82,6 +82,24 @@ TEST_F(WatchTest, ADeletedFileIsToldOfAndStaysOpen)
     EXPECT_TRUE(QTest::qWaitFor([&] { return notice.sentences().isEmpty(); }, longEnough)) << "it is back, the same";
 }
 
+TEST_F(WatchTest, FilesOfOneNameAreToldOfEachByItself)
+{
+    const std::filesystem::path first = writeFile("a.npz", 1);
+    const std::filesystem::path second = first.parent_path().parent_path() / "valid" / "a.npz";
+    std::filesystem::create_directories(second.parent_path());
+    std::filesystem::copy_file(first, second);
+    ASSERT_TRUE(openAndWait({text(first)}));
+    ASSERT_TRUE(openAndWait({text(second)}));
+    std::filesystem::remove(first);
+    std::filesystem::remove(second);
+    const NoticeBar& notice = window.centre().notice();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return notice.sentences().size() == 2; }, longEnough));
+    EXPECT_NE(notice.sentences()[0], notice.sentences()[1]);
+    std::filesystem::copy_file(writeFile("other.npz", 1), first);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return notice.sentences().size() == 1; }, longEnough));
+    EXPECT_TRUE(notice.sentences().front().contains(text(second)));
+}
+
 class FolderTest : public WindowTest {
 protected:
     bool listAndRank()

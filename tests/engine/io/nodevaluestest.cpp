@@ -53,6 +53,10 @@ TEST(NodeValues, SayWhatIsWrongAndWhere)
     EXPECT_NE(problem("{\"1\": 2,\n\n oh}").find("line 3"), std::string::npos);
     EXPECT_NE(problem("[1]").find("entry 1"), std::string::npos);
     EXPECT_NE(problem("{\"1\": [2]}").find("found \"array\""), std::string::npos);
+    const std::string deep(1'000'000, '['); // more than a stack has frames
+    EXPECT_NE(
+        problem("[{\"node\": " + deep + std::string(deep.size(), ']') + ", \"value\": 1}]").find("found \"array\""),
+        std::string::npos);
     EXPECT_NE(problem("").find("no values"), std::string::npos);
     EXPECT_NE(problem("node,value\n").find("no values"), std::string::npos);
 }

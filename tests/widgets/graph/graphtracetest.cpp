@@ -4,7 +4,7 @@
 #include "tests/widgets/graph/graphfixtures.h"
 #include "widgets/graph/graphmenu.h"
 #include "widgets/graph/graphview.h"
-#include "widgets/graph/picture/graphwalk.h"
+#include "widgets/graph/paint/graphpainter.h"
 
 #include <QAction>
 #include <QMenu>
@@ -32,7 +32,7 @@ std::set<std::uint32_t> nodesOf(const GraphScene& scene, const GraphTrace& trace
 
 GraphTrace tracedFrom(const GraphScene& scene, NodeId node, TraceDirection direction)
 {
-    return traced(scene, tgraph::boxesOf(scene.picture(), node), direction);
+    return traced(scene, {.node = node, .direction = direction}).value();
 }
 
 QAction* viewAction(const GraphView& view, const QString& iconText)
@@ -88,6 +88,45 @@ TEST(GraphTrace, AgreesWithTheSlowTwin)
     EXPECT_EQ(std::set(trace.boxes.begin(), trace.boxes.end()), reached);
 }
 
+TEST(GraphTrace, CountsNodesThatAreDrawnAtSeveralPlacesOnce)
+{
+    const auto scene = placed(
+        smallGraphFile(),
+        {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 1, .unfolded = {0, 1}, .cloneConstants = true});
+    const GraphTrace trace = tracedFrom(*scene, small::tuple, TraceDirection::Inputs);
+    ASSERT_GT(trace.boxes.size(), nodesOf(*scene, trace).size()) << "the constant is drawn at each of its users";
+    EXPECT_EQ(trace.others, nodesOf(*scene, trace).size() - 1);
+}
+
+TEST(GraphTrace, IsNoneOfANodeThatThePictureLeavesOut)
+{
+    const auto scene = placed(smallGraphFile());
+    EXPECT_FALSE(traced(*scene, {.node = small::multiply, .direction = TraceDirection::Inputs}).has_value());
+}
+
+TEST(GraphTrace, IsDrawnAsSmoothAsWhatOfItIsInSightAllows)
+{
+    const auto scene = placed(largeGraphFile(3000),
+                              {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 1, .unfolded = {0}});
+    GraphStyle style = styled(*scene, lightGraphTheme());
+    style.trace = tracedFrom(*scene, NodeId(2900), TraceDirection::Inputs);
+    ASSERT_GT(style.trace->edges.size(), 1000U);
+    const QSize size(800, 600);
+    const QRectF area(scene->box(2000).center() - QPointF(400, 300), QSizeF(size));
+    const auto painted = [&] {
+        QImage image(size, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        paintGraph(painter, *scene, style, {.area = area, .scale = 1});
+        return image;
+    };
+    const QImage whole = painted();
+    std::erase_if(style.trace->edges,
+                  [&](std::uint32_t edge) { return !scene->isEdgeIn(edge, area.adjusted(-12, -12, 12, 12)); });
+    ASSERT_GT(style.trace->edges.size(), 0U);
+    EXPECT_EQ(whole, painted());
+}
+
 TEST(GraphTrace, StandsOutUntilEscape)
 {
     GraphView view;
@@ -99,7 +138,8 @@ TEST(GraphTrace, StandsOutUntilEscape)
     QSignalSpy cleared(&view, &GraphView::nodeCleared);
     view.traceOutputs();
     EXPECT_NE(grabbed(view), before);
-    EXPECT_TRUE(view.accessibleDescription().contains(QStringLiteral("depends on #3"))) << "for those who cannot see it";
+    EXPECT_TRUE(view.accessibleDescription().contains(QStringLiteral("depends on #3")))
+        << "for those who cannot see it";
     QTest::keyClick(&view, Qt::Key_Escape);
     EXPECT_EQ(grabbed(view), before);
     EXPECT_EQ(cleared.count(), 0) << "the first Escape ends the trace, not the selection";

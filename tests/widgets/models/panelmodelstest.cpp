@@ -103,10 +103,34 @@ TEST(FileList, UpdatesRowsInPlace)
     EXPECT_TRUE(model.hasRankings());
     EXPECT_EQ(model.rowCount(), 3);
     EXPECT_EQ(cell(model, 2, FileListModel::Configurations), QStringLiteral("50"));
-    model.removePath("/a/one.npz");
+    model.removePaths({"/a/one.npz", "/a/unlisted.npz", "/a/one.npz"});
     EXPECT_EQ(model.indexOf("/a/three.npz").row(), 1);
     EXPECT_EQ(model.find("/a/one.npz"), nullptr);
     EXPECT_DOUBLE_EQ(*model.find("/a/three.npz")->ranking->tau, 0.5);
+}
+
+TEST(FileList, RemovesManyInAsManyStepsAsTheyHaveGaps)
+{
+    FileListModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    std::vector<FileRow> rows;
+    std::vector<std::filesystem::path> paths;
+    for (int i = 0; i < 8; ++i) {
+        rows.push_back({.path = "/a/" + std::to_string(i)});
+        paths.push_back(rows.back().path);
+    }
+    model.setRows(rows);
+    QSignalSpy removals(&model, &QAbstractItemModel::rowsRemoved);
+    model.removePaths({paths[6], paths[1], paths[5], paths[2], paths[4]});
+    EXPECT_EQ(removals.count(), 2);
+    ASSERT_EQ(model.rowCount(), 3);
+    const std::vector<int> left = {0, 3, 7};
+    for (int row = 0; row < 3; ++row) {
+        const std::filesystem::path& path = paths[static_cast<std::size_t>(left[static_cast<std::size_t>(row)])];
+        EXPECT_EQ(model.row(row).path, path);
+        EXPECT_EQ(model.indexOf(path).row(), row);
+    }
+    EXPECT_EQ(model.find(paths[4]), nullptr);
 }
 
 TEST(FileList, TellsWhatIsNotPublished)

@@ -332,20 +332,20 @@ void EdgePainter::paintMark(std::uint32_t edge, EdgeMark mark)
     m_painter.drawPolygon(diamond.data(), 4);
 }
 
-void EdgePainter::paintTraced()
+void EdgePainter::paintTraced(const std::vector<std::uint32_t>& visible)
 {
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     const bool arrows = m_complete || m_scale >= leastArrowScale;
-    for (const std::uint32_t edge : m_style.trace->edges) {
+    for (const std::uint32_t edge : visible) {
         const QColor colour = isMarked(edge) ? markColour(m_style.marks[edge]) : m_style.theme.selected;
         if (isVisible(edge))
             paintCurve(edge, QPen(colour, std::clamp(1.4 * m_scale, 1.0, 4.0)), arrows, Ends::Whole);
     }
 }
 
-void EdgePainter::paintTracedBulk(CoarseCanvas& canvas)
+void EdgePainter::paintTracedBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas)
 {
-    paintBulk(m_style.trace->edges, m_style.theme.selected, canvas);
+    paintBulk(visible, m_style.theme.selected, canvas);
 }
 
 void EdgePainter::paintSelected()

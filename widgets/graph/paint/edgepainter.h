@@ -28,8 +28,8 @@ public:
     void paintMarkedBulk(CoarseCanvas& canvas);
     void paintMarks(); ///< of relayouts, on top of boxes
     void paintSelected();
-    void paintTraced(); ///< whole, however long
-    void paintTracedBulk(CoarseCanvas& canvas);
+    void paintTraced(const std::vector<std::uint32_t>& visible); ///< whole, however long
+    void paintTracedBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas);
 
     /// Lines of which something was drawn, those of the selection twice.
     [[nodiscard]] std::size_t drawn() const { return m_drawn; }

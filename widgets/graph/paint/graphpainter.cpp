@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 
 namespace tgraph {
@@ -134,6 +135,16 @@ private:
         return m_style.trace ? m_style.trace->isIn[box] : m_style.letterOf(box) == m_style.lit;
     }
 
+    void paintTrace(EdgePainter& edges)
+    {
+        std::vector<std::uint32_t> seen;
+        std::ranges::set_intersection(m_edges, m_style.trace->edges, std::back_inserter(seen));
+        if (edges.isBulk(seen))
+            edges.paintTracedBulk(seen, canvas());
+        else
+            edges.paintTraced(seen);
+    }
+
     /// A veil over everything but the boxes of the decision, or of the trace, that stands out.
     void paintStandingOut(EdgePainter& edges)
     {
@@ -143,10 +154,8 @@ private:
         veil.setAlpha(veilAlpha);
         m_painter.fillRect(m_toDevice.mapRect(m_options.area), veil);
         std::erase_if(m_boxes, [this](std::uint32_t box) { return !standsOut(box); });
-        if (m_style.trace && edges.isBulk(m_style.trace->edges))
-            edges.paintTracedBulk(canvas());
-        else if (m_style.trace)
-            edges.paintTraced();
+        if (m_style.trace)
+            paintTrace(edges);
         if (m_boxes.size() > mostSmoothBoxes) {
             paintCoarseBoxes();
             drawCanvas();

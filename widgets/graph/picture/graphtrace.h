@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace tgraph {
@@ -12,15 +13,24 @@ namespace tgraph {
 /// Which way from a node: to all that it is made of, or to all that is made of it.
 enum class TraceDirection : std::uint8_t { Inputs, Outputs };
 
+/// What a person asks to be traced.
+struct NodeTrace {
+    NodeId node;
+    TraceDirection direction = TraceDirection::Inputs;
+    bool operator==(const NodeTrace&) const = default;
+};
+
 /// Everything on the ways from or to a node.
 struct GraphTrace {
+    NodeTrace of;
     std::vector<std::uint32_t> boxes; ///< ascending; with those of the node itself
     std::vector<std::uint32_t> edges; ///< ascending
     std::vector<bool> isIn; ///< by box
+    std::size_t others = 0; ///< nodes that the boxes stand for but the node's own, clones counted once
 };
 
-/// Follows lines from the boxes of a node as far as they go. O(boxes + lines).
-[[nodiscard]] GraphTrace traced(const GraphScene& scene, const std::vector<std::uint32_t>& from,
-                                TraceDirection direction);
+/// Follows lines from the boxes of a node as far as they go. O(boxes + lines), but for sorting what is found. Nothing:
+/// the picture leaves the node out.
+[[nodiscard]] std::optional<GraphTrace> traced(const GraphScene& scene, const NodeTrace& wish);
 
 } // namespace tgraph

@@ -144,12 +144,6 @@ void FilePanel::setRow(const FileRow& row)
     m_factsSeen = m_factsSeen || row.facts;
 }
 
-void FilePanel::removePath(const std::filesystem::path& path)
-{
-    m_model->removePath(path);
-    showState();
-}
-
 void FilePanel::setShown(const std::optional<std::filesystem::path>& path)
 {
     m_rows->setShownPath(path ? QString::fromStdString(path->string()) : QString());
@@ -223,10 +217,8 @@ void FilePanel::openMenu(const QPoint& place)
         QDesktopServices::openUrl(QUrl::fromLocalFile(QString::fromStdString(folder.string())));
     });
     menu->addAction(tr("Re&move from the list"), this, [this, paths] {
-        for (const std::filesystem::path& path : paths) {
-            removePath(path);
-            Q_EMIT removed(path);
-        }
+        m_model->removePaths(paths);
+        showState();
     });
     menu->addSeparator();
     menu->addAction(tr("&Export the table (CSV)…"), this, &FilePanel::exportRequested);

@@ -32,7 +32,6 @@ public:
     void setRows(std::vector<FileRow> rows);
     /// Adds the row, or replaces the one of the same path; the sort order follows.
     void setRow(const FileRow& row);
-    void removePath(const std::filesystem::path& path);
     /// The file that is shown; bold, and current unless the person is elsewhere in the list.
     void setShown(const std::optional<std::filesystem::path>& path);
 
@@ -47,7 +46,6 @@ Q_SIGNALS:
     /// A row was activated: Enter, a double click, or the menu.
     void openRequested(const std::filesystem::path& path);
     void rankRequested(const std::vector<std::filesystem::path>& paths); ///< in the order that is seen
-    void removed(const std::filesystem::path& path); ///< from the list, by a person
     void exportRequested(); ///< csv() is to be written
 
 protected:
