@@ -102,10 +102,10 @@ void DistributionChart::setMarks(std::vector<DistributionMark> marks)
 {
     const bool samePlot = m_marks.empty() == marks.empty();
     m_marks = std::move(marks);
-    if (!samePlot)
+    const int rows = m_labelRows;
+    placeMarks();
+    if (!samePlot || m_labelRows != rows) // the plot gives way
         rebuild();
-    else
-        placeMarks();
     refresh();
 }
 

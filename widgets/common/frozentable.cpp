@@ -122,7 +122,8 @@ void FrozenTable::arrange()
     const int width = frozenWidth();
     if (width == 0 || horizontalScrollBar()->value() == 0) {
         m_frozen->hide();
-        m_frozen->setModel(nullptr);
+        if (m_frozen->model() != nullptr)
+            m_frozen->setModel(nullptr);
         return;
     }
     if (m_frozen->model() != model()) {

@@ -134,9 +134,14 @@ QString shareText(double share, int decimals)
 
 QString penaltyText(double share)
 {
-    if (share < 5e-7)
+    if (share < leastPenalty)
         return QCoreApplication::translate("tgraph::Quantity", "best", "of a penalty: none");
-    const int decimals = share < 0.001 ? 3 : share < 0.01 ? 2 : share < 0.1 ? 1 : 0;
+    const int decimals = share < 1e-6 ? 5
+        : share < 1e-5                ? 4
+        : share < 0.001               ? 3
+        : share < 0.01                ? 2
+        : share < 0.1                 ? 1
+                                      : 0;
     return QLatin1Char('+') + shareText(share, decimals);
 }
 

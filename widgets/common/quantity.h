@@ -43,7 +43,8 @@ private:
 [[nodiscard]] QString signedText(qint64 value);
 /// "27.3 %" of a share of 0.273.
 [[nodiscard]] QString shareText(double share, int decimals = 1);
-/// "+131 %", "+0.04 %", "best" of a best-to-best penalty.
+inline constexpr double leastPenalty = 5e-7; ///< less is none
+/// "+131 %", "+0.04 %", "+0.0006 %", "best" of a best-to-best penalty.
 [[nodiscard]] QString penaltyText(double share);
 /// How long something has taken or will take: "0:42", "1:02:07".
 [[nodiscard]] QString clockText(qint64 seconds);

@@ -72,7 +72,7 @@ QBoxLayout* ComparePage::makeBar()
     m_references = new QComboBox(this);
     m_references->setAccessibleName(tr("Reference"));
     m_references->setToolTip(tr("The configuration that the others are compared with"));
-    m_references->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_references->setSizeAdjustPolicy(QComboBox::AdjustToContents); // the summary gives way
     m_references->setMinimumContentsLength(12);
     connect(m_references, &QComboBox::activated, this, [this](int index) {
         m_choice.reference = DistinctId(m_references->itemData(index).toUInt());
@@ -135,26 +135,30 @@ void ComparePage::setChoice(const CompareChoice& choice)
 void ComparePage::setFile(std::shared_ptr<const OpenFile> file)
 {
     m_file = std::move(file);
+    m_scores.reset();
     m_explanation.reset();
+    m_fileDecisions.reset();
     m_decisions.reset();
     m_choice = {};
     m_selection = {};
     m_comparison.reset(); // of another file
+    m_table->setComparison(nullptr, {}, nullptr, {});
     m_table->setScores(nullptr);
     compare();
 }
 
 void ComparePage::setScores(std::shared_ptr<const Scores> scores)
 {
-    m_table->setScores(std::move(scores));
+    m_scores = std::move(scores);
+    if (m_isInFront)
+        m_table->setScores(m_scores);
+    else
+        m_isStale = true;
 }
 
 void ComparePage::setDecisions(std::shared_ptr<const FileDecisions> decisions)
 {
-    m_decisions.reset();
-    if (m_file && decisions)
-        m_decisions = std::make_shared<const CompareDecisions>(
-            CompareDecisions{.decisions = decisions, .rows = decisionRows(*m_file, *decisions)});
+    m_fileDecisions = std::move(decisions);
     showComparison();
 }
 
@@ -191,13 +195,26 @@ void ComparePage::compare()
     if (m_isStale)
         return;
     m_comparison = m_compared.isComparison() ? compareConfigs(m_file, m_compared.configs) : nullptr;
+    m_table->setScores(m_scores);
     showComparison();
+}
+
+void ComparePage::readDecisions()
+{
+    if (m_decisions ? m_decisions->decisions == m_fileDecisions : m_fileDecisions == nullptr)
+        return;
+    m_decisions.reset();
+    if (m_file && m_fileDecisions)
+        m_decisions = std::make_shared<const CompareDecisions>(
+            CompareDecisions{.decisions = m_fileDecisions, .rows = decisionRows(*m_file, *m_fileDecisions)});
 }
 
 void ComparePage::showComparison()
 {
+    m_isStale = m_isStale || !m_isInFront;
     if (m_isStale)
         return;
+    readDecisions();
     m_table->setComparison(m_comparison, colours(), m_decisions, m_selection.baseline);
     m_table->setNode(m_selection.node);
     const QString empty = emptyText();
@@ -225,6 +242,7 @@ void ComparePage::showChoice()
 
 void ComparePage::showCosts()
 {
+    m_isStale = m_isStale || !m_isInFront;
     if (!m_comparison || m_isStale)
         return;
     std::vector<DifferenceCost> costs;

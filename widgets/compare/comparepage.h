@@ -62,6 +62,7 @@ private:
     QCheckBox* addCheck(QBoxLayout& bar, const QString& text, const QString& tip);
     void choose();
     void compare(); ///< anew, where what is compared has changed
+    void readDecisions();
     void showComparison();
     void showChoice();
     void showCosts();
@@ -70,8 +71,10 @@ private:
     [[nodiscard]] CompareColours colours() const;
 
     std::shared_ptr<const OpenFile> m_file;
+    std::shared_ptr<const Scores> m_scores;
     std::shared_ptr<const Explanation> m_explanation;
-    std::shared_ptr<const CompareDecisions> m_decisions;
+    std::shared_ptr<const FileDecisions> m_fileDecisions;
+    std::shared_ptr<const CompareDecisions> m_decisions; // of those, once somebody sees them
     Selection m_selection;
     CompareChoice m_choice;
     ComparedSet m_compared;

@@ -99,7 +99,7 @@ QStringList ConfigTableModel::widestTexts(int column) const
     std::optional<Keyed> most;
     for (const DistinctId distinct : m_file->configIds()) {
         const double known = value(column, distinct);
-        if (std::isnan(known))
+        if (std::isnan(known) || (column == OverBest && known < leastPenalty)) // "best" is short
             continue;
         if (!least || known < least->key)
             least = Keyed{known, distinct};

@@ -204,8 +204,9 @@ void DistributionPanel::showState()
 
 void DistributionPanel::describe()
 {
-    m_view->setAccessibleDescription(description());
-    setAccessibleDescription(description());
+    const QString text = description();
+    m_view->setAccessibleDescription(text);
+    setAccessibleDescription(text);
 }
 
 QString DistributionPanel::description() const

@@ -2,6 +2,7 @@
 #include "widgets/charts/distribution.h"
 
 #include "tests/support/ids.h"
+#include "widgets/charts/distributionchart.h"
 #include "widgets/charts/marklabels.h"
 #include "widgets/common/valuetext.h"
 
@@ -324,4 +325,31 @@ TEST(MarkLabels, WithoutRoomAreLeftOut)
     const auto places = placeLabels(wishes, 0, 100, 1, 8);
     EXPECT_TRUE(places[0].has_value());
     EXPECT_FALSE(places[1].has_value());
+}
+
+TEST(DistributionChart, MarksThatTakeASecondRowOfLabelsLeaveTheTitleFree)
+{
+    std::vector<double> values(200);
+    std::vector<std::uint32_t> rank(200);
+    std::iota(values.begin(), values.end(), 80e6);
+    std::iota(rank.begin(), rank.end(), 0U);
+    DistributionPicture picture;
+    picture.kind = ValueKind::RuntimeNs;
+    picture.all = std::make_shared<const Sample>(sampleOf(values, rank));
+    DistributionChart chart;
+    chart.resize(420, 260);
+    chart.setPicture(picture);
+    std::vector<DistributionMark> marks(1);
+    marks[0].value = values[100];
+    marks[0].label = QStringLiteral("Focus");
+    chart.setMarks(marks);
+    const double before = chart.plot().top();
+    chart.setMarks(std::vector<DistributionMark>(4, marks[0]));
+    EXPECT_GT(chart.plot().top(), before);
+    for (std::size_t mark = 0; mark < chart.marks().size(); ++mark) {
+        const QRectF label = chart.labelOf(mark);
+        EXPECT_TRUE(label.isEmpty() || label.top() >= label.height()) << "the title's line is as high";
+    }
+    chart.setMarks(marks);
+    EXPECT_EQ(chart.plot().top(), before);
 }

@@ -5,6 +5,7 @@
 #include "tests/support/ids.h"
 #include "tests/widgets/panels/comparefixtures.h"
 #include "tests/widgets/panels/panelfixtures.h"
+#include "widgets/compare/compareheadmodel.h"
 #include "widgets/compare/comparetable.h"
 #include "widgets/compare/comparetablemodel.h"
 
@@ -20,6 +21,8 @@
 #include <QToolButton>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
 #include <set>
 #include <vector>
 
@@ -226,4 +229,42 @@ TEST_F(ComparePageTest, WorksNothingOutWhileNobodySeesIt)
     EXPECT_TRUE(page.compared().isComparison()) << "others may know all the same";
     page.setInFront(true);
     EXPECT_GT(rows().rowCount(), 0);
+}
+
+TEST_F(ComparePageTest, ShowsNothingNewWhileNobodySeesIt)
+{
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
+    page.setDecisions(nullptr);
+    page.setInFront(false);
+    page.setScores(test::scoresLikeRuntimes(*file));
+    page.setDecisions(makeFileDecisions(*file, nullptr));
+    const auto isDecided = [](const CompareGroup& group) { return group.letter.has_value(); };
+    EXPECT_FALSE(table->facts().isKnown(CompareHeadModel::Score));
+    EXPECT_TRUE(std::ranges::none_of(rows().groups(), isDecided));
+    page.setInFront(true);
+    EXPECT_TRUE(table->facts().isKnown(CompareHeadModel::Score));
+    EXPECT_TRUE(std::ranges::any_of(rows().groups(), isDecided));
+}
+
+TEST_F(ComparePageTest, ForgetsTheComparisonOfAnotherFileBehindAnotherPage)
+{
+    select({.focus = DistinctId(file->configCount() - 1), .baseline = DistinctId(2)});
+    page.setScores(test::scoresLikeRuntimes(*file));
+    ASSERT_GT(rows().rowCount(), 0);
+    page.setInFront(false);
+    const auto small = makeOpenFile(std::make_shared<const Document>(
+        test::layoutDocument({.nodes = 20, .edges = 30, .configurable = 4, .configs = 3})));
+    page.setFile(small);
+    page.setScores(test::scoresLikeRuntimes(*small)); // has no such configuration
+    EXPECT_EQ(rows().rowCount(), 0);
+    EXPECT_EQ(table->facts().configCount(), 0U);
+}
+
+TEST_F(ComparePageTest, TheReferenceIsReadWhole)
+{
+    select({.focus = DistinctId(7), .baseline = DistinctId(2), .pins = test::distinctIds({4, 9})});
+    page.resize(page.sizeHint().width() + 20, 500);
+    QApplication::processEvents();
+    auto& box = *test::named<QComboBox>(page, "Reference");
+    EXPECT_GE(box.width(), box.fontMetrics().horizontalAdvance(box.currentText()));
 }

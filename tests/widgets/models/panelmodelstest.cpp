@@ -12,6 +12,7 @@
 #include "widgets/models/vectortablemodel.h"
 
 #include <QAbstractItemModelTester>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <gtest/gtest.h>
 
@@ -261,6 +262,17 @@ TEST(Quantities, ShareAUnitInAColumn)
     EXPECT_EQ(decimalsFor(0), 3);
     EXPECT_EQ(signedText(-3), QStringLiteral("\u22123"));
     EXPECT_EQ(signedText(12), QStringLiteral("+12"));
+}
+
+TEST(Quantities, APenaltyAboveNoneIsNeverANought)
+{
+    EXPECT_EQ(penaltyText(4e-7), penaltyText(0));
+    const QString none = penaltyText(0);
+    for (const double share : {leastPenalty, 9e-7, 1e-6, 4e-6, 9.9e-6, 1e-5, 4e-4, 0.02, 1.5}) {
+        const QString text = penaltyText(share);
+        EXPECT_NE(text, none);
+        EXPECT_TRUE(text.contains(QRegularExpression(QStringLiteral("[1-9]")))) << text.toStdString();
+    }
 }
 
 TEST(Quantities, ShowADurationAsAClock)

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/ranking/prediction.h"
 #include "engine/model/scoring/explanation.h"
 #include "tests/support/documents.h"
+#include "tests/widgets/panels/panelfixtures.h"
 #include "widgets/compare/comparerows.h"
 #include "widgets/state/openfile.h"
-#include "widgets/state/scores.h"
 
 #include <memory>
 
@@ -17,13 +16,6 @@ inline std::shared_ptr<const OpenFile> compareFile(std::uint64_t seed = 1)
 {
     return makeOpenFile(std::make_shared<const Document>(
         layoutDocument({.nodes = 40, .edges = 90, .configurable = 12, .configs = 60}, seed)));
-}
-
-inline std::shared_ptr<const Scores> scoresLikeRuntimes(const OpenFile& file)
-{
-    return finishedScores(file,
-                          std::make_shared<const Prediction>(
-                              makePrediction(file.configurations, file.targets, {}, {.model = "perfect"})));
 }
 
 inline std::shared_ptr<const CompareDecisions> compareDecisions(const OpenFile& file)

@@ -7,8 +7,12 @@
 #include "widgets/state/openfile.h"
 #include "widgets/state/scores.h"
 
+#include <QApplication>
 #include <QString>
+#include <QTableView>
+#include <QTest>
 #include <QWidget>
+#include <gtest/gtest.h>
 
 #include <cstdint>
 #include <initializer_list>
@@ -26,6 +30,21 @@ inline std::shared_ptr<const OpenFile> fileOfRuntimes(bool published = true)
         made.runtimeNs[i] = published ? 80'000'000 + static_cast<std::int64_t>(i) * 1'000'000 : 0;
     made.runtimesPublished = published;
     return makeOpenFile(std::make_shared<const Document>(std::move(made)));
+}
+
+/// A layout file whose configurations differ at six nodes.
+inline std::shared_ptr<const OpenFile> layoutFile(std::uint32_t configs = 80)
+{
+    return makeOpenFile(std::make_shared<const Document>(
+        layoutDocument({.nodes = 30, .edges = 60, .configurable = 6, .configs = configs})));
+}
+
+/// A complete ranking by the runtimes.
+inline std::shared_ptr<const Scores> scoresLikeRuntimes(const OpenFile& file)
+{
+    return finishedScores(file,
+                          std::make_shared<const Prediction>(
+                              makePrediction(file.configurations, file.targets, {}, {.model = "perfect"})));
 }
 
 /// What a filter keeps.
@@ -51,6 +70,21 @@ inline std::shared_ptr<const Scores> scoresInSteps(const OpenFile& file, const M
     return finishedScores(
         file,
         std::make_shared<const Prediction>(makePrediction(file.configurations, scores, {}, {.model = made.model})));
+}
+
+/// Brings a panel to the screen and into the front.
+template <typename Panel> void show(Panel& panel, int width = 700, int height = 500)
+{
+    panel.resize(width, height);
+    panel.show();
+    QApplication::setActiveWindow(&panel);
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+}
+
+inline void clickCell(QTableView& table, int row, int column)
+{
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+                      table.visualRect(table.model()->index(row, column)).center());
 }
 
 /// The child of a type that people and screen readers know by this name.

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What menus, keys and other views ask of a GraphView.
+#include "widgets/graph/graphactions.h"
+#include "widgets/graph/graphcamera.h"
+#include "widgets/graph/graphcontents.h"
+#include "widgets/graph/graphfinder.h"
+#include "widgets/graph/graphnavigator.h"
+#include "widgets/graph/graphoverlay.h"
+#include "widgets/graph/graphstatus.h"
+#include "widgets/graph/graphstyler.h"
+#include "widgets/graph/graphview.h"
+
+namespace tgraph {
+namespace {
+
+constexpr double zoomStep = 1.25;
+
+} // namespace
+
+void GraphView::centreOn(NodeId node)
+{
+    m_navigator->centreOn(node);
+}
+
+void GraphView::showNodes(std::span<const NodeId> nodes)
+{
+    m_navigator->showAll(nodes);
+}
+
+void GraphView::setCompared(std::vector<DistinctId> configs)
+{
+    m_styler->setCompared(std::move(configs));
+}
+
+void GraphView::zoomToFit()
+{
+    m_camera->zoomToFit();
+}
+
+void GraphView::zoomIn()
+{
+    m_camera->zoom(zoomStep);
+}
+
+void GraphView::zoomOut()
+{
+    m_camera->zoom(1 / zoomStep);
+}
+
+void GraphView::home()
+{
+    m_navigator->home();
+}
+
+void GraphView::openSearch()
+{
+    m_finder->open();
+}
+
+void GraphView::setMinimapVisible(bool visible)
+{
+    m_overlay->setMinimapVisible(visible);
+    m_actions->setMinimapChecked(visible);
+    m_overlay->showArea(m_camera->viewport());
+}
+
+void GraphView::setLegendVisible(bool visible)
+{
+    m_overlay->setLegendVisible(visible);
+    placeChip();
+    update();
+}
+
+void GraphView::setFolded(bool folded)
+{
+    leading().m_contents->setFolded(folded);
+    updateActions(); // a wish that changes nothing has checked its action
+}
+
+void GraphView::chooseOwnValues()
+{
+    GraphView& view = leading();
+    if (view.m_styler->mode() != GraphColourMode::Own && view.m_styler->hasValues(GraphColourMode::Own))
+        view.setColourMode(GraphColourMode::Own);
+    else
+        Q_EMIT view.ownValuesRequested();
+    updateActions(); // a wish that changes nothing has checked its action
+}
+
+void GraphView::expandAll()
+{
+    leading().m_contents->setAllUnfolded(true);
+}
+
+void GraphView::collapseAll()
+{
+    leading().m_contents->setAllUnfolded(false);
+}
+
+void GraphView::traceInputs()
+{
+    trace(TraceDirection::Inputs);
+}
+
+void GraphView::traceOutputs()
+{
+    trace(TraceDirection::Outputs);
+}
+
+void GraphView::trace(TraceDirection direction)
+{
+    if (m_selection.node)
+        m_styler->setTrace(NodeTrace{.node = *m_selection.node, .direction = direction});
+}
+
+QString GraphView::traceText() const
+{
+    const auto& trace = m_styler->style().trace;
+    return trace ? traceHint(*trace) : QString();
+}
+
+void GraphView::nextConfigurable()
+{
+    if (const auto node = m_navigator->stepConfigurable(1))
+        Q_EMIT nodeRequested(*node);
+}
+
+void GraphView::previousConfigurable()
+{
+    if (const auto node = m_navigator->stepConfigurable(-1))
+        Q_EMIT nodeRequested(*node);
+}
+
+QList<QAction*> GraphView::scopeActions() const
+{
+    return m_actions->scopes();
+}
+
+QList<QAction*> GraphView::colourActions() const
+{
+    return m_actions->colours();
+}
+
+QList<QAction*> GraphView::viewActions() const
+{
+    return m_actions->viewActions();
+}
+
+bool GraphView::isForToolBar(const QAction& action) const
+{
+    return m_actions->isForToolBar(action);
+}
+
+} // namespace tgraph
