@@ -3,9 +3,11 @@
 
 #include "engine/core/document.h"
 #include "engine/graph/deduplicate.h"
+#include "engine/model/checkpoint/trainingpart.h"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +28,8 @@ struct PredictionProvenance {
     std::string precision; ///< "float32", "bfloat16"; "float64" for analytical
     std::string forward; ///< "fused", "batched" or "plain", see ForwardPath; empty for analytical
     std::string version; ///< of this program
+    /// What training had to do with the file's graph. Nothing: the checkpoint does not say, or nothing was trained.
+    std::optional<TrainingPart> trainingPart;
 };
 
 /// What a ranker says of every configuration of one document. Lower scores are faster. Immutable once built.
