@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/input/modelinput.h"
 
-#include "engine/graph/prune.h"
-#include "engine/graph/repad.h"
 #include "engine/analytical/analyticalfeatures.h"
 #include "engine/analytical/analyticallayout.h"
+#include "engine/graph/prune.h"
+#include "engine/graph/repad.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
@@ -116,8 +118,9 @@ void fillRowTerms(ModelInput& input, const Document& document, const AnalyticalL
     for (std::uint32_t row = 0; row < input.rowCount(); ++row) {
         const std::uint32_t node = input.rowNode[row];
         const std::size_t slot = slotOf[node];
-        const auto terms = slot < input.slotNodes.size() ? features.ofVector(SlotId(static_cast<std::uint32_t>(slot)), row - input.slotRows[slot])
-                                                         : features.ofNode(input.originalIds[node]);
+        const auto terms = slot < input.slotNodes.size()
+            ? features.ofVector(SlotId(static_cast<std::uint32_t>(slot)), row - input.slotRows[slot])
+            : features.ofNode(input.originalIds[node]);
         input.rowTerms.insert(input.rowTerms.end(), terms.begin(), terms.end());
     }
 }
@@ -174,9 +177,9 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
 {
     const ModelOptions& options = info.options;
     const bool isTile = options.kind == ModelKind::Tile;
-    if (isTile != (document.collection.kind == Collection::Kind::Tile))
-        throw makeError({document.path.string(), "model"}, isTile ? "a model of tile files" : "a model of layout files",
-                        isTile ? "a model of layout files" : "a model of tile files");
+    if (const auto kind = isTile ? Collection::Kind::Tile : Collection::Kind::Layout; kind != document.collection.kind)
+        throw makeError({document.path.string(), "model"}, fmt::format("a model of {} files", collectionKindName(kind)),
+                        fmt::format("a model of {} files", collectionKindName(document.collection.kind)));
     if (!configurations)
         configurations = std::make_shared<const Deduplication>(deduplicate(document));
     ModelInput input{.kind = options.kind, .configurations = std::move(configurations), .table = &document.configs};
