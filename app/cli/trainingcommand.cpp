@@ -112,11 +112,13 @@ int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector
 
 void addNetworkOptions(Command& command, TrainingOptions& options)
 {
+    const std::vector<std::string_view> known = presetNames();
+    const std::vector<std::string> presets(known.begin(), known.end());
     command
         .option("--preset", options.preset,
                 "Network: paper, reference (the authors' code), or hybrid (that, narrow, on top of the analytical "
                 "ranker's estimate)")
-        .oneOf({"paper", "reference", "hybrid"})
+        .oneOf(presets)
         .showDefault();
     command.option("--width", options.width, "Hidden channels (256; hybrid 64)").range(2, 4096);
     command.option("--blocks", options.blocks, "Graph convolutional blocks (2)").range(1, 16);

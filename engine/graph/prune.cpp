@@ -2,6 +2,7 @@
 #include "engine/graph/prune.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tgraph {
 namespace {
@@ -35,6 +36,25 @@ std::vector<std::uint32_t> keptStarts(const Graph& graph, const std::vector<Node
     return starts;
 }
 
+/// Undirected edges from the nearest configurable node, `dropped` beyond `hops`.
+std::vector<std::uint32_t> distances(const Graph& graph, std::uint32_t hops)
+{
+    std::vector<std::uint32_t> distance(graph.nodeCount(), dropped);
+    std::vector<NodeId> ring(graph.configurable().begin(), graph.configurable().end());
+    for (std::uint32_t steps = 0; !ring.empty() && steps <= hops; ++steps) {
+        std::vector<NodeId> next;
+        for (const NodeId node : ring) {
+            if (distance[node.value] != dropped)
+                continue;
+            distance[node.value] = steps;
+            std::ranges::copy(graph.producers(node), std::back_inserter(next));
+            std::ranges::copy(graph.consumers(node), std::back_inserter(next));
+        }
+        ring = std::move(next);
+    }
+    return distance;
+}
+
 template <typename KeepEdge>
 PrunedGraph subgraph(const Graph& graph, const std::vector<bool>& keptNodes, const KeepEdge& keepEdge)
 {
@@ -64,20 +84,15 @@ PrunedGraph subgraph(const Graph& graph, const std::vector<bool>& keptNodes, con
 
 } // namespace
 
-PrunedGraph prune(const Graph& graph)
+PrunedGraph prune(const Graph& graph, std::uint32_t hops)
 {
-    std::vector<bool> configurable(graph.nodeCount(), false);
-    for (const NodeId node : graph.configurable())
-        configurable[node.value] = true;
-    const auto touchesConfigurable = [&configurable](const Edge& edge) {
-        return configurable[edge.consumer.value] || configurable[edge.producer.value];
-    };
-    std::vector<bool> kept = configurable;
-    for (const Edge& edge : graph.edges()) {
-        if (touchesConfigurable(edge))
-            kept[edge.consumer.value] = kept[edge.producer.value] = true;
-    }
-    return subgraph(graph, kept, touchesConfigurable);
+    const std::vector<std::uint32_t> distance = distances(graph, hops);
+    std::vector<bool> kept;
+    for (const std::uint32_t steps : distance)
+        kept.push_back(steps != dropped);
+    return subgraph(graph, kept, [&](const Edge& edge) {
+        return std::min(distance[edge.consumer.value], distance[edge.producer.value]) < hops;
+    });
 }
 
 PrunedGraph inducedSubgraph(const Graph& graph, const std::vector<NodeId>& nodes)

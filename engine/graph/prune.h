@@ -3,6 +3,7 @@
 
 #include "engine/core/graph.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace tgraph {
@@ -13,10 +14,11 @@ struct PrunedGraph {
     std::vector<NodeId> originalIds; ///< pruned node → node of the whole graph, ascending
 };
 
-/// Keeps the edges that touch a configurable node, the nodes on them and every configurable node
-/// (TGraph, Frontiers version, section 2.2.1). Order of nodes, edges and configurable nodes (slots) stays. The result
+/// Keeps the nodes at most `hops` undirected edges from a configurable one, and the edges whose nearer end is less than
+/// that away; for 1, the edges that touch a configurable node, the nodes on them and every configurable node (TGraph,
+/// Frontiers version, section 2.2.1). Order of nodes, edges and configurable nodes (slots) stays. The result
 /// may fall into several components, and is empty for a graph without configurable nodes.
-[[nodiscard]] PrunedGraph prune(const Graph& graph);
+[[nodiscard]] PrunedGraph prune(const Graph& graph, std::uint32_t hops = 1);
 
 /// The graph on `nodes` (ascending, distinct) with all edges between them.
 [[nodiscard]] PrunedGraph inducedSubgraph(const Graph& graph, const std::vector<NodeId>& nodes);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/model/network/batchedscorer.h"
-#include "engine/model/network/plainscorer.h"
+#include "engine/model/network/networkfamily.h"
 #include "engine/model/network/torchsetup.h"
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/train/network/foldtrainer.h"
@@ -22,19 +21,19 @@ public:
 
     std::unique_ptr<InsightScorer> plainScorer(const FoldToScore& fold, const std::stop_token& stop) const override
     {
-        return std::make_unique<PlainScorer>(fold.input, networkOf(fold), torchDevice(fold.cuda), stop);
+        return familyOf(fold).plainScorer(fold.input, networkOf(fold), torchDevice(fold.cuda), stop);
     }
 
     std::optional<std::size_t> batchedBytes(const FoldToScore& fold) const override
     {
-        return BatchedScorer::workBytes(fold.input, fold.options, torchDevice(fold.cuda), fold.slateSize);
+        return familyOf(fold).batchedBytes(fold.input, fold.options, torchDevice(fold.cuda), fold.slateSize);
     }
 
     std::unique_ptr<SlateScorer> batchedScorer(const FoldToScore& fold, const std::stop_token& stop) const override
     {
         const auto products = fold.precision == Precision::Bfloat16 ? torch::kBFloat16 : torch::kFloat;
-        return std::make_unique<BatchedScorer>(fold.input, networkOf(fold), fold.weights, products,
-                                               torchDevice(fold.cuda), fold.slateSize, stop);
+        return familyOf(fold).batchedScorer(fold.input, networkOf(fold), products, torchDevice(fold.cuda),
+                                            fold.slateSize, stop);
     }
 
     std::unique_ptr<FoldTraining> foldTraining(const FoldData& data, const TrainOptions& options, std::uint32_t fold,
@@ -53,9 +52,11 @@ public:
     }
 
 private:
-    static Network networkOf(const FoldToScore& fold)
+    static const NetworkFamily& familyOf(const FoldToScore& fold) { return networkFamily(fold.options.architecture); }
+
+    static AnyNetwork networkOf(const FoldToScore& fold)
     {
-        Network network = makeNetwork(fold.options, fold.weights);
+        AnyNetwork network = makeAnyNetwork(fold.options, fold.weights);
         if (fold.precision == Precision::Bfloat16)
             network->useBfloat16Products();
         network->to(torchDevice(fold.cuda));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/folddata.h"
 
-#include "engine/graph/prune.h"
+#include "engine/model/checkpoint/architecture.h"
 #include "engine/model/scoring/slates.h"
 
 #include <algorithm>
@@ -11,10 +11,11 @@
 namespace tgraph {
 namespace {
 
-void addNodes(ScalerBuilder& scaler, const Graph& graph, const ModelOptions& options)
+void addNodes(ScalerBuilder& scaler, const Graph& graph, const InputShape& shape)
 {
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
-        scaler.add(numericColumnsOf(graph.features(NodeId(i)).first<feature::layoutMinorToMajor>(), options));
+        scaler.add(
+            numericColumnsOf(graph.features(NodeId(i)).first(static_cast<std::size_t>(shape.nodeColumns)), shape));
 }
 
 /// The configurations that have a target, ascending.
@@ -67,16 +68,14 @@ std::uint64_t slateIndex(std::uint64_t visit, std::uint32_t slate, const TrainOp
 CheckpointInfo fitScalers(std::span<const TrainingGraph> graphs, const GraphSplit& split, const TrainOptions& options)
 {
     const bool tile = options.model.kind == ModelKind::Tile;
-    ScalerBuilder nodes(feature::layoutMinorToMajor);
-    ScalerBuilder tiles(tile ? std::size_t{tileFeatureCount} : 0);
+    const InputShape shape = traitsOf(options.model).inputShape(options.model);
+    ScalerBuilder nodes(static_cast<std::size_t>(shape.nodeColumns), shape.scaling);
+    ScalerBuilder tiles(tile ? std::size_t{tileFeatureCount} : 0, shape.scaling);
     for (const std::uint32_t index : split.training) {
         const Document& document = *graphs[index].document;
-        if (tile || !options.model.prune)
-            addNodes(nodes, document.graph, options.model);
-        else
-            addNodes(nodes, prune(document.graph).graph, options.model);
+        addNodes(nodes, visiblePart(document.graph, shape).graph, shape);
         for (const TileConfig& config : document.tiles)
-            tiles.add(numericColumnsOf(config, options.model));
+            tiles.add(numericColumnsOf(config, shape));
     }
     return {.options = options.model, .nodeScaler = nodes.build(), .tileScaler = tiles.build()};
 }

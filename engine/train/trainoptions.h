@@ -67,7 +67,7 @@ void validate(const TrainOptions& options);
 
 /// Independent streams of random numbers under one seed. What is drawn depends on (seed, fold, stream, index) alone, so
 /// that a training that is continued draws what an uninterrupted one would.
-enum class RandomStream : std::uint8_t { Split, Start, GraphOrder, Slates, HeldOut, Validation };
+enum class RandomStream : std::uint8_t { Split, Start, GraphOrder, Slates, HeldOut, Validation, Draws };
 [[nodiscard]] std::uint64_t streamSeed(std::uint64_t seed, std::uint32_t fold, RandomStream stream);
 
 } // namespace tgraph

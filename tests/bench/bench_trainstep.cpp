@@ -3,10 +3,10 @@
 // configuration, and once for each distinct pair of node and vector. Real files (see tests/support/files.h), preset
 // `paper`, slates of 64.
 #include "engine/io/documentreader.h"
+#include "engine/model/network/slateforward.h"
 #include "engine/model/network/torchsetup.h"
 #include "engine/train/folddata.h"
 #include "engine/train/network/hingeloss.h"
-#include "engine/train/network/slateforward.h"
 #include "tests/support/files.h"
 
 #include <benchmark/benchmark.h>
@@ -55,7 +55,7 @@ void step(benchmark::State& state, const char* path, bool shared)
         std::vector<double> targets;
         for (const std::uint32_t i : slate)
             targets.push_back(graph.targets[i]);
-        const auto scores = shared ? forwardSlate(network, makeSlateInput(graph.input, slate, torch::kCPU))
+        const auto scores = shared ? forwardSlate(*network, makeSlateInput(graph.input, slate, torch::kCPU))
                                    : plainForward(network, rows, graph.input, slate);
         const auto loss = pairwiseHinge(scores, torch::tensor(targets, torch::kDouble));
         benchmark::DoNotOptimize(torch::autograd::grad({loss}, parameters, {}, {}, false, true));

@@ -2,9 +2,9 @@
 #include "engine/model/checkpoint/checkpoint.h"
 
 #include "engine/core/document.h"
-#include "engine/core/features.h"
 #include "engine/core/numbers.h"
 #include "engine/core/sha256.h"
+#include "engine/model/checkpoint/architecture.h"
 #include "engine/model/checkpoint/safetensors.h"
 
 #include <fmt/format.h>
@@ -119,6 +119,11 @@ Metadata toMetadata(const CheckpointInfo& info)
     return metadata;
 }
 
+std::size_t nodeColumns(const ModelOptions& options)
+{
+    return static_cast<std::size_t>(traitsOf(options).inputShape(options).nodeColumns);
+}
+
 std::size_t tileColumns(const ModelOptions& options)
 {
     return options.kind == ModelKind::Tile ? std::size_t{tileFeatureCount} : 0;
@@ -131,7 +136,7 @@ CheckpointInfo fromMetadata(const Metadata& metadata, const std::string& file)
     if (entry("format") != formatName)
         throw makeError(place("format"), entry("format"), formatName);
     CheckpointInfo info{.options = optionsFromJson(entry("options"), place("options"))};
-    info.nodeScaler = parseScaler(entry("node_scaler"), feature::layoutMinorToMajor, place("node_scaler"));
+    info.nodeScaler = parseScaler(entry("node_scaler"), nodeColumns(info.options), place("node_scaler"));
     info.tileScaler = parseScaler(entry("tile_scaler"), tileColumns(info.options), place("tile_scaler"));
     info.trainedOn = entry("trained_on");
     info.folds = parseFolds(entry("folds"), place("folds"));
@@ -268,7 +273,7 @@ Checkpoint randomCheckpoint(const ModelOptions& options, std::uint64_t seed, std
 {
     Checkpoint checkpoint{.name = "untrained"};
     checkpoint.info = {.options = options,
-                       .nodeScaler = Scaler::identity(feature::layoutMinorToMajor),
+                       .nodeScaler = Scaler::identity(nodeColumns(options)),
                        .tileScaler = Scaler::identity(tileColumns(options)),
                        .folds = std::vector<std::uint32_t>(folds),
                        .seed = seed,

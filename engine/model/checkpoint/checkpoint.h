@@ -23,7 +23,7 @@ struct FoldScalers {
 /// What a checkpoint says of itself. In the file: strings of `__metadata__`, those with structure as JSON.
 struct CheckpointInfo {
     ModelOptions options; ///< "options"
-    Scaler nodeScaler; ///< "node_scaler": the 134 numeric columns of node_feat
+    Scaler nodeScaler; ///< "node_scaler": the numeric columns of node_feat that the network sees (134 or 140)
     Scaler tileScaler; ///< "tile_scaler": the 24 columns of config_feat; no columns for layout
     /// "fold_scalers", an optional entry: each fold's own scalers, in the file's order, where folds were fitted to
     /// different graphs. Empty: nodeScaler and tileScaler are those of all. See infoOfFold().

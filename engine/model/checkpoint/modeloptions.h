@@ -2,17 +2,19 @@
 #pragma once
 
 #include "engine/core/error.h"
+#include "engine/model/checkpoint/inputshape.h"
 
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tgraph {
 
 enum class ModelKind : std::uint8_t { Layout, Tile };
 
-/// Which neighbours eq. 2 gathers over. Neighbours are a set: parallel edges count once.
-enum class Neighbours : std::uint8_t { Both, Consumers, Producers };
+/// Which kind of network: see architecture.h for what each provides.
+enum class Architecture : std::uint8_t { TGraph };
 
 /// How eq. 2 gathers. Mean of no neighbour at all is 0, like the sum.
 enum class Aggregation : std::uint8_t { Sum, Mean };
@@ -24,9 +26,12 @@ enum class NormPlacement : std::uint8_t { None, Block, Input, InputAndBlock };
 /// x + GELU(branch) (eq. 3), or GELU(x + branch) (reference).
 enum class ActivationOrder : std::uint8_t { BeforeSum, AfterSum };
 
-/// Everything that shapes a network (TGraph, Frontiers version, section 2.3). The defaults are the preset `paper`.
+/// Everything that shapes a network: its kind and architecture, and the options of TGraph itself (Frontiers version,
+/// section 2.3), whose defaults are the preset `paper`. Other architectures have a struct of their own; what is not of
+/// the architecture keeps its default.
 struct ModelOptions {
     ModelKind kind = ModelKind::Layout;
+    Architecture architecture = Architecture::TGraph;
     int width = 256; ///< hidden channels; even with cross-attention. 2 … 4096
     int blocks = 2; ///< graph convolutional blocks B_k. 1 … 16
     int layoutEmbedding = 4; ///< channels of one layout entry. 1 … 64
@@ -80,11 +85,14 @@ struct ModelOptions {
 /// What logFeatures cuts off at.
 inline constexpr float maxDeviations = 5.0F;
 
-/// The options of a preset for layout or tile: "paper"; "reference" (the authors' code, as far as it departs);
-/// "hybrid", which corrects the analytical ranker: width 64, no norms (what matters is absolute: 3 of 128 lanes), mean
-/// over neighbours, with analyticalFeatures, analyticalPrior and logFeatures.
+/// The options of a preset. Of TGraph: "paper"; "reference" (the authors' code, as far as it departs); "hybrid", which
+/// corrects the analytical ranker: width 64, no norms (what matters is absolute: 3 of 128 lanes), mean over neighbours,
+/// with analyticalFeatures, analyticalPrior and logFeatures.
 /// @throws Error for another name.
 [[nodiscard]] ModelOptions presetOptions(std::string_view preset, ModelKind kind);
+
+/// The presets of all architectures: "paper", "reference", "hybrid", …
+[[nodiscard]] std::vector<std::string_view> presetNames();
 
 /// The preset that these options are, or "custom".
 [[nodiscard]] std::string presetName(const ModelOptions& options);
@@ -92,7 +100,8 @@ inline constexpr float maxDeviations = 5.0F;
 /// @throws Error naming the first option that is out of its range or contradicts another.
 void validate(const ModelOptions& options, const Place& place = {});
 
-/// One flat JSON object with a key for every option, such as "use_cross_attention".
+/// One flat JSON object with a key for every option of the architecture, such as "use_cross_attention"; first
+/// "architecture", which TGraph's checkpoints, older than the others, do without.
 [[nodiscard]] std::string toJson(const ModelOptions& options);
 
 /// The inverse; every key must be there, and no other. @throws Error; also what validate() throws.

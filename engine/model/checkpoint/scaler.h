@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/model/checkpoint/inputshape.h"
+
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
 namespace tgraph {
 
-/// Standardises numeric columns to mean 0 and deviation 1 over the training set (paper, section 2.2.5: StandardScaler).
+/// Brings numeric columns to mean 0 and deviation 1 over the training set (paper, section 2.2.5: StandardScaler), or to
+/// 0 … 1, where `mean` is the smallest value and `deviation` the distance of the greatest from it (Scaling::MinMax).
 /// Nothing else is done to large values: products of dimensions reach 1e12 and more, so means, deviations and the
 /// division are in double and only the result is a float. A column that was constant in training becomes 0, whatever it
 /// holds later.
@@ -27,10 +31,17 @@ struct Scaler {
     void apply(std::span<const float> row, std::span<float> result) const;
 };
 
-/// Gathers mean and (population) deviation in one pass, by Welford's updates in double.
+/// Gathers mean and (population) deviation in one pass, by Welford's updates in double, and the smallest and greatest.
 class ScalerBuilder {
 public:
-    explicit ScalerBuilder(std::size_t columns) : m_mean(columns), m_squares(columns) { }
+    explicit ScalerBuilder(std::size_t columns, Scaling scaling = Scaling::Standard)
+        : m_scaling(scaling),
+          m_mean(columns),
+          m_squares(columns),
+          m_least(columns, std::numeric_limits<double>::infinity()),
+          m_greatest(columns, -std::numeric_limits<double>::infinity())
+    {
+    }
 
     /// `row` has the columns given to the constructor.
     void add(std::span<const float> row);
@@ -39,8 +50,13 @@ public:
     [[nodiscard]] Scaler build() const;
 
 private:
+    [[nodiscard]] Scaler buildMinMax() const;
+
+    Scaling m_scaling;
     std::vector<double> m_mean;
     std::vector<double> m_squares; // sum of squared distances from the mean
+    std::vector<double> m_least;
+    std::vector<double> m_greatest;
     std::uint64_t m_count = 0;
 };
 

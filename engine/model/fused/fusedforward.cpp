@@ -52,7 +52,7 @@ FusedForward::FusedForward(const ModelInput& input, const FusedNetwork& network,
 {
     const bool mean = network.options.aggregation == Aggregation::Mean;
     for (std::size_t i = 0; i < m_nodes; ++i) {
-        const auto degree = static_cast<float>(input.neighbourStarts[i + 1] - input.neighbourStarts[i]);
+        const auto degree = static_cast<float>(input.neighbours().starts[i + 1] - input.neighbours().starts[i]);
         m_messageScale.push_back(mean && degree > 0 ? 1.0F / degree : 1.0F);
         m_biasScale.push_back(mean ? std::min(degree, 1.0F) : degree);
     }
@@ -215,7 +215,7 @@ void FusedForward::gather(std::size_t block, std::size_t first, const float* sta
                           const FusedWork& work) const
 {
     const FusedBlock& weights = m_network.blocks[block];
-    const kernels::Gathering gathering{m_input.neighbourStarts.data(), m_input.neighbours.data(),
+    const kernels::Gathering gathering{m_input.neighbours().starts.data(), m_input.neighbours().nodes.data(),
                                        m_messageScale.data()};
     const bool edges = m_network.options.useEdges;
     kernels::gather(work.projected.data(), weights.projection.columns(), edges ? &gathering : nullptr, first, start, y);

@@ -94,7 +94,7 @@ void InputTable::embed(std::uint32_t row, float* result) const
         for (std::size_t i = 0; i < count; ++i)
             append(m_network.layoutEmbedding.data() + entries[i] * channels, channels);
     };
-    append(m_input.numeric.data() + std::size_t{node} * feature::layoutMinorToMajor, feature::layoutMinorToMajor);
+    append(m_input.numeric.data() + node * m_input.numericWidth, m_input.numericWidth);
     const std::size_t terms = m_input.rowTerms.size() / m_input.rowCount();
     append(m_input.rowTerms.data() + row * terms, terms);
     embedEntries(m_input.ownLayouts.data() + std::size_t{node} * layoutEntries, layoutEntries);

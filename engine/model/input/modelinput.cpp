@@ -5,6 +5,7 @@
 #include "engine/analytical/analyticallayout.h"
 #include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
+#include "engine/model/checkpoint/architecture.h"
 
 #include <fmt/format.h>
 
@@ -36,35 +37,49 @@ std::array<std::int8_t, layoutEntries> paddedLayout(FeatureRow row)
     return layout;
 }
 
-void standardise(std::span<const float> columns, const Scaler& scaler, const ModelOptions& options,
-                 std::span<float> result)
+void standardise(std::span<const float> columns, const Scaler& scaler, const InputShape& shape, std::span<float> result)
 {
-    scaler.apply(numericColumnsOf(columns, options), result);
-    if (options.logFeatures)
+    scaler.apply(numericColumnsOf(columns, shape), result);
+    if (shape.logFeatures)
         for (float& value : result)
             value = std::clamp(value, -maxDeviations, maxDeviations);
 }
 
-void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler, const ModelOptions& options)
+void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler, const InputShape& shape)
 {
-    constexpr std::size_t numericColumns = feature::layoutMinorToMajor;
     input.nodeCount = graph.nodeCount();
-    input.numeric.resize(input.nodeCount * numericColumns);
+    input.numericWidth = static_cast<std::size_t>(shape.nodeColumns);
+    input.numeric.resize(input.nodeCount * input.numericWidth);
     for (std::uint32_t i = 0; i < input.nodeCount; ++i) {
         const FeatureRow row = graph.features(NodeId(i));
-        standardise(row.first<numericColumns>(), scaler, options,
-                    std::span(input.numeric).subspan(i * numericColumns, numericColumns));
-        std::ranges::transform(options.repad ? ownLayout(row) : paddedLayout(row), std::back_inserter(input.ownLayouts),
+        standardise(row.first(input.numericWidth), scaler, shape,
+                    std::span(input.numeric).subspan(i * input.numericWidth, input.numericWidth));
+        std::ranges::transform(shape.repad ? ownLayout(row) : paddedLayout(row), std::back_inserter(input.ownLayouts),
                                embeddingRow);
         input.opcodes.push_back(static_cast<std::uint8_t>(graph.opcode(NodeId(i))));
     }
 }
 
-void fillNeighbours(ModelInput& input, const Graph& graph, Neighbours which)
+// The distinct ones of `found`: all of them ascending, or the first `most` in the order found.
+void keepDistinct(std::vector<std::uint32_t>& found, std::size_t most)
 {
-    input.neighbourStarts.push_back(0);
+    if (most == 0) {
+        std::ranges::sort(found);
+        found.erase(std::ranges::unique(found).begin(), found.end());
+        return;
+    }
+    std::vector<std::uint32_t> kept;
+    for (const std::uint32_t node : found)
+        if (kept.size() < most && std::ranges::find(kept, node) == kept.end())
+            kept.push_back(node);
+    found = std::move(kept);
+}
+
+NeighbourList listNeighbours(const Graph& graph, Neighbours which, int most)
+{
+    NeighbourList list{.starts = {0}};
     std::vector<std::uint32_t> ofNode;
-    for (std::uint32_t i = 0; i < input.nodeCount; ++i) {
+    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
         ofNode.clear();
         if (which != Neighbours::Producers)
             for (const NodeId node : graph.consumers(NodeId(i)))
@@ -72,11 +87,11 @@ void fillNeighbours(ModelInput& input, const Graph& graph, Neighbours which)
         if (which != Neighbours::Consumers)
             for (const NodeId node : graph.producers(NodeId(i)))
                 ofNode.push_back(node.value);
-        std::ranges::sort(ofNode);
-        const auto rest = std::ranges::unique(ofNode);
-        input.neighbours.insert(input.neighbours.end(), ofNode.begin(), rest.begin());
-        input.neighbourStarts.push_back(static_cast<std::uint32_t>(input.neighbours.size()));
+        keepDistinct(ofNode, static_cast<std::size_t>(most));
+        list.nodes.insert(list.nodes.end(), ofNode.begin(), ofNode.end());
+        list.starts.push_back(static_cast<std::uint32_t>(list.nodes.size()));
     }
+    return list;
 }
 
 // Rows of the nodes that no configuration touches.
@@ -133,16 +148,15 @@ void fillPrior(ModelInput& input, const LayoutPrior& prior)
     input.priorPairs = prior.pairs;
 }
 
-void fillTileFeatures(ModelInput& input, const Document& document, const CheckpointInfo& info)
+void fillTileFeatures(ModelInput& input, const Document& document, const CheckpointInfo& info, const InputShape& shape)
 {
-    input.tileWidth = static_cast<std::size_t>(info.options.tileWidth());
+    input.tileWidth = tileFeatureCount + (shape.analyticalFeatures ? analyticalTileFeatureCount : 0);
     input.tileFeatures.resize(std::size_t{input.configurations->distinctCount()} * input.tileWidth);
-    const std::vector<float> terms
-        = info.options.analyticalFeatures ? analyticalTileFeatures(document) : std::vector<float>();
+    const std::vector<float> terms = shape.analyticalFeatures ? analyticalTileFeatures(document) : std::vector<float>();
     std::span<float> rest = input.tileFeatures;
     for (const ConfigId representative : input.configurations->representatives) {
         const std::span<float> row = rest.first(input.tileWidth);
-        standardise(document.tiles[representative.value], info.tileScaler, info.options, row.first(tileFeatureCount));
+        standardise(document.tiles[representative.value], info.tileScaler, shape, row.first(tileFeatureCount));
         const std::size_t count = input.tileWidth - tileFeatureCount;
         std::copy_n(terms.begin() + static_cast<std::ptrdiff_t>(representative.value * count), count,
                     row.begin() + tileFeatureCount);
@@ -152,10 +166,10 @@ void fillTileFeatures(ModelInput& input, const Document& document, const Checkpo
 
 } // namespace
 
-std::vector<float> numericColumnsOf(std::span<const float> columns, const ModelOptions& options)
+std::vector<float> numericColumnsOf(std::span<const float> columns, const InputShape& shape)
 {
     std::vector<float> result(columns.begin(), columns.end());
-    if (options.logFeatures)
+    if (shape.logFeatures)
         for (float& value : result)
             value = std::copysign(std::log1p(std::abs(value)), value);
     return result;
@@ -172,6 +186,16 @@ void ModelInput::gatherRows(std::span<const std::uint32_t> distinct, std::span<s
     }
 }
 
+PrunedGraph visiblePart(const Graph& graph, const InputShape& shape)
+{
+    if (shape.hops >= 0)
+        return prune(graph, static_cast<std::uint32_t>(shape.hops));
+    PrunedGraph whole{.graph = graph};
+    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
+        whole.originalIds.emplace_back(i);
+    return whole;
+}
+
 ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
                           std::shared_ptr<const Deduplication> configurations)
 {
@@ -183,32 +207,26 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
     if (!configurations)
         configurations = std::make_shared<const Deduplication>(deduplicate(document));
     ModelInput input{.kind = options.kind, .configurations = std::move(configurations), .table = &document.configs};
-    PrunedGraph pruned;
-    const bool prunes = !isTile && options.prune;
-    if (prunes)
-        pruned = prune(document.graph);
-    const Graph& graph = prunes ? pruned.graph : document.graph;
-    fillNodes(input, graph, info.nodeScaler, options);
-    fillNeighbours(input, graph, options.neighbours);
-    fillFixedRows(input, graph, /*withVectors=*/!isTile);
-    if (prunes)
-        input.originalIds = std::move(pruned.originalIds);
-    else
-        for (std::uint32_t i = 0; i < input.nodeCount; ++i)
-            input.originalIds.emplace_back(i);
+    const InputShape shape = traitsOf(options).inputShape(options);
+    PrunedGraph visible = visiblePart(document.graph, shape);
+    fillNodes(input, visible.graph, info.nodeScaler, shape);
+    for (const Neighbours which : shape.neighbourLists)
+        input.neighbourLists.push_back(listNeighbours(visible.graph, which, shape.mostNeighbours));
+    fillFixedRows(input, visible.graph, /*withVectors=*/!isTile);
+    input.originalIds = std::move(visible.originalIds);
     if (isTile) {
-        fillTileFeatures(input, document, info);
-        if (options.analyticalPrior)
+        fillTileFeatures(input, document, info, shape);
+        if (shape.analyticalPrior)
             input.priorTiles = tilePrior(document, *input.configurations);
         return input;
     }
-    fillSlotRows(input, graph);
-    if (!options.analyticalFeatures && !options.analyticalPrior)
+    fillSlotRows(input, visible.graph);
+    if (!shape.analyticalFeatures && !shape.analyticalPrior)
         return input;
     const AnalyticalLayout layout(document, {});
-    if (options.analyticalFeatures)
+    if (shape.analyticalFeatures)
         fillRowTerms(input, document, layout);
-    if (options.analyticalPrior)
+    if (shape.analyticalPrior)
         fillPrior(input, layoutPrior(document, *input.configurations, layout));
     return input;
 }

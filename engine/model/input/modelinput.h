@@ -3,8 +3,9 @@
 
 #include "engine/core/document.h"
 #include "engine/graph/deduplicate.h"
-#include "engine/model/input/analyticalprior.h"
+#include "engine/graph/prune.h"
 #include "engine/model/checkpoint/checkpoint.h"
+#include "engine/model/input/analyticalprior.h"
 
 #include <cstdint>
 #include <memory>
@@ -13,7 +14,14 @@
 
 namespace tgraph {
 
-/// One document as a network sees it: plain arrays in the order of the pruned graph (layout) or the whole graph (tile).
+/// Neighbours of n nodes: of node i nodes[starts[i] … starts[i+1]), distinct; ascending, or in the file's order where
+/// not all count.
+struct NeighbourList {
+    std::vector<std::uint32_t> starts; ///< n + 1
+    std::vector<std::uint32_t> nodes;
+};
+
+/// One document as a network sees it: plain arrays in the order of the part of the graph that it sees.
 /// n nodes. A "row" is a distinct pair of node and configuration vector: f_in sees nothing else, so that what it says
 /// of R rows says all. The first rows are the nodes that are not configurable; then, slot after slot, the slot's
 /// distinct vectors.
@@ -21,19 +29,17 @@ struct ModelInput {
     ModelKind kind = ModelKind::Layout;
     std::uint32_t nodeCount = 0;
     std::vector<NodeId> originalIds; ///< n: node of the whole graph
-    std::vector<float> numeric; ///< n × 134, standardised
+    std::size_t numericWidth = 0; ///< InputShape::nodeColumns
+    std::vector<float> numeric; ///< n × numericWidth, scaled
     std::vector<std::uint8_t> ownLayouts; ///< n × 6, entry + 2, re-padded unless the options say no
     std::vector<std::uint8_t> opcodes; ///< n
-    /// Neighbours of node i (as the options define them): neighbours[neighbourStarts[i] … neighbourStarts[i+1]),
-    /// ascending, distinct.
-    std::vector<std::uint32_t> neighbourStarts; ///< n + 1
-    std::vector<std::uint32_t> neighbours;
+    std::vector<NeighbourList> neighbourLists; ///< as InputShape asks for them; at least one
 
     std::vector<std::uint32_t> rowNode; ///< R
     std::vector<float> rowTerms; ///< R × analyticalFeatureCount; empty without that option
     std::vector<std::uint8_t> rowVectors; ///< R × 18, entry + 2; 0 (-2) where not configurable. Empty for tile
     std::vector<std::uint32_t> fixedRows; ///< n: the row of a node that is not configurable; anything for others
-    std::vector<NodeId> slotNodes; ///< slot → node of the pruned graph
+    std::vector<NodeId> slotNodes; ///< slot → node of that part
     std::vector<std::uint32_t> slotRows; ///< slot → row of its first vector; its code is added
     /// Tile: distinct × tileWidth, standardised; the terms of analyticalFeatures come last.
     std::vector<float> tileFeatures;
@@ -50,15 +56,22 @@ struct ModelInput {
     /// The row of a slot's node in a distinct configuration.
     [[nodiscard]] std::uint32_t slotRow(std::size_t slot, std::uint32_t distinct) const
     {
-        return slotRows[slot] + table->code(SlotId(static_cast<std::uint32_t>(slot)), configurations->representatives[distinct]);
+        return slotRows[slot]
+            + table->code(SlotId(static_cast<std::uint32_t>(slot)), configurations->representatives[distinct]);
     }
+
+    /// The first list: the only one of most.
+    [[nodiscard]] const NeighbourList& neighbours() const { return neighbourLists.front(); }
 
     /// Row of every node in every one of the distinct configurations: result is distinct.size() × n.
     void gatherRows(std::span<const std::uint32_t> distinct, std::span<std::int64_t> result) const;
 };
 
 /// Numeric columns as the scaler sees them: as they are, or by logFeatures.
-[[nodiscard]] std::vector<float> numericColumnsOf(std::span<const float> columns, const ModelOptions& options);
+[[nodiscard]] std::vector<float> numericColumnsOf(std::span<const float> columns, const InputShape& shape);
+
+/// The part of a graph that is seen.
+[[nodiscard]] PrunedGraph visiblePart(const Graph& graph, const InputShape& shape);
 
 /// Prunes, deduplicates, re-pads and standardises, as the options say.
 /// @param configurations what counts as one configuration, where the caller knows it already: deduplicate()'s answer

@@ -3,19 +3,14 @@
 
 #include "engine/core/layout.h"
 #include "engine/core/opcode.h"
-#include "engine/model/input/analyticalprior.h"
 #include "engine/model/checkpoint/priorweights.h"
+#include "engine/model/input/analyticalprior.h"
 
 #include <algorithm>
 #include <cassert>
 #include <string>
 
 namespace tgraph {
-
-torch::Tensor applyLinear(const torch::nn::Linear& layer, const torch::Tensor& x)
-{
-    return torch::linear(x.to(layer->weight.scalar_type()), layer->weight, layer->bias).to(x.scalar_type());
-}
 
 torch::Tensor instanceNorm(const torch::Tensor& x)
 {
@@ -201,13 +196,38 @@ torch::Tensor NetworkImpl::layoutScores(const torch::Tensor& x, const PriorRows&
     return scores + priorScore(gatedPrior(x, prior.nodes).sum(/*dim=*/1) + prior.pairs);
 }
 
-torch::Tensor NetworkImpl::tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
-                                      const torch::Tensor& prior)
+torch::Tensor NetworkImpl::poolLayout(const torch::Tensor& x, const PriorRows& prior)
+{
+    const auto nodes = static_cast<double>(std::max<std::int64_t>(x.size(1), 1));
+    const auto pooled = x.sum(/*dim=*/1) / nodes;
+    if (!m_priorGates)
+        return pooled;
+    return torch::cat({pooled, gatedPrior(x, prior.nodes).sum(/*dim=*/1, /*keepdim=*/true) / nodes}, /*dim=*/1);
+}
+
+torch::Tensor NetworkImpl::layoutHead(const torch::Tensor& pooled, const torch::Tensor& pairs, double nodes)
+{
+    const auto scores = applyLinear(m_output[0], pooled.narrow(1, 0, m_options.width)).squeeze(1);
+    return m_priorGates ? scores + priorScore(pooled.select(1, m_options.width) * nodes + pairs) : scores;
+}
+
+torch::Tensor NetworkImpl::poolTile(const torch::Tensor& x)
 {
     const bool empty = x.size(1) == 0;
     const auto mean = empty ? x.new_zeros({1, x.size(2)}) : x.mean(/*dim=*/1);
-    const auto greatest = empty ? mean : x.amax(/*dim=*/1);
-    const auto graph = torch::cat({mean, greatest}, /*dim=*/1).expand({tileFeatures.size(0), -1}); // [C, 2W]
+    return torch::cat({mean, empty ? mean : x.amax(/*dim=*/1)}, /*dim=*/1);
+}
+
+torch::Tensor NetworkImpl::tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
+                                      const torch::Tensor& prior)
+{
+    return tileHead(poolTile(x), tileFeatures, prior);
+}
+
+torch::Tensor NetworkImpl::tileHead(const torch::Tensor& pooled, const torch::Tensor& tileFeatures,
+                                    const torch::Tensor& prior)
+{
+    const auto graph = pooled.expand({tileFeatures.size(0), -1}); // [C, 2W]
     auto tiles = tileFeatures;
     for (const auto& layer : m_tileInput)
         tiles = torch::gelu(applyLinear(layer, tiles));
@@ -255,42 +275,9 @@ torch::Tensor NetworkImpl::forwardTile(const InputRows& rows, const Adjacency& a
     return tileScores(encode(embed(rows).unsqueeze(0), adjacency), tileFeatures, prior);
 }
 
-void NetworkImpl::useBfloat16Products()
-{
-    for (const auto& module : modules())
-        if (auto* linear = module->as<torch::nn::LinearImpl>())
-            linear->to(torch::kBFloat16);
-}
-
-torch::Tensor tensorOf(const WeightTensor& weight)
-{
-    // from_blob wants a mutable pointer; clone() only reads.
-    auto* data = const_cast<float*>(weight.values.data()); // NOLINT(cppcoreguidelines-pro-type-const-cast)
-    return torch::from_blob(data, weight.shape).clone();
-}
-
 Network makeNetwork(const ModelOptions& options, const Weights& weights)
 {
-    const torch::NoGradGuard noGrad;
-    Network network(options);
-    for (auto& parameter : network->named_parameters()) {
-        const WeightTensor& source = weights.at(parameter.key());
-        assert(torch::IntArrayRef(source.shape) == parameter->sizes());
-        parameter->copy_(tensorOf(source));
-    }
-    return network;
-}
-
-Weights weightsOf(const NetworkImpl& network)
-{
-    Weights weights;
-    for (const auto& parameter : network.named_parameters()) {
-        const auto values = parameter.value().detach().to(torch::kCPU, torch::kFloat).contiguous();
-        const auto* first = values.data_ptr<float>();
-        weights.emplace(parameter.key(),
-                        WeightTensor{values.sizes().vec(), std::vector<float>(first, first + values.numel())});
-    }
-    return weights;
+    return Network(std::static_pointer_cast<NetworkImpl>(makeAnyNetwork(options, weights)));
 }
 
 } // namespace tgraph

@@ -2,10 +2,7 @@
 // Private to LibTorch's module: includes LibTorch.
 #pragma once
 
-#include "engine/model/network/libtorch.h"
-#include "engine/model/input/modelinput.h"
-#include "engine/model/checkpoint/modeloptions.h"
-#include "engine/model/checkpoint/weights.h"
+#include "engine/model/network/networkmodel.h"
 
 #include <cstdint>
 #include <vector>
@@ -13,10 +10,6 @@
 namespace tgraph {
 
 // Shapes: B configurations, n nodes, W width, H branchWidth(), F inputWidth().
-
-/// The linear layer in its weights' type, result in the input's: bfloat16 weights make a bfloat16 product and leave the
-/// rest as it is.
-[[nodiscard]] torch::Tensor applyLinear(const torch::nn::Linear& layer, const torch::Tensor& x);
 
 /// N: instance norm over the nodes of each configuration, ε = 1e-5, population variance. x [B, n, C] → [B, n, C].
 [[nodiscard]] torch::Tensor instanceNorm(const torch::Tensor& x);
@@ -134,11 +127,21 @@ TORCH_MODULE(GraphBlock);
 
 /// The networks of section 2.3: layout, and tile with late fusion. Plain autograd modules: the forwards here are the
 /// ones that training runs and that everything faster is tested against.
-class NetworkImpl : public torch::nn::Module {
+class NetworkImpl : public NetworkModel {
 public:
     explicit NetworkImpl(const ModelOptions& options);
 
-    [[nodiscard]] const ModelOptions& options() const { return m_options; }
+    [[nodiscard]] const ModelOptions& options() const override { return m_options; }
+    /// forwardSlate(); pass.replacement is PlainScorer's business.
+    [[nodiscard]] torch::Tensor scores(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                       const ForwardPass& pass) override;
+    /// Layout: the mean over nodes and, with analyticalPrior, its nodes' share divided by their number, [B, W (+ 1)].
+    /// Tile: [mean ‖ max], [1, 2W].
+    [[nodiscard]] torch::Tensor reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                       const ForwardPass& pass) override;
+    [[nodiscard]] torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
+                                     std::span<const std::uint32_t> slate, const ForwardPass& pass) override;
+    [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;
 
     /// The concatenated input vectors, [r, F].
     [[nodiscard]] torch::Tensor embed(const InputRows& rows);
@@ -146,6 +149,13 @@ public:
     [[nodiscard]] GraphBlock& block(std::size_t index) { return m_blocks[index]; }
     /// f_out(mean over nodes) + priorScore, [B, n, W] → [B]. A graph without nodes counts as all zero.
     [[nodiscard]] torch::Tensor layoutScores(const torch::Tensor& x, const PriorRows& prior = {});
+    /// The two halves of tileScores(): [1, n, W] → [1, 2W], and that with the configurations → [C].
+    [[nodiscard]] static torch::Tensor poolTile(const torch::Tensor& x);
+    [[nodiscard]] torch::Tensor tileHead(const torch::Tensor& pooled, const torch::Tensor& tileFeatures,
+                                         const torch::Tensor& prior);
+    /// The two halves of layoutScores(): [B, n, W] → [B, W (+ 1)], → [B]; `nodes`: of the whole graph.
+    [[nodiscard]] torch::Tensor poolLayout(const torch::Tensor& x, const PriorRows& prior);
+    [[nodiscard]] torch::Tensor layoutHead(const torch::Tensor& pooled, const torch::Tensor& pairs, double nodes);
     /// Graph [1, n, W], standardised config_feat [C, 24] and, with analyticalPrior, its terms [C, K] → [C].
     [[nodiscard]] torch::Tensor tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
                                            const torch::Tensor& prior = {});
@@ -158,9 +168,6 @@ public:
     /// Scores of tile configurations. `rows` are the n nodes.
     [[nodiscard]] torch::Tensor forwardTile(const InputRows& rows, const Adjacency& adjacency,
                                             const torch::Tensor& tileFeatures, const torch::Tensor& prior = {});
-
-    /// Linear layers' weights to bfloat16; embeddings, norms, softmax and sums stay float32.
-    void useBfloat16Products();
 
 private:
     /// What an embedding [..., W] makes of prior terms [..., K]: Σ_k initialWeight_k · exp(gate_k) · term_k, [...].
@@ -181,13 +188,6 @@ private:
 };
 TORCH_MODULE(Network);
 
-/// On the CPU, float32.
-[[nodiscard]] torch::Tensor tensorOf(const WeightTensor& weight);
-
 /// A network with these weights (those of weightSpecs()), on the CPU.
 [[nodiscard]] Network makeNetwork(const ModelOptions& options, const Weights& weights);
-
-/// The network's weights as float32.
-[[nodiscard]] Weights weightsOf(const NetworkImpl& network);
-
 } // namespace tgraph

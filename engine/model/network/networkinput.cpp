@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/core/features.h"
 #include "engine/core/layout.h"
 #include "engine/model/network/network.h"
 
@@ -30,7 +29,8 @@ InputRows makeInputRows(const ModelInput& input, torch::Device device)
 {
     const std::int64_t rows = input.rowCount();
     const auto nodes = indexTensor(input.rowNode);
-    auto numeric = torch::tensor(input.numeric, torch::kFloat).view({-1, feature::layoutMinorToMajor});
+    auto numeric = torch::tensor(input.numeric, torch::kFloat)
+                       .view({input.nodeCount, static_cast<std::int64_t>(input.numericWidth)});
     numeric = numeric.index_select(0, nodes);
     if (!input.rowTerms.empty())
         numeric = torch::cat({numeric, torch::tensor(input.rowTerms, torch::kFloat).view({rows, -1})}, /*dim=*/1);
@@ -57,10 +57,11 @@ torch::Tensor tileTensor(const ModelInput& input)
 Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device)
 {
     const std::int64_t nodes = input.nodeCount;
-    const std::vector<std::uint32_t> starts(input.neighbourStarts.begin(), input.neighbourStarts.end() - 1);
+    const NeighbourList& list = input.neighbours();
+    const std::vector<std::uint32_t> starts(list.starts.begin(), list.starts.end() - 1);
     const auto copy = torch::arange(copies, torch::kInt64).unsqueeze(1); // [B, 1]
-    const auto edges = static_cast<std::int64_t>(input.neighbours.size());
-    return {(indexTensor(input.neighbours).unsqueeze(0) + copy * nodes).flatten().to(device),
+    const auto edges = static_cast<std::int64_t>(list.nodes.size());
+    return {(indexTensor(list.nodes).unsqueeze(0) + copy * nodes).flatten().to(device),
             (indexTensor(starts).unsqueeze(0) + copy * edges).flatten().to(device)};
 }
 

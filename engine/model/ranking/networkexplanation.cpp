@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/core/known.h"
+#include "engine/model/checkpoint/architecture.h"
 #include "engine/model/ranking/networksession.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/model/scoring/workers.h"
@@ -61,7 +62,8 @@ public:
     Explainer(const NetworkSession& session, Explanation explanation, std::uint32_t focus, const std::stop_token& stop)
         : m_session(session), m_focus(focus), m_stop(stop), m_result(std::move(explanation))
     {
-        m_result.blocks.resize(static_cast<std::size_t>(session.modelOptions().blocks));
+        const ModelOptions& options = session.modelOptions();
+        m_result.blocks.resize(static_cast<std::size_t>(traitsOf(options).attentionBlocks(options)));
         m_result.nodes = session.input().originalIds;
     }
 
@@ -90,8 +92,7 @@ public:
 
     void measureSensitivity(std::uint32_t baseline, std::span<const NodeId> wanted, const ProgressCallback& progress)
     {
-        // Without cross-attention the others in the slate do not matter.
-        const bool alone = !m_session.modelOptions().useCrossAttention;
+        const bool alone = !m_session.slatesMatter();
         const std::vector<std::uint32_t> slate = alone ? std::vector<std::uint32_t>{m_focus} : m_slate;
         const std::size_t position = alone ? 0 : m_result.focusColumn;
         std::vector<SlateProbe> probes(1); // the first replaces nothing

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/ranking/networksession.h"
 
-#include "engine/model/fused/fusedscorer.h"
-#include "engine/model/fused/fusedtilescorer.h"
+#include "engine/model/checkpoint/architecture.h"
+#include "engine/model/fused/fastpath.h"
 
 #include <fmt/format.h>
 
@@ -128,7 +128,7 @@ std::unique_ptr<TileScorer> NetworkSession::tileScorer(std::uint32_t index) cons
     Fold& fold = m_folds[index];
     const std::scoped_lock lock(fold.mutex);
     const FoldToScore which = toScore(fold, inputOf(fold));
-    return std::make_unique<FusedTileScorer>(which.input, which.options, which.weights, m_stop);
+    return fastPath(which.options.architecture).tileScorer(which.input, which.options, which.weights, m_stop);
 }
 
 void NetworkSession::release(std::uint32_t index) const
@@ -141,6 +141,11 @@ void NetworkSession::release(std::uint32_t index) const
         fold.input.reset();
 }
 
+bool NetworkSession::slatesMatter() const
+{
+    return traitsOf(modelOptions()).slatesMatter(modelOptions());
+}
+
 bool NetworkSession::isTile() const
 {
     return modelOptions().kind == ModelKind::Tile;
@@ -151,7 +156,7 @@ ForwardPath NetworkSession::choosePath() const
     if (m_options.forward == ForwardPath::Plain)
         return ForwardPath::Plain;
     if (m_options.forward == ForwardPath::Fused && !m_cuda)
-        return isTile() || FusedScorer::knows(modelOptions()) ? ForwardPath::Fused : ForwardPath::Plain;
+        return fastPath(modelOptions().architecture).knows(modelOptions()) ? ForwardPath::Fused : ForwardPath::Plain;
     // The other half is for tables and what permutations share.
     const auto bytes = torch().batchedBytes(toScore(m_folds.front(), input()));
     return bytes && *bytes <= memoryLimit() / 2 ? ForwardPath::Batched : ForwardPath::Plain;
@@ -161,8 +166,8 @@ void NetworkSession::makeScorer(Fold& fold, const ModelInput& input) const
 {
     const FoldToScore which = toScore(fold, input);
     if (m_path == ForwardPath::Fused)
-        fold.fast = std::make_unique<FusedScorer>(input, which.options, which.weights, /*slatesShare=*/passes() > 1,
-                                                  m_stop);
+        fold.fast = fastPath(which.options.architecture)
+                        .slateScorer(input, which.options, which.weights, /*slatesShare=*/passes() > 1, m_stop);
     else if (m_path == ForwardPath::Batched)
         fold.fast = torch().batchedScorer(which, m_stop);
     else
@@ -214,15 +219,14 @@ RankingBudget* NetworkSession::sharedBudget() const
 
 std::uint32_t NetworkSession::passes() const
 {
-    // Without cross-attention, or with everything in one slate, all permutations say the same.
-    const bool alike
-        = !modelOptions().useCrossAttention || input().configurations->distinctCount() <= m_options.slateSize;
+    // Where slates do not matter, or with everything in one slate, all permutations say the same.
+    const bool alike = !slatesMatter() || input().configurations->distinctCount() <= m_options.slateSize;
     return alike ? 1 : m_options.permutations;
 }
 
 PredictionProvenance NetworkSession::provenance() const
 {
-    const bool slates = modelOptions().useCrossAttention;
+    const bool slates = slatesMatter();
     return {.model = m_checkpoint.name,
             .checkpointPath = m_checkpoint.path.string(),
             .checkpointHash = m_checkpoint.hash,

@@ -61,6 +61,8 @@ public:
     {
         return std::max(1U, std::min(m_options.slateSize, input().configurations->distinctCount()));
     }
+    /// A configuration's score depends on the others in its slate.
+    [[nodiscard]] bool slatesMatter() const;
     /// Permutations that have to be computed: one where the slates do not matter.
     [[nodiscard]] std::uint32_t passes() const;
 

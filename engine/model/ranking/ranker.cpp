@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/ranking/ranker.h"
 
+#include "engine/model/checkpoint/architecture.h"
 #include "engine/model/ranking/analyticalranker.h"
 #include "engine/model/ranking/networkranker.h"
 
@@ -74,12 +75,18 @@ ModelDescription describe(const CheckpointInfo& info, const std::string& name, c
 {
     const std::string preset = presetName(info.options);
     const bool layout = info.options.kind == ModelKind::Layout;
+    const ArchitectureTraits& traits = traitsOf(info.options);
+    std::uint64_t parameters = 0;
+    for (const auto& [weight, spec] : traits.weightSpecs(info.options))
+        parameters += static_cast<std::uint64_t>(spec.elements());
     return {.name = name,
             .path = path,
             .summary
-            = fmt::format("TGraph {} ({}), {}{} fold{}", layout ? "layout" : "tile", preset,
+            = fmt::format("{} {} ({}), {}{} fold{}", traits.title(), layout ? "layout" : "tile", preset,
                           info.untrained ? "untrained, " : "", info.folds.size(), info.folds.size() == 1 ? "" : "s"),
+            .architecture = std::string(traits.name()),
             .preset = preset,
+            .parameters = parameters,
             .trainedOn = info.trainedOn,
             .origin = info.origin,
             .measuresJson = info.measuresJson,

@@ -38,7 +38,9 @@ struct ModelDescription {
     std::string name; ///< "analytical", or the file's stem
     std::filesystem::path path; ///< empty for analytical
     std::string summary; ///< one line for a person
+    std::string architecture; ///< "tgraph", …; empty for analytical
     std::string preset; ///< "paper", "reference", "custom"; empty for analytical
+    std::uint64_t parameters = 0; ///< of one fold
     std::string trainedOn; ///< such as "layout:xla:random"
     std::string origin; ///< where it comes from: data, program version, date as the trainer wrote it
     std::string measuresJson; ///< a JSON object of validation measures; "{}" when there are none

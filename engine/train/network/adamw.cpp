@@ -13,7 +13,7 @@ constexpr double epsilon = 1e-8;
 
 } // namespace
 
-AdamW::AdamW(const NetworkImpl& network, double weightDecay) : m_weightDecay(weightDecay)
+AdamW::AdamW(const NetworkModel& network, double weightDecay) : m_weightDecay(weightDecay)
 {
     for (const auto& item : network.named_parameters())
         m_entries.push_back({.name = item.key(),

@@ -2,7 +2,7 @@
 // Private to LibTorch's module: includes LibTorch.
 #pragma once
 
-#include "engine/model/network/network.h"
+#include "engine/model/network/networkmodel.h"
 
 #include <cstdint>
 #include <string>
@@ -25,7 +25,7 @@ public:
     };
 
     /// Moments at zero.
-    AdamW(const NetworkImpl& network, double weightDecay);
+    AdamW(const NetworkModel& network, double weightDecay);
 
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/network/foldtrainer.h"
 
+#include "engine/core/splitmix.h"
+#include "engine/model/network/networkfamily.h"
 #include "engine/model/scoring/workers.h"
 #include "engine/train/network/hingeloss.h"
-#include "engine/train/network/slateforward.h"
 #include "engine/train/network/validation.h"
 
 #include <fmt/format.h>
@@ -33,11 +34,11 @@ unsigned workerCount(const TrainOptions& options, torch::Device device)
     return options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
 }
 
-Network startNetwork(const TrainOptions& options, std::uint32_t fold, const FoldState* state, torch::Device device)
+AnyNetwork startNetwork(const TrainOptions& options, std::uint32_t fold, const FoldState* state, torch::Device device)
 {
     const std::uint64_t seed = streamSeed(options.seed, fold, RandomStream::Start);
-    Network network
-        = makeNetwork(options.model, state != nullptr ? state->weights : initialWeights(options.model, seed));
+    AnyNetwork network
+        = makeAnyNetwork(options.model, state != nullptr ? state->weights : initialWeights(options.model, seed));
     network->to(device);
     return network;
 }
@@ -90,7 +91,7 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
 {
     m_state.fold = fold;
     if (options.precision == Precision::Bfloat16) {
-        m_products = Network(options.model);
+        m_products = networkFamily(options.model.architecture).make(options.model);
         m_products->useBfloat16Products();
         m_products->to(m_device);
     }
@@ -113,6 +114,12 @@ std::uint32_t FoldTrainer::logEvery() const
     return m_options.logEvery > 0 ? m_options.logEvery : std::max(1U, m_schedule.steps / historyRowsAFold);
 }
 
+std::uint64_t FoldTrainer::drawSeed(std::uint64_t visit, std::uint32_t slate) const
+{
+    const std::uint64_t stream = streamSeed(m_options.seed, m_state.fold, RandomStream::Draws);
+    return mixedBits(stream ^ (splitMixStep * (visit * m_options.slatesPerGraph + slate + 1)));
+}
+
 std::vector<FoldTrainer::Item> FoldTrainer::drawItems() const
 {
     const auto visits = static_cast<std::uint32_t>(m_data.visits.size());
@@ -121,7 +128,8 @@ std::vector<FoldTrainer::Item> FoldTrainer::drawItems() const
         const std::uint64_t visit = std::uint64_t{m_state.step} * m_options.graphsPerStep + i;
         const std::uint32_t graph = m_data.visits[visitedGraph(visit, visits, m_options, m_state.fold)];
         for (std::uint32_t slate = 0; slate < m_options.slatesPerGraph; ++slate)
-            items.push_back({graph, drawSlate(m_data.training[graph], visit, slate, m_options, m_state.fold)});
+            items.push_back({graph, drawSeed(visit, slate),
+                             drawSlate(m_data.training[graph], visit, slate, m_options, m_state.fold)});
     }
     return items;
 }
@@ -129,7 +137,7 @@ std::vector<FoldTrainer::Item> FoldTrainer::drawItems() const
 FoldTrainer::ItemResult FoldTrainer::runItem(const Item& item, double share)
 {
     const FoldGraph& graph = m_data.training[item.graph];
-    const auto scores = forwardSlate(m_products, makeSlateInput(graph.input, item.slate, m_device));
+    const auto scores = m_products->scores(graph.input, item.slate, {.device = m_device, .drawSeed = item.draws});
     const auto loss = pairwiseHinge(scores, targetsOf(graph, item.slate, m_device), m_options.noise);
     if (!loss.defined())
         return {};

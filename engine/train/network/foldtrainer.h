@@ -3,9 +3,9 @@
 #pragma once
 
 #include "engine/model/network/torchsetup.h"
-#include "engine/train/network/adamw.h"
 #include "engine/train/folddata.h"
 #include "engine/train/foldtraining.h"
+#include "engine/train/network/adamw.h"
 #include "engine/train/schedule.h"
 
 #include <chrono>
@@ -23,10 +23,7 @@ public:
     FoldTrainer(const FoldData& data, const TrainOptions& options, std::uint32_t fold, const FoldState* state);
 
     [[nodiscard]] std::uint32_t steps() const override { return m_schedule.steps; }
-    [[nodiscard]] bool isFinished() const override
-    {
-        return m_state.step >= m_schedule.steps && !validationDue();
-    }
+    [[nodiscard]] bool isFinished() const override { return m_state.step >= m_schedule.steps && !validationDue(); }
     /// Weights and moments are those of the last step, but in the network and the optimiser.
     [[nodiscard]] const FoldState& progress() const override { return m_state; }
 
@@ -36,6 +33,7 @@ public:
 private:
     struct Item {
         std::uint32_t graph = 0;
+        std::uint64_t draws = 0; ///< seed of dropout and sampled neighbours
         std::vector<std::uint32_t> slate;
     };
     /// Of one slate; no loss where all of its runtimes are equal.
@@ -49,6 +47,7 @@ private:
         std::vector<torch::Tensor> gradients; ///< not clipped
     };
 
+    [[nodiscard]] std::uint64_t drawSeed(std::uint64_t visit, std::uint32_t slate) const;
     [[nodiscard]] std::vector<Item> drawItems() const;
     [[nodiscard]] ItemResult runItem(const Item& item, double share);
     [[nodiscard]] StepResult runItems(const std::stop_token& stop);
@@ -67,8 +66,8 @@ private:
     torch::Device m_device;
     unsigned m_workers = 1;
     Schedule m_schedule;
-    Network m_network; ///< float32
-    Network m_products; ///< what slates go through: m_network, or its copy with bfloat16 products
+    AnyNetwork m_network; ///< float32
+    AnyNetwork m_products; ///< what slates go through: m_network, or its copy with bfloat16 products
     std::vector<torch::Tensor> m_parameters; ///< of m_products, in the optimiser's order
     AdamW m_optimizer;
     FoldState m_state; ///< its three Weights stay empty

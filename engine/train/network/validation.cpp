@@ -2,9 +2,8 @@
 #include "engine/train/network/validation.h"
 
 #include "engine/eval/measures.h"
-#include "engine/model/network/batchedscorer.h"
-#include "engine/model/fused/fusedscorer.h"
-#include "engine/model/network/plainscorer.h"
+#include "engine/model/fused/fastpath.h"
+#include "engine/model/network/networkfamily.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/model/scoring/workers.h"
 
@@ -13,19 +12,20 @@
 namespace tgraph {
 namespace {
 
-std::unique_ptr<SlateScorer> makeScorer(const Network& network, const ModelInput& input, std::size_t slateSize,
+std::unique_ptr<SlateScorer> makeScorer(const AnyNetwork& network, const ModelInput& input, std::size_t slateSize,
                                         torch::Device device, const std::stop_token& stop)
 {
     const ModelOptions& options = network->options();
-    if (!device.is_cuda() && FusedScorer::knows(options))
-        return std::make_unique<FusedScorer>(input, options, weightsOf(*network), /*slatesShare=*/false, stop);
-    if (device.is_cuda() && BatchedScorer::workBytes(input, options, device, slateSize))
-        return std::make_unique<BatchedScorer>(input, network, weightsOf(*network), torch::kFloat, device, slateSize,
-                                               stop);
-    return std::make_unique<PlainScorer>(input, network, device, stop);
+    const NetworkFamily& family = networkFamily(options.architecture);
+    const FastPath& fast = fastPath(options.architecture);
+    if (!device.is_cuda() && fast.knows(options))
+        return fast.slateScorer(input, options, weightsOf(*network), /*slatesShare=*/false, stop);
+    if (device.is_cuda() && family.batchedBytes(input, options, device, slateSize))
+        return family.batchedScorer(input, network, torch::kFloat, device, slateSize, stop);
+    return family.plainScorer(input, network, device, stop);
 }
 
-std::vector<double> layoutScores(const Network& network, const FoldGraph& graph, std::uint32_t slateSize,
+std::vector<double> layoutScores(const AnyNetwork& network, const FoldGraph& graph, std::uint32_t slateSize,
                                  unsigned workers, torch::Device device, const std::stop_token& stop)
 {
     const auto scorer = makeScorer(network, graph.input, slateSize, device, stop);
@@ -40,11 +40,11 @@ std::vector<double> layoutScores(const Network& network, const FoldGraph& graph,
     return scores;
 }
 
-std::vector<double> tileScores(const Network& network, const FoldGraph& graph, torch::Device device,
+std::vector<double> tileScores(const AnyNetwork& network, const FoldGraph& graph, torch::Device device,
                                const std::stop_token& stop)
 {
-    const PlainScorer scorer(graph.input, network, device, stop);
-    const auto all = scorer.tileScorer(stop, {})->score(0, graph.targets.size(), stop);
+    const auto scorer = networkFamily(network->options().architecture).plainScorer(graph.input, network, device, stop);
+    const auto all = scorer->tileScorer(stop, {})->score(0, graph.targets.size(), stop);
     std::vector<double> scores;
     for (const std::uint32_t configuration : graph.configurations)
         scores.push_back(double{all[configuration]});
@@ -77,7 +77,7 @@ std::optional<double> meanOf(std::span<const ValidationMeasures> graphs,
 
 } // namespace
 
-ValidationResult validateNetwork(const Network& network, std::span<const FoldGraph> graphs, std::uint32_t slateSize,
+ValidationResult validateNetwork(const AnyNetwork& network, std::span<const FoldGraph> graphs, std::uint32_t slateSize,
                                  unsigned workers, torch::Device device, const std::stop_token& stop)
 {
     ValidationResult result;

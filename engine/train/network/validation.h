@@ -2,7 +2,7 @@
 // Private to LibTorch's module: includes LibTorch.
 #pragma once
 
-#include "engine/model/network/network.h"
+#include "engine/model/network/networkmodel.h"
 #include "engine/train/folddata.h"
 #include "engine/train/trainhistory.h"
 
@@ -19,7 +19,7 @@ struct ValidationResult {
 /// Scores every graph's chosen configurations once, in slates of `slateSize` in their fixed order (no TTA), and
 /// compares with the targets. Slates are spread over `workers` threads; their number changes no bit.
 /// @throws Cancelled
-[[nodiscard]] ValidationResult validateNetwork(const Network& network, std::span<const FoldGraph> graphs,
+[[nodiscard]] ValidationResult validateNetwork(const AnyNetwork& network, std::span<const FoldGraph> graphs,
                                                std::uint32_t slateSize, unsigned workers, torch::Device device,
                                                const std::stop_token& stop);
 

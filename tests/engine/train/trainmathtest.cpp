@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Loss, optimiser and forward pass of training, each against a slow twin.
+#include "engine/model/network/slateforward.h"
 #include "engine/train/network/adamw.h"
 #include "engine/train/network/hingeloss.h"
-#include "engine/train/network/slateforward.h"
 #include "tests/engine/model/modelvariants.h"
 #include "tests/engine/model/networkfixtures.h"
 
@@ -196,7 +196,7 @@ TEST_P(EveryForward, SharingChangesNeitherScoresNorGradients)
                                        test::plainPrior(input, rows, slate, torch::kFloat64));
         EXPECT_LT(shared.rows.opcodes.size(0), shared.rowOf.numel());
     }
-    const auto scores = forwardSlate(network, shared);
+    const auto scores = forwardSlate(*network, shared);
     EXPECT_TRUE(torch::allclose(scores, plain, 1e-10, 1e-12));
     const auto parameters = network->parameters();
     const auto targets = torch::arange(static_cast<std::int64_t>(slate.size()), torch::kDouble);
@@ -226,7 +226,7 @@ TEST(TrainingGradient, AgreesWithFiniteDifferencesOfTheLoss)
     SlateInput some = makeSlateInput(input, slate, torch::kCPU);
     some.rows.numeric = some.rows.numeric.to(torch::kFloat64);
     const auto targets = torch::arange(static_cast<std::int64_t>(slate.size()), torch::kDouble);
-    const auto loss = [&] { return pairwiseHinge(forwardSlate(network, some), targets); };
+    const auto loss = [&] { return pairwiseHinge(forwardSlate(*network, some), targets); };
     loss().backward();
     const torch::NoGradGuard noGrad;
     for (const auto& item : network->named_parameters()) {

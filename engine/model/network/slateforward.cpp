@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/train/network/slateforward.h"
+#include "engine/model/network/slateforward.h"
 
-#include "engine/core/features.h"
-#include "engine/core/layout.h"
 #include "engine/analytical/analyticalfeatures.h"
+#include "engine/core/layout.h"
 
 #include <algorithm>
 #include <numeric>
@@ -12,12 +11,11 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t numericColumns = feature::layoutMinorToMajor;
-
 /// The input's rows with these numbers.
 InputRows gatherInputRows(const ModelInput& input, std::span<const std::uint32_t> rows, torch::Device device)
 {
     const bool layout = input.kind == ModelKind::Layout;
+    const std::size_t numericColumns = input.numericWidth;
     const std::size_t terms = input.rowTerms.empty() ? 0 : analyticalFeatureCount;
     const std::size_t layouts = layout ? layoutEntries + configVectorSize : layoutEntries;
     const auto count = static_cast<std::int64_t>(rows.size());
@@ -93,14 +91,14 @@ PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slat
 }
 
 /// f_in, [B, n, W], from the table of distinct rows.
-torch::Tensor inputOfSlate(Network& network, const SlateInput& slate)
+torch::Tensor inputOfSlate(NetworkImpl& network, const SlateInput& slate)
 {
     // An embedding's gradient is a dense sum over places, several times faster than that of index_select.
     const auto spread = [&slate](const torch::Tensor& table) { return torch::embedding(table, slate.rowOf); };
-    auto x = network->embed(slate.rows); // [U, F]
-    auto& first = network->inputLayer(0);
-    auto& second = network->inputLayer(1);
-    if (!network->options().normInInput())
+    auto x = network.embed(slate.rows); // [U, F]
+    auto& first = network.inputLayer(0);
+    auto& second = network.inputLayer(1);
+    if (!network.options().normInInput())
         return spread(second->activate(second->linear(first->activate(first->linear(x)))));
     x = spread(first->linear(x));
     return second(first->activate(first->normalise(x)));
@@ -133,16 +131,58 @@ SlateInput makeSlateInput(const ModelInput& input, std::span<const std::uint32_t
     return result;
 }
 
-torch::Tensor forwardSlate(Network& network, const SlateInput& slate)
+torch::Tensor encodeSlate(NetworkImpl& network, const SlateInput& slate)
 {
-    if (network->options().kind == ModelKind::Tile)
-        return network->forwardTile(slate.rows, slate.adjacency, slate.tiles, slate.tilePrior);
+    if (network.options().kind == ModelKind::Tile)
+        return network.encode(network.embed(slate.rows).unsqueeze(0), slate.adjacency);
     auto x = inputOfSlate(network, slate);
-    for (int i = 0; i < network->options().blocks; ++i) {
-        auto& block = network->block(static_cast<std::size_t>(i));
+    for (int i = 0; i < network.options().blocks; ++i) {
+        auto& block = network.block(static_cast<std::size_t>(i));
         x = block->combineSlate(x, block->foldedBranch(x, slate.adjacency));
     }
-    return network->layoutScores(x, slate.prior);
+    return x;
+}
+
+torch::Tensor forwardSlate(NetworkImpl& network, const SlateInput& slate)
+{
+    const auto x = encodeSlate(network, slate);
+    return network.options().kind == ModelKind::Tile ? network.tileScores(x, slate.tiles, slate.tilePrior)
+                                                     : network.layoutScores(x, slate.prior);
+}
+
+torch::Tensor NetworkImpl::scores(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                  const ForwardPass& pass)
+{
+    return forwardSlate(*this, makeSlateInput(input, slate, pass.device));
+}
+
+torch::Tensor NetworkImpl::reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                  const ForwardPass& pass)
+{
+    const SlateInput prepared = makeSlateInput(input, slate, pass.device);
+    const auto x = encodeSlate(*this, prepared);
+    return m_options.kind == ModelKind::Tile ? poolTile(x) : poolLayout(x, prepared.prior);
+}
+
+torch::Tensor NetworkImpl::head(const torch::Tensor& reduced, const ModelInput& input,
+                                std::span<const std::uint32_t> slate, const ForwardPass& pass)
+{
+    if (m_options.kind == ModelKind::Tile) {
+        const auto prior = m_options.analyticalPrior ? tilePrior(input, slate).to(pass.device) : torch::Tensor();
+        return tileHead(reduced, tileRows(input, slate).to(pass.device), prior);
+    }
+    std::vector<float> pairs;
+    if (m_options.analyticalPrior)
+        for (const std::uint32_t configuration : slate)
+            pairs.push_back(input.priorPairs[configuration]);
+    return layoutHead(reduced, torch::tensor(pairs).to(pass.device), input.nodeCount);
+}
+
+std::size_t NetworkImpl::bytesPerConfiguration(const ModelInput& input) const
+{
+    constexpr std::size_t temporaries = 9; // as PlainScorer has them
+    const auto width = static_cast<std::size_t>(std::max(m_options.width, m_options.inputWidth()));
+    return input.nodeCount * width * temporaries * sizeof(float);
 }
 
 } // namespace tgraph

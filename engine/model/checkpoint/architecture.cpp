@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/checkpoint/architecture.h"
+
+#include "engine/model/checkpoint/tgraphtraits.h"
+
+#include <array>
+
+namespace tgraph {
+
+const ArchitectureTraits& traitsOf(Architecture architecture)
+{
+    switch (architecture) {
+    case Architecture::TGraph:
+        break;
+    }
+    return tgraphTraits();
+}
+
+std::span<const Architecture> allArchitectures()
+{
+    static constexpr std::array all{Architecture::TGraph};
+    return all;
+}
+
+} // namespace tgraph

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names of the enumerations in ModelOptions, as they stand in checkpoints.
+#pragma once
+
+#include "engine/model/checkpoint/modeloptions.h"
+#include "engine/model/checkpoint/optionfields.h"
+
+namespace tgraph {
+
+template <> inline constexpr std::array<std::string_view, 2> enumNames<ModelKind>{"layout", "tile"};
+template <> inline constexpr std::array<std::string_view, 3> enumNames<Neighbours>{"both", "consumers", "producers"};
+template <> inline constexpr std::array<std::string_view, 2> enumNames<Aggregation>{"sum", "mean"};
+template <>
+inline constexpr std::array<std::string_view, 4> enumNames<NormPlacement>{"none", "block", "input", "input_and_block"};
+template <> inline constexpr std::array<std::string_view, 2> enumNames<ActivationOrder>{"before_sum", "after_sum"};
+
+} // namespace tgraph

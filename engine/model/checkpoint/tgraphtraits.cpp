@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/checkpoint/tgraphtraits.h"
+
+#include "engine/analytical/analyticalfeatures.h"
+#include "engine/core/document.h"
+#include "engine/core/features.h"
+#include "engine/core/layout.h"
+#include "engine/core/opcode.h"
+#include "engine/model/checkpoint/enumnames.h"
+#include "engine/model/checkpoint/linearspecs.h"
+#include "engine/model/checkpoint/priorweights.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tgraph {
+
+namespace {
+
+void addAttention(WeightSpecs& specs, const std::string& name, int channels, int squeeze)
+{
+    const int narrow = std::max(1, channels / squeeze);
+    addLinear(specs, name + ".squeeze", channels, narrow);
+    addLinear(specs, name + ".expand", narrow, channels);
+}
+
+void addBlock(WeightSpecs& specs, const std::string& name, const ModelOptions& options)
+{
+    if (options.useEdges)
+        addLinear(specs, name + ".message", options.width, options.width);
+    addLinear(specs, name + ".update", options.useEdges ? 2 * options.width : options.width, options.branchWidth());
+    if (options.useSelfAttention)
+        addAttention(specs, name + ".attention", options.branchWidth(), options.squeeze);
+    if (options.useCrossAttention)
+        specs[name + ".temperature"]
+            = {.shape = {1}, .start = WeightSpec::Start::Constant, .parameter = options.initialTemperature};
+}
+
+class TGraphTraits : public ArchitectureTraits {
+public:
+    std::string_view name() const override { return "tgraph"; }
+    std::string_view title() const override { return "TGraph"; }
+    std::string_view summary() const override
+    {
+        return "graph network with attention over channels and across the configurations of a slate";
+    }
+    std::vector<OptionField> fields(ModelOptions& options) const override;
+    void validate(const ModelOptions& options, const Place& place) const override;
+    std::vector<std::string_view> presets() const override { return {"paper", "reference", "hybrid"}; }
+    ModelOptions preset(std::string_view name, ModelKind kind) const override;
+    WeightSpecs weightSpecs(const ModelOptions& options) const override;
+    InputShape inputShape(const ModelOptions& options) const override;
+    bool slatesMatter(const ModelOptions& options) const override { return options.useCrossAttention; }
+    int attentionBlocks(const ModelOptions& options) const override { return options.blocks; }
+};
+
+std::vector<OptionField> TGraphTraits::fields(ModelOptions& options) const
+{
+    return {
+        optionField("kind", options.kind, "what is ranked"),
+        optionField("width", options.width, 2, 4096, "hidden channels"),
+        optionField("blocks", options.blocks, 1, 16, "graph convolutional blocks"),
+        optionField("layout_embedding", options.layoutEmbedding, 1, 64, "channels of a layout entry"),
+        optionField("opcode_embedding", options.opcodeEmbedding, 1, 256, "channels of the opcode"),
+        optionField("squeeze", options.squeeze, 1, 256, "channel attention narrows its channels by this factor"),
+        optionField("use_self_attention", options.useSelfAttention, "attention over channels (eq. 5)"),
+        optionField("use_cross_attention", options.useCrossAttention, "attention across configurations (eq. 6)"),
+        optionField("use_edges", options.useEdges, "messages along edges (eq. 2)"),
+        optionField("neighbours", options.neighbours, "whose messages a node gathers"),
+        optionField("aggregation", options.aggregation, "how messages are gathered"),
+        optionField("l2_norm", options.l2Norm, "each node's vector to length 1 (eq. 2)"),
+        optionField("norm", options.norm, "where instance norm stands"),
+        optionField("activation", options.activation, "GELU of the branch, or of the sum"),
+        optionField("input_attention", options.inputAttention, "attention over channels in the input layers too"),
+        optionField("initial_temperature", options.initialTemperature, "T of eq. 6 before training"),
+        optionField("prune", options.prune, "only configurable nodes and their neighbours"),
+        optionField("repad", options.repad, "ambiguous padding of layouts is replaced"),
+        optionField("analytical_features", options.analyticalFeatures, "the analytical ranker's terms as features"),
+        optionField("analytical_prior", options.analyticalPrior, "the analytical ranker's estimate as a summand"),
+        optionField("log_features", options.logFeatures, "numbers enter as their logarithms"),
+    };
+}
+
+ModelOptions TGraphTraits::preset(std::string_view name, ModelKind kind) const
+{
+    ModelOptions options{.kind = kind, .useCrossAttention = kind == ModelKind::Layout};
+    if (name == "paper")
+        return options;
+    options.aggregation = Aggregation::Mean;
+    options.l2Norm = false;
+    if (name == "hybrid") {
+        options.width = 64;
+        options.norm = NormPlacement::None;
+        options.analyticalFeatures = true;
+        options.analyticalPrior = true;
+        options.logFeatures = true;
+        return options;
+    }
+    options.neighbours = Neighbours::Consumers;
+    options.norm = NormPlacement::InputAndBlock;
+    options.inputAttention = true;
+    options.activation = ActivationOrder::AfterSum;
+    return options;
+}
+
+void TGraphTraits::validate(const ModelOptions& options, const Place& place) const
+{
+    if (options.useCrossAttention && options.width % 2 != 0)
+        throw makeError({place.file, "option width"}, fmt::format("{}", options.width),
+                        "an even number with cross-attention");
+    if (options.useCrossAttention && options.kind == ModelKind::Tile)
+        throw makeError({place.file, "option use_cross_attention"}, "true", "false for a tile model");
+    if (!std::isfinite(options.initialTemperature) || options.initialTemperature <= 0.0)
+        throw makeError({place.file, "option initial_temperature"}, fmt::format("{}", options.initialTemperature),
+                        "a number above 0");
+}
+
+InputShape TGraphTraits::inputShape(const ModelOptions& options) const
+{
+    return {.nodeColumns = feature::layoutMinorToMajor,
+            .logFeatures = options.logFeatures,
+            .hops = options.prune && options.kind == ModelKind::Layout ? 1 : -1,
+            .repad = options.repad,
+            .neighbourLists = {options.neighbours},
+            .analyticalFeatures = options.analyticalFeatures,
+            .analyticalPrior = options.analyticalPrior};
+}
+
+WeightSpecs TGraphTraits::weightSpecs(const ModelOptions& options) const
+{
+    WeightSpecs specs;
+    const std::int64_t layoutValues = maxLayoutEntry - minLayoutEntry + 2; // one more for "not configurable"
+    specs["layout_embedding.weight"]
+        = {.shape = {layoutValues, options.layoutEmbedding}, .start = WeightSpec::Start::Normal};
+    specs["opcode_embedding.weight"]
+        = {.shape = {opcodeCount, options.opcodeEmbedding}, .start = WeightSpec::Start::Normal};
+    for (const int layer : {0, 1}) {
+        const std::string name = fmt::format("input.{}", layer);
+        addLinear(specs, name + ".linear", layer == 0 ? options.inputWidth() : options.width, options.width);
+        if (options.inputAttention)
+            addAttention(specs, name + ".attention", options.width, options.squeeze);
+    }
+    for (int block = 0; block < options.blocks; ++block)
+        addBlock(specs, fmt::format("blocks.{}", block), options);
+    if (options.analyticalPrior) {
+        specs["prior_gates.weight"]
+            = {.shape = {priorTermCount, options.width}, .start = WeightSpec::Start::Constant, .parameter = 0.0};
+        specs["prior_gates.bias"] = {.shape = {priorTermCount}, .start = WeightSpec::Start::Constant, .parameter = 0.0};
+        specs["prior_scale"] = {.shape = {1}, .start = WeightSpec::Start::Constant, .parameter = 1.0};
+    }
+    if (options.kind == ModelKind::Layout) {
+        addLinear(specs, "output", options.width, 1);
+        if (options.analyticalPrior) // training starts from the prior alone
+            specs["output.weight"].parameter = 0.0;
+        return specs;
+    }
+    addLinear(specs, "tile_input.0", options.tileWidth(), options.width);
+    addLinear(specs, "tile_input.1", options.width, options.width);
+    addLinear(specs, "output.0", 3 * std::int64_t{options.width}, options.width);
+    addLinear(specs, "output.1", options.width, options.width);
+    addLinear(specs, "output.2", options.width, 1);
+    return specs;
+}
+
+} // namespace
+
+int ModelOptions::numericWidth() const
+{
+    const bool terms = analyticalFeatures && kind == ModelKind::Layout;
+    return feature::layoutMinorToMajor + (terms ? static_cast<int>(analyticalFeatureCount) : 0);
+}
+
+int ModelOptions::tileWidth() const
+{
+    return tileFeatureCount + (analyticalFeatures ? static_cast<int>(analyticalTileFeatureCount) : 0);
+}
+
+int ModelOptions::inputWidth() const
+{
+    const int layoutColumns = kind == ModelKind::Layout ? layoutEntries + configVectorSize : layoutEntries;
+    return numericWidth() + layoutColumns * layoutEmbedding + opcodeEmbedding;
+}
+
+const ArchitectureTraits& tgraphTraits()
+{
+    static const TGraphTraits traits;
+    return traits;
+}
+
+} // namespace tgraph

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/fused/fastpath.h"
+
+#include "engine/model/fused/tgraphfastpath.h"
+
+namespace tgraph {
+
+const FastPath& fastPath(Architecture architecture)
+{
+    switch (architecture) {
+    case Architecture::TGraph:
+        break;
+    }
+    return tgraphFastPath();
+}
+
+} // namespace tgraph

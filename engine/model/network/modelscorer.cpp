@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/network/modelscorer.h"
+
+#include "engine/core/task.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tgraph {
+
+namespace {
+
+// Near the caches of a core; a GPU wants more.
+constexpr std::size_t unitBytesCpu = std::size_t{16} << 20U;
+constexpr std::size_t unitBytesCuda = std::size_t{1} << 30U;
+
+class Tiles : public TileScorer {
+public:
+    explicit Tiles(const ModelScorer& scorer) : m_scorer(scorer) { }
+
+    std::vector<float> score(std::size_t first, std::size_t count, const std::stop_token& stop) const override
+    {
+        std::vector<std::uint32_t> configurations(count);
+        std::iota(configurations.begin(), configurations.end(), static_cast<std::uint32_t>(first));
+        return m_scorer.score(configurations, m_scorer.wantedBytes(count), stop);
+    }
+
+private:
+    const ModelScorer& m_scorer;
+};
+
+} // namespace
+
+ModelScorer::ModelScorer(const ModelInput& input, AnyNetwork network, torch::Device device)
+    : m_input(input), m_network(std::move(network)), m_device(device)
+{
+    const std::size_t bytes = device.is_cuda() ? unitBytesCuda : unitBytesCpu;
+    m_unit = std::max<std::size_t>(1, bytes / std::max<std::size_t>(1, m_network->bytesPerConfiguration(input)));
+    for (const auto& parameter : m_network->parameters())
+        m_fixedBytes += parameter.nbytes();
+}
+
+std::vector<float> ModelScorer::score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
+                                      std::stop_token stop) const
+{
+    return scoreProbed(slate, memoryBytes, std::move(stop), {});
+}
+
+std::vector<float> ModelScorer::scoreProbed(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
+                                            std::stop_token stop, const SlateProbe& probe) const
+{
+    static_cast<void>(memoryBytes); // a unit is what one configuration may take at least
+    const c10::InferenceMode inference;
+    std::vector<float> scores;
+    for (std::size_t begin = 0; begin < slate.size(); begin += m_unit) {
+        throwIfStopped(stop);
+        const auto some = slate.subspan(begin, std::min(m_unit, slate.size() - begin));
+        ForwardPass pass{.device = m_device};
+        if (probe.replacement && probe.replacement->position >= begin
+            && probe.replacement->position < begin + some.size()) {
+            pass.replacement = probe.replacement;
+            pass.replacement->position -= begin;
+        }
+        const auto values = m_network->scores(m_input, some, pass).to(torch::kCPU, torch::kFloat).contiguous();
+        scores.insert(scores.end(), values.data_ptr<float>(), values.data_ptr<float>() + values.numel());
+    }
+    return scores;
+}
+
+std::unique_ptr<TileScorer> ModelScorer::tileScorer(const std::stop_token& stop, const SlateProbe& probe) const
+{
+    throwIfStopped(stop);
+    static_cast<void>(probe);
+    return std::make_unique<Tiles>(*this);
+}
+
+std::size_t ModelScorer::minimumBytes(std::size_t slateSize) const
+{
+    return std::min(m_unit, slateSize) * m_network->bytesPerConfiguration(m_input);
+}
+
+} // namespace tgraph

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to LibTorch's module: includes LibTorch.
+#pragma once
+
+#include "engine/model/network/networkfamily.h"
+
+namespace tgraph {
+
+/// Network, PlainScorer and BatchedScorer.
+[[nodiscard]] const NetworkFamily& tgraphFamily();
+
+} // namespace tgraph
