@@ -18,11 +18,13 @@ constexpr std::size_t bytesEach = sizeof(double) + sizeof(float); // of a config
 
 Json provenanceJson(const PredictionProvenance& from)
 {
-    Json json = {{"model", from.model},     {"path", from.checkpointPath},       {"hash", from.checkpointHash},
-                 {"preset", from.preset},   {"trainedOn", from.trainedOn},       {"seed", from.seed},
-                 {"slate", from.slateSize}, {"permutations", from.permutations}, {"folds", from.folds},
-                 {"device", from.device},   {"precision", from.precision},       {"forward", from.forward},
-                 {"version", from.version}};
+    Json json = {{"model", from.model},         {"path", from.checkpointPath},
+                 {"hash", from.checkpointHash}, {"preset", from.preset},
+                 {"trainedOn", from.trainedOn}, {"seed", from.seed},
+                 {"slate", from.slateSize},     {"permutations", from.permutations},
+                 {"folds", from.folds},         {"device", from.device},
+                 {"precision", from.precision}, {"forward", from.forward},
+                 {"version", from.version},     {"unit", std::string(scoreUnitName(from.unit))}};
     if (from.trainingPart)
         json["trainingPart"] = {{"trained", from.trainingPart->trained}, {"validated", from.trainingPart->validated}};
     return json;
@@ -60,6 +62,7 @@ PredictionProvenance readProvenance(const JsonReader& reader, const Json& json)
             .precision = reader.string("precision"),
             .forward = reader.string("forward"),
             .version = reader.string("version"),
+            .unit = scoreUnitNamed(reader.string("unit")),
             .trainingPart = readTrainingPart(json.is_object() ? json.value("trainingPart", Json()) : Json())};
 }
 
