@@ -51,6 +51,10 @@ void validate(const TrainOptions& options)
     checkCount("visits of measured graphs", options.measuredVisits, 1, 10'000);
     checkCount("graphs per step", options.graphsPerStep, 1, 1024);
     validate(options.loss);
+    checkCount("segments", options.segments.segments, 1, 1'000'000);
+    checkShare("p", options.segments.keepProbability, 1.0);
+    if (!(options.segments.headEpochs <= 1e9)) // a NaN, too
+        refuseOption("head epochs", fmt::format("{}", options.segments.headEpochs), "at most 1e9; below 0: a tenth");
     if (!(options.optimizer.beta1 >= 0.0 && options.optimizer.beta1 < 1.0))
         refuseOption("beta1", fmt::format("{}", options.optimizer.beta1), "0 to below 1");
     checkAbove("decay", options.optimizer.decay);
@@ -86,6 +90,13 @@ std::string toJson(const TrainOptions& options)
     json["slates_per_graph"] = options.slatesPerGraph;
     json["measured_visits"] = options.measuredVisits;
     json["graphs_per_step"] = options.graphsPerStep;
+    if (options.model.segments.nodes > 0) {
+        json["gst"] = nameOf(options.segments.mode);
+        json["segments"] = options.segments.segments;
+        json["p"] = options.segments.keepProbability;
+        json["cold"] = nameOf(options.segments.cold);
+        json["head_epochs"] = options.segments.headEpochs;
+    }
     json["loss"] = lossText(options.loss.terms);
     json["margin"] = options.loss.margin;
     json["pair_divisor"] = nameOf(options.loss.pairDivisor);

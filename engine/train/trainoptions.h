@@ -5,6 +5,7 @@
 #include "engine/model/scoring/rankoptions.h"
 #include "engine/train/lossoptions.h"
 #include "engine/train/optimizeroptions.h"
+#include "engine/train/segmenttraining.h"
 #include "engine/train/trainhistory.h"
 
 #include <cstdint>
@@ -25,6 +26,7 @@ struct TrainOptions {
     std::uint32_t measuredVisits = 1; ///< visits of a graph that is not simulated in each epoch
     std::uint32_t graphsPerStep = 4; ///< visits whose gradients are averaged before a step (8 for tile)
 
+    SegmentTraining segments; ///< of graphs in parts: model.segments
     LossOptions loss;
     OptimizerOptions optimizer;
     double learningRate = 1e-3; ///< peak
@@ -74,7 +76,7 @@ void validate(const TrainOptions& options);
 
 /// Independent streams of random numbers under one seed. What is drawn depends on (seed, fold, stream, index) alone, so
 /// that a training that is continued draws what an uninterrupted one would.
-enum class RandomStream : std::uint8_t { Split, Start, GraphOrder, Slates, HeldOut, Validation, Draws };
+enum class RandomStream : std::uint8_t { Split, Start, GraphOrder, Slates, HeldOut, Validation, Draws, Segments };
 [[nodiscard]] std::uint64_t streamSeed(std::uint64_t seed, std::uint32_t fold, RandomStream stream);
 
 } // namespace tgraph
