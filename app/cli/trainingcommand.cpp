@@ -13,6 +13,7 @@
 #include "engine/train/trainingfiles.h"
 
 #include <climits>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <utility>
@@ -58,7 +59,7 @@ ModelOptions withSetting(const ModelOptions& options, const std::string& setting
     }
     auto value = nlohmann::ordered_json::parse(setting.substr(equals + 1), nullptr, /*allow_exceptions=*/false);
     json[key] = value.is_discarded() ? nlohmann::ordered_json(setting.substr(equals + 1)) : value;
-    json["kind"] = options.kind == ModelKind::Tile ? "tile" : "layout";
+    json["kind"] = nlohmann::ordered_json::parse(toJson(options)).at("kind");
     return optionsFromJson(json.dump(), place);
 }
 
@@ -71,8 +72,10 @@ TrainOptions trainOptions(const TrainingOptions& options)
     result.epochs = defaults.epochs;
     result.slateSize = defaults.slateSize;
     result.graphsPerStep = defaults.graphsPerStep;
-    override(result.model.width, options.width);
-    override(result.model.blocks, options.blocks);
+    if (options.width)
+        result.model = withSetting(result.model, fmt::format("width={}", *options.width));
+    if (options.blocks)
+        result.model = withSetting(result.model, fmt::format("blocks={}", *options.blocks));
     result.model.analyticalFeatures = result.model.analyticalFeatures || options.analyticalFeatures;
     for (const std::string& setting : options.settings)
         result.model = withSetting(result.model, setting);
