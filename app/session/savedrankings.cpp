@@ -17,11 +17,13 @@ constexpr std::size_t bytesEach = sizeof(double) + sizeof(float); // of a config
 
 Json provenanceJson(const PredictionProvenance& from)
 {
-    return {{"model", from.model},     {"path", from.checkpointPath},       {"hash", from.checkpointHash},
-            {"preset", from.preset},   {"trainedOn", from.trainedOn},       {"seed", from.seed},
-            {"slate", from.slateSize}, {"permutations", from.permutations}, {"folds", from.folds},
-            {"device", from.device},   {"precision", from.precision},       {"forward", from.forward},
-            {"version", from.version}};
+    return {{"model", from.model},         {"path", from.checkpointPath},
+            {"hash", from.checkpointHash}, {"preset", from.preset},
+            {"trainedOn", from.trainedOn}, {"seed", from.seed},
+            {"slate", from.slateSize},     {"permutations", from.permutations},
+            {"folds", from.folds},         {"device", from.device},
+            {"precision", from.precision}, {"forward", from.forward},
+            {"version", from.version},     {"unit", std::string(scoreUnitName(from.unit))}};
 }
 
 PredictionProvenance readProvenance(const JsonReader& reader)
@@ -38,7 +40,8 @@ PredictionProvenance readProvenance(const JsonReader& reader)
             .device = reader.string("device"),
             .precision = reader.string("precision"),
             .forward = reader.string("forward"),
-            .version = reader.string("version")};
+            .version = reader.string("version"),
+            .unit = scoreUnitNamed(reader.string("unit"))};
 }
 
 /// As they are read, or packed; nothing where that is more than there is room for.

@@ -166,8 +166,10 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
 std::string rankedLayouts(const Document& document, const Prediction& prediction, std::size_t top,
                           const std::stop_token& stop)
 {
-    if (document.collection.kind == Collection::Kind::Tile)
-        throw makeError({document.path.string(), "layouts"}, "a tile file, which has none", "a layout file");
+    if (document.collection.kind != Collection::Kind::Layout)
+        throw makeError({document.path.string(), "layouts"},
+                        fmt::format("a {} file, which has none", collectionKindName(document.collection.kind)),
+                        "a layout file");
     const std::string sha256 = sha256OfFile(document.path);
     std::string text;
     visitRows(prediction, {.top = top}, [&](ConfigId config, DistinctId distinct) {
@@ -221,7 +223,8 @@ bool hasCompetitionId(const Document& document)
 {
     const Collection& collection = document.collection;
     return collection.source != Collection::Source::Unknown
-        && (collection.kind == Collection::Kind::Tile || collection.search != Collection::Search::Unknown);
+        && (collection.kind == Collection::Kind::Tile
+            || (collection.kind == Collection::Kind::Layout && collection.search != Collection::Search::Unknown));
 }
 
 } // namespace tgraph

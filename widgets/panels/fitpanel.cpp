@@ -21,7 +21,7 @@ constexpr double room = 0.02; ///< of the axis, beside the outermost points
 
 ValueKind runtimeKind(const OpenFile& file)
 {
-    return file.isLayout() ? ValueKind::RuntimeNs : ValueKind::RelativeRuntime;
+    return file.isTile() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
 }
 
 /// Ranks from 1 as the filter counts them: those that share a score have the first of their ranks.
@@ -198,7 +198,7 @@ ScatterPicture FitPanel::picture() const
         const QString runtime = simulated ? tr("simulated runtime") : tr("measured runtime");
         const QString relative = simulated ? tr("simulated runtime relative to the default tile’s")
                                            : tr("measured runtime relative to the default tile’s");
-        picture.x = axisOver(values->xs, shownScale(), runtimeKind(*m_file), m_file->isLayout() ? runtime : relative);
+        picture.x = axisOver(values->xs, shownScale(), runtimeKind(*m_file), m_file->isTile() ? relative : runtime);
         picture.y = axisOver(values->ys, ValueScale::Linear, ValueKind::Score, tr("predicted score (lower is faster)"));
     }
     picture.data = std::move(values);

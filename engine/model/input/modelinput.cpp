@@ -3,9 +3,12 @@
 
 #include "engine/analytical/analyticalfeatures.h"
 #include "engine/analytical/analyticallayout.h"
+#include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
 #include "engine/graph/topologicalorder.h"
 #include "engine/model/checkpoint/architecture.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
@@ -225,9 +228,9 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
 {
     const ModelOptions& options = info.options;
     const bool isTile = options.kind == ModelKind::Tile;
-    if (isTile != (document.collection.kind == Collection::Kind::Tile))
-        throw makeError({document.path.string(), "model"}, isTile ? "a model of tile files" : "a model of layout files",
-                        isTile ? "a model of layout files" : "a model of tile files");
+    if (const auto kind = isTile ? Collection::Kind::Tile : Collection::Kind::Layout; kind != document.collection.kind)
+        throw makeError({document.path.string(), "model"}, fmt::format("a model of {} files", collectionKindName(kind)),
+                        fmt::format("a model of {} files", collectionKindName(document.collection.kind)));
     if (!configurations)
         configurations = std::make_shared<const Deduplication>(deduplicate(document));
     ModelInput input{.kind = options.kind, .configurations = std::move(configurations), .table = &document.configs};
