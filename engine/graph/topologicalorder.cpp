@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/graph/topologicalorder.h"
 
-#include <functional>
 #include <queue>
+
+#include <functional>
 
 namespace tgraph {
 
 std::optional<std::vector<NodeId>> topologicalOrder(const Graph& graph)
 {
-    std::vector<std::size_t> missing(graph.nodeCount()); // producers that are not yet in the order, parallel edges apart
+    std::vector<std::size_t> missing(
+        graph.nodeCount()); // producers that are not yet in the order, parallel edges apart
     std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> ready;
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
         missing[i] = graph.producers(NodeId(i)).size();

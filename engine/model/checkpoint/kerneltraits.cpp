@@ -45,8 +45,7 @@ void addEncoder(WeightSpecs& specs, const std::string& name, int width)
     addLayer(specs, name + ".inner", width, std::int64_t{4} * width);
     addLayer(specs, name + ".outer", std::int64_t{4} * width, width);
     for (const char* norm : {".norm1", ".norm2"}) {
-        specs[name + norm + ".weight"]
-            = {.shape = {width}, .start = WeightSpec::Start::Constant, .parameter = 1.0};
+        specs[name + norm + ".weight"] = {.shape = {width}, .start = WeightSpec::Start::Constant, .parameter = 1.0};
         specs[name + norm + ".bias"] = {.shape = {width}, .start = WeightSpec::Start::Constant};
     }
 }
@@ -119,7 +118,8 @@ void KernelTraits::validate(const ModelOptions& options, const Place& place) con
     if (options.kind == ModelKind::Layout)
         refuse("kind", "layout", "tile: the kernel model sees no layout configurations");
     const KernelShape shape(options);
-    if (kernel.gnn == KernelGnn::Gat && (shape.gatPart * shape.lists != kernel.width || shape.gatPart % kernel.gatHeads != 0))
+    if (kernel.gnn == KernelGnn::Gat
+        && (shape.gatPart * shape.lists != kernel.width || shape.gatPart % kernel.gatHeads != 0))
         refuse("width", kernel.width,
                fmt::format("a multiple of gat_heads ({}){}", kernel.gatHeads, kernel.directed ? " twice" : ""));
     if (kernel.reduction == KernelReduction::Transformer && kernel.width % kernel.transformerHeads != 0)

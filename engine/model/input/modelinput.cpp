@@ -177,8 +177,7 @@ void findOrder(ModelInput& input, const Graph& graph, const std::string& file)
 {
     const auto order = topologicalOrder(graph);
     if (!order)
-        throw makeError({file, "edge_index"}, "a cycle of edges",
-                        "none: this model reads nodes in topological order");
+        throw makeError({file, "edge_index"}, "a cycle of edges", "none: this model reads nodes in topological order");
     for (const NodeId node : *order)
         input.order.push_back(node.value);
 }

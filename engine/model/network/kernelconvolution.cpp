@@ -53,8 +53,7 @@ public:
         m_update = register_module("update", plainLinear(std::int64_t{1 + lists} * width, width));
     }
 
-    torch::Tensor forward(const torch::Tensor& x, const std::vector<NeighbourTensors>& lists,
-                          Dropout& dropout) override
+    torch::Tensor forward(const torch::Tensor& x, const std::vector<NeighbourTensors>& lists, Dropout& dropout) override
     {
         std::vector<torch::Tensor> parts{x};
         for (std::size_t list = 0; list < m_messages.size(); ++list)
@@ -98,11 +97,9 @@ public:
         const auto inner = torch::arange(tiles * m_heads, list.slots.options()); // (tile, head)
         const auto places = (list.slots.unsqueeze(1) * (tiles * m_heads)) + inner.view({1, -1, 1}); // [n, B·h, D]
         const auto shares = alpha.permute({0, 2, 3, 1}).reshape({nodes * tiles * m_heads, slots});
-        const auto summed
-            = std::get<0>(torch::embedding_bag(z.flatten(0, 2), places.flatten(),
-                                               torch::arange(nodes * tiles * m_heads, list.slots.options()) * slots,
-                                               /*scale_grad_by_freq=*/false, /*mode=*/0, /*sparse=*/false,
-                                               shares.flatten()));
+        const auto summed = std::get<0>(torch::embedding_bag(
+            z.flatten(0, 2), places.flatten(), torch::arange(nodes * tiles * m_heads, list.slots.options()) * slots,
+            /*scale_grad_by_freq=*/false, /*mode=*/0, /*sparse=*/false, shares.flatten()));
         return torch::elu(summed).view({nodes, tiles, -1});
     }
 
@@ -138,8 +135,7 @@ public:
         }
     }
 
-    torch::Tensor forward(const torch::Tensor& x, const std::vector<NeighbourTensors>& lists,
-                          Dropout& dropout) override
+    torch::Tensor forward(const torch::Tensor& x, const std::vector<NeighbourTensors>& lists, Dropout& dropout) override
     {
         if (x.numel() == 0)
             return x;

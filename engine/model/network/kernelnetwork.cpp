@@ -18,7 +18,8 @@ torch::Tensor indices(const auto& values, torch::Device device)
 
 torch::Tensor rowsOf(const std::vector<float>& values, std::span<const std::uint32_t> rows, std::size_t width)
 {
-    auto result = torch::empty({static_cast<std::int64_t>(rows.size()), static_cast<std::int64_t>(width)}, torch::kFloat);
+    auto result
+        = torch::empty({static_cast<std::int64_t>(rows.size()), static_cast<std::int64_t>(width)}, torch::kFloat);
     auto* target = result.data_ptr<float>();
     for (const std::uint32_t row : rows)
         target = std::copy_n(values.data() + row * width, width, target);
@@ -36,7 +37,8 @@ torch::Tensor applySplit(const torch::nn::Linear& layer, const torch::Tensor& x,
 {
     const auto& weight = layer->weight;
     const auto part = [&](const torch::Tensor& rows, std::int64_t first) {
-        return torch::linear(rows.to(weight.scalar_type()), weight.narrow(1, first, rows.size(-1))).to(rows.scalar_type());
+        return torch::linear(rows.to(weight.scalar_type()), weight.narrow(1, first, rows.size(-1)))
+            .to(rows.scalar_type());
     };
     return g.size(1) == 0 ? part(x, 0) : part(x, 0) + part(g, x.size(-1));
 }
@@ -48,9 +50,9 @@ KernelNetwork::KernelNetwork(const ModelOptions& options) : m_options(options), 
     validate(options);
     const KernelOptions& kernel = options.kernel;
     const int width = kernel.width;
-    m_opcodeEmbedding
-        = register_module("opcode_embedding", torch::nn::Embedding(opcodeCount, kernel.opcodeEmbedding));
-    m_input = register_module("input", plainLinear(kernel.opcodeEmbedding + featureCount + m_shape.nodeFeatures, width));
+    m_opcodeEmbedding = register_module("opcode_embedding", torch::nn::Embedding(opcodeCount, kernel.opcodeEmbedding));
+    m_input
+        = register_module("input", plainLinear(kernel.opcodeEmbedding + featureCount + m_shape.nodeFeatures, width));
     const auto convolutions = register_module("gnn", torch::nn::ModuleList());
     for (int layer = 0; layer < kernel.gnnLayers && kernel.gnn != KernelGnn::None; ++layer) {
         m_convolutions.push_back(makeKernelConvolution(options));
@@ -97,7 +99,8 @@ torch::Tensor KernelNetwork::embedNodes(const ModelInput& input, std::span<const
                              .view({input.nodeCount, static_cast<std::int64_t>(input.numericWidth)})
                              .to(pass.device, type());
     const auto nodes = torch::cat({m_opcodeEmbedding(indices(input.opcodes, pass.device)), numeric}, /*dim=*/1);
-    return dropout(torch::relu(applySplit(m_input, nodes.unsqueeze(1), features(input, slate, /*atNodes=*/true, pass))));
+    return dropout(
+        torch::relu(applySplit(m_input, nodes.unsqueeze(1), features(input, slate, /*atNodes=*/true, pass))));
 }
 
 torch::Tensor KernelNetwork::encode(const ModelInput& input, std::span<const std::uint32_t> slate,
@@ -131,7 +134,8 @@ torch::Tensor KernelNetwork::score(const torch::Tensor& rows, const torch::Tenso
     }
     if (m_options.kernel.moduleL2Norm) { // the length is of all columns together
         const auto tiles = std::max(x.size(1), left.size(0));
-        x = unitRows(torch::cat({x.expand({-1, tiles, -1}), left.unsqueeze(0).expand({x.size(0), tiles, -1})}, /*dim=*/-1));
+        x = unitRows(
+            torch::cat({x.expand({-1, tiles, -1}), left.unsqueeze(0).expand({x.size(0), tiles, -1})}, /*dim=*/-1));
         left = left.narrow(1, 0, 0);
     }
     return applySplit(m_output, x, left).squeeze(-1);

@@ -9,9 +9,9 @@
 
 namespace tgraph {
 
-/// The learned performance model (Kaufman et al., MLSys 2021, section 3.2). What does not depend on the tile is computed
-/// once for all tiles: the nodes' part of the first layer, W · (node · g) = W_n · node + W_g · g, and, where g enters at
-/// the kernel, everything before its embedding.
+/// The learned performance model (Kaufman et al., MLSys 2021, section 3.2). What does not depend on the tile is
+/// computed once for all tiles: the nodes' part of the first layer, W · (node · g) = W_n · node + W_g · g, and, where g
+/// enters at the kernel, everything before its embedding.
 class KernelNetwork : public NetworkModel {
 public:
     explicit KernelNetwork(const ModelOptions& options);

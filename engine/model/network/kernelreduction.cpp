@@ -92,8 +92,8 @@ torch::Tensor sinusoidalPositions(std::int64_t nodes, std::int64_t width, torch:
     auto* target = positions.data_ptr<float>();
     for (std::int64_t node = 0; node < nodes; ++node)
         for (std::int64_t pair = 0; pair < width / 2; ++pair) {
-            const double angle
-                = static_cast<double>(node) / std::pow(10000.0, static_cast<double>(2 * pair) / static_cast<double>(width));
+            const double angle = static_cast<double>(node)
+                / std::pow(10000.0, static_cast<double>(2 * pair) / static_cast<double>(width));
             *target++ = static_cast<float>(std::sin(angle));
             *target++ = static_cast<float>(std::cos(angle));
         }
