@@ -30,6 +30,8 @@ std::string jsonText(const nlohmann::ordered_json& value)
 
 nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
 {
+    using Json = nlohmann::ordered_json;
+    const std::optional<TrainingPart>& part = provenance.trainingPart;
     return {{"model", provenance.model},
             {"checkpoint", provenance.checkpointPath},
             {"checkpoint_sha256", provenance.checkpointHash},
@@ -42,7 +44,10 @@ nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
             {"device", provenance.device},
             {"precision", provenance.precision},
             {"forward", provenance.forward},
-            {"version", provenance.version}};
+            {"version", provenance.version},
+            {"took_part_in_training", part ? Json(part->tookPart()) : Json()},
+            {"trained_folds", part ? Json(part->trained) : Json()},
+            {"validated_folds", part ? Json(part->validated) : Json()}};
 }
 
 /// A line of a CSV list's head; nothing for what is empty.

@@ -4,6 +4,7 @@
 #include "widgets/common/contentpages.h"
 #include "widgets/common/quantity.h"
 #include "widgets/filter/filterterms.h"
+#include "widgets/models/trainingnote.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
@@ -254,8 +255,9 @@ QString FitPanel::titleText() const
     const std::optional<double> accuracy = orderedPairAccuracy(*m_pairs);
     const QString tauText = tau ? numberText(*tau, 3) : QStringLiteral("–");
     const QString accuracyText = accuracy ? shareText(*accuracy) : QStringLiteral("–");
-    return simulated ? tr("Fit to simulated runtimes: τ %1 · OPA %2").arg(tauText, accuracyText)
-                     : tr("Fit: τ %1 · OPA %2").arg(tauText, accuracyText);
+    return (simulated ? tr("Fit to simulated runtimes: τ %1 · OPA %2").arg(tauText, accuracyText)
+                      : tr("Fit: τ %1 · OPA %2").arg(tauText, accuracyText))
+        + trainingMark(m_scores->prediction->provenance);
 }
 
 QString FitPanel::emptyText() const

@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/graph/deduplicate.h"
+#include "engine/model/checkpoint/trainingpart.h"
 
 #include <cstdint>
 #include <memory>
@@ -36,6 +37,8 @@ struct PredictionProvenance {
     std::string forward; ///< "fused", "batched" or "plain", see ForwardPath; empty for analytical
     std::string version; ///< of this program
     ScoreUnit unit = ScoreUnit::Order;
+    /// What training had to do with the file's graph. Nothing: the checkpoint does not say, or nothing was trained.
+    std::optional<TrainingPart> trainingPart;
 };
 
 /// What a ranker says of every configuration of one document. Lower scores are faster. Immutable once built.
