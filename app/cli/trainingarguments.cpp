@@ -34,7 +34,7 @@ ModelOptions withSetting(const ModelOptions& options, const std::string& setting
     }
     auto value = nlohmann::ordered_json::parse(setting.substr(equals + 1), nullptr, /*allow_exceptions=*/false);
     json[key] = value.is_discarded() ? nlohmann::ordered_json(setting.substr(equals + 1)) : value;
-    json["kind"] = options.kind == ModelKind::Tile ? "tile" : "layout";
+    json["kind"] = enumNames<ModelKind>[static_cast<std::size_t>(options.kind)];
     return optionsFromJson(json.dump(), place);
 }
 
@@ -71,8 +71,10 @@ void takeGeneral(const TrainOptions& said, TrainOptions& result)
 
 ModelOptions modelOf(const TrainingOptions& options, ModelOptions model)
 {
-    override(model.width, options.width);
-    override(model.blocks, options.blocks);
+    if (options.width)
+        model = withSetting(model, fmt::format("width={}", *options.width));
+    if (options.blocks)
+        model = withSetting(model, fmt::format("blocks={}", *options.blocks));
     model.analyticalFeatures = model.analyticalFeatures || options.analyticalFeatures;
     for (const std::string& setting : options.settings)
         model = withSetting(model, setting);
@@ -151,7 +153,7 @@ void addNetworkOptions(Command& command, TrainingOptions& options)
                 "(that, narrow, on top of the analytical ranker's estimate)")
         .oneOf(presets)
         .showDefault();
-    heading.option("--width", options.width, "Hidden channels of TGraph (256; hybrid 64)").range(2, 4096);
+    heading.option("--width", options.width, "Hidden channels (256; hybrid 64)").range(2, 4096);
     heading.option("--blocks", options.blocks, "Graph convolutional blocks of TGraph (2)").range(1, 16);
     heading.flag("--analytical-features", options.analyticalFeatures,
                  "The analytical ranker's terms are further features of a node (layout) or a tile");

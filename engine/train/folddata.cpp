@@ -15,8 +15,7 @@ namespace {
 void addNodes(ScalerBuilder& scaler, const Graph& graph, const InputShape& shape)
 {
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
-        scaler.add(
-            numericColumnsOf(graph.features(NodeId(i)).first(static_cast<std::size_t>(shape.nodeColumns)), shape));
+        scaler.add(numericColumnsOf(nodeColumnsOf(graph.features(NodeId(i)), shape), shape));
 }
 
 /// The configurations that have a target, ascending.

@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/inputshape.h"
+#include "engine/model/checkpoint/kerneloptions.h"
 
 #include <cstdint>
 #include <string>
@@ -14,7 +15,7 @@ namespace tgraph {
 enum class ModelKind : std::uint8_t { Layout, Tile };
 
 /// Which kind of network: see architecture.h for what each provides.
-enum class Architecture : std::uint8_t { TGraph };
+enum class Architecture : std::uint8_t { TGraph, Kernel };
 
 /// How eq. 2 gathers. Mean of no neighbour at all is 0, like the sum.
 enum class Aggregation : std::uint8_t { Sum, Mean };
@@ -61,6 +62,8 @@ struct ModelOptions {
     /// Numeric columns enter as ±log(1 + |x|) before they are standardised, and at most maxDeviations away from the
     /// training set's mean: sizes of tensors differ by orders of magnitude between programs.
     bool logFeatures = false;
+
+    KernelOptions kernel; ///< of Architecture::Kernel
 
     bool operator==(const ModelOptions&) const = default;
 

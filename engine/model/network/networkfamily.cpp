@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/network/networkfamily.h"
 
+#include "engine/model/network/kernelfamily.h"
 #include "engine/model/network/modelscorer.h"
 #include "engine/model/network/tgraphfamily.h"
 
@@ -16,6 +17,8 @@ std::unique_ptr<InsightScorer> NetworkFamily::plainScorer(const ModelInput& inpu
 const NetworkFamily& networkFamily(Architecture architecture)
 {
     switch (architecture) {
+    case Architecture::Kernel:
+        return kernelFamily();
     case Architecture::TGraph:
         break;
     }
