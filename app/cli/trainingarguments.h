@@ -49,6 +49,18 @@ struct TrainingOptions {
     std::string clip;
     std::optional<double> gradientNorm;
 
+    std::optional<std::uint32_t> segmentNodes;
+    std::string parts;
+    std::string segmentEntry;
+    std::string gst;
+    std::optional<std::uint32_t> segments;
+    std::optional<double> keepProbability;
+    std::string cold;
+    std::optional<double> headEpochs;
+
+    std::string split;
+    std::string testPrograms; ///< separated by commas
+    std::string sampling;
     std::string select;
     TrainOptions training; ///< whatever has the same default for every collection and preset
     std::string device = "auto";

@@ -3,9 +3,11 @@
 
 namespace tgraph {
 
-std::string programOf(const std::filesystem::path& file)
+std::string programOf(const Document& document)
 {
-    const std::string stem = file.stem().string();
+    const std::string stem = document.path.stem().string();
+    if (document.collection.kind == Collection::Kind::Layout)
+        return stem;
     return stem.substr(0, stem.rfind('_'));
 }
 

@@ -65,6 +65,12 @@ void validate(const TrainOptions& options)
     checkAbove("gradient norm", options.gradientNorm);
     checkShare("noise", options.noise, 0.5);
     checkAbove("greatest loss", options.maxLoss);
+    if (options.split != SplitKind::Published && options.split != SplitKind::Folds
+        && (options.validationShare > 0.0 || options.heldOutConfigurations > 0.0))
+        refuseOption("split", nameOf(options.split), "folds with a validation share or held-out configurations");
+    if ((options.split == SplitKind::Manual) == options.testPrograms.empty())
+        refuseOption("test programs", options.testPrograms.empty() ? "none" : "a list",
+                     "a list with the split manual, and with no other");
     checkCount("split", options.splitFolds, 1, 1000);
     checkCount("folds", options.trainFolds, 1, options.splitFolds);
     checkCount("keep", options.keep, 1, 64);
@@ -115,6 +121,10 @@ std::string toJson(const TrainOptions& options)
     json["gradient_norm"] = options.gradientNorm;
     json["noise"] = options.noise;
     json["max_loss"] = options.maxLoss;
+    json["balance_types"] = options.balanceTypes;
+    json["split"] = nameOf(options.split);
+    if (options.split == SplitKind::Manual)
+        json["test_programs"] = options.testPrograms;
     json["split_folds"] = options.splitFolds;
     json["train_folds"] = options.trainFolds;
     json["keep"] = options.keep;

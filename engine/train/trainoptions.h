@@ -6,10 +6,13 @@
 #include "engine/train/lossoptions.h"
 #include "engine/train/optimizeroptions.h"
 #include "engine/train/segmenttraining.h"
+#include "engine/train/splitkind.h"
 #include "engine/train/trainhistory.h"
 
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace tgraph {
 
@@ -38,6 +41,10 @@ struct TrainOptions {
     double noise = 0.0;
     double maxLoss = 1e4; ///< a mean loss above this counts as an explosion; it starts near 1
 
+    bool balanceTypes = false; ///< model types take turns, however many graphs each has (Kaufman et al., section 4)
+
+    SplitKind split = SplitKind::Published;
+    std::vector<std::string> testPrograms; ///< SplitKind::Manual
     std::uint32_t splitFolds = 20; ///< K: the graphs are split into this many folds, or fewer when there are fewer
     std::uint32_t trainFolds = 5; ///< the first of them that are trained
     std::uint32_t keep = 4; ///< the best of these by their validation graphs

@@ -14,4 +14,13 @@ template <>
 inline constexpr std::array<std::string_view, 4> enumNames<NormPlacement>{"none", "block", "input", "input_and_block"};
 template <> inline constexpr std::array<std::string_view, 2> enumNames<ActivationOrder>{"before_sum", "after_sum"};
 
+template <> inline constexpr std::array<std::string_view, 3> enumNames<KernelGnn>{"sage", "gat", "none"};
+template <>
+inline constexpr std::array<std::string_view, 4> enumNames<KernelReduction>{"per-node", "column", "lstm",
+                                                                            "transformer"};
+template <> inline constexpr std::array<std::string_view, 3> enumNames<KernelAggregation>{"mean", "sum", "max"};
+template <> inline constexpr std::array<std::string_view, 2> enumNames<TilePlacement>{"nodes", "kernel"};
+template <> inline constexpr std::array<std::string_view, 3> enumNames<StaticPlacement>{"none", "nodes", "kernel"};
+template <> inline constexpr std::array<std::string_view, 2> enumNames<SequencePositions>{"sinusoidal", "none"};
+
 } // namespace tgraph

@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/inputshape.h"
+#include "engine/model/checkpoint/kerneloptions.h"
 #include "engine/model/checkpoint/segmentoptions.h"
 
 #include <cstdint>
@@ -15,7 +16,7 @@ namespace tgraph {
 enum class ModelKind : std::uint8_t { Layout, Tile };
 
 /// Which kind of network: see architecture.h for what each provides.
-enum class Architecture : std::uint8_t { TGraph };
+enum class Architecture : std::uint8_t { TGraph, Kernel };
 
 /// How eq. 2 gathers. Mean of no neighbour at all is 0, like the sum.
 enum class Aggregation : std::uint8_t { Sum, Mean };
@@ -63,6 +64,8 @@ struct ModelOptions {
     /// training set's mean: sizes of tensors differ by orders of magnitude between programs.
     bool logFeatures = false;
     SegmentOptions segments; ///< of every architecture
+
+    KernelOptions kernel; ///< of Architecture::Kernel
 
     bool operator==(const ModelOptions&) const = default;
 

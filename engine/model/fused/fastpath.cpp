@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/fused/fastpath.h"
 
+#include "engine/model/fused/kernelfastpath.h"
 #include "engine/model/fused/tgraphfastpath.h"
 
 namespace tgraph {
@@ -8,6 +9,8 @@ namespace tgraph {
 const FastPath& fastPath(Architecture architecture)
 {
     switch (architecture) {
+    case Architecture::Kernel:
+        return kernelFastPath();
     case Architecture::TGraph:
         break;
     }

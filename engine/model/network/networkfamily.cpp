@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/network/networkfamily.h"
 
+#include "engine/model/network/kernelfamily.h"
 #include "engine/model/network/modelscorer.h"
 #include "engine/model/network/tgraphfamily.h"
 
@@ -25,6 +26,8 @@ std::unique_ptr<InsightScorer> makePlainScorer(const ModelInput& input, AnyNetwo
 const NetworkFamily& networkFamily(Architecture architecture)
 {
     switch (architecture) {
+    case Architecture::Kernel:
+        return kernelFamily();
     case Architecture::TGraph:
         break;
     }

@@ -149,11 +149,10 @@ std::uint64_t FoldTrainer::drawSeed(std::uint64_t visit, std::uint32_t slate) co
 
 std::vector<FoldTrainer::Item> FoldTrainer::drawItems() const
 {
-    const auto visits = static_cast<std::uint32_t>(m_data.visits.size());
     std::vector<Item> items;
     for (std::uint32_t i = 0; i < m_options.graphsPerStep; ++i) {
         const std::uint64_t visit = std::uint64_t{m_state.step} * m_options.graphsPerStep + i;
-        const std::uint32_t graph = m_data.visits[visitedGraph(visit, visits, m_options, m_state.fold)];
+        const std::uint32_t graph = drawnGraph(m_data, visit, m_options, m_state.fold);
         for (std::uint32_t slate = 0; slate < m_options.slatesPerGraph; ++slate)
             items.push_back({graph, drawSeed(visit, slate),
                              drawSlate(m_data.training[graph], visit, slate, m_options, m_state.fold)});
