@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/checkpoint/architecture.h"
 
+#include "engine/model/checkpoint/pipelinetraits.h"
 #include "engine/model/checkpoint/tgraphtraits.h"
 
 #include <array>
@@ -10,6 +11,8 @@ namespace tgraph {
 const ArchitectureTraits& traitsOf(Architecture architecture)
 {
     switch (architecture) {
+    case Architecture::Pipeline:
+        return pipelineTraits();
     case Architecture::TGraph:
         break;
     }
@@ -18,7 +21,7 @@ const ArchitectureTraits& traitsOf(Architecture architecture)
 
 std::span<const Architecture> allArchitectures()
 {
-    static constexpr std::array all{Architecture::TGraph};
+    static constexpr std::array all{Architecture::TGraph, Architecture::Pipeline};
     return all;
 }
 

@@ -72,7 +72,7 @@ void keepDistinct(std::vector<std::uint32_t>& found, std::size_t most)
     found = std::move(kept);
 }
 
-NeighbourList listNeighbours(const Graph& graph, Neighbours which, int most)
+NeighbourList listNeighbours(const Graph& graph, Neighbours which, const InputShape& shape)
 {
     NeighbourList list{.starts = {0}};
     std::vector<std::uint32_t> ofNode;
@@ -84,7 +84,9 @@ NeighbourList listNeighbours(const Graph& graph, Neighbours which, int most)
         if (which != Neighbours::Consumers)
             for (const NodeId node : graph.producers(NodeId(i)))
                 ofNode.push_back(node.value);
-        keepDistinct(ofNode, static_cast<std::size_t>(most));
+        if (!shape.loops)
+            std::erase(ofNode, i);
+        keepDistinct(ofNode, static_cast<std::size_t>(shape.mostNeighbours));
         list.nodes.insert(list.nodes.end(), ofNode.begin(), ofNode.end());
         list.starts.push_back(static_cast<std::uint32_t>(list.nodes.size()));
     }
@@ -208,7 +210,7 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
     PrunedGraph visible = visiblePart(document.graph, shape);
     fillNodes(input, visible.graph, info.nodeScaler, shape);
     for (const Neighbours which : shape.neighbourLists)
-        input.neighbourLists.push_back(listNeighbours(visible.graph, which, shape.mostNeighbours));
+        input.neighbourLists.push_back(listNeighbours(visible.graph, which, shape));
     fillFixedRows(input, visible.graph, /*withVectors=*/!isTile);
     input.originalIds = std::move(visible.originalIds);
     if (isTile) {

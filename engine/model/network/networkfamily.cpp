@@ -2,6 +2,7 @@
 #include "engine/model/network/networkfamily.h"
 
 #include "engine/model/network/modelscorer.h"
+#include "engine/model/network/pipelinenetwork.h"
 #include "engine/model/network/tgraphfamily.h"
 
 namespace tgraph {
@@ -16,6 +17,8 @@ std::unique_ptr<InsightScorer> NetworkFamily::plainScorer(const ModelInput& inpu
 const NetworkFamily& networkFamily(Architecture architecture)
 {
     switch (architecture) {
+    case Architecture::Pipeline:
+        return pipelineFamily();
     case Architecture::TGraph:
         break;
     }

@@ -2,6 +2,8 @@
 #include "tests/engine/model/modelfixtures.h"
 
 #include "engine/core/features.h"
+#include "engine/model/checkpoint/architecture.h"
+#include "engine/model/input/modelinput.h"
 
 #include <random>
 namespace tgraph {
@@ -101,15 +103,17 @@ ModelOptions smallOptions(ModelKind kind)
 Checkpoint livelyCheckpoint(const ModelOptions& options, const Document& document, std::uint32_t folds)
 {
     Checkpoint checkpoint = randomCheckpoint(options, 7, folds);
-    ScalerBuilder nodes(feature::layoutMinorToMajor);
+    const InputShape shape = traitsOf(options).inputShape(options);
+    const auto columns = static_cast<std::size_t>(shape.nodeColumns);
+    ScalerBuilder nodes(columns, shape.scaling);
     for (std::uint32_t i = 0; i < document.graph.nodeCount(); ++i)
-        nodes.add(document.graph.features(NodeId(i)).first<feature::layoutMinorToMajor>());
+        nodes.add(numericColumnsOf(document.graph.features(NodeId(i)).first(columns), shape));
     checkpoint.info.nodeScaler = nodes.build();
     checkpoint.info.nodeScaler.deviation[3] = 0.0;
     if (options.kind == ModelKind::Tile) {
-        ScalerBuilder tiles(tileFeatureCount);
+        ScalerBuilder tiles(tileFeatureCount, shape.scaling);
         for (const TileConfig& tile : document.tiles)
-            tiles.add(tile);
+            tiles.add(numericColumnsOf(tile, shape));
         checkpoint.info.tileScaler = tiles.build();
     }
     for (Weights& weights : checkpoint.folds)
