@@ -7,6 +7,7 @@
 #include "app/cli/table.h"
 #include "engine/core/text.h"
 #include "engine/eval/rankedlist.h"
+#include "engine/eval/trainingwords.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -106,18 +107,32 @@ std::string summaryTable(const EvalReport& report)
     return table.text();
 }
 
+/// Whether it took part in training; "–": not known, or nothing was trained.
+std::string partCell(const FileEvaluation& file)
+{
+    const std::optional<TrainingPart>& part = file.provenance.trainingPart;
+    return !part ? "–" : part->tookPart() ? "yes" : "no";
+}
+
+bool mayHaveTakenPart(const FileEvaluation& file)
+{
+    const std::optional<TrainingPart>& part = file.provenance.trainingPart;
+    return part ? part->tookPart() : !file.provenance.trainedOn.empty();
+}
+
 std::string fileTable(const EvalReport& report)
 {
     const fs::path folder = commonFolder(report.files);
-    std::vector<std::string> header
-        = {folder.empty() ? "file" : "file in " + printable(folder.string()), "configurations", "distinct"};
+    std::vector<std::string> header = {folder.empty() ? "file" : "file in " + printable(folder.string()),
+                                       "configurations", "distinct", "in training"};
     std::ranges::move(measureNames(), std::back_inserter(header));
     Table table(std::move(header));
     for (const FileEvaluation& file : report.files)
-        addRow(table, {nameIn(folder, file.file), countText(file.configs), countText(file.distinctConfigs)},
+        addRow(table,
+               {nameIn(folder, file.file), countText(file.configs), countText(file.distinctConfigs), partCell(file)},
                file.measures);
     if (report.files.size() > 1)
-        addMeans(table, report, {"", ""});
+        addMeans(table, report, {"", "", ""});
     return table.text();
 }
 
@@ -141,6 +156,9 @@ std::string fileNotes(const EvalReport& report)
         if (file.unpublishedConfigs > 0)
             text += fmt::format("{}: {}\n", printable(file.file.string()),
                                 unpublishedText(file.unpublishedConfigs, file.distinctConfigs));
+    for (const FileEvaluation& file : report.files)
+        if (const std::string part = trainingPartText(file.provenance); !part.empty())
+            text += fmt::format("{}: {}\n", printable(file.file.string()), part);
     for (const fs::path& file : report.skipped)
         text += printable(file.string()) + ": skipped, its runtimes are not published\n";
     return text;
@@ -159,6 +177,10 @@ std::string countNotes(const EvalReport& report)
     if (configs > 0)
         text += fmt::format("{} of {} without a published runtime left out\n", pluralText(configs, "configuration"),
                             pluralText(files, "file"));
+    if (const auto count = std::ranges::count_if(report.files, &mayHaveTakenPart); count > 0)
+        text += fmt::format("{} of {} took part in training, or may have: their figures say little about other files "
+                            "(--files says which)\n",
+                            countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
     if (!report.skipped.empty())
         text += fmt::format("{} skipped: runtimes not published\n", pluralText(report.skipped.size(), "file"));
     return text;

@@ -9,6 +9,7 @@
 #include "app/cli/terminalprogress.h"
 #include "engine/io/documentreader.h"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
@@ -67,7 +68,8 @@ void writeBest(const FileInfo& info, Output& output)
     const auto& report = info.predicted ? info.predicted : info.decisions;
     const std::string file = info.document->path.string();
     if (info.document->collection.kind != Collection::Kind::Layout)
-        throw Error(file + ": --best: tile files have no layouts to write");
+        throw Error(fmt::format("{}: --best: {} files have no layouts to write", file,
+                                collectionKindName(info.document->collection.kind)));
     if (!report)
         throw Error(file + ": --best: nothing says what its decisions cost; a ranking does: --model M");
     output.write(bestCombinationJson(*info.document, *info.configurations, *report)

@@ -37,6 +37,14 @@ Json layoutJson(const Summary& summary)
             {"float_bytes", summary.floatBytes}};
 }
 
+Json staticFeaturesJson(const StaticFeatures& features)
+{
+    return {{"operations", features.operations},
+            {"bytes_read", features.bytesRead},
+            {"bytes_written", features.bytesWritten},
+            {"special_instructions", features.specialInstructions}};
+}
+
 Json targetsJson(const std::optional<TargetRange>& range)
 {
     if (!range)
@@ -100,7 +108,7 @@ Json influencesJson(const FileInfo& info)
 nlohmann::ordered_json infoJson(const FileInfo& info)
 {
     const Document& document = *info.document;
-    const bool layout = document.collection.kind == Collection::Kind::Layout;
+    const bool isTile = document.collection.kind == Collection::Kind::Tile;
     Json json = {{"file", document.path.string()},
                  {"collection", document.collection.name()},
                  {"simulation", orNull(document.simulation)},
@@ -112,9 +120,13 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
                  {"distinct_configurations", info.summary.distinctConfigs},
                  {"runtimes_published", document.runtimesPublished},
                  {"unpublished_configurations", info.summary.unpublishedConfigs},
-                 {layout ? "runtime_ns" : "relative_runtime", targetsJson(info.summary.targets)}};
-    if (layout)
+                 {isTile ? "relative_runtime" : "runtime_ns", targetsJson(info.summary.targets)}};
+    if (document.collection.kind == Collection::Kind::Layout)
         json["layout"] = layoutJson(info.summary);
+    if (document.collection.kind == Collection::Kind::Fusion)
+        json["default_count"] = document.defaultCount;
+    if (document.staticFeatures)
+        json["static_features"] = staticFeaturesJson(*document.staticFeatures);
     json["health"] = healthJson(info.health);
     if (info.influences)
         json["why"] = influencesJson(info);

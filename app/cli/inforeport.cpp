@@ -66,6 +66,10 @@ std::string computationsText(const std::vector<std::uint32_t>& sizes)
 
 void addConfigurations(Lines& lines, const FileInfo& info)
 {
+    if (info.document->collection.kind == Collection::Kind::Fusion) {
+        lines.add("fusion file", "one kernel with one runtime; nothing is configured");
+        return;
+    }
     lines.add("configurations",
               fmt::format("{}, of which {} distinct", countText(info.summary.configs),
                           countText(info.summary.distinctConfigs)));
@@ -100,12 +104,18 @@ void addSizes(Lines& lines, const FileInfo& info)
 void addRuntimes(Lines& lines, const FileInfo& info)
 {
     if (!info.summary.targets) {
-        lines.add("runtimes", "not published (all 0)");
+        lines.add("runtimes",
+                  info.document->collection.kind == Collection::Kind::Fusion ? "not published (0)"
+                                                                             : "not published (all 0)");
         return;
     }
     if (info.summary.unpublishedConfigs > 0)
         lines.add("not published", unpublishedText(info.summary.unpublishedConfigs, info.summary.configs));
     const TargetRange& range = *info.summary.targets;
+    if (info.document->collection.kind == Collection::Kind::Fusion) {
+        lines.add("runtime", durationText(range.best));
+        return;
+    }
     if (info.document->collection.kind == Collection::Kind::Layout) {
         lines.add("runtimes",
                   fmt::format("{} best, {} median, {} worst (worst/best {:.2f})", durationText(range.best),
@@ -115,6 +125,21 @@ void addRuntimes(Lines& lines, const FileInfo& info)
     lines.add("runtimes",
               fmt::format("{:.3f} best, {:.3f} median, {:.3f} worst, relative to the default tile", range.best,
                           range.median, range.worst));
+}
+
+/// What a compiler says of the kernel, and how often the program runs it.
+void addKernel(Lines& lines, const Document& document)
+{
+    if (document.collection.kind == Collection::Kind::Fusion && document.defaultCount > 0)
+        lines.add("runs",
+                  fmt::format("{} in the program's default fusion configuration",
+                              countText(static_cast<std::uint64_t>(document.defaultCount))));
+    if (document.staticFeatures)
+        lines.add("compiler",
+                  fmt::format("{:.4g} floating-point operations, {:.4g} special instructions, {} read, {} written",
+                              document.staticFeatures->operations, document.staticFeatures->specialInstructions,
+                              bytesText(document.staticFeatures->bytesRead),
+                              bytesText(document.staticFeatures->bytesWritten)));
 }
 
 void addNoise(Lines& lines, const FileInfo& info)
@@ -176,8 +201,10 @@ void addReferences(Lines& lines, const OddReferences& odd)
 void addHealth(Lines& lines, const FileInfo& info)
 {
     lines.addRaw("  health\n");
-    addNoise(lines, info);
-    addDrift(lines, info.health);
+    if (info.document->collection.kind != Collection::Kind::Fusion) { // one runtime has neither
+        addNoise(lines, info);
+        addDrift(lines, info.health);
+    }
     if (info.document->collection.kind == Collection::Kind::Layout) {
         const std::size_t constant = info.health.constantNodes.size();
         const std::size_t slots = info.document->configs.slotCount();
@@ -227,8 +254,8 @@ void addWhy(Lines& lines, const FileInfo& info)
         return;
     if (info.influences->empty()) {
         lines.add("why",
-                  info.document->collection.kind == Collection::Kind::Tile
-                      ? "tile files have no node layouts to compare"
+                  info.document->collection.kind != Collection::Kind::Layout ? fmt::format(
+                      "{} files have no node layouts to compare", collectionKindName(info.document->collection.kind))
                       : info.document->runtimesPublished ? "no node's layout varies"
                                                          : "runtimes are not published");
         return;
@@ -279,6 +306,7 @@ std::string infoText(const FileInfo& info)
     else
         addSizes(lines, info);
     addRuntimes(lines, info);
+    addKernel(lines, *info.document);
     if (!answersFirst)
         addHealth(lines, info);
     if (info.influences)

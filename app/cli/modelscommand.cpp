@@ -25,9 +25,11 @@ Json measuresOf(const ModelDescription& model)
 
 std::string kinds(const ModelDescription& model)
 {
-    if (model.ranksLayout && model.ranksTile)
-        return "layout and tile";
-    return model.ranksLayout ? "layout" : model.ranksTile ? "tile" : "nothing";
+    std::vector<std::string_view> names;
+    for (const auto kind : {Collection::Kind::Layout, Collection::Kind::Tile, Collection::Kind::Fusion})
+        if (model.ranks(kind))
+            names.push_back(collectionKindName(kind));
+    return names.empty() ? "nothing" : fmt::format("{}", fmt::join(names, " and "));
 }
 
 std::string modelText(const ModelDescription& model)
@@ -72,6 +74,7 @@ std::string modelsJson(std::span<const ModelDescription> models)
                          {"summary", model.summary},
                          {"ranks_layout", model.ranksLayout},
                          {"ranks_tile", model.ranksTile},
+                         {"ranks_fusion", model.ranksFusion},
                          {"trained_on", model.trainedOn},
                          {"untrained", model.untrained},
                          {"preset", model.preset},

@@ -7,6 +7,7 @@
 #include "engine/core/known.h"
 #include "engine/core/text.h"
 #include "engine/eval/decisionchanges.h"
+#include "engine/eval/trainingwords.h"
 
 #include <fmt/format.h>
 
@@ -115,6 +116,8 @@ std::string RankTexts::headline() const
     if (m_document.simulation)
         lines.push_back("SIMULATED: " + printable(*m_document.simulation));
     lines.push_back(printable(provenanceLine(m_prediction.provenance)));
+    if (const std::string part = trainingPartText(m_prediction.provenance); !part.empty())
+        lines.push_back("this file " + part);
     const ConfigId first = original(configurations.distinctOf[m_prediction.order.front().value]);
     const auto best = std::ranges::find(m_targets, m_best);
     const ConfigId fastest(static_cast<std::uint32_t>(best - m_targets.begin()));

@@ -5,6 +5,7 @@
 #include "engine/core/error.h"
 #include "engine/core/task.h"
 #include "engine/eval/rankedlist.h"
+#include "engine/eval/trainingwords.h"
 
 #include <QStringList>
 
@@ -60,6 +61,8 @@ QString provenanceText(const OpenFile& file, const Scores* scores)
                   << QStringLiteral("permutations %1").arg(from.permutations)
                   << QStringLiteral("folds %1").arg(from.folds);
         }
+        if (const std::string part = trainingPartText(from); !part.empty())
+            parts << QString::fromStdString(part);
         parts << QString::fromStdString(from.device) + QLatin1Char(' ') + QString::fromStdString(from.precision);
     }
     parts << QStringLiteral("TGraph Explorer " TGRAPH_VERSION);

@@ -13,18 +13,41 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr double longest = 1e9; // seconds, and ratios: more is no measure
+constexpr std::uint32_t mostFoldNumber = 10'000; // as in checkpoints
 constexpr std::size_t bytesEach = sizeof(double) + sizeof(float); // of a configuration: score, spread
 
 Json provenanceJson(const PredictionProvenance& from)
 {
-    return {{"model", from.model},     {"path", from.checkpointPath},       {"hash", from.checkpointHash},
-            {"preset", from.preset},   {"trainedOn", from.trainedOn},       {"seed", from.seed},
-            {"slate", from.slateSize}, {"permutations", from.permutations}, {"folds", from.folds},
-            {"device", from.device},   {"precision", from.precision},       {"forward", from.forward},
-            {"version", from.version}};
+    Json json = {{"model", from.model},         {"path", from.checkpointPath},
+                 {"hash", from.checkpointHash}, {"preset", from.preset},
+                 {"trainedOn", from.trainedOn}, {"seed", from.seed},
+                 {"slate", from.slateSize},     {"permutations", from.permutations},
+                 {"folds", from.folds},         {"device", from.device},
+                 {"precision", from.precision}, {"forward", from.forward},
+                 {"version", from.version},     {"unit", std::string(scoreUnitName(from.unit))}};
+    if (from.trainingPart)
+        json["trainingPart"] = {{"trained", from.trainingPart->trained}, {"validated", from.trainingPart->validated}};
+    return json;
 }
 
-PredictionProvenance readProvenance(const JsonReader& reader)
+/// Nothing where there is none, or something else: then it is not known.
+std::optional<TrainingPart> readTrainingPart(const Json& json)
+{
+    const auto folds = [&json](const char* key) -> std::optional<std::vector<std::uint32_t>> {
+        const Json list = json.is_object() ? json.value(key, Json()) : Json();
+        const auto isFold = [](const Json& fold) { return fold.is_number_unsigned() && fold <= mostFoldNumber; };
+        if (!list.is_array() || !std::ranges::all_of(list, isFold))
+            return std::nullopt;
+        return list.get<std::vector<std::uint32_t>>();
+    };
+    auto trained = folds("trained");
+    auto validated = folds("validated");
+    if (!trained || !validated)
+        return std::nullopt;
+    return TrainingPart{std::move(*trained), std::move(*validated)};
+}
+
+PredictionProvenance readProvenance(const JsonReader& reader, const Json& json)
 {
     return {.model = reader.string("model"),
             .checkpointPath = reader.string("path"),
@@ -38,7 +61,9 @@ PredictionProvenance readProvenance(const JsonReader& reader)
             .device = reader.string("device"),
             .precision = reader.string("precision"),
             .forward = reader.string("forward"),
-            .version = reader.string("version")};
+            .version = reader.string("version"),
+            .unit = scoreUnitNamed(reader.string("unit")),
+            .trainingPart = readTrainingPart(json.is_object() ? json.value("trainingPart", Json()) : Json())};
 }
 
 /// As they are read, or packed; nothing where that is more than there is room for.
@@ -84,7 +109,7 @@ SavedRanking readRanking(const JsonReader& reader, const Json& json)
     if (reader.has("with"))
         record.with = readChoice(JsonReader(json["with"], place.file, place.where));
     if (reader.has("provenance"))
-        record.provenance = readProvenance(JsonReader(json["provenance"], place.file, place.where));
+        record.provenance = readProvenance(JsonReader(json["provenance"], place.file, place.where), json["provenance"]);
     record.known = reader.integer<std::uint32_t>("known", 0);
     record.count = reader.integer<std::uint32_t>("count", 0);
     record.tau = reader.maybeNumber("tau", -1, 1);

@@ -52,8 +52,9 @@ ConfigSpace::ConfigSpace(const Document& document, std::shared_ptr<const Dedupli
 {
     requireKnowledge(document, m_knowledge, count());
     const bool layout = document.collection.kind == Collection::Kind::Layout;
-    takeFactors(groupColumns(layout ? layoutColumns(document.configs, *m_configurations, stop)
-                                    : tileColumns(document, *m_configurations, stop),
+    const bool tile = document.collection.kind == Collection::Kind::Tile;
+    takeFactors(groupColumns(tile ? tileColumns(document, *m_configurations, stop)
+                                  : layoutColumns(document.configs, *m_configurations, stop),
                              stop));
     countShares();
     if (layout)

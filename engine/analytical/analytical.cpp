@@ -15,6 +15,12 @@ bool isTile(const Document& document)
     return document.collection.kind == Collection::Kind::Tile;
 }
 
+[[noreturn]] void refuseKind(const Document& document, std::string_view where, std::string_view expected)
+{
+    throw makeError({.file = document.path.string(), .where = std::string(where)},
+                    fmt::format("a {} file", collectionKindName(document.collection.kind)), expected);
+}
+
 void requireConfig(const Document& document, ConfigId config)
 {
     if (config.value >= document.configCount())
@@ -58,6 +64,8 @@ std::string_view analyticalTermName(AnalyticalTerm term)
 std::vector<double> analyticalScores(const Document& document, const std::stop_token& stop,
                                      const ProgressCallback& progress)
 {
+    if (document.collection.kind == Collection::Kind::Fusion)
+        refuseKind(document, "model analytical", "a layout or a tile file");
     std::vector<double> scores = isTile(document)
         ? *AnalyticalTile(document).term(AnalyticalTerm::Total, stop)
         : *AnalyticalLayout(document, stop, progress).term(AnalyticalTerm::Total, stop);
@@ -79,9 +87,8 @@ std::vector<double> analyticalTerm(const Document& document, AnalyticalTerm term
 
 std::vector<NodeCost> analyticalNodeCosts(const Document& document, ConfigId config)
 {
-    if (isTile(document))
-        throw makeError({.file = document.path.string(), .where = "analytical costs of nodes"}, "a tile file",
-                        "a layout file");
+    if (document.collection.kind != Collection::Kind::Layout)
+        refuseKind(document, "analytical costs of nodes", "a layout file");
     requireConfig(document, config);
     return AnalyticalLayout(document, {}).nodeCosts(config);
 }
@@ -89,8 +96,7 @@ std::vector<NodeCost> analyticalNodeCosts(const Document& document, ConfigId con
 TileCost analyticalTileCost(const Document& document, ConfigId config)
 {
     if (!isTile(document))
-        throw makeError({.file = document.path.string(), .where = "analytical cost of a tile"}, "a layout file",
-                        "a tile file");
+        refuseKind(document, "analytical cost of a tile", "a tile file");
     requireConfig(document, config);
     return AnalyticalTile(document).cost(document.tiles[config.value]);
 }

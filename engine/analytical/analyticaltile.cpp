@@ -2,6 +2,7 @@
 #include "engine/analytical/analyticaltile.h"
 
 #include "engine/analytical/contraction.h"
+#include "engine/analytical/kernelsurface.h"
 #include "engine/analytical/tpuv3.h"
 #include "engine/analytical/vectortile.h"
 
@@ -20,48 +21,6 @@ int columnAsDimension(FeatureRow row, int column)
 {
     const float value = row[static_cast<std::size_t>(column)];
     return value >= 0 && value < maxRank ? static_cast<int>(value) : 0;
-}
-
-/// The instruction whose result leaves the kernel: the last root, since the kernel's own computation comes last.
-std::optional<NodeId> kernelRoot(const Graph& graph)
-{
-    for (std::uint32_t i = graph.nodeCount(); i-- > 0;) {
-        if (graph.features(NodeId(i))[feature::isRoot] != 0)
-            return NodeId(i);
-    }
-    return graph.nodeCount() > 0 ? std::optional(NodeId(graph.nodeCount() - 1)) : std::nullopt;
-}
-
-/// What the kernel writes: the root, or the elements of the tuple that it, or the computation it fuses, gives.
-std::vector<NodeId> results(const Graph& graph, NodeId root)
-{
-    NodeId tuple = root;
-    for (const NodeId operand : graph.producers(root)) {
-        if (graph.opcode(root) == Opcode::Fusion && graph.opcode(operand) == Opcode::Tuple)
-            tuple = operand;
-    }
-    if (graph.opcode(tuple) != Opcode::Tuple)
-        return {root};
-    const auto elements = graph.producers(tuple);
-    return {elements.begin(), elements.end()};
-}
-
-/// What the kernel reads.
-std::vector<NodeId> parameters(const Graph& graph, NodeId root)
-{
-    std::vector<NodeId> found;
-    const auto take = [&](NodeId node) {
-        if (graph.opcode(node) == Opcode::Parameter)
-            found.push_back(node);
-    };
-    if (graph.opcode(root) == Opcode::Fusion) { // parameters of the fused computation are those of the kernel once more
-        for (const NodeId operand : graph.producers(root))
-            take(operand);
-    } else {
-        for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
-            take(NodeId(i));
-    }
-    return found;
 }
 
 bool vectorUnitWorksOn(Opcode opcode)
@@ -160,12 +119,10 @@ void AnalyticalTile::addTensor(NodeId node, bool result)
 void AnalyticalTile::findTraffic()
 {
     const Graph& graph = m_document.graph;
-    const auto root = kernelRoot(graph);
-    if (!root)
-        return;
-    for (const NodeId node : parameters(graph, *root))
+    const KernelSurface surface = kernelSurface(graph);
+    for (const NodeId node : surface.parameters)
         addTensor(node, false);
-    for (const NodeId node : results(graph, *root))
+    for (const NodeId node : surface.results)
         addTensor(node, true);
     const TensorShape output = tensorShape(graph.features(m_output));
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {

@@ -9,8 +9,8 @@ namespace {
 const Document& layoutOnly(const Document& document)
 {
     if (document.collection.kind != Collection::Kind::Layout)
-        throw makeError({.file = document.path.string(), .where = "analytical costs of nodes"}, "a tile file",
-                        "a layout file");
+        throw makeError({.file = document.path.string(), .where = "analytical costs of nodes"},
+                        fmt::format("a {} file", collectionKindName(document.collection.kind)), "a layout file");
     return document;
 }
 

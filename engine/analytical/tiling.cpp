@@ -3,6 +3,7 @@
 
 #include "engine/analytical/contraction.h"
 #include "engine/analytical/tpuv3.h"
+#include "engine/analytical/vectortile.h"
 
 #include <algorithm>
 #include <cmath>

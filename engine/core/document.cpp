@@ -6,9 +6,22 @@
 
 namespace tgraph {
 
+std::string_view collectionKindName(Collection::Kind kind)
+{
+    switch (kind) {
+    case Collection::Kind::Layout:
+        return "layout";
+    case Collection::Kind::Tile:
+        return "tile";
+    case Collection::Kind::Fusion:
+        return "fusion";
+    }
+    return "";
+}
+
 std::string Collection::name() const
 {
-    std::string text = kind == Kind::Layout ? "layout" : "tile";
+    std::string text(collectionKindName(kind));
     if (source != Source::Unknown)
         text += source == Source::Xla ? ":xla" : ":nlp";
     if (search != Search::Unknown)

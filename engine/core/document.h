@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tgraph {
@@ -18,10 +19,23 @@ inline constexpr int tileFeatureCount
 
 using TileConfig = std::array<float, tileFeatureCount>;
 
-/// Which of TpuGraphs' five collections a file belongs to. Layout or tile is read off the arrays; source and
-/// search off the folders `{layout,tile}/{xla,nlp}/{random,default}/{train,valid,test}/`, where they are named so.
+/// What a compiler knows of a kernel whatever its tile ("static performance features" of Kaufman et al., "A Learned
+/// Performance Model for TPUs", MLSys 2021, section 3.1), in the order of kernel_static_feat. Finite, 0 or more.
+struct StaticFeatures {
+    double operations = 0; ///< floating-point operations
+    double bytesRead = 0;
+    double bytesWritten = 0;
+    double specialInstructions = 0; ///< of the special functional unit: exp, log, …
+
+    bool operator==(const StaticFeatures&) const = default;
+};
+inline constexpr std::size_t staticFeatureCount = 4;
+
+/// Which of TpuGraphs' five collections a file belongs to, or our own of fused kernels. Layout, tile or fusion is read
+/// off the arrays; source and search off the folders `{layout,tile,fusion}/{xla,nlp}/{random,default}/{train,valid,
+/// test}/`, where they are named so.
 struct Collection {
-    enum class Kind : std::uint8_t { Layout, Tile };
+    enum class Kind : std::uint8_t { Layout, Tile, Fusion };
     enum class Source : std::uint8_t { Unknown, Xla, Nlp };
     enum class Search : std::uint8_t { Unknown, Default, Random };
 
@@ -31,29 +45,35 @@ struct Collection {
 
     bool operator==(const Collection&) const = default;
 
-    /// "layout:xla:default", "tile:xla"; unknown parts are left out: "layout".
+    /// "layout:xla:default", "tile:xla", "fusion:xla"; unknown parts are left out: "layout".
     [[nodiscard]] std::string name() const;
 };
+
+/// "layout", "tile", "fusion".
+[[nodiscard]] std::string_view collectionKindName(Collection::Kind kind);
 
 /// Source and search as the last folders of the path name them; kind as given.
 [[nodiscard]] Collection collectionFromPath(const std::filesystem::path& file, Collection::Kind kind);
 
-/// One file, read and checked. Immutable once built; shared as shared_ptr<const Document>.
+/// One file, read and checked. Immutable once built; shared as shared_ptr<const Document>. A fusion file is one kernel
+/// with one runtime: a single configuration that chooses nothing.
 struct Document {
     std::filesystem::path path;
     Collection collection;
     Graph graph; ///< whole, not pruned
-    ConfigTable configs; ///< layout: one slot a configurable node; empty for tile
-    std::vector<TileConfig> tiles; ///< tile: one row a configuration; empty for layout
+    ConfigTable configs; ///< layout: one slot a configurable node; without slots for tile and fusion
+    std::vector<TileConfig> tiles; ///< tile: one row a configuration; empty for layout and fusion
     std::vector<std::int64_t> runtimeNs; ///< one per configuration, as in the file; 0: not published
-    std::vector<std::int64_t> normalizerNs; ///< tile: runtime of the default tile; empty for layout
+    std::vector<std::int64_t> normalizerNs; ///< tile: runtime of the default tile; empty for layout and fusion
+    std::int64_t defaultCount = 0; ///< fusion: runs in the program's default fusion configuration; 0: none, or not said
+    std::optional<StaticFeatures> staticFeatures; ///< tile, fusion: what a compiler found, where the file has it
     bool runtimesPublished = false; ///< false when all runtimes are 0 (the competition's test files)
     std::optional<std::string> simulation; ///< what a simulated file says of its origin; nothing for measured ones
 
     [[nodiscard]] std::uint32_t configCount() const { return static_cast<std::uint32_t>(runtimeNs.size()); }
 
-    /// What rankers are asked to order: runtime in ns (layout) or runtime / normalizer (tile). One per configuration; NaN
-    /// where the runtime is not published.
+    /// What rankers are asked to order: runtime in ns (layout, fusion) or runtime / normalizer (tile). One per
+    /// configuration; NaN where the runtime is not published.
     [[nodiscard]] std::vector<double> targets() const;
 
     /// How many configurations have no published runtime.

@@ -161,7 +161,7 @@ std::vector<ColumnGroup> groupColumns(std::vector<OptionColumn> columns, const s
 Decisions::Decisions(const Document& document, const Deduplication& configurations, const std::stop_token& stop)
     : m_distinctCount(configurations.distinctCount())
 {
-    if (document.collection.kind == Collection::Kind::Layout) {
+    if (document.collection.kind != Collection::Kind::Tile) { // a fusion file has no slots, so decides nothing
         m_groups = groupColumns(layoutColumns(document.configs, configurations, stop), stop);
     } else {
         std::vector<OptionColumn> all = tileColumns(document, configurations, stop);

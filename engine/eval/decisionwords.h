@@ -33,7 +33,7 @@ public:
     DecisionWords(const Document& document, const Deduplication& configurations, const Decisions& decisions)
         : m_document(document), m_configurations(configurations), m_decisions(decisions)
     {
-        if (!isLayout())
+        if (document.collection.kind == Collection::Kind::Tile)
             m_tile.emplace(document);
     }
 

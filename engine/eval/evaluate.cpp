@@ -34,10 +34,12 @@ void requireAbove0(const Document& document, const char* array, std::span<const 
 
 void requireRuntimes(const Document& document)
 {
+    const char* const runtimes
+        = document.collection.kind == Collection::Kind::Fusion ? "kernel_runtime" : "config_runtime";
     if (!document.runtimesPublished)
-        throw makeError({.file = document.path.string(), .where = "config_runtime"}, "runtimes that are not published",
+        throw makeError({.file = document.path.string(), .where = runtimes}, "runtimes that are not published",
                         "measured ones");
-    requireAbove0(document, "config_runtime", document.runtimeNs);
+    requireAbove0(document, runtimes, document.runtimeNs);
     requireAbove0(document, "config_runtime_normalizers", document.normalizerNs);
 }
 

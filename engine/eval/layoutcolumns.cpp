@@ -53,8 +53,9 @@ void LayoutColumns::addDecisions(const Document& document, const std::stop_token
 
 void LayoutColumns::addNodes(const Document& document, const std::stop_token& stop)
 {
-    if (document.collection.kind == Collection::Kind::Tile)
-        throw makeError({document.path.string(), "layouts of nodes"}, "a tile file, whose nodes have none",
+    if (document.collection.kind != Collection::Kind::Layout)
+        throw makeError({document.path.string(), "layouts of nodes"},
+                        fmt::format("a {} file, whose nodes have none", collectionKindName(document.collection.kind)),
                         "a layout file");
     const ConfigTable& configs = document.configs;
     for (const SlotId slot : configs.slotIds()) {

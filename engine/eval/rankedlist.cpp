@@ -30,6 +30,8 @@ std::string jsonText(const nlohmann::ordered_json& value)
 
 nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
 {
+    using Json = nlohmann::ordered_json;
+    const std::optional<TrainingPart>& part = provenance.trainingPart;
     return {{"model", provenance.model},
             {"checkpoint", provenance.checkpointPath},
             {"checkpoint_sha256", provenance.checkpointHash},
@@ -42,7 +44,10 @@ nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
             {"device", provenance.device},
             {"precision", provenance.precision},
             {"forward", provenance.forward},
-            {"version", provenance.version}};
+            {"version", provenance.version},
+            {"took_part_in_training", part ? Json(part->tookPart()) : Json()},
+            {"trained_folds", part ? Json(part->trained) : Json()},
+            {"validated_folds", part ? Json(part->validated) : Json()}};
 }
 
 /// A line of a CSV list's head; nothing for what is empty.
@@ -166,8 +171,10 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
 std::string rankedLayouts(const Document& document, const Prediction& prediction, std::size_t top,
                           const std::stop_token& stop)
 {
-    if (document.collection.kind == Collection::Kind::Tile)
-        throw makeError({document.path.string(), "layouts"}, "a tile file, which has none", "a layout file");
+    if (document.collection.kind != Collection::Kind::Layout)
+        throw makeError({document.path.string(), "layouts"},
+                        fmt::format("a {} file, which has none", collectionKindName(document.collection.kind)),
+                        "a layout file");
     const std::string sha256 = sha256OfFile(document.path);
     std::string text;
     visitRows(prediction, {.top = top}, [&](ConfigId config, DistinctId distinct) {
@@ -221,7 +228,8 @@ bool hasCompetitionId(const Document& document)
 {
     const Collection& collection = document.collection;
     return collection.source != Collection::Source::Unknown
-        && (collection.kind == Collection::Kind::Tile || collection.search != Collection::Search::Unknown);
+        && (collection.kind == Collection::Kind::Tile
+            || (collection.kind == Collection::Kind::Layout && collection.search != Collection::Search::Unknown));
 }
 
 } // namespace tgraph

@@ -103,8 +103,8 @@ std::vector<DistinctId> equalityClasses(const ConfigTable& table)
 Deduplication deduplicate(const Document& document)
 {
     Deduplication result;
-    result.distinctOf = document.collection.kind == Collection::Kind::Layout ? equalityClasses(document.configs)
-                                                                             : equalityClasses(document.tiles);
+    result.distinctOf = document.collection.kind == Collection::Kind::Tile ? equalityClasses(document.tiles)
+                                                                           : equalityClasses(document.configs);
     const std::uint32_t count = result.distinctOf.empty()
         ? 0
         : 1 + std::max_element(result.distinctOf.begin(), result.distinctOf.end())->value;

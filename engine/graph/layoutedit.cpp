@@ -54,7 +54,7 @@ void require(const Document& document, ConfigId base, std::span<const VectorEdit
 {
     const Place place{document.path.string(), "edited configuration"};
     if (document.collection.kind != Collection::Kind::Layout)
-        throw makeError(place, "a tile file", "a layout file");
+        throw makeError(place, fmt::format("a {} file", collectionKindName(document.collection.kind)), "a layout file");
     if (base.value >= document.configCount())
         throw makeError(place, fmt::format("configuration {}", base.value),
                         fmt::format("a number below {}", document.configCount()));

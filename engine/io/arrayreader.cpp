@@ -142,6 +142,7 @@ template <typename Number> std::vector<Number> ArrayReader::readAll(std::string_
 
 template std::vector<std::int64_t> ArrayReader::readAll(std::string_view);
 template std::vector<float> ArrayReader::readAll(std::string_view);
+template std::vector<double> ArrayReader::readAll(std::string_view);
 template std::vector<std::uint8_t> ArrayReader::readAll(std::string_view);
 
 } // namespace tgraph

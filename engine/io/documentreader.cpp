@@ -114,6 +114,27 @@ std::vector<std::int64_t> readNormalizers(ArrayReader& reader, std::span<const s
     return numbers;
 }
 
+std::int64_t readDefaultCount(ArrayReader& reader)
+{
+    constexpr std::string_view expected = "a number of runs, 0 or more";
+    const std::int64_t count = reader.readAll<std::int64_t>(expected).front();
+    if (count < 0)
+        throw reader.elementError(0, std::to_string(count), expected);
+    return count;
+}
+
+StaticFeatures readStaticFeatures(ArrayReader& reader)
+{
+    constexpr std::string_view expected = "a finite number, 0 or more";
+    const auto values = reader.readAll<double>(expected);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (values[i] < 0)
+            throw reader.elementError(i, fmt::format("{}", values[i]), expected);
+    }
+    return {
+        .operations = values[0], .bytesRead = values[1], .bytesWritten = values[2], .specialInstructions = values[3]};
+}
+
 std::string readSimulation(ArrayReader& reader)
 {
     const auto bytes = reader.readAll<std::uint8_t>("a byte of UTF-8 text");
@@ -133,7 +154,7 @@ public:
     Document parse();
 
 private:
-    /// The arrays that both collections have, opened, their shapes checked.
+    /// The arrays that all collections have, opened, their shapes checked.
     struct GraphArrays {
         ArrayReader features;
         ArrayReader opcodes;
@@ -148,9 +169,13 @@ private:
     [[nodiscard]] ArrayReader openConfigs(std::uint64_t configCount, std::uint64_t slotCount);
     [[nodiscard]] ArrayReader openSplits();
     [[nodiscard]] ArrayReader openSimulation();
+    /// An array that may be missing.
+    [[nodiscard]] std::optional<ArrayReader> openIfThere(std::string_view key, std::initializer_list<Axis> shape);
+    [[nodiscard]] Collection::Kind kind() const;
 
     void parseLayout(Document& document);
     void parseTile(Document& document);
+    void parseFusion(Document& document);
 
     std::filesystem::path m_path;
     ArraySet m_arrays;
@@ -247,8 +272,11 @@ void DocumentParser::parseTile(Document& document)
     ArrayReader runtimes = m_arrays.open("config_runtime", {exactly(configCount)});
     ArrayReader normalizers = m_arrays.open("config_runtime_normalizers", {exactly(configCount)});
     m_arrays.reserve(runtimes, configCount * sizeof(std::int64_t) * 2);
+    auto staticFeatures = openIfThere(kernelStaticKey, {exactly(staticFeatureCount)});
 
     document.graph = Graph(graphArrays.read());
+    if (staticFeatures)
+        document.staticFeatures = readStaticFeatures(*staticFeatures);
     document.runtimeNs = readRuntimes(runtimes);
     document.runtimesPublished = arePublished(document.runtimeNs);
     document.normalizerNs = readNormalizers(normalizers, document.runtimeNs);
@@ -257,6 +285,28 @@ void DocumentParser::parseTile(Document& document)
     for (std::size_t i = 0; i < document.tiles.size(); ++i)
         std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(i * tileFeatureCount), tileFeatureCount,
                     document.tiles[i].begin());
+}
+
+void DocumentParser::parseFusion(Document& document)
+{
+    GraphArrays graphArrays = openGraph();
+    ArrayReader runtime = m_arrays.open(kernelRuntimeKey, {exactly(1)});
+    auto count = openIfThere(kernelDefaultCountKey, {exactly(1)});
+    auto staticFeatures = openIfThere(kernelStaticKey, {exactly(staticFeatureCount)});
+
+    document.graph = Graph(graphArrays.read());
+    document.runtimeNs = readRuntimes(runtime);
+    document.runtimesPublished = arePublished(document.runtimeNs);
+    document.configs = ConfigTable(1, {});
+    if (count)
+        document.defaultCount = readDefaultCount(*count);
+    if (staticFeatures)
+        document.staticFeatures = readStaticFeatures(*staticFeatures);
+}
+
+std::optional<ArrayReader> DocumentParser::openIfThere(std::string_view key, std::initializer_list<Axis> shape)
+{
+    return m_arrays.has(key) ? std::optional(m_arrays.open(key, shape)) : std::nullopt;
 }
 
 ArrayReader DocumentParser::openSimulation()
@@ -268,24 +318,47 @@ ArrayReader DocumentParser::openSimulation()
     return reader;
 }
 
+/// What makes a file one of a kind; it has exactly one of these keys.
+constexpr std::array<std::pair<std::string_view, Collection::Kind>, 3> kindKeys
+    = {{{"node_config_feat", Collection::Kind::Layout},
+        {"config_feat", Collection::Kind::Tile},
+        {kernelRuntimeKey, Collection::Kind::Fusion}}};
+
+Collection::Kind DocumentParser::kind() const
+{
+    std::vector<std::string_view> found;
+    Collection::Kind kind{};
+    for (const auto& [key, itsKind] : kindKeys) {
+        if (!m_arrays.has(key))
+            continue;
+        found.push_back(key);
+        kind = itsKind;
+    }
+    if (found.size() != 1)
+        throw m_arrays.error("archive",
+                             found.empty() ? m_arrays.keysText() : fmt::format("{}", fmt::join(found, " and ")),
+                             "one of node_config_feat (layout), config_feat (tile) and kernel_runtime (fusion)");
+    return kind;
+}
+
 Document DocumentParser::parse()
 {
-    const bool isTile = m_arrays.has("config_feat");
-    const bool isLayout = m_arrays.has("node_config_feat");
-    if (isTile == isLayout)
-        throw m_arrays.error("archive", isTile ? "both node_config_feat and config_feat" : m_arrays.keysText(),
-                             "node_config_feat (layout) or config_feat (tile)");
-    Document document{.path = m_path,
-                      .collection
-                      = collectionFromPath(m_path, isTile ? Collection::Kind::Tile : Collection::Kind::Layout)};
+    Document document{.path = m_path, .collection = collectionFromPath(m_path, kind())};
     // Opened before anything is read: the progress needs to know of all arrays.
     std::optional<ArrayReader> simulation;
     if (m_arrays.has(simulationKey))
         simulation.emplace(openSimulation());
-    if (isTile)
-        parseTile(document);
-    else
+    switch (document.collection.kind) {
+    case Collection::Kind::Layout:
         parseLayout(document);
+        break;
+    case Collection::Kind::Tile:
+        parseTile(document);
+        break;
+    case Collection::Kind::Fusion:
+        parseFusion(document);
+        break;
+    }
     if (simulation)
         document.simulation = readSimulation(*simulation);
     return document;

@@ -16,19 +16,25 @@ namespace tgraph {
 /// comes from. It becomes Document::simulation.
 inline constexpr std::string_view simulationKey = "simulation";
 
+// Keys of our fusion files (docs/fusion-files.md).
+inline constexpr std::string_view kernelRuntimeKey = "kernel_runtime"; ///< (1,) int64, ns
+inline constexpr std::string_view kernelDefaultCountKey = "kernel_default_count"; ///< (1,) int64, optional
+inline constexpr std::string_view kernelStaticKey = "kernel_static_feat"; ///< (4,) float64, optional; in tile files too
+
 struct ReadOptions {
     ReadLimits limits;
 };
 
-/// Reads a TpuGraphs file (.npz): layout when it has node_config_feat, tile when it has config_feat. Every number
+/// Reads a TpuGraphs file (.npz): layout when it has node_config_feat, tile when it has config_feat; or a fusion
+/// file of our own, when it has kernel_runtime. Every number
 /// type that converts without loss, C and Fortran order, npy versions 1 to 3, stored and deflated entries, zip64,
 /// node_config_feat as layout entries or as base-7 codes. Arrays with other keys are ignored. A layout file without
 /// node_splits is one computation; computations without nodes are dropped.
 ///
 /// Everything is checked: archive, CRCs, headers, shapes against each other, and that node_feat and config_feat are
 /// finite, opcodes known, node indices in range, configurable nodes distinct, node_splits ascending, runtimes not
-/// negative, normalizers positive where runtimes are published, layout entries -1 … 5, one configuration and one
-/// configurable node at least.
+/// negative, normalizers positive where runtimes are published, static features finite and not negative, layout entries
+/// -1 … 5, one configuration and one configurable node at least, and only one of the three keys.
 ///
 /// node_config_feat goes block by block into the ConfigTable; its float array is never held. A long one is unpacked by
 /// a second thread, which then calls `progress`; never two threads at a time.

@@ -17,6 +17,7 @@ constexpr std::size_t writeBlockBytes = std::size_t{1} << 18;
 
 template <typename Number> constexpr std::string_view descrOf = "";
 template <> constexpr std::string_view descrOf<float> = "<f4";
+template <> constexpr std::string_view descrOf<double> = "<f8";
 template <> constexpr std::string_view descrOf<std::int64_t> = "<i8";
 template <> constexpr std::string_view descrOf<std::int32_t> = "<i4";
 template <> constexpr std::string_view descrOf<std::uint8_t> = "|u1";
@@ -135,6 +136,32 @@ void writeTiles(NpzWriter& writer, const Document& document)
     writeArray<std::int64_t>(writer, "config_runtime_normalizers", {configCount}, document.normalizerNs);
 }
 
+void writeStaticFeatures(NpzWriter& writer, const Document& document)
+{
+    if (!document.staticFeatures)
+        return;
+    const StaticFeatures& features = *document.staticFeatures;
+    const std::array<double, staticFeatureCount> values
+        = {features.operations, features.bytesRead, features.bytesWritten, features.specialInstructions};
+    writeArray<double>(writer, kernelStaticKey, {staticFeatureCount}, values);
+}
+
+/// All that follows the graph, but for the runtimes.
+void writeConfigurations(NpzWriter& writer, const Document& document, const WriteOptions& options,
+                         const std::stop_token& stop, const ProgressCallback& progress)
+{
+    switch (document.collection.kind) {
+    case Collection::Kind::Layout:
+        return writeLayout(writer, document, options, stop, progress);
+    case Collection::Kind::Tile:
+        writeTiles(writer, document);
+        return writeStaticFeatures(writer, document);
+    case Collection::Kind::Fusion:
+        writeArray<std::int64_t>(writer, kernelDefaultCountKey, {1}, std::array{document.defaultCount});
+        return writeStaticFeatures(writer, document);
+    }
+}
+
 } // namespace
 
 void writeDocument(const Document& document, const std::filesystem::path& path, const WriteOptions& options,
@@ -143,11 +170,10 @@ void writeDocument(const Document& document, const std::filesystem::path& path, 
     throwIfStopped(stop);
     NpzWriter writer(path, options.deflateLevel);
     writeGraph(writer, document.graph);
-    if (document.collection.kind == Collection::Kind::Tile)
-        writeTiles(writer, document);
-    else
-        writeLayout(writer, document, options, stop, progress);
-    writeArray<std::int64_t>(writer, "config_runtime", {document.configCount()}, document.runtimeNs);
+    writeConfigurations(writer, document, options, stop, progress);
+    writeArray<std::int64_t>(writer,
+                             document.collection.kind == Collection::Kind::Fusion ? kernelRuntimeKey : "config_runtime",
+                             {document.configCount()}, document.runtimeNs);
     if (document.simulation) {
         writer.beginArray(simulationKey, descrOf<std::uint8_t>, 1, Shape{document.simulation->size()});
         writer.write(std::as_bytes(std::span(*document.simulation)));

@@ -142,6 +142,11 @@ std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> ra
     return convert(type, raw, out);
 }
 
+std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<double> out)
+{
+    return convert(type, raw, out);
+}
+
 std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<std::int8_t> out)
 {
     return convert(type, raw, out);

@@ -29,6 +29,7 @@ struct NumberType {
 /// @returns how many were converted.
 std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<std::int64_t> out);
 std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<float> out);
+std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<double> out);
 std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<std::int8_t> out);
 std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<std::uint8_t> out);
 

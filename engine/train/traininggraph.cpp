@@ -23,23 +23,6 @@ bool anythingToOrder(const Document& document, const Deduplication& distinct)
 
 } // namespace
 
-std::string graphHash(const Graph& graph)
-{
-    Sha256 hash;
-    hash.addList(graph.allFeatures());
-    std::vector<std::uint32_t> numbers;
-    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
-        numbers.push_back(static_cast<std::uint32_t>(graph.opcode(NodeId(i))));
-    hash.addList(std::span<const std::uint32_t>(numbers));
-    numbers.clear();
-    for (const Edge& edge : graph.edges()) {
-        numbers.push_back(edge.consumer.value);
-        numbers.push_back(edge.producer.value);
-    }
-    hash.addList(std::span<const std::uint32_t>(numbers));
-    return hash.finish();
-}
-
 std::optional<TrainingGraph> makeTrainingGraph(std::shared_ptr<const Document> document)
 {
     if (!document->runtimesPublished)

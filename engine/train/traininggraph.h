@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/graph/deduplicate.h"
+#include "engine/graph/graphhash.h"
 
 #include <memory>
 #include <optional>
@@ -18,10 +19,6 @@ struct TrainingGraph {
 
     [[nodiscard]] bool simulated() const { return document->simulation.has_value(); }
 };
-
-/// SHA-256 of features, opcodes and edges, lower-case hexadecimal: equal for one program in files of different names,
-/// collections and configurations.
-[[nodiscard]] std::string graphHash(const Graph& graph);
 
 /// Deduplicates and hashes. Nothing for a file that teaches nothing: no published runtimes, or all of its distinct
 /// configurations equally fast.

@@ -34,9 +34,11 @@ std::string listOfArrays(const Arrays& arrays)
 std::vector<std::string> seeds()
 {
     Arrays layout = arraysOf(layoutDocument({.nodes = 3, .edges = 3, .configurable = 2, .configs = 4}));
-    const Arrays tile = arraysOf(tileDocument(2, 3));
-    std::vector<std::string> result
-        = {wholeFile(npzBytes(layout)), wholeFile(npzBytes(tile)), listOfArrays(layout), listOfArrays(tile)};
+    std::vector<std::string> result;
+    for (const Arrays& arrays : {layout, arraysOf(tileDocument(2, 3)), arraysOf(fusionDocument(2, true))}) {
+        result.push_back(wholeFile(npzBytes(arrays)));
+        result.push_back(listOfArrays(arrays));
+    }
 
     std::vector<ZipMember> members = membersOf(layout);
     for (ZipMember& member : members)

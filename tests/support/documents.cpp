@@ -204,6 +204,24 @@ Document tileDocument(std::uint32_t nodes, std::uint32_t configs, std::uint64_t 
     return document;
 }
 
+Document fusionDocument(std::uint32_t nodes, bool compiled, std::uint64_t seed)
+{
+    Dice dice(seed);
+    Document document{.path = "fusion/xla/train/made-up_0123456789abcdef.npz",
+                      .collection = collectionFromPath("fusion/xla/train/made-up.npz", Collection::Kind::Fusion),
+                      .graph = Graph(graphParts(nodes, nodes, 0, dice)),
+                      .configs = ConfigTable(1, {}),
+                      .runtimesPublished = true};
+    document.runtimeNs.push_back(1'000 + dice.below(100'000));
+    document.defaultCount = dice.below(5);
+    if (compiled)
+        document.staticFeatures = StaticFeatures{.operations = 1e9 + 0.25,
+                                                 .bytesRead = double(dice.below(1'000'000)),
+                                                 .bytesWritten = double(dice.below(1'000'000)),
+                                                 .specialInstructions = double(dice.below(1'000))};
+    return document;
+}
+
 std::string differenceOf(const Document& a, const Document& b)
 {
     const auto opcodes = [](const Graph& graph) {
@@ -226,6 +244,10 @@ std::string differenceOf(const Document& a, const Document& b)
         return "collection";
     if (a.runtimeNs != b.runtimeNs || a.normalizerNs != b.normalizerNs || a.runtimesPublished != b.runtimesPublished)
         return "runtimes";
+    if (a.defaultCount != b.defaultCount)
+        return "default count";
+    if (a.staticFeatures != b.staticFeatures)
+        return "static features";
     if (a.tiles != b.tiles)
         return "tiles";
     if (a.simulation != b.simulation)
@@ -237,12 +259,19 @@ Arrays arraysOf(const Document& document)
 {
     Arrays arrays;
     addGraph(arrays, document.graph);
-    if (document.collection.kind == Collection::Kind::Tile)
+    const std::vector<double> runtimes(document.runtimeNs.begin(), document.runtimeNs.end());
+    const bool isFusion = document.collection.kind == Collection::Kind::Fusion;
+    arrays[isFusion ? "kernel_runtime" : "config_runtime"] = numbers("<i8", {runtimes.size()}, runtimes);
+    if (isFusion)
+        arrays["kernel_default_count"] = numbers("<i8", {1}, std::vector{static_cast<double>(document.defaultCount)});
+    else if (document.collection.kind == Collection::Kind::Tile)
         addTiles(arrays, document);
     else
         addLayout(arrays, document);
-    const std::vector<double> runtimes(document.runtimeNs.begin(), document.runtimeNs.end());
-    arrays["config_runtime"] = numbers("<i8", {runtimes.size()}, runtimes);
+    if (const auto& features = document.staticFeatures)
+        arrays["kernel_static_feat"] = numbers("<f8", {staticFeatureCount},
+                                               std::vector{features->operations, features->bytesRead,
+                                                           features->bytesWritten, features->specialInstructions});
     return arrays;
 }
 

@@ -26,6 +26,9 @@ struct LayoutSize {
 /// A made-up tile document with runtimes and normalizers.
 [[nodiscard]] Document tileDocument(std::uint32_t nodes = 5, std::uint32_t configs = 7, std::uint64_t seed = 1);
 
+/// A made-up fusion document: a kernel, its runtime, its count; static features where `compiled`.
+[[nodiscard]] Document fusionDocument(std::uint32_t nodes = 5, bool compiled = false, std::uint64_t seed = 1);
+
 /// The first part in which two documents differ ("edges", "codes of slot 3" …), paths apart; "" when they are equal.
 /// Codes must be numbered alike.
 [[nodiscard]] std::string differenceOf(const Document& a, const Document& b);

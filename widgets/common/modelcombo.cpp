@@ -74,9 +74,11 @@ QString ModelCombo::problemOf(const ModelDescription& model) const
 {
     if (!model.problem.empty())
         return QString::fromStdString(model.problem);
-    if (!m_file || (m_file->isLayout() ? model.ranksLayout : model.ranksTile))
+    if (!m_file || model.ranks(m_file->document->collection.kind))
         return {};
-    return m_file->isLayout() ? tr("It ranks tile files only.") : tr("It ranks layout files only.");
+    return model.ranksLayout ? tr("It ranks layout files only.")
+        : model.ranksTile    ? tr("It ranks tile files only.")
+                             : tr("It predicts runtimes of fusion files only.");
 }
 
 // What the engine says of itself in English, in the person's language.

@@ -41,7 +41,7 @@ void CompareHeadModel::setComparison(std::shared_ptr<const Comparison> compariso
         m_slowdown = Slowdown(m_comparison->file, m_scores);
     if (m_comparison && !m_comparison->file->targets.empty()) {
         const std::vector<double>& targets = m_comparison->file->targets;
-        m_runtimeFormat = RuntimeFormat(leastKnown(targets), !m_comparison->file->isLayout(), resolutionOf(targets));
+        m_runtimeFormat = RuntimeFormat(leastKnown(targets), m_comparison->file->isTile(), resolutionOf(targets));
     }
     endResetModel();
 }

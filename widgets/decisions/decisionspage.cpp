@@ -275,9 +275,9 @@ void DecisionsPage::refreshAxes()
     m_axesAreStale = false;
     if (!m_file || !m_decisions || !m_rows)
         return m_axes->setGround(nullptr, nullptr, {}, {});
-    m_axesRows = m_file->isLayout()
-        ? m_rows
-        : std::make_shared<const std::vector<DecisionRow>>(tileValueRows(*m_file, *m_decisions));
+    m_axesRows = m_file->isTile()
+        ? std::make_shared<const std::vector<DecisionRow>>(tileValueRows(*m_file, *m_decisions))
+        : m_rows;
     m_axes->setGround(axesGround(*m_file, *m_decisions, *m_axesRows), m_axesRows, m_filtered,
                       m_file->targets.empty() && !m_decisions->predicted
                           ? tr("No published runtimes: rank the configurations first.")

@@ -33,8 +33,8 @@ public:
     [[nodiscard]] QString runtime(DistinctId distinct) const
     {
         const double target = file.targets[distinct.value];
-        return file.isLayout() ? valueText(target, ValueKind::RuntimeNs)
-                               : tr("%1 × the default tile").arg(valueText(target, ValueKind::RelativeRuntime));
+        return file.isTile() ? tr("%1 × the default tile").arg(valueText(target, ValueKind::RelativeRuntime))
+                             : valueText(target, ValueKind::RuntimeNs);
     }
 
     // The fastest measured one; nothing where none is published.

@@ -43,7 +43,7 @@ class Parser {
     Q_DECLARE_TR_FUNCTIONS(tgraph::ConfigFilter)
 
 public:
-    Parser(const QString& text, const OpenFile& file) : m_file(file), m_reader(text, file.isLayout()) { }
+    Parser(const QString& text, const OpenFile& file) : m_file(file), m_reader(text, !file.isTile()) { }
 
     ParsedFilter parse()
     {
@@ -221,7 +221,7 @@ std::uint32_t Parser::readIndex(std::uint32_t count, const QString& sentence)
 
 void Parser::readTile()
 {
-    if (m_file.isLayout())
+    if (!m_file.isTile())
         FilterReader::fail(m_reader.last(), tr("Only tile files have tiles to filter by."));
     m_reader.expectSymbol(QLatin1String("["), tr("Expected a column of config_feat in brackets, such as tile[9] = 8."));
     TileCondition condition;

@@ -22,7 +22,7 @@ QStringList subjects(const OpenFile& file)
                          QStringLiteral("noted"), QStringLiteral("and")};
     if (!file.targets.empty())
         words << QStringLiteral("measured") << QStringLiteral("runtime");
-    if (!file.isLayout()) {
+    if (file.isTile()) {
         for (std::size_t column = 0; column < tileFeatureCount; ++column)
             words << QStringLiteral("tile[%1]").arg(column);
     }
@@ -91,7 +91,7 @@ FilterCompletion completeFilter(const QString& text, int cursor, const OpenFile&
                              layouts(file, NodeId(match.captured(1).toUInt()), match.captured(2)));
     if (const auto match = reference.match(before); match.hasMatch())
         return beginningWith(match.captured(1), static_cast<int>(match.capturedStart(1)), references());
-    if (const auto match = unit.match(before); match.hasMatch() && file.isLayout())
+    if (const auto match = unit.match(before); match.hasMatch() && !file.isTile())
         return beginningWith(match.captured(1), static_cast<int>(match.capturedStart(1)),
                              {QStringLiteral("ns"), QStringLiteral("us"), QStringLiteral("ms"), QStringLiteral("s")});
     if (const auto match = word.match(before); match.hasMatch())

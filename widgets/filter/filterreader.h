@@ -34,7 +34,7 @@ class FilterReader {
     Q_DECLARE_TR_FUNCTIONS(tgraph::ConfigFilter)
 
 public:
-    /// Runtimes of layout files are times, those of tile files are relative.
+    /// Runtimes of layout and fusion files are times, those of tile files are relative.
     FilterReader(const QString& text, bool runtimesHaveUnits)
         : m_tokens(filterTokens(text)), m_runtimesHaveUnits(runtimesHaveUnits)
     {

@@ -56,7 +56,7 @@ QString layoutsThatTell(const OpenFile& file, const FileDecisions& decisions, st
 QString optionSubject(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter)
 {
     const std::uint32_t member = decisions.members(letter).front();
-    if (!file.isLayout())
+    if (file.isTile())
         return QStringLiteral("tile[%1]").arg(member);
     return QStringLiteral("node[%1]").arg(file.document->graph.configurableNode(SlotId(member)).value);
 }
@@ -66,7 +66,7 @@ QString optionTerm(const OpenFile& file, const FileDecisions& decisions, std::ui
 {
     const QString subject = optionSubject(file, decisions, letter);
     QStringList words;
-    if (!file.isLayout()) {
+    if (file.isTile()) {
         const std::uint32_t column = decisions.members(letter).front();
         for (const std::uint32_t option : options) {
             const ConfigId original = file.configurations->representatives[exampleOf(decisions, letter, option).value];
@@ -100,7 +100,7 @@ QString vectorTerms(const OpenFile& file, SlotId slot, std::uint32_t code)
 QString runtimeTerm(const OpenFile& file, double least, double most)
 {
     const QLatin1String word("runtime");
-    if (!file.isLayout())
+    if (file.isTile())
         return rangeTerm(word, least, most, 1e-5, 1, QLatin1String(""));
     if (least >= 1e9)
         return rangeTerm(word, least, most, 1e5, 1e9, QLatin1String("s"));

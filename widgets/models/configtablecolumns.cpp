@@ -50,7 +50,7 @@ QString ConfigTableModel::missing(int column) const
         return m_scores ? tr("no runtimes are published, and the scores are no times", "why a column is empty")
                         : unmeasured;
     case Tile:
-        return m_file->isLayout() ? tr("only tile files have it", "why a column is empty") : QString();
+        return m_file->isTile() ? QString() : tr("only tile files have it", "why a column is empty");
     case Originals:
         return m_file->configCount() < m_file->document->configCount()
             ? QString()

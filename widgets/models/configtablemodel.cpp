@@ -41,7 +41,7 @@ void ConfigTableModel::setFile(std::shared_ptr<const OpenFile> file)
     if (m_file && !m_file->targets.empty()) {
         const double best = leastKnown(m_file->targets);
         const double resolution = resolutionOf(m_file->targets);
-        m_runtimeFormat = RuntimeFormat(best, !m_file->isLayout(), resolution);
+        m_runtimeFormat = RuntimeFormat(best, m_file->isTile(), resolution);
         m_shareDecimals = std::clamp(best > 0 ? decimalsFor(100 * resolution / best) : 0, 1, 5);
     }
     m_filtered = std::make_shared<const std::vector<DistinctId>>(passing());
@@ -188,7 +188,7 @@ double ConfigTableModel::value(int column, DistinctId distinct) const
     case Tile: {
         constexpr std::size_t outputProduct = 15; // kernel, output, input: six bounds, their sum and product
         const std::uint32_t original = m_file->configurations->representatives[distinct.value].value;
-        return m_file->isLayout() ? unknown : double{m_file->document->tiles[original][outputProduct]};
+        return m_file->isTile() ? double{m_file->document->tiles[original][outputProduct]} : unknown;
     }
     case Changes:
         return m_decisions ? static_cast<double>(changesOf(distinct).size()) : unknown;

@@ -58,7 +58,7 @@ FileFacts factsOf(const OpenFile& file)
                     .configurable = static_cast<std::uint32_t>(file.document->graph.configurable().size()),
                     .configurations = file.document->configCount(),
                     .distinct = file.configCount(),
-                    .relative = !file.isLayout(),
+                    .relative = file.isTile(),
                     .simulated = file.document->simulation.has_value()};
     if (!file.targets.empty()) {
         const std::vector<double> targets

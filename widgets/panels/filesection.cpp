@@ -76,7 +76,7 @@ void FileSection::setFile(const std::shared_ptr<const OpenFile>& file)
     m_file = file;
     m_decisions.reset();
     m_scores.reset();
-    const bool hasTiles = m_file && !m_file->isLayout() && m_file->configCount() > 0;
+    const bool hasTiles = m_file && m_file->isTile() && m_file->configCount() > 0;
     m_sheets = hasTiles ? std::make_unique<const TileSheets>(m_file) : nullptr;
     m_selection = {};
     if (m_file)

@@ -4,6 +4,7 @@
 #include "widgets/common/contentpages.h"
 #include "widgets/common/quantity.h"
 #include "widgets/filter/filterterms.h"
+#include "widgets/models/trainingnote.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
@@ -21,7 +22,7 @@ constexpr double room = 0.02; ///< of the axis, beside the outermost points
 
 ValueKind runtimeKind(const OpenFile& file)
 {
-    return file.isLayout() ? ValueKind::RuntimeNs : ValueKind::RelativeRuntime;
+    return file.isTile() ? ValueKind::RelativeRuntime : ValueKind::RuntimeNs;
 }
 
 /// Ranks from 1 as the filter counts them: those that share a score have the first of their ranks.
@@ -198,7 +199,7 @@ ScatterPicture FitPanel::picture() const
         const QString runtime = simulated ? tr("simulated runtime") : tr("measured runtime");
         const QString relative = simulated ? tr("simulated runtime relative to the default tile’s")
                                            : tr("measured runtime relative to the default tile’s");
-        picture.x = axisOver(values->xs, shownScale(), runtimeKind(*m_file), m_file->isLayout() ? runtime : relative);
+        picture.x = axisOver(values->xs, shownScale(), runtimeKind(*m_file), m_file->isTile() ? relative : runtime);
         picture.y = axisOver(values->ys, ValueScale::Linear, ValueKind::Score, tr("predicted score (lower is faster)"));
     }
     picture.data = std::move(values);
@@ -254,8 +255,9 @@ QString FitPanel::titleText() const
     const std::optional<double> accuracy = orderedPairAccuracy(*m_pairs);
     const QString tauText = tau ? numberText(*tau, 3) : QStringLiteral("–");
     const QString accuracyText = accuracy ? shareText(*accuracy) : QStringLiteral("–");
-    return simulated ? tr("Fit to simulated runtimes: τ %1 · OPA %2").arg(tauText, accuracyText)
-                     : tr("Fit: τ %1 · OPA %2").arg(tauText, accuracyText);
+    return (simulated ? tr("Fit to simulated runtimes: τ %1 · OPA %2").arg(tauText, accuracyText)
+                      : tr("Fit: τ %1 · OPA %2").arg(tauText, accuracyText))
+        + trainingMark(m_scores->prediction->provenance);
 }
 
 QString FitPanel::emptyText() const

@@ -3,6 +3,7 @@
 
 #include "widgets/common/datacolours.h"
 #include "widgets/common/quantity.h"
+#include "widgets/models/trainingnote.h"
 #include "widgets/panels/rank/rankinghistory.h"
 #include "widgets/panels/topstepper.h"
 
@@ -127,6 +128,8 @@ void RankPanel::showResult()
             ? tr("Ranked by %1: Kendall’s τ against the simulated runtimes is %2.").arg(model, tau)
             : m_scores->tau ? tr("Ranked by %1: Kendall’s τ against the published runtimes is %2.").arg(model, tau)
                             : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
+        if (const QString part = trainingSentence(origin); !part.isEmpty())
+            text += QLatin1Char(' ') + part;
     } else if (m_scores) {
         text = scoredText();
     }

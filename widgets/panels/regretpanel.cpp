@@ -7,6 +7,7 @@
 #include "widgets/common/contentpages.h"
 #include "widgets/common/elidedlabel.h"
 #include "widgets/common/quantity.h"
+#include "widgets/models/trainingnote.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -147,7 +148,8 @@ QString RegretPanel::titleText() const
         return simulated ? tr("Slowdown in simulated runtimes; rank to see the ranking’s curve")
                          : tr("Slowdown; rank to see the ranking’s curve");
     const QString list = parts.join(QStringLiteral(" · "));
-    return simulated ? tr("Slowdown in simulated runtimes: %1").arg(list) : tr("Slowdown: %1").arg(list);
+    return (simulated ? tr("Slowdown in simulated runtimes: %1").arg(list) : tr("Slowdown: %1").arg(list))
+        + trainingMark(m_scores->prediction->provenance);
 }
 
 QString RegretPanel::tieText() const

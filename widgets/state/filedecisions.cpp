@@ -19,7 +19,7 @@ void giveLetters(FileDecisions& of, const OpenFile& file)
             of.byLetter[letter] = report->costs[letter].decision;
     }
     of.letterOf.resize(count);
-    of.letterOfMember.assign(file.isLayout() ? file.document->configs.slotCount() : tileFeatureCount, std::nullopt);
+    of.letterOfMember.assign(file.isTile() ? tileFeatureCount : file.document->configs.slotCount(), std::nullopt);
     for (std::uint32_t letter = 0; letter < count; ++letter) {
         of.letterOf[of.byLetter[letter]] = letter;
         for (const std::uint32_t member : of.members(letter))

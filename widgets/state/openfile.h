@@ -21,8 +21,8 @@ namespace tgraph {
 struct OpenFile {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const Deduplication> configurations;
-    PrunedGraph pruned; ///< layout: the pruned graph; tile: the whole graph
-    std::vector<BlockClass> blocks; ///< layout: what the pruned graph repeats; tile: empty
+    PrunedGraph pruned; ///< layout: the pruned graph; tile, fusion: the whole graph
+    std::vector<BlockClass> blocks; ///< layout: what the pruned graph repeats; tile, fusion: empty
     /// Distinct → smallest target (ns; tile: relative), NaN where that is not published; empty where none is.
     std::vector<double> targets;
     std::vector<std::uint32_t> measuredRank; ///< distinct → 0 for the fastest, NaN last; empty where none is published
@@ -34,6 +34,8 @@ struct OpenFile {
     [[nodiscard]] IdRange<DistinctId> configIds() const { return configurations->distinctIds(); }
     [[nodiscard]] bool has(DistinctId distinct) const { return distinct.value < configCount(); }
     [[nodiscard]] bool isLayout() const { return document->collection.kind == Collection::Kind::Layout; }
+    [[nodiscard]] bool isTile() const { return document->collection.kind == Collection::Kind::Tile; }
+    [[nodiscard]] bool isFusion() const { return document->collection.kind == Collection::Kind::Fusion; }
     /// The vector that a slot takes in a distinct configuration (layout files).
     [[nodiscard]] const ConfigVector& vector(SlotId slot, DistinctId distinct) const
     {

@@ -86,7 +86,7 @@ void TileView::setFile(std::shared_ptr<const OpenFile> file)
     m_file = std::move(file);
     m_sheets.reset();
     m_selection = {};
-    if (m_file && !m_file->isLayout() && m_file->configCount() > 0) {
+    if (m_file && m_file->isTile() && m_file->configCount() > 0) {
         m_selection.baseline = m_file->defaultBaseline;
         m_sheets = std::make_unique<const TileSheets>(m_file);
         if (!m_sheets->namesTiles())
@@ -117,7 +117,7 @@ void TileView::refresh()
         words << TileWords::describe(column, *m_file);
     m_scroll->setAccessibleDescription(words.join(QStringLiteral(". ")));
     m_pages->setReason(m_sheets ? QString()
-                           : m_file && !m_file->isLayout()
+                           : m_file && m_file->isTile()
                            ? tr("The configurations of this kernel name no tile: the compiler chooses it. There is "
                                 "nothing to draw, and nothing to rank.")
                            : tr("Open a tile file to see its tiles."));

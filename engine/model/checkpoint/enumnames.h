@@ -22,5 +22,13 @@ template <> inline constexpr std::array<std::string_view, 2> enumNames<Join>{"ea
 template <> inline constexpr std::array<std::string_view, 5> enumNames<Backbone>{"gcn", "sage", "gin", "gat", "none"};
 template <> inline constexpr std::array<std::string_view, 2> enumNames<GinEpsilon>{"learned", "zero"};
 template <> inline constexpr std::array<std::string_view, 4> enumNames<Reduction>{"mean_max", "mean", "max", "sum"};
+template <> inline constexpr std::array<std::string_view, 3> enumNames<KernelGnn>{"sage", "gat", "none"};
+template <>
+inline constexpr std::array<std::string_view, 4> enumNames<KernelReduction>{"per-node", "column", "lstm",
+                                                                            "transformer"};
+template <> inline constexpr std::array<std::string_view, 3> enumNames<KernelAggregation>{"mean", "sum", "max"};
+template <> inline constexpr std::array<std::string_view, 2> enumNames<TilePlacement>{"nodes", "kernel"};
+template <> inline constexpr std::array<std::string_view, 3> enumNames<StaticPlacement>{"none", "nodes", "kernel"};
+template <> inline constexpr std::array<std::string_view, 2> enumNames<SequencePositions>{"sinusoidal", "none"};
 
 } // namespace tgraph

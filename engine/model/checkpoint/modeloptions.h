@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/graphoptions.h"
 #include "engine/model/checkpoint/inputshape.h"
+#include "engine/model/checkpoint/kerneloptions.h"
 #include "engine/model/checkpoint/pipelineoptions.h"
 
 #include <cstdint>
@@ -16,7 +17,7 @@ namespace tgraph {
 enum class ModelKind : std::uint8_t { Layout, Tile };
 
 /// Which kind of network: see architecture.h for what each provides.
-enum class Architecture : std::uint8_t { TGraph, Pipeline };
+enum class Architecture : std::uint8_t { TGraph, Kernel, Pipeline };
 
 /// Where instance norm N stands: before S in each block (paper), after each linear layer of f_in, both (reference),
 /// nowhere.
@@ -62,6 +63,7 @@ struct ModelOptions {
     bool logFeatures = false;
 
     PipelineOptions pipeline; ///< of Architecture::Pipeline
+    KernelOptions kernel; ///< of Architecture::Kernel
 
     bool operator==(const ModelOptions&) const = default;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/fused/fastpath.h"
 
+#include "engine/model/fused/kernelfastpath.h"
 #include "engine/model/fused/tgraphfastpath.h"
 
 #include <cassert>
@@ -37,6 +38,8 @@ const FastPath& fastPath(Architecture architecture)
         static const NoFastPath none;
         return none;
     }
+    case Architecture::Kernel:
+        return kernelFastPath();
     case Architecture::TGraph:
         break;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/network/networkfamily.h"
 
+#include "engine/model/network/kernelfamily.h"
 #include "engine/model/network/modelscorer.h"
 #include "engine/model/network/pipelinenetwork.h"
 #include "engine/model/network/tgraphfamily.h"
@@ -19,6 +20,8 @@ const NetworkFamily& networkFamily(Architecture architecture)
     switch (architecture) {
     case Architecture::Pipeline:
         return pipelineFamily();
+    case Architecture::Kernel:
+        return kernelFamily();
     case Architecture::TGraph:
         break;
     }

@@ -31,7 +31,11 @@ Prediction AnalyticalRanker::rank(const Document& document, const RankOptions& /
         callbacks.partialScores({configurations, all, distinctScores});
     }
     return makePrediction(configurations, std::move(distinctScores), {},
-                          {.model = "analytical", .device = "cpu", .precision = "float64", .version = TGRAPH_VERSION});
+                          {.model = "analytical",
+                           .device = "cpu",
+                           .precision = "float64",
+                           .version = TGRAPH_VERSION,
+                           .unit = ScoreUnit::Seconds});
 }
 
 Explanation AnalyticalRanker::explain(const Document& document, ConfigId /*focus*/, const RankOptions& /*options*/,

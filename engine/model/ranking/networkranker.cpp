@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/ranking/networkranker.h"
 
+#include "engine/graph/graphhash.h"
 #include "engine/model/ranking/networksession.h"
 #include "engine/model/ranking/scorebook.h"
 #include "engine/model/scoring/slates.h"
@@ -221,7 +222,10 @@ std::vector<std::vector<double>> scoreSlatesWith(const Checkpoint& checkpoint, c
 
 class NetworkRanker : public Ranker {
 public:
-    explicit NetworkRanker(Checkpoint checkpoint) : m_checkpoint(std::move(checkpoint)) { }
+    explicit NetworkRanker(Checkpoint checkpoint)
+        : m_checkpoint(std::move(checkpoint)), m_trainingGraphs(m_checkpoint.info.trainingJson, m_checkpoint.info.folds)
+    {
+    }
 
     ModelDescription description() const override
     {
@@ -237,7 +241,9 @@ public:
             const bool tile = session.modelOptions().kind == ModelKind::Tile;
             const ScoreBook book
                 = tile ? rankTiles(session, callbacks, stop) : LayoutRanking(session, options, callbacks).run(stop);
-            return makePrediction(session.input().configurations, book.means(), book.spreads(), session.provenance());
+            PredictionProvenance provenance = session.provenance();
+            provenance.trainingPart = m_trainingGraphs.partOf(graphHash(document.graph));
+            return makePrediction(session.input().configurations, book.means(), book.spreads(), std::move(provenance));
         } catch (...) {
             rethrowPlainly(document.path.string());
         }
@@ -267,6 +273,7 @@ public:
 
 private:
     Checkpoint m_checkpoint;
+    TrainingGraphs m_trainingGraphs;
 };
 
 } // namespace

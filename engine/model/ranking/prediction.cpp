@@ -6,10 +6,40 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 
 namespace tgraph {
+namespace {
+
+constexpr std::array<std::string_view, 3> unitNames = {"order", "seconds", "log ns"};
+
+} // namespace
+
+std::optional<double> runtimeNsOf(double score, ScoreUnit unit)
+{
+    switch (unit) {
+    case ScoreUnit::Order:
+        return std::nullopt;
+    case ScoreUnit::Seconds:
+        return score * 1e9;
+    case ScoreUnit::LogNanoseconds:
+        return std::exp(score);
+    }
+    return std::nullopt;
+}
+
+std::string_view scoreUnitName(ScoreUnit unit)
+{
+    return unitNames[static_cast<std::size_t>(unit)];
+}
+
+ScoreUnit scoreUnitNamed(std::string_view name)
+{
+    const auto found = std::ranges::find(unitNames, name);
+    return found == unitNames.end() ? ScoreUnit::Order : static_cast<ScoreUnit>(found - unitNames.begin());
+}
 
 std::vector<double> Prediction::originalScores() const
 {

@@ -3,13 +3,23 @@
 
 #include "engine/core/document.h"
 #include "engine/graph/deduplicate.h"
+#include "engine/model/checkpoint/trainingpart.h"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tgraph {
+
+/// What a score is. Higher is slower in all of them.
+enum class ScoreUnit : std::uint8_t {
+    Order, ///< no unit: only the order is meant
+    Seconds, ///< the analytical model's estimates
+    LogNanoseconds ///< natural logarithm of a runtime in ns: networks of fusion files
+};
 
 /// Where scores come from: all that an export must say for a reader to get the same numbers again.
 struct PredictionProvenance {
@@ -26,6 +36,9 @@ struct PredictionProvenance {
     std::string precision; ///< "float32", "bfloat16"; "float64" for analytical
     std::string forward; ///< "fused", "batched" or "plain", see ForwardPath; empty for analytical
     std::string version; ///< of this program
+    ScoreUnit unit = ScoreUnit::Order;
+    /// What training had to do with the file's graph. Nothing: the checkpoint does not say, or nothing was trained.
+    std::optional<TrainingPart> trainingPart;
 };
 
 /// What a ranker says of every configuration of one document. Lower scores are faster. Immutable once built.
@@ -48,6 +61,13 @@ struct Prediction {
     /// Score of every original configuration, in the file's order: what the measures compare with the targets.
     [[nodiscard]] std::vector<double> originalScores() const;
 };
+
+/// The runtime that a score stands for, in ns; nothing for scores without a unit.
+[[nodiscard]] std::optional<double> runtimeNsOf(double score, ScoreUnit unit);
+
+/// "order", "seconds", "log ns": as it is saved. A name that is none of them is Order.
+[[nodiscard]] std::string_view scoreUnitName(ScoreUnit unit);
+[[nodiscard]] ScoreUnit scoreUnitNamed(std::string_view name);
 
 /// Puts a prediction together from the scores of distinct configurations. Equal scores are ordered by the smallest
 /// original index. `spread` may be empty: all zero.

@@ -47,9 +47,17 @@ struct ModelDescription {
     std::uint32_t folds = 0;
     bool ranksLayout = false;
     bool ranksTile = false;
+    bool ranksFusion = false; ///< predicts runtimes of fusion files: its scores of them have a unit (ScoreUnit)
     bool untrained = false; ///< random weights, for tests and measurements
     bool explains = false; ///< explain() works
     std::string problem; ///< why it cannot be loaded; empty for a good one
+
+    [[nodiscard]] bool ranks(Collection::Kind kind) const
+    {
+        return kind == Collection::Kind::Layout ? ranksLayout
+            : kind == Collection::Kind::Tile    ? ranksTile
+                                                : ranksFusion;
+    }
 };
 
 /// Orders the configurations of a document. Immutable: one ranker may serve several threads at once.

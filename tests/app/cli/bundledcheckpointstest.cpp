@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The checkpoints that the project ships.
 #include "engine/eval/evaluate.h"
+#include "engine/graph/graphhash.h"
 #include "engine/io/documentreader.h"
 #include "engine/model/checkpoint/checkpoint.h"
+#include "engine/model/checkpoint/trainingpart.h"
 #include "engine/model/ranking/ranker.h"
 #include "engine/simulate/programs.h"
 #include "engine/simulate/simulation.h"
@@ -86,6 +88,28 @@ TEST(BundledCheckpoints, OrderASimulatedProgramThatTheyHaveNotSeen)
     const auto ranker = makeRanker("auto", {.folders = {folder()}}, document.collection);
     const Prediction prediction = ranker->rank(document, {.permutations = 1}, {}, {});
     EXPECT_GT(evaluate(document, prediction).measures.kendallTau.value_or(-1.0), 0.4);
+}
+
+/// The two real files were in training: no figure of theirs may pass for one of unseen graphs.
+TEST(BundledCheckpoints, SayThatTheRealFilesTookPartInTraining)
+{
+    const auto data = test::realDataFolder();
+    if (!data)
+        GTEST_SKIP() << "no real files";
+    const CheckpointInfo info = loadCheckpointInfo(folder() / "xla-default.safetensors");
+    const TrainingGraphs graphs(info.trainingJson, info.folds);
+    for (const char* file : {"alexnet_train_batch_32.npz", "unet3d.npz"}) {
+        const Document document = readDocument(*data / "layout/xla/default/train" / file);
+        const auto part = graphs.partOf(graphHash(document.graph));
+        ASSERT_TRUE(part) << file;
+        EXPECT_EQ(part->trained.size() + part->validated.size(), info.folds.size()) << file; // K-fold: one or the other
+        EXPECT_FALSE(part->trained.empty()) << file;
+    }
+    const CheckpointInfo paper = loadCheckpointInfo(folder() / "paper.safetensors");
+    const Document unet3d = readDocument(*data / "layout/xla/default/train/unet3d.npz");
+    const auto part = TrainingGraphs(paper.trainingJson, paper.folds).partOf(graphHash(unet3d.graph));
+    ASSERT_TRUE(part);
+    EXPECT_FALSE(part->tookPart());
 }
 
 /// What the README says of graphs that took no part comes from other trainings (resources/checkpoints/train); here the

@@ -62,6 +62,29 @@ protected:
 
 } // namespace
 
+TEST_F(TrainCli, EvalSaysWhichFilesTookPartInTraining)
+{
+    writeFiles("layout/xla/default");
+    ASSERT_EQ(runTgraph(command("model.safetensors", "5")).exitStatus, 0);
+    ASSERT_EQ(runTgraph({"simulate", "-o", at("other").string(), "--configurations", "12"}).exitStatus, 0);
+    const std::vector<std::string> arguments
+        = {"eval", at("layout").string(), at("other").string(), "--model", at("model.safetensors").string()};
+    const auto with = [&](const char* flag) {
+        auto all = arguments;
+        all.emplace_back(flag);
+        return runTgraph(all).output;
+    };
+    const std::string files = with("--files");
+    EXPECT_NE(files.find("net1.npz: took part in training: the model was trained on its graph and chosen by it"),
+              std::string::npos)
+        << files; // held-out configurations: the same graph on both sides
+    EXPECT_NE(files.find("-1.npz: took no part in training"), std::string::npos) << files;
+    EXPECT_NE(runTgraph(arguments).output.find("4 of 5 files took part in training"), std::string::npos);
+    const auto json = nlohmann::json::parse(with("--json"));
+    EXPECT_EQ(json["files"][0]["provenance"]["took_part_in_training"], true);
+    EXPECT_EQ(json["files"][4]["provenance"]["took_part_in_training"], false);
+}
+
 TEST_F(TrainCli, TrainsOnTheFilesOfTheCollectionAndTheCheckpointRanks)
 {
     writeFiles("layout/xla/default");
@@ -79,7 +102,9 @@ TEST_F(TrainCli, TrainsOnTheFilesOfTheCollectionAndTheCheckpointRanks)
     EXPECT_EQ(checkpoint.info.trainedOn, "layout:xla:default");
     EXPECT_EQ(checkpoint.info.options.width, 8);
     const auto history = lines(readFile(at("model.csv")));
-    EXPECT_EQ(history[0], "fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,seconds");
+    EXPECT_EQ(history[0],
+              "fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,validation_loss,"
+              "validation_opa,validation_ape,validation_mape,seconds");
     EXPECT_EQ(fields(history.back())[1], "20");
     EXPECT_FALSE(std::filesystem::exists(at("model.state")));
 

@@ -78,9 +78,9 @@ TEST_F(SessionFileTest, BringsBackWhatWasSaved)
 TEST_F(SessionFileTest, BringsBackRankingsWithTheirScores)
 {
     const auto file = fileAt("/data/a.npz");
-    const auto prediction
-        = std::make_shared<const Prediction>(makeRanker("analytical", {})->rank(*file->document, {}, {}, {}));
-    const auto scores = finishedScores(*file, prediction);
+    auto made = std::make_shared<Prediction>(makeRanker("analytical", {})->rank(*file->document, {}, {}, {}));
+    made->provenance.trainingPart = TrainingPart{.trained = {0, 3}, .validated = {1}};
+    const auto scores = finishedScores(*file, made);
     std::vector<double> some(file->configCount(), std::nan(""));
     some[3] = 1.5;
     const auto stopped = stoppedScores(*partialScores(some), {.model = "half", .seed = 4, .permutations = 10});
@@ -110,6 +110,7 @@ TEST_F(SessionFileTest, BringsBackRankingsWithTheirScores)
     EXPECT_EQ(back[0].scores->order, scores->order);
     EXPECT_EQ(back[0].scores->etaSquared, scores->etaSquared);
     EXPECT_EQ(back[0].scores->prediction->provenance.model, "analytical");
+    EXPECT_EQ(back[0].scores->prediction->provenance.trainingPart, made->provenance.trainingPart);
     EXPECT_EQ(back[1].number, 4U);
     EXPECT_TRUE(back[1].stopped);
     ASSERT_TRUE(back[1].scores);

@@ -7,6 +7,7 @@
 #include "engine/graph/relayout.h"
 #include "engine/graph/repad.h"
 #include "tests/engine/graph/graphbuilder.h"
+#include "tests/support/documents.h"
 #include "tests/support/ids.h"
 
 #include <gtest/gtest.h>
@@ -149,6 +150,13 @@ TEST(Deduplication, OfTilesComparesTheirFeatures)
     const Deduplication result = deduplicate(document);
     EXPECT_EQ(result.distinctOf, test::distinctIds({0, 1, 0}));
     EXPECT_EQ(result.representatives, (std::vector{ConfigId(2), ConfigId(1)}));
+}
+
+TEST(Deduplication, GivesAFusionFileOneConfiguration)
+{
+    const Deduplication configurations = deduplicate(test::fusionDocument());
+    EXPECT_EQ(configurations.distinctCount(), 1U);
+    EXPECT_EQ(configurations.representatives, std::vector{ConfigId(0)});
 }
 
 TEST(Deduplication, ClassesEqualThoseOfComparingWholeRows)

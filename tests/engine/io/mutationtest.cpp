@@ -21,7 +21,8 @@ constexpr std::uintmax_t largestRealFile = 35'000;
 std::vector<std::string> originals()
 {
     const Arrays layout = arraysOf(layoutDocument({.nodes = 6, .edges = 7, .configurable = 2, .configs = 8}));
-    std::vector<std::string> files = {npzBytes(layout), npzBytes(arraysOf(tileDocument(3, 6)))};
+    std::vector<std::string> files
+        = {npzBytes(layout), npzBytes(arraysOf(tileDocument(3, 6))), npzBytes(arraysOf(fusionDocument(3, true)))};
     Arrays recodedArrays = layout;
     recodedArrays["node_config_feat"] = recoded(layout.at("node_config_feat"), "|i1", true);
     recodedArrays["edge_index"] = recoded(layout.at("edge_index"), ">u2", true);
@@ -130,8 +131,9 @@ TEST(Mutation, OfUnpackedValuesEndsInADocumentOrAnError)
     std::mt19937_64 engine(7);
     const Arrays layout = arraysOf(layoutDocument({.nodes = 6, .edges = 7, .configurable = 2, .configs = 8}));
     const Arrays tile = arraysOf(tileDocument(3, 6));
+    const Arrays fusion = arraysOf(fusionDocument(3, true));
     for (int i = 0; i < mutationCount / 4; ++i) {
-        Arrays arrays = i % 4 == 0 ? tile : layout;
+        Arrays arrays = i % 4 == 0 ? tile : i % 4 == 1 ? fusion : layout;
         std::vector<ZipMember> members = membersOf(arrays);
         for (int count = 0; count < 3; ++count) {
             std::string& content = members[engine() % members.size()].content;

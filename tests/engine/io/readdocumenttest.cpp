@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 #include <numeric>
 
@@ -62,6 +63,49 @@ TEST(ReadDocument, GivesBackTheArraysOfATileFile)
     const Document read = readArrays(arraysOf(document));
     EXPECT_EQ(read.collection.kind, Collection::Kind::Tile);
     EXPECT_TRUE(read.graph.configurable().empty());
+}
+
+TEST(FusionFile, IsOneConfigurationWhoseTargetIsItsRuntime)
+{
+    const Document document = readBytes(npzBytes(arraysOf(fusionDocument())), "/data/fusion/xla/train/a.npz");
+    EXPECT_EQ(document.collection.name(), "fusion:xla");
+    EXPECT_EQ(document.configCount(), 1U);
+    EXPECT_EQ(document.targets(), std::vector{static_cast<double>(document.runtimeNs[0])});
+}
+
+TEST(FusionFile, WithoutARuntimeIsNotPublished)
+{
+    Arrays arrays = arraysOf(fusionDocument());
+    setValue(arrays["kernel_runtime"], 0, 0);
+    arrays.erase("kernel_default_count");
+    const Document document = readArrays(arrays);
+    EXPECT_FALSE(document.runtimesPublished);
+    EXPECT_EQ(document.unpublishedCount(), 1U);
+    EXPECT_TRUE(std::isnan(document.targets()[0]));
+    EXPECT_EQ(document.defaultCount, 0);
+    EXPECT_FALSE(document.staticFeatures);
+}
+
+TEST(FusionFile, TakesEveryNumberTypeThatHoldsTheValues)
+{
+    const Document document = fusionDocument(5, true);
+    for (const std::string descr : {"<i4", ">i4", "<u8", ">f8", "<i8"})
+        EXPECT_EQ(readBack(document,
+                           [&](Arrays& arrays) {
+                               arrays["kernel_runtime"] = recoded(arrays["kernel_runtime"], descr);
+                               arrays["kernel_default_count"] = recoded(arrays["kernel_default_count"], descr);
+                           }),
+                  "")
+            << descr;
+    Document whole = document;
+    whole.staticFeatures->operations = 4096;
+    for (const std::string descr : {"<f4", ">f4", "<i8", "<u4", ">f8"})
+        EXPECT_EQ(readBack(whole,
+                           [&](Arrays& arrays) {
+                               arrays["kernel_static_feat"] = recoded(arrays["kernel_static_feat"], descr);
+                           }),
+                  "")
+            << descr;
 }
 
 TEST(ReadDocument, TakesTheCollectionFromTheFolders)
@@ -209,8 +253,12 @@ TEST(ReadDocument, WidensCodesAsVectorsGrowMore)
             EXPECT_EQ(packLayout(layoutOf(document.configs.vector(SlotId(0), ConfigId(config)), LayoutPart::Output)),
                       static_cast<std::int32_t>(config));
         }
-        EXPECT_TRUE(document.configs.visitColumn(SlotId(0), [](const auto& column) { return std::is_same_v<std::decay_t<decltype(column[0])>, std::uint32_t>; }));
-        EXPECT_TRUE(document.configs.visitColumn(SlotId(1), [](const auto& column) { return std::is_same_v<std::decay_t<decltype(column[0])>, std::uint8_t>; }));
+        EXPECT_TRUE(document.configs.visitColumn(SlotId(0), [](const auto& column) {
+            return std::is_same_v<std::decay_t<decltype(column[0])>, std::uint32_t>;
+        }));
+        EXPECT_TRUE(document.configs.visitColumn(SlotId(1), [](const auto& column) {
+            return std::is_same_v<std::decay_t<decltype(column[0])>, std::uint8_t>;
+        }));
     }
 }
 

@@ -26,6 +26,40 @@ TEST(WriteDocument, IsReadBackUnchanged)
     const Document tile = tileDocument();
     writeDocument(tile, path);
     EXPECT_EQ(differenceOf(readDocument(path), tile), "");
+    Document compiled = tileDocument();
+    compiled.staticFeatures = fusionDocument(5, true).staticFeatures;
+    writeDocument(compiled, path);
+    EXPECT_EQ(differenceOf(readDocument(path), compiled), "");
+}
+
+TEST(FusionFile, IsReadBackUnchanged)
+{
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "out.npz";
+    for (const bool compiled : {false, true}) {
+        Document fusion = fusionDocument(9, compiled);
+        fusion.simulation = "simulated, seed 5, µ";
+        writeDocument(fusion, path);
+        EXPECT_EQ(differenceOf(readDocument(path), fusion), "");
+    }
+    Document hidden = fusionDocument();
+    hidden.runtimeNs = {0};
+    hidden.runtimesPublished = false;
+    writeDocument(hidden, path);
+    EXPECT_EQ(differenceOf(readDocument(path), hidden), "");
+}
+
+TEST(FusionFile, HasTheKeysOfItsFormat)
+{
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "out.npz";
+    const Document document = fusionDocument(5, true);
+    writeDocument(document, path, {.deflateLevel = 0});
+    const std::string bytes = readFile(path);
+    for (const auto& [key, array] : arraysOf(document))
+        EXPECT_NE(bytes.find(npyBytes(array)), std::string::npos) << key;
+    const FileSource source(path);
+    EXPECT_EQ(ZipReader(source, {}).entries().size(), 6U);
 }
 
 TEST(WriteDocument, HasTheDatasetsOwnArrays)

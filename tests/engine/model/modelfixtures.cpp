@@ -30,6 +30,12 @@ Graph::Parts randomParts(const RandomDocument& recipe, Generator& generator)
     }
     for (std::uint32_t i = 0; i < recipe.edges; ++i)
         parts.edges.push_back({NodeId(pick(generator, recipe.nodes)), NodeId(pick(generator, recipe.nodes))});
+    if (recipe.acyclic) {
+        std::erase_if(parts.edges, [](const Edge& edge) { return edge.consumer == edge.producer; });
+        for (Edge& edge : parts.edges)
+            if (edge.consumer.value < edge.producer.value)
+                std::swap(edge.consumer, edge.producer);
+    }
     if (parts.edges.size() > 1)
         parts.edges.push_back(parts.edges.front());
     return parts;
@@ -104,10 +110,9 @@ Checkpoint livelyCheckpoint(const ModelOptions& options, const Document& documen
 {
     Checkpoint checkpoint = randomCheckpoint(options, 7, folds);
     const InputShape shape = traitsOf(options).inputShape(options);
-    const auto columns = static_cast<std::size_t>(shape.nodeColumns);
-    ScalerBuilder nodes(columns, shape.scaling);
+    ScalerBuilder nodes(static_cast<std::size_t>(shape.nodeColumns), shape.scaling);
     for (std::uint32_t i = 0; i < document.graph.nodeCount(); ++i)
-        nodes.add(numericColumnsOf(document.graph.features(NodeId(i)).first(columns), shape));
+        nodes.add(nodeColumnsOf(document.graph.features(NodeId(i)), shape));
     checkpoint.info.nodeScaler = nodes.build();
     checkpoint.info.nodeScaler.deviation[3] = 0.0;
     if (options.kind == ModelKind::Tile) {

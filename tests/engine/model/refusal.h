@@ -39,6 +39,13 @@ inline std::string refusalOfTile(const std::function<void(Arrays&)>& damage)
     return refusal(npzBytes(arrays));
 }
 
+inline std::string refusalOfFusion(const std::function<void(Arrays&)>& damage)
+{
+    Arrays arrays = arraysOf(fusionDocument(5, true));
+    damage(arrays);
+    return refusal(npzBytes(arrays));
+}
+
 /// One value of one array replaced, the array widened to float64 so that it holds any.
 inline std::string refusalOfValue(const std::string& key, std::size_t position, double value)
 {

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/graph/graphhash.h"
+
+#include "engine/core/sha256.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+std::string graphHash(const Graph& graph)
+{
+    Sha256 hash;
+    hash.addList(graph.allFeatures());
+    std::vector<std::uint32_t> numbers;
+    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
+        numbers.push_back(static_cast<std::uint32_t>(graph.opcode(NodeId(i))));
+    hash.addList(std::span<const std::uint32_t>(numbers));
+    numbers.clear();
+    for (const Edge& edge : graph.edges()) {
+        numbers.push_back(edge.consumer.value);
+        numbers.push_back(edge.producer.value);
+    }
+    hash.addList(std::span<const std::uint32_t>(numbers));
+    return hash.finish();
+}
+
+} // namespace tgraph
