@@ -2,6 +2,7 @@
 #include "app/cli/trainingarguments.h"
 
 #include "app/cli/commandline.h"
+#include "app/cli/papertables.h"
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
 #include "engine/model/scoring/device.h"
@@ -180,8 +181,15 @@ void addTableOptions(Command& command, TrainingOptions& options)
 {
     Heading heading(command, "Tables");
     heading.flag("--ablation-table", options.ablationTable,
-                 "Train the paper's ablations, and those of --ablate, one after another, to OUT with a suffix "
-                 "each, and print the table");
+                 "Train the architecture's ablations in its paper, each to OUT with a suffix, and print the table: of "
+                 "TGraph also those of --ablate");
+    heading.option("--table", options.table, "A table of the thesis on GNN pipelines instead, 6.1 to 6.4")
+        .oneOf({thesisTables.begin(), thesisTables.end()});
+    heading.flag("--reduction-table", options.reductionTable,
+                 "Every GNN with every reduction of the kernel model instead, as its paper tuned them");
+    heading.option("--seeds", options.seeds, "Trainings of each row, with ascending seeds")
+        .range(1U, 1000U)
+        .showDefault();
 }
 
 void addStepOptions(Command& command, TrainingOptions& options)
@@ -364,6 +372,11 @@ void requireTrainingOptions(const TrainingOptions& options)
         throw missing("--collection");
     if (options.output.empty())
         throw missing("--output");
+    const int tables = int{options.ablationTable} + int{options.reductionTable} + (options.table.empty() ? 0 : 1);
+    if (tables > 1)
+        throw UsageError("--table, --reduction-table, --ablation-table: one of them");
+    if (tables == 0 && options.seeds > 1)
+        throw UsageError("--seeds: is for tables; --seed says the seed of one training");
 }
 
 } // namespace tgraph::cli

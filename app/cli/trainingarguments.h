@@ -25,6 +25,9 @@ struct TrainingOptions {
     std::vector<std::string> settings; ///< KEY=VALUE: any network option by its name in the checkpoint
     std::vector<std::string> ablations;
     bool ablationTable = false;
+    bool reductionTable = false;
+    std::string table; ///< of thesisTables
+    std::uint32_t seeds = 1;
 
     std::optional<std::uint32_t> steps;
     std::optional<double> epochs;

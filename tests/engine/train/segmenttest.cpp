@@ -336,11 +336,29 @@ private:
     }
 };
 
+/// A graph whose parts are as alike as runs of a program: each node consumes the two before it, each twentieth is
+/// configurable.
+Document longDocument(std::uint32_t nodes)
+{
+    Document document = randomLayoutDocument(
+        {.nodes = nodes, .edges = 1, .configurable = nodes / 20, .configurations = 8, .vectorsPerNode = 4});
+    Graph::Parts parts;
+    parts.features.assign(document.graph.allFeatures().begin(), document.graph.allFeatures().end());
+    for (std::uint32_t node = 0; node < nodes; ++node) {
+        parts.opcodes.push_back(document.graph.opcode(NodeId(node)));
+        for (std::uint32_t before = 1; before <= std::min(node, 2U); ++before)
+            parts.edges.push_back({.consumer = NodeId(node), .producer = NodeId(node - before)});
+    }
+    for (std::uint32_t slot = 0; slot < nodes / 20; ++slot)
+        parts.configurable.emplace_back(20 * slot);
+    document.graph = Graph(std::move(parts));
+    return document;
+}
+
 /// The most that one step's forward and backward pass take at once.
 std::size_t stepBytes(std::uint32_t nodes, int partNodes, const ModelOptions& options)
 {
-    const Document document = randomLayoutDocument(
-        {.nodes = nodes, .edges = 2 * nodes, .configurable = nodes / 20, .configurations = 8, .vectorsPerNode = 4});
+    const Document document = longDocument(nodes);
     Checkpoint checkpoint = randomCheckpoint(options, 1);
     checkpoint.info.options = inParts(options, partNodes);
     const ModelInput input = makeModelInput(document, checkpoint.info);
@@ -389,6 +407,15 @@ TEST(PipelineChecks, Check9AStepInPartsTakesATenthOfTheWholeGraphsMemory)
 {
     ModelOptions options = localOptions();
     options.width = 32;
+    expectBoundedMemory(options);
+}
+
+TEST(PipelineChecks, Check9AnEarlyPipelinesStepInPartsTakesATenthToo)
+{
+    ModelOptions options = presetOptions("thesis", ModelKind::Layout);
+    options.pipeline.join = Join::Early;
+    options.pipeline.embeddingWidth = 32;
+    options.pipeline.lastWidth = 16;
     expectBoundedMemory(options);
 }
 

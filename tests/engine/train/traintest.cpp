@@ -162,31 +162,51 @@ TrainOptions segmentOptions(GstMode mode, double p)
     return options;
 }
 
+/// A small pipeline with dropout and sampled neighbours.
+TrainOptions pipelineOptions()
+{
+    TrainOptions options = smallTrainOptions();
+    options.model = presetOptions("thesis", ModelKind::Layout);
+    options.model.pipeline.join = Join::Early;
+    options.model.pipeline.embeddingWidth = 12;
+    options.model.pipeline.lastWidth = 8;
+    options.model.pipeline.dropout = 0.3;
+    options.model.pipeline.sageSample = 2;
+    return options;
+}
+
 TEST_F(Training, Check6OnePartTrainsLikeTheWholeGraphToTheBit)
 {
     const auto graphs = learnableGraphs(4);
-    TrainOptions whole = smallTrainOptions();
-    whole.steps = 20;
-    whole.trainFolds = 1;
-    (void)train(graphs, whole, "whole");
-    const auto expected = loadCheckpoint(files("whole").checkpoint).folds;
-    for (const GstMode mode : {GstMode::Fresh, GstMode::Table, GstMode::One})
-        for (const double p : {0.0, 0.3, 1.0}) {
-            TrainOptions options = whole;
-            options.model.segments.nodes = 1000;
-            options.segments = {.mode = mode, .keepProbability = p, .headEpochs = 0};
-            const std::string name = "part" + std::to_string(static_cast<int>(mode)) + std::to_string(p);
-            (void)train(graphs, options, name);
-            EXPECT_EQ(loadCheckpoint(files(name).checkpoint).folds, expected) << name;
-        }
+    for (TrainOptions whole : {smallTrainOptions(), pipelineOptions()}) {
+        const std::string kind = std::to_string(static_cast<int>(whole.model.architecture));
+        whole.steps = 20;
+        whole.trainFolds = 1;
+        (void)train(graphs, whole, "whole" + kind);
+        const auto expected = loadCheckpoint(files("whole" + kind).checkpoint).folds;
+        for (const GstMode mode : {GstMode::Fresh, GstMode::Table, GstMode::One})
+            for (const double p : {0.0, 0.3, 1.0}) {
+                TrainOptions options = whole;
+                options.model.segments.nodes = 1000;
+                options.segments = {.mode = mode, .keepProbability = p, .headEpochs = 0};
+                const std::string name = "part" + kind + std::to_string(static_cast<int>(mode)) + std::to_string(p);
+                (void)train(graphs, options, name);
+                EXPECT_EQ(loadCheckpoint(files(name).checkpoint).folds, expected) << name;
+            }
+    }
 }
 
 TEST_F(Training, Check8SegmentsContinueToTheSameBitsWithAnyThreads)
 {
     const auto graphs = learnableGraphs(5);
-    for (const GstMode mode : {GstMode::Fresh, GstMode::Table, GstMode::One}) {
-        const TrainOptions options = segmentOptions(mode, 0.5);
-        const std::string name = "gst" + std::to_string(static_cast<int>(mode));
+    for (const int run : {0, 1, 2, 3}) { // the last: a pipeline with dropout and sampling
+        const auto mode = run == 3 ? GstMode::Table : static_cast<GstMode>(run);
+        TrainOptions options = segmentOptions(mode, 0.5);
+        if (run == 3) {
+            options.model = pipelineOptions().model;
+            options.model.segments.nodes = 3;
+        }
+        const std::string name = "gst" + std::to_string(run);
         (void)train(graphs, options, name);
         const Checkpoint whole = loadCheckpoint(files(name).checkpoint);
         EXPECT_EQ(whole.info.options.segments.nodes, 3);
