@@ -53,8 +53,11 @@ void addProgramOptions(Command& command, SimulationRequest& options)
     command
         .option("--program", options.program,
                 fmt::format("Which network: {}; all of them but the first ({}); or one drawn for each file, with its "
-                            "sizes ({}). Or a tile kernel: one drawn for each file ({}), or one of a kind ({})",
-                            programNames(), everyProgram, anyProgram, anyKernel, kernelNames()))
+                            "sizes ({}). Or a tile kernel: one drawn for each file ({}), or one of a kind ({}). Or "
+                            "fusion files, one for each kernel of the fusion configurations of all networks ({}) or of "
+                            "one ({}NAME)",
+                            programNames(), everyProgram, anyProgram, anyKernel, kernelNames(), everyFusion,
+                            fusionPrefix))
         .check(&programProblem)
         .showDefault();
     command.flag("--training", options.training,
@@ -79,7 +82,8 @@ void addSimulateCommand(CommandLine& program, Run& chosen)
         "simulated.");
     command
         .option("-o,--output", options->folder,
-                "Folder, under which layout/{xla,nlp}/{default,random}/train/ or tile/xla/train/ is made")
+                "Folder, under which layout/{xla,nlp}/{default,random}/train/, tile/xla/train/ or "
+                "fusion/xla/{train,valid,test}/ is made")
         .required();
     addProgramOptions(command, *options);
     auto search = std::make_shared<std::string>("default");
@@ -88,6 +92,11 @@ void addSimulateCommand(CommandLine& program, Run& chosen)
         .showDefault();
     command.option("--configurations", options->search.configurations, "How many in each file; of tile kernels at most")
         .range(1, 1000000)
+        .showDefault();
+    command
+        .option("--fusions", options->fusions,
+                "Random fusion configurations of each program, beside the default one (fusion)")
+        .range(0, 100000)
         .showDefault();
     command.flag("--untied", options->untied,
                  "Each node takes its layouts by itself; in the real files nodes of a kind take them together");

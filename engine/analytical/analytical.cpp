@@ -3,6 +3,7 @@
 
 #include "engine/analytical/analyticallayout.h"
 #include "engine/analytical/analyticaltile.h"
+#include "engine/analytical/kernelestimate.h"
 #include "engine/analytical/tpuv3.h"
 
 #include <fmt/format.h>
@@ -19,6 +20,15 @@ bool isTile(const Document& document)
 {
     throw makeError({.file = document.path.string(), .where = std::string(where)},
                     fmt::format("a {} file", collectionKindName(document.collection.kind)), expected);
+}
+
+double fusionScore(const Document& document, const std::stop_token& stop)
+{
+    const auto seconds = bestTileSeconds(document.graph, stop);
+    if (!seconds)
+        throw makeError({.file = document.path.string(), .where = "model analytical"}, "a kernel without tile options",
+                        "one with a result that tiles can cut up");
+    return *seconds;
 }
 
 void requireConfig(const Document& document, ConfigId config)
@@ -65,7 +75,7 @@ std::vector<double> analyticalScores(const Document& document, const std::stop_t
                                      const ProgressCallback& progress)
 {
     if (document.collection.kind == Collection::Kind::Fusion)
-        refuseKind(document, "model analytical", "a layout or a tile file");
+        return {fusionScore(document, stop)};
     std::vector<double> scores = isTile(document)
         ? *AnalyticalTile(document).term(AnalyticalTerm::Total, stop)
         : *AnalyticalLayout(document, stop, progress).term(AnalyticalTerm::Total, stop);

@@ -86,8 +86,9 @@ enum class AnalyticalTerm : std::uint8_t {
 /// "output passes" …
 [[nodiscard]] std::string_view analyticalTermName(AnalyticalTerm term);
 
-/// The estimate in seconds of every original configuration, in the file's order; higher is slower.
-/// @throws Cancelled.
+/// The estimate in seconds of every original configuration, in the file's order; higher is slower. Of a fusion file:
+/// bestTileSeconds() (kernelestimate.h).
+/// @throws Cancelled; Error for the kernel of a fusion file that has no tile options.
 [[nodiscard]] std::vector<double> analyticalScores(const Document& document, const std::stop_token& stop = {},
                                                    const ProgressCallback& progress = {});
 

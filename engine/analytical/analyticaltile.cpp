@@ -26,7 +26,8 @@ int columnAsDimension(FeatureRow row, int column)
 bool vectorUnitWorksOn(Opcode opcode)
 {
     return opcode != Opcode::Parameter && opcode != Opcode::Bitcast && opcode != Opcode::Constant
-        && opcode != Opcode::Fusion && opcode != Opcode::Convolution && opcode != Opcode::Tuple;
+        && opcode != Opcode::Fusion && opcode != Opcode::Convolution && opcode != Opcode::Dot
+        && opcode != Opcode::Tuple;
 }
 
 } // namespace
@@ -39,10 +40,12 @@ AnalyticalTile::AnalyticalTile(const Document& document) : m_document(document)
     m_grid = registerGrid(document.graph.features(m_output));
     if (document.graph.opcode(m_output) == Opcode::Convolution)
         findConvolution(m_output);
+    else if (document.graph.opcode(m_output) == Opcode::Dot)
+        m_dotContracted = contractionOf(document.graph, m_output).contracted;
     findTraffic();
 }
 
-/// The largest convolution; else the largest tensor of as many dimensions as the output bounds have, the last of
+/// The largest convolution or dot; else the largest tensor of as many dimensions as the output bounds have, the last of
 /// equals: for a reduction that is what it reads, which is what its bounds cut up.
 void AnalyticalTile::findOutput()
 {
@@ -53,8 +56,10 @@ void AnalyticalTile::findOutput()
     std::pair<int, double> best{-1, 0}; // convolutions before fitting ranks before the rest; then by volume
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
         const TensorShape shape = tensorShape(graph.features(NodeId(i)));
-        const bool convolution = graph.opcode(NodeId(i)) == Opcode::Convolution && !graph.producers(NodeId(i)).empty();
-        const std::pair<int, double> merit{convolution                              ? 2
+        const Opcode opcode = graph.opcode(NodeId(i));
+        const bool contraction
+            = (opcode == Opcode::Convolution || opcode == Opcode::Dot) && !graph.producers(NodeId(i)).empty();
+        const std::pair<int, double> merit{contraction                              ? 2
                                                : shape.rank == std::max(1, bounded) ? 1
                                                                                     : 0,
                                            shape.volume()};

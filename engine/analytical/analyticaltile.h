@@ -80,6 +80,9 @@ private:
     RegisterGrid m_grid; ///< of m_output
     std::optional<Convolution> m_convolution;
     std::vector<NodeId> m_operands; ///< of m_convolution
+    /// Elements that a dot sums up; 0 without one. Tile files have convolutions in place of dots; kernels of fusion
+    /// files may keep them, and what they read is cut up with the output or stays, as any parameter's.
+    double m_dotContracted = 0;
     TileTraffic m_traffic;
 };
 

@@ -91,6 +91,9 @@ TileWork AnalyticalTile::work(const TileConfig& tile) const
     }
     if (m_convolution)
         addConvolution(work, tile, output);
+    else if (m_dotContracted > 0)
+        work.matrixSeconds = work.outputRegisters * tpuv3::sublanes * std::ceil(m_dotContracted / tpuv3::matrixUnitSize)
+            / (tpuv3::matrixUnits * tpuv3::clockHz);
     return work;
 }
 

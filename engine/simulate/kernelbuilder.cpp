@@ -7,6 +7,16 @@
 #include <utility>
 
 namespace tgraph {
+namespace {
+
+/// The two most minor dimensions of a tensor of rank 2 and more.
+MinorDimensions::Pair minorIn(FeatureRow row)
+{
+    constexpr auto first = static_cast<std::size_t>(feature::layoutMinorToMajor);
+    return {static_cast<std::int8_t>(row[first]), static_cast<std::int8_t>(row[first + 1])};
+}
+
+} // namespace
 
 NodeId KernelBuilder::laidOut(NodeId node, MinorDimensions::Pair minor)
 {
@@ -137,6 +147,25 @@ NodeId KernelBuilder::copy(NodeId operand, MinorDimensions::Pair minor)
 NodeId KernelBuilder::reshape(NodeId operand, const Extents& shape)
 {
     return m_program.reshape(operand, shape);
+}
+
+NodeId KernelBuilder::parameterLike(const Graph& program, NodeId node)
+{
+    const FeatureRow row = program.features(node);
+    KernelTensor tensor{.shape = shapeDimensions(row), .type = elementType(row)};
+    if (tensor.shape.size() >= 2)
+        tensor.minor = minorIn(row);
+    return parameter(tensor);
+}
+
+NodeId KernelBuilder::copyOf(const Graph& program, NodeId node, std::vector<NodeId> operands)
+{
+    if (program.opcode(node) == Opcode::Reduce && m_adder)
+        operands.push_back(*m_adder);
+    const NodeId copy = m_program.copyOf(program, node, operands);
+    if (shape(copy).size() >= 2)
+        m_minors[copy.value] = minorIn(program.features(node));
+    return copy;
 }
 
 Graph KernelBuilder::fused(NodeId root) &&

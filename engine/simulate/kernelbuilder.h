@@ -51,6 +51,10 @@ public:
     NodeId sum(NodeId operand, const Extents& dimensions);
     NodeId copy(NodeId operand, MinorDimensions::Pair minor);
     NodeId reshape(NodeId operand, const Extents& shape);
+    /// A parameter that stands for the result of another graph's instruction.
+    NodeId parameterLike(const Graph& program, NodeId node);
+    /// An instruction of another graph, fed by these operands; a reduction takes the kernel's adder, if there is one.
+    NodeId copyOf(const Graph& program, NodeId node, std::vector<NodeId> operands);
     NodeId tuple(std::span<const NodeId> elements) { return m_program.tuple(elements); }
 
     [[nodiscard]] const Extents& shape(NodeId node) const { return m_program.shape(node); }

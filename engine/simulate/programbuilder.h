@@ -92,6 +92,8 @@ public:
     NodeId fusion(NodeId root, std::span<const NodeId> operands);
     /// Numbers of the dimension's elements.
     NodeId iota(const Extents& shape, ElementType type, std::int64_t dimension);
+    /// An instruction of another graph, with its features, fed by these operands.
+    NodeId copyOf(const Graph& from, NodeId node, std::span<const NodeId> operands);
     /// The graph of a tile kernel: some computations, the kernel's own last. Nothing in it is configurable.
     [[nodiscard]] Graph buildKernel(NodeId root) &&;
 

@@ -34,6 +34,15 @@ NodeId ProgramBuilder::iota(const Extents& shape, ElementType type, std::int64_t
     return node;
 }
 
+NodeId ProgramBuilder::copyOf(const Graph& from, NodeId node, std::span<const NodeId> operands)
+{
+    const FeatureRow row = from.features(node);
+    const NodeId copy = add(from.opcode(node), shapeDimensions(row), elementType(row), operands);
+    std::ranges::copy(row, m_parts.features.begin() + static_cast<std::ptrdiff_t>(copy.value) * featureCount);
+    set(copy, feature::isRoot, 0);
+    return copy;
+}
+
 Graph ProgramBuilder::buildKernel(NodeId root) &&
 {
     markRoot(root);

@@ -9,6 +9,11 @@
 
 namespace tgraph {
 
+ElementType drawnType(SizeSource& sizes)
+{
+    return sizes.choose({0, 0, 1}) == 1 ? ElementType::Bf16 : ElementType::F32;
+}
+
 std::int64_t SizeSource::choose(std::initializer_list<std::int64_t> choices)
 {
     if (!m_random)

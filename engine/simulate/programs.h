@@ -32,6 +32,9 @@ private:
     std::optional<std::int64_t> m_batch;
 };
 
+/// The element type of a network, a third of them bf16.
+[[nodiscard]] ElementType drawnType(SizeSource& sizes);
+
 /// What is built of a network.
 struct ProgramOptions {
     bool training = false;

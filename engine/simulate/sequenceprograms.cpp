@@ -117,11 +117,6 @@ Sequence drawnSequence(SizeSource& sizes)
     return sequence;
 }
 
-ElementType drawnType(SizeSource& sizes)
-{
-    return sizes.choose({0, 0, 1}) == 1 ? ElementType::Bf16 : ElementType::F32;
-}
-
 } // namespace
 
 Program buildRnn(SizeSource& sizes, bool training)

@@ -3,6 +3,7 @@
 
 #include "engine/core/systemproblem.h"
 #include "engine/io/documentwriter.h"
+#include "engine/simulate/fusionsimulation.h"
 #include "engine/simulate/seededrandom.h"
 #include "engine/simulate/simulation.h"
 #include "engine/simulate/tilesimulation.h"
@@ -10,13 +11,47 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
+#include <numeric>
 #include <string_view>
 
 namespace tgraph {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// Of every network, or of the one that is named. The split is settled later.
+std::vector<SimulationJob> fusionJobs(const SimulationRequest& request, SimulationJob job)
+{
+    job.fusionSplit = "train";
+    std::vector<SimulationJob> jobs;
+    const std::string_view name = std::string_view(request.program).substr(std::string_view(everyFusion).size());
+    for (const NamedProgram& program : namedPrograms()) {
+        if (!name.empty() && program.name != name.substr(1))
+            continue;
+        jobs.push_back(job);
+        jobs.back().program = &program;
+    }
+    return jobs;
+}
+
+/// Valid and test get 7 and 8 % of the programs, but one at least where there are three (Kaufman et al., section 4).
+void splitFusionJobs(std::vector<SimulationJob>& jobs, std::uint64_t seed)
+{
+    if (jobs.size() < 3)
+        return;
+    std::vector<std::size_t> order(jobs.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [seed](std::size_t job) { return scrambled(seed ^ scrambled(job)); });
+    const auto share = [&jobs](double part) {
+        return std::max<std::size_t>(1, static_cast<std::size_t>(std::lround(part * static_cast<double>(jobs.size()))));
+    };
+    const std::size_t test = share(0.08);
+    const std::size_t valid = share(0.07);
+    for (std::size_t i = 0; i < test + valid; ++i)
+        jobs[order[i]].fusionSplit = i < test ? "test" : "valid";
+}
 
 /// The programs that the options name for one seed, without anything that could fail later.
 std::vector<SimulationJob> jobsOf(const SimulationRequest& request, std::uint64_t seed)
@@ -48,7 +83,30 @@ std::vector<SimulationJob> jobsOf(const SimulationRequest& request, std::uint64_
         any.sizeSeed = drawn;
         return {any};
     }
+    if (request.program == everyFusion || request.program.starts_with(fusionPrefix))
+        return fusionJobs(request, job);
     return {with(&programNamed(request.program))};
+}
+
+/// "resnet18, training, batch 4"
+std::string programText(const SimulationJob& job, const SimulationRequest& request)
+{
+    std::string text = fmt::format("{}, {}", job.program == nullptr ? smallNetwork : job.program->name,
+                                   job.training ? "training" : "inference");
+    if (job.sizeSeed)
+        text += ", drawn sizes";
+    if (request.batch)
+        text += fmt::format(", batch {}", *request.batch);
+    return text;
+}
+
+fs::path madeFolder(const fs::path& folder)
+{
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error)
+        throw makeError({folder.string(), ""}, "cannot be created: " + systemProblem(error.value()));
+    return folder;
 }
 
 Document simulateKernel(const SimulationJob& job, const SimulationRequest& request, const std::stop_token& stop)
@@ -70,12 +128,7 @@ Document simulate(const SimulationJob& job, const SimulationRequest& request, co
     const Program program = job.program == nullptr
         ? buildConvNet(network)
         : buildProgram(*job.program, {.training = job.training, .batch = request.batch, .sizeSeed = job.sizeSeed});
-    std::string text = fmt::format("{}, {}", job.program == nullptr ? smallNetwork : job.program->name,
-                                   job.training ? "training" : "inference");
-    if (job.sizeSeed)
-        text += ", drawn sizes";
-    if (request.batch)
-        text += fmt::format(", batch {}", *request.batch);
+    std::string text = programText(job, request);
     if (request.untied)
         text += ", every node by itself";
     return simulateLayouts(program,
@@ -92,23 +145,42 @@ fs::path fileOf(const SimulationJob& job, const Document& document, const Simula
     const fs::path collection = job.kernel != nullptr
         ? fs::path("tile") / "xla"
         : fs::path("layout") / (nlp ? "nlp" : "xla") / (genetic ? "default" : "random");
-    const fs::path folder = request.folder / collection / "train";
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error)
-        throw makeError({folder.string(), ""}, "cannot be created: " + systemProblem(error.value()));
-    return folder / fmt::format("simulated-{}-{}.npz", job.name(), job.seed);
+    return madeFolder(request.folder / collection / "train") / fmt::format("simulated-{}-{}.npz", job.name(), job.seed);
+}
+
+/// The kernels of one program, each in a file.
+void writeFusions(const SimulationJob& job, const SimulationRequest& request, const std::stop_token& stop,
+                  const ProgressCallback& progress, const SimulationCallbacks& callbacks)
+{
+    const Program program
+        = buildProgram(*job.program, {.training = job.training, .batch = request.batch, .sizeSeed = job.sizeSeed});
+    const std::vector<FusionKernel> kernels = simulateFusions(
+        program.graph,
+        {.program = programText(job, request), .randomConfigurations = request.fusions, .seed = job.seed}, stop);
+    const fs::path folder = madeFolder(request.folder / "fusion" / "xla" / job.fusionSplit);
+    const std::string seed = job.sizeSeed || request.count > 1 ? fmt::format("-{}", job.seed) : "";
+    for (std::size_t i = 0; i < kernels.size(); ++i) {
+        throwIfStopped(stop);
+        const fs::path file = folder / fmt::format("simulated-{}{}_{}.npz", job.name(), seed, kernels[i].hash);
+        writeDocument(kernels[i].document, file, {}, stop);
+        if (progress)
+            progress(static_cast<double>(i + 1) / static_cast<double>(kernels.size()));
+        if (callbacks.written)
+            callbacks.written(file);
+    }
 }
 
 } // namespace
 
 std::string programProblem(const std::string& name)
 {
-    if (name == smallNetwork || name == everyProgram || name == anyProgram || name == anyKernel)
+    if (name == smallNetwork || name == everyProgram || name == anyProgram || name == anyKernel || name == everyFusion)
         return {};
     try {
         if (name.starts_with(kernelPrefix))
             static_cast<void>(tileKernelKindNamed(name.substr(std::string_view(kernelPrefix).size())));
+        else if (name.starts_with(fusionPrefix))
+            static_cast<void>(programNamed(name.substr(std::string_view(fusionPrefix).size())));
         else
             static_cast<void>(programNamed(name));
         return {};
@@ -129,6 +201,8 @@ std::vector<SimulationJob> simulationJobs(const SimulationRequest& request)
     std::vector<SimulationJob> jobs;
     for (std::uint32_t i = 0; i < request.count; ++i)
         std::ranges::copy(jobsOf(request, request.search.seed + i), std::back_inserter(jobs));
+    if (!jobs.empty() && !jobs.front().fusionSplit.empty())
+        splitFusionJobs(jobs, request.search.seed);
     return jobs;
 }
 
@@ -140,6 +214,10 @@ void writeSimulations(const SimulationRequest& request, const std::stop_token& s
         throwIfStopped(stop);
         const ProgressCallback progress
             = callbacks.begin ? callbacks.begin(jobs[i], i, jobs.size()) : ProgressCallback{};
+        if (!jobs[i].fusionSplit.empty()) {
+            writeFusions(jobs[i], request, stop, progress, callbacks);
+            continue;
+        }
         const Document document = simulate(jobs[i], request, stop);
         const fs::path file = fileOf(jobs[i], document, request);
         writeDocument(document, file, {}, stop, progress);

@@ -19,15 +19,20 @@
 namespace tgraph {
 
 /// What SimulationRequest::program may say beside the name of a network (programs.h): a small network; all networks but
-/// that; one drawn for each file with its sizes; a tile kernel drawn for each file; one of a kind ("tile:dot").
+/// that; one drawn for each file with its sizes; a tile kernel drawn for each file; one of a kind ("tile:dot"); fusion
+/// files.
 inline constexpr const char* smallNetwork = "convnet";
 inline constexpr const char* everyProgram = "all";
 inline constexpr const char* anyProgram = "random";
 inline constexpr const char* anyKernel = "tile";
 inline constexpr const char* kernelPrefix = "tile:";
+/// The kernels of every network's fusion configurations; those of one network ("fusion:resnet18").
+inline constexpr const char* everyFusion = "fusion";
+inline constexpr const char* fusionPrefix = "fusion:";
 
 struct SimulationRequest {
-    std::filesystem::path folder; ///< layout/{xla,nlp}/{default,random}/train/ or tile/xla/train/ is made under it
+    /// layout/{xla,nlp}/{default,random}/train/, tile/xla/train/ or fusion/xla/{train,valid,test}/ is made under it.
+    std::filesystem::path folder;
     std::string program = smallNetwork;
     bool training = false; ///< with the backward pass
     bool drawSizes = false; ///< sizes of a named network are drawn by the seed
@@ -36,6 +41,7 @@ struct SimulationRequest {
     std::optional<std::int64_t> batch; ///< nothing: the network's usual number
     ConvNetOptions network; ///< of the small network
     SearchOptions search; ///< its seed is that of the first file
+    std::uint32_t fusions = 8; ///< random fusion configurations of each program, beside the default one
 };
 
 /// Empty, or why there is no such program.
@@ -45,6 +51,7 @@ struct SimulationRequest {
 struct SimulationJob {
     const NamedProgram* program = nullptr; ///< null: the small network
     const TileKernelKind* kernel = nullptr; ///< a tile kernel instead of a network
+    std::string fusionSplit; ///< "train", "valid" or "test": the network's kernels go there as fusion files
     bool training = false;
     std::optional<std::uint64_t> sizeSeed;
     std::uint64_t seed = 1;

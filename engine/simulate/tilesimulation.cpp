@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulate/tilesimulation.h"
 
+#include "engine/analytical/tilespace.h"
 #include "engine/simulate/seededrandom.h"
-#include "engine/simulate/tilespace.h"
 
 #include <fmt/format.h>
 
@@ -97,6 +97,20 @@ Document simulateTiles(TileKernel kernel, const std::string& name, const TileSea
                                       "how well that model ranks this file says nothing about real ones",
                                       name, search.seed, traits.noise);
     return document;
+}
+
+double compiledSeconds(const Graph& kernel, std::optional<NodeId> tiled, const TileTraits& traits, std::uint64_t seed,
+                       const std::stop_token& stop)
+{
+    const TileSpace space(kernel, tiled);
+    Document document{.graph = kernel, .tiles = {space.at(0)}};
+    document.collection.kind = Collection::Kind::Tile;
+    const TileMachine machine(document, traits);
+    if (!tiled)
+        return machine.seconds(space.at(0));
+    SeededRandom random(scrambled(seed));
+    const std::vector<TileConfig> tiles = drawTiles(space, machine, tilesTheCompilerTries, random, stop);
+    return machine.seconds(compilersTile(tiles, machine, random));
 }
 
 } // namespace tgraph

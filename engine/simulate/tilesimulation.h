@@ -7,6 +7,7 @@
 #include "engine/simulate/tilemachine.h"
 
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -25,5 +26,11 @@ struct TileSearch {
 /// @throws Cancelled.
 [[nodiscard]] Document simulateTiles(TileKernel kernel, const std::string& name, const TileSearch& search,
                                      const TileTraits& traits, const std::stop_token& stop = {});
+
+/// The seconds of a kernel with the tile that the compiler chooses, which knows the machine but not quite; without the
+/// noise of a measurement. `tiled`: what tiles cut up; nothing for a kernel without tile options. The same seed and
+/// kernel give the same tile. @throws Cancelled.
+[[nodiscard]] double compiledSeconds(const Graph& kernel, std::optional<NodeId> tiled, const TileTraits& traits,
+                                     std::uint64_t seed, const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -56,11 +56,6 @@ NodeId averageAndClassify(DifferentiableProgram& program, NodeId image)
     return softmax(program, addBias(program, denseLayer(program, globalAverage(program, image), {classCount})));
 }
 
-ElementType drawnType(SizeSource& sizes)
-{
-    return sizes.choose({0, 0, 1}) == 1 ? ElementType::Bf16 : ElementType::F32;
-}
-
 using ResidualBlock = NodeId (*)(const Normed&, NodeId, std::int64_t features, std::int64_t stride);
 
 NodeId shortcut(const Normed& net, NodeId image, std::int64_t features, std::int64_t stride)

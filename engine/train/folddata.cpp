@@ -3,6 +3,7 @@
 
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/scoring/slates.h"
+#include "engine/train/program.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,8 +15,7 @@ namespace {
 void addNodes(ScalerBuilder& scaler, const Graph& graph, const InputShape& shape)
 {
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
-        scaler.add(
-            numericColumnsOf(graph.features(NodeId(i)).first(static_cast<std::size_t>(shape.nodeColumns)), shape));
+        scaler.add(numericColumnsOf(nodeColumnsOf(graph.features(NodeId(i)), shape), shape));
 }
 
 /// The configurations that have a target, ascending.
@@ -32,7 +32,9 @@ std::vector<std::uint32_t> published(std::span<const double> targets)
 FoldGraph makeFoldGraph(const TrainingGraph& graph, const CheckpointInfo& info,
                         std::shared_ptr<const Deduplication> configurations)
 {
-    FoldGraph result{.input = makeModelInput(*graph.document, info, std::move(configurations))};
+    FoldGraph result{.input = makeModelInput(*graph.document, info, std::move(configurations)),
+                     .document = graph.document.get(),
+                     .program = programOf(graph.document->path)};
     const std::vector<double> targets = graph.document->targets();
     for (const ConfigId config : result.input.configurations->representatives)
         result.targets.push_back(targets[config.value]);
@@ -58,12 +60,31 @@ std::vector<std::uint32_t> heldOut(const TrainingGraph& graph, std::uint32_t ind
     return chosen;
 }
 
+double meanLogOf(const FoldGraph& graph)
+{
+    double sum = 0;
+    for (const std::uint32_t configuration : graph.configurations)
+        sum += std::log(graph.targets[configuration]);
+    return graph.configurations.empty() ? 0.0 : sum / static_cast<double>(graph.configurations.size());
+}
+
 std::uint64_t slateIndex(std::uint64_t visit, std::uint32_t slate, const TrainOptions& options)
 {
     return visit * options.slatesPerGraph + slate;
 }
 
 } // namespace
+
+double FoldGraph::regressionTarget(std::uint32_t configuration) const
+{
+    const double target = targets[configuration];
+    return input.kind == ModelKind::Layout ? std::log(target) - meanLog : target;
+}
+
+double FoldGraph::runtimeNs(std::uint32_t configuration) const
+{
+    return static_cast<double>(document->runtimeNs[input.configurations->representatives[configuration].value]);
+}
 
 CheckpointInfo fitScalers(std::span<const TrainingGraph> graphs, const GraphSplit& split, const TrainOptions& options)
 {
@@ -98,6 +119,7 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
         std::erase_if(training.configurations, [&](std::uint32_t i) {
             return std::ranges::binary_search(left, options.deduplicate ? i : graph.distinct->distinctOf[i].value);
         });
+        training.meanLog = meanLogOf(training);
     }
     for (const std::uint32_t index : split.validation) {
         throwIfStopped(stop);
@@ -112,6 +134,7 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
         for (const std::uint32_t i : chosen)
             configurations.push_back(validation.configurations[i]);
         validation.configurations = std::move(configurations);
+        validation.meanLog = meanLogOf(validation);
     }
     return data;
 }

@@ -8,6 +8,7 @@
 
 #include <span>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace tgraph {
@@ -18,6 +19,14 @@ struct FoldGraph {
     std::vector<double> targets; ///< one per distinct configuration of `input`; NaN where not published
     /// Training: what slates are drawn from; validation: the fixed choice. Published ones only.
     std::vector<std::uint32_t> configurations;
+    const Document* document = nullptr;
+    double meanLog = 0; ///< of ln target over `configurations`
+    std::string program; ///< see programOf()
+
+    /// y of LossKind::Mse: tile runtime / normalizer, layout ln r - meanLog.
+    [[nodiscard]] double regressionTarget(std::uint32_t configuration) const;
+    /// True runtime of a distinct configuration. Published ones only.
+    [[nodiscard]] double runtimeNs(std::uint32_t configuration) const;
 };
 
 /// What one fold trains and is validated on. The graphs given to makeFoldData() must outlive it.

@@ -3,44 +3,59 @@
 
 #include "engine/core/numbers.h"
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <optional>
 #include <string>
-#include <utility>
 
 namespace tgraph {
 namespace {
 
-/// Takes the fields of a line one after the other; `ok` stays true as long as they are numbers.
-class Fields {
-public:
-    explicit Fields(std::string_view line) : m_rest(line) { }
+std::vector<std::string_view> fieldsOf(std::string_view line)
+{
+    std::vector<std::string_view> fields;
+    for (std::size_t begin = 0; begin <= line.size();) {
+        const std::size_t end = std::min(line.find(',', begin), line.size());
+        fields.push_back(line.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return fields;
+}
 
-    template <typename Number> Number take()
+/// A line's fields by the names of the header: columns that this version does not know do not matter, and measures that
+/// an older one did not write are empty.
+class Line {
+public:
+    Line(const std::vector<std::string_view>& header, std::string_view text)
+        : m_header(header), m_fields(fieldsOf(text))
     {
-        const std::optional<Number> number = takeOptional<Number>();
+        m_ok = m_fields.size() == header.size();
+    }
+
+    template <typename Number> Number take(std::string_view name)
+    {
+        const std::optional<Number> number = takeOptional<Number>(name);
         m_ok = m_ok && number;
         return number.value_or(Number{});
     }
 
     /// Nothing for an empty field.
-    template <typename Number> std::optional<Number> takeOptional()
+    template <typename Number> std::optional<Number> takeOptional(std::string_view name)
     {
-        const std::size_t comma = m_rest.find(',');
-        const std::string_view text = m_rest.substr(0, comma);
-        m_rest = comma == std::string_view::npos ? std::string_view() : m_rest.substr(comma + 1);
-        if (text.empty())
+        const auto column = static_cast<std::size_t>(std::ranges::find(m_header, name) - m_header.begin());
+        if (column >= m_fields.size() || m_fields[column].empty())
             return std::nullopt;
-        const std::optional<Number> number = parseNumber<Number>(text);
+        const std::optional<Number> number = parseNumber<Number>(m_fields[column]);
         m_ok = m_ok && number;
         return number;
     }
 
-    [[nodiscard]] bool ok() const { return m_ok && m_rest.empty(); }
+    [[nodiscard]] bool ok() const { return m_ok; }
 
 private:
-    std::string_view m_rest;
+    const std::vector<std::string_view>& m_header;
+    std::vector<std::string_view> m_fields;
     bool m_ok = true;
 };
 
@@ -49,24 +64,26 @@ private:
 std::vector<HistoryRow> parseHistory(std::string_view csv)
 {
     std::vector<HistoryRow> rows;
-    bool header = true;
+    std::vector<std::string_view> header;
     for (std::size_t end = csv.find('\n'); end != std::string_view::npos; end = csv.find('\n')) {
-        const std::string_view line = csv.substr(0, end);
+        const std::string_view text = csv.substr(0, end);
         csv.remove_prefix(end + 1);
-        if (std::exchange(header, false))
+        if (header.empty()) {
+            header = fieldsOf(text);
             continue;
-        Fields fields(line);
+        }
+        Line line(header, text);
         HistoryRow row;
-        row.fold = fields.take<std::uint32_t>();
-        row.step = fields.take<std::uint32_t>();
-        row.epoch = fields.take<double>();
-        row.loss = fields.take<double>();
-        row.learningRate = fields.take<double>();
-        row.gradientNorm = fields.take<double>();
-        row.validation.kendallTau = fields.takeOptional<double>();
-        row.validation.tileMeasure = fields.takeOptional<double>();
-        row.seconds = fields.take<double>();
-        if (!fields.ok())
+        row.fold = line.take<std::uint32_t>("fold");
+        row.step = line.take<std::uint32_t>("step");
+        row.epoch = line.take<double>("epoch");
+        row.loss = line.take<double>("loss");
+        row.learningRate = line.take<double>("learning_rate");
+        row.gradientNorm = line.take<double>("gradient_norm");
+        for (const MeasureField& measure : measureFields)
+            row.validation.*measure.value = line.takeOptional<double>("validation_" + std::string(measure.name));
+        row.seconds = line.take<double>("seconds");
+        if (!line.ok())
             break;
         rows.push_back(row);
     }

@@ -5,6 +5,11 @@
 #include <numbers>
 
 namespace tgraph {
+namespace {
+
+constexpr double decaysATraining = 50;
+
+} // namespace
 
 std::uint32_t Schedule::warmupSteps() const
 {
@@ -13,6 +18,10 @@ std::uint32_t Schedule::warmupSteps() const
 
 double Schedule::rate(std::uint32_t step) const
 {
+    if (kind == ScheduleKind::Constant)
+        return peak;
+    if (kind == ScheduleKind::Steps)
+        return peak * std::pow(decay, std::floor(decaysATraining * step / steps));
     const std::uint32_t warmup = warmupSteps();
     if (step < warmup)
         return peak * (step + 1.0) / warmup;

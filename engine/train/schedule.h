@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/train/optimizeroptions.h"
+
 #include <cstdint>
 
 namespace tgraph {
 
-/// Linear warm-up, then half a cosine down to 0 (paper, section 2.4.2: "single-cycle (lifted cosine)").
+/// Learning rates. Cosine: linear warm-up, then half a cosine down to 0 (TGraph, section 2.4.2: "single-cycle (lifted
+/// cosine)"); ScheduleKind has the others.
 struct Schedule {
     std::uint32_t steps = 1;
     double peak = 1e-3;
     double warmupShare = 0.05;
+    ScheduleKind kind = ScheduleKind::Cosine;
+    double decay = 1.0; ///< ScheduleKind::Steps
 
     /// Steps of warm-up: the share, rounded; the last of them is at the peak.
     [[nodiscard]] std::uint32_t warmupSteps() const;

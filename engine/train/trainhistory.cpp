@@ -13,20 +13,48 @@ std::string field(const std::optional<double>& value)
 
 } // namespace
 
-bool isBetter(const ValidationMeasures& a, const ValidationMeasures& b)
+bool isBetter(const ValidationMeasures& a, const ValidationMeasures& b, SelectBy select)
 {
-    if (a.tileMeasure != b.tileMeasure)
-        return a.tileMeasure > b.tileMeasure; // nothing is less than any number
-    return a.kendallTau > b.kendallTau;
+    const MeasureField& field = measureFields[static_cast<std::size_t>(select)];
+    const auto first = a.*field.value;
+    const auto second = b.*field.value;
+    if (first == second)
+        return a.kendallTau > b.kendallTau; // nothing is less than any number
+    if (field.lessIsBetter && first && second)
+        return *first < *second;
+    return first > second;
+}
+
+ValidationMeasures meanOf(std::span<const ValidationMeasures> measures)
+{
+    ValidationMeasures mean;
+    for (const MeasureField& field : measureFields) {
+        double sum = 0;
+        std::size_t count = 0;
+        for (const ValidationMeasures& one : measures)
+            if (one.*field.value) {
+                sum += *(one.*field.value);
+                ++count;
+            }
+        if (count > 0)
+            mean.*field.value = sum / static_cast<double>(count);
+    }
+    return mean;
 }
 
 std::string historyCsv(std::span<const HistoryRow> rows)
 {
-    std::string text = "fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,seconds\n";
-    for (const HistoryRow& row : rows)
-        text += fmt::format("{},{},{:.4f},{:.6g},{:.6g},{:.6g},{},{},{:.2f}\n", row.fold, row.step, row.epoch, row.loss,
-                            row.learningRate, row.gradientNorm, field(row.validation.kendallTau),
-                            field(row.validation.tileMeasure), row.seconds);
+    std::string text = "fold,step,epoch,loss,learning_rate,gradient_norm";
+    for (const MeasureField& measure : measureFields)
+        text += fmt::format(",validation_{}", measure.name);
+    text += ",seconds\n";
+    for (const HistoryRow& row : rows) {
+        text += fmt::format("{},{},{:.4f},{:.6g},{:.6g},{:.6g}", row.fold, row.step, row.epoch, row.loss,
+                            row.learningRate, row.gradientNorm);
+        for (const MeasureField& measure : measureFields)
+            text += ',' + field(row.validation.*measure.value);
+        text += fmt::format(",{:.2f}\n", row.seconds);
+    }
     return text;
 }
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/model/checkpoint/optionfields.h"
+
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace tgraph {
 
@@ -12,13 +16,40 @@ namespace tgraph {
 struct ValidationMeasures {
     std::optional<double> kendallTau; ///< eq. 9
     std::optional<double> tileMeasure; ///< M_tile (eq. 10); tile only
+    /// Training's own loss, without dropout and sampling, over slates of the training's size.
+    std::optional<double> loss;
+    std::optional<double> orderedPairs; ///< OPA
+    std::optional<double> tileApe; ///< tile-size APE in percent, a mean over programs; tile only
+    std::optional<double> mape; ///< MAPE in percent from 5 µs, a mean over programs; fusion only
 
     bool operator==(const ValidationMeasures&) const = default;
 };
 
-/// Whether `a` is the better one: M_tile first where there is one (the collection's own measure), then τ. A measure
-/// beats none.
-[[nodiscard]] bool isBetter(const ValidationMeasures& a, const ValidationMeasures& b);
+/// A measure, and what it is called in files.
+struct MeasureField {
+    std::string_view name;
+    std::optional<double> ValidationMeasures::*value;
+    bool lessIsBetter = false;
+};
+inline constexpr std::array measureFields = {
+    MeasureField{"tau", &ValidationMeasures::kendallTau},
+    MeasureField{"m_tile", &ValidationMeasures::tileMeasure},
+    MeasureField{"loss", &ValidationMeasures::loss, /*lessIsBetter=*/true},
+    MeasureField{"opa", &ValidationMeasures::orderedPairs},
+    MeasureField{"ape", &ValidationMeasures::tileApe, /*lessIsBetter=*/true},
+    MeasureField{"mape", &ValidationMeasures::mape, /*lessIsBetter=*/true},
+};
+
+/// The measure that the best weights are chosen by: an index into measureFields.
+enum class SelectBy : std::uint8_t { Tau, TileMeasure, Loss, OrderedPairs, TileApe, Mape };
+template <>
+inline constexpr std::array<std::string_view, 6> enumNames<SelectBy>{"tau", "m_tile", "loss", "opa", "ape", "mape"};
+
+/// Whether `a` is the better one by that measure, then by τ. A measure beats none.
+[[nodiscard]] bool isBetter(const ValidationMeasures& a, const ValidationMeasures& b, SelectBy select);
+
+/// Means over those that have the measure.
+[[nodiscard]] ValidationMeasures meanOf(std::span<const ValidationMeasures> measures);
 
 /// Some steps of one fold, up to `step`.
 struct HistoryRow {
@@ -34,8 +65,8 @@ struct HistoryRow {
     bool operator==(const HistoryRow&) const = default;
 };
 
-/// "fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,seconds" and a line per row;
-/// empty fields where there is no measure.
+/// "fold,step,epoch,loss,learning_rate,gradient_norm", "validation_" and each of measureFields, "seconds", and a line
+/// per row; empty fields where there is no measure.
 [[nodiscard]] std::string historyCsv(std::span<const HistoryRow> rows);
 
 } // namespace tgraph

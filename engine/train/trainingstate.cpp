@@ -20,8 +20,9 @@ constexpr const char* formatName = "tgraph-training 1";
 
 Json toJson(const ValidationMeasures& measures)
 {
-    return {{"tau", measures.kendallTau ? Json(*measures.kendallTau) : Json()},
-            {"m_tile", measures.tileMeasure ? Json(*measures.tileMeasure) : Json()}};
+    Json json = Json::object();
+    addMeasures(json, measures);
+    return json;
 }
 
 Json toJson(const BestModel& best)

@@ -1,50 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/trainoptions.h"
 
-#include "engine/core/error.h"
 #include "engine/core/splitmix.h"
+#include "engine/train/optionchecks.h"
+#include "engine/train/trainpresets.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <cmath>
-
 namespace tgraph {
 namespace {
 
-[[noreturn]] void refuse(std::string_view option, const std::string& found, std::string_view expected)
+template <typename Enum> std::string_view nameOf(Enum value)
 {
-    throw makeError({"", fmt::format("option {}", option)}, found, expected);
-}
-
-void checkShare(std::string_view option, double value, double high)
-{
-    if (!(value >= 0.0 && value <= high))
-        refuse(option, fmt::format("{}", value), fmt::format("0 to {}", high));
-}
-
-void checkCount(std::string_view option, std::uint32_t value, std::uint32_t low, std::uint32_t high)
-{
-    if (value < low || value > high)
-        refuse(option, fmt::format("{}", value), fmt::format("{} to {}", low, high));
-}
-
-void checkAbove(std::string_view option, double value)
-{
-    if (!(std::isfinite(value) && value > 0.0))
-        refuse(option, fmt::format("{}", value), "a number above 0");
+    return enumNames<Enum>[static_cast<std::size_t>(value)];
 }
 
 } // namespace
 
-TrainOptions defaultTrainOptions(const std::string& collection)
+TrainOptions defaultTrainOptions(const std::string& collection, std::string_view preset)
 {
     const bool tile = collection.starts_with("tile");
     if (!tile && !collection.starts_with("layout"))
-        refuse("collection", collection, "layout or tile, with :xla or :nlp and :default or :random");
+        refuseOption("collection", collection, "layout or tile, with :xla or :nlp and :default or :random");
     TrainOptions options{.collection = collection};
-    options.model = presetOptions("paper", tile ? ModelKind::Tile : ModelKind::Layout);
+    options.model = presetOptions(preset, tile ? ModelKind::Tile : ModelKind::Layout);
     if (tile) {
+        options.select = SelectBy::TileMeasure;
         options.epochs = 17.5;
         options.graphsPerStep = 8;
     } else if (collection.starts_with("layout:nlp")) {
@@ -52,6 +34,7 @@ TrainOptions defaultTrainOptions(const std::string& collection)
     }
     if (collection.ends_with(":random"))
         options.slateSize = 128;
+    applyTrainingOf(preset, options);
     return options;
 }
 
@@ -60,13 +43,18 @@ void validate(const TrainOptions& options)
     validate(options.model);
     const bool tileName = options.collection.starts_with("tile");
     if (tileName != (options.model.kind == ModelKind::Tile))
-        refuse("collection", options.collection, "one of the network's kind");
+        refuseOption("collection", options.collection, "one of the network's kind");
     if (options.steps == 0)
         checkAbove("epochs", options.epochs);
     checkCount("slate", options.slateSize, 2, largestSlate);
     checkCount("slates per graph", options.slatesPerGraph, 1, 1024);
     checkCount("visits of measured graphs", options.measuredVisits, 1, 10'000);
     checkCount("graphs per step", options.graphsPerStep, 1, 1024);
+    validate(options.loss);
+    if (!(options.optimizer.beta1 >= 0.0 && options.optimizer.beta1 < 1.0))
+        refuseOption("beta1", fmt::format("{}", options.optimizer.beta1), "0 to below 1");
+    checkAbove("decay", options.optimizer.decay);
+    checkShare("decay", options.optimizer.decay, 1.0);
     checkAbove("learning rate", options.learningRate);
     checkShare("weight decay", options.weightDecay, 1.0);
     checkShare("warm-up", options.warmupShare, 1.0);
@@ -79,7 +67,7 @@ void validate(const TrainOptions& options)
     checkShare("validation share", options.validationShare, 0.9);
     checkShare("held-out configurations", options.heldOutConfigurations, 0.9);
     if (options.validationShare > 0.0 && options.heldOutConfigurations > 0.0)
-        refuse("held-out configurations", "with a validation share", "one of the two");
+        refuseOption("held-out configurations", "with a validation share", "one of the two");
     checkCount("validation configurations", options.validationConfigurations, 2, 10'000'000);
     checkCount("validation slate", options.validationSlate, 2, largestSlate);
     checkCount("save every", options.saveEvery, 1, 1'000'000'000);
@@ -98,6 +86,18 @@ std::string toJson(const TrainOptions& options)
     json["slates_per_graph"] = options.slatesPerGraph;
     json["measured_visits"] = options.measuredVisits;
     json["graphs_per_step"] = options.graphsPerStep;
+    json["loss"] = lossText(options.loss.terms);
+    json["margin"] = options.loss.margin;
+    json["pair_divisor"] = nameOf(options.loss.pairDivisor);
+    json["temperature"] = options.loss.temperature;
+    json["list_order"] = nameOf(options.loss.listOrder);
+    json["optimizer"] = nameOf(options.optimizer.kind);
+    json["beta1"] = options.optimizer.beta1;
+    json["decay_of"] = nameOf(options.optimizer.decayOf);
+    json["schedule"] = nameOf(options.optimizer.schedule);
+    json["decay"] = options.optimizer.decay;
+    json["clip"] = nameOf(options.optimizer.clip);
+    json["select"] = nameOf(options.select);
     json["learning_rate"] = options.learningRate;
     json["weight_decay"] = options.weightDecay;
     json["warmup_share"] = options.warmupShare;

@@ -3,6 +3,9 @@
 
 #include "engine/model/checkpoint/modeloptions.h"
 #include "engine/model/scoring/rankoptions.h"
+#include "engine/train/lossoptions.h"
+#include "engine/train/optimizeroptions.h"
+#include "engine/train/trainhistory.h"
 
 #include <cstdint>
 #include <string>
@@ -22,10 +25,12 @@ struct TrainOptions {
     std::uint32_t measuredVisits = 1; ///< visits of a graph that is not simulated in each epoch
     std::uint32_t graphsPerStep = 4; ///< visits whose gradients are averaged before a step (8 for tile)
 
+    LossOptions loss;
+    OptimizerOptions optimizer;
     double learningRate = 1e-3; ///< peak
-    double weightDecay = 1e-5; ///< of all parameters but biases
-    double warmupShare = 0.05; ///< of the steps, linear; then one cosine down to 0
-    double gradientNorm = 1.0; ///< longer gradients are shortened to this
+    double weightDecay = 1e-5; ///< of the parameters that optimizer.decayOf names
+    double warmupShare = 0.05; ///< of the steps, linear; then one cosine down to 0. ScheduleKind::Cosine only
+    double gradientNorm = 1.0; ///< longer gradients are shortened to this, as optimizer.clip says
     /// Pairs whose runtimes differ by no more than this share teach nothing: duplicates in real files differ by 0.04 %
     /// on average and 0.4 % at most. 0: every pair counts, as in eq. 8
     double noise = 0.0;
@@ -43,6 +48,7 @@ struct TrainOptions {
     bool deduplicate = true; ///< off: duplicates stay apart in training, with a runtime each (an ablation)
 
     std::uint64_t seed = 0;
+    SelectBy select = SelectBy::Tau; ///< best weights and folds; M_tile for tile
     std::uint32_t validateEvery = 0; ///< steps; 0: a fortieth of all
     std::uint32_t validationConfigurations = 1000; ///< fixed random configurations of each validation graph, at most
     std::uint32_t validationSlate = 128; ///< as in inference
@@ -56,8 +62,9 @@ struct TrainOptions {
     unsigned threads = 0;
 };
 
-/// The paper's options for a collection, preset "paper". @throws Error for text that names no collection.
-[[nodiscard]] TrainOptions defaultTrainOptions(const std::string& collection);
+/// A collection's options: the network of a preset and what its paper trains it with.
+/// @throws Error for text that names no collection, and for another preset.
+[[nodiscard]] TrainOptions defaultTrainOptions(const std::string& collection, std::string_view preset = "paper");
 
 /// @throws Error naming the first option that is out of its range or contradicts another.
 void validate(const TrainOptions& options);

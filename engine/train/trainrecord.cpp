@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/trainrecord.h"
+
+#include "engine/core/error.h"
 #include "engine/train/validationjson.h"
 
 #include <fmt/format.h>
@@ -13,27 +15,13 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
-OrderedJson numberOrNull(const std::optional<double>& value)
-{
-    return value ? OrderedJson(*value) : OrderedJson();
-}
-
-std::optional<double> keptMean(std::span<const FoldOutcome> folds, std::optional<double> ValidationMeasures::*measure)
-{
-    double sum = 0;
-    int count = 0;
-    for (const FoldOutcome& fold : folds)
-        if (fold.kept && fold.measures.*measure) {
-            sum += *(fold.measures.*measure);
-            ++count;
-        }
-    return count > 0 ? std::optional(sum / count) : std::nullopt;
-}
-
 void addKeptMeans(TrainOutcome& outcome)
 {
-    outcome.kept = {.kendallTau = keptMean(outcome.folds, &ValidationMeasures::kendallTau),
-                    .tileMeasure = keptMean(outcome.folds, &ValidationMeasures::tileMeasure)};
+    std::vector<ValidationMeasures> kept;
+    for (const FoldOutcome& fold : outcome.folds)
+        if (fold.kept)
+            kept.push_back(fold.measures);
+    outcome.kept = meanOf(kept);
 }
 
 void compareValues(const OrderedJson& there, const OrderedJson& here, const std::string& name, std::string& text)
@@ -53,6 +41,22 @@ void compareValues(const OrderedJson& there, const OrderedJson& here, const std:
         text += fmt::format("other {}", name);
     else
         text += fmt::format("{} {} there, {} here", name, there.dump(), here.dump());
+}
+
+/// Options that a recipe is older than: they had what is their default now.
+void addMissingOptions(OrderedJson& recipe)
+{
+    try {
+        OrderedJson& options = recipe.at("options");
+        OrderedJson defaults = OrderedJson::parse(toJson(defaultTrainOptions(options.at("collection"))));
+        for (const char* length : {"steps", "epochs"}) // one of the two
+            defaults.erase(length);
+        defaults.update(options);
+        defaults["model"] = OrderedJson::parse(toJson(optionsFromJson(options.at("model").dump())));
+        options = defaults;
+    } catch (const OrderedJson::exception&) {
+    } catch (const Error&) { // no recipe of ours: all of it differs
+    }
 }
 
 FoldOutcome foldOf(const OrderedJson& json)
@@ -78,7 +82,8 @@ std::string trainRecipe(std::span<const TrainingGraph> graphs, const TrainOption
 
 std::string recipeDifference(const std::string& there, const std::string& here)
 {
-    const OrderedJson a = OrderedJson::parse(there, nullptr, /*allow_exceptions=*/false);
+    OrderedJson a = OrderedJson::parse(there, nullptr, /*allow_exceptions=*/false);
+    addMissingOptions(a);
     const OrderedJson b = OrderedJson::parse(here, nullptr, /*allow_exceptions=*/false);
     std::string text;
     compareValues(a, b, "recipe", text);
@@ -102,7 +107,7 @@ TrainOutcome outcomeOf(std::span<const FinishedFold> finished, std::span<const G
     std::vector<std::size_t> order(outcome.folds.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-        return isBetter(outcome.folds[a].measures, outcome.folds[b].measures);
+        return isBetter(outcome.folds[a].measures, outcome.folds[b].measures, options.select);
     });
     for (std::size_t i = 0; i < std::min<std::size_t>(options.keep, order.size()); ++i)
         outcome.folds[order[i]].kept = true;
@@ -113,21 +118,19 @@ TrainOutcome outcomeOf(std::span<const FinishedFold> finished, std::span<const G
 std::string trainingRecord(const TrainOutcome& outcome, std::span<const GraphSplit> splits,
                            std::span<const TrainingGraph> graphs, const std::string& recipe)
 {
-    OrderedJson json = {{"recipe", OrderedJson::parse(recipe)}, {"seconds", outcome.seconds}, {"folds", OrderedJson::array()}};
+    OrderedJson json
+        = {{"recipe", OrderedJson::parse(recipe)}, {"seconds", outcome.seconds}, {"folds", OrderedJson::array()}};
     for (std::size_t i = 0; i < outcome.folds.size(); ++i) {
         const FoldOutcome& fold = outcome.folds[i];
-        OrderedJson entry = {{"fold", fold.fold},
-                      {"kept", fold.kept},
-                      {"best_step", fold.bestStep},
-                      {"tau", numberOrNull(fold.measures.kendallTau)},
-                      {"m_tile", numberOrNull(fold.measures.tileMeasure)},
-                      {"validation", OrderedJson::array()},
-                      {"training", OrderedJson::array()}};
-        for (const GraphOutcome& graph : fold.validation)
-            entry["validation"].push_back({{"file", graph.file},
-                                           {"graph", graph.graphHash},
-                                           {"tau", numberOrNull(graph.measures.kendallTau)},
-                                           {"m_tile", numberOrNull(graph.measures.tileMeasure)}});
+        OrderedJson entry = {{"fold", fold.fold}, {"kept", fold.kept}, {"best_step", fold.bestStep}};
+        addMeasures(entry, fold.measures);
+        entry["validation"] = OrderedJson::array();
+        entry["training"] = OrderedJson::array();
+        for (const GraphOutcome& graph : fold.validation) {
+            OrderedJson measured = {{"file", graph.file}, {"graph", graph.graphHash}};
+            addMeasures(measured, graph.measures);
+            entry["validation"].push_back(std::move(measured));
+        }
         for (const std::uint32_t index : splits[i].training)
             entry["training"].push_back(graphs[index].graphHash);
         json["folds"].push_back(std::move(entry));

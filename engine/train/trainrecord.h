@@ -19,8 +19,8 @@ namespace tgraph {
 [[nodiscard]] TrainOutcome outcomeOf(std::span<const FinishedFold> finished, std::span<const GraphSplit> splits,
                                      std::span<const TrainingGraph> graphs, const TrainOptions& options);
 
-/// The "training" entry of a checkpoint: {"recipe": …, "folds": [{"fold", "kept", "best_step", "tau", "m_tile",
-/// "validation": [{"file", "graph", "tau", "m_tile"}], "training": [graph hashes]}]}.
+/// The "training" entry of a checkpoint: {"recipe": …, "folds": [{"fold", "kept", "best_step", the measures by name,
+/// "validation": [{"file", "graph", measures}], "training": [graph hashes]}]}.
 [[nodiscard]] std::string trainingRecord(const TrainOutcome& outcome, std::span<const GraphSplit> splits,
                                          std::span<const TrainingGraph> graphs, const std::string& recipe);
 

@@ -3,20 +3,26 @@
 
 #include "engine/train/trainhistory.h"
 
-#include <optional>
+#include <string>
 
 namespace tgraph {
 
-/// Null means that there is none. `Json` is one of nlohmann's, ordered or not.
-template <typename Json> std::optional<double> optionalNumber(const Json& json)
+/// As training states and records keep measures, members of `json`; null where there is none. `Json` is one of
+/// nlohmann's, ordered or not.
+template <typename Json> void addMeasures(Json& json, const ValidationMeasures& measures)
 {
-    return json.is_null() ? std::nullopt : std::optional(json.template get<double>());
+    for (const MeasureField& field : measureFields)
+        json[std::string(field.name)] = measures.*field.value ? Json(*(measures.*field.value)) : Json();
 }
 
-/// As training states and records keep them.
+/// The inverse. Measures that an older version did not write are missing.
 template <typename Json> ValidationMeasures measuresOf(const Json& json)
 {
-    return {.kendallTau = optionalNumber(json.at("tau")), .tileMeasure = optionalNumber(json.at("m_tile"))};
+    ValidationMeasures measures;
+    for (const MeasureField& field : measureFields)
+        if (const auto found = json.find(std::string(field.name)); found != json.end() && !found->is_null())
+            measures.*field.value = found->template get<double>();
+    return measures;
 }
 
 } // namespace tgraph

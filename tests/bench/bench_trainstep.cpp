@@ -6,7 +6,7 @@
 #include "engine/model/network/slateforward.h"
 #include "engine/model/network/torchsetup.h"
 #include "engine/train/folddata.h"
-#include "engine/train/network/hingeloss.h"
+#include "engine/train/network/slateloss.h"
 #include "tests/support/files.h"
 
 #include <benchmark/benchmark.h>
@@ -57,7 +57,7 @@ void step(benchmark::State& state, const char* path, bool shared)
             targets.push_back(graph.targets[i]);
         const auto scores = shared ? forwardSlate(*network, makeSlateInput(graph.input, slate, torch::kCPU))
                                    : plainForward(network, rows, graph.input, slate);
-        const auto loss = pairwiseHinge(scores, torch::tensor(targets, torch::kDouble));
+        const auto loss = pairwiseLoss(scores, torch::tensor(targets, torch::kDouble));
         benchmark::DoNotOptimize(torch::autograd::grad({loss}, parameters, {}, {}, false, true));
     }
     state.counters["nodes"] = graph.input.nodeCount;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/checkpoint/architecture.h"
 
+#include "engine/model/checkpoint/kerneltraits.h"
+#include "engine/model/checkpoint/pipelinetraits.h"
 #include "engine/model/checkpoint/tgraphtraits.h"
 
 #include <array>
@@ -10,6 +12,10 @@ namespace tgraph {
 const ArchitectureTraits& traitsOf(Architecture architecture)
 {
     switch (architecture) {
+    case Architecture::Pipeline:
+        return pipelineTraits();
+    case Architecture::Kernel:
+        return kernelTraits();
     case Architecture::TGraph:
         break;
     }
@@ -18,7 +24,7 @@ const ArchitectureTraits& traitsOf(Architecture architecture)
 
 std::span<const Architecture> allArchitectures()
 {
-    static constexpr std::array all{Architecture::TGraph};
+    static constexpr std::array all{Architecture::TGraph, Architecture::Kernel, Architecture::Pipeline};
     return all;
 }
 

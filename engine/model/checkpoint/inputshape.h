@@ -18,6 +18,7 @@ struct InputShape {
     /// Numeric columns of a node: 134 and the layout entries apart, or all 140.
     int nodeColumns = 134;
     Scaling scaling = Scaling::Standard;
+    bool clipToRange = false; ///< scaled columns at least 0 and at most 1
     bool logFeatures = false; ///< ±log(1 + |x|) before they are scaled, then at most maxDeviations from the mean
     /// Undirected edges from a configurable node that a node may be away; -1: the whole graph. 1 is prune().
     int hops = -1;
@@ -26,6 +27,8 @@ struct InputShape {
     std::vector<Neighbours> neighbourLists = {Neighbours::Both};
     /// Neighbours of a list that count: the first in the file's order. 0: all.
     int mostNeighbours = 0;
+    bool loops = true; ///< off: a node is never its own neighbour
+    bool topologicalOrder = false; ///< producers before consumers; a graph with a cycle is refused
     bool analyticalFeatures = false; ///< the analytical ranker's terms are further columns
     bool analyticalPrior = false; ///< its estimates are there too
 };

@@ -5,6 +5,7 @@
 #include "engine/analytical/analyticallayout.h"
 #include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
+#include "engine/graph/topologicalorder.h"
 #include "engine/model/checkpoint/architecture.h"
 
 #include <fmt/format.h>
@@ -43,6 +44,9 @@ void standardise(std::span<const float> columns, const Scaler& scaler, const Inp
     if (shape.logFeatures)
         for (float& value : result)
             value = std::clamp(value, -maxDeviations, maxDeviations);
+    if (shape.clipToRange)
+        for (float& value : result)
+            value = std::clamp(value, 0.0F, 1.0F);
 }
 
 void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler, const InputShape& shape)
@@ -52,7 +56,7 @@ void fillNodes(ModelInput& input, const Graph& graph, const Scaler& scaler, cons
     input.numeric.resize(input.nodeCount * input.numericWidth);
     for (std::uint32_t i = 0; i < input.nodeCount; ++i) {
         const FeatureRow row = graph.features(NodeId(i));
-        standardise(row.first(input.numericWidth), scaler, shape,
+        standardise(nodeColumnsOf(row, shape), scaler, shape,
                     std::span(input.numeric).subspan(i * input.numericWidth, input.numericWidth));
         std::ranges::transform(shape.repad ? ownLayout(row) : paddedLayout(row), std::back_inserter(input.ownLayouts),
                                embeddingRow);
@@ -75,19 +79,28 @@ void keepDistinct(std::vector<std::uint32_t>& found, std::size_t most)
     found = std::move(kept);
 }
 
-NeighbourList listNeighbours(const Graph& graph, Neighbours which, int most)
+// Of every node in the order of the edges, whichever end it is: which come first does not depend on their direction.
+std::vector<std::vector<std::uint32_t>> neighboursByEdge(const Graph& graph, Neighbours which)
+{
+    std::vector<std::vector<std::uint32_t>> neighbours(graph.nodeCount());
+    for (const Edge& edge : graph.edges()) {
+        if (which != Neighbours::Producers)
+            neighbours[edge.producer.value].push_back(edge.consumer.value);
+        if (which != Neighbours::Consumers)
+            neighbours[edge.consumer.value].push_back(edge.producer.value);
+    }
+    return neighbours;
+}
+
+NeighbourList listNeighbours(const Graph& graph, Neighbours which, const InputShape& shape)
 {
     NeighbourList list{.starts = {0}};
-    std::vector<std::uint32_t> ofNode;
-    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
-        ofNode.clear();
-        if (which != Neighbours::Producers)
-            for (const NodeId node : graph.consumers(NodeId(i)))
-                ofNode.push_back(node.value);
-        if (which != Neighbours::Consumers)
-            for (const NodeId node : graph.producers(NodeId(i)))
-                ofNode.push_back(node.value);
-        keepDistinct(ofNode, static_cast<std::size_t>(most));
+    std::uint32_t node = 0;
+    for (std::vector<std::uint32_t>& ofNode : neighboursByEdge(graph, which)) {
+        if (!shape.loops)
+            std::erase(ofNode, node);
+        ++node;
+        keepDistinct(ofNode, static_cast<std::size_t>(shape.mostNeighbours));
         list.nodes.insert(list.nodes.end(), ofNode.begin(), ofNode.end());
         list.starts.push_back(static_cast<std::uint32_t>(list.nodes.size()));
     }
@@ -164,7 +177,24 @@ void fillTileFeatures(ModelInput& input, const Document& document, const Checkpo
     }
 }
 
+void findOrder(ModelInput& input, const Graph& graph, const std::string& file)
+{
+    const auto order = topologicalOrder(graph);
+    if (!order)
+        throw makeError({file, "edge_index"}, "a cycle of edges", "none: this model reads nodes in topological order");
+    for (const NodeId node : *order)
+        input.order.push_back(node.value);
+}
+
 } // namespace
+
+std::vector<float> nodeColumnsOf(FeatureRow row, const InputShape& shape)
+{
+    std::vector<float> columns(row.begin(), row.begin() + shape.nodeColumns);
+    if (shape.repad && shape.nodeColumns == featureCount)
+        std::ranges::copy(ownLayout(row), columns.begin() + feature::layoutMinorToMajor);
+    return columns;
+}
 
 std::vector<float> numericColumnsOf(std::span<const float> columns, const InputShape& shape)
 {
@@ -211,7 +241,9 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
     PrunedGraph visible = visiblePart(document.graph, shape);
     fillNodes(input, visible.graph, info.nodeScaler, shape);
     for (const Neighbours which : shape.neighbourLists)
-        input.neighbourLists.push_back(listNeighbours(visible.graph, which, shape.mostNeighbours));
+        input.neighbourLists.push_back(listNeighbours(visible.graph, which, shape));
+    if (shape.topologicalOrder)
+        findOrder(input, visible.graph, document.path.string());
     fillFixedRows(input, visible.graph, /*withVectors=*/!isTile);
     input.originalIds = std::move(visible.originalIds);
     if (isTile) {

@@ -34,6 +34,7 @@ struct ModelInput {
     std::vector<std::uint8_t> ownLayouts; ///< n × 6, entry + 2, re-padded unless the options say no
     std::vector<std::uint8_t> opcodes; ///< n
     std::vector<NeighbourList> neighbourLists; ///< as InputShape asks for them; at least one
+    std::vector<std::uint32_t> order; ///< InputShape::topologicalOrder: n nodes, producers first. Else empty
 
     std::vector<std::uint32_t> rowNode; ///< R
     std::vector<float> rowTerms; ///< R × analyticalFeatureCount; empty without that option
@@ -66,6 +67,9 @@ struct ModelInput {
     /// Row of every node in every one of the distinct configurations: result is distinct.size() × n.
     void gatherRows(std::span<const std::uint32_t> distinct, std::span<std::int64_t> result) const;
 };
+
+/// The numeric columns of a node, 134 or all 140 as InputShape says; layout entries are re-padded unless it says no.
+[[nodiscard]] std::vector<float> nodeColumnsOf(FeatureRow row, const InputShape& shape);
 
 /// Numeric columns as the scaler sees them: as they are, or by logFeatures.
 [[nodiscard]] std::vector<float> numericColumnsOf(std::span<const float> columns, const InputShape& shape);

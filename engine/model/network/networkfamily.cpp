@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/network/networkfamily.h"
 
+#include "engine/model/network/kernelfamily.h"
 #include "engine/model/network/modelscorer.h"
+#include "engine/model/network/pipelinenetwork.h"
 #include "engine/model/network/tgraphfamily.h"
 
 namespace tgraph {
@@ -16,6 +18,10 @@ std::unique_ptr<InsightScorer> NetworkFamily::plainScorer(const ModelInput& inpu
 const NetworkFamily& networkFamily(Architecture architecture)
 {
     switch (architecture) {
+    case Architecture::Pipeline:
+        return pipelineFamily();
+    case Architecture::Kernel:
+        return kernelFamily();
     case Architecture::TGraph:
         break;
     }

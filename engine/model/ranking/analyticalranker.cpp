@@ -14,7 +14,8 @@ ModelDescription AnalyticalRanker::description() const
             .origin = "part of this program",
             .measuresJson = "{}",
             .ranksLayout = true,
-            .ranksTile = true};
+            .ranksTile = true,
+            .ranksFusion = true};
 }
 
 Prediction AnalyticalRanker::rank(const Document& document, const RankOptions& /*options*/, std::stop_token stop,

@@ -4,7 +4,7 @@
 #include "engine/core/splitmix.h"
 #include "engine/model/network/networkfamily.h"
 #include "engine/model/scoring/workers.h"
-#include "engine/train/network/hingeloss.h"
+#include "engine/train/network/slatetargets.h"
 #include "engine/train/network/validation.h"
 
 #include <fmt/format.h>
@@ -43,6 +43,19 @@ AnyNetwork startNetwork(const TrainOptions& options, std::uint32_t fold, const F
     return network;
 }
 
+/// Over graphs, of the mean over a graph's training configurations: of a fusion kernel its one runtime.
+double meanLogNs(std::span<const FoldGraph> graphs)
+{
+    double sum = 0;
+    for (const FoldGraph& graph : graphs) {
+        double ofGraph = 0;
+        for (const std::uint32_t configuration : graph.configurations)
+            ofGraph += std::log(graph.runtimeNs(configuration));
+        sum += ofGraph / static_cast<double>(std::max<std::size_t>(graph.configurations.size(), 1));
+    }
+    return sum / static_cast<double>(graphs.size());
+}
+
 FoldState withoutWeights(const FoldState& state)
 {
     FoldState result = state;
@@ -50,14 +63,6 @@ FoldState withoutWeights(const FoldState& state)
     result.firstMoments.clear();
     result.secondMoments.clear();
     return result;
-}
-
-torch::Tensor targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> slate, torch::Device device)
-{
-    std::vector<double> targets;
-    for (const std::uint32_t configuration : slate)
-        targets.push_back(graph.targets[configuration]);
-    return torch::tensor(targets, torch::kDouble).to(device);
 }
 
 /// Items on the calling thread where there is one worker only: its memory stays warm from step to step.
@@ -84,19 +89,23 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
       m_workers(workerCount(options, m_device)),
       m_schedule{.steps = stepCount(options, data.visits.size()),
                  .peak = options.learningRate,
-                 .warmupShare = options.warmupShare},
+                 .warmupShare = options.warmupShare,
+                 .kind = options.optimizer.schedule,
+                 .decay = options.optimizer.decay},
       m_network(startNetwork(options, fold, state, m_device)),
       m_products(m_network),
-      m_optimizer(*m_network, options.weightDecay)
+      m_optimizer(*m_network, options.weightDecay, options.optimizer)
 {
     m_state.fold = fold;
+    if (state == nullptr && !data.training.empty())
+        m_network->setMeanLogNs(meanLogNs(data.training));
     if (options.precision == Precision::Bfloat16) {
         m_products = networkFamily(options.model.architecture).make(options.model);
         m_products->useBfloat16Products();
         m_products->to(m_device);
     }
     const auto parameters = m_products->named_parameters();
-    for (const AdamW::Entry& entry : m_optimizer.entries())
+    for (const Adam::Entry& entry : m_optimizer.entries())
         m_parameters.push_back(parameters[entry.name]);
     if (state != nullptr) {
         m_optimizer.restore(state->firstMoments, state->secondMoments);
@@ -138,7 +147,8 @@ FoldTrainer::ItemResult FoldTrainer::runItem(const Item& item, double share)
 {
     const FoldGraph& graph = m_data.training[item.graph];
     const auto scores = m_products->scores(graph.input, item.slate, {.device = m_device, .drawSeed = item.draws});
-    const auto loss = pairwiseHinge(scores, targetsOf(graph, item.slate, m_device), m_options.noise);
+    const auto loss = slateLoss(scores, targetsOf(graph, item.slate, m_device), m_options.loss, m_options.noise,
+                                mixedBits(item.draws));
     if (!loss.defined())
         return {};
     return {loss.item<double>(),
@@ -209,9 +219,7 @@ void FoldTrainer::optimise(const std::stop_token& stop)
         copyToBfloat16();
     StepResult result = runItems(stop);
     checkStep(result);
-    if (result.gradientNorm > m_options.gradientNorm)
-        for (auto& gradient : result.gradients)
-            gradient.mul_(m_options.gradientNorm / result.gradientNorm);
+    clipGradients(result.gradients, m_options.optimizer.clip, m_options.gradientNorm, result.gradientNorm);
     m_optimizer.step(result.gradients, m_schedule.rate(m_state.step), m_state.step);
     ++m_state.step;
     m_state.lossSum += result.loss;
@@ -221,9 +229,9 @@ void FoldTrainer::optimise(const std::stop_token& stop)
 
 ValidationMeasures FoldTrainer::validate(const std::stop_token& stop)
 {
-    auto result = validateNetwork(m_network, m_data.validation, m_options.validationSlate, m_workers, m_device, stop);
+    auto result = validateNetwork(m_network, m_data.validation, m_options, m_workers, m_device, stop);
     m_state.validatedStep = m_state.step;
-    if (!m_state.best || isBetter(result.mean, m_state.best->measures))
+    if (!m_state.best || isBetter(result.mean, m_state.best->measures, m_options.select))
         m_state.best = BestModel{.step = m_state.step,
                                  .measures = result.mean,
                                  .ofGraphs = std::move(result.ofGraphs),

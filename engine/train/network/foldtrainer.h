@@ -5,7 +5,7 @@
 #include "engine/model/network/torchsetup.h"
 #include "engine/train/folddata.h"
 #include "engine/train/foldtraining.h"
-#include "engine/train/network/adamw.h"
+#include "engine/train/network/adam.h"
 #include "engine/train/schedule.h"
 
 #include <chrono>
@@ -69,7 +69,7 @@ private:
     AnyNetwork m_network; ///< float32
     AnyNetwork m_products; ///< what slates go through: m_network, or its copy with bfloat16 products
     std::vector<torch::Tensor> m_parameters; ///< of m_products, in the optimiser's order
-    AdamW m_optimizer;
+    Adam m_optimizer;
     FoldState m_state; ///< its three Weights stay empty
 };
 

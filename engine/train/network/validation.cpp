@@ -6,8 +6,10 @@
 #include "engine/model/network/networkfamily.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/model/scoring/workers.h"
+#include "engine/train/network/slatetargets.h"
 
 #include <algorithm>
+#include <map>
 
 namespace tgraph {
 namespace {
@@ -51,45 +53,83 @@ std::vector<double> tileScores(const AnyNetwork& network, const FoldGraph& graph
     return scores;
 }
 
-ValidationMeasures measure(const FoldGraph& graph, std::span<const double> scores)
+/// Mean over the slates that have a loss. Ties of ListMLE stand in one fixed random order.
+std::optional<double> meanLoss(const FoldGraph& graph, const std::vector<double>& scores, const TrainOptions& options)
 {
-    std::vector<double> targets;
-    for (const std::uint32_t configuration : graph.configurations)
-        targets.push_back(graph.targets[configuration]);
-    ValidationMeasures measures{.kendallTau = kendallTau(scores, targets)};
-    if (graph.input.kind == ModelKind::Tile)
-        measures.tileMeasure = tileMeasure(scores, targets);
-    return measures;
+    const torch::NoGradGuard noGrad;
+    const auto all = torch::tensor(scores, torch::kDouble);
+    double sum = 0;
+    int slates = 0;
+    for (std::uint32_t slate = 0; slate < slateCount(static_cast<std::uint32_t>(scores.size()), options.slateSize);
+         ++slate) {
+        const auto some = slateOf(graph.configurations, options.slateSize, slate);
+        const auto own = all.narrow(0, std::int64_t{slate} * options.slateSize, static_cast<std::int64_t>(some.size()));
+        const auto loss = slateLoss(own, targetsOf(graph, some, torch::kCPU), options.loss, options.noise, slate);
+        if (!loss.defined())
+            continue;
+        sum += loss.item<double>();
+        ++slates;
+    }
+    return slates > 0 ? std::optional(sum / slates) : std::nullopt;
 }
 
-std::optional<double> meanOf(std::span<const ValidationMeasures> graphs,
-                             std::optional<double> ValidationMeasures::*measure)
+struct MeasuredGraph {
+    ValidationMeasures measures;
+    std::optional<KernelChoice> choice; ///< tile only
+};
+
+MeasuredGraph measure(const FoldGraph& graph, const std::vector<double>& scores, const TrainOptions& options)
 {
+    std::vector<double> targets;
+    std::vector<double> runtimesNs;
+    for (const std::uint32_t configuration : graph.configurations) {
+        targets.push_back(graph.targets[configuration]);
+        runtimesNs.push_back(graph.runtimeNs(configuration));
+    }
+    const PairCounts pairs = countPairs(scores, targets);
+    MeasuredGraph result{.measures = {.kendallTau = kendallTau(pairs),
+                                      .loss = meanLoss(graph, scores, options),
+                                      .orderedPairs = orderedPairAccuracy(pairs)}};
+    if (graph.input.kind == ModelKind::Tile) {
+        result.measures.tileMeasure = tileMeasure(scores, targets);
+        result.choice = kernelChoice(scores, runtimesNs);
+        if (result.choice)
+            result.measures.tileApe = tileSizeApe(std::span(&*result.choice, 1));
+    }
+    return result;
+}
+
+/// Mean over programs of tile-size APE (E2), which weighs a program's kernels by their time.
+std::optional<double> meanApe(std::span<const FoldGraph> graphs, std::span<const MeasuredGraph> measured)
+{
+    std::map<std::string, std::vector<KernelChoice>> programs;
+    for (std::size_t i = 0; i < graphs.size(); ++i)
+        if (measured[i].choice)
+            programs[graphs[i].program].push_back(*measured[i].choice);
     double sum = 0;
-    std::size_t count = 0;
-    for (const ValidationMeasures& graph : graphs)
-        if (graph.*measure) {
-            sum += *(graph.*measure);
-            ++count;
-        }
-    return count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt;
+    for (const auto& [program, kernels] : programs)
+        sum += tileSizeApe(kernels).value_or(0.0);
+    return programs.empty() ? std::nullopt : std::optional(sum / static_cast<double>(programs.size()));
 }
 
 } // namespace
 
-ValidationResult validateNetwork(const AnyNetwork& network, std::span<const FoldGraph> graphs, std::uint32_t slateSize,
-                                 unsigned workers, torch::Device device, const std::stop_token& stop)
+ValidationResult validateNetwork(const AnyNetwork& network, std::span<const FoldGraph> graphs,
+                                 const TrainOptions& options, unsigned workers, torch::Device device,
+                                 const std::stop_token& stop)
 {
     ValidationResult result;
+    std::vector<MeasuredGraph> measured;
     for (const FoldGraph& graph : graphs) {
         throwIfStopped(stop);
         const auto scores = graph.input.kind == ModelKind::Tile
             ? tileScores(network, graph, device, stop)
-            : layoutScores(network, graph, slateSize, workers, device, stop);
-        result.ofGraphs.push_back(measure(graph, scores));
+            : layoutScores(network, graph, options.validationSlate, workers, device, stop);
+        measured.push_back(measure(graph, scores, options));
+        result.ofGraphs.push_back(measured.back().measures);
     }
-    result.mean = {.kendallTau = meanOf(result.ofGraphs, &ValidationMeasures::kendallTau),
-                   .tileMeasure = meanOf(result.ofGraphs, &ValidationMeasures::tileMeasure)};
+    result.mean = meanOf(result.ofGraphs);
+    result.mean.tileApe = meanApe(graphs, measured);
     return result;
 }
 

@@ -16,11 +16,12 @@ struct ValidationResult {
     std::vector<ValidationMeasures> ofGraphs;
 };
 
-/// Scores every graph's chosen configurations once, in slates of `slateSize` in their fixed order (no TTA), and
-/// compares with the targets. Slates are spread over `workers` threads; their number changes no bit.
+/// Scores every graph's chosen configurations once, in slates of options.validationSlate in their fixed order (no TTA),
+/// and compares with the targets. The loss is that of training, over slates of options.slateSize of them. Slates are
+/// spread over `workers` threads; their number changes no bit.
 /// @throws Cancelled
 [[nodiscard]] ValidationResult validateNetwork(const AnyNetwork& network, std::span<const FoldGraph> graphs,
-                                               std::uint32_t slateSize, unsigned workers, torch::Device device,
+                                               const TrainOptions& options, unsigned workers, torch::Device device,
                                                const std::stop_token& stop);
 
 } // namespace tgraph

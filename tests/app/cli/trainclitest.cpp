@@ -102,7 +102,9 @@ TEST_F(TrainCli, TrainsOnTheFilesOfTheCollectionAndTheCheckpointRanks)
     EXPECT_EQ(checkpoint.info.trainedOn, "layout:xla:default");
     EXPECT_EQ(checkpoint.info.options.width, 8);
     const auto history = lines(readFile(at("model.csv")));
-    EXPECT_EQ(history[0], "fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,seconds");
+    EXPECT_EQ(history[0],
+              "fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,validation_loss,"
+              "validation_opa,validation_ape,validation_mape,seconds");
     EXPECT_EQ(fields(history.back())[1], "20");
     EXPECT_FALSE(std::filesystem::exists(at("model.state")));
 

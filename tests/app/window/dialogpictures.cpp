@@ -160,6 +160,17 @@ void takeTrain(LongWindows& windows, QWidget& window, TaskRunner& runner, const 
     button(dialog, "start").click();
     waitUntilIdle(runner);
     album.take(dialog, QStringLiteral("train-done"));
+    TrainRequest wider = dialog.request();
+    wider.settings = {"width=16", "blocks=1"};
+    wider.output = folder.toStdString() + "/wider.safetensors";
+    dialog.setRequest(wider);
+    button(dialog, "start").click();
+    waitUntilIdle(runner);
+    album.take(dialog, QStringLiteral("train-two"));
+    for (auto* page : dialog.findChildren<QToolButton*>())
+        if (page->text().contains(QStringLiteral("All options")))
+            page->click();
+    album.take(dialog, QStringLiteral("train-options"));
 }
 
 } // namespace

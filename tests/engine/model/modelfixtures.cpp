@@ -2,6 +2,8 @@
 #include "tests/engine/model/modelfixtures.h"
 
 #include "engine/core/features.h"
+#include "engine/model/checkpoint/architecture.h"
+#include "engine/model/input/modelinput.h"
 
 #include <random>
 namespace tgraph {
@@ -28,6 +30,12 @@ Graph::Parts randomParts(const RandomDocument& recipe, Generator& generator)
     }
     for (std::uint32_t i = 0; i < recipe.edges; ++i)
         parts.edges.push_back({NodeId(pick(generator, recipe.nodes)), NodeId(pick(generator, recipe.nodes))});
+    if (recipe.acyclic) {
+        std::erase_if(parts.edges, [](const Edge& edge) { return edge.consumer == edge.producer; });
+        for (Edge& edge : parts.edges)
+            if (edge.consumer.value < edge.producer.value)
+                std::swap(edge.consumer, edge.producer);
+    }
     if (parts.edges.size() > 1)
         parts.edges.push_back(parts.edges.front());
     return parts;
@@ -101,15 +109,16 @@ ModelOptions smallOptions(ModelKind kind)
 Checkpoint livelyCheckpoint(const ModelOptions& options, const Document& document, std::uint32_t folds)
 {
     Checkpoint checkpoint = randomCheckpoint(options, 7, folds);
-    ScalerBuilder nodes(feature::layoutMinorToMajor);
+    const InputShape shape = traitsOf(options).inputShape(options);
+    ScalerBuilder nodes(static_cast<std::size_t>(shape.nodeColumns), shape.scaling);
     for (std::uint32_t i = 0; i < document.graph.nodeCount(); ++i)
-        nodes.add(document.graph.features(NodeId(i)).first<feature::layoutMinorToMajor>());
+        nodes.add(nodeColumnsOf(document.graph.features(NodeId(i)), shape));
     checkpoint.info.nodeScaler = nodes.build();
     checkpoint.info.nodeScaler.deviation[3] = 0.0;
     if (options.kind == ModelKind::Tile) {
-        ScalerBuilder tiles(tileFeatureCount);
+        ScalerBuilder tiles(tileFeatureCount, shape.scaling);
         for (const TileConfig& tile : document.tiles)
-            tiles.add(tile);
+            tiles.add(numericColumnsOf(tile, shape));
         checkpoint.info.tileScaler = tiles.build();
     }
     for (Weights& weights : checkpoint.folds)

@@ -19,6 +19,7 @@ struct RandomDocument {
     std::uint32_t vectorsPerNode = 3; ///< distinct vectors of a configurable node
     std::uint64_t seed = 1;
     bool runtimesPublished = true;
+    bool acyclic = false; ///< every edge leads from a smaller producer to a greater consumer
 };
 
 /// A layout document with random features, edges (parallel ones and self loops among them) and configurations.

@@ -29,32 +29,15 @@ double relu(double x)
     return std::max(x, 0.0);
 }
 
-double sigmoid(double x)
-{
-    return 1.0 / (1.0 + std::exp(-x));
-}
-
 Vector map(Vector x, const std::function<double(double)>& function)
 {
     std::ranges::transform(x, x.begin(), function);
     return x;
 }
 
-Vector concat(Vector first, const Vector& second)
-{
-    first.insert(first.end(), second.begin(), second.end());
-    return first;
-}
-
 Vector times(Vector x, const Vector& y)
 {
     std::ranges::transform(x, y, x.begin(), std::multiplies<>{});
-    return x;
-}
-
-Vector plus(Vector x, const Vector& y)
-{
-    std::ranges::transform(x, y, x.begin(), std::plus<>{});
     return x;
 }
 

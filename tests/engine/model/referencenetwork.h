@@ -3,14 +3,12 @@
 
 #include "engine/core/document.h"
 #include "engine/model/checkpoint/checkpoint.h"
+#include "tests/engine/model/referencemath.h"
 
 #include <span>
 #include <vector>
 
 namespace tgraph {
-
-using Vector = std::vector<double>;
-using Matrix = std::vector<Vector>; ///< rows are nodes
 
 /// What the equations pass on the way, block by block and configuration by configuration.
 struct ReferenceBlock {

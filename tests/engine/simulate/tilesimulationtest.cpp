@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulate/tilesimulation.h"
 
-#include "engine/core/error.h"
-#include "engine/io/documentreader.h"
-#include "engine/io/documentwriter.h"
 #include "engine/analytical/analytical.h"
 #include "engine/analytical/contraction.h"
 #include "engine/analytical/registergrid.h"
+#include "engine/analytical/tilespace.h"
+#include "engine/core/error.h"
+#include "engine/io/documentreader.h"
+#include "engine/io/documentwriter.h"
 #include "engine/simulate/kernelbuilder.h"
-#include "engine/simulate/tilespace.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Loss, optimiser and forward pass of training, each against a slow twin.
 #include "engine/model/network/slateforward.h"
-#include "engine/train/network/adamw.h"
-#include "engine/train/network/hingeloss.h"
+#include "engine/train/network/adam.h"
+#include "engine/train/network/slateloss.h"
 #include "tests/engine/model/modelvariants.h"
 #include "tests/engine/model/networkfixtures.h"
 
@@ -50,15 +50,15 @@ TEST(PairwiseHinge, AgreesWithEquation8)
     for (const std::size_t size : {2U, 3U, 17U, 64U}) {
         const RandomSlate slate = randomSlate(size, size);
         const auto loss
-            = pairwiseHinge(torch::tensor(slate.scores, torch::kDouble), torch::tensor(slate.runtimes, torch::kDouble));
+            = pairwiseLoss(torch::tensor(slate.scores, torch::kDouble), torch::tensor(slate.runtimes, torch::kDouble));
         const double expected = slowHinge(slate.scores, slate.runtimes);
         EXPECT_NEAR(loss.defined() ? loss.item<double>() : 0.0, expected, 1e-12) << size;
     }
     const auto right
-        = pairwiseHinge(torch::tensor({1.0, 5.0}, torch::kDouble), torch::tensor({3.0, 9.0}, torch::kDouble));
+        = pairwiseLoss(torch::tensor({1.0, 5.0}, torch::kDouble), torch::tensor({3.0, 9.0}, torch::kDouble));
     EXPECT_EQ(right.item<double>(), 0.0);
     const auto wrong
-        = pairwiseHinge(torch::tensor({5.0, 1.0}, torch::kDouble), torch::tensor({3.0, 9.0}, torch::kDouble));
+        = pairwiseLoss(torch::tensor({5.0, 1.0}, torch::kDouble), torch::tensor({3.0, 9.0}, torch::kDouble));
     EXPECT_EQ(wrong.item<double>(), 5.0);
 }
 
@@ -66,19 +66,19 @@ TEST(PairwiseHinge, LeavesOutPairsWithinTheNoise)
 {
     const auto scores = torch::tensor({0.0, 0.0, -3.0}, torch::kDouble);
     const auto runtimes = torch::tensor({1000.0, 1001.0, 1100.0}, torch::kDouble);
-    EXPECT_NEAR(pairwiseHinge(scores, runtimes).item<double>(), (1 + 4 + 4) / 3.0, 1e-12);
-    EXPECT_NEAR(pairwiseHinge(scores, runtimes, 0.01).item<double>(), 4.0, 1e-12);
-    EXPECT_FALSE(pairwiseHinge(scores, runtimes, 0.2).defined());
+    EXPECT_NEAR(pairwiseLoss(scores, runtimes).item<double>(), (1 + 4 + 4) / 3.0, 1e-12);
+    EXPECT_NEAR(pairwiseLoss(scores, runtimes, {.noise = 0.01}).item<double>(), 4.0, 1e-12);
+    EXPECT_FALSE(pairwiseLoss(scores, runtimes, {.noise = 0.2}).defined());
 }
 
 TEST(PairwiseHinge, HasNothingToSayOfEqualRuntimes)
 {
-    EXPECT_FALSE(pairwiseHinge(torch::rand({4}), torch::ones({4}, torch::kDouble)).defined());
+    EXPECT_FALSE(pairwiseLoss(torch::rand({4}), torch::ones({4}, torch::kDouble)).defined());
 }
 
 TEST(PairwiseHinge, RuntimesThatDifferByOneNanosecondInAMinuteDiffer)
 {
-    const auto loss = pairwiseHinge(torch::zeros({2}), torch::tensor({6e10, 6e10 + 1}, torch::kDouble));
+    const auto loss = pairwiseLoss(torch::zeros({2}), torch::tensor({6e10, 6e10 + 1}, torch::kDouble));
     ASSERT_TRUE(loss.defined());
     EXPECT_EQ(loss.item<float>(), 1.0F);
 }
@@ -87,7 +87,7 @@ TEST(PairwiseHinge, GradientAgreesWithFiniteDifferences)
 {
     const RandomSlate slate = randomSlate(5, 12);
     const auto scores = torch::tensor(slate.scores, torch::kDouble).requires_grad_();
-    pairwiseHinge(scores, torch::tensor(slate.runtimes, torch::kDouble)).backward();
+    pairwiseLoss(scores, torch::tensor(slate.runtimes, torch::kDouble)).backward();
     for (std::size_t i = 0; i < slate.scores.size(); ++i) {
         auto above = slate.scores;
         auto below = slate.scores;
@@ -111,12 +111,12 @@ TEST(AdamW, StepsLikeLibTorchs)
     using Options = torch::optim::AdamWOptions;
     torch::optim::AdamW reference({Group(decaying, std::make_unique<Options>(Options(0.02).weight_decay(0.5))),
                                    Group(biases, std::make_unique<Options>(Options(0.02).weight_decay(0.0)))});
-    AdamW optimizer(*ours, 0.5);
+    Adam optimizer(*ours, 0.5);
     std::mt19937_64 generator(1);
     for (std::uint32_t step = 0; step < 5; ++step) {
         std::vector<torch::Tensor> gradients;
         const auto parameters = theirs->named_parameters();
-        for (const AdamW::Entry& entry : optimizer.entries()) {
+        for (const Adam::Entry& entry : optimizer.entries()) {
             const auto size = static_cast<std::size_t>(entry.parameter.numel());
             std::vector<float> values(size);
             for (float& value : values)
@@ -128,7 +128,7 @@ TEST(AdamW, StepsLikeLibTorchs)
         reference.step();
     }
     const auto expected = theirs->named_parameters();
-    for (const AdamW::Entry& entry : optimizer.entries())
+    for (const Adam::Entry& entry : optimizer.entries())
         EXPECT_TRUE(torch::allclose(entry.parameter, expected[entry.name], 1e-5, 1e-6)) << entry.name;
 }
 
@@ -136,9 +136,9 @@ TEST(AdamW, DecaysAllButBiases)
 {
     Network network = makeNetwork(smallOptions(), initialWeights(smallOptions(), 3));
     const Weights before = weightsOf(*network);
-    AdamW optimizer(*network, 0.1);
+    Adam optimizer(*network, 0.1);
     std::vector<torch::Tensor> gradients;
-    for (const AdamW::Entry& entry : optimizer.entries())
+    for (const Adam::Entry& entry : optimizer.entries())
         gradients.push_back(torch::zeros_like(entry.parameter));
     optimizer.step(gradients, 0.5, 0);
     for (const auto& [name, tensor] : weightsOf(*network))
@@ -200,8 +200,8 @@ TEST_P(EveryForward, SharingChangesNeitherScoresNorGradients)
     EXPECT_TRUE(torch::allclose(scores, plain, 1e-10, 1e-12));
     const auto parameters = network->parameters();
     const auto targets = torch::arange(static_cast<std::int64_t>(slate.size()), torch::kDouble);
-    const auto gradients = torch::autograd::grad({pairwiseHinge(scores, targets)}, parameters, {}, {}, false, true);
-    const auto expected = torch::autograd::grad({pairwiseHinge(plain, targets)}, parameters, {}, {}, false, true);
+    const auto gradients = torch::autograd::grad({pairwiseLoss(scores, targets)}, parameters, {}, {}, false, true);
+    const auto expected = torch::autograd::grad({pairwiseLoss(plain, targets)}, parameters, {}, {}, false, true);
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         ASSERT_EQ(gradients[i].defined(), expected[i].defined());
         if (!expected[i].defined())
@@ -226,7 +226,7 @@ TEST(TrainingGradient, AgreesWithFiniteDifferencesOfTheLoss)
     SlateInput some = makeSlateInput(input, slate, torch::kCPU);
     some.rows.numeric = some.rows.numeric.to(torch::kFloat64);
     const auto targets = torch::arange(static_cast<std::int64_t>(slate.size()), torch::kDouble);
-    const auto loss = [&] { return pairwiseHinge(forwardSlate(*network, some), targets); };
+    const auto loss = [&] { return pairwiseLoss(forwardSlate(*network, some), targets); };
     loss().backward();
     const torch::NoGradGuard noGrad;
     for (const auto& item : network->named_parameters()) {

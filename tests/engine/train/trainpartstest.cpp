@@ -307,21 +307,49 @@ TEST(TrainOptions, OutOfRangeIsRefusedByName)
 TEST(TrainHistory, BetterIsTheCollectionsOwnMeasureFirst)
 {
     const ValidationMeasures none;
-    EXPECT_TRUE(isBetter({.kendallTau = 0.1}, none));
-    EXPECT_FALSE(isBetter(none, {.kendallTau = -0.1}));
-    EXPECT_TRUE(isBetter({.kendallTau = 0.1, .tileMeasure = 0.9}, {.kendallTau = 0.5, .tileMeasure = 0.8}));
-    EXPECT_TRUE(isBetter({.kendallTau = 0.5, .tileMeasure = 0.9}, {.kendallTau = 0.1, .tileMeasure = 0.9}));
-    EXPECT_FALSE(isBetter({.kendallTau = 0.5}, {.kendallTau = 0.5}));
+    const auto byTile = SelectBy::TileMeasure;
+    EXPECT_TRUE(isBetter({.kendallTau = 0.1}, none, SelectBy::Tau));
+    EXPECT_FALSE(isBetter(none, {.kendallTau = -0.1}, SelectBy::Tau));
+    EXPECT_TRUE(isBetter({.kendallTau = 0.1, .tileMeasure = 0.9}, {.kendallTau = 0.5, .tileMeasure = 0.8}, byTile));
+    EXPECT_TRUE(isBetter({.kendallTau = 0.5, .tileMeasure = 0.9}, {.kendallTau = 0.1, .tileMeasure = 0.9}, byTile));
+    EXPECT_FALSE(isBetter({.kendallTau = 0.5}, {.kendallTau = 0.5}, SelectBy::Tau));
+}
+
+TEST(TrainHistory, LessLossAndErrorAreBetterAndAMeasureBeatsNone)
+{
+    EXPECT_TRUE(isBetter({.loss = 0.2}, {.kendallTau = 0.9, .loss = 0.3}, SelectBy::Loss));
+    EXPECT_TRUE(isBetter({.loss = 0.2}, {.kendallTau = 0.9}, SelectBy::Loss));
+    EXPECT_FALSE(isBetter({.kendallTau = 0.9}, {.loss = 0.2}, SelectBy::Loss));
+    EXPECT_TRUE(isBetter({.tileApe = 3}, {.tileApe = 4}, SelectBy::TileApe));
+    EXPECT_TRUE(isBetter({.mape = 3}, {.mape = 4}, SelectBy::Mape));
+    EXPECT_TRUE(isBetter({.orderedPairs = 0.9}, {.orderedPairs = 0.8}, SelectBy::OrderedPairs));
+    EXPECT_EQ(meanOf(std::vector<ValidationMeasures>{{.loss = 1}, {.kendallTau = 0.5, .loss = 2}}),
+              (ValidationMeasures{.kendallTau = 0.5, .loss = 1.5}));
 }
 
 TEST(TrainHistory, CsvHasALineARow)
 {
     const std::vector<HistoryRow> rows = {
         {.fold = 2, .step = 10, .epoch = 2.5, .loss = 0.75, .learningRate = 0.001, .gradientNorm = 3, .seconds = 1.5},
-        {.fold = 2, .step = 20, .validation = {.kendallTau = 0.25}}};
+        {.fold = 2, .step = 20, .validation = {.kendallTau = 0.25, .loss = 0.5}}};
     EXPECT_EQ(historyCsv(rows),
-              "fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,"
-              "seconds\n2,10,2.5000,0.75,0.001,3,,,1.50\n2,20,0.0000,0,0,0,0.250000,,0.00\n");
+              "fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,validation_loss,"
+              "validation_opa,validation_ape,validation_mape,seconds\n2,10,2.5000,0.75,0.001,3,,,,,,,1.50\n"
+              "2,20,0.0000,0,0,0,0.250000,,0.500000,,,,0.00\n");
+}
+
+TEST(TrainHistory, ColumnsAreReadByNameAndOlderFilesHaveFewer)
+{
+    const auto rows = parseHistory("fold,step,epoch,loss,learning_rate,gradient_norm,validation_tau,validation_m_tile,"
+                                   "seconds\n2,20,1.0000,0.5,0.001,3,0.250000,,1.50\n");
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows[0].validation, (ValidationMeasures{.kendallTau = 0.25}));
+    EXPECT_EQ(rows[0].seconds, 1.5);
+    const auto other = parseHistory("seconds,new,fold,step,validation_loss,epoch,loss,learning_rate,gradient_norm\n"
+                                    "1.5,word,2,20,0.75,1,0.5,0.001,3\n");
+    ASSERT_EQ(other.size(), 1U);
+    EXPECT_EQ(other[0].validation.loss, 0.75);
+    EXPECT_EQ(other[0].step, 20U);
 }
 
 TEST(TrainHistory, IsReadBackFromItsFileUpToTheFirstDamagedLine)
@@ -334,10 +362,10 @@ TEST(TrainHistory, IsReadBackFromItsFileUpToTheFirstDamagedLine)
          .loss = 0.5,
          .learningRate = 0.0005,
          .gradientNorm = 0.25,
-         .validation = {.kendallTau = 0.625, .tileMeasure = -1},
+         .validation = {.kendallTau = 0.625, .tileMeasure = -1, .loss = 0.125, .orderedPairs = 0.75},
          .seconds = 4}};
     EXPECT_EQ(parseHistory(historyCsv(rows)), rows);
-    EXPECT_EQ(parseHistory(historyCsv(rows) + "2,x,1,1,1,1,,,1\n" + "3,1,1,1,1,1,,,1\n"), rows);
+    EXPECT_EQ(parseHistory(historyCsv(rows) + "2,x,1,1,1,1,,,,,,,1\n" + "3,1,1,1,1,1,,,,,,,1\n"), rows);
     EXPECT_EQ(parseHistory("").size(), 0U);
     EXPECT_EQ(parseHistory("fold,step\n1,2\n").size(), 0U);
     EXPECT_TRUE(readHistory("/nowhere/at/all.csv").empty());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/model/network/networkmodel.h"
+#include "engine/train/optimizeroptions.h"
 
 #include <cstdint>
 #include <string>
@@ -10,10 +11,11 @@
 
 namespace tgraph {
 
-/// AdamW (Loshchilov and Hutter, "Decoupled Weight Decay Regularization", ICLR 2019) with β = 0.9 and 0.999, ε = 1e-8,
-/// on a network's parameters in the order of their names. Weight decay on all but biases (paper, section 2.4.2).
-/// LibTorch's own keeps its moments under keys that differ from version to version and cannot be saved by name.
-class AdamW {
+/// Adam (Kingma and Ba, ICLR 2015) with weight decay in the gradient, or AdamW (Loshchilov and Hutter, "Decoupled
+/// Weight Decay Regularization", ICLR 2019) with it beside, β2 = 0.999, ε = 1e-8, on a network's parameters in the
+/// order of their names. LibTorch's own keep their moments under keys that differ from version to version and cannot be
+/// saved by name.
+class Adam {
 public:
     /// One parameter and what belongs to it.
     struct Entry {
@@ -25,11 +27,12 @@ public:
     };
 
     /// Moments at zero.
-    AdamW(const NetworkModel& network, double weightDecay);
+    Adam(const NetworkModel& network, double weightDecay, const OptimizerOptions& options = {});
 
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
 
-    /// Step `index` (from 0) along the gradients, which are in the order of entries().
+    /// Step `index` (from 0) along the gradients, which are in the order of entries(). A parameter whose gradient is
+    /// undefined is frozen: it stays, and its moments.
     void step(const std::vector<torch::Tensor>& gradients, double learningRate, std::uint32_t index);
 
     [[nodiscard]] Weights firstMoments() const { return momentsOf(&Entry::firstMoment); }
@@ -42,9 +45,14 @@ private:
 
     std::vector<Entry> m_entries;
     double m_weightDecay;
+    OptimizerKind m_kind;
+    double m_beta1;
 };
 
 /// √(Σ squares) over all gradients, in double.
 [[nodiscard]] double globalNorm(const std::vector<torch::Tensor>& gradients);
+
+/// Shortens gradients in place to at most `bound`; `norm` is their globalNorm().
+void clipGradients(std::vector<torch::Tensor>& gradients, ClipKind clip, double bound, double norm);
 
 } // namespace tgraph

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/simulate/tilespace.h"
+#include "engine/analytical/tilespace.h"
 
 #include "engine/analytical/analyticaltile.h"
 #include "engine/analytical/contraction.h"
@@ -63,8 +63,9 @@ TileSpace::TileSpace(const Graph& graph, std::optional<NodeId> tiled)
         m_bounds.push_back({tileOutputBounds + i, toFloats(equalParts(grid.extent[static_cast<std::size_t>(i)]))});
     if (graph.opcode(*tiled) == Opcode::Convolution)
         addConvolution(graph, *tiled);
-    for (const Bound& bound : m_bounds)
-        m_size *= bound.values.size();
+    constexpr std::uint64_t most = std::uint64_t{1} << 63;
+    for (const Bound& bound : m_bounds) // a file may claim any extents
+        m_size = bound.values.size() > most / m_size ? most : m_size * bound.values.size();
 }
 
 void TileSpace::addConvolution(const Graph& graph, NodeId node)
@@ -73,14 +74,16 @@ void TileSpace::addConvolution(const Graph& graph, NodeId node)
     if (!contraction.kernel)
         return;
     const FeatureRow row = graph.features(node);
-    const auto numbered = [&](int column) { return static_cast<int>(row[static_cast<std::size_t>(column)]); };
+    const auto numbered = [&](int column) {
+        return static_cast<int>(std::clamp(row[static_cast<std::size_t>(column)], -1.0F, float{maxRank}));
+    };
     const RegisterGrid output = registerGrid(row);
     const RegisterGrid kernel = registerGrid(graph.features(*contraction.kernel));
     const int outputFeature = output.positionOf(numbered(feature::convolutionOutputFeature));
     for (int i = 0; i < kernel.rank; ++i) {
         const auto at = static_cast<std::size_t>(i);
         const int column = tileKernelBounds + i;
-        if (kernel.dimension[at] == numbered(feature::convolutionKernelOutputFeature))
+        if (outputFeature >= 0 && kernel.dimension[at] == numbered(feature::convolutionKernelOutputFeature))
             m_tied.push_back({column, tileOutputBounds + outputFeature,
                               output.elementsEach[static_cast<std::size_t>(outputFeature)] / kernel.elementsEach[at],
                               kernel.extent[at]});

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/train/ablation.h"
+#include "engine/train/trainoptions.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tgraph::cli {
+
+class Command;
+
+/// What `tgraph train DIR…` was told. Nothing, or "", stands for the default of the collection and preset.
+struct TrainingOptions {
+    std::vector<std::filesystem::path> folders;
+    std::string collection;
+    std::filesystem::path output;
+    std::string preset = "paper";
+    std::optional<int> width;
+    std::optional<int> blocks;
+    bool analyticalFeatures = false;
+    std::vector<std::string> settings; ///< KEY=VALUE: any network option by its name in the checkpoint
+    std::vector<std::string> ablations;
+    bool ablationTable = false;
+
+    std::optional<std::uint32_t> steps;
+    std::optional<double> epochs;
+    std::optional<std::uint32_t> slateSize;
+    std::optional<std::uint32_t> slatesPerGraph;
+    std::optional<std::uint32_t> graphsPerStep;
+
+    std::string loss;
+    std::optional<double> margin;
+    std::string pairDivisor;
+    std::optional<double> temperature;
+    std::string listOrder;
+
+    std::string optimizer;
+    std::optional<double> learningRate;
+    std::optional<double> weightDecay;
+    std::string decayOf;
+    std::optional<double> beta1;
+    std::string schedule;
+    std::optional<double> decay;
+    std::optional<double> warmupShare;
+    std::string clip;
+    std::optional<double> gradientNorm;
+
+    std::string select;
+    TrainOptions training; ///< whatever has the same default for every collection and preset
+    std::string device = "auto";
+    bool bfloat16 = false;
+};
+
+/// Adds the options to the command, which fills `options` when it is parsed.
+void addTrainingOptions(Command& command, TrainingOptions& options);
+
+/// @throws UsageError when something that training cannot do without is missing.
+void requireTrainingOptions(const TrainingOptions& options);
+
+/// The preset's options with what was said beside. @throws Error naming an option that is not known or out of range.
+[[nodiscard]] TrainOptions trainOptionsOf(const TrainingOptions& options);
+
+/// Those of --ablate.
+[[nodiscard]] std::vector<Ablation> ablationsOf(const TrainingOptions& options);
+
+} // namespace tgraph::cli

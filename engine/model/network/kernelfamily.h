@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to LibTorch's module: includes LibTorch.
+#pragma once
+
+#include "engine/model/network/networkfamily.h"
+
+namespace tgraph {
+
+/// KernelNetwork and ModelScorer.
+[[nodiscard]] const NetworkFamily& kernelFamily();
+
+} // namespace tgraph

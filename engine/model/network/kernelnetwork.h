@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to LibTorch's module: includes LibTorch.
+#pragma once
+
+#include "engine/model/checkpoint/kerneltraits.h"
+#include "engine/model/network/kernelconvolution.h"
+#include "engine/model/network/kernelreduction.h"
+#include "engine/model/network/networkmodel.h"
+
+namespace tgraph {
+
+/// The learned performance model (Kaufman et al., MLSys 2021, section 3.2). What does not depend on the tile is
+/// computed once for all tiles: the nodes' part of the first layer, W · (node · g) = W_n · node + W_g · g, and, where g
+/// enters at the kernel, everything before its embedding.
+class KernelNetwork : public NetworkModel {
+public:
+    explicit KernelNetwork(const ModelOptions& options);
+
+    [[nodiscard]] const ModelOptions& options() const override { return m_options; }
+    /// The kernel's embedding, [B or 1, D]; per-node: the sum of all nodes' scores, [B, 1].
+    [[nodiscard]] torch::Tensor reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                       const ForwardPass& pass) override;
+    [[nodiscard]] torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
+                                     std::span<const std::uint32_t> slate, const ForwardPass& pass) override;
+    [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;
+
+private:
+    /// Scaled columns that enter at the nodes or at the kernel, [B or 1, G or K]; no columns where none do.
+    [[nodiscard]] torch::Tensor features(const ModelInput& input, std::span<const std::uint32_t> slate, bool atNodes,
+                                         const ForwardPass& pass) const;
+    /// f1, [n, B or 1, H].
+    [[nodiscard]] torch::Tensor embedNodes(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                           const ForwardPass& pass, Dropout& dropout);
+    /// After the node final layers, [n, B or 1, H].
+    [[nodiscard]] torch::Tensor encode(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                       const ForwardPass& pass, Dropout& dropout);
+    [[nodiscard]] torch::Tensor reduceTransformer(torch::Tensor x, Dropout& dropout);
+    /// Step 5 on each row: module layers, L2 norm, output. rows [r, B or 1, D], g [B or 1, K] → [r, B].
+    [[nodiscard]] torch::Tensor score(const torch::Tensor& rows, const torch::Tensor& g, Dropout& dropout);
+    [[nodiscard]] torch::ScalarType type() const { return m_opcodeEmbedding->weight.scalar_type(); }
+
+    ModelOptions m_options;
+    KernelShape m_shape;
+    torch::nn::Embedding m_opcodeEmbedding{nullptr};
+    torch::nn::Linear m_input{nullptr};
+    std::vector<std::shared_ptr<KernelConvolution>> m_convolutions;
+    std::vector<torch::nn::Linear> m_final;
+    LstmReduction m_lstm{nullptr};
+    std::vector<EncoderLayer> m_encoder;
+    std::vector<torch::nn::Linear> m_module;
+    torch::nn::Linear m_output{nullptr};
+};
+
+} // namespace tgraph

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/train/network/slatetargets.h"
+
+#include <cmath>
+
+namespace tgraph {
+
+SlateTargets targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> slate, torch::Device device)
+{
+    std::vector<double> runtimes;
+    std::vector<double> values;
+    std::vector<double> logNs;
+    for (const std::uint32_t configuration : slate) {
+        runtimes.push_back(graph.targets[configuration]);
+        values.push_back(graph.regressionTarget(configuration));
+        logNs.push_back(std::log(graph.runtimeNs(configuration)));
+    }
+    const auto tensor
+        = [&device](const std::vector<double>& list) { return torch::tensor(list, torch::kDouble).to(device); };
+    return {tensor(runtimes), tensor(values), tensor(logNs)};
+}
+
+} // namespace tgraph

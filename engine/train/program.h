@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace tgraph {
+
+/// The program that a file belongs to: of a tile or fusion file "PROGRAM_HASH.npz" the stem before its last "_" (as
+/// TpuGraphs' tiles_evaluate.py has it); a layout file is a program, so that callers use its stem.
+[[nodiscard]] std::string programOf(const std::filesystem::path& file);
+
+/// The type of a program (Kaufman et al., section 4; ours): its name without "simulated-", up to the first digit, '.',
+/// '-' or '_'. "resnet" of "simulated-resnet50-training".
+[[nodiscard]] std::string modelTypeOf(std::string_view program);
+
+} // namespace tgraph

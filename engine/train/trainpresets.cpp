@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/train/trainpresets.h"
+
+namespace tgraph {
+namespace {
+
+// Constant rate, plain Adam with L2 in the gradient, gradients as they are: none of the older systems says otherwise.
+void usePlainAdam(TrainOptions& options)
+{
+    options.optimizer = {.kind = OptimizerKind::Adam, .schedule = ScheduleKind::Constant, .clip = ClipKind::None};
+    options.weightDecay = 0.0;
+}
+
+void useThesis(TrainOptions& options)
+{
+    usePlainAdam(options);
+    options.loss.terms = {{LossKind::Mse, 1.0}};
+    options.optimizer.beta1 = 0.99; // "momentum 0.99": Adam has none
+    options.optimizer.decayOf = DecayOf::All;
+    options.learningRate = 1e-3;
+    options.weightDecay = 1e-3;
+    options.epochs = 100;
+    options.slateSize = 100;
+    options.graphsPerStep = 8;
+}
+
+void useBaselineLayout(TrainOptions& options)
+{
+    usePlainAdam(options);
+    options.learningRate = 1e-4;
+    options.steps = 10'000;
+    options.slateSize = 32;
+    options.graphsPerStep = 32;
+}
+
+void useBaselineTile(TrainOptions& options)
+{
+    usePlainAdam(options);
+    options.loss = {.terms = {{LossKind::ListMle, 1.0}}, .temperature = 10.0, .listOrder = ListOrder::Slowest};
+    options.optimizer.decayOf = DecayOf::Linear;
+    options.optimizer.clip = ClipKind::Tensor;
+    options.gradientNorm = 1e-3;
+    options.learningRate = 1e-3;
+    options.weightDecay = 1e-4;
+    options.epochs = 100;
+    options.slateSize = 10;
+    options.graphsPerStep = 10;
+}
+
+} // namespace
+
+void applyTrainingOf(std::string_view preset, TrainOptions& options)
+{
+    if (preset == "thesis")
+        useThesis(options);
+    else if (preset == "baseline" && options.model.kind == ModelKind::Tile)
+        useBaselineTile(options);
+    else if (preset == "baseline")
+        useBaselineLayout(options);
+}
+
+} // namespace tgraph

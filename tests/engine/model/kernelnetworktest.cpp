@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Includes LibTorch.
+#include "engine/model/network/kernelnetwork.h"
+
+#include "engine/model/network/modelscorer.h"
+#include "tests/engine/model/kernelvariants.h"
+#include "tests/engine/model/referencekernel.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numeric>
+
+namespace tgraph {
+
+namespace {
+
+Document kernelDocument(std::uint32_t nodes = 7, std::uint32_t edges = 11, std::uint32_t tiles = 4)
+{
+    return randomTileDocument({.nodes = nodes, .edges = edges, .configurations = tiles, .acyclic = true});
+}
+
+/// What is thrown, or nothing.
+std::string problemOf(const std::function<void()>& work)
+{
+    try {
+        work();
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return {};
+}
+
+std::vector<std::uint32_t> everyTile(const ModelInput& input)
+{
+    std::vector<std::uint32_t> slate(input.configurations->distinctCount());
+    std::iota(slate.begin(), slate.end(), 0U);
+    return slate;
+}
+
+std::vector<double> scoresOf(const Document& document, const Checkpoint& checkpoint)
+{
+    const c10::InferenceMode inference;
+    const ModelInput input = makeModelInput(document, checkpoint.info);
+    const auto network = makeAnyNetwork(checkpoint.info.options, checkpoint.folds[0]);
+    const auto scores = network->scores(input, everyTile(input), {}).to(torch::kDouble).contiguous();
+    return {scores.data_ptr<double>(), scores.data_ptr<double>() + scores.numel()};
+}
+
+double greatest(const std::vector<double>& values)
+{
+    double result = 0;
+    for (const double value : values)
+        result = std::max(result, std::abs(value));
+    return result;
+}
+
+void expectNear(const std::vector<double>& found, const std::vector<double>& expected, double tolerance = 1e-5)
+{
+    ASSERT_EQ(found.size(), expected.size());
+    for (std::size_t i = 0; i < found.size(); ++i)
+        EXPECT_NEAR(found[i], expected[i], tolerance * greatest(expected)) << i;
+}
+
+/// The same graph with other edges.
+Document withEdges(const Document& document, std::vector<Edge> edges)
+{
+    const Graph& graph = document.graph;
+    Graph::Parts parts{.features = {graph.allFeatures().begin(), graph.allFeatures().end()}, .edges = std::move(edges)};
+    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
+        parts.opcodes.push_back(graph.opcode(NodeId(i)));
+    Document result = document;
+    result.graph = Graph(std::move(parts));
+    return result;
+}
+
+/// Node i of the document is node places[i] of the result.
+Document renumbered(const Document& document, const std::vector<std::uint32_t>& places)
+{
+    const Graph& graph = document.graph;
+    Graph::Parts parts{.features = std::vector<float>(graph.allFeatures().size()),
+                       .opcodes = std::vector<Opcode>(graph.nodeCount())};
+    for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
+        std::ranges::copy(graph.features(NodeId(i)), parts.features.begin() + std::ptrdiff_t{places[i]} * featureCount);
+        parts.opcodes[places[i]] = graph.opcode(NodeId(i));
+    }
+    for (const Edge& edge : graph.edges())
+        parts.edges.push_back({NodeId(places[edge.consumer.value]), NodeId(places[edge.producer.value])});
+    Document result = document;
+    result.graph = Graph(std::move(parts));
+    return result;
+}
+
+std::vector<Edge> reversed(std::span<const Edge> edges)
+{
+    std::vector<Edge> result;
+    for (const Edge& edge : edges)
+        result.push_back({.consumer = edge.producer, .producer = edge.consumer});
+    return result;
+}
+
+std::vector<Edge> chain(std::uint32_t nodes)
+{
+    std::vector<Edge> edges;
+    for (std::uint32_t i = 1; i < nodes; ++i)
+        edges.push_back({NodeId(i), NodeId(i - 1)});
+    return edges;
+}
+
+} // namespace
+
+class KernelOption : public testing::TestWithParam<ModelVariant> { };
+
+TEST_P(KernelOption, Check1ScoresAreThoseOfTheEquations)
+{
+    const Document document = kernelDocument();
+    const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);
+    const auto expected = referenceKernelScores(document, checkpoint.info, checkpoint.folds[0]);
+    expectNear(scoresOf(document, checkpoint), expected);
+    EXPECT_GT(std::abs(expected[0] - expected[1]), 1e-4 * greatest(expected)) << "the tile does not matter";
+}
+
+TEST_P(KernelOption, Check1AloneAsInAnyBatch)
+{
+    const Document document = kernelDocument();
+    const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);
+    const ModelInput input = makeModelInput(document, checkpoint.info);
+    const auto all = scoresOf(document, checkpoint);
+    const ModelScorer scorer(input, makeAnyNetwork(checkpoint.info.options, checkpoint.folds[0]), torch::kCPU);
+    std::vector<double> alone;
+    for (const std::uint32_t tile : everyTile(input))
+        alone.push_back(double{scorer.score(std::array{tile}, 0, {}).front()});
+    expectNear(alone, all);
+}
+
+TEST_P(KernelOption, Check1GradientsAreThoseOfCentralDifferences)
+{
+    const Document document = kernelDocument();
+    const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);
+    const ModelInput input = makeModelInput(document, checkpoint.info);
+    const auto network = makeAnyNetwork(checkpoint.info.options, checkpoint.folds[0]);
+    network->to(torch::kFloat64);
+    const auto loss = [&] { return network->scores(input, everyTile(input), {.drawSeed = 3}).square().sum(); };
+    loss().backward();
+    const torch::NoGradGuard noGrad;
+    for (auto& entry : network->named_parameters()) {
+        ASSERT_TRUE(entry.value().grad().defined()) << entry.key();
+        const auto gradient = entry.value().grad().flatten();
+        const auto index = gradient.abs().argmax().item<std::int64_t>();
+        auto parameter = entry.value().flatten();
+        const double before = parameter[index].item<double>();
+        const auto lossAt = [&](double value) {
+            parameter[index] = value;
+            return loss().item<double>();
+        };
+        const double numeric = (lossAt(before + 1e-6) - lossAt(before - 1e-6)) / 2e-6;
+        parameter[index] = before;
+        EXPECT_NEAR(gradient[index].item<double>(), numeric, 1e-5 * (1.0 + std::abs(numeric))) << entry.key();
+    }
+}
+
+TEST_P(KernelOption, IsReadFromItsCheckpoint)
+{
+    const ModelOptions& options = GetParam().options;
+    EXPECT_EQ(optionsFromJson(toJson(options)), options);
+    EXPECT_EQ(weightsOf(*makeAnyNetwork(options, initialWeights(options, 1))), initialWeights(options, 1));
+}
+
+INSTANTIATE_TEST_SUITE_P(KernelChecks, KernelOption, testing::ValuesIn(kernelVariants()),
+                         [](const auto& variant) { return variant.param.name; });
+
+TEST(KernelChecks, Check2RenumberedNodesAreTheSameForSumsAndColumns)
+{
+    const Document document = kernelDocument(5, 6);
+    const Document other = renumbered(document, {3, 0, 4, 2, 1});
+    for (const auto reduction : {KernelReduction::PerNode, KernelReduction::Column}) {
+        const Checkpoint checkpoint = livelyCheckpoint(smallKernelOptions(reduction), document);
+        expectNear(scoresOf(other, checkpoint), scoresOf(document, checkpoint));
+    }
+}
+
+TEST(KernelChecks, Check2RenumberedNodesAreTheSameForSequencesWhereTheOrderGoesAlong)
+{
+    // A chain has one order, whatever its nodes are called.
+    const Document document = withEdges(kernelDocument(5, 6), chain(5));
+    const Document other = renumbered(document, {3, 0, 4, 2, 1});
+    for (const auto reduction : {KernelReduction::Lstm, KernelReduction::Transformer}) {
+        const Checkpoint checkpoint = livelyCheckpoint(smallKernelOptions(reduction), document);
+        expectNear(scoresOf(other, checkpoint), scoresOf(document, checkpoint));
+    }
+}
+
+TEST(KernelChecks, Check2OrderMattersUnlessThereAreNoPositions)
+{
+    const Document document = withEdges(kernelDocument(5, 6), {});
+    const Document other = renumbered(document, {3, 0, 4, 2, 1});
+    for (const auto positions : {SequencePositions::Sinusoidal, SequencePositions::None}) {
+        ModelOptions options = smallKernelOptions(KernelReduction::Transformer);
+        options.kernel.positions = positions;
+        const Checkpoint checkpoint = livelyCheckpoint(options, document);
+        const double distance = std::abs(scoresOf(other, checkpoint)[0] - scoresOf(document, checkpoint)[0]);
+        EXPECT_EQ(distance > 1e-4, positions == SequencePositions::Sinusoidal) << distance;
+    }
+}
+
+// h after inputs a, b of an LSTM of width 1 whose weights are all 1: by hand.
+TEST(KernelChecks, Check2LstmTellsTheOrderAsPredicted)
+{
+    const auto sigmoid = [](double x) { return 1.0 / (1.0 + std::exp(-x)); };
+    const auto run = [&](double a, double b) {
+        const double c1 = sigmoid(a) * std::tanh(a);
+        const double h1 = sigmoid(a) * std::tanh(c1);
+        const double c2 = sigmoid(b + h1) * c1 + sigmoid(b + h1) * std::tanh(b + h1);
+        return sigmoid(b + h1) * std::tanh(c2);
+    };
+    LstmReduction lstm(1);
+    const torch::NoGradGuard noGrad;
+    for (auto& parameter : lstm->parameters())
+        parameter.fill_(1.0);
+    const auto found = [&](float a, float b) { return lstm(torch::tensor({a, b}).view({2, 1, 1})).item<double>(); };
+    EXPECT_NEAR(found(0.5F, 2.0F), run(0.5, 2.0), 1e-6);
+    EXPECT_NEAR(found(2.0F, 0.5F), run(2.0, 0.5), 1e-6);
+    EXPECT_GT(std::abs(run(0.5, 2.0) - run(2.0, 0.5)), 1e-3);
+}
+
+TEST(KernelChecks, Check2EqualTilesHaveEqualScores)
+{
+    Document document = kernelDocument();
+    document.tiles[2] = document.tiles[0];
+    Checkpoint checkpoint = livelyCheckpoint(smallKernelOptions(), document);
+    const auto all = std::make_shared<const Deduplication>(everyConfiguration(document));
+    const ModelInput input = makeModelInput(document, checkpoint.info, all);
+    const auto scores
+        = makeAnyNetwork(checkpoint.info.options, checkpoint.folds[0])->scores(input, everyTile(input), {});
+    EXPECT_NEAR(scores[0].item<double>(), scores[2].item<double>(), 1e-6);
+}
+
+TEST(KernelChecks, Check3ReversedEdgesAreTheSameUndirectedAndWithoutGnn)
+{
+    Document document = kernelDocument(7, 40); // lists longer than what counts of them
+    const Document other = withEdges(document, reversed(document.graph.edges()));
+    for (const KernelGnn gnn : {KernelGnn::Sage, KernelGnn::Gat, KernelGnn::None})
+        for (const bool directed : {false, true}) {
+            ModelOptions options = smallKernelOptions(KernelReduction::Column, gnn);
+            options.kernel.directed = directed;
+            options.kernel.mostNeighbours = 2;
+            const Checkpoint checkpoint = livelyCheckpoint(options, document);
+            const double distance = std::abs(scoresOf(other, checkpoint)[0] - scoresOf(document, checkpoint)[0]);
+            EXPECT_EQ(distance > 1e-4, directed && gnn != KernelGnn::None) << distance;
+        }
+}
+
+TEST(KernelChecks, Check3ReversedEdgesAreTheSameDirectedOnceTheirWeightsAreSwapped)
+{
+    const Document document = kernelDocument();
+    const Document other = withEdges(document, reversed(document.graph.edges()));
+    const Checkpoint checkpoint = livelyCheckpoint(smallKernelOptions(KernelReduction::Column), document);
+    Checkpoint swapped = checkpoint;
+    Weights& weights = swapped.folds[0];
+    for (int layer = 0; layer < 3; ++layer) {
+        const std::string name = "gnn." + std::to_string(layer);
+        std::swap(weights.at(name + ".message.0.weight"), weights.at(name + ".message.1.weight"));
+        WeightTensor& update = weights.at(name + ".update.weight"); // [8, 3 · 8]
+        for (std::size_t row = 0; row < 8; ++row)
+            std::swap_ranges(update.values.begin() + std::ptrdiff_t(row * 24 + 8),
+                             update.values.begin() + std::ptrdiff_t(row * 24 + 16),
+                             update.values.begin() + std::ptrdiff_t(row * 24 + 16));
+    }
+    expectNear(scoresOf(other, swapped), scoresOf(document, checkpoint));
+}
+
+TEST(KernelChecks, Check3TheTwentiethProducerMattersAndTheTwentyFirstDoesNot)
+{
+    std::vector<Edge> edges;
+    for (std::uint32_t i = 0; i < 25; ++i)
+        edges.push_back({NodeId(25), NodeId(i)});
+    const Document document = withEdges(kernelDocument(26, 30), edges);
+    for (const KernelGnn gnn : {KernelGnn::Sage, KernelGnn::Gat}) {
+        ModelOptions options = smallKernelOptions(KernelReduction::Column, gnn);
+        options.kernel.gnnLayers = 1;
+        const Checkpoint checkpoint = livelyCheckpoint(options, document);
+        const auto without = [&](std::size_t edge) {
+            // A parallel edge in its place: the others keep theirs, and no node loses its only consumer.
+            std::vector<Edge> fewer = edges;
+            fewer[edge] = edges[0];
+            Document changed = withEdges(document, fewer);
+            const ModelInput input = makeModelInput(changed, checkpoint.info);
+            return input.neighbourLists[0].nodes;
+        };
+        const auto all = makeModelInput(document, checkpoint.info).neighbourLists[0].nodes;
+        ASSERT_EQ(all.size(), 20);
+        EXPECT_EQ(all.back(), 19);
+        EXPECT_NE(without(19), all);
+        EXPECT_EQ(without(20), all);
+        expectNear(scoresOf(document, checkpoint),
+                   referenceKernelScores(document, checkpoint.info, checkpoint.folds[0]));
+    }
+}
+
+TEST(KernelChecks, Check6ScalingByHand)
+{
+    ScalerBuilder builder(3, Scaling::MinMax);
+    builder.add(std::vector<float>{2, 7, -1});
+    builder.add(std::vector<float>{6, 7, 1});
+    std::vector<float> scaled(3);
+    builder.build().apply(std::vector<float>{3, 8, 5}, scaled);
+    EXPECT_EQ(scaled, (std::vector<float>{0.25F, 0.0F, 3.0F})); // inside, constant, outside
+}
+
+TEST(KernelChecks, Check6ColumnsOutsideTheRangeAreClippedOnRequestOnly)
+{
+    Document document = kernelDocument();
+    ModelOptions options = smallKernelOptions();
+    Checkpoint checkpoint = livelyCheckpoint(options, document);
+    checkpoint.info.tileScaler.mean[0] = -10;
+    checkpoint.info.tileScaler.deviation[0] = 5; // -10 … -5: every tile is above
+    EXPECT_GT(makeModelInput(document, checkpoint.info).tileFeatures[0], 1.0F);
+    checkpoint.info.options.kernel.clipFeatures = true;
+    EXPECT_EQ(makeModelInput(document, checkpoint.info).tileFeatures[0], 1.0F);
+}
+
+TEST(KernelModel, RepadsLayoutsBeforeTheyAreScaled)
+{
+    Document document = kernelDocument();
+    Checkpoint checkpoint = livelyCheckpoint(smallKernelOptions(), document);
+    checkpoint.info.nodeScaler = Scaler::identity(featureCount);
+    const ModelInput input = makeModelInput(document, checkpoint.info);
+    bool repadded = false;
+    for (std::size_t node = 0; node < input.nodeCount; ++node)
+        for (std::size_t i = 0; i < 6; ++i)
+            repadded = repadded || input.numeric[node * featureCount + feature::layoutMinorToMajor + i] == -1.0F;
+    EXPECT_TRUE(repadded);
+}
+
+TEST(KernelModel, RefusesACycleWhereTheOrderMatters)
+{
+    const Document document = withEdges(kernelDocument(), {{NodeId(1), NodeId(0)}, {NodeId(0), NodeId(1)}});
+    const auto info
+        = [&](KernelReduction reduction) { return randomCheckpoint(smallKernelOptions(reduction), 1).info; };
+    EXPECT_NE(problemOf([&] {
+                  static_cast<void>(makeModelInput(document, info(KernelReduction::Lstm)));
+              }).find("a cycle of edges"),
+              std::string::npos);
+    EXPECT_NO_THROW(static_cast<void>(makeModelInput(document, info(KernelReduction::Column))));
+}
+
+TEST(KernelModel, DropoutIsAFunctionOfItsSeed)
+{
+    const Document document = kernelDocument();
+    const Checkpoint checkpoint = livelyCheckpoint(smallKernelOptions(), document);
+    const ModelInput input = makeModelInput(document, checkpoint.info);
+    const auto network = makeAnyNetwork(checkpoint.info.options, checkpoint.folds[0]);
+    const auto scores = [&](std::optional<std::uint64_t> seed) {
+        return network->scores(input, everyTile(input), {.drawSeed = seed});
+    };
+    EXPECT_TRUE(torch::equal(scores(1), scores(1)));
+    EXPECT_FALSE(torch::equal(scores(1), scores(2)));
+    EXPECT_FALSE(torch::equal(scores(1), scores({})));
+}
+
+TEST(KernelModel, DropoutLeavesOutItsShareAndKeepsTheMean)
+{
+    Dropout dropout(5, 0.25);
+    const auto first = dropout(torch::ones({100, 101}));
+    const auto second = dropout(torch::ones({100, 101}));
+    EXPECT_NEAR((first == 0).to(torch::kFloat).mean().item<double>(), 0.25, 0.02);
+    EXPECT_NEAR(first.mean().item<double>(), 1.0, 0.03);
+    EXPECT_FALSE(torch::equal(first, second));
+}
+
+TEST(KernelModel, RefusesOptionsThatDoNotFit)
+{
+    const auto problem = [](const std::function<void(ModelOptions&)>& change) {
+        ModelOptions options = smallKernelOptions();
+        change(options);
+        return problemOf([&] { validate(options); });
+    };
+    EXPECT_EQ(problem([](ModelOptions&) {}), "");
+    EXPECT_NE(problem([](ModelOptions& o) { o.kind = ModelKind::Layout; }).find("option kind"), std::string::npos);
+    EXPECT_NE(problem([](ModelOptions& o) { o.kernel.dropout = 1; }).find("option dropout"), std::string::npos);
+    EXPECT_NE(
+        problem([](ModelOptions& o) { o.kernel.gnn = KernelGnn::Gat, o.kernel.gatHeads = 3; }).find("option width"),
+        std::string::npos);
+    EXPECT_NE(problem([](ModelOptions& o) {
+                  o.kernel.reduction = KernelReduction::Transformer, o.kernel.transformerHeads = 3;
+              }).find("option width"),
+              std::string::npos);
+    EXPECT_NE(problem([](ModelOptions& o) {
+                  o.kernel.reduction = KernelReduction::Column, o.kernel.columnMean = o.kernel.columnMax = false;
+              }).find("option column_mean"),
+              std::string::npos);
+}
+
+} // namespace tgraph

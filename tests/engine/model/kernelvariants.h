@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/engine/model/modelvariants.h"
+
+#include <cctype>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// A small kernel model: width 8, embedding 3, two heads.
+[[nodiscard]] inline ModelOptions smallKernelOptions(KernelReduction reduction = KernelReduction::Lstm,
+                                                     KernelGnn gnn = KernelGnn::Sage)
+{
+    ModelOptions options{.kind = ModelKind::Tile, .architecture = Architecture::Kernel};
+    options.kernel = {.width = 8,
+                      .opcodeEmbedding = 3,
+                      .gnn = gnn,
+                      .gatHeads = 2,
+                      .reduction = reduction,
+                      .transformerHeads = 2,
+                      .dropout = 0.25};
+    return options;
+}
+
+[[nodiscard]] inline std::string kernelName(KernelGnn gnn, KernelReduction reduction)
+{
+    static constexpr std::array gnns{"Sage", "Gat", "NoGnn"};
+    static constexpr std::array reductions{"PerNode", "Column", "Lstm", "Transformer"};
+    return std::string(gnns[static_cast<std::size_t>(gnn)]) + reductions[static_cast<std::size_t>(reduction)];
+}
+
+/// All twelve combinations, with the tile at the nodes or at the kernel, directed or not; then single options.
+[[nodiscard]] inline std::vector<ModelVariant> kernelVariants()
+{
+    std::vector<ModelVariant> variants;
+    for (const KernelGnn gnn : {KernelGnn::Sage, KernelGnn::Gat, KernelGnn::None})
+        for (const auto reduction :
+             {KernelReduction::PerNode, KernelReduction::Column, KernelReduction::Lstm, KernelReduction::Transformer})
+            for (const TilePlacement place : {TilePlacement::Nodes, TilePlacement::Kernel})
+                for (const bool directed : {true, false}) {
+                    ModelOptions options = smallKernelOptions(reduction, gnn);
+                    options.kernel.tileFeatures = place;
+                    options.kernel.directed = directed;
+                    variants.push_back({kernelName(gnn, reduction) + (place == TilePlacement::Nodes ? "" : "AtKernel")
+                                            + (directed ? "" : "Undirected"),
+                                        options});
+                }
+    const auto add
+        = [&](const char* name, KernelReduction reduction, const std::function<void(KernelOptions&)>& change) {
+              ModelOptions options = smallKernelOptions(reduction);
+              change(options.kernel);
+              variants.push_back({name, options});
+          };
+    using Reduction = KernelReduction;
+    add("SumOfNeighbours", Reduction::Column, [](KernelOptions& o) { o.aggregation = KernelAggregation::Sum; });
+    add("MaxOfNeighbours", Reduction::Column, [](KernelOptions& o) { o.aggregation = KernelAggregation::Max; });
+    add("OneNeighbour", Reduction::Column, [](KernelOptions& o) { o.mostNeighbours = 1; });
+    add("AllNeighbours", Reduction::Lstm, [](KernelOptions& o) { o.mostNeighbours = 0; });
+    add("OneConvolution", Reduction::Lstm, [](KernelOptions& o) { o.gnnLayers = 1; });
+    add("NoFinalLayer", Reduction::Lstm, [](KernelOptions& o) { o.nodeFinalLayers = 0; });
+    add("ColumnSum", Reduction::Column,
+        [](KernelOptions& o) { o.columnMean = o.columnMax = false, o.columnSum = true; });
+    add("ColumnAll", Reduction::Column, [](KernelOptions& o) { o.columnSum = true; });
+    add("TwoEncoderLayers", Reduction::Transformer, [](KernelOptions& o) { o.transformerLayers = 2; });
+    add("FourHeads", Reduction::Transformer, [](KernelOptions& o) { o.transformerHeads = 4; });
+    add("NoPositions", Reduction::Transformer, [](KernelOptions& o) { o.positions = SequencePositions::None; });
+    add("TwoModuleLayers", Reduction::Lstm, [](KernelOptions& o) { o.moduleLayers = 2; });
+    add("ModuleLayersPerNode", Reduction::PerNode, [](KernelOptions& o) { o.moduleLayers = 2; });
+    add("LinearInTheTile", Reduction::Lstm,
+        [](KernelOptions& o) { o.tileFeatures = TilePlacement::Kernel, o.moduleLayers = 0; });
+    add("ModuleL2Norm", Reduction::Transformer, [](KernelOptions& o) { o.moduleL2Norm = true; });
+    add("ModuleL2NormAtKernel", Reduction::Column,
+        [](KernelOptions& o) { o.tileFeatures = TilePlacement::Kernel, o.moduleLayers = 0, o.moduleL2Norm = true; });
+    add("ModuleL2NormPerNode", Reduction::PerNode,
+        [](KernelOptions& o) { o.tileFeatures = TilePlacement::Kernel, o.moduleLayers = 0, o.moduleL2Norm = true; });
+    add("ClippedFeatures", Reduction::Lstm, [](KernelOptions& o) { o.clipFeatures = true; });
+    return variants;
+}
+
+} // namespace tgraph
