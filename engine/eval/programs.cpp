@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/eval/programs.h"
 
+#include "engine/core/program.h"
 #include "engine/eval/attribution.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@
 namespace tgraph {
 namespace {
 
-ProgramEvaluation programOf(const std::string& name, const std::vector<const FileEvaluation*>& kernels)
+ProgramEvaluation evaluateProgram(const std::string& name, const std::vector<const FileEvaluation*>& kernels)
 {
     ProgramEvaluation program{.name = name, .kernels = kernels.size()};
     std::vector<Measures> measures;
@@ -34,12 +35,6 @@ ProgramEvaluation programOf(const std::string& name, const std::vector<const Fil
 }
 
 } // namespace
-
-std::string programOfKernel(const std::filesystem::path& file)
-{
-    const std::string stem = file.stem().string();
-    return stem.substr(0, stem.rfind('_'));
-}
 
 OverPrograms overPrograms(std::span<const std::optional<double>> values)
 {
@@ -67,10 +62,10 @@ std::vector<ProgramEvaluation> evaluatePrograms(std::span<const FileEvaluation> 
     std::map<std::string, std::vector<const FileEvaluation*>> kernelsOf;
     for (const FileEvaluation& file : files)
         if (file.collection.kind == Collection::Kind::Tile)
-            kernelsOf[programOfKernel(file.file)].push_back(&file);
+            kernelsOf[programOf(file.file)].push_back(&file);
     std::vector<ProgramEvaluation> programs;
     for (const auto& [name, kernels] : kernelsOf)
-        programs.push_back(programOf(name, kernels));
+        programs.push_back(evaluateProgram(name, kernels));
     return programs;
 }
 

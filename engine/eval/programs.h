@@ -12,9 +12,6 @@
 /// program's kernels, then over programs.
 namespace tgraph {
 
-/// The program of a kernel's file: its stem before the last "_" (TpuGraphs' tiles_evaluate.py).
-[[nodiscard]] std::string programOfKernel(const std::filesystem::path& file);
-
 struct ProgramEvaluation {
     std::string name;
     std::size_t kernels = 0;
@@ -33,7 +30,7 @@ struct OverPrograms {
 };
 [[nodiscard]] OverPrograms overPrograms(std::span<const std::optional<double>> values);
 
-/// The programs of the tile files among these, by name.
+/// The programs of the tile files among these (programOf()), by name.
 [[nodiscard]] std::vector<ProgramEvaluation> evaluatePrograms(std::span<const FileEvaluation> files);
 
 } // namespace tgraph
