@@ -16,7 +16,7 @@ namespace tgraph {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 using Options = std::map<std::string, std::string>;
 
 fs::path withEnding(fs::path file, const char* ending)
@@ -24,7 +24,7 @@ fs::path withEnding(fs::path file, const char* ending)
     return file.replace_extension(ending);
 }
 
-void addOptions(Options& options, const std::string& prefix, const Json& json)
+void addOptions(Options& options, const std::string& prefix, const OrderedJson& json)
 {
     for (const auto& [key, value] : json.items()) {
         const std::string name = prefix.empty() ? key : prefix + "." + key;
@@ -52,7 +52,7 @@ std::string recipeBeside(const fs::path& checkpoint)
 
 Options recipeOptions(const std::string& recipeJson)
 {
-    const Json recipe = Json::parse(recipeJson, nullptr, /*allow_exceptions=*/false);
+    const OrderedJson recipe = OrderedJson::parse(recipeJson, nullptr, /*allow_exceptions=*/false);
     Options options;
     if (!recipe.is_object() || !recipe.contains("options") || !recipe["options"].is_object())
         return options;
