@@ -4,7 +4,7 @@
 #include "engine/core/splitmix.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/scoring/slates.h"
-#include "engine/train/program.h"
+#include "engine/core/program.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 #include "engine/train/programsplit.h"
 
 #include "engine/core/error.h"
+#include "engine/core/program.h"
 #include "engine/model/scoring/slates.h"
-#include "engine/train/program.h"
 
 #include <fmt/format.h>
 

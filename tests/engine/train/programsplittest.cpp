@@ -3,8 +3,8 @@
 #include "engine/train/programsplit.h"
 
 #include "engine/core/error.h"
+#include "engine/core/program.h"
 #include "engine/train/folddata.h"
-#include "engine/train/program.h"
 #include "tests/engine/train/trainfixtures.h"
 
 #include <gtest/gtest.h>
