@@ -3,12 +3,16 @@
 
 namespace tgraph {
 
+std::string programOf(const std::filesystem::path& file)
+{
+    const std::string stem = file.stem().string();
+    return stem.substr(0, stem.rfind('_'));
+}
+
 std::string programOf(const Document& document)
 {
-    const std::string stem = document.path.stem().string();
-    if (document.collection.kind == Collection::Kind::Layout)
-        return stem;
-    return stem.substr(0, stem.rfind('_'));
+    return document.collection.kind == Collection::Kind::Layout ? document.path.stem().string()
+                                                                : programOf(document.path);
 }
 
 std::string modelTypeOf(std::string_view program)
