@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace tgraph::cli {
@@ -65,6 +66,9 @@ std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, const st
     return candidates;
 }
 
+/// What is said of a file; nothing of one without published runtimes.
+using Finding = std::variant<std::monostate, FileEvaluation, FusionResult>;
+
 /// Evaluates files, several at a time; one that fails is reported and the others go on.
 class Evaluation {
 public:
@@ -81,28 +85,42 @@ public:
         EvalReport report;
         for (const Candidate& candidate : m_candidates)
             add(candidate.path, report);
+        report.fusion = makeFusionReport(std::move(m_kernels));
         return report;
     }
 
 private:
-    /// Nothing for a file without published runtimes.
-    std::optional<FileEvaluation> evaluateOne(std::size_t index, const std::stop_token& stop)
+    Finding evaluateOne(std::size_t index, const std::stop_token& stop)
     {
         const Candidate& candidate = m_candidates[index];
         if (candidate.problem)
             std::rethrow_exception(candidate.problem);
         const Document document = m_ranking.read(index, candidate.path, stop);
         if (!document.runtimesPublished)
-            return std::nullopt;
+            return {};
+        if (document.collection.kind == Collection::Kind::Fusion)
+            return evaluateFusion(index, document, stop);
         return evaluate(document, m_ranking.rank(index, document, stop));
+    }
+
+    /// A kernel without estimate counts for no model.
+    FusionResult evaluateFusion(std::size_t index, const Document& document, const std::stop_token& stop)
+    {
+        FusionResult result = fusionResult(document, stop);
+        if (result.estimateNs)
+            setPrediction(result, document, m_ranking.rank(index, document, stop));
+        return result;
     }
 
     void add(const fs::path& path, EvalReport& report)
     {
         std::string problem;
         try {
-            if (auto evaluation = m_jobs.take())
+            Finding finding = m_jobs.take();
+            if (auto* const evaluation = std::get_if<FileEvaluation>(&finding))
                 report.files.push_back(std::move(*evaluation));
+            else if (auto* const kernel = std::get_if<FusionResult>(&finding))
+                m_kernels.push_back(std::move(*kernel));
             else
                 report.skipped.push_back(path);
         } catch (const Cancelled&) {
@@ -122,7 +140,8 @@ private:
 
     std::vector<Candidate> m_candidates;
     FileRanking m_ranking;
-    OrderedJobs<std::optional<FileEvaluation>> m_jobs; // last: it uses the rest
+    std::vector<FusionResult> m_kernels;
+    OrderedJobs<Finding> m_jobs; // last: it uses the rest
 };
 
 int runEval(const Options& options, const std::stop_token& stop)
@@ -143,7 +162,8 @@ void addEvalCommand(CommandLine& program, Run& chosen)
     Command command = program.addCommand("eval", "How well a model orders measured runtimes");
     command.footer(
         "A row a collection (mean of its files; tile-size APE over all its kernels) and the mean of the layout and of "
-        "the tile collections;\nwith --files, and for a single file, a row a file, too.\nFiles without published "
+        "the tile collections;\nof fusion files a row a program, and the means of the programs;\nwith --files, and for "
+        "a single file, a row a file, too.\nFiles without published "
         "runtimes are skipped. A file "
         "that cannot be read is reported, the others are evaluated, and the exit status is 1.");
     command.option("PATH", options->paths, "TpuGraphs files (.npz), or folders that are searched for them")

@@ -242,7 +242,9 @@ std::string evalText(const EvalReport& report, bool listsFiles)
                            hasRows ? fileTable(report) : summaryTable(report));
     text += listsFiles || report.files.size() + report.skipped.size() == 1 ? fileNotes(report) : countNotes(report);
     text += simulatedNote(report);
-    if (report.files.empty())
+    if (const std::string fusion = fusionText(report.fusion, listsFiles); !fusion.empty())
+        text += (text.empty() ? "" : "\n") + fusion;
+    else if (report.files.empty())
         text += "No file was evaluated.\n";
     return text;
 }
@@ -260,6 +262,7 @@ std::string evalJson(const EvalReport& report)
                        {"files", filesJson(report.files)},
                        {"collections", meansJson(summary.collections, "files")},
                        {"means", meansJson(summary.kinds, "collections")},
+                       {"fusion", fusionJson(report.fusion)},
                        {"skipped", skipped},
                        {"failed", failed}};
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';

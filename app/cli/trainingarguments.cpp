@@ -5,6 +5,7 @@
 #include "engine/core/error.h"
 #include "engine/model/scoring/device.h"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
