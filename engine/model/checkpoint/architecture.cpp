@@ -2,6 +2,7 @@
 #include "engine/model/checkpoint/architecture.h"
 
 #include "engine/model/checkpoint/kerneltraits.h"
+#include "engine/model/checkpoint/pipelinetraits.h"
 #include "engine/model/checkpoint/tgraphtraits.h"
 
 #include <array>
@@ -11,6 +12,8 @@ namespace tgraph {
 const ArchitectureTraits& traitsOf(Architecture architecture)
 {
     switch (architecture) {
+    case Architecture::Pipeline:
+        return pipelineTraits();
     case Architecture::Kernel:
         return kernelTraits();
     case Architecture::TGraph:
@@ -21,7 +24,7 @@ const ArchitectureTraits& traitsOf(Architecture architecture)
 
 std::span<const Architecture> allArchitectures()
 {
-    static constexpr std::array all{Architecture::TGraph, Architecture::Kernel};
+    static constexpr std::array all{Architecture::TGraph, Architecture::Kernel, Architecture::Pipeline};
     return all;
 }
 

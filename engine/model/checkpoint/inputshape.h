@@ -27,6 +27,7 @@ struct InputShape {
     std::vector<Neighbours> neighbourLists = {Neighbours::Both};
     /// Neighbours of a list that count: the first in the file's order. 0: all.
     int mostNeighbours = 0;
+    bool loops = true; ///< off: a node is never its own neighbour
     bool topologicalOrder = false; ///< producers before consumers; a graph with a cycle is refused
     bool analyticalFeatures = false; ///< the analytical ranker's terms are further columns
     bool analyticalPrior = false; ///< its estimates are there too

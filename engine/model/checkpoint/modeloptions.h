@@ -2,8 +2,10 @@
 #pragma once
 
 #include "engine/core/error.h"
+#include "engine/model/checkpoint/graphoptions.h"
 #include "engine/model/checkpoint/inputshape.h"
 #include "engine/model/checkpoint/kerneloptions.h"
+#include "engine/model/checkpoint/pipelineoptions.h"
 
 #include <cstdint>
 #include <string>
@@ -15,10 +17,7 @@ namespace tgraph {
 enum class ModelKind : std::uint8_t { Layout, Tile };
 
 /// Which kind of network: see architecture.h for what each provides.
-enum class Architecture : std::uint8_t { TGraph, Kernel };
-
-/// How eq. 2 gathers. Mean of no neighbour at all is 0, like the sum.
-enum class Aggregation : std::uint8_t { Sum, Mean };
+enum class Architecture : std::uint8_t { TGraph, Kernel, Pipeline };
 
 /// Where instance norm N stands: before S in each block (paper), after each linear layer of f_in, both (reference),
 /// nowhere.
@@ -44,7 +43,7 @@ struct ModelOptions {
     bool useCrossAttention = true;
     bool useEdges = true; ///< off: S is L2norm(f2(x_i)), f1 does not exist
     Neighbours neighbours = Neighbours::Both;
-    Aggregation aggregation = Aggregation::Sum;
+    Aggregation aggregation = Aggregation::Sum; ///< how eq. 2 gathers: not Max
     bool l2Norm = true; ///< N_L2 of eq. 2
     NormPlacement norm = NormPlacement::Block;
     ActivationOrder activation = ActivationOrder::BeforeSum;
@@ -63,6 +62,7 @@ struct ModelOptions {
     /// training set's mean: sizes of tensors differ by orders of magnitude between programs.
     bool logFeatures = false;
 
+    PipelineOptions pipeline; ///< of Architecture::Pipeline
     KernelOptions kernel; ///< of Architecture::Kernel
 
     bool operator==(const ModelOptions&) const = default;

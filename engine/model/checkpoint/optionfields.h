@@ -52,12 +52,15 @@ struct OptionField {
 {
     return {name, description, OptionField::Whole{&value, low, high}};
 }
+/// @param values only the first so many of the enumeration may be chosen
 template <typename Enum>
 requires std::is_enum_v<Enum>
-[[nodiscard]] OptionField optionField(std::string_view name, Enum& value, std::string_view description)
+[[nodiscard]] OptionField optionField(std::string_view name, Enum& value, std::string_view description,
+                                      std::size_t values = enumNames<Enum>.size())
 {
     static_assert(sizeof(Enum) == 1 && !enumNames<Enum>.empty());
-    return {name, description, OptionField::Choice{reinterpret_cast<std::uint8_t*>(&value), enumNames<Enum>}};
+    const std::span<const std::string_view> names = enumNames<Enum>;
+    return {name, description, OptionField::Choice{reinterpret_cast<std::uint8_t*>(&value), names.first(values)}};
 }
 
 /// The fields as members of one flat JSON object.

@@ -70,7 +70,7 @@ std::vector<OptionField> TGraphTraits::fields(ModelOptions& options) const
         optionField("use_cross_attention", options.useCrossAttention, "attention across configurations (eq. 6)"),
         optionField("use_edges", options.useEdges, "messages along edges (eq. 2)"),
         optionField("neighbours", options.neighbours, "whose messages a node gathers"),
-        optionField("aggregation", options.aggregation, "how messages are gathered"),
+        optionField("aggregation", options.aggregation, "how messages are gathered", /*values=*/2),
         optionField("l2_norm", options.l2Norm, "each node's vector to length 1 (eq. 2)"),
         optionField("norm", options.norm, "where instance norm stands"),
         optionField("activation", options.activation, "GELU of the branch, or of the sum"),

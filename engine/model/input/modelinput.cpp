@@ -92,11 +92,15 @@ std::vector<std::vector<std::uint32_t>> neighboursByEdge(const Graph& graph, Nei
     return neighbours;
 }
 
-NeighbourList listNeighbours(const Graph& graph, Neighbours which, int most)
+NeighbourList listNeighbours(const Graph& graph, Neighbours which, const InputShape& shape)
 {
     NeighbourList list{.starts = {0}};
+    std::uint32_t node = 0;
     for (std::vector<std::uint32_t>& ofNode : neighboursByEdge(graph, which)) {
-        keepDistinct(ofNode, static_cast<std::size_t>(most));
+        if (!shape.loops)
+            std::erase(ofNode, node);
+        ++node;
+        keepDistinct(ofNode, static_cast<std::size_t>(shape.mostNeighbours));
         list.nodes.insert(list.nodes.end(), ofNode.begin(), ofNode.end());
         list.starts.push_back(static_cast<std::uint32_t>(list.nodes.size()));
     }
@@ -237,7 +241,7 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
     PrunedGraph visible = visiblePart(document.graph, shape);
     fillNodes(input, visible.graph, info.nodeScaler, shape);
     for (const Neighbours which : shape.neighbourLists)
-        input.neighbourLists.push_back(listNeighbours(visible.graph, which, shape.mostNeighbours));
+        input.neighbourLists.push_back(listNeighbours(visible.graph, which, shape));
     if (shape.topologicalOrder)
         findOrder(input, visible.graph, document.path.string());
     fillFixedRows(input, visible.graph, /*withVectors=*/!isTile);

@@ -14,6 +14,36 @@ namespace {
 constexpr std::size_t unitBytesCpu = std::size_t{16} << 20U;
 constexpr std::size_t unitBytesCuda = std::size_t{1} << 30U;
 
+/// Where the graph's part is the same for all configurations, it is computed once.
+class TileHeads : public TileScorer {
+public:
+    TileHeads(const ModelInput& input, AnyNetwork network, torch::Device device)
+        : m_input(input), m_network(std::move(network)), m_device(device)
+    {
+        const c10::InferenceMode inference;
+        const std::uint32_t first = 0; // any
+        m_reduced = m_network->reduce(input, std::span(&first, 1), {.device = device});
+    }
+
+    std::vector<float> score(std::size_t first, std::size_t count, const std::stop_token& stop) const override
+    {
+        throwIfStopped(stop);
+        const c10::InferenceMode inference;
+        std::vector<std::uint32_t> slate(count);
+        std::iota(slate.begin(), slate.end(), static_cast<std::uint32_t>(first));
+        const auto values = m_network->head(m_reduced, m_input, slate, {.device = m_device})
+                                .to(torch::kCPU, torch::kFloat)
+                                .contiguous();
+        return {values.data_ptr<float>(), values.data_ptr<float>() + values.numel()};
+    }
+
+private:
+    const ModelInput& m_input;
+    AnyNetwork m_network;
+    torch::Device m_device;
+    torch::Tensor m_reduced; // [1, E]
+};
+
 class Tiles : public TileScorer {
 public:
     explicit Tiles(const ModelScorer& scorer) : m_scorer(scorer) { }
@@ -71,6 +101,8 @@ std::unique_ptr<TileScorer> ModelScorer::tileScorer(const std::stop_token& stop,
 {
     throwIfStopped(stop);
     static_cast<void>(probe);
+    if (m_network->reducesOnce())
+        return std::make_unique<TileHeads>(m_input, m_network, m_device);
     return std::make_unique<Tiles>(*this);
 }
 

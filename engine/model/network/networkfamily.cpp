@@ -3,6 +3,7 @@
 
 #include "engine/model/network/kernelfamily.h"
 #include "engine/model/network/modelscorer.h"
+#include "engine/model/network/pipelinenetwork.h"
 #include "engine/model/network/tgraphfamily.h"
 
 namespace tgraph {
@@ -17,6 +18,8 @@ std::unique_ptr<InsightScorer> NetworkFamily::plainScorer(const ModelInput& inpu
 const NetworkFamily& networkFamily(Architecture architecture)
 {
     switch (architecture) {
+    case Architecture::Pipeline:
+        return pipelineFamily();
     case Architecture::Kernel:
         return kernelFamily();
     case Architecture::TGraph:

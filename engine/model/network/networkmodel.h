@@ -46,6 +46,8 @@ public:
     [[nodiscard]] virtual torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
                                              std::span<const std::uint32_t> slate, const ForwardPass& pass)
         = 0;
+    /// reduce() says the same of every configuration, [1, E]: it is asked once a graph.
+    [[nodiscard]] virtual bool reducesOnce() const { return false; }
     /// Training of the fusion task, before its first step: mean of ln t over the training kernels, t in ns, for
     /// networks that have no bias to learn it with.
     virtual void setMeanLogNs(double mean) { static_cast<void>(mean); }

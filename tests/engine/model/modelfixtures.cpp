@@ -118,7 +118,7 @@ Checkpoint livelyCheckpoint(const ModelOptions& options, const Document& documen
     if (options.kind == ModelKind::Tile) {
         ScalerBuilder tiles(tileFeatureCount, shape.scaling);
         for (const TileConfig& tile : document.tiles)
-            tiles.add(tile);
+            tiles.add(numericColumnsOf(tile, shape));
         checkpoint.info.tileScaler = tiles.build();
     }
     for (Weights& weights : checkpoint.folds)

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/network/pipelineinput.h"
+
+#include "engine/core/layout.h"
+#include "engine/core/opcode.h"
+#include "engine/model/network/networkmodel.h"
+
+#include <numeric>
+
+namespace tgraph {
+
+namespace {
+
+constexpr std::int64_t layoutCodes = maxLayoutEntry - minLayoutEntry + 1; // -1 … 5
+constexpr int rowOfMinusOne = 1; // ModelInput::rowVectors hold entry + 2
+
+std::vector<std::int64_t> nodeKeys(std::size_t count)
+{
+    std::vector<std::int64_t> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), 0);
+    return numbers;
+}
+
+} // namespace
+
+PipelineMlpImpl::PipelineMlpImpl(int inputs, int hidden, int outputs)
+    : m_first(inputs, hidden), m_second(hidden, outputs)
+{
+    register_module("0", m_first);
+    register_module("1", m_second);
+}
+
+torch::Tensor PipelineMlpImpl::forward(const torch::Tensor& x, const MlpDraws& draws)
+{
+    const auto hidden = torch::relu(applyLinear(m_first, x));
+    return applyLinear(m_second, draws.draws.dropout(hidden, draws.place, draws.index, draws.keys, draws.bound));
+}
+
+NodeEmbedder::NodeEmbedder(const ModelOptions& options, torch::nn::Module& owner) : m_options(options.pipeline)
+{
+    const PipelineWidths widths(options);
+    if (m_options.opcode == OpcodeCode::Embedding)
+        m_opcode
+            = owner.register_module("opcode_embedding", torch::nn::Embedding(opcodeCount, m_options.opcodeEmbedding));
+    if (m_options.nodeEmbedding == NodeEmbedding::Full)
+        m_all = owner.register_module(
+            "node", PipelineMlp(featureCount + widths.opcode, m_options.embeddingWidth, m_options.embeddingWidth));
+    if (m_options.nodeEmbedding != NodeEmbedding::Each)
+        return;
+    const auto list = owner.register_module("features", torch::nn::ModuleList());
+    for (int i = 0; i < pipelineFeatures; ++i)
+        m_features.emplace_back(pipelineFeature(i).count, m_options.featureWidth, m_options.featureWidth);
+    m_features.emplace_back(widths.opcode, m_options.opcodeMlpWidth, m_options.opcodeMlpWidth);
+    for (const PipelineMlp& mlp : m_features)
+        list->push_back(mlp.ptr());
+}
+
+torch::Tensor NodeEmbedder::opcodes(const ModelInput& input, torch::Device device, torch::ScalarType type)
+{
+    const std::vector<std::int64_t> numbers(input.opcodes.begin(), input.opcodes.end());
+    const auto codes = torch::tensor(numbers, torch::kInt64).to(device);
+    return m_opcode ? m_opcode(codes) : torch::one_hot(codes, opcodeCount).to(type);
+}
+
+torch::Tensor NodeEmbedder::embed(const ModelInput& input, const PipelineDraws& draws, torch::Device device,
+                                  torch::ScalarType type)
+{
+    const auto nodes = static_cast<std::int64_t>(input.nodeCount);
+    const auto numeric = torch::tensor(input.numeric, torch::kFloat).view({nodes, featureCount}).to(device, type);
+    const auto opcode = opcodes(input, device, type);
+    const auto keys = nodeKeys(input.nodeCount);
+    if (m_features.empty()) {
+        const auto all = torch::cat({numeric, opcode}, /*dim=*/1);
+        return m_all ? m_all(all, MlpDraws{draws, DrawPlace::NodeMlp, 0, keys, nodes}) : all;
+    }
+    std::vector<torch::Tensor> parts;
+    for (std::size_t i = 0; i < m_features.size(); ++i) {
+        const MlpDraws drawn{draws, DrawPlace::FeatureMlp, i, keys, nodes};
+        if (i == pipelineFeatures) {
+            parts.push_back(m_features[i](opcode, drawn));
+            continue;
+        }
+        const FeatureColumns columns = pipelineFeature(static_cast<int>(i));
+        parts.push_back(m_features[i](numeric.narrow(1, columns.first, columns.count), drawn));
+    }
+    return torch::cat(parts, /*dim=*/1);
+}
+
+ConfigEmbedder::ConfigEmbedder(const ModelOptions& options, torch::nn::Module& owner) : m_options(options.pipeline)
+{
+    const PipelineWidths widths(options);
+    if (m_options.configEncoding == ConfigEncoding::OneHot)
+        m_mlp = owner.register_module("config",
+                                      PipelineMlp(widths.rawConfig, m_options.configWidth, m_options.configWidth));
+}
+
+torch::Tensor ConfigEmbedder::encode(const torch::Tensor& raw, const PipelineDraws& draws,
+                                     std::span<const std::int64_t> keys, std::int64_t bound)
+{
+    if (!m_mlp)
+        return raw * m_options.configScale;
+    return m_mlp(raw, MlpDraws{draws, DrawPlace::ConfigMlp, 0, keys, bound});
+}
+
+torch::Tensor ConfigEmbedder::ofRows(const ModelInput& input, std::span<const std::uint32_t> rows,
+                                     const PipelineDraws& draws, torch::Device device, torch::ScalarType type)
+{
+    std::vector<std::int64_t> entries;
+    std::vector<std::int64_t> keys;
+    for (const std::uint32_t row : rows) {
+        const auto* first = input.rowVectors.data() + std::size_t{row} * configVectorSize;
+        for (int i = 0; i < configVectorSize; ++i)
+            entries.push_back(std::int64_t{first[i]} - rowOfMinusOne);
+        keys.push_back(input.rowNode[row]);
+    }
+    const auto numbers = torch::tensor(entries, torch::kInt64).view({-1, configVectorSize}).to(device);
+    const auto raw = m_mlp ? torch::one_hot(numbers, layoutCodes).flatten(1).to(type) : (numbers - 1).to(type);
+    return encode(raw, draws, keys, input.nodeCount);
+}
+
+torch::Tensor ConfigEmbedder::ofTiles(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                      const PipelineDraws& draws, torch::Device device, torch::ScalarType type)
+{
+    auto raw = torch::empty({static_cast<std::int64_t>(slate.size()), static_cast<std::int64_t>(input.tileWidth)});
+    auto* target = raw.data_ptr<float>();
+    for (const std::uint32_t configuration : slate)
+        target = std::copy_n(input.tileFeatures.data() + configuration * input.tileWidth, input.tileWidth, target);
+    const std::vector<std::int64_t> keys(slate.begin(), slate.end());
+    return encode(raw.to(device, type), draws, keys, input.configurations->distinctCount());
+}
+
+} // namespace tgraph

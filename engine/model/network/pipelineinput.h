@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to LibTorch's module: includes LibTorch.
+#pragma once
+
+#include "engine/model/checkpoint/modeloptions.h"
+#include "engine/model/network/pipelinedraws.h"
+
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// Where and by what keys an MLP's dropout is drawn.
+struct MlpDraws {
+    const PipelineDraws& draws;
+    DrawPlace place;
+    std::uint64_t index = 0;
+    std::span<const std::int64_t> keys; ///< one a row
+    std::int64_t bound = 0;
+};
+
+/// a → hidden → o: linear, ReLU, dropout, linear.
+class PipelineMlpImpl : public torch::nn::Module {
+public:
+    PipelineMlpImpl(int inputs, int hidden, int outputs);
+    /// [r, a] → [r, o]
+    [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const MlpDraws& draws);
+
+private:
+    torch::nn::Linear m_first;
+    torch::nn::Linear m_second;
+};
+TORCH_MODULE(PipelineMlp);
+
+/// What becomes of a node's 140 columns and opcode (thesis, table 6.1). Modules and parameters are the owner's: they
+/// are registered there, under the names of pipelinetraits.h.
+class NodeEmbedder {
+public:
+    NodeEmbedder(const ModelOptions& options, torch::nn::Module& owner);
+    /// All nodes of the input, [n, PipelineWidths::node].
+    [[nodiscard]] torch::Tensor embed(const ModelInput& input, const PipelineDraws& draws, torch::Device device,
+                                      torch::ScalarType type);
+
+private:
+    [[nodiscard]] torch::Tensor opcodes(const ModelInput& input, torch::Device device, torch::ScalarType type);
+
+    PipelineOptions m_options;
+    torch::nn::Embedding m_opcode{nullptr};
+    PipelineMlp m_all{nullptr};
+    std::vector<PipelineMlp> m_features; ///< the last is the opcode's
+};
+
+/// What becomes of configurations: a vector for a layout row or a tile.
+class ConfigEmbedder {
+public:
+    ConfigEmbedder(const ModelOptions& options, torch::nn::Module& owner);
+    /// Rows of a layout input that have a vector, [r, PipelineWidths::config].
+    [[nodiscard]] torch::Tensor ofRows(const ModelInput& input, std::span<const std::uint32_t> rows,
+                                       const PipelineDraws& draws, torch::Device device, torch::ScalarType type);
+    /// Configurations of a tile input, [r, PipelineWidths::config].
+    [[nodiscard]] torch::Tensor ofTiles(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                        const PipelineDraws& draws, torch::Device device, torch::ScalarType type);
+
+private:
+    [[nodiscard]] torch::Tensor encode(const torch::Tensor& raw, const PipelineDraws& draws,
+                                       std::span<const std::int64_t> keys, std::int64_t bound);
+
+    PipelineOptions m_options;
+    PipelineMlp m_mlp{nullptr};
+};
+
+} // namespace tgraph

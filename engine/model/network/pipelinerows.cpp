@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/network/pipelinerows.h"
+
+#include <cmath>
+
+namespace tgraph {
+
+namespace {
+
+torch::Tensor product(const torch::Tensor& x, const torch::Tensor& weight)
+{
+    return torch::linear(x.to(weight.scalar_type()), weight).to(x.scalar_type());
+}
+
+} // namespace
+
+torch::Tensor indexTensor(std::span<const std::int64_t> values, torch::Device device)
+{
+    auto tensor = torch::empty({static_cast<std::int64_t>(values.size())}, torch::kInt64);
+    std::copy(values.begin(), values.end(), tensor.data_ptr<std::int64_t>());
+    return tensor.to(device);
+}
+
+// An embedding's gradient is a dense sum over places, several times faster than that of index_select.
+torch::Tensor JoinedRows::values() const
+{
+    if (!configs.defined())
+        return nodes;
+    return torch::cat({torch::embedding(nodes, nodeOf), torch::embedding(configs, configOf)}, /*dim=*/1);
+}
+
+torch::Tensor JoinedRows::project(const torch::Tensor& weight) const
+{
+    if (!configs.defined())
+        return product(nodes, weight);
+    const auto ofNodes = product(nodes, weight.narrow(1, 0, nodes.size(1)));
+    const auto ofConfigs = product(configs, weight.narrow(1, nodes.size(1), configs.size(1)));
+    return torch::embedding(ofNodes, nodeOf) + torch::embedding(ofConfigs, configOf);
+}
+
+GatherRows gatherRows(const SharedRows& result, const std::function<std::int64_t(std::size_t, std::uint32_t)>& before,
+                      const NeighbourList& neighbours, torch::Device device, torch::ScalarType type)
+{
+    const auto degree = [&](std::uint32_t node) {
+        return 1.0 + static_cast<double>(neighbours.starts[node + 1] - neighbours.starts[node]);
+    };
+    GatherRows rows;
+    std::vector<std::int64_t> own;
+    std::vector<std::int64_t> sources;
+    std::vector<std::int64_t> starts;
+    std::vector<std::int64_t> targets;
+    std::vector<double> counts;
+    std::vector<double> weights;
+    std::vector<double> ownWeights;
+    result.forRows([&](std::size_t configuration, std::uint32_t node) {
+        starts.push_back(static_cast<std::int64_t>(sources.size()));
+        for (std::uint32_t i = neighbours.starts[node]; i < neighbours.starts[node + 1]; ++i) {
+            const std::uint32_t other = neighbours.nodes[i];
+            sources.push_back(before(configuration, other));
+            targets.push_back(static_cast<std::int64_t>(own.size()));
+            weights.push_back(1.0 / std::sqrt(degree(other) * degree(node)));
+        }
+        own.push_back(before(configuration, node));
+        counts.push_back(degree(node) - 1);
+        ownWeights.push_back(1.0 / degree(node));
+        rows.nodeOf.push_back(node);
+    });
+    const auto numbers
+        = [&](const std::vector<double>& values) { return torch::tensor(values, torch::kDouble).to(device, type); };
+    rows.own = indexTensor(own, device);
+    rows.sources = indexTensor(sources, device);
+    rows.starts = indexTensor(starts, device);
+    rows.targets = indexTensor(targets, device);
+    rows.counts = numbers(counts);
+    rows.symmetric = numbers(weights);
+    rows.ownSymmetric = numbers(ownWeights);
+    return rows;
+}
+
+} // namespace tgraph

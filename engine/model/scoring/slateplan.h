@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/model/input/modelinput.h"
+#include "engine/model/scoring/insightscorer.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// Rows of a table that stands for n nodes in B configurations: a row for each node that is the same in all of them,
+/// then configuration after configuration a row for each of the others.
+class SharedRows {
+public:
+    SharedRows() = default;
+    /// `varying`: n flags.
+    SharedRows(const std::vector<bool>& varying, std::size_t configurations);
+
+    [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return m_fixed; } ///< nodes, ascending
+    [[nodiscard]] const std::vector<std::uint32_t>& varying() const { return m_varying; } ///< nodes, ascending
+    [[nodiscard]] std::size_t configurations() const { return m_configurations; }
+    [[nodiscard]] std::size_t rows() const { return m_fixed.size() + m_configurations * m_varying.size(); }
+    [[nodiscard]] std::int64_t row(std::size_t configuration, std::uint32_t node) const
+    {
+        const std::size_t place = m_place[node];
+        return static_cast<std::int64_t>(place < m_fixed.size() ? place : place + configuration * m_varying.size());
+    }
+    /// visit(configuration, node) for every row in order; fixed rows with configuration 0.
+    template <typename Visit> void forRows(const Visit& visit) const
+    {
+        for (const std::uint32_t node : m_fixed)
+            visit(std::size_t{0}, node);
+        for (std::size_t configuration = 0; configuration < m_configurations; ++configuration)
+            for (const std::uint32_t node : m_varying)
+                visit(configuration, node);
+    }
+
+private:
+    std::vector<std::uint32_t> m_fixed;
+    std::vector<std::uint32_t> m_varying;
+    std::vector<std::size_t> m_place; ///< n: row in configuration 0
+    std::size_t m_configurations = 0;
+};
+
+/// Distinct rows of a ModelInput that occur in a slate.
+struct SlateRows {
+    std::vector<std::uint32_t> rows; ///< of the ModelInput, by first appearance
+    std::vector<std::int64_t> rowOf; ///< [B, n] into `rows`
+    std::vector<bool> varying; ///< n: not the same row in all configurations
+};
+
+/// Of a layout document. `replacement`: one node of one configuration takes another row.
+[[nodiscard]] SlateRows slateRows(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                  const std::optional<SlateProbe::Replacement>& replacement = std::nullopt);
+
+/// Of a flag for each node, what it is after one layer of gathering: set where it or a neighbour had it.
+[[nodiscard]] std::vector<bool> spread(const std::vector<bool>& flags, const NeighbourList& neighbours);
+
+} // namespace tgraph
