@@ -145,6 +145,8 @@ void FileSection::showFacts()
         addFact(tr("Pruned"), sizeOf(m_file->pruned.graph));
         addFact(tr("Configurable"), nodesOf(facts.configurable));
     }
+    if (m_file->isFusion())
+        return addKernelFacts(facts);
     addFact(tr("Configurations"),
             facts.distinct == facts.configurations
                 ? tr("%1, all different").arg(groupedText(facts.configurations))
@@ -164,6 +166,16 @@ void FileSection::showFacts()
     const double baseline = m_file->targets[m_file->defaultBaseline.value];
     if (baseline > 0)
         addFact(tr("Best"), tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));
+}
+
+void FileSection::addKernelFacts(const FileFacts& facts)
+{
+    const Document& document = *m_file->document;
+    addFact(tr("Fusion file"), tr("One kernel with one runtime; it has no configurations to choose from."));
+    addFact(document.simulation ? tr("Simulated runtime") : tr("Runtime"),
+            facts.best ? RuntimeFormat(*facts.best, facts.relative).text(*facts.best) : tr("not published"));
+    if (facts.runs > 0)
+        addFact(tr("Runs"), tr("%1 in the program’s default fusion configuration").arg(groupedText(facts.runs)));
 }
 
 void FileSection::showInfluence()
