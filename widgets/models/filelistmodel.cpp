@@ -270,7 +270,9 @@ QString FileListModel::text(const FileRow& row, int column) const
             : row.ranking     ? QStringLiteral("–")
                               : QString();
     case Share:
-        return known.isValid() ? shareText(known.toDouble(), 2) : QString();
+        return !known.isValid()       ? QString()
+            : known.toDouble() == 0.0 ? QStringLiteral("–") // not in the default configuration
+                                      : shareText(known.toDouble(), 2);
     case Slowdown:
         return known.isValid() ? shareText(known.toDouble(), 1) : row.ranking ? QStringLiteral("–") : QString();
     default:

@@ -83,6 +83,7 @@ private:
     FilteredConfigs m_filtered;
     ConfigFilterBar* m_bar;
     ConfigTableView* m_table;
+    QLabel* m_none; ///< in place of both for a fusion file, which has nothing to choose from
 };
 
 } // namespace tgraph

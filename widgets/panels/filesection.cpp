@@ -185,7 +185,7 @@ void FileSection::showInfluence()
     const bool any = m_model->rowCount() > 0;
     m_table->setVisible(any);
     m_tile->setVisible(m_sheets && m_sheets->namesTiles());
-    m_title->setVisible(m_file != nullptr);
+    m_title->setVisible(m_file != nullptr && !m_file->isFusion());
     const bool measured = m_file && !m_file->targets.empty();
     if (any)
         m_title->setText(measured ? tr("Whose layouts cost most (worst of the decision; η² of runtimes)")

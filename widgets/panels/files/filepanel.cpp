@@ -163,7 +163,9 @@ void FilePanel::fitColumnWidths()
 {
     constexpr int widestName = 21; // digits; the middle of longer names is left out, the tooltip has it all
     fitColumns(*m_table, Fit::Tight);
-    const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0')) * widestName;
+    constexpr int widestKernel = 38; // program and hash, beside fewer columns
+    const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0'))
+        * (m_model->hasOnlyKernels() ? widestKernel : widestName);
     if (m_table->columnWidth(FileListModel::Name) > most)
         m_table->setColumnWidth(FileListModel::Name, most);
 }
