@@ -6,7 +6,7 @@
 #include "app/cli/provenanceline.h"
 #include "app/cli/table.h"
 #include "engine/core/text.h"
-#include "engine/eval/programmeans.h"
+#include "engine/eval/programs.h"
 #include "engine/eval/rankedlist.h"
 
 #include <fmt/format.h>
@@ -36,23 +36,19 @@ std::string tauCell(const std::optional<double>& value)
     return value ? fmt::format("{:.3f}", *value) : "–";
 }
 
-std::optional<ProgramMeans> meansOf(const std::vector<FusionProgram>& programs, Pick pick)
+OverPrograms meansOf(const std::vector<FusionProgram>& programs, Pick pick)
 {
-    std::vector<double> figures;
+    std::vector<std::optional<double>> figures;
     for (const FusionProgram& program : programs)
-        if (program.*pick)
-            figures.push_back(*(program.*pick));
-    return programMeans(figures);
+        figures.push_back(program.*pick);
+    return overPrograms(figures);
 }
 
 /// A row of one of the means over the programs.
-template <typename Member>
-std::vector<std::string> meanRow(const std::vector<FusionProgram>& programs, const std::string& name, Member member)
+std::vector<std::string> meanRow(const std::vector<FusionProgram>& programs, const std::string& name,
+                                 std::optional<double> OverPrograms::*member)
 {
-    const auto of = [&](Pick pick) {
-        const auto means = meansOf(programs, pick);
-        return means ? std::optional<double>((*means).*member) : std::nullopt;
-    };
+    const auto of = [&](Pick pick) { return meansOf(programs, pick).*member; };
     return {name,
             "",
             "",
@@ -70,9 +66,9 @@ std::string programTable(const std::vector<FusionProgram>& programs)
                       percentCell(program.mape), tauCell(program.kendallTau), tauCell(program.kendallTauB),
                       percentCell(program.mapeShort)});
     if (programs.size() > 1) {
-        table.addRow(meanRow(programs, "median", &ProgramMeans::median));
-        table.addRow(meanRow(programs, "geometric mean", &ProgramMeans::geometric));
-        table.addRow(meanRow(programs, "mean", &ProgramMeans::arithmetic));
+        table.addRow(meanRow(programs, "median", &OverPrograms::median));
+        table.addRow(meanRow(programs, "geometric mean", &OverPrograms::geometricMean));
+        table.addRow(meanRow(programs, "mean", &OverPrograms::mean));
     }
     return table.text();
 }
@@ -147,10 +143,9 @@ std::string madeBy(const FusionReport& report)
 
 Json meansJson(const std::vector<FusionProgram>& programs, Pick pick)
 {
-    const auto means = meansOf(programs, pick);
-    if (!means)
-        return nullptr;
-    return {{"median", means->median}, {"geometric_mean", orNull(means->geometric)}, {"mean", means->arithmetic}};
+    const OverPrograms over = meansOf(programs, pick);
+    return {
+        {"median", orNull(over.median)}, {"geometric_mean", orNull(over.geometricMean)}, {"mean", orNull(over.mean)}};
 }
 
 Json programsJson(const std::vector<FusionProgram>& programs)

@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+class QLabel;
 class QMenu;
 
 namespace tgraph {
