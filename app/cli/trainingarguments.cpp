@@ -7,6 +7,8 @@
 #include "engine/core/numbers.h"
 #include "engine/model/scoring/device.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace tgraph::cli {
