@@ -10,11 +10,14 @@
 namespace tgraph {
 namespace {
 
-const QString unknown = QStringLiteral("–");
+QString noFigure()
+{
+    return QStringLiteral("–");
+}
 
 QString orUnknown(const std::string& text)
 {
-    return text.empty() ? unknown : QString::fromStdString(text);
+    return text.empty() ? noFigure() : QString::fromStdString(text);
 }
 
 /// The measure of a column; nothing where it has none.
@@ -41,7 +44,7 @@ std::optional<double> measureOf(const LeaderRow& row, int column)
 QString partWord(const LeaderRow& row)
 {
     if (row.trainedOn.empty())
-        return unknown;
+        return noFigure();
     return row.mayHave > 0 ? LeaderBoardModel::tr("not known")
         : row.tookPart > 0 ? LeaderBoardModel::tr("took part")
                            : LeaderBoardModel::tr("no part");
@@ -119,7 +122,7 @@ QString LeaderBoardModel::text(const LeaderLine& line, int column) const
         const auto agreed = agreement(line, column);
         return agreed                                                                 ? numberText(*agreed, 3)
             : m_lines[m_ranked[std::size_t(column - FixedCount)]].model == line.model ? QString()
-                                                                                      : unknown;
+                                                                                      : noFigure();
     }
     switch (column) {
     case InTraining:
@@ -129,13 +132,13 @@ QString LeaderBoardModel::text(const LeaderLine& line, int column) const
     case Time:
         return tr("%1 s").arg(numberText(row.seconds, 2));
     case Parameters:
-        return row.parameters > 0 ? groupedText(static_cast<qint64>(row.parameters)) : unknown;
+        return row.parameters > 0 ? groupedText(static_cast<qint64>(row.parameters)) : noFigure();
     case Architecture:
         return orUnknown(row.architecture);
     default:
         const auto measure = measureOf(row, column);
         if (!measure)
-            return unknown;
+            return noFigure();
         return column == Tau || column == TauB ? numberText(*measure, 3)
                                                : shareText(*measure, column == Attained ? 1 : 2);
     }
