@@ -5,6 +5,8 @@
 #include "engine/core/error.h"
 #include "engine/model/scoring/device.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace tgraph::cli {

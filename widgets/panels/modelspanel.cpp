@@ -53,8 +53,9 @@ ModelsPanel::ModelsPanel(QWidget* parent)
     parts->addWidget(m_board);
     parts->addWidget(chart);
     parts->setChildrenCollapsible(false);
-    parts->setStretchFactor(0, 1);
-    parts->setStretchFactor(1, 1);
+    parts->setStretchFactor(0, 3);
+    parts->setStretchFactor(1, 2);
+    parts->setSizes({600, 400});
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(4, 2, 4, 2);
     whole->addWidget(parts);
