@@ -48,7 +48,7 @@ Option& Option::excludes(const Option& other)
 
 Option& Option::repeatable()
 {
-    m_option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    m_option->expected(1)->allow_extra_args(false)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     return *this;
 }
 

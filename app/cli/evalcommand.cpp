@@ -4,14 +4,19 @@
 #include "app/cli/commandline.h"
 #include "app/cli/evalreport.h"
 #include "app/cli/fileranking.h"
+#include "app/cli/leaderreport.h"
 #include "app/cli/orderedjobs.h"
 #include "app/cli/output.h"
+#include "app/settings/checkpointfolders.h"
 #include "engine/core/error.h"
+#include "engine/eval/decisionreport.h"
 #include "engine/io/npzfiles.h"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,11 +28,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct EvalOptions {
     std::vector<fs::path> paths;
-    std::string model = "auto";
+    std::vector<std::string> models; ///< empty: auto
     bool files = false;
     bool json = false;
+    bool csv = false;
 };
 
 /// A file to evaluate, or a folder that cannot be searched for files.
@@ -65,81 +71,200 @@ std::vector<Candidate> candidatesOf(const std::vector<fs::path>& paths, const st
     return candidates;
 }
 
-/// Evaluates files, several at a time; one that fails is reported and the others go on.
+/// What models without interactions attain on the file's own runtimes; layout files only.
+std::optional<double> attainableTauOf(const Document& document, const Deduplication& configurations,
+                                      const std::stop_token& stop)
+{
+    if (document.collection.kind != Collection::Kind::Layout)
+        return std::nullopt;
+    const std::optional<DecisionReport> report = assessDecisions(document, configurations, stop);
+    return report ? report->attainableTau : std::nullopt;
+}
+
+/// What the models said of one file.
+struct OfFile {
+    std::vector<Ranked> ranked; ///< by model; empty: no published runtimes
+    std::vector<std::vector<double>> scores; ///< by model; empty where it did not rank, and where there is one model
+    bool simulated = false;
+};
+
+/// Evaluates files, several at a time, by one model or several; one that fails is reported and the others go on.
 class Evaluation {
 public:
-    Evaluation(std::vector<Candidate> candidates, const std::string& model, const std::stop_token& stop)
+    Evaluation(std::vector<Candidate> candidates, const std::vector<ModelDescription>& models,
+               const std::stop_token& stop)
         : m_candidates(std::move(candidates)),
-          m_ranking(model, {}, m_candidates.size()),
+          m_models(models),
+          m_ranking(namesOf(models), {}, m_candidates.size()),
           m_jobs(m_candidates.size(), m_ranking.atOnce(), stop,
                  [this](std::size_t index, const std::stop_token& inner) { return evaluateOne(index, inner); })
     {
     }
 
-    EvalReport run()
+    /// Calls `take` with what each file came to, `skip` and `fail` with the others, in order.
+    template <typename Take, typename Skip, typename Fail> void run(Take take, Skip skip, Fail fail)
     {
-        EvalReport report;
-        for (const Candidate& candidate : m_candidates)
-            add(candidate.path, report);
-        return report;
+        for (const Candidate& candidate : m_candidates) {
+            std::string problem;
+            try {
+                OfFile found = m_jobs.take();
+                if (found.ranked.empty())
+                    skip(candidate.path);
+                else
+                    take(std::move(found));
+            } catch (const Cancelled&) {
+                throw;
+            } catch (const Error& error) {
+                problem = error.what();
+            } catch (const fs::filesystem_error& error) {
+                problem = makeError({.file = candidate.path.string()}, error.code().message()).what();
+            }
+            m_ranking.progress().finishFirst([&problem] {
+                if (!problem.empty())
+                    reportError(problem);
+            });
+            if (!problem.empty())
+                fail(FailedFile{.file = candidate.path, .problem = problem});
+        }
     }
 
 private:
-    /// Nothing for a file without published runtimes.
-    std::optional<FileEvaluation> evaluateOne(std::size_t index, const std::stop_token& stop)
+    static std::vector<std::string> namesOf(const std::vector<ModelDescription>& models)
+    {
+        std::vector<std::string> names;
+        for (const ModelDescription& model : models)
+            names.push_back(model.path.empty() ? model.name : model.path.string());
+        return names;
+    }
+
+    OfFile evaluateOne(std::size_t index, const std::stop_token& stop)
     {
         const Candidate& candidate = m_candidates[index];
         if (candidate.problem)
             std::rethrow_exception(candidate.problem);
         const Document document = m_ranking.read(index, candidate.path, stop);
+        OfFile found{.simulated = document.simulation.has_value()};
         if (!document.runtimesPublished)
-            return std::nullopt;
-        return evaluate(document, m_ranking.rank(index, document, stop));
-    }
-
-    void add(const fs::path& path, EvalReport& report)
-    {
-        std::string problem;
-        try {
-            if (auto evaluation = m_jobs.take())
-                report.files.push_back(std::move(*evaluation));
-            else
-                report.skipped.push_back(path);
-        } catch (const Cancelled&) {
-            throw;
-        } catch (const Error& error) {
-            problem = error.what();
-        } catch (const fs::filesystem_error& error) {
-            problem = makeError({.file = path.string()}, error.code().message()).what();
+            return found;
+        std::optional<double> attainable;
+        bool known = false;
+        for (std::size_t model = 0; model < m_models.size(); ++model) {
+            const auto begin = std::chrono::steady_clock::now();
+            std::optional<Prediction> prediction;
+            Ranked& ranked = found.ranked.emplace_back();
+            found.scores.emplace_back();
+            try {
+                prediction = m_ranking.rank(index, document, stop, model);
+            } catch (const Error& error) {
+                if (m_models.size() == 1)
+                    throw;
+                ranked.reason = error.what();
+                continue;
+            }
+            ranked.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+            if (!std::exchange(known, true))
+                attainable = attainableTauOf(document, *prediction->configurations, stop);
+            ranked.evaluation = evaluate(document, *prediction, attainable);
+            if (m_models.size() > 1)
+                found.scores.back() = std::move(prediction->score);
         }
-        m_ranking.progress().finishFirst([&problem] {
-            if (!problem.empty())
-                reportError(problem);
-        });
-        if (!problem.empty())
-            report.failed.push_back({.file = path, .problem = problem});
+        return found;
     }
 
     std::vector<Candidate> m_candidates;
+    const std::vector<ModelDescription>& m_models;
     FileRanking m_ranking;
-    OrderedJobs<std::optional<FileEvaluation>> m_jobs; // last: it uses the rest
+    OrderedJobs<OfFile> m_jobs; // last: it uses the rest
 };
 
-int runEval(const Options& options, const std::stop_token& stop)
+/// One model for all files.
+EvalReport evaluateWith(const std::string& model, std::vector<Candidate> candidates, const std::stop_token& stop)
+{
+    EvalReport report;
+    const std::vector<ModelDescription> models = {{.name = model}};
+    Evaluation(std::move(candidates), models, stop)
+        .run([&](OfFile&& found) { report.files.push_back(std::move(*found.ranked.front().evaluation)); },
+             [&](const fs::path& file) { report.skipped.push_back(file); },
+             [&](FailedFile&& failed) { report.failed.push_back(std::move(failed)); });
+    return report;
+}
+
+/// Several models beside each other; those that cannot be loaded are rows with the reason.
+LeaderReport compareModels(const std::vector<ModelDescription>& models, std::vector<Candidate> candidates,
+                           const std::stop_token& stop)
+{
+    std::vector<ModelDescription> loadable;
+    std::ranges::copy_if(models, std::back_inserter(loadable), [](const auto& model) { return model.problem.empty(); });
+    LeaderReport report;
+    std::vector<std::vector<Ranked>> ranked(loadable.size());
+    report.agreements = Agreements(models.size());
+    Evaluation(std::move(candidates), loadable, stop)
+        .run(
+            [&](OfFile&& found) {
+                ++report.files;
+                report.simulated += found.simulated ? std::size_t{1} : 0;
+                for (std::size_t i = 0; i < loadable.size(); ++i)
+                    ranked[i].push_back(std::move(found.ranked[i]));
+                found.scores.resize(models.size()); // those that cannot be loaded come last
+                report.agreements.add(found.scores);
+            },
+            [&](const fs::path& file) { report.skipped.push_back(file); },
+            [&](FailedFile&& failed) { report.failed.push_back(std::move(failed)); });
+    for (std::size_t i = 0; i < loadable.size(); ++i)
+        report.rows.push_back(leaderRow(loadable[i], ranked[i]));
+    for (const ModelDescription& model : models)
+        if (!model.problem.empty())
+            report.rows.push_back(leaderRow(model, {}));
+    return report;
+}
+
+/// What several names stand for: "all" is every model that is known. @throws Error for an unknown one.
+std::vector<ModelDescription> describeModels(const std::vector<std::string>& names)
+{
+    std::vector<ModelDescription> models;
+    const std::vector<ModelDescription> known = knownModels(checkpointFolders());
+    for (const std::string& name : names) {
+        const auto found = std::ranges::find(known, name, &ModelDescription::name);
+        if (name == "all")
+            models.insert(models.end(), known.begin(), known.end());
+        else if (found != known.end())
+            models.push_back(*found);
+        else if (name == "auto")
+            models.push_back({.name = name});
+        else
+            models.push_back(makeKnownRanker(name, known)->description());
+    }
+    return models;
+}
+
+int runEval(const EvalOptions& options, const std::stop_token& stop)
 {
     Output output({});
+    const bool single = options.models.size() <= 1 && (options.models.empty() || options.models.front() != "all");
+    bool failed = false;
     // Its progress is gone from the terminal before the report is written.
-    const EvalReport report = Evaluation(candidatesOf(options.paths, stop), options.model, stop).run();
-    output.write(options.json ? evalJson(report) : evalText(report, options.files));
+    if (single) {
+        const std::string model = options.models.empty() ? "auto" : options.models.front();
+        const EvalReport report = evaluateWith(model, candidatesOf(options.paths, stop), stop);
+        failed = !report.failed.empty();
+        output.write(options.json ? evalJson(report) : evalText(report, options.files));
+    } else {
+        const std::vector<ModelDescription> models = describeModels(options.models);
+        const LeaderReport report = compareModels(models, candidatesOf(options.paths, stop), stop);
+        failed = !report.failed.empty();
+        output.write(options.csv        ? leaderCsv(report.rows, report.agreements)
+                         : options.json ? leaderJson(report)
+                                        : leaderText(report));
+    }
     output.finish();
-    return report.failed.empty() ? Done : Failed;
+    return failed ? Failed : Done;
 }
 
 } // namespace
 
 void addEvalCommand(CommandLine& program, Run& chosen)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<EvalOptions>();
     Command command = program.addCommand("eval", "How well a model orders measured runtimes");
     command.footer(
         "A row a collection (mean of its files; tile-size APE over all its kernels) and the mean of the layout and of "
@@ -149,9 +274,15 @@ void addEvalCommand(CommandLine& program, Run& chosen)
     command.option("PATH", options->paths, "TpuGraphs files (.npz), or folders that are searched for them")
         .required()
         .typeName("");
-    command.option("--model", options->model, modelHelp).typeName("M").showDefault();
+    command
+        .option("--model", options->models,
+                std::string(modelHelp)
+                    + " (auto). May be repeated, or \"all\": then the models are compared, a row each")
+        .typeName("M")
+        .repeatable();
     command.flag("--files", options->files, "List every file, too");
     command.flag("--json", options->json, "One object with files, collections, means, skipped and failed files");
+    command.flag("--csv", options->csv, "Of several models: a line a model, for spreadsheets");
     command.whenNamed(
         [options, &chosen] { chosen = [options](const std::stop_token& stop) { return runEval(*options, stop); }; });
 }

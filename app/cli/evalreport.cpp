@@ -6,6 +6,7 @@
 #include "app/cli/provenanceline.h"
 #include "app/cli/table.h"
 #include "engine/core/text.h"
+#include "engine/eval/programs.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/eval/trainingwords.h"
 
@@ -13,9 +14,11 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <map>
 #include <set>
+#include <span>
 
 namespace tgraph::cli {
 namespace {
@@ -27,7 +30,8 @@ constexpr const char* definition
       "duplicates. tau: Kendall's tau, "
       "ties count 0, divisor n(n-1)/2 (TGraph, equation 9). OPA: equal scores count as "
       "wrong. slowdown@k: best of the k "
-      "predicted fastest against the best of all. M_tile: 1 - slowdown@5. Means leave out what is undefined (–).";
+      "predicted fastest against the best of all. of attainable: tau / the tau of a model without interactions that is "
+      "fitted to the file's own runtimes. M_tile: 1 - slowdown@5. Means leave out what is undefined (–).";
 
 std::string number(const std::optional<double>& value)
 {
@@ -39,10 +43,15 @@ std::string percent(const std::optional<double>& value, double scale)
     return value ? fmt::format("{:.2f} %", *value * scale) : "–";
 }
 
+std::string attained(const Measures& measures)
+{
+    return measures.attainedShare ? fmt::format("{:.1f} %", *measures.attainedShare * 100) : "–";
+}
+
 std::vector<std::string> measureCells(const Measures& measures)
 {
-    std::vector<std::string> cells
-        = {number(measures.kendallTau), number(measures.kendallTauB), percent(measures.orderedPairAccuracy, 100)};
+    std::vector<std::string> cells = {number(measures.kendallTau), attained(measures), number(measures.kendallTauB),
+                                      percent(measures.orderedPairAccuracy, 100)};
     for (const auto& slowdown : measures.slowdowns)
         cells.push_back(percent(slowdown, 100));
     cells.push_back(number(measures.tileMeasure));
@@ -77,7 +86,7 @@ std::string nameIn(const fs::path& folder, const fs::path& file)
 
 std::vector<std::string> measureNames()
 {
-    std::vector<std::string> names = {"τ", "τ-b", "OPA"};
+    std::vector<std::string> names = {"τ", "of attainable", "τ-b", "OPA"};
     for (const std::size_t k : slowdownTops)
         names.push_back(fmt::format("slowdown@{}", k));
     names.insert(names.end(), {"M_tile", "tile-size APE"});
@@ -96,6 +105,44 @@ void addMeans(Table& table, const EvalReport& report, const std::vector<std::str
         add(fmt::format("{}, {}", mean.name, pluralText(mean.count, "file")), mean.measures);
     for (const MeanEvaluation& mean : summary.kinds)
         add(fmt::format("mean of {}", pluralText(mean.count, (mean.name + " collection").c_str())), mean.measures);
+}
+
+/// A measure of the table by program.
+struct ProgramMeasure {
+    const char* title;
+    const char* key; ///< in JSON
+    std::optional<double> (*of)(const Measures& measures);
+    double percent; ///< what makes it percent; 0: a plain number
+    bool hasRandom;
+};
+
+std::span<const ProgramMeasure> programMeasures()
+{
+    static constexpr std::array measures
+        = {ProgramMeasure{"APE", "tile_size_ape_percent", [](const Measures& m) { return m.tileSizeApe; }, 1, true},
+           ProgramMeasure{"τ", "kendall_tau", [](const Measures& m) { return m.kendallTau; }, 0, false},
+           ProgramMeasure{"τ-b", "kendall_tau_b", [](const Measures& m) { return m.kendallTauB; }, 0, false},
+           ProgramMeasure{"OPA", "ordered_pair_accuracy", [](const Measures& m) { return m.orderedPairAccuracy; }, 100,
+                          false},
+           ProgramMeasure{"top-1 error", "top_1_error", [](const Measures& m) { return m.slowdowns[0]; }, 100, true},
+           ProgramMeasure{"top-5 error", "top_5_error", [](const Measures& m) { return m.slowdowns[1]; }, 100, true},
+           ProgramMeasure{"top-10 error", "top_10_error", [](const Measures& m) { return m.slowdowns[2]; }, 100, true},
+           ProgramMeasure{"M_tile", "m_tile", [](const Measures& m) { return m.tileMeasure; }, 0, true}};
+    return measures;
+}
+
+std::string cellOf(const ProgramMeasure& measure, const std::optional<double>& value)
+{
+    return measure.percent > 0 ? percent(value, measure.percent) : number(value);
+}
+
+std::vector<std::optional<double>> valuesOf(const std::vector<ProgramEvaluation>& programs,
+                                            const ProgramMeasure& measure, bool random = false)
+{
+    std::vector<std::optional<double>> values;
+    for (const ProgramEvaluation& program : programs)
+        values.push_back(measure.of(random ? program.random : program.measures));
+    return values;
 }
 
 std::string summaryTable(const EvalReport& report)
@@ -146,6 +193,46 @@ std::string provenanceLines(const EvalReport& report)
     for (const auto& [provenance, collections] : collectionsOf)
         text += fmt::format("{} ({})\n", printable(provenance), fmt::join(collections, ", "));
     return text;
+}
+
+/// Tile kernels by program; nothing for a single kernel.
+std::string programTable(const EvalReport& report)
+{
+    const std::vector<ProgramEvaluation> programs = evaluatePrograms(report.files);
+    if (programs.empty() || report.files.size() < 2)
+        return "";
+    std::vector<std::string> header = {"program of tile kernels", "kernels"};
+    for (const ProgramMeasure& measure : programMeasures()) {
+        header.emplace_back(measure.title);
+        if (measure.hasRandom)
+            header.emplace_back("random");
+    }
+    Table table(std::move(header));
+    for (const ProgramEvaluation& program : programs) {
+        std::vector<std::string> cells = {printable(program.name), countText(program.kernels)};
+        for (const ProgramMeasure& measure : programMeasures()) {
+            cells.push_back(cellOf(measure, measure.of(program.measures)));
+            if (measure.hasRandom)
+                cells.push_back(cellOf(measure, measure.of(program.random)));
+        }
+        table.addRow(std::move(cells));
+    }
+    const auto addOver = [&](const char* name, std::optional<double> OverPrograms::*which) {
+        std::vector<std::string> cells = {name, ""};
+        for (const ProgramMeasure& measure : programMeasures()) {
+            cells.push_back(cellOf(measure, overPrograms(valuesOf(programs, measure)).*which));
+            if (measure.hasRandom)
+                cells.push_back(cellOf(measure, overPrograms(valuesOf(programs, measure, /*random=*/true)).*which));
+        }
+        table.addRow(std::move(cells));
+    };
+    addOver("median of programs", &OverPrograms::median);
+    addOver("geometric mean", &OverPrograms::geometricMean);
+    addOver("mean", &OverPrograms::mean);
+    return "\n" + table.text()
+        + "APE: 100 sum |chosen - best| / sum best over a program's kernels; the rest within each kernel, then the "
+          "mean of "
+          "its kernels; top-k error: slowdown of the best of k; random: expected of an order that knows nothing.\n";
 }
 
 /// What there is to say of each file.
@@ -201,6 +288,7 @@ Json measuresJson(const Measures& measures)
     for (std::size_t i = 0; i < slowdownTops.size(); ++i)
         slowdowns[std::to_string(slowdownTops[i])] = orNull(measures.slowdowns[i]);
     return {{"kendall_tau", orNull(measures.kendallTau)},
+            {"share_of_attainable_tau", orNull(measures.attainedShare)},
             {"kendall_tau_b", orNull(measures.kendallTauB)},
             {"ordered_pair_accuracy", orNull(measures.orderedPairAccuracy)},
             {"slowdown_at", slowdowns},
@@ -216,6 +304,27 @@ Json meansJson(const std::vector<MeanEvaluation>& means, const char* counted)
     return array;
 }
 
+Json overJson(const OverPrograms& over)
+{
+    return {
+        {"median", orNull(over.median)}, {"geometric_mean", orNull(over.geometricMean)}, {"mean", orNull(over.mean)}};
+}
+
+Json programsJson(const std::vector<ProgramEvaluation>& programs)
+{
+    Json array = Json::array();
+    for (const ProgramEvaluation& program : programs)
+        array.push_back({{"program", program.name},
+                         {"kernels", program.kernels},
+                         {"simulated_kernels", program.simulated},
+                         {"measures", measuresJson(program.measures)},
+                         {"random_order", measuresJson(program.random)}});
+    Json over = Json::object();
+    for (const ProgramMeasure& measure : programMeasures())
+        over[measure.key] = overJson(overPrograms(valuesOf(programs, measure)));
+    return {{"programs", array}, {"over_programs", over}};
+}
+
 Json filesJson(const std::vector<FileEvaluation>& files)
 {
     Json array = Json::array();
@@ -226,12 +335,18 @@ Json filesJson(const std::vector<FileEvaluation>& files)
                          {"distinct_configurations", file.distinctConfigs},
                          {"unpublished_configurations", file.unpublishedConfigs},
                          {"simulated", file.simulated},
+                         {"attainable_tau", orNull(file.attainableTau)},
                          {"measures", measuresJson(file.measures)},
                          {"provenance", Json::parse(provenanceJson(file.provenance))}});
     return array;
 }
 
 } // namespace
+
+std::string measuresJsonText(const Measures& measures)
+{
+    return measuresJson(measures).dump();
+}
 
 std::string evalText(const EvalReport& report, bool listsFiles)
 {
@@ -240,6 +355,7 @@ std::string evalText(const EvalReport& report, bool listsFiles)
     if (!report.files.empty())
         text = fmt::format("{}\n{}\n{}", definition, provenanceLines(report),
                            hasRows ? fileTable(report) : summaryTable(report));
+    text += programTable(report);
     text += listsFiles || report.files.size() + report.skipped.size() == 1 ? fileNotes(report) : countNotes(report);
     text += simulatedNote(report);
     if (report.files.empty())
@@ -260,6 +376,7 @@ std::string evalJson(const EvalReport& report)
                        {"files", filesJson(report.files)},
                        {"collections", meansJson(summary.collections, "files")},
                        {"means", meansJson(summary.kinds, "collections")},
+                       {"tile", programsJson(evaluatePrograms(report.files))},
                        {"skipped", skipped},
                        {"failed", failed}};
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';

@@ -26,6 +26,9 @@ struct EvalReport {
 /// file, too, and what there is to say of each.
 [[nodiscard]] std::string evalText(const EvalReport& report, bool listsFiles);
 
+/// One JSON object; undefined measures are null.
+[[nodiscard]] std::string measuresJsonText(const Measures& measures);
+
 /// The same as one JSON object, for programs; undefined measures are null.
 [[nodiscard]] std::string evalJson(const EvalReport& report);
 

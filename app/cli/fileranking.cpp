@@ -10,18 +10,21 @@
 namespace tgraph::cli {
 namespace {
 
-unsigned coresFor(const std::string& model, const RankOptions& options)
+unsigned coresFor(const std::vector<std::string>& models, const RankOptions& options)
 {
-    if (model != "analytical" && options.device != Device::Cpu && autoDevice().device == Device::Cuda)
+    const bool networks = std::ranges::any_of(models, [](const std::string& model) { return model != "analytical"; });
+    if (networks && options.device != Device::Cpu && autoDevice().device == Device::Cuda)
         return 1;
     return options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
 }
 
 } // namespace
 
-FileRanking::FileRanking(const std::string& model, const RankOptions& options, std::size_t count)
-    : m_rankers(model), m_cores(coresFor(model, options)), m_options(options), m_progress(count)
+FileRanking::FileRanking(const std::vector<std::string>& models, const RankOptions& options, std::size_t count)
+    : m_cores(coresFor(models, options)), m_options(options), m_progress(count)
 {
+    for (const std::string& model : models)
+        m_rankers.emplace_back(model);
     m_options.budget = std::make_shared<RankingBudget>(m_cores);
 }
 
@@ -30,12 +33,13 @@ Document FileRanking::read(std::size_t index, const std::filesystem::path& file,
     return readDocument(file, {}, stop, m_progress.begin(index, file.filename().string() + ": reading"));
 }
 
-Prediction FileRanking::rank(std::size_t index, const Document& document, const std::stop_token& stop)
+Prediction FileRanking::rank(std::size_t index, const Document& document, const std::stop_token& stop,
+                             std::size_t model)
 {
     const RankingBudget::Core core = m_options.budget->takeCore(stop);
     throwIfStopped(stop);
-    return m_rankers.rank(document, m_options, stop,
-                          m_progress.begin(index, document.path.filename().string() + ": ranking"));
+    return m_rankers[model].rank(document, m_options, stop,
+                                 m_progress.begin(index, document.path.filename().string() + ": ranking"));
 }
 
 } // namespace tgraph::cli

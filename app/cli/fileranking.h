@@ -6,10 +6,12 @@
 #include "engine/model/ranking/ranker.h"
 
 #include <cstddef>
+#include <deque>
 #include <filesystem>
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace tgraph {
 class RankingBudget;
@@ -22,20 +24,22 @@ namespace tgraph::cli {
 /// next are read.
 class FileRanking {
 public:
-    /// `count` files. @throws Error for an unknown or damaged model, at once unless it is "auto".
-    FileRanking(const std::string& model, const RankOptions& options, std::size_t count);
+    /// `count` files, each to be ranked by any of the models. @throws Error for an unknown or damaged model, at once
+    /// unless it is "auto".
+    FileRanking(const std::vector<std::string>& models, const RankOptions& options, std::size_t count);
 
     /// How many files to work on at a time: one is read while the others are ranked.
     [[nodiscard]] std::size_t atOnce() const { return m_cores + 1; }
 
     /// For any number of threads; `index` of a file: its place among all. @throws Error; Cancelled
     [[nodiscard]] Document read(std::size_t index, const std::filesystem::path& file, const std::stop_token& stop);
-    [[nodiscard]] Prediction rank(std::size_t index, const Document& document, const std::stop_token& stop);
+    [[nodiscard]] Prediction rank(std::size_t index, const Document& document, const std::stop_token& stop,
+                                  std::size_t model = 0);
 
     [[nodiscard]] FilesProgress& progress() { return m_progress; }
 
 private:
-    Rankers m_rankers;
+    std::deque<Rankers> m_rankers; ///< by model
     unsigned m_cores;
     RankOptions m_options;
     FilesProgress m_progress;

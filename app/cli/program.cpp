@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/commandline.h"
 #include "app/cli/evalcommand.h"
+#include "app/cli/impactcommand.h"
 #include "app/cli/infocommand.h"
 #include "app/cli/modelscommand.h"
 #include "app/cli/rankcommand.h"
@@ -45,6 +46,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     addInfoCommand(program, chosen);
     addRankCommand(program, chosen);
     addEvalCommand(program, chosen);
+    addImpactCommand(program, chosen);
     addModelsCommand(program, chosen);
     addSimulateCommand(program, chosen);
     addTrainCommand(program, chosen);

@@ -138,7 +138,7 @@ private:
 /// The first file that cannot be ranked ends the run: the result is one list of all files or none.
 int runRank(const Options& options, const std::stop_token& stop)
 {
-    FileRanking ranking(options.model, options.rank, options.files.size());
+    FileRanking ranking({options.model}, options.rank, options.files.size());
     ListWriter writer(options);
     OrderedJobs<RankedText> lists(
         options.files.size(), ranking.atOnce(), stop, [&](std::size_t index, const std::stop_token& inner) {

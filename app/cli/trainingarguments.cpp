@@ -6,8 +6,6 @@
 #include "engine/model/checkpoint/enumnames.h"
 #include "engine/model/scoring/device.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 
 namespace tgraph::cli {
@@ -17,26 +15,6 @@ template <typename Value> void override(Value& target, const std::optional<Value
 {
     if (value)
         target = *value;
-}
-
-/// The network's options with one of them, "l2_norm=false", set. @throws Error naming the setting.
-ModelOptions withSetting(const ModelOptions& options, const std::string& setting)
-{
-    const Place place{"", "--set " + setting};
-    const std::size_t equals = setting.find('=');
-    auto json = nlohmann::ordered_json::parse(toJson(options));
-    json.erase("kind"); // the collection's
-    const std::string key = setting.substr(0, equals);
-    if (equals == std::string::npos || !json.contains(key)) {
-        std::string known;
-        for (const auto& [name, value] : json.items())
-            known += (known.empty() ? "" : ", ") + name;
-        throw makeError(place, key, "KEY=VALUE with a key of " + known);
-    }
-    auto value = nlohmann::ordered_json::parse(setting.substr(equals + 1), nullptr, /*allow_exceptions=*/false);
-    json[key] = value.is_discarded() ? nlohmann::ordered_json(setting.substr(equals + 1)) : value;
-    json["kind"] = enumNames<ModelKind>[static_cast<std::size_t>(options.kind)];
-    return optionsFromJson(json.dump(), place);
 }
 
 /// The parser has seen to it that the name is one of the enumeration's, or empty.

@@ -8,7 +8,7 @@ namespace tgraph {
 
 LongTasks::LongTasks(Session& session, TaskRunner& runner, const RankerFactory& rankers, ExportQueue& exports,
                      FolderScan& scan)
-    : m_work(runner), m_adapting(session, m_work, rankers, exports), m_simulating(m_work, scan), m_training(m_work)
+    : m_work(runner), m_adapting(session, m_work, rankers, exports), m_simulating(m_work, scan), m_training(m_work, runner)
 {
 }
 

@@ -7,6 +7,7 @@
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/train/historyfile.h"
 #include "engine/train/trainingfiles.h"
+#include "engine/train/trainrecord.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -49,8 +50,9 @@ QString outputProblem(const fs::path& output)
 /// As the command line makes them of the same choices.
 TrainOptions trainOptions(const TrainRequest& request)
 {
-    TrainOptions options = defaultTrainOptions(request.collection);
-    options.model = presetOptions(request.preset, options.model.kind);
+    TrainOptions options = defaultTrainOptions(request.collection, request.preset);
+    for (const std::string& setting : request.settings)
+        options.model = withSetting(options.model, setting, {"", "option " + setting});
     options.steps = request.steps;
     if (request.epochs > 0)
         options.epochs = request.epochs;
@@ -58,7 +60,7 @@ TrainOptions trainOptions(const TrainRequest& request)
     options.trainFolds = request.trainFolds;
     options.keep = request.keep;
     options.seed = request.seed;
-    options.learningRate = request.learningRate;
+    options.learningRate = request.learningRate.value_or(options.learningRate);
     return options;
 }
 
@@ -82,13 +84,14 @@ void requireTwoGraphs(const std::vector<TrainingGraph>& graphs)
 TrainProblems problemsOf(const TrainRequest& request)
 {
     return {.folders = folderProblem(request.folders),
-            .learningRate = request.learningRate > 0 && request.learningRate <= 1
+            .learningRate = !request.learningRate || (*request.learningRate > 0 && *request.learningRate <= 1)
                 ? QString()
                 : TrainController::tr("Give a number above 0 and up to 1."),
             .output = outputProblem(request.output)};
 }
 
-TrainController::TrainController(ExclusiveJobs& work, QObject* parent) : QObject(parent), m_work(work)
+TrainController::TrainController(ExclusiveJobs& work, TaskRunner& runner, QObject* parent)
+    : QObject(parent), m_work(work), m_runner(runner)
 {
     connect(&work, &ExclusiveJobs::runningChanged, this, [this] {
         if (m_dialog)
@@ -109,11 +112,13 @@ void TrainController::attach(TrainDialog* dialog)
     connect(dialog, &TrainDialog::pauseRequested, this, &TrainController::setPaused);
     connect(dialog, &TrainDialog::folderRequested, this, &TrainController::askForFolder);
     connect(dialog, &TrainDialog::outputRequested, this, &TrainController::askForOutput);
+    connect(dialog, &TrainDialog::runsRequested, this, &TrainController::askForEarlier);
+    connect(dialog, &TrainDialog::runsRemoved, this, &TrainController::takeOff);
     connect(dialog, &TrainDialog::outputEdited, this, [this](const QString& path) { showOutput(path.toStdString()); });
     dialog->setBusy(m_work.busyReason(LongKind::Train));
     dialog->setRunning(m_job.isRunning());
     dialog->setPaused(m_paused);
-    dialog->setRows(m_rows);
+    showRuns();
     dialog->setStage(m_stage);
 }
 
@@ -125,7 +130,10 @@ void TrainController::start(const TrainRequest& request)
     if (!problems.none() || m_work.running() || !canTrain())
         return;
     m_output = request.output;
-    m_rows.clear();
+    keepCurrent();
+    m_current = {.name = request.output.stem().string(), .checkpoint = request.output};
+    std::erase_if(m_earlier, [&](const TrainingRun& run) { return run.checkpoint == request.output; });
+    showRuns();
     m_outcome.clear();
     m_origin.clear();
     m_paused = false;
@@ -159,6 +167,7 @@ Task TrainController::task(const TrainRequest& request)
         validate(options);
         static_cast<void>(torchModule("training a network")); // before reading, which may take long
         const TrainFiles files(request.output);
+        context.deliver([this, recipe = trainRecipe({}, options)] { m_current.options = recipeOptions(recipe); });
         auto graphs = readTrainingGraphs(
             request.folders, request.collection, context.stop,
             [this, &context](const fs::path& file, std::size_t done, std::size_t count) {
@@ -216,9 +225,55 @@ void TrainController::addRows(const std::vector<HistoryRow>& rows)
 {
     if (rows.empty())
         return;
-    m_rows.insert(m_rows.end(), rows.begin(), rows.end());
-    if (m_dialog)
-        m_dialog->setRows(m_rows);
+    m_current.rows.insert(m_current.rows.end(), rows.begin(), rows.end());
+    showRuns();
+}
+
+void TrainController::showRuns()
+{
+    if (!m_dialog)
+        return;
+    std::vector<TrainingRun> runs;
+    if (!m_current.checkpoint.empty())
+        runs.push_back(m_current);
+    runs.insert(runs.end(), m_earlier.begin(), m_earlier.end());
+    m_dialog->setRuns(std::move(runs));
+}
+
+/// Another training begins: what the last one reached stays to be compared with.
+void TrainController::keepCurrent()
+{
+    if (!m_current.rows.empty())
+        m_earlier.insert(m_earlier.begin(), m_current);
+}
+
+void TrainController::takeOff(const std::vector<fs::path>& checkpoints)
+{
+    const auto isChosen
+        = [&](const TrainingRun& run) { return std::ranges::find(checkpoints, run.checkpoint) != checkpoints.end(); };
+    std::erase_if(m_earlier, isChosen);
+    if (isChosen(m_current) && !m_job.isRunning())
+        m_current = {};
+    showRuns();
+}
+
+void TrainController::addEarlier(const std::vector<fs::path>& files)
+{
+    Job* job = m_runner.start(Lane::Trainings, [this, files](const TaskContext& context) {
+        for (const fs::path& file : files) {
+            throwIfStopped(context.stop);
+            context.deliver([this, run = readTrainingRun(file)] {
+                takeOff({run.checkpoint});
+                if (run.checkpoint != m_current.checkpoint)
+                    m_earlier.push_back(run);
+                showRuns();
+            });
+        }
+    });
+    connect(job, &Job::failed, this, [this](const QString& text) {
+        if (m_dialog)
+            m_dialog->setFailed(text);
+    });
 }
 
 void TrainController::show(const QString& stage)
@@ -255,6 +310,18 @@ void TrainController::askForFolder()
     const QString chosen = QFileDialog::getExistingDirectory(m_dialog, tr("Folder with TpuGraphs files"));
     if (!chosen.isEmpty() && m_dialog)
         m_dialog->addFolder(chosen);
+}
+
+void TrainController::askForEarlier()
+{
+    const QStringList chosen
+        = QFileDialog::getOpenFileNames(m_dialog, tr("Earlier trainings"), pathText(m_current.checkpoint.parent_path()),
+                                        tr("Trainings (*.safetensors *.state *.csv)"));
+    std::vector<fs::path> files;
+    for (const QString& file : chosen)
+        files.emplace_back(file.toStdString());
+    if (!files.empty())
+        addEarlier(files);
 }
 
 void TrainController::askForOutput()

@@ -23,7 +23,7 @@ class TrainController : public QObject {
     Q_OBJECT
 
 public:
-    explicit TrainController(ExclusiveJobs& work, QObject* parent = nullptr);
+    TrainController(ExclusiveJobs& work, TaskRunner& runner, QObject* parent = nullptr);
 
     /// Whether this program can train at all: it was built with LibTorch.
     [[nodiscard]] static bool canTrain();
@@ -34,6 +34,9 @@ public:
     void start(const TrainRequest& request);
     /// Holds the training at the end of its step, or lets it go on.
     void setPaused(bool paused);
+    /// Reads the histories of earlier trainings, from checkpoints, states or histories, and shows them beside.
+    void addEarlier(const std::vector<std::filesystem::path>& files);
+    void takeOff(const std::vector<std::filesystem::path>& checkpoints);
 
 Q_SIGNALS:
     void trained(const std::filesystem::path& checkpoint);
@@ -46,8 +49,12 @@ private:
     void end(const QString& text);
     void askForFolder();
     void askForOutput();
+    void askForEarlier();
+    void showRuns();
+    void keepCurrent();
 
     ExclusiveJobs& m_work;
+    TaskRunner& m_runner;
     LastJob m_job;
     QPointer<TrainDialog> m_dialog;
     std::shared_ptr<PauseGate> m_gate; ///< of the running training
@@ -56,7 +63,8 @@ private:
     QString m_origin; ///< how many of the files are simulated, where any are: figures are then of them, too
     QString m_outcome; ///< how the training ended that was finished
     std::filesystem::path m_output;
-    std::vector<HistoryRow> m_rows;
+    TrainingRun m_current; ///< the training that runs or was the last to run; no rows: none
+    std::vector<TrainingRun> m_earlier; ///< shown beside it
 };
 
 } // namespace tgraph

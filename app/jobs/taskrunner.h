@@ -36,9 +36,10 @@ enum class Lane : std::uint8_t {
     Rankings,
     FileList,
     Watch,
-    NodeValues
+    NodeValues,
+    Trainings
 };
-inline constexpr std::size_t laneCount = 17;
+inline constexpr std::size_t laneCount = 18;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {

@@ -28,6 +28,7 @@
 #include "app/window/work/filelistwork.h"
 #include "app/window/work/fileopening.h"
 #include "app/window/work/historywork.h"
+#include "app/window/work/impactwindow.h"
 #include "app/window/work/longwindows.h"
 #include "app/window/work/navigation.h"
 #include "app/window/work/ownvalues.h"
@@ -88,6 +89,8 @@ void MainWindow::makeViews()
         = {m_rankBar, &m_centre->decisions(), &m_centre->compare(), &m_centre->tile(), &m_centre->graphPage().panes()};
     views.insert(views.end(), m_docks->views().begin(), m_docks->views().end());
     views.push_back(new WhatIfController(m_workspace, *panels.whatIf, m_dialogs, this));
+    m_impact = new ImpactWindow(*this);
+    views.push_back(m_impact);
     views.push_back(new WhyController(runner(), *panels.why, graph(), this));
     m_broadcast = new ViewBroadcast(session(), std::move(views), this);
     m_status = new StatusArea(*statusBar(), session(), graph()); // after the broadcast: it shows what the graph counted
@@ -159,7 +162,7 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(new ViewMenu(*m_centre, *m_compare, *m_docks, *keys, settings, languages, this));
     menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, session(), *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
-    tools->addActions({m_longWindows->trainAction(), m_longWindows->simulateAction()});
+    tools->addActions({m_longWindows->trainAction(), m_longWindows->simulateAction(), m_impact->action()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
     addPlaceSearch(*commands, m_workspace, *m_navigation, *panels.files);

@@ -14,6 +14,7 @@ class ComparisonWork;
 class Docks;
 class FileOpening;
 class GraphView;
+class ImpactWindow;
 class LongWindows;
 class Navigation;
 class RankBar;
@@ -75,6 +76,7 @@ private:
     WindowExports* m_exports = nullptr;
     WorkStatus* m_workStatus = nullptr;
     LongWindows* m_longWindows = nullptr;
+    ImpactWindow* m_impact = nullptr;
     Navigation* m_navigation = nullptr;
 };
 

@@ -3,12 +3,15 @@
 
 #include "engine/core/error.h"
 #include "engine/core/known.h"
+#include "engine/eval/regret.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
+#include <numeric>
 
 namespace tgraph {
 namespace {
@@ -70,15 +73,33 @@ template <typename Pick> std::optional<double> mean(std::span<const Measures> al
     return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
 }
 
-Measures meanMeasures(std::span<const Measures> all)
+Measures randomMeasures(std::span<const double> targets)
 {
-    Measures result;
-    for (const auto member : {&Measures::kendallTau, &Measures::kendallTauB, &Measures::orderedPairAccuracy,
-                              &Measures::tileMeasure, &Measures::tileSizeApe})
-        result.*member = mean(all, [member](const Measures& measures) { return measures.*member; });
-    for (std::size_t i = 0; i < slowdownTops.size(); ++i)
-        result.slowdowns[i] = mean(all, [i](const Measures& measures) { return measures.slowdowns[i]; });
-    return result;
+    Measures measures{.kendallTau = 0.0, .kendallTauB = 0.0};
+    const std::vector<RandomSlowdown> expected = randomSlowdown(targets, slowdownTops);
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        measures.slowdowns[i] = expected[i].mean;
+    if (!expected.empty())
+        measures.tileMeasure = 1 - randomSlowdown(targets, std::array{tileMeasureTop}).front().mean;
+    return measures;
+}
+
+/// What only tile files have.
+void addTileMeasures(FileEvaluation& result, const Document& document, const Prediction& prediction,
+                     std::span<const double> targets)
+{
+    std::vector<double> runtimesNs(document.runtimeNs.begin(), document.runtimeNs.end());
+    std::ranges::replace(runtimesNs, 0.0, std::numeric_limits<double>::quiet_NaN());
+    const std::vector<double> ofDistinct = ofRepresentatives(*prediction.configurations, runtimesNs);
+    result.kernelChoice = kernelChoice(prediction.score, ofDistinct);
+    if (!result.kernelChoice)
+        return;
+    result.measures.tileSizeApe = tileSizeApe({&*result.kernelChoice, 1});
+    result.random = randomMeasures(targets);
+    const std::vector<double> known = knownOf(ofDistinct);
+    result.randomChoiceNs = std::accumulate(known.begin(), known.end(), 0.0) / static_cast<double>(known.size());
+    const KernelChoice drawn{.chosenNs = result.randomChoiceNs, .bestNs = result.kernelChoice->bestNs};
+    result.random.tileSizeApe = tileSizeApe({&drawn, 1});
 }
 
 MeanEvaluation collectionMean(const std::string& name, std::span<const FileEvaluation* const> files)
@@ -97,7 +118,18 @@ MeanEvaluation collectionMean(const std::string& name, std::span<const FileEvalu
 
 } // namespace
 
-FileEvaluation evaluate(const Document& document, const Prediction& prediction)
+Measures meanMeasures(std::span<const Measures> all)
+{
+    Measures result;
+    for (const auto member : {&Measures::kendallTau, &Measures::kendallTauB, &Measures::orderedPairAccuracy,
+                              &Measures::tileMeasure, &Measures::tileSizeApe, &Measures::attainedShare})
+        result.*member = mean(all, [member](const Measures& measures) { return measures.*member; });
+    for (std::size_t i = 0; i < slowdownTops.size(); ++i)
+        result.slowdowns[i] = mean(all, [i](const Measures& measures) { return measures.slowdowns[i]; });
+    return result;
+}
+
+FileEvaluation evaluate(const Document& document, const Prediction& prediction, std::optional<double> attainableTau)
 {
     requireRuntimes(document);
     const Deduplication& configurations = *prediction.configurations;
@@ -108,15 +140,13 @@ FileEvaluation evaluate(const Document& document, const Prediction& prediction)
                           .distinctConfigs = configurations.distinctCount(),
                           .unpublishedConfigs = static_cast<std::uint32_t>(targets.size() - knownOf(targets).size()),
                           .measures = measure(prediction.score, targets),
+                          .attainableTau = attainableTau,
                           .provenance = prediction.provenance,
                           .simulated = document.simulation.has_value()};
-    if (document.collection.kind == Collection::Kind::Tile) {
-        std::vector<double> runtimesNs(document.runtimeNs.begin(), document.runtimeNs.end());
-        std::ranges::replace(runtimesNs, 0.0, std::numeric_limits<double>::quiet_NaN());
-        result.kernelChoice = kernelChoice(prediction.score, ofRepresentatives(configurations, runtimesNs));
-        if (result.kernelChoice)
-            result.measures.tileSizeApe = tileSizeApe({&*result.kernelChoice, 1});
-    }
+    if (document.collection.kind == Collection::Kind::Tile)
+        addTileMeasures(result, document, prediction, targets);
+    if (attainableTau && *attainableTau > 0 && result.measures.kendallTau)
+        result.measures.attainedShare = *result.measures.kendallTau / *attainableTau;
     return result;
 }
 

@@ -27,7 +27,11 @@ struct Measures {
     std::array<std::optional<double>, slowdownTops.size()> slowdowns; ///< shares: 0.01 is 1 % slower than the best
     std::optional<double> tileMeasure; ///< M_tile, equation 10
     std::optional<double> tileSizeApe; ///< percent; tile only. Of a collection: its kernels taken as one program
+    std::optional<double> attainedShare; ///< layout only: τ / the τ that a model without interactions reaches
 };
+
+/// Means of each measure over those that have it.
+[[nodiscard]] Measures meanMeasures(std::span<const Measures> all);
 
 /// How well a prediction orders one file's runtimes.
 struct FileEvaluation {
@@ -38,6 +42,9 @@ struct FileEvaluation {
     std::uint32_t unpublishedConfigs = 0; ///< distinct ones without a published runtime: left out of the measures
     Measures measures;
     std::optional<KernelChoice> kernelChoice; ///< tile only
+    Measures random; ///< tile only: expected of an order that knows nothing
+    double randomChoiceNs = 0; ///< tile only: mean runtime of the distinct configurations
+    std::optional<double> attainableTau; ///< DecisionReport::attainableTau, where it was worked out
     PredictionProvenance provenance;
     bool simulated = false; ///< the runtimes were computed, not measured
 };
@@ -45,7 +52,9 @@ struct FileEvaluation {
 /// Over distinct configurations, each with the smallest target of its duplicates (paper, section 2.2.2); tile-size APE
 /// over the same configurations' runtimes in ns.
 /// @throws Error when no runtime is published, or one is negative; the text names the file.
-[[nodiscard]] FileEvaluation evaluate(const Document& document, const Prediction& prediction);
+/// @param attainableTau DecisionReport::attainableTau of the file's runtimes; nothing: not known
+[[nodiscard]] FileEvaluation evaluate(const Document& document, const Prediction& prediction,
+                                      std::optional<double> attainableTau = {});
 
 /// Means of the files of a collection, or of the collections of a kind. A measure's mean is over those that have it.
 struct MeanEvaluation {

@@ -3,7 +3,7 @@
 
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/scoring/slates.h"
-#include "engine/train/program.h"
+#include "engine/core/program.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,6 +4,8 @@
 #include <QLabel>
 #include <QString>
 
+#include <string_view>
+
 class QGridLayout;
 class QLineEdit;
 
@@ -27,6 +29,12 @@ private:
 
 /// Adds a row: title, field and, below the field, what is wrong with it.
 FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field);
+
+/// Text of the engine's own, as UTF-8.
+[[nodiscard]] inline QString engineText(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
 
 /// A field for seeds: whole numbers of at most 19 digits.
 [[nodiscard]] QLineEdit* makeSeedField(const QString& tip, QWidget* parent);

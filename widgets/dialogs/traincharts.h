@@ -11,14 +11,22 @@ namespace tgraph {
 
 class LineChart;
 
-/// Loss and validation measure of every fold, as they come.
+/// The curves of one training in a chart.
+struct TrainCurves {
+    QString name;
+    int colour = 0; ///< see chartLineColour()
+    std::vector<HistoryRow> rows;
+};
+
+/// Loss and validation measure as they come: of every fold of one training, or of several trainings, each the mean of
+/// its folds (the thesis' figures 6.1 and 6.2).
 class TrainCharts : public QWidget {
     Q_OBJECT
 
 public:
     explicit TrainCharts(QWidget* parent = nullptr);
 
-    void setRows(const std::vector<HistoryRow>& rows); ///< all so far
+    void setRuns(const std::vector<TrainCurves>& runs); ///< all so far
 
 private:
     LineChart* m_loss;

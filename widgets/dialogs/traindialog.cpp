@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/traindialog.h"
 
+#include "engine/train/trainoptions.h"
+#include "widgets/common/buttonpages.h"
+#include "widgets/dialogs/networkoptionspage.h"
 #include "widgets/dialogs/runbar.h"
 #include "widgets/dialogs/traincharts.h"
+#include "widgets/dialogs/trainruns.h"
 
+#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace tgraph {
@@ -12,32 +17,78 @@ TrainDialog::TrainDialog(QWidget* parent) : QDialog(parent)
 {
     setObjectName(QStringLiteral("trainDialog"));
     setWindowTitle(tr("Train a checkpoint"));
-    m_form = new TrainForm(this);
     m_run = new RunBar(RunBar::Pausing::Yes, this);
-    m_charts = new TrainCharts(this);
+    auto* halves = new QSplitter(this);
+    halves->addWidget(makeChoices());
+    halves->addWidget(makeResults());
+    halves->setChildrenCollapsible(false);
+    halves->setStretchFactor(1, 1);
     auto* lines = new QVBoxLayout(this);
-    lines->addWidget(m_form);
+    lines->addWidget(halves, 1);
     lines->addWidget(m_run);
-    lines->addWidget(m_charts, 1);
-    setMinimumSize(620, 640);
-    resize(860, 760);
+    setMinimumSize(900, 520);
+    resize(1240, 700);
     connect(m_run, &RunBar::startRequested, this, [this] { Q_EMIT startRequested(request()); });
     connect(m_run, &RunBar::cancelRequested, this, &TrainDialog::cancelRequested);
     connect(m_run, &RunBar::pauseRequested, this, &TrainDialog::pauseRequested);
     connect(m_form, &TrainForm::folderRequested, this, &TrainDialog::folderRequested);
     connect(m_form, &TrainForm::outputRequested, this, &TrainDialog::outputRequested);
     connect(m_form, &TrainForm::outputEdited, this, &TrainDialog::outputEdited);
+    connect(m_form, &TrainForm::networkChanged, this, &TrainDialog::showNetwork);
+    connect(m_runs, &TrainRuns::addRequested, this, &TrainDialog::runsRequested);
+    connect(m_runs, &TrainRuns::removeRequested, this, &TrainDialog::runsRemoved);
+    connect(&m_runs->runs(), &TrainRunsModel::shownChanged, this, &TrainDialog::showCurves);
+    showNetwork();
     showState();
+}
+
+QWidget* TrainDialog::makeChoices()
+{
+    auto* pages = new ButtonPages(this);
+    m_form = new TrainForm(pages);
+    auto* top = new QWidget(pages); // the form keeps its height
+    auto* column = new QVBoxLayout(top);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_form);
+    column->addStretch(1);
+    m_options = new NetworkOptionsPage(pages);
+    pages->addPage(*top, tr("Training"), tr("Files, network, length and output"));
+    pages->addPage(*m_options, tr("All options"), tr("Every option of the network"));
+    pages->setMinimumWidth(420);
+    return pages;
+}
+
+QWidget* TrainDialog::makeResults()
+{
+    auto* results = new QSplitter(Qt::Vertical, this);
+    m_charts = new TrainCharts(results);
+    m_runs = new TrainRuns(results);
+    results->addWidget(m_charts);
+    results->addWidget(m_runs);
+    results->setChildrenCollapsible(false);
+    results->setStretchFactor(0, 1);
+    results->setSizes({460, 180});
+    return results;
 }
 
 void TrainDialog::setRequest(const TrainRequest& request)
 {
     m_form->setRequest(request);
+    showNetwork();
+    m_options->options().setSettings(request.settings);
 }
 
 TrainRequest TrainDialog::request() const
 {
-    return m_form->request();
+    TrainRequest request = m_form->request();
+    request.settings = m_options->options().settings();
+    return request;
+}
+
+void TrainDialog::showNetwork()
+{
+    const TrainRequest request = m_form->request();
+    m_options->options().setPreset(request.preset, defaultTrainOptions(request.collection).model.kind);
 }
 
 void TrainDialog::addFolder(const QString& folder)
@@ -69,13 +120,12 @@ void TrainDialog::setBusy(const QString& reason)
 void TrainDialog::showState()
 {
     m_form->setEnabled(!m_run->isRunning());
+    m_options->setEnabled(!m_run->isRunning());
     m_run->setObstacle(m_busy);
 }
 
 void TrainDialog::setRunning(bool running)
 {
-    if (running && !m_run->isRunning())
-        setRows({});
     m_run->setRunning(running);
     showState();
 }
@@ -100,9 +150,20 @@ void TrainDialog::setFailed(const QString& text)
     m_run->setFailed(text);
 }
 
-void TrainDialog::setRows(const std::vector<HistoryRow>& rows)
+void TrainDialog::setRuns(std::vector<TrainingRun> runs)
 {
-    m_charts->setRows(rows);
+    m_runs->runs().setRuns(std::move(runs));
+    showCurves();
+}
+
+void TrainDialog::showCurves()
+{
+    const TrainRunsModel& model = m_runs->runs();
+    std::vector<TrainCurves> curves;
+    for (int row = 0; row < model.rowCount(); ++row)
+        if (const TrainingRun& run = model.runs()[static_cast<std::size_t>(row)]; model.isShown(row))
+            curves.push_back({QString::fromStdString(run.name), row, run.rows});
+    m_charts->setRuns(curves);
 }
 
 } // namespace tgraph

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/train/trainhistory.h"
+#include "engine/train/trainingrun.h"
 #include "widgets/dialogs/trainform.h"
 
 #include <QDialog>
@@ -10,10 +10,13 @@
 
 namespace tgraph {
 
+class NetworkOptionsPage;
 class RunBar;
 class TrainCharts;
+class TrainRuns;
 
-/// Trains a checkpoint: a form, loss and validation measure of every fold as they come, pause, resume and cancel.
+/// Trains a checkpoint: a form, all options of the network, loss and validation measure of every fold as they come,
+/// beside earlier trainings; pause, resume and cancel.
 class TrainDialog : public QDialog {
     Q_OBJECT
 
@@ -28,12 +31,12 @@ public:
     void setOutputNote(const QString& text); ///< what there is already at the output
     void setBusy(const QString& reason); ///< other work keeps it from starting; empty: none does
 
-    void setRunning(bool running); ///< clears the curves of an earlier training when it begins
+    void setRunning(bool running);
     void setPaused(bool paused);
     void setProgress(double fraction);
     void setStage(const QString& text); ///< what it is doing, or how it ended
     void setFailed(const QString& text);
-    void setRows(const std::vector<HistoryRow>& rows); ///< all so far
+    void setRuns(std::vector<TrainingRun> runs); ///< the one that runs, if any, and those beside it
 
 Q_SIGNALS:
     void startRequested(const tgraph::TrainRequest& request);
@@ -42,14 +45,22 @@ Q_SIGNALS:
     void folderRequested();
     void outputRequested();
     void outputEdited(const QString& path);
+    void runsRequested(); ///< earlier trainings are to be added
+    void runsRemoved(const std::vector<std::filesystem::path>& checkpoints);
 
 private:
+    QWidget* makeChoices();
+    QWidget* makeResults();
     void showState();
+    void showNetwork();
+    void showCurves();
 
     QString m_busy;
     TrainForm* m_form = nullptr;
     RunBar* m_run = nullptr;
     TrainCharts* m_charts = nullptr;
+    TrainRuns* m_runs = nullptr;
+    NetworkOptionsPage* m_options = nullptr;
 };
 
 } // namespace tgraph

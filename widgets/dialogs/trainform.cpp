@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/trainform.h"
 
+#include "engine/model/checkpoint/architecture.h"
 #include "widgets/dialogs/formnotes.h"
 
 #include <QAction>
@@ -32,6 +33,16 @@ QPushButton* makeButton(const QString& text, QWidget* parent)
     auto* button = new QPushButton(text, parent);
     button->setAutoDefault(false);
     return button;
+}
+
+/// Its name, and what there is to say of it in a word or two.
+QString presetText(std::string_view preset)
+{
+    if (preset == "reference")
+        return TrainForm::tr("reference, the authors’ code");
+    if (preset == "hybrid")
+        return TrainForm::tr("hybrid, narrow, on top of the analytical ranker’s estimate");
+    return engineText(preset);
 }
 
 QWidget* rowOf(std::initializer_list<QWidget*> parts, QWidget* parent)
@@ -90,16 +101,22 @@ void TrainForm::addFileRows(QGridLayout& form)
         m_collection->addItem(QLatin1String(name));
     m_collection->setToolTip(tr("Which of the files are trained on; layout:xla means both searches."));
     addFormRow(form, tr("C&ollection"), m_collection);
+    connect(m_collection, &QComboBox::currentIndexChanged, this, &TrainForm::networkChanged);
 }
 
 void TrainForm::addNetworkRows(QGridLayout& form)
 {
     m_preset = new QComboBox(this);
     m_preset->setObjectName(QStringLiteral("preset"));
-    m_preset->addItem(tr("paper"), QStringLiteral("paper"));
-    m_preset->addItem(tr("reference: the authors’ code"), QStringLiteral("reference"));
-    m_preset->addItem(tr("hybrid: narrow, on top of the analytical ranker’s estimate"), QStringLiteral("hybrid"));
+    for (const Architecture architecture : allArchitectures()) {
+        const ArchitectureTraits& traits = traitsOf(architecture);
+        for (const std::string_view preset : traits.presets())
+            m_preset->addItem(tr("%1: %2", "architecture: preset").arg(engineText(traits.title()), presetText(preset)),
+                              engineText(preset));
+        m_preset->insertSeparator(m_preset->count());
+    }
     addFormRow(form, tr("&Network"), m_preset);
+    connect(m_preset, &QComboBox::currentIndexChanged, this, &TrainForm::networkChanged);
     m_length = new QComboBox(this);
     m_length->setObjectName(QStringLiteral("length"));
     m_length->setToolTip(
@@ -117,7 +134,8 @@ void TrainForm::addNetworkRows(QGridLayout& form)
     connect(m_length, &QComboBox::currentIndexChanged, this, &TrainForm::showLength);
     m_rate = new QLineEdit(this);
     m_rate->setObjectName(QStringLiteral("rate"));
-    m_rate->setToolTip(tr("The greatest learning rate, after the warm-up."));
+    m_rate->setToolTip(tr("The greatest learning rate, after the warm-up. Empty: what is usual for the network."));
+    m_rate->setPlaceholderText(tr("as usual for the network"));
     m_rate->setMaximumWidth(m_rate->fontMetrics().horizontalAdvance(QLatin1Char('0')) * 24);
     m_rateProblem = addFormRow(form, tr("Learning &rate"), m_rate);
 }
@@ -181,7 +199,9 @@ void TrainForm::setRequest(const TrainRequest& request)
     m_train->setValue(static_cast<int>(request.trainFolds));
     m_keep->setValue(static_cast<int>(request.keep));
     m_seed->setText(QString::number(request.seed));
-    m_rate->setText(QLocale().toString(request.learningRate, 'g', QLocale::FloatingPointShortest));
+    m_rate->setText(request.learningRate
+                        ? QLocale().toString(*request.learningRate, 'g', QLocale::FloatingPointShortest)
+                        : QString());
     m_output->setText(QString::fromStdString(request.output.string()));
 }
 
@@ -198,9 +218,11 @@ TrainRequest TrainForm::request() const
     request.trainFolds = static_cast<std::uint32_t>(m_train->value());
     request.keep = static_cast<std::uint32_t>(m_keep->value());
     request.seed = m_seed->text().toULongLong();
-    bool isNumber = false;
-    const double rate = QLocale().toDouble(m_rate->text().trimmed(), &isNumber);
-    request.learningRate = isNumber ? rate : 0;
+    if (const QString typed = m_rate->text().trimmed(); !typed.isEmpty()) {
+        bool isNumber = false;
+        const double rate = QLocale().toDouble(typed, &isNumber);
+        request.learningRate = isNumber ? rate : 0;
+    }
     request.output = m_output->text().trimmed().toStdString();
     return request;
 }

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,13 +26,14 @@ struct TrainRequest {
     std::vector<std::filesystem::path> folders; ///< searched for files of the collection; or files
     std::string collection = "layout:xla:default";
     std::string preset = "paper";
+    std::vector<std::string> settings; ///< "key=value": options of the network that are not as in the preset
     std::uint32_t steps = 0; ///< optimiser steps a fold; 0: as many as the epochs take
     double epochs = 0; ///< visits of each graph; 0: what is usual for the collection
     std::uint32_t splitFolds = 20;
     std::uint32_t trainFolds = 5;
     std::uint32_t keep = 4;
     std::uint64_t seed = 0;
-    double learningRate = 1e-3; ///< 0: what was typed is no number
+    std::optional<double> learningRate; ///< nothing: what is usual for the network; 0: what was typed is no number
     std::filesystem::path output;
 };
 
@@ -44,7 +46,8 @@ struct TrainProblems {
     [[nodiscard]] bool none() const { return folders.isEmpty() && learningRate.isEmpty() && output.isEmpty(); }
 };
 
-/// The fields of a training: files, network, folds, output.
+/// The fields of a training: files, network, folds, output. The network's single options are elsewhere:
+/// TrainRequest::settings stays empty.
 class TrainForm : public QWidget {
     Q_OBJECT
 
@@ -62,6 +65,7 @@ Q_SIGNALS:
     void folderRequested();
     void outputRequested();
     void outputEdited(const QString& path);
+    void networkChanged(); ///< another preset or collection
 
 private:
     void addFileRows(QGridLayout& form);

@@ -34,6 +34,10 @@ QString trainingSentence(const PredictionProvenance& made)
         return ofOneModel(*part);
     const auto trained = static_cast<int>(part->trained.size());
     const auto validated = static_cast<int>(part->validated.size());
+    if (validated == 0)
+        return TrainingNote::tr("This file took part in training: %1 of %2 folds were trained on it.")
+            .arg(trained)
+            .arg(made.folds);
     return TrainingNote::tr("This file took part in training: of %1 folds, %2 were trained on it and %3 chosen by it.")
         .arg(made.folds)
         .arg(trained)

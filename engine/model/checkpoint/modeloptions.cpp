@@ -14,6 +14,7 @@ namespace tgraph {
 namespace {
 
 constexpr const char* architectureKey = "architecture";
+constexpr const char* kindKey = "kind"; // the collection's
 
 std::vector<OptionField> fieldsOf(ModelOptions& options)
 {
@@ -59,6 +60,25 @@ std::string presetName(const ModelOptions& options)
         if (options == traits.preset(name, options.kind))
             return std::string(name);
     return "custom";
+}
+
+ModelOptions withSetting(const ModelOptions& options, std::string_view setting, const Place& place)
+{
+    auto json = nlohmann::ordered_json::parse(toJson(options));
+    const std::size_t equals = setting.find('=');
+    const std::string key(setting.substr(0, equals));
+    const auto isFixed = [](const std::string& name) { return name == kindKey || name == architectureKey; };
+    if (equals == std::string_view::npos || isFixed(key) || !json.contains(key)) {
+        std::vector<std::string> known;
+        for (const auto& [name, value] : json.items())
+            if (!isFixed(name))
+                known.push_back(name);
+        throw makeError(place, key, fmt::format("KEY=VALUE with a key of {}", fmt::join(known, ", ")));
+    }
+    const std::string_view text = setting.substr(equals + 1);
+    const auto value = nlohmann::ordered_json::parse(text, nullptr, /*allow_exceptions=*/false);
+    json[key] = value.is_discarded() ? nlohmann::ordered_json(text) : value;
+    return optionsFromJson(json.dump(), place);
 }
 
 void validate(const ModelOptions& options, const Place& place)

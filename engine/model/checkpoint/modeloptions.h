@@ -114,6 +114,10 @@ static_assert(collectionKindOf(ModelKind::Tile) == Collection::Kind::Tile
 /// The preset that these options are, or "custom".
 [[nodiscard]] std::string presetName(const ModelOptions& options);
 
+/// The options with one of them, "l2_norm=false", set; kind and architecture stay.
+/// @throws Error naming the setting, with the known keys or values.
+[[nodiscard]] ModelOptions withSetting(const ModelOptions& options, std::string_view setting, const Place& place = {});
+
 /// @throws Error naming the first option that is out of its range or contradicts another.
 void validate(const ModelOptions& options, const Place& place = {});
 

@@ -237,6 +237,43 @@ TEST_F(EvalCli, SimulatedTileKernelsLieInTheirFolderAndAreOfTheKindAskedFor)
     EXPECT_EQ(simulate("tile:sort", "1").exitStatus, 2);
 }
 
+TEST_F(EvalCli, SeveralModelsAreALeaderBoard)
+{
+    writeFolder();
+    const ProgramResult one
+        = runTgraph({"eval", "--model", "analytical", "--model", "analytical", at("data").string()});
+    ASSERT_EQ(one.exitStatus, 0) << one.errors;
+    EXPECT_EQ(linesWith(one.output, "analytical  "), 5U) << one.output; // two rows, and three lines of the agreement
+    EXPECT_EQ(linesWith(one.output, "1 file skipped: runtimes not published"), 1U);
+    const auto json
+        = nlohmann::json::parse(runTgraph({"eval", at("data").string(), "--model", "all", "--json"}).output);
+    const auto found = std::ranges::find(json["models"], "analytical", [](const auto& row) { return row["model"]; });
+    ASSERT_NE(found, json["models"].end());
+    EXPECT_EQ((*found)["files"], 4);
+    EXPECT_TRUE((*found)["measures"]["kendall_tau"].is_number());
+    const ProgramResult csv
+        = runTgraph({"eval", at("data").string(), "--model", "analytical", "--model", "auto", "--csv"});
+    EXPECT_EQ(lines(csv.output).size(), 3U) << csv.output;
+    EXPECT_EQ(lines(csv.output)[0].find("model,architecture,"), 0U);
+    EXPECT_EQ(runTgraph({"eval", at("data").string(), "--model", "all", "--model", "nobody"}).exitStatus, 1);
+}
+
+TEST_F(EvalCli, TileKernelsAreSummedUpByProgram)
+{
+    writeTile("tile/xla/train/net_1.npz", {900, 1000, 1100});
+    writeTile("tile/xla/train/net_2.npz", {90, 100, 110});
+    writeTile("tile/xla/train/other_1.npz", {9, 10, 11});
+    const ProgramResult result = eval({at("tile").string()});
+    EXPECT_EQ(linesWith(result.output, "net  "), 1U) << result.output;
+    EXPECT_EQ(linesWith(result.output, "other  "), 1U);
+    EXPECT_EQ(linesWith(result.output, "geometric mean"), 1U);
+    const auto json = nlohmann::json::parse(eval({at("tile").string(), "--json"}).output);
+    ASSERT_EQ(json["tile"]["programs"].size(), 2U);
+    EXPECT_EQ(json["tile"]["programs"][0]["kernels"], 2);
+    EXPECT_TRUE(json["tile"]["over_programs"]["tile_size_ape_percent"]["median"].is_number());
+    EXPECT_NEAR(json["tile"]["programs"][0]["random_order"]["tile_size_ape_percent"].get<double>(), 100.0 / 9, 1e-9);
+}
+
 TEST_F(EvalCli, AnUnknownModelFailsBeforeAnyFileIsRead)
 {
     const ProgramResult result = runTgraph({"eval", at("missing").string(), "--model", "no-such-model"});

@@ -5,7 +5,9 @@
 #include "tests/app/controllers/longtasksfixture.h"
 #include "tests/support/documents.h"
 #include "widgets/charts/linechart.h"
+#include "widgets/dialogs/networkoptionsmodel.h"
 
+#include <QAbstractItemModelTester>
 #include <QAction>
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -14,6 +16,7 @@
 #include <QListWidget>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTableView>
 #include <QToolButton>
 
 using namespace tgraph;
@@ -63,6 +66,15 @@ protected:
                                longEnough);
     }
 
+    /// Points of the training loss alone, of all trainings drawn.
+    static std::size_t lossPoints(TrainDialog& window)
+    {
+        std::size_t points = 0;
+        for (const ChartLine& line : lines(window, "loss"))
+            points += line.dashed ? 0 : line.points.size();
+        return points;
+    }
+
     static const std::vector<ChartLine>& lines(TrainDialog& window, const char* name)
     {
         return window.findChild<LineChart*>(QString::fromLatin1(name))->lines();
@@ -82,7 +94,8 @@ TEST_F(TrainWindow, TrainsAndDrawsEveryFoldAndOffersTheCheckpoint)
     windows.trainAction()->trigger();
     auto& window = dialog<TrainDialog>();
     window.addFolder(QString::fromStdString(data().string()));
-    window.findChild<QComboBox*>(QStringLiteral("preset"))->setCurrentIndex(2);
+    auto* preset = window.findChild<QComboBox*>(QStringLiteral("preset"));
+    preset->setCurrentIndex(preset->findData(QStringLiteral("hybrid")));
     window.findChild<QComboBox*>(QStringLiteral("length"))->setCurrentIndex(2);
     window.findChild<QDoubleSpinBox*>(QStringLiteral("amount"))->setValue(3);
     window.findChild<QSpinBox*>(QStringLiteral("trainFolds"))->setValue(2);
@@ -98,13 +111,93 @@ TEST_F(TrainWindow, TrainsAndDrawsEveryFoldAndOffersTheCheckpoint)
     EXPECT_EQ(loadCheckpoint(at("made.safetensors")).folds.size(), 2U);
     // What is drawn is what the history file says.
     const std::vector<HistoryRow> history = readHistory(at("made.csv"));
-    ASSERT_EQ(lines(window, "loss").size(), 2U);
-    std::size_t points = 0;
-    for (const ChartLine& line : lines(window, "loss"))
-        points += line.points.size();
-    EXPECT_EQ(points, history.size());
-    EXPECT_NEAR(lines(window, "loss").back().points.back().y(), history.back().loss, 1e-4);
+    ASSERT_EQ(lines(window, "loss").size(), 4U); // of two folds: training's and validation's
+    EXPECT_EQ(lossPoints(window), history.size());
+    EXPECT_NEAR(lines(window, "loss")[1].points.back().y(), history.back().loss, 1e-4);
+    EXPECT_NEAR(lines(window, "loss")[3].points.back().y(), history.back().validation.loss.value(), 1e-4);
     EXPECT_NEAR(lines(window, "quality").back().points.back().y(), history.back().validation.kendallTau.value(), 1e-4);
+}
+
+TEST_F(TrainWindow, TrainsWithTheOptionsThatWereChangedAndSaysSo)
+{
+    TrainRequest narrow = request("narrow");
+    narrow.settings = {"width=8", "use_edges=false", "no_such_option=1"};
+    auto& window = open(narrow);
+    EXPECT_EQ(window.request().settings, (std::vector<std::string>{"width=8", "use_edges=false"}));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    const ModelOptions trained = loadCheckpoint(at("narrow.safetensors")).info.options;
+    EXPECT_EQ(trained.width, 8);
+    EXPECT_FALSE(trained.useEdges);
+}
+
+TEST_F(TrainWindow, TrainingsAreDrawnSideBySideWithTheOptionsInWhichTheyDiffer)
+{
+    auto& window = open(request("first"));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    TrainRequest second = request("second");
+    second.settings = {"width=16"};
+    window.setRequest(second);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    // A line of each training's own loss and one of its validation's, a mean of its folds.
+    ASSERT_EQ(lines(window, "loss").size(), 4U);
+    EXPECT_EQ(lines(window, "loss")[0].name, QStringLiteral("second"));
+    EXPECT_EQ(lines(window, "loss")[1].name, QStringLiteral("first"));
+    EXPECT_TRUE(lines(window, "loss")[2].dashed);
+    auto* runs = window.findChild<QTableView*>(QStringLiteral("runs"))->model();
+    ASSERT_EQ(runs->rowCount(), 2);
+    const int last = runs->columnCount() - 1;
+    EXPECT_EQ(runs->headerData(last, Qt::Horizontal).toString(), QStringLiteral("model.width"));
+    EXPECT_EQ(runs->index(0, last).data().toString(), QStringLiteral("16"));
+    EXPECT_EQ(runs->index(1, last).data().toString(), QStringLiteral("64"));
+    runs->setData(runs->index(1, 0), Qt::Unchecked, Qt::CheckStateRole);
+    EXPECT_EQ(lines(window, "loss")[0].name, QStringLiteral("fold 1")); // one alone shows its folds
+}
+
+TEST_F(TrainWindow, EarlierTrainingsComeFromTheirFilesAndADamagedOneIsNamed)
+{
+    auto& window = open(request("earlier"));
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    tasks.training().takeOff({at("earlier.safetensors")});
+    auto* runs = window.findChild<QTableView*>(QStringLiteral("runs"))->model();
+    EXPECT_EQ(runs->rowCount(), 0);
+    tasks.training().addEarlier({at("earlier.csv")});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return runs->rowCount() == 1; }, longEnough));
+    EXPECT_EQ(lines(window, "loss")[0].points.size(), 3U);
+    tasks.training().addEarlier({at("missing.safetensors")});
+    EXPECT_TRUE(waitForStage("missing.csv"));
+    EXPECT_EQ(runs->rowCount(), 1);
+}
+
+TEST(NetworkOptions, SayWhatDiffersFromThePresetAndRefuseWhatDoesNotFit)
+{
+    NetworkOptionsModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    QSignalSpy refused(&model, &NetworkOptionsModel::refused);
+    model.setPreset("paper", ModelKind::Layout);
+    EXPECT_TRUE(model.settings().empty());
+    const auto rowOf = [&model](const char* name) {
+        for (int row = 0; row < model.rowCount(); ++row)
+            if (model.index(row, 0).data().toString() == QLatin1String(name))
+                return row;
+        return -1;
+    };
+    EXPECT_EQ(rowOf("kind"), -1); // the collection's
+    const QModelIndex width = model.index(rowOf("width"), NetworkOptionsModel::Value);
+    EXPECT_FALSE(model.setData(width, QStringLiteral("63"))); // odd, with cross-attention
+    ASSERT_EQ(refused.count(), 1);
+    EXPECT_TRUE(refused.front().front().toString().contains(QStringLiteral("width")));
+    EXPECT_TRUE(model.setData(width, 64));
+    const QModelIndex norm = model.index(rowOf("norm"), NetworkOptionsModel::Value);
+    EXPECT_TRUE(norm.data(NetworkOptionsModel::ChoicesRole).toStringList().contains(QStringLiteral("input")));
+    EXPECT_TRUE(model.setData(norm, QStringLiteral("input")));
+    EXPECT_EQ(model.settings(), (std::vector<std::string>{"width=64", "norm=input"}));
+    EXPECT_TRUE(width.data(Qt::FontRole).value<QFont>().bold());
+    model.setSettings({});
+    EXPECT_EQ(model.options(), presetOptions("paper", ModelKind::Layout));
 }
 
 TEST_F(TrainWindow, SaysBesideEachFieldWhatIsWrongAndStartsNothing)
@@ -198,10 +291,8 @@ TEST_F(TrainWindow, CancelLeavesAStateThatTheSameRequestGoesOnFrom)
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_FALSE(std::filesystem::exists(at("broken.state")));
     expectSameWeights("straight", "broken");
-    std::size_t points = 0;
-    for (const ChartLine& line : lines(window, "loss"))
-        points += line.points.size();
-    EXPECT_EQ(points, readHistory(at("broken.csv")).size()); // also of before the stop
+    tasks.training().takeOff({at("straight.safetensors")});
+    EXPECT_EQ(lossPoints(window), readHistory(at("broken.csv")).size()); // also of before the stop
 }
 
 TEST_F(TrainWindow, QuittingWhileItTrainsStopsSoonAndLeavesTheState)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the windows of long work in many states into PNG files, for a person to look at:
-//   dialog_pictures OUTFOLDER FILE [light|dark]
+//   dialog_pictures OUTFOLDER FILE [light|dark] [impact]
 #include "app/controllers/folderscan.h"
 #include "app/export/exportqueue.h"
 #include "app/settings/checkpointfolders.h"
@@ -8,6 +8,7 @@
 #include "app/settings/theme.h"
 #include "app/window/work/longwindows.h"
 #include "engine/io/documentreader.h"
+#include "widgets/dialogs/impactdialog.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -95,6 +96,20 @@ void takeAdapt(LongWindows& windows, QWidget& window, Session& session, TaskRunn
     album.take(dialog, QStringLiteral("adapt-cancelled"));
 }
 
+/// Without a file, then with a speed-up measured on one.
+void takeImpact(const Album& album, const std::shared_ptr<const OpenFile>& file)
+{
+    ImpactDialog dialog;
+    dialog.show();
+    album.take(dialog, QStringLiteral("impact"));
+    dialog.setFile(file);
+    const auto ranker = makeRanker("auto", checkpointFolders(), file->document->collection);
+    dialog.setScores(finishedScores(
+        *file, std::make_shared<const Prediction>(ranker->rank(*file->document, {.permutations = 1}, {}, {}))));
+    dialog.findChild<QComboBox*>(QStringLiteral("source"))->setCurrentIndex(1);
+    album.take(dialog, QStringLiteral("impact-measured"));
+}
+
 void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, const Album& album, const QString& folder)
 {
     windows.showSimulate();
@@ -145,6 +160,17 @@ void takeTrain(LongWindows& windows, QWidget& window, TaskRunner& runner, const 
     button(dialog, "start").click();
     waitUntilIdle(runner);
     album.take(dialog, QStringLiteral("train-done"));
+    TrainRequest wider = dialog.request();
+    wider.settings = {"width=16", "blocks=1"};
+    wider.output = folder.toStdString() + "/wider.safetensors";
+    dialog.setRequest(wider);
+    button(dialog, "start").click();
+    waitUntilIdle(runner);
+    album.take(dialog, QStringLiteral("train-two"));
+    for (auto* page : dialog.findChildren<QToolButton*>())
+        if (page->text().contains(QStringLiteral("All options")))
+            page->click();
+    album.take(dialog, QStringLiteral("train-options"));
 }
 
 } // namespace
@@ -156,7 +182,7 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     const QStringList arguments = QApplication::arguments();
     if (arguments.size() < 3) {
-        std::fprintf(stderr, "usage: dialog_pictures OUTFOLDER FILE [light|dark]\n");
+        std::fprintf(stderr, "usage: dialog_pictures OUTFOLDER FILE [light|dark] [impact]\n");
         return 2;
     }
     const Album album{QDir(arguments[1]), arguments.value(3, QStringLiteral("light"))};
@@ -174,6 +200,9 @@ int main(int argc, char** argv)
     LongWindows windows(window, work, [] { return std::string(); });
     windows.setModels(knownModels(checkpointFolders()));
     const auto file = makeOpenFile(std::make_shared<const Document>(readDocument(arguments[2].toStdString())));
+    takeImpact(album, file);
+    if (arguments.value(4) == QStringLiteral("impact"))
+        return 0;
     takeAdapt(windows, window, session, runner, album, file);
     takeSimulate(windows, window, runner, album, scratch.path());
     takeTrain(windows, window, runner, album, scratch.path() + QStringLiteral("/train"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/train/program.h"
+#include "engine/core/program.h"
 
 namespace tgraph {
 

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/leaderreport.h"
+
+#include "app/cli/command.h"
+#include "app/cli/jsontext.h"
+#include "app/cli/table.h"
+#include "engine/core/text.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <array>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr std::size_t shownTops = 3; // of slowdownTops: 1, 5, 10
+
+std::string figure(const std::optional<double>& value, const char* format, double scale = 1)
+{
+    return value ? fmt::format(fmt::runtime(format), *value * scale) : "–";
+}
+
+std::string rankersTable(const LeaderReport& report, const std::vector<std::size_t>& order)
+{
+    std::vector<std::string> header = {"model", "architecture",  "trained on", "in training", "parameters", "files",
+                                       "τ",     "of attainable", "τ-b",        "OPA"};
+    for (std::size_t i = 0; i < shownTops; ++i)
+        header.push_back(fmt::format("slowdown@{}", slowdownTops[i]));
+    header.emplace_back("time a file");
+    Table table(header, 4);
+    for (const std::size_t i : order) {
+        const LeaderRow& row = report.rows[i];
+        if (row.files == 0)
+            continue;
+        const Measures& measures = row.measures;
+        std::vector<std::string> cells = {printable(row.model),
+                                          row.architecture.empty() ? "–" : printable(row.architecture),
+                                          row.trainedOn.empty() ? "–" : printable(row.trainedOn),
+                                          row.partText(),
+                                          row.parameters > 0 ? countText(row.parameters) : "–",
+                                          countText(row.files),
+                                          figure(measures.kendallTau, "{:.4f}"),
+                                          figure(measures.attainedShare, "{:.1f} %", 100),
+                                          figure(measures.kendallTauB, "{:.4f}"),
+                                          figure(measures.orderedPairAccuracy, "{:.2f} %", 100)};
+        for (std::size_t k = 0; k < shownTops; ++k)
+            cells.push_back(figure(measures.slowdowns[k], "{:.2f} %", 100));
+        cells.push_back(fmt::format("{:.2f} s", row.seconds));
+        table.addRow(std::move(cells));
+    }
+    return table.text();
+}
+
+std::string agreementTable(const LeaderReport& report, const std::vector<std::size_t>& order)
+{
+    std::vector<std::size_t> ranked;
+    for (const std::size_t i : order)
+        if (report.rows[i].files > 0)
+            ranked.push_back(i);
+    if (ranked.size() < 2)
+        return "";
+    std::vector<std::string> header = {"agreement, τ-b"};
+    for (const std::size_t i : ranked)
+        header.push_back(printable(report.rows[i].model));
+    Table table(std::move(header));
+    for (const std::size_t i : ranked) {
+        std::vector<std::string> cells = {printable(report.rows[i].model)};
+        for (const std::size_t other : ranked)
+            cells.push_back(i == other ? "" : figure(report.agreements.between(i, other), "{:.3f}"));
+        table.addRow(std::move(cells));
+    }
+    return "\n" + table.text();
+}
+
+} // namespace
+
+std::string leaderText(const LeaderReport& report)
+{
+    const std::vector<std::size_t> order = leaderOrder(report.rows);
+    std::string text;
+    if (report.files > 0)
+        text
+            = "Means over the files that each model ranked; τ ties count 0 (TGraph, equation 9); of attainable: τ / "
+              "the τ "
+              "of a model without interactions, fitted to the file's own runtimes; in training: files whose graph took "
+              "part in the model's training, whose figures say little about others; parameters: of one fold.\n\n"
+            + rankersTable(report, order) + agreementTable(report, order);
+    else
+        text = "No file was evaluated.\n";
+    for (const std::size_t i : order)
+        if (const LeaderRow& row = report.rows[i]; row.files == 0 && !row.reason.empty())
+            text += fmt::format("{} ranked nothing: {}\n", printable(row.model), printable(row.reason));
+    if (!report.skipped.empty())
+        text += fmt::format("{} skipped: runtimes not published\n", pluralText(report.skipped.size(), "file"));
+    if (report.simulated > 0)
+        text += fmt::format("{} of {} {} simulated, not measured\n", countText(report.simulated),
+                            pluralText(report.files, "file"), report.simulated == 1 ? "is" : "are");
+    return text;
+}
+
+std::string leaderJson(const LeaderReport& report)
+{
+    const std::vector<std::size_t> order = leaderOrder(report.rows);
+    Json models = Json::array();
+    for (const std::size_t i : order) {
+        const LeaderRow& row = report.rows[i];
+        Json agreement = Json::object();
+        for (const std::size_t other : order)
+            if (other != i)
+                agreement[report.rows[other].model] = orNull(report.agreements.between(i, other));
+        models.push_back({{"model", row.model},
+                          {"architecture", row.architecture},
+                          {"parameters", row.parameters},
+                          {"folds", row.folds},
+                          {"trained_on", row.trainedOn},
+                          {"files", row.files},
+                          {"files_in_training", row.tookPart},
+                          {"files_perhaps_in_training", row.mayHave},
+                          {"measures", Json::parse(measuresJsonText(row.measures))},
+                          {"seconds", row.files > 0 ? Json(row.seconds) : Json()},
+                          {"reason", row.reason.empty() ? Json() : Json(row.reason)},
+                          {"agreement_tau_b", agreement}});
+    }
+    Json skipped = Json::array();
+    for (const std::filesystem::path& file : report.skipped)
+        skipped.push_back({{"file", file.string()}, {"reason", "runtimes not published"}});
+    Json failed = Json::array();
+    for (const FailedFile& file : report.failed)
+        failed.push_back({{"file", file.file.string()}, {"problem", file.problem}});
+    const Json json = {{"models", models},
+                       {"files", report.files},
+                       {"simulated", report.simulated},
+                       {"skipped", skipped},
+                       {"failed", failed}};
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace tgraph::cli

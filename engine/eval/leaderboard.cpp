@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/leaderboard.h"
+
+#include "engine/eval/csvtext.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <numeric>
+
+namespace tgraph {
+namespace {
+
+std::string fieldOf(const std::optional<double>& value)
+{
+    return value ? fmt::format("{:.6g}", *value) : std::string();
+}
+
+} // namespace
+
+std::string LeaderRow::partText() const
+{
+    if (files == 0 || trainedOn.empty())
+        return "–";
+    if (mayHave == files)
+        return "not known";
+    if (tookPart + mayHave == 0)
+        return "no";
+    if (tookPart == files)
+        return "yes";
+    return fmt::format("{} of {}", tookPart, files) + (mayHave > 0 ? fmt::format(", {} not known", mayHave) : "");
+}
+
+LeaderRow leaderRow(const ModelDescription& model, std::span<const Ranked> files)
+{
+    LeaderRow row{.model = model.name,
+                  .architecture = model.architecture,
+                  .parameters = model.parameters,
+                  .folds = model.folds,
+                  .trainedOn = model.untrained ? std::string() : model.trainedOn,
+                  .reason = model.problem};
+    std::vector<Measures> measures;
+    for (const Ranked& file : files) {
+        if (!file.evaluation) {
+            if (row.reason.empty())
+                row.reason = file.reason;
+            continue;
+        }
+        ++row.files;
+        row.seconds += file.seconds;
+        measures.push_back(file.evaluation->measures);
+        const std::optional<TrainingPart>& part = file.evaluation->provenance.trainingPart;
+        if (part)
+            row.tookPart += part->tookPart() ? std::size_t{1} : 0;
+        else if (!row.trainedOn.empty())
+            ++row.mayHave;
+    }
+    row.measures = meanMeasures(measures);
+    if (row.files > 0) {
+        row.seconds /= static_cast<double>(row.files);
+        row.reason.clear();
+    }
+    return row;
+}
+
+std::vector<std::size_t> leaderOrder(std::span<const LeaderRow> rows)
+{
+    std::vector<std::size_t> order(rows.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto isBefore = [&](std::size_t a, std::size_t b) {
+        if ((rows[a].files > 0) != (rows[b].files > 0))
+            return rows[a].files > 0;
+        return rows[a].measures.kendallTau > rows[b].measures.kendallTau; // nothing is less than any number
+    };
+    std::ranges::stable_sort(order, isBefore);
+    return order;
+}
+
+void Agreements::add(std::span<const std::vector<double>> scores)
+{
+    assert(scores.size() == m_rankers);
+    for (std::size_t first = 0; first < m_rankers; ++first)
+        for (std::size_t second = first + 1; second < m_rankers; ++second) {
+            if (scores[first].empty() || scores[first].size() != scores[second].size())
+                continue;
+            if (const auto agreement = kendallTauB(scores[first], scores[second])) {
+                m_pairs[first * m_rankers + second].sum += *agreement;
+                ++m_pairs[first * m_rankers + second].count;
+            }
+        }
+}
+
+std::optional<double> Agreements::between(std::size_t first, std::size_t second) const
+{
+    if (first == second)
+        return 1.0;
+    const Sum& pair = m_pairs[std::min(first, second) * m_rankers + std::max(first, second)];
+    return pair.count == 0 ? std::nullopt : std::optional(pair.sum / static_cast<double>(pair.count));
+}
+
+std::string leaderCsv(std::span<const LeaderRow> rows, const Agreements& agreements)
+{
+    std::string text = "model,architecture,parameters,folds,trained_on,files,took_part_in_training,tau,"
+                       "share_of_attainable_tau,tau_b,opa";
+    for (const std::size_t k : slowdownTops)
+        text += fmt::format(",slowdown_at_{}", k);
+    text += ",seconds,reason";
+    const std::vector<std::size_t> order = leaderOrder(rows);
+    for (const std::size_t i : order)
+        text += ',' + csvField("agreement_with_" + rows[i].model);
+    text += '\n';
+    for (const std::size_t i : order) {
+        const LeaderRow& row = rows[i];
+        const Measures& measures = row.measures;
+        text += fmt::format("{},{},{},{},{},{},{},{},{},{},{}", csvField(row.model), csvField(row.architecture),
+                            row.parameters, row.folds, csvField(row.trainedOn), row.files, csvField(row.partText()),
+                            fieldOf(measures.kendallTau), fieldOf(measures.attainedShare),
+                            fieldOf(measures.kendallTauB), fieldOf(measures.orderedPairAccuracy));
+        for (const auto& slowdown : measures.slowdowns)
+            text += ',' + fieldOf(slowdown);
+        text += fmt::format(",{},{}", row.files > 0 ? fmt::format("{:.3f}", row.seconds) : "", csvField(row.reason));
+        for (const std::size_t other : order)
+            text += ',' + (row.files > 0 && rows[other].files > 0 ? fieldOf(agreements.between(i, other)) : "");
+        text += '\n';
+    }
+    return text;
+}
+
+} // namespace tgraph

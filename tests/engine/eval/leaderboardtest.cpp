@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/eval/leaderboard.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace tgraph {
+namespace {
+
+Ranked ranked(double tau, double seconds, std::optional<TrainingPart> part = TrainingPart())
+{
+    FileEvaluation evaluation{.measures = {.kendallTau = tau, .attainedShare = tau / 0.8}};
+    evaluation.provenance.trainingPart = std::move(part);
+    return {.evaluation = evaluation, .seconds = seconds};
+}
+
+const ModelDescription net{.name = "net", .architecture = "tgraph", .parameters = 7, .trainedOn = "layout:xla:default"};
+
+TEST(LeaderBoard, ARowIsTheMeanOfTheFilesThatARankerRanked)
+{
+    const std::array files
+        = {ranked(0.5, 1, TrainingPart{.trained = {0}}), Ranked{.reason = "tile files only"}, ranked(0.7, 3)};
+    const LeaderRow row = leaderRow(net, files);
+    EXPECT_EQ(row.files, 2U);
+    EXPECT_DOUBLE_EQ(*row.measures.kendallTau, 0.6);
+    EXPECT_DOUBLE_EQ(*row.measures.attainedShare, 0.75);
+    EXPECT_DOUBLE_EQ(row.seconds, 2);
+    EXPECT_EQ(row.partText(), "1 of 2");
+    EXPECT_EQ(row.reason, "");
+    EXPECT_EQ(row.parameters, 7U);
+}
+
+TEST(LeaderBoard, SaysWhetherTheFilesTookPartInTraining)
+{
+    const TrainingPart seen{.validated = {1}};
+    const auto text
+        = [](const ModelDescription& model, std::vector<Ranked> files) { return leaderRow(model, files).partText(); };
+    EXPECT_EQ(text(net, {ranked(0.5, 1, seen)}), "yes");
+    EXPECT_EQ(text(net, {ranked(0.5, 1)}), "no");
+    EXPECT_EQ(text(net, {ranked(0.5, 1, std::nullopt)}), "not known");
+    EXPECT_EQ(text(net, {ranked(0.5, 1, seen), ranked(0.5, 1), ranked(0.5, 1, std::nullopt)}), "1 of 3, 1 not known");
+    EXPECT_EQ(text({.name = "analytical"}, {ranked(0.5, 1, std::nullopt)}), "–");
+}
+
+TEST(LeaderBoard, TheBestComesFirstAndWhatCannotRankLastWithTheReason)
+{
+    const std::array rows = {leaderRow({.name = "damaged", .problem = "no header"}, {}),
+                             leaderRow({.name = "weak"}, std::array{ranked(0.2, 1)}),
+                             leaderRow({.name = "tiles"}, std::array{Ranked{.reason = "it ranks tile files only"}}),
+                             leaderRow({.name = "strong"}, std::array{ranked(0.9, 1)})};
+    EXPECT_EQ(leaderOrder(rows), (std::vector<std::size_t>{3, 1, 0, 2}));
+    EXPECT_EQ(rows[0].reason, "no header");
+    EXPECT_EQ(rows[2].reason, "it ranks tile files only");
+}
+
+TEST(LeaderBoard, AgreementIsTauBOverTheFilesThatBothHaveRanked)
+{
+    Agreements agreements(3);
+    agreements.add(std::vector<std::vector<double>>{{1, 2, 3}, {10, 20, 30}, {}});
+    agreements.add(std::vector<std::vector<double>>{{1, 2, 3}, {3, 2, 1}, {1, 1, 1}});
+    EXPECT_DOUBLE_EQ(*agreements.between(0, 1), 0);
+    EXPECT_DOUBLE_EQ(*agreements.between(1, 0), 0);
+    EXPECT_DOUBLE_EQ(*agreements.between(2, 2), 1);
+    EXPECT_FALSE(agreements.between(0, 2)); // one list is constant
+}
+
+TEST(LeaderBoard, CsvHasARowARankerAndAColumnAnAgreement)
+{
+    const std::array rows
+        = {leaderRow({.name = "a,b"}, std::array{ranked(0.25, 2)}),
+           leaderRow({.name = "c"}, std::array{ranked(0.5, 1)}), leaderRow({.name = "d", .problem = "gone"}, {})};
+    Agreements agreements(3);
+    agreements.add(std::vector<std::vector<double>>{{1, 2}, {2, 1}, {}});
+    EXPECT_EQ(leaderCsv(rows, agreements),
+              "model,architecture,parameters,folds,trained_on,files,took_part_in_training,tau,share_of_attainable_tau,"
+              "tau_b,opa,slowdown_at_1,slowdown_at_5,slowdown_at_10,slowdown_at_100,seconds,reason,agreement_with_c,"
+              "\"agreement_with_a,b\",agreement_with_d\n"
+              "c,,0,0,,1,–,0.5,0.625,,,,,,,1.000,,1,-1,\n"
+              "\"a,b\",,0,0,,1,–,0.25,0.3125,,,,,,,2.000,,-1,1,\n"
+              "d,,0,0,,0,–,,,,,,,,,,gone,,,\n");
+}
+
+} // namespace
+} // namespace tgraph

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/train/trainingrun.h"
+
+#include <QAbstractTableModel>
+#include <QWidget>
+
+#include <vector>
+
+class QPushButton;
+
+namespace tgraph {
+
+class SectionTable;
+
+/// Trainings side by side: a row each, shown in the charts or not, with where it ended and, in further columns, the
+/// options in which they differ.
+class TrainRunsModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Name, Steps, Score, Loss, FixedColumns };
+
+    explicit TrainRunsModel(QObject* parent = nullptr) : QAbstractTableModel(parent) { }
+
+    /// Those that were there keep whether they are shown.
+    void setRuns(std::vector<TrainingRun> runs);
+    [[nodiscard]] const std::vector<TrainingRun>& runs() const { return m_runs; }
+    [[nodiscard]] bool isShown(int row) const { return m_shown[static_cast<std::size_t>(row)]; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+
+Q_SIGNALS:
+    void shownChanged();
+
+private:
+    [[nodiscard]] QVariant text(const TrainingRun& run, int row, int column) const;
+
+    std::vector<TrainingRun> m_runs;
+    std::vector<bool> m_shown;
+    std::vector<RunDifference> m_differences;
+};
+
+/// The best validation measure of a run: M_tile, or τ. Nothing before the first validation.
+[[nodiscard]] std::optional<double> bestScore(const TrainingRun& run);
+
+/// The table of runs with its buttons.
+class TrainRuns : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TrainRuns(QWidget* parent = nullptr);
+
+    [[nodiscard]] TrainRunsModel& runs() { return m_model; }
+
+Q_SIGNALS:
+    void addRequested();
+    void removeRequested(const std::vector<std::filesystem::path>& checkpoints);
+
+private:
+    void showState();
+
+    TrainRunsModel m_model;
+    SectionTable* m_table;
+    QPushButton* m_remove;
+};
+
+} // namespace tgraph
