@@ -212,6 +212,9 @@ void checkBeforeSaving(const Checkpoint& checkpoint, const std::string& file)
     if (!checkpoint.info.foldScalers.empty() && checkpoint.info.foldScalers.size() != checkpoint.folds.size())
         throw makeError({file, "fold_scalers"}, fmt::format("{}", checkpoint.info.foldScalers.size()),
                         fmt::format("{}, or none", checkpoint.folds.size()));
+    if (checkpoint.info.staticScaler.columns() != staticColumns(checkpoint.info.options))
+        throw makeError({file, "static_scaler"}, fmt::format("{} columns", checkpoint.info.staticScaler.columns()),
+                        fmt::format("{}", staticColumns(checkpoint.info.options)));
     const auto specs = weightSpecs(checkpoint.info.options);
     for (const Weights& weights : checkpoint.folds)
         for (const auto& [name, spec] : specs) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // GNN pipelines in LibTorch against loops over the equations, and what must hold whatever the weights (hard checks 1 to
 // 3 of the page on pipelines).
+#include "engine/model/fused/fastpath.h"
 #include "engine/model/network/pipelinenetwork.h"
 #include "tests/engine/model/pipelinevariants.h"
 #include "tests/engine/model/referencepipeline.h"
@@ -35,7 +36,7 @@ std::vector<std::uint32_t> everything(const ModelInput& input)
 struct Subject {
     Subject(const ModelOptions& options, Document&& with)
         : document(std::move(with)),
-          checkpoint(livelyCheckpoint(options, document)),
+          checkpoint(livelyPipeline(options, document)),
           input(makeModelInput(document, checkpoint.info)),
           network(std::static_pointer_cast<PipelineNetwork>(makeAnyNetwork(options, checkpoint.folds[0])))
     {
@@ -112,6 +113,28 @@ TEST_P(PipelineChecks, WhatConfigurationsShareChangesNothing)
             EXPECT_NEAR(together[i].item<double>(), alone[0].item<double>(),
                         1e-10 * (1 + std::abs(alone[0].item<double>())));
         }
+    }
+}
+
+TEST_P(PipelineChecks, FastScoresAreTheEquationsScores)
+{
+    const ModelOptions& options = GetParam().options;
+    const FastPath& fast = fastPath(options.architecture);
+    ASSERT_TRUE(fast.knows(options));
+    for (const std::uint32_t nodes : {0U, 1U, 7U, 50U}) {
+        const Subject subject(options, pipelineDocument(options.kind, nodes, 9));
+        const Weights& weights = subject.checkpoint.folds[0];
+        const auto slate = everything(subject.input);
+        const auto scores = options.kind == ModelKind::Tile
+            ? fast.tileScorer(subject.input, options, weights, {})->score(0, slate.size(), {})
+            : fast.slateScorer(subject.input, options, weights, false, {})->score(slate, 0, {});
+        subject.network->to(torch::kFloat64);
+        const auto expected = subject.scores();
+        ASSERT_EQ(scores.size(), slate.size());
+        for (const std::uint32_t i : slate)
+            EXPECT_NEAR(double{scores[i]}, expected[i].item<double>(),
+                        2e-5 * (1 + std::abs(expected[i].item<double>())))
+                << nodes << " nodes";
     }
 }
 

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model: includes Highway.
+#pragma once
+
+#include "engine/model/fused/pipelineforward.h"
+#include "engine/model/scoring/slatescorer.h"
+#include "engine/model/scoring/tilescorer.h"
+
+#include <limits>
+#include <memory>
+
+namespace tgraph {
+
+/// Sum and greatest of each channel over nodes, to which a configuration's nodes are added.
+struct NodeSums {
+    explicit NodeSums(std::size_t width = 0) : sums(width), greatest(width, -std::numeric_limits<float>::infinity()) { }
+    void add(const float* row);
+
+    std::vector<double> sums;
+    std::vector<float> greatest;
+};
+
+/// One fold of a pipeline for one document, layout or tile, on the CPU. Scores do not depend on the slate.
+class PipelineScorer : public SlateScorer {
+public:
+    /// `input` must outlive it. @throws Cancelled
+    PipelineScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+                   const std::stop_token& stop);
+
+    [[nodiscard]] std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
+                                           std::stop_token stop) const override;
+    [[nodiscard]] std::size_t minimumBytes(std::size_t slateSize) const override;
+    [[nodiscard]] std::size_t wantedBytes(std::size_t slateSize) const override { return minimumBytes(slateSize); }
+    [[nodiscard]] std::size_t fixedBytes() const override;
+
+private:
+    using Work = PipelineForward::Work;
+
+    void prepareJoin(const std::stop_token& stop);
+    /// What the head reads of one configuration.
+    void reduce(std::uint32_t configuration, Work& work, std::vector<std::uint32_t>& addedRow, float* result,
+                const std::stop_token& stop) const;
+    void joinNodes(std::uint32_t configuration, NodeSums& sums, std::vector<float>& row) const;
+    void writeReduced(const NodeSums& sums, float* result) const;
+    [[nodiscard]] bool joinsNodes() const { return !m_weights.join.empty(); }
+
+    const ModelInput& m_input;
+    PipelineWeights m_weights;
+    FastConfigs m_configs;
+    std::unique_ptr<PipelineForward> m_forward;
+    FastTable m_joinNodes; ///< late, layout: [n, join width], bias added
+    FastTable m_joinConfigs; ///< [q, join width]
+    NodeSums m_fixed; ///< of the nodes that no configuration changes
+};
+
+/// The same for tile configurations by number. Must not outlive the input.
+class PipelineTileScorer : public TileScorer {
+public:
+    PipelineTileScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+                       const std::stop_token& stop)
+        : m_scorer(input, options, weights, stop)
+    {
+    }
+    [[nodiscard]] std::vector<float> score(std::size_t first, std::size_t count,
+                                           const std::stop_token& stop) const override;
+
+private:
+    PipelineScorer m_scorer;
+};
+
+} // namespace tgraph
