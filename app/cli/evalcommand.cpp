@@ -85,6 +85,7 @@ std::optional<double> attainableTauOf(const Document& document, const Deduplicat
 struct OfFile {
     std::vector<Ranked> ranked; ///< by model; empty: no published runtimes
     std::vector<std::vector<double>> scores; ///< by model; empty where it did not rank, and where there is one model
+    std::optional<FusionResult> kernel; ///< of a fusion file, which has nothing else
     bool simulated = false;
 };
 
@@ -108,7 +109,7 @@ public:
             std::string problem;
             try {
                 OfFile found = m_jobs.take();
-                if (found.ranked.empty())
+                if (found.ranked.empty() && !found.kernel)
                     skip(candidate.path);
                 else
                     take(std::move(found));
@@ -146,6 +147,10 @@ private:
         OfFile found{.simulated = document.simulation.has_value()};
         if (!document.runtimesPublished)
             return found;
+        if (document.collection.kind == Collection::Kind::Fusion) {
+            found.kernel = evaluateFusion(index, document, stop);
+            return found;
+        }
         std::optional<double> attainable;
         bool known = false;
         for (std::size_t model = 0; model < m_models.size(); ++model) {
@@ -171,6 +176,18 @@ private:
         return found;
     }
 
+    /// A kernel without estimate counts for no model.
+    FusionResult evaluateFusion(std::size_t index, const Document& document, const std::stop_token& stop)
+    {
+        if (m_models.size() > 1)
+            throw makeError({document.path.string(), "eval"}, "a fusion file, whose runtime is predicted",
+                            "layout and tile files, whose configurations several models order");
+        FusionResult result = fusionResult(document, stop);
+        if (result.estimateNs)
+            setPrediction(result, document, m_ranking.rank(index, document, stop, 0));
+        return result;
+    }
+
     std::vector<Candidate> m_candidates;
     const std::vector<ModelDescription>& m_models;
     FileRanking m_ranking;
@@ -182,10 +199,18 @@ EvalReport evaluateWith(const std::string& model, std::vector<Candidate> candida
 {
     EvalReport report;
     const std::vector<ModelDescription> models = {{.name = model}};
+    std::vector<FusionResult> kernels;
     Evaluation(std::move(candidates), models, stop)
-        .run([&](OfFile&& found) { report.files.push_back(std::move(*found.ranked.front().evaluation)); },
-             [&](const fs::path& file) { report.skipped.push_back(file); },
-             [&](FailedFile&& failed) { report.failed.push_back(std::move(failed)); });
+        .run(
+            [&](OfFile&& found) {
+                if (found.kernel)
+                    kernels.push_back(std::move(*found.kernel));
+                else
+                    report.files.push_back(std::move(*found.ranked.front().evaluation));
+            },
+            [&](const fs::path& file) { report.skipped.push_back(file); },
+            [&](FailedFile&& failed) { report.failed.push_back(std::move(failed)); });
+    report.fusion = makeFusionReport(std::move(kernels));
     return report;
 }
 
@@ -268,7 +293,8 @@ void addEvalCommand(CommandLine& program, Run& chosen)
     Command command = program.addCommand("eval", "How well a model orders measured runtimes");
     command.footer(
         "A row a collection (mean of its files; tile-size APE over all its kernels) and the mean of the layout and of "
-        "the tile collections;\nwith --files, and for a single file, a row a file, too.\nFiles without published "
+        "the tile collections;\nof fusion files a row a program and the means of the programs;\nwith --files, and for "
+        "a single file, a row a file, too.\nFiles without published "
         "runtimes are skipped. A file "
         "that cannot be read is reported, the others are evaluated, and the exit status is 1.");
     command.option("PATH", options->paths, "TpuGraphs files (.npz), or folders that are searched for them")

@@ -358,7 +358,9 @@ std::string evalText(const EvalReport& report, bool listsFiles)
     text += programTable(report);
     text += listsFiles || report.files.size() + report.skipped.size() == 1 ? fileNotes(report) : countNotes(report);
     text += simulatedNote(report);
-    if (report.files.empty())
+    if (const std::string fusion = fusionText(report.fusion, listsFiles); !fusion.empty())
+        text += (text.empty() ? "" : "\n") + fusion;
+    else if (report.files.empty())
         text += "No file was evaluated.\n";
     return text;
 }
@@ -376,6 +378,7 @@ std::string evalJson(const EvalReport& report)
                        {"files", filesJson(report.files)},
                        {"collections", meansJson(summary.collections, "files")},
                        {"means", meansJson(summary.kinds, "collections")},
+                       {"fusion", fusionJson(report.fusion)},
                        {"tile", programsJson(evaluatePrograms(report.files))},
                        {"skipped", skipped},
                        {"failed", failed}};

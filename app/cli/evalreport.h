@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/fusionreport.h"
 #include "engine/eval/evaluate.h"
 
 #include <filesystem>
@@ -17,6 +18,7 @@ struct FailedFile {
 /// What `tgraph eval` found.
 struct EvalReport {
     std::vector<FileEvaluation> files;
+    FusionReport fusion;
     std::vector<std::filesystem::path> skipped; ///< runtimes not published
     std::vector<FailedFile> failed;
 };

@@ -58,6 +58,8 @@ struct RankedText {
 
 RankedText competitionText(const Document& document, const Prediction& prediction, bool withProvenance)
 {
+    if (document.collection.kind == Collection::Kind::Fusion)
+        throw makeError({document.path.string(), "kaggle"}, "a fusion file", "a layout or tile file");
     RankedText text{.list = competitionLine(document, prediction)};
     if (withProvenance)
         text.provenance = rankedJson(document, prediction, {.top = 0});

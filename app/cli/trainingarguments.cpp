@@ -6,6 +6,8 @@
 #include "engine/model/checkpoint/enumnames.h"
 #include "engine/model/scoring/device.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace tgraph::cli {

@@ -44,6 +44,11 @@ struct Subject {
                 tiles.add(tile);
             checkpoint.info.tileScaler = tiles.build();
         }
+        // At their start ReLU layers make configurations nearly alike: as large as He et al. (2015) have them.
+        for (auto& [name, tensor] : checkpoint.folds[0])
+            if (name.ends_with(".weight") && !name.starts_with("opcode"))
+                for (float& value : tensor.values)
+                    value *= 2.45F;
         input = makeModelInput(document, checkpoint.info);
     }
 

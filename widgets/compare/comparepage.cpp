@@ -281,6 +281,8 @@ QString ComparePage::emptyText() const
 {
     if (!m_file)
         return tr("Open a file, then focus and pin configurations to compare them.");
+    if (m_file->isFusion())
+        return tr("A fusion file is one kernel with one runtime: there is nothing to compare it with.");
     if (m_file->configCount() < 2)
         return tr("This file has one distinct configuration: there is nothing to compare it with.");
     if (!m_comparison)

@@ -205,6 +205,8 @@ QString DecisionsPage::emptyText() const
 {
     if (!m_file)
         return {};
+    if (m_file->isFusion())
+        return tr("A fusion file is one kernel with one runtime: there are no configurations to decide between.");
     return m_file->configCount() < 2 ? tr("The file has one configuration only: nothing is decided.")
                                      : tr("Looking for the decisions …");
 }

@@ -126,6 +126,16 @@ void SimulateDialog::fillPrograms()
     for (const TileKernelKind& kind : tileKernelKinds())
         add(tr("tile kernel: %1").arg(textOf(kind.name)), QLatin1String(kernelPrefix) + textOf(kind.name),
             textOf(kind.description));
+    const QString about = tr("A fusion file for each kernel that the default and random fusion configurations make.");
+    add(tr("fusion kernels of all networks"), QLatin1String(everyFusion), about);
+    for (const NamedProgram& program : namedPrograms())
+        add(tr("fusion kernels: %1").arg(textOf(program.name)), QLatin1String(fusionPrefix) + textOf(program.name),
+            about);
+}
+
+bool SimulateDialog::isFusion() const
+{
+    return m_program->currentData().toString().startsWith(QLatin1String(everyFusion));
 }
 
 bool SimulateDialog::isKernel() const
@@ -140,7 +150,8 @@ void SimulateDialog::showProgram()
     m_training->setEnabled(!isKernel());
     m_drawSizes->setEnabled(!isKernel() && program != QLatin1String(smallNetwork)
                             && program != QLatin1String(anyProgram));
-    m_search->setEnabled(!isKernel());
+    m_search->setEnabled(!isKernel() && !isFusion());
+    m_configurations->setEnabled(!isFusion());
 }
 
 void SimulateDialog::setRequest(const SimulationRequest& request)

@@ -54,6 +54,7 @@ private:
     void showProgram();
     void showState();
     [[nodiscard]] bool isKernel() const;
+    [[nodiscard]] bool isFusion() const;
 
     QString m_busy;
     SimulationRequest m_rest; ///< what has no field here

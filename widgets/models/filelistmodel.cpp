@@ -8,6 +8,7 @@
 #include <QStyle>
 
 #include <algorithm>
+#include <optional>
 
 namespace tgraph {
 namespace {
@@ -17,36 +18,14 @@ QString nameOf(const FileRow& row)
     return QString::fromStdString(row.path.filename().string());
 }
 
-/// Invalid where nothing is known.
-QVariant sortValue(const FileRow& row, int column)
+constexpr int sharesShownAfterMs = 200; ///< a scan reads hundreds of files a second
+
+/// Nothing for a row that is no fusion file with a runtime.
+std::optional<ProgramShares::Kernel> kernelOf(const FileRow& row)
 {
-    if (column == FileListModel::Name)
-        return nameOf(row);
-    if (column == FileListModel::Tau)
-        return row.ranking && row.ranking->tau ? QVariant(*row.ranking->tau) : QVariant();
-    if (column == FileListModel::Slowdown)
-        return row.ranking && row.ranking->slowdown ? QVariant(*row.ranking->slowdown) : QVariant();
-    if (column == FileListModel::DecisionCount)
-        return row.ranking ? QVariant(row.ranking->decisions) : QVariant();
-    if (!row.facts)
-        return {};
-    const FileFacts& facts = *row.facts;
-    switch (column) {
-    case FileListModel::CollectionName:
-        return facts.collection;
-    case FileListModel::Nodes:
-        return facts.nodes;
-    case FileListModel::Configurable:
-        return facts.configurable;
-    case FileListModel::Configurations:
-        return facts.configurations;
-    case FileListModel::Distinct:
-        return facts.distinct;
-    case FileListModel::Best:
-        return facts.best ? QVariant(*facts.best) : QVariant();
-    default:
-        return facts.spread ? QVariant(*facts.spread) : QVariant();
-    }
+    if (!row.facts || !row.facts->fusion || !row.facts->best)
+        return std::nullopt;
+    return ProgramShares::Kernel{.file = row.path, .runtimeNs = *row.facts->best, .runs = row.facts->runs};
 }
 
 } // namespace
@@ -59,7 +38,9 @@ FileFacts factsOf(const OpenFile& file)
                     .configurations = file.document->configCount(),
                     .distinct = file.configCount(),
                     .relative = file.isTile(),
-                    .simulated = file.document->simulation.has_value()};
+                    .simulated = file.document->simulation.has_value(),
+                    .fusion = file.isFusion(),
+                    .runs = file.document->defaultCount};
     if (!file.targets.empty()) {
         const std::vector<double> targets
             = knownOf(file.document->targets()); // duplicates differ: the worst is not in file.targets
@@ -69,6 +50,61 @@ FileFacts factsOf(const OpenFile& file)
             facts.spread = *worst / *best;
     }
     return facts;
+}
+
+FileListModel::FileListModel(QObject* parent) : QAbstractTableModel(parent)
+{
+    m_sharesChanged.setSingleShot(true);
+    m_sharesChanged.setInterval(sharesShownAfterMs);
+    connect(&m_sharesChanged, &QTimer::timeout, this, [this] {
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0, Share), index(rowCount() - 1, Share));
+    });
+}
+
+bool FileListModel::hasOnlyKernels() const
+{
+    return hasKernels()
+        && std::ranges::all_of(m_rows, [](const FileRow& row) { return !row.facts || row.facts->fusion; });
+}
+
+// Invalid where nothing is known.
+QVariant FileListModel::sortValue(const FileRow& row, int column) const
+{
+    if (column == Name)
+        return nameOf(row);
+    if (column == Tau)
+        return row.ranking && row.ranking->tau ? QVariant(*row.ranking->tau) : QVariant();
+    if (column == Slowdown)
+        return row.ranking && row.ranking->slowdown ? QVariant(*row.ranking->slowdown) : QVariant();
+    if (column == DecisionCount)
+        return row.ranking ? QVariant(row.ranking->decisions) : QVariant();
+    if (!row.facts)
+        return {};
+    const FileFacts& facts = *row.facts;
+    switch (column) {
+    case CollectionName:
+        return facts.collection;
+    case Nodes:
+        return facts.nodes;
+    case Configurable:
+        return facts.configurable;
+    case Configurations:
+        return facts.configurations;
+    case Distinct:
+        return facts.distinct;
+    case Runs:
+        return facts.fusion ? QVariant(static_cast<qint64>(facts.runs)) : QVariant();
+    case Share: {
+        const auto kernel = kernelOf(row);
+        const auto share = kernel ? m_shares.of(*kernel) : std::nullopt;
+        return share ? QVariant(*share) : QVariant();
+    }
+    case Best:
+        return facts.best ? QVariant(*facts.best) : QVariant();
+    default:
+        return facts.spread ? QVariant(*facts.spread) : QVariant();
+    }
 }
 
 QString FileRow::reason() const
@@ -88,6 +124,10 @@ void FileListModel::setRows(std::vector<FileRow> rows)
     beginResetModel();
     m_rows = std::move(rows);
     m_rowOf.clear();
+    m_shares.clear();
+    for (const FileRow& row : m_rows)
+        if (const auto kernel = kernelOf(row))
+            m_shares.add(*kernel);
     renumber(0);
     endResetModel();
 }
@@ -95,6 +135,14 @@ void FileListModel::setRows(std::vector<FileRow> rows)
 void FileListModel::setRow(const FileRow& row)
 {
     const auto place = m_rowOf.find(row.path.native());
+    const auto before = place == m_rowOf.end() ? std::nullopt : kernelOf(m_rows[place->second]);
+    const auto after = kernelOf(row);
+    if (before)
+        m_shares.remove(*before);
+    if (after)
+        m_shares.add(*after);
+    if ((before || after) && !m_sharesChanged.isActive())
+        m_sharesChanged.start();
     if (place != m_rowOf.end()) {
         m_rows[place->second] = row;
         const int changed = static_cast<int>(place->second);
@@ -114,6 +162,10 @@ void FileListModel::removePaths(const std::vector<std::filesystem::path>& paths)
     for (const std::filesystem::path& path : paths) {
         if (const auto place = m_rowOf.find(path.native()); place != m_rowOf.end()) {
             rows.push_back(static_cast<int>(place->second));
+            if (const auto kernel = kernelOf(m_rows[place->second])) {
+                m_shares.remove(*kernel);
+                m_sharesChanged.start();
+            }
             m_rowOf.erase(place);
         }
     }
@@ -217,6 +269,10 @@ QString FileListModel::text(const FileRow& row, int column) const
             : known.isValid() ? numberText(known.toDouble(), 3)
             : row.ranking     ? QStringLiteral("–")
                               : QString();
+    case Share:
+        return !known.isValid()       ? QString()
+            : known.toDouble() == 0.0 ? QStringLiteral("–") // not in the default configuration
+                                      : shareText(known.toDouble(), 2);
     case Slowdown:
         return known.isValid() ? shareText(known.toDouble(), 1) : row.ranking ? QStringLiteral("–") : QString();
     default:
@@ -274,8 +330,17 @@ QVariant FileListModel::headerData(int section, Qt::Orientation orientation, int
         return tip ? tr("Configurations in the file") : tr("Configurations");
     case Distinct:
         return tip ? tr("Distinct configurations") : tr("Distinct");
+    case Runs:
+        return tip ? tr("Fusion files: how often the program’s default fusion configuration runs the kernel")
+                   : tr("Runs");
+    case Share:
+        return tip ? tr("Fusion files: the kernel’s share of the listed time of its program, each kernel as often as "
+                        "the default fusion configuration runs it, or once where no file says how often")
+                   : tr("Share of program");
     case Best:
-        return tip ? tr("Smallest runtime; of tile files relative to the default tile") : tr("Best");
+        return tip             ? tr("Smallest runtime; of tile files relative to the default tile")
+            : hasOnlyKernels() ? tr("Runtime")
+                               : tr("Best");
     case Spread:
         return tip ? tr("Largest runtime / smallest runtime") : tr("Worst / best");
     case Slowdown:

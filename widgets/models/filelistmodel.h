@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/models/programshares.h"
 #include "widgets/state/openfile.h"
 
 #include <QAbstractTableModel>
 #include <QString>
+#include <QTimer>
 
 #include <cstdint>
 #include <filesystem>
@@ -25,6 +27,8 @@ struct FileFacts {
     std::optional<double> best; ///< nothing where runtimes are not published
     std::optional<double> spread; ///< worst / best
     bool simulated = false;
+    bool fusion = false; ///< one kernel: best is its runtime
+    std::int64_t runs = 0; ///< fusion: in the program's default fusion configuration
 };
 [[nodiscard]] FileFacts factsOf(const OpenFile& file);
 
@@ -69,18 +73,22 @@ public:
         Configurable,
         Configurations,
         Distinct,
+        Runs, ///< fusion files, as is the next
+        Share, ///< of the program's time
         CollectionName,
         ColumnCount
     };
     enum Role { SortRole = Qt::UserRole, StateRole, PathRole, ReasonRole /**< empty where the file can be read */ };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit FileListModel(QObject* parent = nullptr);
 
     void setRows(std::vector<FileRow> rows); ///< paths must differ
     /// Adds the row, or replaces the one of the same path.
     void setRow(const FileRow& row);
     void removePaths(const std::vector<std::filesystem::path>& paths); ///< those that are listed
     [[nodiscard]] bool hasRankings() const; ///< some row has, or waits for one
+    [[nodiscard]] bool hasKernels() const { return !m_shares.isEmpty(); } ///< some row is a fusion file
+    [[nodiscard]] bool hasOnlyKernels() const; ///< every row that is read
     [[nodiscard]] const FileRow& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
     /// Nothing for a path that is not listed.
     [[nodiscard]] const FileRow* find(const std::filesystem::path& path) const;
@@ -92,6 +100,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    [[nodiscard]] QVariant sortValue(const FileRow& row, int column) const;
     [[nodiscard]] QString text(const FileRow& row, int column) const;
     [[nodiscard]] QString toolTip(const FileRow& row) const;
     [[nodiscard]] QString readToolTip(const FileRow& row) const;
@@ -99,6 +108,8 @@ private:
 
     std::vector<FileRow> m_rows;
     std::unordered_map<std::string, std::size_t> m_rowOf;
+    ProgramShares m_shares;
+    QTimer m_sharesChanged; ///< a file that is read changes the shares of all kernels of its program
 };
 
 } // namespace tgraph

@@ -9,6 +9,7 @@
 #include "widgets/panels/configfilterbar.h"
 #include "widgets/panels/configtableview.h"
 
+#include <QLabel>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -16,13 +17,18 @@
 namespace tgraph {
 
 ConfigPanel::ConfigPanel(QWidget* parent)
-    : QWidget(parent), m_bar(new ConfigFilterBar(this)), m_table(new ConfigTableView(this))
+    : QWidget(parent), m_bar(new ConfigFilterBar(this)), m_table(new ConfigTableView(this)), m_none(new QLabel(this))
 {
+    m_none->setText(tr("A fusion file is one kernel with one runtime: it has no configurations to choose from."));
+    m_none->setWordWrap(true);
+    m_none->setAlignment(Qt::AlignCenter);
+    m_none->setEnabled(false);
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(4, 4, 4, 4);
     lines->setSpacing(4);
     lines->addWidget(m_bar);
     lines->addWidget(m_table, 1);
+    lines->addWidget(m_none, 1);
     setFocusProxy(m_table);
 
     connect(m_bar, &ConfigFilterBar::edited, this, &ConfigPanel::filterEdited);
@@ -46,6 +52,10 @@ void ConfigPanel::setFile(std::shared_ptr<const OpenFile> file)
     m_file = std::move(file);
     m_scores.reset();
     m_selection = {};
+    const bool isFusion = m_file && m_file->isFusion();
+    m_none->setVisible(isFusion);
+    m_bar->setVisible(!isFusion);
+    m_table->setVisible(!isFusion);
     m_table->setFile(m_file);
     m_bar->setFile(m_file); // announces what is kept
 }

@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+class QLabel;
 class QMenu;
 
 namespace tgraph {
@@ -83,6 +84,7 @@ private:
     FilteredConfigs m_filtered;
     ConfigFilterBar* m_bar;
     ConfigTableView* m_table;
+    QLabel* m_none; ///< in place of both for a fusion file, which has nothing to choose from
 };
 
 } // namespace tgraph

@@ -136,7 +136,9 @@ void DistributionPanel::readValues()
 {
     m_values = {};
     Sample sample;
-    if (m_file && !showsScores()) {
+    if (m_file && m_file->isFusion()) {
+        // one runtime is no distribution
+    } else if (m_file && !showsScores()) {
         m_values = m_file->targets;
         sample = sampleOf(m_values, m_file->measuredRank);
     } else if (m_file && m_scores) {

@@ -29,6 +29,8 @@ QString distributionEmptyText(const DistributionState& state)
 {
     if (!state.file)
         return DistributionPanel::tr("Open a file to see how its runtimes are distributed.");
+    if (state.file->isFusion())
+        return DistributionPanel::tr("A fusion file is one kernel with one runtime: there is no distribution.");
     if (state.file->configCount() == 0)
         return DistributionPanel::tr("This file has no configurations.");
     if (state.scores)

@@ -145,6 +145,8 @@ void FileSection::showFacts()
         addFact(tr("Pruned"), sizeOf(m_file->pruned.graph));
         addFact(tr("Configurable"), nodesOf(facts.configurable));
     }
+    if (m_file->isFusion())
+        return addKernelFacts(facts);
     addFact(tr("Configurations"),
             facts.distinct == facts.configurations
                 ? tr("%1, all different").arg(groupedText(facts.configurations))
@@ -166,6 +168,16 @@ void FileSection::showFacts()
         addFact(tr("Best"), tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));
 }
 
+void FileSection::addKernelFacts(const FileFacts& facts)
+{
+    const Document& document = *m_file->document;
+    addFact(tr("Fusion file"), tr("One kernel with one runtime; it has no configurations to choose from."));
+    addFact(document.simulation ? tr("Simulated runtime") : tr("Runtime"),
+            facts.best ? RuntimeFormat(*facts.best, facts.relative).text(*facts.best) : tr("not published"));
+    if (facts.runs > 0)
+        addFact(tr("Runs"), tr("%1 in the program’s default fusion configuration").arg(groupedText(facts.runs)));
+}
+
 void FileSection::showInfluence()
 {
     m_model->setFile(m_file, m_scores.get());
@@ -173,7 +185,7 @@ void FileSection::showInfluence()
     const bool any = m_model->rowCount() > 0;
     m_table->setVisible(any);
     m_tile->setVisible(m_sheets && m_sheets->namesTiles());
-    m_title->setVisible(m_file != nullptr);
+    m_title->setVisible(m_file != nullptr && !m_file->isFusion());
     const bool measured = m_file && !m_file->targets.empty();
     if (any)
         m_title->setText(measured ? tr("Whose layouts cost most (worst of the decision; η² of runtimes)")

@@ -40,6 +40,7 @@ Q_SIGNALS:
 
 private:
     void showFacts();
+    void addKernelFacts(const FileFacts& facts);
     void showInfluence();
     void showTile();
     void addFact(const QString& name, const QString& value);

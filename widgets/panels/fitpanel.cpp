@@ -167,7 +167,8 @@ ValueScale FitPanel::shownScale() const
 
 bool FitPanel::hasValues() const
 {
-    return m_measured && m_scores && m_scores->known > 0 && m_scores->score.size() == m_file->targets.size();
+    return m_measured && !m_file->isFusion() && m_scores && m_scores->known > 0
+        && m_scores->score.size() == m_file->targets.size();
 }
 
 bool FitPanel::hasChart() const
@@ -264,6 +265,10 @@ QString FitPanel::emptyText() const
 {
     if (!m_file)
         return tr("Open a file to see how well a ranking fits its runtimes.");
+    if (m_file->isFusion())
+        return tr(
+            "A fusion file is one kernel with one runtime: tgraph eval says how well a model predicts a program’s "
+            "kernels.");
     if (m_file->configCount() == 0)
         return tr("This file has no configurations.");
     if (!m_measured)

@@ -169,6 +169,8 @@ QString LayoutMatrixPanel::emptyText() const
 {
     if (!m_file)
         return tr("Open a file to see which layouts its fast configurations choose.");
+    if (m_file->isFusion())
+        return tr("A fusion file is one kernel with one runtime: no layouts of its nodes are configured.");
     if (!m_file->isLayout())
         return tr("Tile files lay out no nodes: open a layout file to see which layouts are fast.");
     if (m_file->document->configs.slotCount() == 0 || m_file->configCount() == 0)

@@ -127,7 +127,8 @@ void RankPanel::showResult()
             : m_scores->tau && m_file && m_file->document->simulation
             ? tr("Ranked by %1: Kendall’s τ against the simulated runtimes is %2.").arg(model, tau)
             : m_scores->tau ? tr("Ranked by %1: Kendall’s τ against the published runtimes is %2.").arg(model, tau)
-                            : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
+            : m_file && m_file->isFusion() ? tr("Predicted by %1: one kernel has no order to judge by.").arg(model)
+                                           : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
         if (const QString part = trainingSentence(origin); !part.isEmpty())
             text += QLatin1Char(' ') + part;
     } else if (m_scores) {

@@ -75,7 +75,7 @@ void RegretPanel::readFile()
 {
     m_problem.clear();
     m_curves = {};
-    if (!m_file || m_file->targets.empty())
+    if (!m_file || m_file->targets.empty() || m_file->isFusion())
         return;
     try {
         const std::vector<std::size_t> steps = logSteps(knownOf(m_file->targets).size(), stepsPerDecade);
@@ -164,6 +164,8 @@ QString RegretPanel::emptyText() const
 {
     if (!m_file)
         return tr("Open a file to see what trusting a ranking costs.");
+    if (m_file->isFusion())
+        return tr("A fusion file is one kernel with one runtime: there is nothing to choose wrongly.");
     if (m_file->configCount() == 0)
         return tr("This file has no configurations.");
     if (!m_problem.isEmpty())

@@ -161,6 +161,8 @@ QString WhatIfPanel::emptyText() const
 {
     if (!m_file)
         return tr("Open a file to try other layouts in a copy of a configuration.");
+    if (m_file->isFusion())
+        return tr("A fusion file is one kernel with one runtime: there are no layouts to change.");
     if (!m_file->isLayout())
         return tr("Tile files configure a kernel, not its nodes: there are no layouts to change.");
     return tr("Focus a configuration, in the table or in a chart, to change layouts in a copy of it.");

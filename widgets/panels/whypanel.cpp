@@ -226,6 +226,8 @@ QString WhyPanel::emptyText() const
 {
     if (!m_file)
         return tr("Open a file to see what the layouts of its nodes cost.");
+    if (m_file->isFusion())
+        return tr("A fusion file is one kernel with one runtime: there are no configurations to compare node by node.");
     if (!m_file->isLayout())
         return tr("Tile files configure a kernel, not its nodes: there is nothing to compare node by node.");
     if (!m_error.isEmpty())

@@ -26,6 +26,8 @@ std::optional<double> valueOf(GraphColourMode mode, const NodeReason& row, bool 
 /// Why there is nothing to colour by; empty: there is.
 QString missingText(GraphColourMode mode, const OpenFile& file, const NodeReasons* reasons)
 {
+    if (file.isFusion())
+        return WhyController::tr("a fusion file is one kernel: nothing is configured");
     if (!file.isLayout())
         return WhyController::tr("tile files configure no nodes");
     if (reasons == nullptr)

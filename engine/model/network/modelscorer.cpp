@@ -106,6 +106,12 @@ std::unique_ptr<TileScorer> ModelScorer::tileScorer(const std::stop_token& stop,
     return std::make_unique<Tiles>(*this);
 }
 
+GraphInsight ModelScorer::graphInsight(std::uint32_t configuration, const std::stop_token& stop) const
+{
+    throwIfStopped(stop);
+    return m_network->insight(m_input, configuration, {.device = m_device});
+}
+
 std::size_t ModelScorer::minimumBytes(std::size_t slateSize) const
 {
     return std::min(m_unit, slateSize) * m_network->bytesPerConfiguration(m_input);

@@ -21,6 +21,7 @@ public:
                                                  std::stop_token stop, const SlateProbe& probe) const override;
     [[nodiscard]] std::unique_ptr<TileScorer> tileScorer(const std::stop_token& stop,
                                                          const SlateProbe& probe) const override;
+    [[nodiscard]] GraphInsight graphInsight(std::uint32_t configuration, const std::stop_token& stop) const override;
     [[nodiscard]] std::size_t minimumBytes(std::size_t slateSize) const override;
     [[nodiscard]] std::size_t wantedBytes(std::size_t slateSize) const override { return minimumBytes(slateSize); }
     [[nodiscard]] std::size_t fixedBytes() const override { return m_fixedBytes; }

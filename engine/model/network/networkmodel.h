@@ -54,6 +54,14 @@ public:
     /// Bytes of activations that scores() takes for each configuration without gradients, about.
     [[nodiscard]] virtual std::size_t bytesPerConfiguration(const ModelInput& input) const = 0;
 
+    /// What explanations show of one configuration.
+    [[nodiscard]] virtual GraphInsight insight(const ModelInput& input, std::uint32_t configuration,
+                                               const ForwardPass& pass)
+    {
+        static_cast<void>(input), static_cast<void>(configuration), static_cast<void>(pass);
+        return {};
+    }
+
     /// Linear layers' weights to bfloat16; embeddings, norms, softmax and sums stay float32.
     void useBfloat16Products();
 };

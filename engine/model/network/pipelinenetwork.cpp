@@ -182,18 +182,24 @@ torch::Tensor PipelineNetwork::reduceRows(const State& state) const
     return torch::cat(parts, /*dim=*/1);
 }
 
-torch::Tensor PipelineNetwork::reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                      const ForwardPass& pass)
+PipelineNetwork::State PipelineNetwork::encode(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                               const ForwardPass& pass)
 {
     State state = start(input, slate, pass);
     for (int i = 0; i < m_options.pipeline.layers; ++i)
         state = layer(i, state, input, pass);
     if (!m_join)
-        return reduceRows(state);
+        return state;
     State joined = joinRows(state.table.nodes, input, slate, pass);
     const auto x = joined.table.project(m_join->weight);
     joined.table = {.nodes = torch::relu(x + m_join->bias.to(x.scalar_type()))};
-    return reduceRows(joined);
+    return joined;
+}
+
+torch::Tensor PipelineNetwork::reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
+                                      const ForwardPass& pass)
+{
+    return reduceRows(encode(input, slate, pass));
 }
 
 torch::Tensor PipelineNetwork::head(const torch::Tensor& reduced, const ModelInput& input,
@@ -223,22 +229,6 @@ std::size_t PipelineNetwork::bytesPerConfiguration(const ModelInput& input) cons
                 + static_cast<std::size_t>(widths.head.front()))
             * temporaries * sizeof(float);
     return input.nodeCount * widest * temporaries * sizeof(float);
-}
-
-std::vector<EdgeAlphas> PipelineNetwork::attention(const ModelInput& input, std::uint32_t configuration,
-                                                   const ForwardPass& pass)
-{
-    if (m_options.pipeline.backbone != Backbone::Gat)
-        return {};
-    std::vector<EdgeAlphas> alphas;
-    State state = start(input, std::span(&configuration, 1), pass);
-    for (int i = 0; i < m_options.pipeline.layers; ++i) {
-        State after;
-        const GatherRows rows = planLayer(i, state, input, pass, after);
-        alphas.push_back(m_layers[static_cast<std::size_t>(i)]->alphas(state.table, rows));
-        state = layer(i, state, input, pass);
-    }
-    return alphas;
 }
 
 namespace {

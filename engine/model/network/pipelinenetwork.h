@@ -29,6 +29,10 @@ public:
     [[nodiscard]] bool reducesOnce() const override { return isTile() && isLate(); }
     [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;
 
+    /// α of the layers, and late shares of nodes.
+    [[nodiscard]] GraphInsight insight(const ModelInput& input, std::uint32_t configuration,
+                                       const ForwardPass& pass) override;
+
     /// How many rows the layers of the backbone have computed so far: what the savings are measured by.
     [[nodiscard]] std::uint64_t rowsComputed() const { return m_rowsComputed; }
 
@@ -66,6 +70,10 @@ private:
                                        State& after) const;
     [[nodiscard]] State layer(int index, const State& before, const ModelInput& input, const ForwardPass& pass);
     [[nodiscard]] torch::Tensor reduceRows(const State& state) const;
+    /// All layers and, where that is late, the join.
+    [[nodiscard]] State encode(const ModelInput& input, std::span<const std::uint32_t> slate, const ForwardPass& pass);
+    [[nodiscard]] std::vector<double> nodeShares(const ModelInput& input, std::uint32_t configuration,
+                                                 const ForwardPass& pass);
 
     ModelOptions m_options;
     NodeEmbedder m_nodes;

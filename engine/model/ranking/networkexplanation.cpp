@@ -78,6 +78,7 @@ public:
             const SlateProbe probe = visiting(fold);
             const auto scores = m_session.insight(fold).scoreProbed(m_slate, plan.memoryBytes, m_stop, probe);
             m_result.score += double{scores[m_result.focusColumn]} / m_session.foldCount();
+            addInsight(m_session.insight(fold).graphInsight(m_focus, m_stop));
         }
     }
 
@@ -87,6 +88,7 @@ public:
         for (std::uint32_t fold = 0; fold < m_session.foldCount(); ++fold) {
             const auto tiles = m_session.insight(fold).tileScorer(m_stop, visiting(fold));
             m_result.score += double{tiles->score(m_focus, 1, m_stop).front()} / m_session.foldCount();
+            addInsight(m_session.insight(fold).graphInsight(m_focus, m_stop));
         }
     }
 
@@ -143,6 +145,31 @@ private:
             block.focusWeight = view.focusWeight;
         if (!view.focusGate.empty())
             block.focusGate = view.focusGate;
+    }
+
+    void addInsight(const GraphInsight& insight)
+    {
+        const double share = 1.0 / m_session.foldCount();
+        m_result.nodeShare.resize(insight.nodeShare.size());
+        for (std::size_t i = 0; i < insight.nodeShare.size(); ++i)
+            m_result.nodeShare[i] += share * insight.nodeShare[i];
+        if (insight.firstOwnAlpha.empty())
+            return;
+        const NeighbourList& list = m_session.input().neighbours();
+        m_result.edgeWeights.resize(list.nodes.size() + m_result.nodes.size());
+        std::size_t place = 0;
+        const auto add = [&](std::size_t target, std::size_t source, float first, float mean) {
+            EdgeWeight& weight = m_result.edgeWeights[place++];
+            weight.target = m_result.nodes[target];
+            weight.source = m_result.nodes[source];
+            weight.first += share * double{first};
+            weight.mean += share * double{mean};
+        };
+        for (std::size_t node = 0; node < m_result.nodes.size(); ++node) {
+            for (std::uint32_t e = list.starts[node]; e < list.starts[node + 1]; ++e)
+                add(node, list.nodes[e], insight.firstAlpha[e], insight.meanAlpha[e]);
+            add(node, node, insight.firstOwnAlpha[node], insight.meanOwnAlpha[node]);
+        }
     }
 
     // Lists the wanted nodes in the result and, for those that differ from the baseline, a probe. → entry's probe, 0

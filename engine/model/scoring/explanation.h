@@ -44,6 +44,15 @@ struct NodeSensitivity {
     double delta = 0.0;
 };
 
+/// What a node takes from a neighbour, or from itself, in graph attention: α, mean over heads and folds. The weights of
+/// a target add up to 1. Nodes of the whole graph.
+struct EdgeWeight {
+    NodeId target;
+    NodeId source; ///< = target: itself
+    double first = 0.0; ///< of the first layer
+    double mean = 0.0; ///< over all layers
+};
+
 /// Why a configuration got its score, as plain arrays. For tile checkpoints: gates only, of blocks without cross
 /// weights.
 struct Explanation {
@@ -56,6 +65,13 @@ struct Explanation {
     std::vector<BlockAttention> blocks; ///< one per graph block
     /// One per wanted node, in slot order; exactly 0 where focus and baseline agree. Empty for tile.
     std::vector<NodeSensitivity> sensitivity;
+    /// A pipeline with graph attention: each node's neighbours, then itself, node after node. Empty for others.
+    std::vector<EdgeWeight> edgeWeights;
+    /// A layout pipeline with a late join: by row of `nodes`, what of the score comes from the node, by integrated
+    /// gradients of the head (Sundararajan et al. 2017, "Axiomatic Attribution for Deep Networks", eq. 1) from a
+    /// reduction of zeros: they add up to the score less what the head says of zeros. A maximum is credited to the
+    /// nodes that have it. Mean over folds. Empty for others.
+    std::vector<double> nodeShare;
 };
 
 } // namespace tgraph

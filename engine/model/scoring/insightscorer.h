@@ -4,6 +4,7 @@
 #include "engine/model/scoring/slatescorer.h"
 #include "engine/model/scoring/tilescorer.h"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 
@@ -39,6 +40,19 @@ struct SlateProbe {
     std::function<void(const BlockView&)> visit;
 };
 
+/// What a network of an architecture without blocks shows of one configuration. n nodes of the input, E entries of its
+/// first neighbour list. Arrays stay empty where it has no such thing.
+struct GraphInsight {
+    /// Graph attention, mean over heads: what node v takes from each of its neighbours, E, and from itself, n; together
+    /// 1 for each node. Of the first layer, and the mean over layers.
+    std::vector<float> firstAlpha;
+    std::vector<float> firstOwnAlpha;
+    std::vector<float> meanAlpha;
+    std::vector<float> meanOwnAlpha;
+    /// Late join: each node's share of the score, n; see Explanation::nodeShare.
+    std::vector<double> nodeShare;
+};
+
 /// One fold of a network of either kind with its inside in reach: explanations, and the reference that others are
 /// compared with.
 class InsightScorer : public SlateScorer {
@@ -49,6 +63,12 @@ public:
     /// The scorer of a tile network: the graph is computed now, under the probe's `visit`. Must not outlive this.
     [[nodiscard]] virtual std::unique_ptr<TileScorer> tileScorer(const std::stop_token& stop,
                                                                  const SlateProbe& probe) const = 0;
+    /// Of a distinct configuration; nothing from architectures whose blocks are seen by the probe.
+    [[nodiscard]] virtual GraphInsight graphInsight(std::uint32_t configuration, const std::stop_token& stop) const
+    {
+        static_cast<void>(configuration), static_cast<void>(stop);
+        return {};
+    }
 };
 
 } // namespace tgraph

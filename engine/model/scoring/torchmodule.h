@@ -82,6 +82,6 @@ public:
 /// the program or of this header.
 using TorchModuleEntry = const TorchModule* (*)(const char* version, int interface);
 inline constexpr const char* torchModuleEntryName = "tgraphTorchModule";
-inline constexpr int torchModuleInterface = 1; ///< to be raised whenever this header's classes change
+inline constexpr int torchModuleInterface = 2; ///< to be raised whenever this header's classes change
 
 } // namespace tgraph

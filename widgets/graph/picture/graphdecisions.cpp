@@ -24,8 +24,8 @@ GraphFills fillsByLetter(const GraphScene& scene, const GraphTheme& theme, const
 {
     GraphFills fills;
     // ofBox counts in 16 bits; decisions are a few hundred at most, and those beyond are grey in every mode.
-    const std::uint32_t count
-        = std::min<std::uint32_t>(decisions != nullptr ? decisions->count() : 0, std::numeric_limits<std::uint16_t>::max() - 1);
+    const std::uint32_t count = std::min<std::uint32_t>(decisions != nullptr ? decisions->count() : 0,
+                                                        std::numeric_limits<std::uint16_t>::max() - 1);
     for (std::uint32_t letter = 0; letter < count; ++letter)
         fills.palette.push_back(colourOf(letter).rgb());
     fills.palette.push_back(theme.noValue.rgb());
@@ -34,13 +34,16 @@ GraphFills fillsByLetter(const GraphScene& scene, const GraphTheme& theme, const
     const OpenFile& file = scene.picture().file();
     fills.ofBox.reserve(scene.boxCount());
     for (const PictureNode& node : scene.picture().nodes())
-        fills.ofBox.push_back(static_cast<std::uint16_t>(std::min(letterOf(node, file, decisions).value_or(count), count)));
+        fills.ofBox.push_back(
+            static_cast<std::uint16_t>(std::min(letterOf(node, file, decisions).value_or(count), count)));
     return fills;
 }
 
 /// Why there are no decisions, or nothing that they cost.
 QString missingText(const OpenFile& file, const FileDecisions* decisions, bool isCost)
 {
+    if (file.isFusion())
+        return GraphWords::tr("a fusion file is one kernel: nothing is configured");
     if (!file.isLayout())
         return GraphWords::tr("tile files configure no nodes");
     if (file.configCount() < 2)
@@ -99,10 +102,10 @@ GraphFills decisionFills(const GraphScene& scene, const GraphTheme& theme, const
     }
     const DecisionWords words(*file.document, *file.configurations, *decisions->decisions);
     for (std::uint32_t letter = 0; letter < std::min(decisions->count(), mostEntries); ++letter)
-        fills.legend.entries.push_back({colours.decision(letter),
-                                        QStringLiteral("%1  %2").arg(
-                                            decisions->name(letter),
-                                            QString::fromStdString(words.name(decisions->byLetter[letter])))});
+        fills.legend.entries.push_back(
+            {colours.decision(letter),
+             QStringLiteral("%1  %2").arg(decisions->name(letter),
+                                          QString::fromStdString(words.name(decisions->byLetter[letter])))});
     addOthers(fills.legend, theme, decisions->count());
     return fills;
 }
@@ -123,9 +126,8 @@ GraphFills penaltyFills(const GraphScene& scene, const GraphTheme& theme, const 
     const CostScale scale = report ? report->scale : CostScale::Ratio;
     // A difference of scores has no percentage: it is shown against the largest.
     const double unit = scale == CostScale::Ratio || highest <= 0 ? 1 : highest;
-    GraphFills fills = fillsByLetter(scene, theme, report ? decisions : nullptr, [&](std::uint32_t letter) {
-        return colours.penalty(most(letter) / unit);
-    });
+    GraphFills fills = fillsByLetter(scene, theme, report ? decisions : nullptr,
+                                     [&](std::uint32_t letter) { return colours.penalty(most(letter) / unit); });
     fills.legend.title = isMeasured || !report ? GraphWords::tr("Penalty of the worst layout")
                                                : GraphWords::tr("Predicted penalty of the worst layout");
     if (!report || !file.isLayout()) {
@@ -139,12 +141,12 @@ GraphFills penaltyFills(const GraphScene& scene, const GraphTheme& theme, const 
              QStringLiteral("%1 %2").arg(decisions->name(named), penaltyText(most(named), scale))});
     if (named < decisions->count())
         fills.legend.entries.push_back(
-            {colours.penalty(most(named) / unit),
-             GraphWords::tr("others %1").arg(penaltyText(most(named), scale))});
+            {colours.penalty(most(named) / unit), GraphWords::tr("others %1").arg(penaltyText(most(named), scale))});
 
     std::vector<std::uint32_t> costly;
     for (std::uint32_t box = 0; box < scene.boxCount(); ++box) {
-        if (const auto letter = letterOf(scene.picture().nodes()[box], file, decisions); letter && most(*letter) > highest / 2)
+        if (const auto letter = letterOf(scene.picture().nodes()[box], file, decisions);
+            letter && most(*letter) > highest / 2)
             costly.push_back(box);
     }
     if (costly.size() <= mostRinged)
@@ -171,9 +173,9 @@ QStringList decisionLines(const PictureNode& node, const OpenFile& file, const F
     if (!letter)
         return {};
     const DecisionWords words(*file.document, *file.configurations, *decisions->decisions);
-    QStringList lines{GraphWords::tr("decision <b>%1</b>: %2").arg(
-        decisions->name(*letter),
-        QString::fromStdString(words.name(decisions->byLetter[*letter])).toHtmlEscaped())};
+    QStringList lines{GraphWords::tr("decision <b>%1</b>: %2")
+                          .arg(decisions->name(*letter),
+                               QString::fromStdString(words.name(decisions->byLetter[*letter])).toHtmlEscaped())};
     const DecisionCost* cost = decisions->cost(*letter);
     if (cost == nullptr)
         return lines;

@@ -120,6 +120,7 @@ void FilePanel::makeTable()
     connect(m_table, &QWidget::customContextMenuRequested, this, &FilePanel::openMenu);
     connect(m_table, &QAbstractItemView::doubleClicked, this, &FilePanel::openRow);
     showRankings();
+    showKernels();
 }
 
 void FilePanel::setRows(std::vector<FileRow> rows)
@@ -127,6 +128,7 @@ void FilePanel::setRows(std::vector<FileRow> rows)
     m_model->setRows(std::move(rows));
     showState();
     showRankings();
+    showKernels();
     fitColumnWidths();
 }
 
@@ -134,6 +136,10 @@ void FilePanel::setRow(const FileRow& row)
 {
     const bool isNew = m_model->find(row.path) == nullptr;
     m_model->setRow(row);
+    const bool kernelsShow = !m_table->isColumnHidden(FileListModel::Share);
+    if (row.facts
+        && (row.facts->fusion != kernelsShow || kernelsShow != m_table->isColumnHidden(FileListModel::Spread)))
+        showKernels();
     if ((row.ranking || row.isRanking) && m_table->isColumnHidden(FileListModel::Tau))
         showRankings();
     if (isNew)
@@ -157,9 +163,23 @@ void FilePanel::fitColumnWidths()
 {
     constexpr int widestName = 21; // digits; the middle of longer names is left out, the tooltip has it all
     fitColumns(*m_table, Fit::Tight);
-    const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0')) * widestName;
+    constexpr int widestKernel = 38; // program and hash, beside fewer columns
+    const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0'))
+        * (m_model->hasOnlyKernels() ? widestKernel : widestName);
     if (m_table->columnWidth(FileListModel::Name) > most)
         m_table->setColumnWidth(FileListModel::Name, most);
+}
+
+// What a fusion file has, and has not: it takes no place from other files.
+void FilePanel::showKernels()
+{
+    const bool any = m_model->hasKernels();
+    const bool only = m_model->hasOnlyKernels();
+    for (const int column : {FileListModel::Runs, FileListModel::Share})
+        m_table->setColumnHidden(column, !any);
+    for (const int column :
+         {FileListModel::Spread, FileListModel::Configurable, FileListModel::Configurations, FileListModel::Distinct})
+        m_table->setColumnHidden(column, only);
 }
 
 void FilePanel::showRankings()
@@ -228,7 +248,8 @@ void FilePanel::openMenu(const QPoint& place)
 QByteArray FilePanel::csv() const
 {
     constexpr const char* head = "path,state,model,tau,slowdown_at_1,decisions,best,worst_over_best,nodes,"
-                                 "configurable,configurations,distinct,collection,simulated\n";
+                                 "configurable,configurations,distinct,default_count,share_of_program,collection,"
+                                 "simulated\n";
     QByteArray text(head);
     const auto number = [](const QVariant& value) {
         return value.isValid() ? value.toString().toUtf8() : QByteArray(); // as short as it is exact, with a point

@@ -57,6 +57,7 @@ private:
     [[nodiscard]] std::vector<std::filesystem::path> selected() const;
     [[nodiscard]] std::vector<std::filesystem::path> seen() const;
     void showRankings();
+    void showKernels();
     void openRow(const QModelIndex& index);
     void showState();
     void fitColumnWidths();
