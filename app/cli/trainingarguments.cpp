@@ -3,6 +3,7 @@
 
 #include "app/cli/commandline.h"
 #include "engine/core/error.h"
+#include "engine/model/checkpoint/enumnames.h"
 #include "engine/model/scoring/device.h"
 
 #include <fmt/format.h>

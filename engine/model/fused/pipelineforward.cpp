@@ -2,7 +2,6 @@
 #include "engine/model/fused/pipelineforward.h"
 
 #include "engine/core/task.h"
-#include "engine/model/fused/nodegather.h"
 #include "engine/model/scoring/slateplan.h"
 
 #include <algorithm>
@@ -28,11 +27,6 @@ void project(const PackedMatrix& matrix, const RowsView& x, float* result, const
         multiply({x.data + first * x.stride, some, x.stride}, matrix, 0, matrix.depth(),
                  result + first * matrix.columns(), matrix.columns());
     }
-}
-
-float leaky(float value)
-{
-    return value > 0 ? value : 0.2F * value;
 }
 
 } // namespace
@@ -218,92 +212,6 @@ void PipelineForward::layer(std::size_t index, std::span<const std::uint32_t> no
         throwIfStopped(stop);
         const auto some = nodes.subspan(first, std::min(tileRows, nodes.size() - first));
         layerTile(layer, some, rawRows, projectedRows, result + first * layer.output.width, work);
-    }
-}
-
-void PipelineForward::layerTile(const FastPipelineLayer& layer, std::span<const std::uint32_t> nodes,
-                                const std::vector<const float*>& rawRows,
-                                const std::vector<const float*>& projectedRows, float* result, Work& work) const
-{
-    const auto orNull = [](const std::vector<float>& values) { return values.empty() ? nullptr : values.data(); };
-    const std::size_t width = layer.output.width;
-    const kernels::Rows y{result, nodes.size(), width, width};
-    kernels::NodeGathering gathering{.rows = projectedRows.data(),
-                                     .starts = m_neighbours.starts.data(),
-                                     .neighbours = m_neighbours.nodes.data(),
-                                     .edgeWeights = orNull(m_symmetricEdges),
-                                     .ownWeights = orNull(m_symmetricOwn),
-                                     .sumScale = orNull(m_meanScale),
-                                     .ownOffset = layer.ownOffset,
-                                     .otherOffset = layer.otherOffset};
-    if (layer.greatest) {
-        gathering.rows = rawRows.data();
-        gathering.otherOffset = 0;
-        const std::size_t stride = 2 * layer.gathered;
-        for (std::size_t i = 0; i < nodes.size(); ++i)
-            std::copy_n(rawRows[nodes[i]], layer.gathered, work.gathered.data() + i * stride);
-        kernels::gatherGreatest(gathering, nodes,
-                                {work.gathered.data() + layer.gathered, nodes.size(), layer.gathered, stride});
-        multiply({work.gathered.data(), nodes.size(), stride}, layer.update.matrix, 0, stride, result, width);
-    } else if (layer.heads > 0) {
-        for (std::size_t head = 0; head < layer.heads; ++head) {
-            attend(layer, head, nodes, projectedRows, work);
-            gathering.edgeWeights = work.edgeWeights.data();
-            gathering.ownWeights = work.ownWeights.data();
-            gathering.ownOffset = layer.ownOffset + head * layer.headWidth;
-            gathering.otherOffset = layer.otherOffset + head * layer.headWidth;
-            float* place = layer.averages ? work.gathered.data() : result + head * layer.headWidth;
-            kernels::gatherNodes(gathering, nodes,
-                                 {place, nodes.size(), layer.headWidth, layer.averages ? layer.headWidth : width});
-            if (!layer.averages)
-                continue;
-            const float share = 1.0F / static_cast<float>(layer.heads);
-            for (std::size_t i = 0; i < nodes.size() * width; ++i)
-                result[i] = (head == 0 ? 0.0F : result[i]) + share * work.gathered[i];
-        }
-    } else if (layer.update.matrix.columns() > 0) { // gin
-        for (const std::uint32_t node : nodes)
-            work.ownWeights[node] = layer.ownWeight;
-        gathering.ownWeights = work.ownWeights.data();
-        const kernels::Rows hidden{work.gathered.data(), nodes.size(), layer.gathered, layer.gathered};
-        kernels::gatherNodes(gathering, nodes, hidden);
-        kernels::addBiasRelu(hidden, layer.bias.data());
-        multiply({hidden.data, nodes.size(), layer.gathered}, layer.update.matrix, 0, layer.gathered, result, width);
-    } else {
-        kernels::gatherNodes(gathering, nodes, y);
-    }
-    const bool isGin = !layer.greatest && layer.update.matrix.columns() > 0;
-    kernels::addBias(y, isGin ? layer.update.bias.data() : layer.bias.data());
-    if (m_weights.options.pipeline.backbone == Backbone::Sage && m_weights.options.pipeline.l2Norm)
-        kernels::l2Normalise(y);
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        float* row = result + i * width;
-        const float* own = rawRows[nodes[i]];
-        for (std::size_t c = 0; c < width; ++c)
-            row[c] = std::max(row[c], 0.0F) + (layer.addsInput ? own[c] : 0.0F);
-    }
-}
-
-// α of one head: LeakyReLU keeps the order, so that the greatest score tells the greatest logit.
-void PipelineForward::attend(const FastPipelineLayer& layer, std::size_t head, std::span<const std::uint32_t> nodes,
-                             const std::vector<const float*>& rows, Work& work) const
-{
-    const std::size_t ownScore = layer.scoreOffset + head;
-    const std::size_t otherScore = layer.scoreOffset + layer.heads + head;
-    for (const std::uint32_t node : nodes) {
-        const std::uint32_t begin = m_neighbours.starts[node];
-        const std::uint32_t end = m_neighbours.starts[node + 1];
-        const float own = rows[node][ownScore];
-        float greatest = rows[node][otherScore];
-        for (std::uint32_t e = begin; e < end; ++e)
-            greatest = std::max(greatest, rows[m_neighbours.nodes[e]][otherScore]);
-        const float top = leaky(own + greatest);
-        float sum = work.ownWeights[node] = std::exp(leaky(own + rows[node][otherScore]) - top);
-        for (std::uint32_t e = begin; e < end; ++e)
-            sum += work.edgeWeights[e] = std::exp(leaky(own + rows[m_neighbours.nodes[e]][otherScore]) - top);
-        work.ownWeights[node] /= sum;
-        for (std::uint32_t e = begin; e < end; ++e)
-            work.edgeWeights[e] /= sum;
     }
 }
 

@@ -2,6 +2,7 @@
 // Private to engine/model: includes Highway.
 #pragma once
 
+#include "engine/model/fused/nodegather.h"
 #include "engine/model/fused/pipelineweights.h"
 #include "engine/model/input/modelinput.h"
 
@@ -90,7 +91,13 @@ private:
                    const std::vector<const float*>& rawRows, const std::vector<const float*>& projectedRows,
                    float* result, Work& work) const;
     void attend(const FastPipelineLayer& layer, std::size_t head, std::span<const std::uint32_t> nodes,
-                const std::vector<const float*>& rows, Work& work) const;
+                const float* const* rows, Work& work) const;
+    void gatherGreatest(const FastPipelineLayer& layer, kernels::NodeGathering gathering,
+                        std::span<const std::uint32_t> nodes, const kernels::Rows& y, Work& work) const;
+    void gatherHeads(const FastPipelineLayer& layer, kernels::NodeGathering gathering,
+                     std::span<const std::uint32_t> nodes, const kernels::Rows& y, Work& work) const;
+    void gatherMlp(const FastPipelineLayer& layer, kernels::NodeGathering gathering,
+                   std::span<const std::uint32_t> nodes, const kernels::Rows& y, Work& work) const;
     [[nodiscard]] std::size_t widestGather() const;
 
     const PipelineWeights& m_weights;

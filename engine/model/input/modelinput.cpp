@@ -3,6 +3,7 @@
 
 #include "engine/analytical/analyticalfeatures.h"
 #include "engine/analytical/analyticallayout.h"
+#include "engine/analytical/staticfeatures.h"
 #include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
 #include "engine/graph/topologicalorder.h"
@@ -177,6 +178,13 @@ void fillTileFeatures(ModelInput& input, const Document& document, const Checkpo
     }
 }
 
+void fillStaticFeatures(ModelInput& input, const Document& document, const CheckpointInfo& info,
+                        const InputShape& shape)
+{
+    input.staticFeatures.resize(staticFeatureCount);
+    standardise(staticColumnsOf(document), info.staticScaler, shape, input.staticFeatures);
+}
+
 void findOrder(ModelInput& input, const Graph& graph, const std::string& file)
 {
     const auto order = topologicalOrder(graph);
@@ -187,6 +195,13 @@ void findOrder(ModelInput& input, const Graph& graph, const std::string& file)
 }
 
 } // namespace
+
+std::array<float, staticFeatureCount> staticColumnsOf(const Document& document)
+{
+    const StaticFeatures features = staticFeatures(document);
+    return {static_cast<float>(features.operations), static_cast<float>(features.bytesRead),
+            static_cast<float>(features.bytesWritten), static_cast<float>(features.specialInstructions)};
+}
 
 std::vector<float> nodeColumnsOf(FeatureRow row, const InputShape& shape)
 {
@@ -231,7 +246,8 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
 {
     const ModelOptions& options = info.options;
     const bool isTile = options.kind == ModelKind::Tile;
-    if (const auto kind = isTile ? Collection::Kind::Tile : Collection::Kind::Layout; kind != document.collection.kind)
+    const bool isLayout = options.kind == ModelKind::Layout;
+    if (const auto kind = collectionKindOf(options.kind); kind != document.collection.kind)
         throw makeError({document.path.string(), "model"}, fmt::format("a model of {} files", collectionKindName(kind)),
                         fmt::format("a model of {} files", collectionKindName(document.collection.kind)));
     if (!configurations)
@@ -244,14 +260,17 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
         input.neighbourLists.push_back(listNeighbours(visible.graph, which, shape));
     if (shape.topologicalOrder)
         findOrder(input, visible.graph, document.path.string());
-    fillFixedRows(input, visible.graph, /*withVectors=*/!isTile);
+    fillFixedRows(input, visible.graph, /*withVectors=*/isLayout);
     input.originalIds = std::move(visible.originalIds);
+    if (shape.staticFeatures)
+        fillStaticFeatures(input, document, info, shape);
     if (isTile) {
         fillTileFeatures(input, document, info, shape);
         if (shape.analyticalPrior)
             input.priorTiles = tilePrior(document, *input.configurations);
-        return input;
     }
+    if (!isLayout)
+        return input;
     fillSlotRows(input, visible.graph);
     if (!shape.analyticalFeatures && !shape.analyticalPrior)
         return input;
