@@ -265,16 +265,16 @@ std::vector<ModelDescription> describeModels(const std::vector<std::string>& nam
 int runEval(const EvalOptions& options, const std::stop_token& stop)
 {
     Output output({});
-    const bool single = options.models.size() <= 1 && (options.models.empty() || options.models.front() != "all");
+    const std::vector<std::string> names = options.models.empty() ? std::vector<std::string>{"auto"} : options.models;
+    const bool single = names.size() == 1 && names.front() != "all" && !options.csv;
     bool failed = false;
     // Its progress is gone from the terminal before the report is written.
     if (single) {
-        const std::string model = options.models.empty() ? "auto" : options.models.front();
-        const EvalReport report = evaluateWith(model, candidatesOf(options.paths, stop), stop);
+        const EvalReport report = evaluateWith(names.front(), candidatesOf(options.paths, stop), stop);
         failed = !report.failed.empty();
         output.write(options.json ? evalJson(report) : evalText(report, options.files));
     } else {
-        const std::vector<ModelDescription> models = describeModels(options.models);
+        const std::vector<ModelDescription> models = describeModels(names);
         const LeaderReport report = compareModels(models, candidatesOf(options.paths, stop), stop);
         failed = !report.failed.empty();
         output.write(options.csv        ? leaderCsv(report.rows, report.agreements)
@@ -308,7 +308,7 @@ void addEvalCommand(CommandLine& program, Run& chosen)
         .repeatable();
     command.flag("--files", options->files, "List every file, too");
     command.flag("--json", options->json, "One object with files, collections, means, skipped and failed files");
-    command.flag("--csv", options->csv, "Of several models: a line a model, for spreadsheets");
+    command.flag("--csv", options->csv, "A line a model, for spreadsheets");
     command.whenNamed(
         [options, &chosen] { chosen = [options](const std::stop_token& stop) { return runEval(*options, stop); }; });
 }

@@ -5,6 +5,7 @@
 #include "app/cli/papertables.h"
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
+#include "engine/model/checkpoint/enumnames.h"
 #include "engine/model/scoring/device.h"
 
 #include <fmt/format.h>

@@ -1,10 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/controllers/comparecontroller.h"
 
+#include <QElapsedTimer>
+
 #include <algorithm>
 #include <utility>
 
 namespace tgraph {
+namespace {
+
+bool isBy(const Scores& scores, const ModelDescription& model)
+{
+    const PredictionProvenance& made = scores.prediction->provenance;
+    return made.model == model.name && made.checkpointPath == model.path.string();
+}
+
+bool sameOptions(const RankOptions& first, const RankOptions& second)
+{
+    return first.slateSize == second.slateSize && first.permutations == second.permutations && first.seed == second.seed
+        && first.device == second.device;
+}
+
+} // namespace
 
 CompareController::CompareController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent)
     : QObject(parent), m_session(session), m_runner(runner), m_rankers(std::move(rankers))
@@ -63,16 +80,46 @@ void CompareController::endFirst()
     Q_EMIT changed();
 }
 
+CompareController::Known CompareController::knownOf(const Comparison& comparison) const
+{
+    const auto& entries = m_session.entries();
+    const auto entry = std::ranges::find(entries, comparison.file, &OpenEntry::file);
+    if (entry == entries.end())
+        return {};
+    Known known{.others = entry->compared};
+    const bool isOwn = entry->lastComplete && !entry->lastComplete->adaptation
+        && sameOptions(entry->rankedWith.options, comparison.options);
+    if (isOwn)
+        known.shown = entry->lastComplete;
+    if (const RankingRecord* record = isOwn ? shownRanking(*entry) : nullptr)
+        known.shownSeconds = record->seconds;
+    if (entry->decisions && entry->decisions->measured)
+        known.attainableTau = entry->decisions->measured->attainableTau;
+    return known;
+}
+
 void CompareController::startNext()
 {
     const Comparison first = m_waiting.front();
-    Job* job = m_runner.start(Lane::Compare, [this, first, rankers = m_rankers](const TaskContext& context) {
-        const std::shared_ptr<const Ranker> ranker = rankers(first.model, *first.file->document);
-        auto prediction = std::make_shared<const Prediction>(ranker->rank(
-            *first.file->document, first.options, context.stop, {.progress = context.progress, .partialScores = {}}));
-        auto scores = finishedScores(*first.file, std::move(prediction));
-        context.deliver([this, first, scores] { m_session.setCompared(first.file, first.model, scores); });
-    });
+    Job* job = m_runner.start(
+        Lane::Compare, [this, first, known = knownOf(first), rankers = m_rankers](const TaskContext& context) {
+            const std::shared_ptr<const Ranker> ranker = rankers(first.model, *first.file->document);
+            const ModelDescription model = ranker->description();
+            double seconds = known.shownSeconds;
+            std::shared_ptr<const Scores> scores = known.shown;
+            if (!scores || !isBy(*scores, model)) {
+                QElapsedTimer clock;
+                clock.start();
+                auto prediction = std::make_shared<const Prediction>(
+                    ranker->rank(*first.file->document, first.options, context.stop,
+                                 {.progress = context.progress, .partialScores = {}}));
+                seconds = static_cast<double>(clock.elapsed()) / 1000;
+                scores = finishedScores(*first.file, std::move(prediction));
+            }
+            scores = withStanding(
+                *scores, makeStanding(*first.file, *scores, model, seconds, known.attainableTau, known.others));
+            context.deliver([this, first, scores] { m_session.setCompared(first.file, first.model, scores); });
+        });
     m_job = job;
     connect(job, &Job::progressed, this, [this, first](double fraction) {
         const OpenEntry* entry = m_session.current();

@@ -21,8 +21,9 @@ class CompareController : public QObject {
 public:
     CompareController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent = nullptr);
 
-    /// Ranks the shown file with this model, with the options of its own ranking; what is known, runs or waits is not
-    /// asked for again.
+    /// Ranks the shown file with this model, with the options of its own ranking, and says how it stands among the
+    /// others; what is known, runs or waits is not asked for again. The shown ranking is taken where it is this
+    /// model's.
     void rank(const std::string& model);
     /// Forgets what waits for this model and stops it when it runs, of whatever file.
     void cancel(const std::string& model);
@@ -41,6 +42,14 @@ private:
         std::string model;
         RankOptions options;
     };
+    /// What is there when a comparison begins.
+    struct Known {
+        std::shared_ptr<const Scores> shown; ///< the file's own finished ranking, not adapted; null: none
+        double shownSeconds = 0;
+        std::optional<double> attainableTau;
+        ComparedScores others;
+    };
+    [[nodiscard]] Known knownOf(const Comparison& comparison) const;
 
     void startNext();
     void endFirst();

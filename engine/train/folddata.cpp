@@ -94,13 +94,19 @@ CheckpointInfo fitScalers(std::span<const TrainingGraph> graphs, const GraphSpli
     const InputShape shape = traitsOf(options.model).inputShape(options.model);
     ScalerBuilder nodes(static_cast<std::size_t>(shape.nodeColumns), shape.scaling);
     ScalerBuilder tiles(tile ? std::size_t{tileFeatureCount} : 0, shape.scaling);
+    ScalerBuilder statics(shape.staticFeatures ? staticFeatureCount : 0, shape.scaling);
     for (const std::uint32_t index : split.training) {
         const Document& document = *graphs[index].document;
         addNodes(nodes, visiblePart(document.graph, shape).graph, shape);
         for (const TileConfig& config : document.tiles)
             tiles.add(numericColumnsOf(config, shape));
+        if (shape.staticFeatures)
+            statics.add(numericColumnsOf(staticColumnsOf(document), shape));
     }
-    return {.options = options.model, .nodeScaler = nodes.build(), .tileScaler = tiles.build()};
+    return {.options = options.model,
+            .nodeScaler = nodes.build(),
+            .tileScaler = tiles.build(),
+            .staticScaler = statics.build()};
 }
 
 FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& split, const TrainOptions& options,

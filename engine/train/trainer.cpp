@@ -133,13 +133,14 @@ private:
             if (!outcome.folds[i].kept)
                 continue;
             const CheckpointInfo fitted = fitScalers(m_graphs, m_splits[i], m_options);
-            info.foldScalers.push_back({fitted.nodeScaler, fitted.tileScaler});
+            info.foldScalers.push_back({fitted.nodeScaler, fitted.tileScaler, fitted.staticScaler});
             info.folds.push_back(outcome.folds[i].fold);
             checkpoint.folds.push_back(m_state.finished[i].best.weights);
         }
         info.options = m_options.model;
         info.nodeScaler = info.foldScalers.front().node;
         info.tileScaler = info.foldScalers.front().tile;
+        info.staticScaler = info.foldScalers.front().statics;
         if (info.foldScalers.size() == 1)
             info.foldScalers.clear();
         info.trainedOn = m_options.collection;

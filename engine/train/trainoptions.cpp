@@ -2,6 +2,7 @@
 #include "engine/train/trainoptions.h"
 
 #include "engine/core/splitmix.h"
+#include "engine/model/checkpoint/enumnames.h"
 #include "engine/train/optionchecks.h"
 #include "engine/train/trainpresets.h"
 
@@ -21,10 +22,11 @@ template <typename Enum> std::string_view nameOf(Enum value)
 TrainOptions defaultTrainOptions(const std::string& collection, std::string_view preset)
 {
     const bool tile = collection.starts_with("tile");
-    if (!tile && !collection.starts_with("layout"))
-        refuseOption("collection", collection, "layout or tile, with :xla or :nlp and :default or :random");
+    const bool fusion = collection.starts_with("fusion");
+    if (!tile && !fusion && !collection.starts_with("layout"))
+        refuseOption("collection", collection, "layout, tile or fusion, with :xla or :nlp and :default or :random");
     TrainOptions options{.collection = collection};
-    options.model = presetOptions(preset, tile ? ModelKind::Tile : ModelKind::Layout);
+    options.model = presetOptions(preset, tile ? ModelKind::Tile : fusion ? ModelKind::Fusion : ModelKind::Layout);
     if (tile) {
         options.select = SelectBy::TileMeasure;
         options.epochs = 17.5;
@@ -41,8 +43,7 @@ TrainOptions defaultTrainOptions(const std::string& collection, std::string_view
 void validate(const TrainOptions& options)
 {
     validate(options.model);
-    const bool tileName = options.collection.starts_with("tile");
-    if (tileName != (options.model.kind == ModelKind::Tile))
+    if (!options.collection.starts_with(enumNames<ModelKind>[static_cast<std::size_t>(options.model.kind)]))
         refuseOption("collection", options.collection, "one of the network's kind");
     if (options.steps == 0)
         checkAbove("epochs", options.epochs);

@@ -6,14 +6,18 @@
 #include "widgets/common/modelcombo.h"
 #include "widgets/common/quantity.h"
 #include "widgets/models/rankingnames.h"
+#include "widgets/models/trainingnote.h"
 #include "widgets/panels/fitpanel.h"
+#include "widgets/panels/leaderboard.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSplitter>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 #include <tuple>
 
@@ -36,18 +40,130 @@ QString tauText(const std::optional<double>& tau)
 } // namespace
 
 ModelsPanel::ModelsPanel(QWidget* parent)
-    : QWidget(parent), m_plot(new AgreementPlot), m_pages(new ContentPages(m_plot))
+    : QWidget(parent), m_board(new LeaderBoard), m_plot(new AgreementPlot), m_pages(new ContentPages(m_plot))
 {
     setAccessibleName(tr("Models"));
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(4, 2, 4, 2);
+    auto* chart = new QWidget;
+    auto* lines = new QVBoxLayout(chart);
+    lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(0);
     lines->addWidget(makeControls());
     lines->addWidget(m_pages, 1);
+    auto* parts = new QSplitter(Qt::Horizontal);
+    parts->addWidget(m_board);
+    parts->addWidget(chart);
+    parts->setChildrenCollapsible(false);
+    parts->setStretchFactor(0, 3);
+    parts->setStretchFactor(1, 2);
+    parts->setSizes({600, 400});
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(4, 2, 4, 2);
+    whole->addWidget(parts);
+    connectBoard();
     connect(m_plot, &AgreementPlot::focusRequested, this, &ModelsPanel::focusRequested);
     connect(m_plot, &AgreementPlot::areaRequested, this, &ModelsPanel::requestArea);
     connect(m_plot, &AgreementPlot::areaCleared, this, &ModelsPanel::filterCleared);
     draw();
+}
+
+void ModelsPanel::connectBoard()
+{
+    connect(m_board, &LeaderBoard::rankAllRequested, this, &ModelsPanel::askAll);
+    connect(m_board, &LeaderBoard::cancelAllRequested, this, [this] {
+        const std::set<std::string> waiting = m_waiting;
+        for (const std::string& model : waiting)
+            Q_EMIT cancelRequested(model);
+    });
+    connect(m_board, &LeaderBoard::showRequested, this, [this](const std::string& model) {
+        m_pair.reset();
+        if (m_compared.contains(model))
+            Q_EMIT showRequested(model);
+        else if (m_file && !m_waiting.contains(model)
+                 && lineOf(*std::ranges::find(m_models, model, &ModelDescription::name)).state.isEmpty())
+            Q_EMIT compareRequested(model);
+        draw();
+    });
+    connect(m_board, &LeaderBoard::pairChosen, this, [this](const std::string& first, const std::string& second) {
+        m_pair = {first, second};
+        draw();
+    });
+}
+
+void ModelsPanel::askAll()
+{
+    m_failures.clear();
+    for (const ModelDescription& model : m_models)
+        if (obstacleOf(model).isEmpty() && !m_compared.contains(model.name))
+            Q_EMIT compareRequested(model.name);
+    fillBoard();
+}
+
+QString ModelsPanel::obstacleOf(const ModelDescription& model) const
+{
+    if (!model.problem.empty())
+        return QString::fromStdString(model.problem);
+    if (!m_file || model.ranks(m_file->document->collection.kind))
+        return {};
+    return model.ranksTile  ? tr("ranks tile files only")
+        : model.ranksLayout ? tr("ranks layout files only")
+                            : tr("does not rank files of this kind");
+}
+
+LeaderLine ModelsPanel::lineOf(const ModelDescription& model) const
+{
+    LeaderLine line{.model = model.name, .summary = QString::fromStdString(model.summary)};
+    const auto found = m_compared.find(model.name);
+    if (found != m_compared.end() && found->second->standing) {
+        line.standing = found->second->standing;
+        const QString part = trainingSentence(found->second->prediction->provenance);
+        line.summary += part.isEmpty() ? QString() : QLatin1Char('\n') + part;
+        line.isShown = m_scores && m_scores->prediction == found->second->prediction;
+        return line;
+    }
+    line.state = obstacleOf(model);
+    if (const auto failed = m_failures.find(model.name); failed != m_failures.end())
+        line.state = failed->second;
+    if (m_waiting.contains(model.name)) {
+        const auto running = m_fractions.find(model.name);
+        line.state = running == m_fractions.end() ? tr("waits") : tr("ranks, %1").arg(shareText(running->second, 0));
+    }
+    return line;
+}
+
+void ModelsPanel::fillBoard()
+{
+    std::vector<LeaderLine> lines;
+    bool open = false;
+    for (const ModelDescription& model : m_models) {
+        lines.push_back(lineOf(model));
+        open = open || (m_file && m_file->configCount() > 0 && !lines.back().standing && obstacleOf(model).isEmpty());
+    }
+    m_board->setLines(std::move(lines), !m_waiting.empty(), open);
+    m_board->setNote(!m_file                            ? QString()
+                         : m_file->targets.empty()      ? tr("runtimes are not published: no measures")
+                         : m_file->document->simulation ? tr("measures are against simulated runtimes")
+                                                        : tr("measures are against measured runtimes"));
+}
+
+void ModelsPanel::setWaiting(std::set<std::string> models)
+{
+    if (m_waiting == models)
+        return;
+    m_waiting = std::move(models);
+    std::erase_if(m_fractions, [this](const auto& running) { return !m_waiting.contains(running.first); });
+    fillBoard();
+}
+
+void ModelsPanel::setRunning(const std::string& model, double fraction)
+{
+    m_fractions[model] = fraction;
+    fillBoard();
+}
+
+void ModelsPanel::setFailedModel(const std::string& model, const QString& text)
+{
+    m_failures[model] = text;
+    fillBoard();
 }
 
 QWidget* ModelsPanel::makeControls()
@@ -61,6 +177,7 @@ QWidget* ModelsPanel::makeControls()
     m_model->choose("analytical");
     label->setBuddy(m_model);
     m_button = new QPushButton;
+    m_button->setObjectName(QStringLiteral("compareOne"));
     m_bar = new QProgressBar;
     m_bar->setRange(0, 1000);
     m_bar->setMaximumWidth(140);
@@ -78,6 +195,7 @@ QWidget* ModelsPanel::makeControls()
             return; // the list was filled again
         m_failure.clear();
         m_progressed.reset();
+        m_pair.reset();
         draw();
         Q_EMIT modelChosen();
     });
@@ -97,6 +215,8 @@ void ModelsPanel::setFile(std::shared_ptr<const OpenFile> file)
     m_scores = nullptr;
     m_compared.clear();
     m_failure.clear();
+    m_failures.clear();
+    m_pair.reset();
     m_progressed.reset();
     m_model->setFile(m_file);
     draw();
@@ -130,7 +250,9 @@ void ModelsPanel::setFiltered(FilteredConfigs filtered)
 
 void ModelsPanel::setModels(std::vector<ModelDescription> models)
 {
+    m_models = models;
     m_model->setModels(std::move(models));
+    fillBoard();
 }
 
 void ModelsPanel::choose(const std::string& model)
@@ -156,16 +278,23 @@ void ModelsPanel::setFailed(const QString& text)
     showState();
 }
 
+std::shared_ptr<const Scores> ModelsPanel::first() const
+{
+    const auto found = m_pair ? m_compared.find(m_pair->first) : m_compared.end();
+    return found == m_compared.end() ? m_scores : found->second;
+}
+
 std::shared_ptr<const Scores> ModelsPanel::other() const
 {
-    const auto found = m_compared.find(chosen());
+    const auto found = m_compared.find(m_pair ? m_pair->second : chosen());
     return found == m_compared.end() ? nullptr : found->second;
 }
 
 bool ModelsPanel::isReady() const
 {
     const std::shared_ptr<const Scores> second = other();
-    return m_file && m_scores && m_scores->complete() && second && second->score.size() == m_scores->score.size();
+    const std::shared_ptr<const Scores> shown = first();
+    return m_file && shown && shown->complete() && second && second->score.size() == shown->score.size();
 }
 
 bool ModelsPanel::hasChart() const
@@ -178,11 +307,12 @@ ScatterPicture ModelsPanel::picture() const
     if (!isReady())
         return {};
     auto values = std::make_shared<ScatterData>();
-    values->xs = ranksFromOne(*m_scores);
+    const Scores& shown = *first();
+    values->xs = ranksFromOne(shown);
     values->ys = ranksFromOne(*other());
     ScatterPicture picture;
-    const auto [first, second] = rankingNames(*m_scores, *other());
-    picture.x = axisOver(values->xs, ValueScale::Linear, ValueKind::Score, tr("rank by %1").arg(first));
+    const auto [before, second] = rankingNames(shown, *other());
+    picture.x = axisOver(values->xs, ValueScale::Linear, ValueKind::Score, tr("rank by %1").arg(before));
     picture.y = axisOver(values->ys, ValueScale::Linear, ValueKind::Score, tr("rank by %1").arg(second));
     picture.x.counts = true;
     picture.y.counts = true;
@@ -197,11 +327,12 @@ void ModelsPanel::draw()
     m_drawn = chosen();
     AgreementPlot::Content content{.file = m_file, .first = {}, .second = {}, .firstName = {}, .secondName = {}};
     if (isReady()) {
-        content.first = m_scores;
+        content.first = first();
         content.second = other();
         std::tie(content.firstName, content.secondName) = rankingNames(*content.first, *content.second);
     }
     m_plot->setContent(std::move(content), picture());
+    fillBoard();
     showState();
 }
 
@@ -229,16 +360,20 @@ void ModelsPanel::requestArea(const QRectF& values)
 QString ModelsPanel::titleText() const
 {
     const std::shared_ptr<const Scores> second = other();
-    const auto [shown, compared] = rankingNames(*m_scores, *second);
+    const Scores& before = *first();
+    const auto [shown, compared] = rankingNames(before, *second);
     if (shown == compared)
         return tr("Both rankings are by %1: choose another model").arg(shown);
-    const QString between = tauText(kendallTau(m_scores->score, second->score));
+    const QString between = tauText(kendallTau(before.score, second->score));
     if (m_file->targets.empty())
         return tr("τ between %1 and %2: %3").arg(shown, compared, between);
     const QString text = m_file->document->simulation
         ? tr("τ between %1 and %2: %3 · against simulated runtimes: %4 and %5")
         : tr("τ between %1 and %2: %3 · against measured runtimes: %4 and %5");
-    return text.arg(shown, compared, between, tauText(m_scores->tau), tauText(second->tau));
+    const auto ofOne = [](const Scores& scores) {
+        return tauText(scores.tau) + (scores.complete() ? trainingMark(scores.prediction->provenance) : QString());
+    };
+    return text.arg(shown, compared, between, ofOne(before), ofOne(*second));
 }
 
 QString ModelsPanel::emptyText() const

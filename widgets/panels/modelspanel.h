@@ -9,7 +9,9 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 class QLabel;
@@ -19,17 +21,20 @@ class QPushButton;
 namespace tgraph {
 
 class ContentPages;
+class LeaderBoard;
+struct LeaderLine;
 class ModelCombo;
 struct ModelDescription;
 
-/// Two models on one file: rank against rank of the current ranking and of another model, τ between the two and of each
-/// against the runtimes, and the configurations on which they differ most. Keeps the model to compare with.
+/// All models on the open file beside each other (LeaderBoard), and two of them rank against rank: the current ranking
+/// and another model, or two that a person chose, with τ between the two and of each against the runtimes, and the
+/// configurations on which they differ most. Keeps the model to compare with.
 class ModelsPanel : public QWidget, public FileView {
     Q_OBJECT
 
 public:
     /// What other models say of the file, by their names as in makeRanker().
-    using Compared = std::map<std::string, std::shared_ptr<const Scores>>;
+    using Compared = ComparedScores;
 
     explicit ModelsPanel(QWidget* parent = nullptr);
 
@@ -46,6 +51,10 @@ public:
     /// How far the chosen model is, 0 to 1; nothing: it does not rank this file now.
     void setProgress(std::optional<double> fraction);
     void setFailed(const QString& text); ///< one sentence, until the next start
+    /// Models that rank this file or wait for it; the one that runs, and how far it is.
+    void setWaiting(std::set<std::string> models);
+    void setRunning(const std::string& model, double fraction);
+    void setFailedModel(const std::string& model, const QString& text); ///< why it did not rank this file
 
     [[nodiscard]] bool hasChart() const;
     [[nodiscard]] QString description() const; ///< title, or what to do
@@ -57,13 +66,20 @@ Q_SIGNALS:
     void modelChosen(); ///< another one than before
     void compareRequested(const std::string& model);
     void cancelRequested(const std::string& model);
+    void showRequested(const std::string& model); ///< what it says is to be the ranking in the views
     void focusRequested(DistinctId distinct);
     void filterRequested(const QString& terms); ///< "rank 1..50"
     void filterCleared(); ///< the terms of filterRequested() are to be taken back
 
 private:
     [[nodiscard]] QWidget* makeControls();
+    void connectBoard();
     void draw();
+    void fillBoard();
+    void askAll();
+    [[nodiscard]] QString obstacleOf(const ModelDescription& model) const; ///< empty: it can rank the file
+    [[nodiscard]] LeaderLine lineOf(const ModelDescription& model) const;
+    [[nodiscard]] std::shared_ptr<const Scores> first() const; ///< on the horizontal axis; null: not known
     void showState();
     void requestArea(const QRectF& values);
     [[nodiscard]] ScatterPicture picture() const;
@@ -77,6 +93,13 @@ private:
     Compared m_compared;
     std::optional<double> m_progressed;
     QString m_failure;
+    std::vector<ModelDescription> m_models;
+    std::set<std::string> m_waiting;
+    std::map<std::string, double> m_fractions; ///< of those that run
+    std::map<std::string, QString> m_failures; ///< by model
+    /// Chosen to be compared in place of the current ranking and the chosen model; nothing: those.
+    std::optional<std::pair<std::string, std::string>> m_pair;
+    LeaderBoard* m_board = nullptr;
     std::string m_drawn; ///< the model that was chosen at the last draw()
     AgreementPlot* m_plot = nullptr;
     ContentPages* m_pages = nullptr;

@@ -88,6 +88,13 @@ std::shared_ptr<const Scores> finishedScores(const OpenFile& file, std::shared_p
     return scores;
 }
 
+std::shared_ptr<const Scores> withStanding(const Scores& scores, std::shared_ptr<const Standing> standing)
+{
+    auto result = std::make_shared<Scores>(scores);
+    result->standing = std::move(standing);
+    return result;
+}
+
 std::optional<double> agreementOf(const Scores& first, const Scores& second)
 {
     std::vector<double> ours;

@@ -3,6 +3,7 @@
 
 #include "engine/model/ranking/prediction.h"
 #include "widgets/state/openfile.h"
+#include "widgets/state/standing.h"
 
 #include <cstdint>
 #include <memory>
@@ -36,6 +37,7 @@ struct Scores {
     std::vector<double> etaSquared; ///< slot → share of the scores' variance (complete layout rankings only)
     std::optional<double> tau; ///< equation 9 against the measured targets (complete rankings, published runtimes)
     std::optional<Adaptation> adaptation; ///< nothing: the model saw none of the file's runtimes
+    std::shared_ptr<const Standing> standing; ///< beside other models' rankings; null: not worked out
 
     [[nodiscard]] bool complete() const { return prediction != nullptr; }
     [[nodiscard]] bool areTimes() const; ///< their ratios mean something; not known while a ranking runs
@@ -63,6 +65,10 @@ struct Scores {
 /// Kendall's τ-b between two rankings of one file, over the configurations that both have scored: 1 for equal ones,
 /// ties and all.
 [[nodiscard]] std::optional<double> agreementOf(const Scores& first, const Scores& second);
+
+/// The same, and how it stands among others.
+[[nodiscard]] std::shared_ptr<const Scores> withStanding(const Scores& scores,
+                                                         std::shared_ptr<const Standing> standing);
 
 /// A finished ranking that was adapted to some of the file's runtimes; `heldOutTau` is over others.
 [[nodiscard]] std::shared_ptr<const Scores> adaptedScores(const OpenFile& file,

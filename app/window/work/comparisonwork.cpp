@@ -6,6 +6,9 @@
 #include "widgets/panels/modelspanel.h"
 #include "widgets/panels/regretpanel.h"
 
+#include <algorithm>
+#include <set>
+
 namespace tgraph {
 namespace {
 
@@ -37,6 +40,7 @@ void ComparisonWork::connectPanels()
     CompareController& comparing = m_workspace.comparing();
     connect(m_models, &ModelsPanel::compareRequested, &comparing, &CompareController::rank);
     connect(m_models, &ModelsPanel::cancelRequested, &comparing, &CompareController::cancel);
+    connect(m_models, &ModelsPanel::showRequested, this, &ComparisonWork::showInViews);
 }
 
 void ComparisonWork::connectWork()
@@ -50,12 +54,15 @@ void ComparisonWork::connectWork()
     CompareController& comparing = m_workspace.comparing();
     connect(&comparing, &CompareController::changed, this, &ComparisonWork::showWork);
     connect(&comparing, &CompareController::progressed, this, [this](const std::string& model, double fraction) {
+        m_models->setRunning(model, fraction);
         if (model == m_models->chosen())
             m_models->setProgress(fraction);
     });
     connect(&comparing, &CompareController::failed, this,
             [this](const std::shared_ptr<const OpenFile>& file, const std::string& model, const QString& text) {
                 const OpenEntry* entry = m_session.current();
+                if (entry != nullptr && entry->file == file)
+                    m_models->setFailedModel(model, text);
                 if (entry != nullptr && entry->file == file && model == m_models->chosen())
                     m_models->setFailed(text);
                 else
@@ -76,8 +83,31 @@ void ComparisonWork::showCompared()
 
 void ComparisonWork::showWork()
 {
+    std::set<std::string> models;
+    for (const ModelDescription& model : m_workspace.models())
+        if (m_workspace.comparing().isWaiting(model.name))
+            models.insert(model.name);
+    m_models->setWaiting(std::move(models));
     const bool waiting = m_workspace.comparing().isWaiting(m_models->chosen());
     m_models->setProgress(waiting ? std::optional(0.0) : std::nullopt);
+}
+
+/// An entry of the file's history, a new one where it is none yet.
+void ComparisonWork::showInViews(const std::string& model)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || !entry->compared.contains(model))
+        return;
+    const std::shared_ptr<const Scores> scores = entry->compared.at(model);
+    const auto record = std::ranges::find_if(entry->rankings, [&](const RankingRecord& known) {
+        return known.scores && known.scores->prediction == scores->prediction;
+    });
+    if (record != entry->rankings.end()) {
+        m_session.showRanking(record->number);
+        return;
+    }
+    const double seconds = scores->standing ? scores->standing->row.seconds : 0;
+    m_session.setRanking(entry->file, scores, {.model = model, .options = entry->rankedWith.options}, seconds);
 }
 
 void ComparisonWork::showSeen()

@@ -29,6 +29,7 @@ private:
     void connectWork();
     void showCompared();
     void showWork();
+    void showInViews(const std::string& model);
 
     Workspace& m_workspace;
     Session& m_session;

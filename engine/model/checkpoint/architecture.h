@@ -32,6 +32,8 @@ public:
     [[nodiscard]] virtual std::string_view title() const = 0;
     [[nodiscard]] virtual std::string_view summary() const = 0;
 
+    /// Whether there is a network for files of this kind.
+    [[nodiscard]] virtual bool knows(ModelKind kind) const { return kind != ModelKind::Fusion; }
     /// Every option but "architecture", in the order of the checkpoint, "kind" among them.
     [[nodiscard]] virtual std::vector<OptionField> fields(ModelOptions& options) const = 0;
     /// What ranges alone do not say. @throws Error naming the option.

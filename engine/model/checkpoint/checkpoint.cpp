@@ -72,7 +72,10 @@ std::vector<FoldScalers> parseFoldScalers(const std::string& text, const Checkpo
     for (const Json& fold : json) {
         const auto part = [&](const char* key) { return fold.is_object() ? fold.value(key, Json()) : Json(); };
         scalers.push_back({parseScaler(part("node"), info.nodeScaler.columns(), place),
-                           parseScaler(part("tile"), info.tileScaler.columns(), place)});
+                           parseScaler(part("tile"), info.tileScaler.columns(), place),
+                           info.staticScaler.columns() == 0
+                               ? Scaler()
+                               : parseScaler(part("static"), info.staticScaler.columns(), place)});
     }
     return scalers;
 }
@@ -110,10 +113,15 @@ Metadata toMetadata(const CheckpointInfo& info)
                          {"untrained", info.untrained ? "true" : "false"}};
     if (info.trainingJson != "{}")
         metadata.emplace("training", info.trainingJson);
+    if (info.staticScaler.columns() > 0)
+        metadata.emplace("static_scaler", scalerJson(info.staticScaler).dump());
     if (!info.foldScalers.empty()) {
         Json scalers = Json::array();
-        for (const FoldScalers& fold : info.foldScalers)
+        for (const FoldScalers& fold : info.foldScalers) {
             scalers.push_back({{"node", scalerJson(fold.node)}, {"tile", scalerJson(fold.tile)}});
+            if (fold.statics.columns() > 0)
+                scalers.back()["static"] = scalerJson(fold.statics);
+        }
         metadata.emplace("fold_scalers", scalers.dump());
     }
     return metadata;
@@ -129,6 +137,11 @@ std::size_t tileColumns(const ModelOptions& options)
     return options.kind == ModelKind::Tile ? std::size_t{tileFeatureCount} : 0;
 }
 
+std::size_t staticColumns(const ModelOptions& options)
+{
+    return traitsOf(options).inputShape(options).staticFeatures ? staticFeatureCount : 0;
+}
+
 CheckpointInfo fromMetadata(const Metadata& metadata, const std::string& file)
 {
     const auto entry = [&](const std::string& key) -> const std::string& { return metadataEntry(metadata, key, file); };
@@ -138,6 +151,8 @@ CheckpointInfo fromMetadata(const Metadata& metadata, const std::string& file)
     CheckpointInfo info{.options = optionsFromJson(entry("options"), place("options"))};
     info.nodeScaler = parseScaler(entry("node_scaler"), nodeColumns(info.options), place("node_scaler"));
     info.tileScaler = parseScaler(entry("tile_scaler"), tileColumns(info.options), place("tile_scaler"));
+    if (const std::size_t columns = staticColumns(info.options); columns > 0)
+        info.staticScaler = parseScaler(entry("static_scaler"), columns, place("static_scaler"));
     info.trainedOn = entry("trained_on");
     info.folds = parseFolds(entry("folds"), place("folds"));
     info.measuresJson = entry("measures");
@@ -197,6 +212,9 @@ void checkBeforeSaving(const Checkpoint& checkpoint, const std::string& file)
     if (!checkpoint.info.foldScalers.empty() && checkpoint.info.foldScalers.size() != checkpoint.folds.size())
         throw makeError({file, "fold_scalers"}, fmt::format("{}", checkpoint.info.foldScalers.size()),
                         fmt::format("{}, or none", checkpoint.folds.size()));
+    if (checkpoint.info.staticScaler.columns() != staticColumns(checkpoint.info.options))
+        throw makeError({file, "static_scaler"}, fmt::format("{} columns", checkpoint.info.staticScaler.columns()),
+                        fmt::format("{}", staticColumns(checkpoint.info.options)));
     const auto specs = weightSpecs(checkpoint.info.options);
     for (const Weights& weights : checkpoint.folds)
         for (const auto& [name, spec] : specs) {
@@ -215,6 +233,7 @@ CheckpointInfo infoOfFold(const CheckpointInfo& info, std::size_t fold)
     if (!info.foldScalers.empty()) {
         result.nodeScaler = info.foldScalers[fold].node;
         result.tileScaler = info.foldScalers[fold].tile;
+        result.staticScaler = info.foldScalers[fold].statics;
         result.foldScalers.clear();
     }
     return result;
@@ -275,6 +294,7 @@ Checkpoint randomCheckpoint(const ModelOptions& options, std::uint64_t seed, std
     checkpoint.info = {.options = options,
                        .nodeScaler = Scaler::identity(nodeColumns(options)),
                        .tileScaler = Scaler::identity(tileColumns(options)),
+                       .staticScaler = Scaler::identity(staticColumns(options)),
                        .folds = std::vector<std::uint32_t>(folds),
                        .seed = seed,
                        .origin = "random weights, never trained",

@@ -16,6 +16,7 @@ namespace tgraph {
 struct FoldScalers {
     Scaler node;
     Scaler tile;
+    Scaler statics;
 
     bool operator==(const FoldScalers&) const = default;
 };
@@ -25,8 +26,11 @@ struct CheckpointInfo {
     ModelOptions options; ///< "options"
     Scaler nodeScaler; ///< "node_scaler": the numeric columns of node_feat that the network sees (134 or 140)
     Scaler tileScaler; ///< "tile_scaler": the 24 columns of config_feat; no columns for layout
+    /// "static_scaler", an optional entry: the 4 static features; no columns for a network that does not see them.
+    Scaler staticScaler;
     /// "fold_scalers", an optional entry: each fold's own scalers, in the file's order, where folds were fitted to
-    /// different graphs. Empty: nodeScaler and tileScaler are those of all. See infoOfFold().
+    /// different graphs. Empty: nodeScaler and tileScaler are those of all, and staticScaler. See
+    /// infoOfFold().
     std::vector<FoldScalers> foldScalers;
     std::string trainedOn; ///< "trained_on": collection, such as "layout:xla:random"
     std::vector<std::uint32_t> folds; ///< "folds": which folds of the K-fold split the models are, in the file's order

@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-template <> inline constexpr std::array<std::string_view, 2> enumNames<ModelKind>{"layout", "tile"};
+template <> inline constexpr std::array<std::string_view, 3> enumNames<ModelKind>{"layout", "tile", "fusion"};
 template <> inline constexpr std::array<std::string_view, 3> enumNames<Neighbours>{"both", "consumers", "producers"};
 template <> inline constexpr std::array<std::string_view, 3> enumNames<Aggregation>{"sum", "mean", "max"};
 template <> inline constexpr std::array<std::string_view, 3> enumNames<FeatureScaling>{"standard", "minmax", "log"};
@@ -26,7 +26,6 @@ template <> inline constexpr std::array<std::string_view, 3> enumNames<KernelGnn
 template <>
 inline constexpr std::array<std::string_view, 4> enumNames<KernelReduction>{"per-node", "column", "lstm",
                                                                             "transformer"};
-template <> inline constexpr std::array<std::string_view, 3> enumNames<KernelAggregation>{"mean", "sum", "max"};
 template <> inline constexpr std::array<std::string_view, 2> enumNames<TilePlacement>{"nodes", "kernel"};
 template <> inline constexpr std::array<std::string_view, 3> enumNames<StaticPlacement>{"none", "nodes", "kernel"};
 template <> inline constexpr std::array<std::string_view, 2> enumNames<SequencePositions>{"sinusoidal", "none"};

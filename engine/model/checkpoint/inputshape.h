@@ -28,6 +28,7 @@ struct InputShape {
     /// Neighbours of a list that count: the first in the file's order. 0: all.
     int mostNeighbours = 0;
     bool loops = true; ///< off: a node is never its own neighbour
+    bool staticFeatures = false; ///< what a compiler knows of a kernel whatever its tile
     bool topologicalOrder = false; ///< producers before consumers; a graph with a cycle is refused
     bool analyticalFeatures = false; ///< the analytical ranker's terms are further columns
     bool analyticalPrior = false; ///< its estimates are there too

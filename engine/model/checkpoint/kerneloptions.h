@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/model/checkpoint/graphoptions.h"
+
 #include <cstdint>
 
 namespace tgraph {
@@ -10,9 +12,6 @@ enum class KernelGnn : std::uint8_t { Sage, Gat, None };
 /// How the nodes' embeddings become one number: all of the head on each and summed; one vector of column-wise mean, max
 /// and sum; the final hidden state of an LSTM; or the sum over a Transformer encoder's outputs.
 enum class KernelReduction : std::uint8_t { PerNode, Column, Lstm, Transformer };
-
-/// How a GraphSAGE layer gathers; of no neighbour at all: 0.
-enum class KernelAggregation : std::uint8_t { Mean, Sum, Max };
 
 /// Where a kernel's tile enters: into every node's input (option 1 of fig. 3), or into the kernel's embedding (2).
 enum class TilePlacement : std::uint8_t { Nodes, Kernel };
@@ -26,7 +25,7 @@ struct KernelOptions {
     int opcodeEmbedding = 256; ///< channels of the opcode. 1 … 1024
     KernelGnn gnn = KernelGnn::Sage;
     int gnnLayers = 3; ///< 1 … 16
-    KernelAggregation aggregation = KernelAggregation::Mean; ///< of GraphSAGE
+    Aggregation aggregation = Aggregation::Mean; ///< of GraphSAGE
     bool directed = true; ///< producers and consumers are gathered apart, with weights of their own
     int mostNeighbours = 20; ///< of a list, the first in the file's order; 0: all
     int gatHeads = 4; ///< their outputs are joined to H (H / 2 when directed). 1 … 16

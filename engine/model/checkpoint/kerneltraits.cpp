@@ -4,10 +4,12 @@
 #include "engine/core/document.h"
 #include "engine/core/opcode.h"
 #include "engine/model/checkpoint/enumnames.h"
+#include "engine/model/checkpoint/kerneltables.h"
 #include "engine/model/checkpoint/linearspecs.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace tgraph {
@@ -58,6 +60,7 @@ public:
     {
         return "learned performance model of single kernels: GraphSAGE or GAT, then an LSTM, a Transformer or sums";
     }
+    bool knows(ModelKind kind) const override { return kind != ModelKind::Layout; }
     std::vector<OptionField> fields(ModelOptions& options) const override;
     void validate(const ModelOptions& options, const Place& place) const override;
     std::vector<std::string_view> presets() const override { return {"kernel", "kernel-vanilla"}; }
@@ -98,14 +101,22 @@ std::vector<OptionField> KernelTraits::fields(ModelOptions& options) const
     };
 }
 
+// Section 5's models are the bold ones of table 4 with static features at the nodes.
 ModelOptions KernelTraits::preset(std::string_view name, ModelKind kind) const
 {
-    ModelOptions options{.kind = kind, .architecture = Architecture::Kernel};
-    KernelOptions& kernel = options.kernel;
-    if (name == "kernel-vanilla") { // first row of table 3
-        kernel.width = 512;
-        kernel.reduction = KernelReduction::PerNode;
+    const bool fusion = kind == ModelKind::Fusion;
+    if (name == "kernel-vanilla") {
+        ModelOptions options = kernelAblationRows(fusion ? kind : ModelKind::Tile).front().model;
+        options.kind = kind;
+        return options;
     }
+    const auto rows = kernelReductionRows(fusion ? kind : ModelKind::Tile);
+    const auto reduction = fusion ? KernelReduction::Transformer : KernelReduction::Lstm;
+    const auto row = std::ranges::find_if(rows, [&](const KernelTableRow& some) {
+        return some.model.kernel.gnn == KernelGnn::Sage && some.model.kernel.reduction == reduction;
+    });
+    ModelOptions options = row->model;
+    options.kind = kind;
     return options;
 }
 
@@ -115,8 +126,9 @@ void KernelTraits::validate(const ModelOptions& options, const Place& place) con
     const auto refuse = [&](const char* option, const auto& found, std::string_view expected) {
         throw makeError({place.file, fmt::format("option {}", option)}, fmt::format("{}", found), expected);
     };
-    if (options.kind == ModelKind::Layout)
-        refuse("kind", "layout", "tile: the kernel model sees no layout configurations");
+    const bool sees = options.kind == ModelKind::Tile || kernel.tileFeatures == TilePlacement::Nodes;
+    if (!sees)
+        refuse("tile_features", "kernel", "nodes for a fusion model, whose kernels have no tile");
     const KernelShape shape(options);
     if (kernel.gnn == KernelGnn::Gat
         && (shape.gatPart * shape.lists != kernel.width || shape.gatPart % kernel.gatHeads != 0))
@@ -143,6 +155,7 @@ InputShape KernelTraits::inputShape(const ModelOptions& options) const
             .neighbourLists = kernel.directed ? std::vector{Neighbours::Producers, Neighbours::Consumers}
                                               : std::vector{Neighbours::Both},
             .mostNeighbours = kernel.mostNeighbours,
+            .staticFeatures = kernel.staticFeatures != StaticPlacement::None,
             .topologicalOrder = sequence};
 }
 
@@ -170,6 +183,8 @@ WeightSpecs KernelTraits::weightSpecs(const ModelOptions& options) const
         columns = width;
     }
     addLayer(specs, "output", columns, 1);
+    if (options.kind == ModelKind::Fusion)
+        specs["log_runtime_offset"] = {.shape = {1}, .start = WeightSpec::Start::Constant};
     return specs;
 }
 
@@ -180,6 +195,9 @@ KernelShape::KernelShape(const ModelOptions& options)
     const KernelOptions& kernel = options.kernel;
     const int tile = options.kind == ModelKind::Tile ? tileFeatureCount : 0;
     (kernel.tileFeatures == TilePlacement::Nodes ? nodeFeatures : kernelFeatures) += tile;
+    const int statics = static_cast<int>(staticFeatureCount);
+    if (kernel.staticFeatures != StaticPlacement::None)
+        (kernel.staticFeatures == StaticPlacement::Nodes ? nodeFeatures : kernelFeatures) += statics;
     reduced = kernel.width;
     if (kernel.reduction == KernelReduction::Column)
         reduced *= int{kernel.columnMean} + int{kernel.columnMax} + int{kernel.columnSum};

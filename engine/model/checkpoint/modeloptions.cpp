@@ -2,6 +2,7 @@
 #include "engine/model/checkpoint/modeloptions.h"
 
 #include "engine/model/checkpoint/architecture.h"
+#include "engine/model/checkpoint/enumnames.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -102,6 +103,9 @@ void validate(const ModelOptions& options, const Place& place)
     ModelOptions copy = options; // fields are within reach of change
     validateRanges(fieldsOf(copy), place);
     validateRanges(segmentFields(copy.segments), place);
+    if (!traitsOf(options).knows(options.kind))
+        throw makeError({place.file, "option kind"}, enumNames<ModelKind>[static_cast<std::size_t>(options.kind)],
+                        fmt::format("files that the architecture {} is for", traitsOf(options).name()));
     traitsOf(options).validate(options, place);
     if (options.segments.nodes > 0 && options.segments.entry == SegmentEntry::Score && options.analyticalPrior)
         throw makeError({place.file, "option segment_entry"}, "score",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/document.h"
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/graphoptions.h"
 #include "engine/model/checkpoint/inputshape.h"
@@ -15,7 +16,8 @@
 
 namespace tgraph {
 
-enum class ModelKind : std::uint8_t { Layout, Tile };
+/// Which files: of layouts or tiles, whose configurations are ordered, or of fused kernels, whose runtime is predicted.
+enum class ModelKind : std::uint8_t { Layout, Tile, Fusion };
 
 /// Which kind of network: see architecture.h for what each provides.
 enum class Architecture : std::uint8_t { TGraph, Kernel, Pipeline };
@@ -95,6 +97,18 @@ inline constexpr float maxDeviations = 5.0F;
 /// with analyticalFeatures, analyticalPrior and logFeatures.
 /// @throws Error for another name.
 [[nodiscard]] ModelOptions presetOptions(std::string_view preset, ModelKind kind);
+
+/// The kind of files that a kind of network is for, and the other way round.
+[[nodiscard]] constexpr Collection::Kind collectionKindOf(ModelKind kind)
+{
+    return static_cast<Collection::Kind>(kind);
+}
+[[nodiscard]] constexpr ModelKind modelKindOf(Collection::Kind kind)
+{
+    return static_cast<ModelKind>(kind);
+}
+static_assert(collectionKindOf(ModelKind::Tile) == Collection::Kind::Tile
+              && collectionKindOf(ModelKind::Fusion) == Collection::Kind::Fusion);
 
 /// The presets of all architectures: "paper", "reference", "hybrid", …
 [[nodiscard]] std::vector<std::string_view> presetNames();

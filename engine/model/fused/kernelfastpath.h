@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// None yet: every kernel model is computed by LibTorch.
+/// KernelFastScorer: GraphSAGE or no GNN; per-node, column or LSTM.
 [[nodiscard]] const FastPath& kernelFastPath();
 
 } // namespace tgraph

@@ -3,6 +3,7 @@
 
 #include "engine/analytical/analyticalfeatures.h"
 #include "engine/analytical/analyticallayout.h"
+#include "engine/analytical/staticfeatures.h"
 #include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
 #include "engine/graph/topologicalorder.h"
@@ -178,6 +179,13 @@ void fillTileFeatures(ModelInput& input, const Document& document, const Checkpo
     }
 }
 
+void fillStaticFeatures(ModelInput& input, const Document& document, const CheckpointInfo& info,
+                        const InputShape& shape)
+{
+    input.staticFeatures.resize(staticFeatureCount);
+    standardise(staticColumnsOf(document), info.staticScaler, shape, input.staticFeatures);
+}
+
 void findOrder(ModelInput& input, const Graph& graph, const std::string& file)
 {
     const auto order = topologicalOrder(graph);
@@ -192,7 +200,7 @@ ModelInput inputOfGraph(const Document& document, const CheckpointInfo& info, co
                         const PrunedGraph& visible, std::vector<SlotId> tableSlots,
                         std::shared_ptr<const Deduplication> configurations)
 {
-    const bool isTile = info.options.kind == ModelKind::Tile;
+    const bool isLayout = info.options.kind == ModelKind::Layout;
     ModelInput input{.kind = info.options.kind,
                      .configurations = std::move(configurations),
                      .table = &document.configs,
@@ -202,12 +210,14 @@ ModelInput inputOfGraph(const Document& document, const CheckpointInfo& info, co
         input.neighbourLists.push_back(listNeighbours(visible.graph, which, shape));
     if (shape.topologicalOrder)
         findOrder(input, visible.graph, document.path.string());
-    fillFixedRows(input, visible.graph, /*withVectors=*/!isTile);
+    fillFixedRows(input, visible.graph, /*withVectors=*/isLayout);
     input.originalIds = visible.originalIds;
-    if (!isTile) {
+    if (shape.staticFeatures)
+        fillStaticFeatures(input, document, info, shape);
+    if (isLayout)
         fillSlotRows(input, visible.graph);
+    if (info.options.kind != ModelKind::Tile)
         return input;
-    }
     fillTileFeatures(input, document, info, shape);
     if (shape.analyticalPrior)
         input.priorTiles = tilePrior(document, *input.configurations);
@@ -260,6 +270,13 @@ void addParts(ModelInput& whole, const Document& document, const CheckpointInfo&
 
 } // namespace
 
+std::array<float, staticFeatureCount> staticColumnsOf(const Document& document)
+{
+    const StaticFeatures features = staticFeatures(document);
+    return {static_cast<float>(features.operations), static_cast<float>(features.bytesRead),
+            static_cast<float>(features.bytesWritten), static_cast<float>(features.specialInstructions)};
+}
+
 std::vector<float> nodeColumnsOf(FeatureRow row, const InputShape& shape)
 {
     std::vector<float> columns(row.begin(), row.begin() + shape.nodeColumns);
@@ -302,8 +319,8 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
                           std::shared_ptr<const Deduplication> configurations)
 {
     const ModelOptions& options = info.options;
-    const bool isTile = options.kind == ModelKind::Tile;
-    if (const auto kind = isTile ? Collection::Kind::Tile : Collection::Kind::Layout; kind != document.collection.kind)
+    const bool isLayout = options.kind == ModelKind::Layout;
+    if (const auto kind = collectionKindOf(options.kind); kind != document.collection.kind)
         throw makeError({document.path.string(), "model"}, fmt::format("a model of {} files", collectionKindName(kind)),
                         fmt::format("a model of {} files", collectionKindName(document.collection.kind)));
     if (!configurations)
@@ -318,7 +335,7 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
     for (const SlotId slot : document.configs.slotIds())
         tableSlots.push_back(slot);
     ModelInput input = inputOfGraph(document, info, shape, visible, std::move(tableSlots), std::move(configurations));
-    if (!isTile && (shape.analyticalFeatures || shape.analyticalPrior)) {
+    if (isLayout && (shape.analyticalFeatures || shape.analyticalPrior)) {
         const AnalyticalLayout layout(document, {});
         if (shape.analyticalFeatures)
             fillRowTerms(input, document, layout);

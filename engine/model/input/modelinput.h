@@ -7,6 +7,7 @@
 #include "engine/model/checkpoint/checkpoint.h"
 #include "engine/model/input/analyticalprior.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -45,6 +46,7 @@ struct ModelInput {
     /// Tile: distinct × tileWidth, standardised; the terms of analyticalFeatures come last.
     std::vector<float> tileFeatures;
     std::size_t tileWidth = tileFeatureCount;
+    std::vector<float> staticFeatures; ///< InputShape::staticFeatures: 4, scaled. Else empty
     std::vector<PriorTerms> priorRows; ///< layout with analyticalPrior: R
     std::vector<float> priorPairs; ///< layout with analyticalPrior: distinct
     std::vector<PriorTerms> priorTiles; ///< tile with analyticalPrior: distinct
@@ -70,6 +72,9 @@ struct ModelInput {
     /// Row of every node in every one of the distinct configurations: result is distinct.size() × n.
     void gatherRows(std::span<const std::uint32_t> distinct, std::span<std::int64_t> result) const;
 };
+
+/// Static features as the scaler sees them.
+[[nodiscard]] std::array<float, staticFeatureCount> staticColumnsOf(const Document& document);
 
 /// The numeric columns of a node, 134 or all 140 as InputShape says; layout entries are re-padded unless it says no.
 [[nodiscard]] std::vector<float> nodeColumnsOf(FeatureRow row, const InputShape& shape);

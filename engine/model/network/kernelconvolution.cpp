@@ -66,15 +66,15 @@ private:
     {
         if (messages.numel() == 0)
             return messages;
-        const std::int64_t mode = m_aggregation == KernelAggregation::Sum ? 0
-            : m_aggregation == KernelAggregation::Mean                    ? 1
-                                                                          : 2; // an empty bag is 0 in all
+        const std::int64_t mode = m_aggregation == Aggregation::Sum ? 0
+            : m_aggregation == Aggregation::Mean                    ? 1
+                                                                    : 2; // an empty bag is 0 in all
         return std::get<0>(torch::embedding_bag(messages.flatten(1), list.neighbours, list.starts,
                                                 /*scale_grad_by_freq=*/false, mode))
             .view(messages.sizes());
     }
 
-    KernelAggregation m_aggregation;
+    Aggregation m_aggregation;
     std::vector<torch::nn::Linear> m_messages;
     torch::nn::Linear m_update{nullptr};
 };

@@ -78,6 +78,8 @@ KernelNetwork::KernelNetwork(const ModelOptions& options) : m_options(options), 
         columns = width;
     }
     m_output = register_module("output", plainLinear(columns, 1));
+    if (options.kind == ModelKind::Fusion)
+        m_offset = register_buffer("log_runtime_offset", torch::zeros({1}));
 }
 
 torch::Tensor KernelNetwork::features(const ModelInput& input, std::span<const std::uint32_t> slate, bool atNodes,
@@ -87,6 +89,11 @@ torch::Tensor KernelNetwork::features(const ModelInput& input, std::span<const s
     std::vector<torch::Tensor> parts;
     if (m_options.kind == ModelKind::Tile && m_options.kernel.tileFeatures == tiles)
         parts.push_back(rowsOf(input.tileFeatures, slate, input.tileWidth));
+    const StaticPlacement statics = atNodes ? StaticPlacement::Nodes : StaticPlacement::Kernel;
+    if (m_options.kernel.staticFeatures == statics)
+        parts.push_back(torch::tensor(input.staticFeatures, torch::kFloat)
+                            .unsqueeze(0)
+                            .expand({parts.empty() ? 1 : parts[0].size(0), -1}));
     if (parts.empty())
         parts.push_back(torch::empty({1, 0}));
     return torch::cat(parts, /*dim=*/1).to(pass.device, type());
@@ -163,10 +170,19 @@ torch::Tensor KernelNetwork::head(const torch::Tensor& reduced, const ModelInput
                                   std::span<const std::uint32_t> slate, const ForwardPass& pass)
 {
     Dropout dropout(headSeed(pass), m_options.kernel.dropout);
-    const auto scores = m_options.kernel.reduction == KernelReduction::PerNode
+    auto scores = m_options.kernel.reduction == KernelReduction::PerNode
         ? reduced.squeeze(1)
         : score(reduced.unsqueeze(0), features(input, slate, /*atNodes=*/false, pass), dropout).squeeze(0);
+    if (m_offset.defined())
+        scores = scores + m_offset.to(scores.scalar_type());
     return scores.expand({static_cast<std::int64_t>(slate.size())});
+}
+
+void KernelNetwork::setMeanLogNs(double mean)
+{
+    const torch::NoGradGuard noGrad;
+    if (m_offset.defined())
+        m_offset.fill_(mean);
 }
 
 std::size_t KernelNetwork::bytesPerConfiguration(const ModelInput& input) const

@@ -22,6 +22,7 @@ public:
                                        const ForwardPass& pass) override;
     [[nodiscard]] torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
                                      std::span<const std::uint32_t> slate, const ForwardPass& pass) override;
+    void setMeanLogNs(double mean) override;
     [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;
 
 private:
@@ -49,6 +50,7 @@ private:
     std::vector<EncoderLayer> m_encoder;
     std::vector<torch::nn::Linear> m_module;
     torch::nn::Linear m_output{nullptr};
+    torch::Tensor m_offset; ///< c, [1]; undefined unless fusion
 };
 
 } // namespace tgraph

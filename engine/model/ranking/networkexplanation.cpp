@@ -218,7 +218,7 @@ Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& doc
     const Deduplication& configurations = *session.input().configurations;
     const std::uint32_t distinctFocus = configurations.distinctOf[focus.value].value;
     Explainer explainer(session, {.focus = focus, .baseline = baseline}, distinctFocus, stop);
-    if (session.modelOptions().kind == ModelKind::Tile) {
+    if (session.modelOptions().kind != ModelKind::Layout) {
         explainer.attendTile();
         return explainer.take();
     }

@@ -238,7 +238,7 @@ public:
         try {
             const auto folds = countUp(static_cast<std::uint32_t>(m_checkpoint.folds.size()));
             const NetworkSession session(m_checkpoint, document, options, folds, stop);
-            const bool tile = session.modelOptions().kind == ModelKind::Tile;
+            const bool tile = session.modelOptions().kind != ModelKind::Layout;
             const ScoreBook book
                 = tile ? rankTiles(session, callbacks, stop) : LayoutRanking(session, options, callbacks).run(stop);
             PredictionProvenance provenance = session.provenance();

@@ -148,7 +148,7 @@ bool NetworkSession::slatesMatter() const
 
 bool NetworkSession::isTile() const
 {
-    return modelOptions().kind == ModelKind::Tile;
+    return modelOptions().kind != ModelKind::Layout;
 }
 
 ForwardPath NetworkSession::choosePath() const
@@ -239,7 +239,8 @@ PredictionProvenance NetworkSession::provenance() const
             .device = std::string(deviceName(m_cuda ? Device::Cuda : Device::Cpu)),
             .precision = m_options.precision == Precision::Bfloat16 ? "bfloat16" : "float32",
             .forward = std::string(pathName(m_path)),
-            .version = TGRAPH_VERSION};
+            .version = TGRAPH_VERSION,
+            .unit = modelOptions().kind == ModelKind::Fusion ? ScoreUnit::LogNanoseconds : ScoreUnit::Order};
 }
 
 } // namespace tgraph

@@ -74,7 +74,7 @@ std::vector<std::vector<double>> Ranker::scoreSlates(const Document& document,
 ModelDescription describe(const CheckpointInfo& info, const std::string& name, const std::filesystem::path& path)
 {
     const std::string preset = presetName(info.options);
-    const bool layout = info.options.kind == ModelKind::Layout;
+    const ModelKind kind = info.options.kind;
     const ArchitectureTraits& traits = traitsOf(info.options);
     std::uint64_t parameters = 0;
     for (const auto& [weight, spec] : traits.weightSpecs(info.options))
@@ -82,7 +82,7 @@ ModelDescription describe(const CheckpointInfo& info, const std::string& name, c
     return {.name = name,
             .path = path,
             .summary
-            = fmt::format("{} {} ({}), {}{} fold{}", traits.title(), layout ? "layout" : "tile", preset,
+            = fmt::format("{} {} ({}), {}{} fold{}", traits.title(), collectionKindName(collectionKindOf(kind)), preset,
                           info.untrained ? "untrained, " : "", info.folds.size(), info.folds.size() == 1 ? "" : "s"),
             .architecture = std::string(traits.name()),
             .preset = preset,
@@ -91,8 +91,9 @@ ModelDescription describe(const CheckpointInfo& info, const std::string& name, c
             .origin = info.origin,
             .measuresJson = info.measuresJson,
             .folds = static_cast<std::uint32_t>(info.folds.size()),
-            .ranksLayout = layout,
-            .ranksTile = !layout,
+            .ranksLayout = kind == ModelKind::Layout,
+            .ranksTile = kind == ModelKind::Tile,
+            .ranksFusion = kind == ModelKind::Fusion,
             .untrained = info.untrained,
             .explains = true};
 }

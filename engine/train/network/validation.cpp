@@ -122,7 +122,7 @@ ValidationResult validateNetwork(const AnyNetwork& network, std::span<const Fold
     std::vector<MeasuredGraph> measured;
     for (const FoldGraph& graph : graphs) {
         throwIfStopped(stop);
-        const auto scores = graph.input.kind == ModelKind::Tile
+        const auto scores = graph.input.kind != ModelKind::Layout
             ? tileScores(network, graph, device, stop)
             : layoutScores(network, graph, options.validationSlate, workers, device, stop);
         measured.push_back(measure(graph, scores, options));

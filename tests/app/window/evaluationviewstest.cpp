@@ -87,7 +87,7 @@ TEST_F(EvaluationViewsTest, ModelsAreComparedOnTheirOwnLane)
     const auto ranking = shown().scores;
     raise<ModelsPanel>();
     EXPECT_FALSE(panel<ModelsPanel>().hasChart());
-    QTest::mouseClick(panel<ModelsPanel>().findChild<QPushButton*>(), Qt::LeftButton);
+    QTest::mouseClick(panel<ModelsPanel>().findChild<QPushButton*>(QStringLiteral("compareOne")), Qt::LeftButton);
     ASSERT_TRUE(waitForCompared("analytical"));
     EXPECT_TRUE(panel<ModelsPanel>().hasChart());
     EXPECT_EQ(shown().scores, ranking);
@@ -95,6 +95,30 @@ TEST_F(EvaluationViewsTest, ModelsAreComparedOnTheirOwnLane)
     const QRectF plot = view.chart().frame().plot();
     drag(view, plot.topLeft() + QPointF(20, 20), plot.center());
     EXPECT_TRUE(shown().selection.filter.startsWith(QStringLiteral("rank ")));
+}
+
+TEST_F(EvaluationViewsTest, TheLeaderBoardRanksWithAllModelsAndShowsOneOfThem)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    raise<ModelsPanel>();
+    auto& models = panel<ModelsPanel>();
+    models.setModels({{.name = "analytical", .ranksLayout = true, .ranksTile = true},
+                      {.name = "tiles", .path = "tiles.safetensors", .ranksTile = true}});
+    auto* all = models.findChild<QPushButton*>(QStringLiteral("rankAll"));
+    ASSERT_TRUE(all->isEnabled());
+    QTest::mouseClick(all, Qt::LeftButton);
+    ASSERT_TRUE(waitForCompared("analytical"));
+    EXPECT_FALSE(shown().compared.contains("tiles"));
+    const auto& scores = *shown().compared.at("analytical");
+    ASSERT_TRUE(scores.standing);
+    EXPECT_EQ(scores.standing->row.measures.kendallTau, scores.tau);
+    EXPECT_FALSE(shown().scores); // beside the ranking, not in its place
+    Q_EMIT models.showRequested("analytical");
+    ASSERT_TRUE(shown().scores);
+    EXPECT_EQ(shown().scores->prediction, scores.prediction);
+    EXPECT_EQ(shown().rankedWith.model, "analytical");
+    Q_EMIT models.showRequested("analytical"); // it is in the history by now
+    EXPECT_EQ(shown().rankings.size(), 1U);
 }
 
 TEST_F(EvaluationViewsTest, ExportsTheirCharts)
@@ -144,7 +168,7 @@ TEST_F(PatientEvaluationTest, AComparisonIsCancelledAndStopsWithItsFile)
     comparing.rank("analytical");
     comparing.rank("analytical"); // it runs already
     EXPECT_TRUE(comparing.isWaiting("analytical"));
-    auto* button = models.findChild<QPushButton*>();
+    auto* button = models.findChild<QPushButton*>(QStringLiteral("compareOne"));
     EXPECT_EQ(button->text(), QStringLiteral("Cancel"));
     button->click();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !comparing.isWaiting("analytical"); }, longEnough));

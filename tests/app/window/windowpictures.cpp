@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
-// PART: decisions, tile, charts, graphs, attention, layouts, comparison, reasons, palette, history, table, files or
-// dialogs; all by default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random weights,
-// which show what an attention map looks like.
+// PART: decisions, tile, charts, models, graphs, attention, layouts, comparison, reasons, palette, history, table,
+// files or dialogs; all by default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random
+// weights, which show what an attention map looks like.
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
@@ -27,6 +27,7 @@
 #include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/fitpanel.h"
 #include "widgets/panels/layoutmatrixpanel.h"
+#include "widgets/panels/leaderboard.h"
 #include "widgets/panels/modelspanel.h"
 #include "widgets/panels/rankpanel.h"
 #include "widgets/panels/regretpanel.h"
@@ -185,6 +186,23 @@ void takeCharts(MainWindow& window, Album& album)
         album.take(QLatin1String(name));
     }
     raiseDock(window, window.docks().panels().distribution);
+}
+
+/// The leader board: before, and with every model that can rank the file; two of them compared.
+void takeModels(MainWindow& window, Album& album)
+{
+    const ModelsPanel* panel = window.docks().panels().models;
+    raiseDock(window, panel);
+    album.take(QStringLiteral("models-before"));
+    panel->findChild<QPushButton*>(QStringLiteral("rankAll"))->click();
+    if (!QTest::qWaitFor([&] { return !window.runner().isRunning(Lane::Compare); }, longEnough))
+        qFatal("no comparison");
+    album.take(QStringLiteral("models-board"));
+    auto& table = *panel->findChild<LeaderBoard*>()->findChild<QTableView*>();
+    for (const int row : {0, 1})
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, row == 0 ? Qt::NoModifier : Qt::ControlModifier,
+                          table.visualRect(table.model()->index(row, 0)).center());
+    album.take(QStringLiteral("models-two"));
 }
 
 void takeGraphs(MainWindow& window, Album& album)
@@ -458,6 +476,7 @@ int main(int argc, char** argv)
     takeIf("decisions", takeDecisions);
     takeIf("tile", takeTile);
     takeIf("charts", takeCharts);
+    takeIf("models", takeModels);
     takeIf("graphs", takeGraphs);
     takeIf("attention", takeAttention);
     takeIf("layouts", takeLayouts);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/model/checkpoint/enumnames.h"
 #include "tests/engine/model/modelvariants.h"
 
 #include <cctype>
@@ -53,29 +54,46 @@ namespace tgraph {
               change(options.kernel);
               variants.push_back({name, options});
           };
-    using Reduction = KernelReduction;
-    add("SumOfNeighbours", Reduction::Column, [](KernelOptions& o) { o.aggregation = KernelAggregation::Sum; });
-    add("MaxOfNeighbours", Reduction::Column, [](KernelOptions& o) { o.aggregation = KernelAggregation::Max; });
-    add("OneNeighbour", Reduction::Column, [](KernelOptions& o) { o.mostNeighbours = 1; });
-    add("AllNeighbours", Reduction::Lstm, [](KernelOptions& o) { o.mostNeighbours = 0; });
-    add("OneConvolution", Reduction::Lstm, [](KernelOptions& o) { o.gnnLayers = 1; });
-    add("NoFinalLayer", Reduction::Lstm, [](KernelOptions& o) { o.nodeFinalLayers = 0; });
-    add("ColumnSum", Reduction::Column,
+    add("SumOfNeighbours", KernelReduction::Column, [](KernelOptions& o) { o.aggregation = Aggregation::Sum; });
+    add("MaxOfNeighbours", KernelReduction::Column, [](KernelOptions& o) { o.aggregation = Aggregation::Max; });
+    add("OneNeighbour", KernelReduction::Column, [](KernelOptions& o) { o.mostNeighbours = 1; });
+    add("AllNeighbours", KernelReduction::Lstm, [](KernelOptions& o) { o.mostNeighbours = 0; });
+    add("OneConvolution", KernelReduction::Lstm, [](KernelOptions& o) { o.gnnLayers = 1; });
+    add("NoFinalLayer", KernelReduction::Lstm, [](KernelOptions& o) { o.nodeFinalLayers = 0; });
+    add("ColumnSum", KernelReduction::Column,
         [](KernelOptions& o) { o.columnMean = o.columnMax = false, o.columnSum = true; });
-    add("ColumnAll", Reduction::Column, [](KernelOptions& o) { o.columnSum = true; });
-    add("TwoEncoderLayers", Reduction::Transformer, [](KernelOptions& o) { o.transformerLayers = 2; });
-    add("FourHeads", Reduction::Transformer, [](KernelOptions& o) { o.transformerHeads = 4; });
-    add("NoPositions", Reduction::Transformer, [](KernelOptions& o) { o.positions = SequencePositions::None; });
-    add("TwoModuleLayers", Reduction::Lstm, [](KernelOptions& o) { o.moduleLayers = 2; });
-    add("ModuleLayersPerNode", Reduction::PerNode, [](KernelOptions& o) { o.moduleLayers = 2; });
-    add("LinearInTheTile", Reduction::Lstm,
+    add("ColumnAll", KernelReduction::Column, [](KernelOptions& o) { o.columnSum = true; });
+    add("TwoEncoderLayers", KernelReduction::Transformer, [](KernelOptions& o) { o.transformerLayers = 2; });
+    add("FourHeads", KernelReduction::Transformer, [](KernelOptions& o) { o.transformerHeads = 4; });
+    add("NoPositions", KernelReduction::Transformer, [](KernelOptions& o) { o.positions = SequencePositions::None; });
+    add("TwoModuleLayers", KernelReduction::Lstm, [](KernelOptions& o) { o.moduleLayers = 2; });
+    add("ModuleLayersPerNode", KernelReduction::PerNode, [](KernelOptions& o) { o.moduleLayers = 2; });
+    add("LinearInTheTile", KernelReduction::Lstm,
         [](KernelOptions& o) { o.tileFeatures = TilePlacement::Kernel, o.moduleLayers = 0; });
-    add("ModuleL2Norm", Reduction::Transformer, [](KernelOptions& o) { o.moduleL2Norm = true; });
-    add("ModuleL2NormAtKernel", Reduction::Column,
+    add("ModuleL2Norm", KernelReduction::Transformer, [](KernelOptions& o) { o.moduleL2Norm = true; });
+    add("ModuleL2NormAtKernel", KernelReduction::Column,
         [](KernelOptions& o) { o.tileFeatures = TilePlacement::Kernel, o.moduleLayers = 0, o.moduleL2Norm = true; });
-    add("ModuleL2NormPerNode", Reduction::PerNode,
+    add("ModuleL2NormPerNode", KernelReduction::PerNode,
         [](KernelOptions& o) { o.tileFeatures = TilePlacement::Kernel, o.moduleLayers = 0, o.moduleL2Norm = true; });
-    add("ClippedFeatures", Reduction::Lstm, [](KernelOptions& o) { o.clipFeatures = true; });
+    add("ClippedFeatures", KernelReduction::Lstm, [](KernelOptions& o) { o.clipFeatures = true; });
+    add("StaticAtNodes", KernelReduction::Lstm, [](KernelOptions& o) { o.staticFeatures = StaticPlacement::Nodes; });
+    add("StaticAtKernel", KernelReduction::Column,
+        [](KernelOptions& o) { o.staticFeatures = StaticPlacement::Kernel; });
+    add("StaticAtNodesTileAtKernel", KernelReduction::PerNode,
+        [](KernelOptions& o) { o.staticFeatures = StaticPlacement::Nodes, o.tileFeatures = TilePlacement::Kernel; });
+    add("StaticAndTileAtKernel", KernelReduction::Lstm, [](KernelOptions& o) {
+        o.staticFeatures = StaticPlacement::Kernel, o.tileFeatures = TilePlacement::Kernel, o.moduleLayers = 2;
+    });
+    for (const auto reduction :
+         {KernelReduction::PerNode, KernelReduction::Column, KernelReduction::Lstm, KernelReduction::Transformer})
+        for (const StaticPlacement place : {StaticPlacement::None, StaticPlacement::Nodes, StaticPlacement::Kernel}) {
+            ModelOptions options = smallKernelOptions(reduction);
+            options.kind = ModelKind::Fusion;
+            options.kernel.staticFeatures = place;
+            variants.push_back({"Fusion" + kernelName(KernelGnn::Sage, reduction)
+                                    + std::string(enumNames<StaticPlacement>[static_cast<std::size_t>(place)]),
+                                options});
+        }
     return variants;
 }
 

@@ -115,6 +115,8 @@ Checkpoint livelyCheckpoint(const ModelOptions& options, const Document& documen
         nodes.add(nodeColumnsOf(document.graph.features(NodeId(i)), shape));
     checkpoint.info.nodeScaler = nodes.build();
     checkpoint.info.nodeScaler.deviation[3] = 0.0;
+    for (std::size_t i = 0; i < checkpoint.info.staticScaler.columns(); ++i)
+        checkpoint.info.staticScaler.deviation[i] = 1.0 + 2.0 * double{staticColumnsOf(document)[i]};
     if (options.kind == ModelKind::Tile) {
         ScalerBuilder tiles(tileFeatureCount, shape.scaling);
         for (const TileConfig& tile : document.tiles)

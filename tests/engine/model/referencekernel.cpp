@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/model/referencekernel.h"
 
+#include "engine/analytical/staticfeatures.h"
 #include "engine/graph/repad.h"
 #include "tests/engine/model/referencemath.h"
 
@@ -60,25 +61,31 @@ public:
     ReferenceKernel(const Document& document, const CheckpointInfo& info, const Weights& weights)
         : m_graph(document.graph), m_info(info), m_options(info.options.kernel), m_weights(weights)
     {
+        const StaticFeatures all = staticFeatures(document);
+        const Vector values{all.operations, all.bytesRead, all.bytesWritten, all.specialInstructions};
+        for (std::size_t i = 0; i < values.size() && m_options.staticFeatures != StaticPlacement::None; ++i)
+            m_statics.push_back(inRange(info.staticScaler, i, values[i], m_options.clipFeatures));
         if (m_options.directed)
             m_lists = {neighbours(true, false), neighbours(false, true)};
         else
             m_lists = {neighbours(true, true)};
     }
 
-    double score(const TileConfig& tile) const
+    double score(std::span<const float> tile) const
     {
         Vector g;
         for (std::size_t i = 0; i < tile.size(); ++i)
             g.push_back(inRange(m_info.tileScaler, i, double{tile[i]}, m_options.clipFeatures));
-        const bool atNodes = m_options.tileFeatures == TilePlacement::Nodes;
-        Matrix x = inputs(atNodes ? g : Vector());
+        Vector atNodes = m_options.tileFeatures == TilePlacement::Nodes ? g : Vector();
+        Vector atKernel = m_options.tileFeatures == TilePlacement::Nodes ? Vector() : g;
+        Vector& place = m_options.staticFeatures == StaticPlacement::Nodes ? atNodes : atKernel;
+        place = concat(place, m_statics);
+        Matrix x = inputs(atNodes);
         for (int layer = 0; layer < m_options.gnnLayers && m_options.gnn != KernelGnn::None; ++layer)
             x = m_options.gnn == KernelGnn::Sage ? sage(name("gnn", layer), x) : gat(name("gnn", layer), x);
         for (int layer = 0; layer < m_options.nodeFinalLayers; ++layer)
             for (Vector& row : x)
                 row = positive(linear(name("final", layer), row));
-        const Vector atKernel = atNodes ? Vector() : g;
         if (m_options.reduction != KernelReduction::PerNode)
             return output(concat(reduce(x), atKernel), !atKernel.empty());
         double sum = 0;
@@ -150,9 +157,9 @@ private:
                 sum += messages[other][c];
                 greatest = std::max(greatest, messages[other][c]);
             }
-            result[c] = m_options.aggregation == KernelAggregation::Sum ? sum
-                : m_options.aggregation == KernelAggregation::Max       ? greatest
-                                                                        : sum / static_cast<double>(others.size());
+            result[c] = m_options.aggregation == Aggregation::Sum ? sum
+                : m_options.aggregation == Aggregation::Max       ? greatest
+                                                                  : sum / static_cast<double>(others.size());
         }
         return result;
     }
@@ -347,6 +354,7 @@ private:
     const CheckpointInfo& m_info;
     const KernelOptions& m_options;
     const Weights& m_weights;
+    Vector m_statics;
     std::vector<Lists> m_lists;
 };
 
@@ -355,6 +363,8 @@ private:
 std::vector<double> referenceKernelScores(const Document& document, const CheckpointInfo& info, const Weights& weights)
 {
     const ReferenceKernel kernel(document, info, weights);
+    if (info.options.kind == ModelKind::Fusion)
+        return {kernel.score({}) + double{weights.at("log_runtime_offset").values[0]}};
     std::vector<double> scores;
     for (const TileConfig& tile : document.tiles)
         scores.push_back(kernel.score(tile));

@@ -30,7 +30,7 @@ struct ShownModels {
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&panel));
     }
     QString emptyText() { return panel.findChild<QLabel*>(QStringLiteral("emptyState"))->text(); }
-    QPushButton& button() { return *panel.findChild<QPushButton*>(); }
+    QPushButton& button() { return *panel.findChild<QPushButton*>(QStringLiteral("compareOne")); }
     ScatterView& view() { return *panel.findChild<ScatterView*>(); }
 
     std::shared_ptr<const OpenFile> file;

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model: includes Highway.
+#pragma once
+
+#include "engine/model/checkpoint/kerneltraits.h"
+#include "engine/model/checkpoint/weights.h"
+#include "engine/model/fused/packedmatrix.h"
+
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// A kernel model's weights in the order and padding in which its fast path reads them. W is the width, padded.
+struct KernelFastNetwork {
+    /// GraphSAGE or none; per-node, column or LSTM. @throws Cancelled
+    KernelFastNetwork(const ModelOptions& modelOptions, const Weights& weights, const std::stop_token& stop);
+    [[nodiscard]] static bool knows(const ModelOptions& options);
+
+    /// A GraphSAGE layer. What f3 reads of a node lies as [producers' mean | the node | consumers' mean] (undirected:
+    /// [the node | neighbours' mean]): where a list is empty the product leaves its columns out.
+    struct Convolution {
+        std::vector<PackedMatrix> messages; ///< f2 of each list, [W, W]
+        PackedMatrix update; ///< f3, [(1 + lists) W, W]
+    };
+
+    [[nodiscard]] std::size_t rowWidth() const { return m_convolves ? (1 + lists) * width : width; }
+    /// Where the node itself lies in its row.
+    [[nodiscard]] std::size_t ownPlace() const { return m_convolves && lists == 2 ? width : 0; }
+    /// Where the aggregate of a list lies.
+    [[nodiscard]] std::size_t listPlace(std::size_t list) const { return lists == 2 ? 2 * list * width : width; }
+    /// Columns of a row of the head: what is reduced, each part padded, and the features that enter there.
+    [[nodiscard]] std::size_t headWidth() const { return headParts * width + headFeatures; }
+    [[nodiscard]] std::size_t bytes() const;
+
+    ModelOptions options;
+    KernelShape shape;
+    std::size_t width = 0;
+    std::size_t lists = 1;
+    std::size_t headParts = 1;
+    std::size_t headFeatures = 0; ///< padded
+    std::vector<float> opcodeEmbedding;
+    PackedMatrix nodeInput; ///< [opcodeEmbedding + 140, W]
+    PackedMatrix featureInput; ///< [G, W]; empty without features at the nodes
+    std::vector<Convolution> convolutions;
+    std::vector<PackedMatrix> finalLayers; ///< [W, W]
+    PackedMatrix lstm; ///< [2W, 4W]: of the node, then of the hidden state
+    std::vector<PackedMatrix> moduleLayers;
+    Floats output;
+    float offset = 0.0F;
+
+private:
+    bool m_convolves = true;
+};
+
+} // namespace tgraph

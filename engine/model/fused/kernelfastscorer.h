@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to engine/model: includes Highway.
+#pragma once
+
+#include "engine/model/fused/kernelfastnetwork.h"
+#include "engine/model/input/modelinput.h"
+#include "engine/model/scoring/slatescorer.h"
+#include "engine/model/scoring/tilescorer.h"
+
+#include <span>
+#include <stop_token>
+
+namespace tgraph {
+
+/// Scores tiles (and fused kernels) of the learned performance model on the CPU without LibTorch, as KernelNetwork does
+/// but for rounding. The nodes' part of the first layer is computed once a kernel; where the tile enters at the kernel,
+/// everything before its embedding. Else some tiles go through the layers together, node after node, and what no node
+/// reads is left out: messages of nodes that no list names, and the third of f3 that reads an empty list.
+class KernelFastScorer : public TileScorer, public SlateScorer {
+public:
+    /// `input` must outlive the scorer. @throws Cancelled
+    KernelFastScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
+                     const std::stop_token& stop);
+
+    [[nodiscard]] std::vector<float> score(std::size_t first, std::size_t count,
+                                           const std::stop_token& stop) const override;
+    [[nodiscard]] std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
+                                           std::stop_token stop) const override;
+    [[nodiscard]] std::size_t minimumBytes(std::size_t slateSize) const override;
+    [[nodiscard]] std::size_t wantedBytes(std::size_t slateSize) const override { return minimumBytes(slateSize); }
+    [[nodiscard]] std::size_t fixedBytes() const override { return m_network.bytes() + m_nodePart.bytes(); }
+
+private:
+    struct Work;
+
+    void orderNodes();
+    void computeNodePart(const std::stop_token& stop);
+    [[nodiscard]] std::size_t tilesAtOnce() const;
+    /// The features of a tile that enter at the nodes or at the kernel, in the order of the weights.
+    void features(std::uint32_t tile, bool atNodes, float* result) const;
+    void product(const float* rows, std::size_t count, std::size_t stride, const PackedMatrix& matrix,
+                 std::size_t firstDepth, std::size_t depth, float* result, std::size_t resultStride,
+                 const std::stop_token& stop) const;
+    void scoreSome(std::span<const std::uint32_t> tiles, float* scores, Work& work, const std::stop_token& stop) const;
+    void encode(std::span<const std::uint32_t> tiles, Work& work, const std::stop_token& stop) const;
+    void convolve(const KernelFastNetwork::Convolution& layer, Work& work, const std::stop_token& stop) const;
+    void gather(std::size_t list, Work& work) const;
+    void reduceColumns(Work& work) const;
+    void reduceLstm(Work& work, const std::stop_token& stop) const;
+    /// scores += the head's of the rows in work.head, one a tile; `shared`: there is one row for all.
+    void addHead(std::span<const std::uint32_t> tiles, bool shared, float* scores, Work& work,
+                 const std::stop_token& stop) const;
+
+    /// Nodes that read the same lists lie together: places first … end, and what f3 reads of them.
+    struct Group {
+        std::size_t first = 0;
+        std::size_t end = 0;
+        std::size_t firstDepth = 0;
+        std::size_t depth = 0;
+    };
+
+    const ModelInput& m_input;
+    KernelFastNetwork m_network;
+    std::size_t m_nodes;
+    bool m_tileAtNodes;
+    std::vector<std::uint32_t> m_nodeAt; ///< place → node
+    std::vector<std::uint32_t> m_placeOf; ///< node → place
+    std::vector<Group> m_groups;
+    std::vector<Group> m_messages; ///< of each list: places whose messages are read
+    Floats m_nodePart; ///< [n, W] by place: W_n · node
+    Floats m_kernel; ///< what is reduced, where the tile enters at the kernel: [headParts · W], per-node [n, W]
+};
+
+} // namespace tgraph

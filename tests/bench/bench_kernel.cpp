@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Seconds of scoring every tile of a real kernel on one core with the learned performance model: the plain forward of
+// LibTorch and the fast path in one run. Real file with 579 distinct tiles (see tests/support/files.h), untrained
+// weights. The figure "worst" is the greatest difference of two scores by their deviation.
+#include "engine/io/documentreader.h"
+#include "engine/model/checkpoint/architecture.h"
+#include "engine/model/fused/fastpath.h"
+#include "engine/model/network/modelscorer.h"
+#include "engine/model/network/torchsetup.h"
+#include "tests/support/files.h"
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <iostream>
+
+namespace tgraph {
+namespace {
+
+Document kernelWithMostTiles()
+{
+    std::optional<Document> most;
+    for (const auto& entry : std::filesystem::directory_iterator(*test::realDataFolder() / "tile/xla/train"))
+        if (entry.path().extension() == ".npz") {
+            Document document = readDocument(entry.path());
+            if (!most || deduplicate(document).distinctCount() > deduplicate(*most).distinctCount())
+                most = std::move(document);
+        }
+    return std::move(most).value();
+}
+
+ModelOptions optionsOf(KernelReduction reduction, TilePlacement place, int width)
+{
+    ModelOptions options{.kind = ModelKind::Tile, .architecture = Architecture::Kernel};
+    options.kernel.reduction = reduction;
+    options.kernel.tileFeatures = place;
+    options.kernel.width = width;
+    return options;
+}
+
+double worstDifference(const std::vector<float>& fast, const std::vector<float>& plain)
+{
+    double mean = 0;
+    for (const float score : plain)
+        mean += double{score} / static_cast<double>(plain.size());
+    double variance = 0;
+    double worst = 0;
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+        variance += (double{plain[i]} - mean) * (double{plain[i]} - mean) / static_cast<double>(plain.size());
+        worst = std::max(worst, std::abs(double{fast[i]} - double{plain[i]}));
+    }
+    return worst / std::sqrt(variance);
+}
+
+void score(benchmark::State& state, const ModelOptions& options, bool fast)
+{
+    const Document document = kernelWithMostTiles();
+    const SingleThreadedMath math;
+    const Checkpoint checkpoint = randomCheckpoint(options, 1);
+    CheckpointInfo info = checkpoint.info;
+    const InputShape shape = traitsOf(options).inputShape(options);
+    ScalerBuilder nodes(info.nodeScaler.columns(), shape.scaling);
+    for (std::uint32_t i = 0; i < document.graph.nodeCount(); ++i)
+        nodes.add(nodeColumnsOf(document.graph.features(NodeId(i)), shape));
+    info.nodeScaler = nodes.build();
+    ScalerBuilder tiles(info.tileScaler.columns(), shape.scaling);
+    for (const TileConfig& tile : document.tiles)
+        tiles.add(tile);
+    info.tileScaler = tiles.build();
+    const ModelInput input = makeModelInput(document, info);
+    const std::size_t count = input.configurations->distinctCount();
+    const ModelScorer plain(input, makeAnyNetwork(options, checkpoint.folds[0]), torch::kCPU);
+    const auto fastScores = [&] {
+        return fastPath(Architecture::Kernel).tileScorer(input, options, checkpoint.folds[0], {})->score(0, count, {});
+    };
+    std::vector<float> scores;
+    for (auto _ : state)
+        benchmark::DoNotOptimize(scores = fast ? fastScores() : plain.tileScorer({}, {})->score(0, count, {}));
+    state.counters["nodes"] = input.nodeCount;
+    state.counters["tiles"] = static_cast<double>(count);
+    if (fast)
+        state.counters["worst"] = worstDifference(scores, plain.tileScorer({}, {})->score(0, count, {}));
+}
+
+void add(const std::string& name, const ModelOptions& options)
+{
+    for (const bool fast : {false, true})
+        benchmark::RegisterBenchmark((name + (fast ? "/fused" : "/plain")).c_str(),
+                                     [options, fast](benchmark::State& state) { score(state, options, fast); })
+            ->Unit(benchmark::kMillisecond)
+            ->Iterations(1);
+}
+
+} // namespace
+} // namespace tgraph
+
+int main(int argc, char** argv)
+{
+    using namespace tgraph;
+    benchmark::Initialize(&argc, argv);
+    if (!test::realDataFolder()) {
+        std::cerr << "no real files\n";
+        return 0;
+    }
+    for (const auto& [name, reduction] :
+         {std::pair("lstm", KernelReduction::Lstm), std::pair("column", KernelReduction::Column),
+          std::pair("per-node", KernelReduction::PerNode)}) {
+        add(std::string(name) + ", tile at nodes, 256", optionsOf(reduction, TilePlacement::Nodes, 256));
+        add(std::string(name) + ", tile at kernel, 256", optionsOf(reduction, TilePlacement::Kernel, 256));
+    }
+    add("preset kernel but static features", optionsOf(KernelReduction::Lstm, TilePlacement::Nodes, 1024));
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}

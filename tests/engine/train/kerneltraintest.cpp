@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole trainings of small kernel models on made-up kernels: the same trainer, checkpoints and ranker as for others.
+#include "engine/eval/measures.h"
+#include "engine/model/checkpoint/checkpoint.h"
+#include "engine/model/ranking/networkranker.h"
+#include "engine/train/trainer.h"
+#include "tests/engine/model/kernelvariants.h"
+#include "tests/engine/train/trainfixtures.h"
+#include "tests/support/files.h"
+
+#include <gtest/gtest.h>
+
+namespace tgraph {
+namespace {
+
+class KernelTraining : public testing::Test {
+protected:
+    /// Columns know no order: the made-up kernels have cycles.
+    static TrainOptions options()
+    {
+        TrainOptions options = smallTrainOptions(ModelKind::Tile);
+        options.model = smallKernelOptions(KernelReduction::Column);
+        options.model.kernel.staticFeatures = StaticPlacement::Nodes;
+        return options;
+    }
+
+    void train(const std::vector<TrainingGraph>& graphs, const TrainOptions& options, const std::string& name,
+               const std::function<void(const TrainProgress&)>& progress = {}) const
+    {
+        m_outcome = trainNetwork(graphs, options, TrainFiles(file(name)), {}, progress);
+    }
+    [[nodiscard]] std::filesystem::path file(const std::string& name) const
+    {
+        return m_folder.path() / (name + ".safetensors");
+    }
+
+    test::TemporaryFolder m_folder;
+    mutable TrainOutcome m_outcome;
+};
+
+TEST_F(KernelTraining, LearnsTilesAndRanksThemFastAsPlainly)
+{
+    TrainOptions options = this->options();
+    options.model.kernel.width = 32;
+    options.model.kernel.dropout = 0.0;
+    options.steps = 150;
+    options.learningRate = 3e-3;
+    options.slateSize = 40;
+    options.validateEvery = 50;
+    options.trainFolds = 1;
+    options.splitFolds = 3;
+    train(learnableTileGraphs(9), options, "tile");
+    EXPECT_GT(m_outcome.kept.kendallTau.value(), 0.6);
+    const Checkpoint checkpoint = loadCheckpoint(file("tile"));
+    EXPECT_EQ(checkpoint.info.staticScaler.columns(), staticFeatureCount);
+    const Document unseen = learnableTileDocument(1000, "unseen");
+    const auto ranker = makeNetworkRanker(checkpoint);
+    const Prediction fast = ranker->rank(unseen, {.device = Device::Cpu, .threads = 2}, {}, {});
+    EXPECT_EQ(fast.provenance.forward, "fused");
+    const Prediction plain
+        = ranker->rank(unseen, {.device = Device::Cpu, .forward = ForwardPath::Plain, .threads = 1}, {}, {});
+    for (std::size_t i = 0; i < fast.score.size(); ++i)
+        EXPECT_NEAR(fast.score[i], plain.score[i], 1e-4 * (1 + std::abs(plain.score[i])));
+    EXPECT_GE(kendallTau(fast.score, plain.score).value(), 0.9999);
+}
+
+TEST_F(KernelTraining, Check7DropoutIsTheSameBitsAfterAnInterruptionAndWithAnyNumberOfThreads)
+{
+    const auto graphs = learnableTileGraphs(5);
+    TrainOptions options = this->options();
+    train(graphs, options, "whole");
+    const auto stopAt7 = [](const TrainProgress& now) {
+        if (now.step == 7)
+            throw std::runtime_error("killed");
+    };
+    EXPECT_THROW(train(graphs, options, "stopped", stopAt7), std::runtime_error);
+    train(graphs, options, "stopped");
+    EXPECT_EQ(loadCheckpoint(file("stopped")).folds, loadCheckpoint(file("whole")).folds);
+    EXPECT_EQ(loadCheckpoint(file("stopped")).info.foldScalers, loadCheckpoint(file("whole")).info.foldScalers);
+    options.threads = 2;
+    train(graphs, options, "threads");
+    EXPECT_EQ(loadCheckpoint(file("threads")).folds, loadCheckpoint(file("whole")).folds);
+    options.model.kernel.dropout = 0.0;
+    train(graphs, options, "none");
+    EXPECT_NE(loadCheckpoint(file("none")).folds, loadCheckpoint(file("whole")).folds);
+}
+
+} // namespace
+} // namespace tgraph

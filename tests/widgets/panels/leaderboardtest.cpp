@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/leaderboard.h"
+
+#include "engine/eval/measures.h"
+#include "tests/widgets/panels/panelfixtures.h"
+#include "widgets/panels/modelspanel.h"
+
+#include <QAbstractItemModelTester>
+#include <QPushButton>
+#include <QTableView>
+#include <gtest/gtest.h>
+
+using namespace tgraph;
+
+namespace {
+
+const std::vector<ModelDescription> models = {{.name = "analytical", .ranksLayout = true, .ranksTile = true},
+                                              {.name = "net",
+                                               .path = "net.safetensors",
+                                               .architecture = "tgraph",
+                                               .parameters = 1234,
+                                               .trainedOn = "layout:xla:default",
+                                               .ranksLayout = true},
+                                              {.name = "tiles", .path = "tiles.safetensors", .ranksTile = true},
+                                              {.name = "broken", .path = "broken.safetensors", .problem = "no header"}};
+
+/// A ranking with its standing among others.
+std::shared_ptr<const Scores> ranked(const OpenFile& file, std::uint32_t step, const ModelDescription& model,
+                                     const ComparedScores& others, std::optional<TrainingPart> part = {})
+{
+    Prediction prediction = *test::scoresInSteps(file, {.step = step, .model = model.name.c_str()})->prediction;
+    prediction.provenance.trainedOn = model.trainedOn;
+    prediction.provenance.trainingPart = std::move(part);
+    const auto scores = finishedScores(file, std::make_shared<const Prediction>(std::move(prediction)));
+    return withStanding(*scores, makeStanding(file, *scores, model, 1.25, 0.5, others));
+}
+
+struct ShownBoard {
+    ShownBoard()
+    {
+        panel.setModels(models);
+        panel.setFile(file);
+        QObject::connect(&panel, &ModelsPanel::compareRequested, &panel,
+                         [this](const std::string& model) { asked.push_back("compare " + model); });
+        QObject::connect(&panel, &ModelsPanel::cancelRequested, &panel,
+                         [this](const std::string& model) { asked.push_back("cancel " + model); });
+        QObject::connect(&panel, &ModelsPanel::showRequested, &panel,
+                         [this](const std::string& model) { asked.push_back("show " + model); });
+        test::show(panel, 1400, 300);
+    }
+    void rankTwo()
+    {
+        const auto first = ranked(*file, 37, models[0], {});
+        const auto second = ranked(*file, 13, models[1], {{"analytical", first}}, TrainingPart{.trained = {0}});
+        panel.setCompared({{"analytical", first}, {"net", second}});
+    }
+    QTableView& table() { return *test::named<QTableView>(panel, "Models on this file"); }
+    QPushButton& all() { return *panel.findChild<QPushButton*>(QStringLiteral("rankAll")); }
+    QString cell(const QString& model, int column)
+    {
+        for (int row = 0; row < table().model()->rowCount(); ++row)
+            if (table().model()->index(row, 0).data().toString() == model)
+                return table().model()->index(row, column).data().toString();
+        return QStringLiteral("no such row");
+    }
+    int rowOf(const QString& model)
+    {
+        for (int row = 0; row < table().model()->rowCount(); ++row)
+            if (table().model()->index(row, 0).data().toString() == model)
+                return row;
+        return -1;
+    }
+
+    std::shared_ptr<const OpenFile> file = test::fileOfRuntimes();
+    std::vector<std::string> asked;
+    ModelsPanel panel;
+};
+
+} // namespace
+
+TEST(LeaderBoardPanel, AsksAllThatCanRankAndSaysWhyTheOthersCannot)
+{
+    ShownBoard shown;
+    EXPECT_EQ(shown.cell(QStringLiteral("tiles"), LeaderBoardModel::Tau), QStringLiteral("ranks tile files only"));
+    EXPECT_EQ(shown.cell(QStringLiteral("broken"), LeaderBoardModel::Tau), QStringLiteral("no header"));
+    QTest::mouseClick(&shown.all(), Qt::LeftButton);
+    EXPECT_EQ(shown.asked, (std::vector<std::string>{"compare analytical", "compare net"}));
+    shown.asked.clear();
+    shown.panel.setWaiting({"analytical", "net"});
+    shown.panel.setRunning("analytical", 0.43);
+    EXPECT_EQ(shown.cell(QStringLiteral("analytical"), LeaderBoardModel::Tau), QStringLiteral("ranks, 43 %"));
+    EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::Tau), QStringLiteral("waits"));
+    QTest::mouseClick(&shown.all(), Qt::LeftButton);
+    EXPECT_EQ(shown.asked, (std::vector<std::string>{"cancel analytical", "cancel net"}));
+    shown.panel.setWaiting({});
+    shown.panel.setFailedModel("net", QStringLiteral("too little memory"));
+    EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::Tau), QStringLiteral("too little memory"));
+}
+
+TEST(LeaderBoardPanel, ShowsMeasuresTrainingAndAgreement)
+{
+    ShownBoard shown;
+    shown.rankTwo();
+    const auto net = shown.panel.findChild<QTableView*>();
+    ASSERT_NE(net, nullptr);
+    const QAbstractItemModelTester tester(shown.table().model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::InTraining), QStringLiteral("took part"));
+    EXPECT_EQ(shown.cell(QStringLiteral("analytical"), LeaderBoardModel::InTraining), QStringLiteral("–"));
+    EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::Parameters), QStringLiteral("1,234"));
+    EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::Time), QStringLiteral("1.25 s"));
+    ASSERT_EQ(shown.table().model()->columnCount(), LeaderBoardModel::FixedCount + 2);
+    EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::FixedCount),
+              shown.cell(QStringLiteral("analytical"), LeaderBoardModel::FixedCount + 1)); // both ways the same
+    EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::FixedCount + 1), QString());
+    // The best is at the top, what ranks nothing at the bottom.
+    const double first
+        = shown.table().model()->index(0, LeaderBoardModel::Tau).data(LeaderBoardModel::SortRole).toDouble();
+    const double second
+        = shown.table().model()->index(1, LeaderBoardModel::Tau).data(LeaderBoardModel::SortRole).toDouble();
+    EXPECT_GE(first, second);
+    shown.table().sortByColumn(LeaderBoardModel::Tau, Qt::AscendingOrder);
+    EXPECT_GE(shown.rowOf(QStringLiteral("tiles")), 2);
+}
+
+TEST(LeaderBoardPanel, AClickShowsARankingAndTwoAreCompared)
+{
+    ShownBoard shown;
+    shown.rankTwo();
+    const auto click = [&](const QString& model, Qt::KeyboardModifiers keys) {
+        QTest::mouseClick(shown.table().viewport(), Qt::LeftButton, keys,
+                          shown.table().visualRect(shown.table().model()->index(shown.rowOf(model), 0)).center());
+    };
+    click(QStringLiteral("net"), {});
+    EXPECT_EQ(shown.asked, (std::vector<std::string>{"show net"}));
+    EXPECT_FALSE(shown.panel.hasChart()); // nothing is ranked in the views
+    click(QStringLiteral("analytical"), Qt::ControlModifier);
+    EXPECT_TRUE(shown.panel.hasChart());
+    EXPECT_TRUE(shown.panel.description().contains(QStringLiteral("took part in training")))
+        << shown.panel.description().toStdString();
+    shown.panel.setFile(nullptr);
+    EXPECT_FALSE(shown.panel.hasChart());
+    EXPECT_FALSE(shown.all().isEnabled());
+}

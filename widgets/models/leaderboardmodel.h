@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/state/standing.h"
+
+#include <QAbstractTableModel>
+
+#include <vector>
+
+namespace tgraph {
+
+/// A ranker of the leader board as far as it is known.
+struct LeaderLine {
+    std::string model; ///< as in makeRanker()
+    std::shared_ptr<const Standing> standing; ///< null: it has not ranked the file
+    QString state; ///< without a standing: what it waits for, how far it is, or why it cannot rank
+    QString summary; ///< for a tooltip
+    bool isShown = false; ///< its ranking is in the views
+};
+
+/// The rankers beside each other on the open file: measures, time, what each was trained on, whether the file took
+/// part, and how far each agrees with each. Sorting is a proxy's work: SortRole gives values to compare, invalid ones
+/// where nothing is known.
+class LeaderBoardModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column {
+        Model,
+        Tau,
+        InTraining,
+        Attained,
+        TauB,
+        Opa,
+        Slowdown1,
+        Slowdown5,
+        Slowdown10,
+        TrainedOn,
+        Time,
+        Parameters,
+        Architecture,
+        FixedCount ///< and a column of agreement for each ranker that has ranked
+    };
+    enum Role { SortRole = Qt::UserRole, NameRole };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setLines(std::vector<LeaderLine> lines);
+    [[nodiscard]] const std::vector<LeaderLine>& lines() const { return m_lines; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    [[nodiscard]] QVariant value(const LeaderLine& line, int column) const;
+    [[nodiscard]] QString text(const LeaderLine& line, int column) const;
+    [[nodiscard]] std::optional<double> agreement(const LeaderLine& line, int column) const;
+
+    std::vector<LeaderLine> m_lines;
+    std::vector<std::size_t> m_ranked; ///< lines with a standing, in order: the columns of agreement
+};
+
+} // namespace tgraph
