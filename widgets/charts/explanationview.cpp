@@ -11,6 +11,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <unordered_map>
 
 namespace tgraph {
 namespace {
@@ -26,6 +27,7 @@ const std::vector<float>& weights(const Explanation& explanation, const Explanat
     return choice.reduction == ChannelReduction::Mean ? block.meanWeight : block.maxWeight;
 }
 
+constexpr std::size_t mostEdges = 100;
 constexpr double evenEnough = 0.99; // effective share of the slate: weights are within about 14 % of each other
 constexpr double someonesPreference = 1.5; // even shares
 
@@ -41,6 +43,59 @@ QString reductionName(ChannelReduction reduction)
                                                : ExplanationWords::tr("max over channels");
 }
 
+/// What the target of each edge weight would give each of its neighbours and itself without a preference.
+std::vector<double> evenShares(const Explanation& explanation)
+{
+    std::unordered_map<std::uint32_t, double> counts;
+    for (const EdgeWeight& edge : explanation.edgeWeights)
+        ++counts[edge.target.value];
+    std::vector<double> shares;
+    shares.reserve(explanation.edgeWeights.size());
+    for (const EdgeWeight& edge : explanation.edgeWeights)
+        shares.push_back(1 / counts[edge.target.value]);
+    return shares;
+}
+
+/// Taken from each node, in what would be taken if all attended evenly.
+std::vector<double> attentionReceived(const Explanation& explanation, std::uint32_t nodeCount)
+{
+    std::vector<double> taken(nodeCount, 0.0);
+    std::vector<double> even(nodeCount, 0.0);
+    const std::vector<double> shares = evenShares(explanation);
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        const EdgeWeight& edge = explanation.edgeWeights[i];
+        taken[edge.source.value] += edge.mean;
+        even[edge.source.value] += shares[i];
+    }
+    for (std::size_t node = 0; node < taken.size(); ++node)
+        taken[node] = even[node] > 0 ? taken[node] / even[node] : std::numeric_limits<double>::quiet_NaN();
+    return taken;
+}
+
+/// `rows`: the strongest first. Nodes that have only themselves to attend to say nothing.
+void keepStrongestEdges(std::vector<int>& rows, const Explanation& explanation)
+{
+    const std::vector<double> shares = evenShares(explanation);
+    std::erase_if(rows, [&shares](int row) { return shares[static_cast<std::size_t>(row)] == 1; });
+    if (rows.size() > mostEdges)
+        rows.resize(mostEdges);
+}
+
+void addEdgeWords(NodeBarsData& bars, const Explanation& explanation, const std::vector<int>& rows, const Graph& graph)
+{
+    const std::vector<double> shares = evenShares(explanation);
+    const QLocale locale;
+    for (std::size_t shown = 0; shown < rows.size(); ++shown) {
+        const auto index = static_cast<std::size_t>(rows[shown]);
+        const EdgeWeight& edge = explanation.edgeWeights[index];
+        bars.names[shown] = QStringLiteral("%1 → %2").arg(nodeName(edge.source, graph), nodeName(edge.target, graph));
+        bars.valueTexts.push_back(ExplanationWords::tr("%1 × (α %2, first layer %3, even share %4)")
+                                      .arg(locale.toString(bars.values[shown], 'g', 3),
+                                           locale.toString(edge.mean, 'g', 3), locale.toString(edge.first, 'g', 3),
+                                           locale.toString(shares[index], 'g', 3)));
+    }
+}
+
 } // namespace
 
 bool explains(const Explanation& explanation, ExplanationContent content)
@@ -51,6 +106,10 @@ bool explains(const Explanation& explanation, ExplanationContent content)
         return !blocks.empty() && !blocks.front().meanWeight.empty();
     case ExplanationContent::Gates:
         return !blocks.empty() && !blocks.front().meanGate.empty();
+    case ExplanationContent::Edges:
+        return !explanation.edgeWeights.empty();
+    case ExplanationContent::Share:
+        return !explanation.nodeShare.empty();
     case ExplanationContent::Sensitivity:
         break;
     }
@@ -66,10 +125,29 @@ QString contentTitle(const ExplanationChoice& choice)
             .arg(reductionName(choice.reduction));
     case ExplanationContent::Gates:
         return ExplanationWords::tr("gate at the focus, block %1, mean over channels").arg(choice.block + 1);
+    case ExplanationContent::Edges:
+        return ExplanationWords::tr("attention along edges (× an even share), mean over layers and heads");
+    case ExplanationContent::Share:
+        return ExplanationWords::tr("share of the score");
     case ExplanationContent::Sensitivity:
         break;
     }
     return ExplanationWords::tr("score less the score with the baseline's layout at the node");
+}
+
+NodeId nodeOfEntry(const Explanation& explanation, const ExplanationChoice& choice, std::size_t entry)
+{
+    switch (choice.content) {
+    case ExplanationContent::Edges:
+        return explanation.edgeWeights[entry].target;
+    case ExplanationContent::Sensitivity:
+        return explanation.sensitivity[entry].node;
+    case ExplanationContent::Attention:
+    case ExplanationContent::Gates:
+    case ExplanationContent::Share:
+        break;
+    }
+    return explanation.nodes[entry];
 }
 
 std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice)
@@ -87,6 +165,14 @@ std::vector<double> valuesAtFocus(const Explanation& explanation, const Explanat
         values.assign(gates.begin(), gates.end());
         break;
     }
+    case ExplanationContent::Edges: {
+        const std::vector<double> shares = evenShares(explanation);
+        for (std::size_t i = 0; i < shares.size(); ++i)
+            values.push_back(explanation.edgeWeights[i].mean / shares[i]);
+        break;
+    }
+    case ExplanationContent::Share:
+        return explanation.nodeShare;
     case ExplanationContent::Sensitivity:
         for (const NodeSensitivity& entry : explanation.sensitivity)
             values.push_back(entry.delta);
@@ -97,22 +183,14 @@ std::vector<double> valuesAtFocus(const Explanation& explanation, const Explanat
 
 std::vector<double> nodeValues(const Explanation& explanation, const ExplanationChoice& choice, std::uint32_t nodeCount)
 {
+    if (choice.content == ExplanationContent::Edges)
+        return attentionReceived(explanation, nodeCount);
     std::vector<double> result(nodeCount, std::numeric_limits<double>::quiet_NaN());
     const std::vector<double> values = valuesAtFocus(explanation, choice);
     for (std::size_t row = 0; row < values.size(); ++row) {
-        const NodeId node = choice.content == ExplanationContent::Sensitivity ? explanation.sensitivity[row].node
-                                                                              : explanation.nodes[row];
-        switch (choice.content) {
-        case ExplanationContent::Attention:
-            result[node.value] = values[row] * static_cast<double>(explanation.slate.size());
-            break;
-        case ExplanationContent::Gates:
-            result[node.value] = values[row];
-            break;
-        case ExplanationContent::Sensitivity:
-            result[node.value] = std::abs(values[row]);
-            break;
-        }
+        const bool inEvenShares = choice.content == ExplanationContent::Attention;
+        result[nodeOfEntry(explanation, choice, row).value]
+            = std::abs(values[row]) * (inEvenShares ? static_cast<double>(explanation.slate.size()) : 1.0);
     }
     return result;
 }
@@ -122,10 +200,15 @@ std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoi
     const std::vector<double> values = valuesAtFocus(explanation, choice);
     std::vector<int> rows(values.size());
     std::iota(rows.begin(), rows.end(), 0);
-    if (order == NodeOrder::Value)
+    const bool edges = choice.content == ExplanationContent::Edges;
+    if (order == NodeOrder::Value || edges)
         std::stable_sort(rows.begin(), rows.end(), [&values](int a, int b) {
             return std::abs(values[static_cast<std::size_t>(a)]) > std::abs(values[static_cast<std::size_t>(b)]);
         });
+    if (edges)
+        keepStrongestEdges(rows, explanation);
+    if (order == NodeOrder::Node)
+        std::sort(rows.begin(), rows.end());
     return rows;
 }
 
@@ -226,20 +309,29 @@ std::shared_ptr<const NodeBarsData> explanationBars(const Explanation& explanati
                                                     const std::vector<int>& rows, const Graph& graph)
 {
     auto data = std::make_shared<NodeBarsData>();
-    const bool sensitivity = choice.content == ExplanationContent::Sensitivity;
     const std::vector<double> values = valuesAtFocus(explanation, choice);
     for (const int row : rows) {
         const auto index = static_cast<std::size_t>(row);
-        const NodeId node = sensitivity ? explanation.sensitivity[index].node : explanation.nodes[index];
-        data->names.push_back(nodeName(node, graph));
+        data->names.push_back(nodeName(nodeOfEntry(explanation, choice, index), graph));
         data->values.push_back(values[index]);
     }
     data->valueTitle = contentTitle(choice);
-    if (sensitivity) {
+    switch (choice.content) {
+    case ExplanationContent::Sensitivity:
         data->belowTitle = ExplanationWords::tr("faster than with the baseline's layout");
         data->aboveTitle = ExplanationWords::tr("slower than with the baseline's layout");
-    } else {
+        break;
+    case ExplanationContent::Share:
+        data->belowTitle = ExplanationWords::tr("share of the score, towards faster");
+        data->aboveTitle = ExplanationWords::tr("share of the score, towards slower");
+        break;
+    case ExplanationContent::Edges:
+        addEdgeWords(*data, explanation, rows, graph);
+        break;
+    case ExplanationContent::Attention:
+    case ExplanationContent::Gates:
         data->scaleMost = 1;
+        break;
     }
     return data;
 }

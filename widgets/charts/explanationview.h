@@ -15,7 +15,13 @@
 namespace tgraph {
 
 /// Which part of an explanation is looked at.
-enum class ExplanationContent : std::uint8_t { Attention, Gates, Sensitivity };
+enum class ExplanationContent : std::uint8_t {
+    Attention, ///< over configurations
+    Gates,
+    Edges, ///< graph attention: what nodes take from neighbours
+    Share, ///< of the score, a node each
+    Sensitivity
+};
 enum class ChannelReduction : std::uint8_t { Mean, Max };
 enum class NodeOrder : std::uint8_t { Value, Node }; ///< greatest at the focus first, or as in the file
 
@@ -31,14 +37,19 @@ struct ExplanationChoice {
 /// "attention at the focus (× an even share), block 1, mean over channels": what nodeValues() are.
 [[nodiscard]] QString contentTitle(const ExplanationChoice& choice);
 
-/// Values at the focus: a row of the explanation each (sensitivity: an entry of its list).
+/// The node that an entry of valuesAtFocus() belongs to; of an edge the one that takes.
+[[nodiscard]] NodeId nodeOfEntry(const Explanation& explanation, const ExplanationChoice& choice, std::size_t entry);
+/// Values at the focus: a row of the explanation each (sensitivity, edges: an entry of its list). Edges: mean over
+/// layers in even shares, that is times the number of neighbours + 1.
 [[nodiscard]] std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice);
 /// The same, a node of the whole graph each, NaN where there is none; attention in even shares (1: what each
-/// configuration of the slate would get without a preference), sensitivity by its size.
+/// configuration of the slate would get without a preference), sensitivity and share by their sizes. Edges: what all
+/// nodes take from the node, in what they would take if each attended evenly.
 [[nodiscard]] std::vector<double> nodeValues(const Explanation& explanation, const ExplanationChoice& choice,
                                              std::uint32_t nodeCount);
 
-/// Shown row → row of the explanation. By value: greatest first, sensitivity by its size.
+/// Shown row → row of the explanation. By value: greatest first, sensitivity and share by their sizes. Of edges the
+/// strongest hundred, in either order, none of nodes without neighbours.
 [[nodiscard]] std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoice& choice,
                                          NodeOrder order);
 /// Shown column → column of the slate: predicted fastest first, or in slate order when `byRank` is null.
@@ -69,7 +80,7 @@ struct AttentionEvenness {
                                                               const ExplanationChoice& choice,
                                                               const std::vector<int>& rows,
                                                               const std::vector<int>& columns, const Graph& graph);
-/// Gates or sensitivity.
+/// What is not attention over configurations.
 [[nodiscard]] std::shared_ptr<const NodeBarsData> explanationBars(const Explanation& explanation,
                                                                   const ExplanationChoice& choice,
                                                                   const std::vector<int>& rows, const Graph& graph);

@@ -72,6 +72,20 @@ double NodeBars::namesWidth(double width) const
     return std::min(std::ceil(names) + 1, width * mostNamesShare);
 }
 
+double NodeBars::numbersWidth() const
+{
+    const QFontMetricsF metrics(font());
+    double numbers = metrics.horizontalAdvance(QStringLiteral("-0.0000000"));
+    for (const QString& text : m_data->valueTexts)
+        numbers = std::max(numbers, metrics.horizontalAdvance(text));
+    return std::ceil(numbers) + padding;
+}
+
+QString NodeBars::valueText(std::size_t row, int digits) const
+{
+    return m_data->valueTexts.empty() ? QLocale().toString(m_data->values[row], 'g', digits) : m_data->valueTexts[row];
+}
+
 /// The scroll bar counts rows.
 void NodeBars::updateScrollBar()
 {
@@ -94,8 +108,7 @@ QString NodeBars::toolTipAt(const QPoint& place) const
     if (!row)
         return {};
     const auto index = static_cast<std::size_t>(*row);
-    return QStringLiteral("%1\n%2: %3")
-        .arg(m_data->names[index], m_data->valueTitle, QLocale().toString(m_data->values[index], 'g', 4));
+    return QStringLiteral("%1\n%2: %3").arg(m_data->names[index], m_data->valueTitle, valueText(index, 4));
 }
 
 void NodeBars::paintEvent(QPaintEvent*)
@@ -121,13 +134,12 @@ void NodeBars::paint(QPainter& painter, const QSizeF& size, int scrolled) const
         return;
     const DataColours colours = dataColours(palette());
     const QFontMetricsF metrics(font());
-    const QLocale locale;
     const auto [least, most] = std::minmax_element(m_data->values.begin(), m_data->values.end());
     const double low = std::min(0.0, *least);
     const double high = std::max({0.0, *most, m_data->scaleMost});
     const double span = high > low ? high - low : 1;
     const double names = namesWidth(size.width());
-    const double numbers = metrics.horizontalAdvance(QStringLiteral("-0.0000000")) + padding;
+    const double numbers = numbersWidth();
     const double left = names + 2 * padding + (low < 0 ? numbers : 0);
     const double perValue = std::max(1.0, size.width() - left - numbers - padding) / span;
     const double zero = left - low * perValue;
@@ -147,7 +159,7 @@ void NodeBars::paint(QPainter& painter, const QSizeF& size, int scrolled) const
         painter.fillRect(
             QRectF(QPointF(std::min(zero, end), top + 2), QPointF(std::max(zero, end), top + rowHeight() - 2)), colour);
         painter.setPen(colours.mutedText);
-        const QString text = locale.toString(value, 'g', 3);
+        const QString text = valueText(static_cast<std::size_t>(row), 3);
         if (value < 0)
             painter.drawText(QRectF(end - numbers, top, numbers - padding / 2, rowHeight()),
                              Qt::AlignRight | Qt::AlignVCenter, text);

@@ -14,6 +14,7 @@ namespace tgraph {
 struct NodeBarsData {
     std::vector<QString> names;
     std::vector<double> values; ///< finite
+    std::vector<QString> valueTexts; ///< beside the bars, a row each; empty: the values
     QString valueTitle; ///< above the bars
     QString belowTitle; ///< what values below zero mean; empty where there are none
     QString aboveTitle;
@@ -56,6 +57,8 @@ private:
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int headerHeight() const;
     [[nodiscard]] double namesWidth(double width) const;
+    [[nodiscard]] double numbersWidth() const;
+    [[nodiscard]] QString valueText(std::size_t row, int digits) const;
 
     std::shared_ptr<const NodeBarsData> m_data;
     std::optional<int> m_markedRow;

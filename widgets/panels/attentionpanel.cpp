@@ -125,7 +125,8 @@ void AttentionPanel::setExplanation(std::shared_ptr<const Explanation> explanati
     if (m_explanation) {
         const std::size_t blocks = std::max<std::size_t>(1, m_explanation->blocks.size());
         m_look.choice.block = std::min(m_look.choice.block, blocks - 1);
-        for (const Content content : {Content::Attention, Content::Gates, Content::Sensitivity}) {
+        for (const Content content :
+             {Content::Attention, Content::Gates, Content::Edges, Content::Share, Content::Sensitivity}) {
             if (has(m_look.choice.content))
                 break;
             m_look.choice.content = content;
@@ -244,7 +245,8 @@ void AttentionPanel::publishNodeValues()
     }
     m_publishedReason.clear();
     Q_EMIT nodeValuesChanged(nodeValues(*m_explanation, m_look.choice, m_file->document->graph.nodeCount()),
-                             contentTitle(m_look.choice), m_look.choice.content == Content::Attention);
+                             contentTitle(m_look.choice),
+                             m_look.choice.content == Content::Attention || m_look.choice.content == Content::Edges);
 }
 
 void AttentionPanel::showState()

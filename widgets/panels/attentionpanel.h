@@ -22,7 +22,8 @@ namespace tgraph {
 class ExplanationPlot;
 
 /// Why the focused configuration got its score: attention as nodes × configurations, a block at a time; gates and
-/// sensitivity of the nodes. Says so where a model has none of them. Keeps what is shown of an explanation, never a
+/// sensitivity of the nodes; of graph pipelines the strongest edges and the nodes' shares of the score. Says so where a
+/// model has none of them. Keeps what is shown of an explanation, never a
 /// selection.
 class AttentionPanel : public QWidget, public FileView {
     Q_OBJECT
@@ -69,7 +70,7 @@ Q_SIGNALS:
     void focusRequested(DistinctId distinct);
     /// For colours in the graph: one value a node of the whole graph, NaN where there is none; `title` says what they
     /// are. Empty: none, and `title` says why. `inEvenShares`: attention, where 1 says
-    /// nothing. Sensitivity is given by its size.
+    /// nothing. Sensitivity and share are given by their sizes.
     void nodeValuesChanged(const std::vector<double>& values, const QString& title, bool inEvenShares);
 
 protected:

@@ -12,6 +12,11 @@ std::uint32_t originalOf(const AttentionState& state)
     return state.file->configurations->representatives[state.focus->value].value;
 }
 
+bool hasNoAttention(const Explanation& explanation)
+{
+    return explanation.blocks.empty() && explanation.edgeWeights.empty() && explanation.nodeShare.empty();
+}
+
 } // namespace
 
 bool usesNoNetwork(const Scores* scores)
@@ -63,7 +68,9 @@ QString attentionNote(const AttentionState& state)
             notes << AttentionPanel::tr("An adapted ranking has no attention.");
         else if (usesNoNetwork(state.scores))
             notes << AttentionPanel::tr("The analytical ranker has no attention.");
-        else
+        else if (hasNoAttention(*state.explanation))
+            notes << AttentionPanel::tr("This network has no attention: sensitivity says what matters to it.");
+        else if (!state.explanation->blocks.empty())
             notes << AttentionPanel::tr("This checkpoint has no cross-attention, so there is no attention map.");
     }
     if (state.choice.content == ExplanationContent::Attention && explains(*state.explanation, state.choice.content))

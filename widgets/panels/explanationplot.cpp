@@ -15,8 +15,12 @@ ExplanationPlot::ExplanationPlot(QWidget* parent)
     addWidget(m_map);
     addWidget(m_bars);
     const auto request = [this](int row) {
-        if (row >= 0 && row < static_cast<int>(m_rows.size()))
-            Q_EMIT nodeRequested(nodeAt(row));
+        if (row < 0 || row >= static_cast<int>(m_rows.size()))
+            return;
+        m_requestedRow = row;
+        const NodeId node = nodeAt(row);
+        markNode(node); // another edge of the node that is selected already
+        Q_EMIT nodeRequested(node);
     };
     connect(m_map, &HeatMap::rowActivated, this, request);
     connect(m_bars, &NodeBars::rowActivated, this, request);
@@ -61,8 +65,11 @@ void ExplanationPlot::setDescription(const QString& text)
 
 void ExplanationPlot::markNode(std::optional<NodeId> node)
 {
+    const int rows = static_cast<int>(m_rows.size());
     std::optional<int> marked;
-    for (int row = 0; node && row < static_cast<int>(m_rows.size()); ++row) {
+    if (node && m_requestedRow < rows && nodeAt(m_requestedRow) == *node)
+        marked = m_requestedRow;
+    for (int row = 0; node && !marked && row < rows; ++row) {
         if (nodeAt(row) == *node)
             marked = row;
     }
@@ -73,8 +80,7 @@ void ExplanationPlot::markNode(std::optional<NodeId> node)
 NodeId ExplanationPlot::nodeAt(int row) const
 {
     const auto index = static_cast<std::size_t>(m_rows[static_cast<std::size_t>(row)]);
-    return m_choice.content == ExplanationContent::Sensitivity ? m_explanation->sensitivity[index].node
-                                                               : m_explanation->nodes[index];
+    return nodeOfEntry(*m_explanation, m_choice, index);
 }
 
 std::optional<NodeId> ExplanationPlot::firstNode() const

@@ -14,7 +14,7 @@ class QPainter;
 
 namespace tgraph {
 
-/// An explanation drawn: attention as a map of nodes by configurations, gates and sensitivity as bars.
+/// An explanation drawn: attention as a map of nodes by configurations, the rest as bars.
 class ExplanationPlot : public QStackedWidget {
     Q_OBJECT
 
@@ -46,8 +46,9 @@ private:
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Explanation> m_explanation;
     ExplanationChoice m_choice;
-    std::vector<int> m_rows; ///< shown row → row of the explanation (sensitivity: of its list)
+    std::vector<int> m_rows; ///< shown row → row of the explanation (sensitivity, edges: of its list)
     std::vector<int> m_columns; ///< shown column → column of the slate
+    int m_requestedRow = 0; ///< the last one; several edges are of one node
     HeatMap* m_map;
     NodeBars* m_bars;
 };
