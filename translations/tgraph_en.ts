@@ -430,6 +430,16 @@
     </message>
 </context>
 <context>
+    <name>tgraph::NetworkOptionsPage</name>
+    <message numerus="yes">
+        <source>%n option(s) changed.</source>
+        <translation>
+            <numerusform>%n option changed.</numerusform>
+            <numerusform>%n options changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::NoticeBar</name>
     <message numerus="yes">
         <source>… and %Ln more: see the list of files.</source>
