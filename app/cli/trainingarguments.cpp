@@ -2,7 +2,9 @@
 #include "app/cli/trainingarguments.h"
 
 #include "app/cli/commandline.h"
+#include "app/cli/papertables.h"
 #include "engine/core/error.h"
+#include "engine/core/numbers.h"
 #include "engine/model/checkpoint/enumnames.h"
 #include "engine/model/scoring/device.h"
 
@@ -37,7 +39,6 @@ void takeGeneral(const TrainOptions& said, TrainOptions& result)
 {
     result.measuredVisits = said.measuredVisits;
     result.noise = said.noise;
-    result.splitFolds = said.splitFolds;
     result.trainFolds = said.trainFolds;
     result.keep = said.keep;
     result.validationShare = said.validationShare;
@@ -59,6 +60,10 @@ ModelOptions modelOf(const TrainingOptions& options, ModelOptions model)
     model.analyticalFeatures = model.analyticalFeatures || options.analyticalFeatures;
     for (const std::string& setting : options.settings)
         model = withSetting(model, setting);
+    if (options.segmentNodes)
+        model.segments.nodes = static_cast<int>(*options.segmentNodes);
+    override(model.segments.parts, options.parts);
+    override(model.segments.entry, options.segmentEntry);
     return model;
 }
 
@@ -83,6 +88,23 @@ void overrideLoss(const TrainingOptions& options, TrainOptions& result)
     override(result.loss.listOrder, options.listOrder);
 }
 
+void overrideSplit(const TrainingOptions& options, TrainOptions& result)
+{
+    if (const auto folds = parseNumber<std::uint32_t>(options.split)) {
+        result.split = SplitKind::Folds;
+        result.splitFolds = *folds;
+    } else {
+        override(result.split, options.split);
+    }
+    for (std::string_view rest = options.testPrograms; !rest.empty();) {
+        const std::size_t comma = std::min(rest.find(','), rest.size());
+        result.testPrograms.emplace_back(rest.substr(0, comma));
+        rest.remove_prefix(std::min(comma + 1, rest.size()));
+    }
+    if (!options.sampling.empty())
+        result.balanceTypes = options.sampling == "types";
+}
+
 void overrideOptimizer(const TrainingOptions& options, TrainOptions& result)
 {
     override(result.optimizer.kind, options.optimizer);
@@ -95,6 +117,12 @@ void overrideOptimizer(const TrainingOptions& options, TrainOptions& result)
     override(result.weightDecay, options.weightDecay);
     override(result.warmupShare, options.warmupShare);
     override(result.gradientNorm, options.gradientNorm);
+}
+
+std::string splitProblem(const std::string& text)
+{
+    const auto folds = parseNumber<std::uint32_t>(text);
+    return text == "random" || text == "manual" || (folds && *folds > 0) ? "" : "a number of folds, random or manual";
 }
 
 /// Options under one heading of help.
@@ -156,8 +184,15 @@ void addTableOptions(Command& command, TrainingOptions& options)
 {
     Heading heading(command, "Tables");
     heading.flag("--ablation-table", options.ablationTable,
-                 "Train the paper's ablations, and those of --ablate, one after another, to OUT with a suffix "
-                 "each, and print the table");
+                 "Train the architecture's ablations in its paper, each to OUT with a suffix, and print the table: of "
+                 "TGraph also those of --ablate");
+    heading.option("--table", options.table, "A table of the thesis on GNN pipelines instead, 6.1 to 6.4")
+        .oneOf({thesisTables.begin(), thesisTables.end()});
+    heading.flag("--reduction-table", options.reductionTable,
+                 "Every GNN with every reduction of the kernel model instead, as its paper tuned them");
+    heading.option("--seeds", options.seeds, "Trainings of each row, with ascending seeds")
+        .range(1U, 1000U)
+        .showDefault();
 }
 
 void addStepOptions(Command& command, TrainingOptions& options)
@@ -213,12 +248,45 @@ void addOptimizerOptions(Command& command, TrainingOptions& options)
     heading.option("--clip-norm", options.gradientNorm, "To this length (1)");
 }
 
+void addSegmentOptions(Command& command, TrainingOptions& options)
+{
+    Heading heading(command, "Graph Segment Training, for graphs that do not fit");
+    heading
+        .option("--segment-nodes", options.segmentNodes,
+                "Cut graphs into parts of so many nodes at most, in ranking too: edges between parts are dropped (0: "
+                "whole graphs)")
+        .range(0U, 1'000'000U);
+    heading.choice<PartsBy>("--parts", options.parts, "Runs of the file's order, or by METIS (file)");
+    heading.choice<SegmentEntry>("--segment-entry", options.segmentEntry,
+                                 "A part enters as what its nodes are reduced to, or by its score (embedding)");
+    heading.choice<GstMode>("--gst", options.gst,
+                            "Parts that are not differentiated: computed, as last computed, or left out (table)");
+    heading.option("--segments", options.segments, "Parts that a visit differentiates (1)").range(1U, 1'000'000U);
+    heading.option("--p", options.keepProbability, "A part from the table is kept with this probability (0.5)")
+        .range(0.0, 1.0);
+    heading.choice<ColdStart>("--cold", options.cold, "What is not in the table yet (compute)");
+    heading.option("--head-epochs", options.headEpochs,
+                   "Epochs of the head alone at the end (a tenth of the others; fresh: none)");
+}
+
 void addSplitOptions(Command& command, TrainingOptions& options)
 {
     Heading heading(command, "Split and validation");
     TrainOptions& training = options.training;
-    heading.option("--split", training.splitFolds, "Folds that the graphs are split into, if there are so many")
-        .showDefault();
+    heading
+        .option("--split", options.split,
+                "Folds that the graphs are split into (20, or as many as there are graphs), random (85:7:8 of the "
+                "programs) or manual. Left out: the published folders train and valid where both are there, else folds")
+        .typeName("K|random|manual")
+        .check(splitProblem);
+    heading
+        .option("--test-programs", options.testPrograms,
+                "Programs that are held out for a test (--split manual), such as resnet_v1,bert")
+        .typeName("LIST");
+    heading
+        .option("--sampling", options.sampling,
+                "What takes turns: graphs, or model types, such as all that is called resnet (graphs)")
+        .oneOf({"graphs", "types"});
     heading.option("--folds", training.trainFolds, "How many of them are trained").showDefault();
     heading.option("--keep", training.keep, "How many of these are kept, the best on their validation graphs")
         .showDefault();
@@ -260,7 +328,13 @@ TrainOptions trainOptionsOf(const TrainingOptions& options)
     overrideLength(options, result);
     overrideLoss(options, result);
     overrideOptimizer(options, result);
+    overrideSplit(options, result);
     override(result.select, options.select);
+    override(result.segments.mode, options.gst);
+    override(result.segments.segments, options.segments);
+    override(result.segments.keepProbability, options.keepProbability);
+    override(result.segments.cold, options.cold);
+    override(result.segments.headEpochs, options.headEpochs);
     result.device = deviceFromName(options.device).value_or(Device::Auto); // the parser knows the names
     result.precision = options.bfloat16 ? Precision::Bfloat16 : Precision::Float32;
     return result;
@@ -288,6 +362,7 @@ void addTrainingOptions(Command& command, TrainingOptions& options)
     addStepOptions(command, options);
     addLossOptions(command, options);
     addOptimizerOptions(command, options);
+    addSegmentOptions(command, options);
     addSplitOptions(command, options);
     addMachineOptions(command, options);
 }
@@ -300,6 +375,11 @@ void requireTrainingOptions(const TrainingOptions& options)
         throw missing("--collection");
     if (options.output.empty())
         throw missing("--output");
+    const int tables = int{options.ablationTable} + int{options.reductionTable} + (options.table.empty() ? 0 : 1);
+    if (tables > 1)
+        throw UsageError("--table, --reduction-table, --ablation-table: one of them");
+    if (tables == 0 && options.seeds > 1)
+        throw UsageError("--seeds: is for tables; --seed says the seed of one training");
 }
 
 } // namespace tgraph::cli

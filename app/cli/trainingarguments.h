@@ -25,6 +25,9 @@ struct TrainingOptions {
     std::vector<std::string> settings; ///< KEY=VALUE: any network option by its name in the checkpoint
     std::vector<std::string> ablations;
     bool ablationTable = false;
+    bool reductionTable = false;
+    std::string table; ///< of thesisTables
+    std::uint32_t seeds = 1;
 
     std::optional<std::uint32_t> steps;
     std::optional<double> epochs;
@@ -49,6 +52,18 @@ struct TrainingOptions {
     std::string clip;
     std::optional<double> gradientNorm;
 
+    std::optional<std::uint32_t> segmentNodes;
+    std::string parts;
+    std::string segmentEntry;
+    std::string gst;
+    std::optional<std::uint32_t> segments;
+    std::optional<double> keepProbability;
+    std::string cold;
+    std::optional<double> headEpochs;
+
+    std::string split;
+    std::string testPrograms; ///< separated by commas
+    std::string sampling;
     std::string select;
     TrainOptions training; ///< whatever has the same default for every collection and preset
     std::string device = "auto";

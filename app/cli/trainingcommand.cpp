@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/trainingcommand.h"
 
-#include "app/cli/ablationtable.h"
 #include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "app/cli/terminalprogress.h"
 #include "app/cli/trainingreport.h"
+#include "app/cli/trainingtable.h"
 #include "engine/model/scoring/torchmodule.h"
 #include "engine/train/trainer.h"
 #include "engine/train/trainingfiles.h"
@@ -31,6 +31,18 @@ void keepMemoryBetweenSteps()
     mallopt(M_TOP_PAD, 64 << 20);
     mallopt(M_ARENA_MAX, 1); // the workers' own arenas could not hold large tensors
 #endif
+}
+
+/// The table that was asked for, if any.
+std::optional<PaperTable> tableOf(const TrainingOptions& options, const TrainOptions& training)
+{
+    if (!options.table.empty())
+        return thesisTable(options.table, training);
+    if (options.reductionTable)
+        return reductionTable(training);
+    if (options.ablationTable)
+        return ablationTable(training, ablationsOf(options));
+    return std::nullopt;
 }
 
 int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector<TrainingGraph> graphs,
@@ -65,9 +77,10 @@ int runTraining(const TrainingOptions& options, const std::stop_token& stop)
         &reportError);
     progress.clear();
     try {
-        return options.ablationTable
-            ? runAblationTable(training, ablationsOf(options), options.output, graphs, stop, progress)
-            : trainOnce(options, training, std::move(graphs), stop, progress);
+        if (auto table = tableOf(options, training))
+            return runTrainingTable({std::move(*table), training, options.settings, options.seeds}, options.output,
+                                    graphs, stop, progress);
+        return trainOnce(options, training, std::move(graphs), stop, progress);
     } catch (const Cancelled&) {
         progress.clear();
         reportError("interrupted; the same command goes on from there");

@@ -9,6 +9,12 @@ std::string programOf(const std::filesystem::path& file)
     return stem.substr(0, stem.rfind('_'));
 }
 
+std::string programOf(const Document& document)
+{
+    return document.collection.kind == Collection::Kind::Layout ? document.path.stem().string()
+                                                                : programOf(document.path);
+}
+
 std::string modelTypeOf(std::string_view program)
 {
     constexpr std::string_view simulated = "simulated-";

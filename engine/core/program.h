@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/core/document.h"
+
 #include <filesystem>
 #include <string>
 #include <string_view>
 
 namespace tgraph {
 
-/// The program that a file belongs to: of a tile or fusion file "PROGRAM_HASH.npz" the stem before its last "_" (as
-/// TpuGraphs' tiles_evaluate.py has it); a layout file is a program, so that callers use its stem.
+/// The program that a tile or fusion file "PROGRAM_HASH.npz" belongs to: the stem before its last "_" (as TpuGraphs'
+/// tiles_evaluate.py has it).
 [[nodiscard]] std::string programOf(const std::filesystem::path& file);
+
+/// The program that a document belongs to; a layout file is a program.
+[[nodiscard]] std::string programOf(const Document& document);
 
 /// The type of a program (Kaufman et al., section 4; ours): its name without "simulated-", up to the first digit, '.',
 /// '-' or '_'. "resnet" of "simulated-resnet50-training".

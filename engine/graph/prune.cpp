@@ -95,6 +95,13 @@ PrunedGraph prune(const Graph& graph, std::uint32_t hops)
     });
 }
 
+Graph withoutEdgesBetween(const Graph& graph, const std::vector<std::uint32_t>& partOf)
+{
+    return subgraph(graph, std::vector<bool>(graph.nodeCount(), true),
+                    [&partOf](const Edge& edge) { return partOf[edge.consumer.value] == partOf[edge.producer.value]; })
+        .graph;
+}
+
 PrunedGraph inducedSubgraph(const Graph& graph, const std::vector<NodeId>& nodes)
 {
     std::vector<bool> kept(graph.nodeCount(), false);

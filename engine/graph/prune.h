@@ -23,4 +23,7 @@ struct PrunedGraph {
 /// The graph on `nodes` (ascending, distinct) with all edges between them.
 [[nodiscard]] PrunedGraph inducedSubgraph(const Graph& graph, const std::vector<NodeId>& nodes);
 
+/// The same nodes without the edges between two parts; `partOf` says which part each node is in.
+[[nodiscard]] Graph withoutEdgesBetween(const Graph& graph, const std::vector<std::uint32_t>& partOf);
+
 } // namespace tgraph

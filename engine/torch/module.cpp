@@ -21,11 +21,13 @@ public:
 
     std::unique_ptr<InsightScorer> plainScorer(const FoldToScore& fold, const std::stop_token& stop) const override
     {
-        return familyOf(fold).plainScorer(fold.input, networkOf(fold), torchDevice(fold.cuda), stop);
+        return makePlainScorer(fold.input, networkOf(fold), torchDevice(fold.cuda), stop);
     }
 
     std::optional<std::size_t> batchedBytes(const FoldToScore& fold) const override
     {
+        if (!fold.input.parts.empty())
+            return std::nullopt;
         return familyOf(fold).batchedBytes(fold.input, fold.options, torchDevice(fold.cuda), fold.slateSize);
     }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/folddata.h"
 
+#include "engine/core/splitmix.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/scoring/slates.h"
 #include "engine/core/program.h"
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 namespace tgraph {
@@ -34,7 +36,7 @@ FoldGraph makeFoldGraph(const TrainingGraph& graph, const CheckpointInfo& info,
 {
     FoldGraph result{.input = makeModelInput(*graph.document, info, std::move(configurations)),
                      .document = graph.document.get(),
-                     .program = programOf(graph.document->path)};
+                     .program = programOf(*graph.document)};
     const std::vector<double> targets = graph.document->targets();
     for (const ConfigId config : result.input.configurations->representatives)
         result.targets.push_back(targets[config.value]);
@@ -111,6 +113,7 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
                       const std::stop_token& stop)
 {
     FoldData data{.info = fitScalers(graphs, split, options)};
+    std::map<std::string, std::vector<std::uint32_t>> types;
     for (const std::uint32_t index : split.training) {
         throwIfStopped(stop);
         const TrainingGraph& graph = graphs[index];
@@ -126,7 +129,10 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
             return std::ranges::binary_search(left, options.deduplicate ? i : graph.distinct->distinctOf[i].value);
         });
         training.meanLog = meanLogOf(training);
+        types[modelTypeOf(training.program)].push_back(static_cast<std::uint32_t>(data.training.size() - 1));
     }
+    for (auto& [type, members] : types)
+        data.types.push_back(std::move(members));
     for (const std::uint32_t index : split.validation) {
         throwIfStopped(stop);
         const TrainingGraph& graph = graphs[index];
@@ -143,6 +149,20 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
         validation.meanLog = meanLogOf(validation);
     }
     return data;
+}
+
+std::uint32_t drawnGraph(const FoldData& data, std::uint64_t visit, const TrainOptions& options, std::uint32_t fold)
+{
+    if (!options.balanceTypes)
+        return data.visits[visitedGraph(visit, static_cast<std::uint32_t>(data.visits.size()), options, fold)];
+    const std::uint64_t seed = streamSeed(options.seed, fold, RandomStream::GraphOrder);
+    const auto types = static_cast<std::uint32_t>(data.types.size());
+    const std::uint64_t round = visit / types;
+    const std::uint32_t type = randomPermutation(types, seed, static_cast<std::uint32_t>(round))[visit % types];
+    const std::vector<std::uint32_t>& graphs = data.types[type];
+    const auto count = static_cast<std::uint32_t>(graphs.size());
+    return graphs[randomPermutation(count, mixedBits(seed + type),
+                                    static_cast<std::uint32_t>(round / count))[round % count]];
 }
 
 std::uint32_t visitedGraph(std::uint64_t visit, std::uint32_t visits, const TrainOptions& options, std::uint32_t fold)

@@ -35,6 +35,7 @@ struct FoldData {
     std::vector<FoldGraph> training;
     std::vector<FoldGraph> validation;
     std::vector<std::uint32_t> visits; ///< positions in `training`, as often as an epoch visits them
+    std::vector<std::vector<std::uint32_t>> types; ///< positions in `training` of each model type (modelTypeOf())
 };
 
 /// The options, and scalers fitted to the nodes (and tile configurations) that the network sees of the training graphs.
@@ -46,6 +47,11 @@ struct FoldData {
 /// @throws Cancelled
 [[nodiscard]] FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& split,
                                     const TrainOptions& options, const std::stop_token& stop);
+
+/// Position in FoldData::training of the graph that a visit goes to: each of `visits` once an epoch; with
+/// options.balanceTypes the types take turns in random order, and a type's graphs theirs.
+[[nodiscard]] std::uint32_t drawnGraph(const FoldData& data, std::uint64_t visit, const TrainOptions& options,
+                                       std::uint32_t fold);
 
 /// Position in FoldData::visits that a visit goes to: each once an epoch, in an order of its own.
 [[nodiscard]] std::uint32_t visitedGraph(std::uint64_t visit, std::uint32_t visits, const TrainOptions& options,

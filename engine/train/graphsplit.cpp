@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/model/scoring/slates.h"
+#include "engine/train/programsplit.h"
 
 #include <fmt/format.h>
 
@@ -57,6 +58,11 @@ std::vector<GraphSplit> splitGraphs(std::span<const TrainingGraph> graphs, const
         split.validation = split.training;
         return {split};
     }
+    if (options.split == SplitKind::Random || options.split == SplitKind::Manual)
+        return {splitPrograms(graphs, options)};
+    if (options.split == SplitKind::Published && options.validationShare == 0.0)
+        if (auto published = publishedSplit(graphs, options))
+            return {*published};
     const auto places = randomPlaces(graphs, options);
     const auto programs = static_cast<std::uint32_t>(places.size());
     const bool someAlwaysTrain

@@ -130,6 +130,7 @@ const std::string& metadataEntry(const SafeTensorsFile& file, const char* key, c
 void saveTrainingState(const TrainingState& state, const std::filesystem::path& path)
 {
     std::vector<SafeTensorView> views;
+    SegmentTable::Tensors table;
     Json json = {{"finished", Json::array()}, {"current", Json()}, {"history", Json::array()}};
     for (std::size_t i = 0; i < state.finished.size(); ++i) {
         const FinishedFold& fold = state.finished[i];
@@ -144,6 +145,12 @@ void saveTrainingState(const TrainingState& state, const std::filesystem::path& 
         addTensors(views, "moment2.", fold.secondMoments);
         if (fold.best)
             addTensors(views, "best.", fold.best->weights);
+        table = fold.table.tensors();
+        const auto entries = static_cast<std::int64_t>(fold.table.size());
+        if (entries > 0) {
+            views.push_back({"segment_places", {entries, 6}, table.places});
+            views.push_back({"segment_values", {entries, static_cast<std::int64_t>(table.width)}, table.values});
+        }
         json["current"] = {{"fold", fold.fold},
                            {"step", fold.step},
                            {"validated_step", fold.validatedStep},
@@ -174,6 +181,8 @@ TrainingState loadTrainingState(const std::filesystem::path& path, const ModelOp
                                       .best = bestOf(finished[i].at("best"), tensors.read(finishedPrefix(i)))});
         if (!json.at("current").is_null())
             state.current = foldStateOf(json.at("current"), tensors);
+        if (state.current)
+            state.current->table = SegmentTable::fromFile(file, name);
         for (const Json& row : json.at("history"))
             state.history.push_back(rowOf(row));
     } catch (const Json::exception&) {

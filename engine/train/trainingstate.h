@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/checkpoint/checkpoint.h"
+#include "engine/train/segmenttable.h"
 #include "engine/train/trainhistory.h"
 
 #include <filesystem>
@@ -31,8 +32,9 @@ struct FoldState {
     double gradientNormSum = 0;
     std::uint32_t summedSteps = 0;
     Weights weights;
-    Weights firstMoments; ///< of AdamW
+    Weights firstMoments; ///< of the optimiser
     Weights secondMoments;
+    SegmentTable table; ///< Graph Segment Training with a table
     std::optional<BestModel> best; ///< nothing before the first validation
 
     bool operator==(const FoldState&) const = default;

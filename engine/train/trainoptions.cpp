@@ -52,6 +52,10 @@ void validate(const TrainOptions& options)
     checkCount("visits of measured graphs", options.measuredVisits, 1, 10'000);
     checkCount("graphs per step", options.graphsPerStep, 1, 1024);
     validate(options.loss);
+    checkCount("segments", options.segments.segments, 1, 1'000'000);
+    checkShare("p", options.segments.keepProbability, 1.0);
+    if (!(options.segments.headEpochs <= 1e9)) // a NaN, too
+        refuseOption("head epochs", fmt::format("{}", options.segments.headEpochs), "at most 1e9; below 0: a tenth");
     if (!(options.optimizer.beta1 >= 0.0 && options.optimizer.beta1 < 1.0))
         refuseOption("beta1", fmt::format("{}", options.optimizer.beta1), "0 to below 1");
     checkAbove("decay", options.optimizer.decay);
@@ -62,6 +66,12 @@ void validate(const TrainOptions& options)
     checkAbove("gradient norm", options.gradientNorm);
     checkShare("noise", options.noise, 0.5);
     checkAbove("greatest loss", options.maxLoss);
+    if (options.split != SplitKind::Published && options.split != SplitKind::Folds
+        && (options.validationShare > 0.0 || options.heldOutConfigurations > 0.0))
+        refuseOption("split", nameOf(options.split), "folds with a validation share or held-out configurations");
+    if ((options.split == SplitKind::Manual) == options.testPrograms.empty())
+        refuseOption("test programs", options.testPrograms.empty() ? "none" : "a list",
+                     "a list with the split manual, and with no other");
     checkCount("split", options.splitFolds, 1, 1000);
     checkCount("folds", options.trainFolds, 1, options.splitFolds);
     checkCount("keep", options.keep, 1, 64);
@@ -87,6 +97,13 @@ std::string toJson(const TrainOptions& options)
     json["slates_per_graph"] = options.slatesPerGraph;
     json["measured_visits"] = options.measuredVisits;
     json["graphs_per_step"] = options.graphsPerStep;
+    if (options.model.segments.nodes > 0) {
+        json["gst"] = nameOf(options.segments.mode);
+        json["segments"] = options.segments.segments;
+        json["p"] = options.segments.keepProbability;
+        json["cold"] = nameOf(options.segments.cold);
+        json["head_epochs"] = options.segments.headEpochs;
+    }
     json["loss"] = lossText(options.loss.terms);
     json["margin"] = options.loss.margin;
     json["pair_divisor"] = nameOf(options.loss.pairDivisor);
@@ -105,6 +122,10 @@ std::string toJson(const TrainOptions& options)
     json["gradient_norm"] = options.gradientNorm;
     json["noise"] = options.noise;
     json["max_loss"] = options.maxLoss;
+    json["balance_types"] = options.balanceTypes;
+    json["split"] = nameOf(options.split);
+    if (options.split == SplitKind::Manual)
+        json["test_programs"] = options.testPrograms;
     json["split_folds"] = options.splitFolds;
     json["train_folds"] = options.trainFolds;
     json["keep"] = options.keep;

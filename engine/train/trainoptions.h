@@ -5,10 +5,14 @@
 #include "engine/model/scoring/rankoptions.h"
 #include "engine/train/lossoptions.h"
 #include "engine/train/optimizeroptions.h"
+#include "engine/train/segmenttraining.h"
+#include "engine/train/splitkind.h"
 #include "engine/train/trainhistory.h"
 
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace tgraph {
 
@@ -25,6 +29,7 @@ struct TrainOptions {
     std::uint32_t measuredVisits = 1; ///< visits of a graph that is not simulated in each epoch
     std::uint32_t graphsPerStep = 4; ///< visits whose gradients are averaged before a step (8 for tile)
 
+    SegmentTraining segments; ///< of graphs in parts: model.segments
     LossOptions loss;
     OptimizerOptions optimizer;
     double learningRate = 1e-3; ///< peak
@@ -36,6 +41,10 @@ struct TrainOptions {
     double noise = 0.0;
     double maxLoss = 1e4; ///< a mean loss above this counts as an explosion; it starts near 1
 
+    bool balanceTypes = false; ///< model types take turns, however many graphs each has (Kaufman et al., section 4)
+
+    SplitKind split = SplitKind::Published;
+    std::vector<std::string> testPrograms; ///< SplitKind::Manual
     std::uint32_t splitFolds = 20; ///< K: the graphs are split into this many folds, or fewer when there are fewer
     std::uint32_t trainFolds = 5; ///< the first of them that are trained
     std::uint32_t keep = 4; ///< the best of these by their validation graphs
@@ -74,7 +83,7 @@ void validate(const TrainOptions& options);
 
 /// Independent streams of random numbers under one seed. What is drawn depends on (seed, fold, stream, index) alone, so
 /// that a training that is continued draws what an uninterrupted one would.
-enum class RandomStream : std::uint8_t { Split, Start, GraphOrder, Slates, HeldOut, Validation, Draws };
+enum class RandomStream : std::uint8_t { Split, Start, GraphOrder, Slates, HeldOut, Validation, Draws, Segments };
 [[nodiscard]] std::uint64_t streamSeed(std::uint64_t seed, std::uint32_t fold, RandomStream stream);
 
 } // namespace tgraph

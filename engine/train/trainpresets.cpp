@@ -27,6 +27,7 @@ void useThesis(TrainOptions& options)
 void useBaselineLayout(TrainOptions& options)
 {
     usePlainAdam(options);
+    options.model.segments = {.nodes = 1000, .entry = SegmentEntry::Score};
     options.learningRate = 1e-4;
     options.steps = 10'000;
     options.slateSize = 32;
@@ -47,6 +48,23 @@ void useBaselineTile(TrainOptions& options)
     options.graphsPerStep = 10;
 }
 
+// The best model of T4, GraphSAGE + LSTM, as T6 tuned it; "kernel-vanilla" GraphSAGE + per-node. The paper's 3,000,000
+// steps are --steps 3000000.
+void useKernel(TrainOptions& options, bool vanilla)
+{
+    usePlainAdam(options);
+    options.loss.pairDivisor = PairDivisor::All;
+    options.optimizer.schedule = ScheduleKind::Steps;
+    options.optimizer.decay = vanilla ? 1.0 : 0.98;
+    options.optimizer.clip = vanilla ? ClipKind::None : ClipKind::Norm;
+    options.learningRate = vanilla ? 1.526e-3 : 3.86e-4;
+    options.balanceTypes = true;
+    options.select = SelectBy::TileApe;
+    options.epochs = 100;
+    options.slateSize = 64;
+    options.graphsPerStep = 8;
+}
+
 } // namespace
 
 void applyTrainingOf(std::string_view preset, TrainOptions& options)
@@ -57,6 +75,8 @@ void applyTrainingOf(std::string_view preset, TrainOptions& options)
         useBaselineTile(options);
     else if (preset == "baseline")
         useBaselineLayout(options);
+    else if (preset == "kernel" || preset == "kernel-vanilla")
+        useKernel(options, preset == "kernel-vanilla");
 }
 
 } // namespace tgraph

@@ -133,6 +133,10 @@ std::string trainingRecord(const TrainOutcome& outcome, std::span<const GraphSpl
         }
         for (const std::uint32_t index : splits[i].training)
             entry["training"].push_back(graphs[index].graphHash);
+        if (!splits[i].test.empty())
+            entry["test"] = OrderedJson::array();
+        for (const std::uint32_t index : splits[i].test)
+            entry["test"].push_back(graphs[index].graphHash);
         json["folds"].push_back(std::move(entry));
     }
     return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);

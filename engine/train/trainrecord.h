@@ -20,7 +20,7 @@ namespace tgraph {
                                      std::span<const TrainingGraph> graphs, const TrainOptions& options);
 
 /// The "training" entry of a checkpoint: {"recipe": …, "folds": [{"fold", "kept", "best_step", the measures by name,
-/// "validation": [{"file", "graph", measures}], "training": [graph hashes]}]}.
+/// "validation": [{"file", "graph", measures}], "training": [graph hashes], "test": [graph hashes]}]}.
 [[nodiscard]] std::string trainingRecord(const TrainOutcome& outcome, std::span<const GraphSplit> splits,
                                          std::span<const TrainingGraph> graphs, const std::string& recipe);
 

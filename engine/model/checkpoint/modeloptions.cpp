@@ -21,6 +21,23 @@ std::vector<OptionField> fieldsOf(ModelOptions& options)
     return traitsOf(options).fields(options);
 }
 
+/// Those of every architecture.
+std::vector<OptionField> segmentFields(SegmentOptions& options)
+{
+    std::vector<OptionField> fields = {
+        optionField("segment_nodes", options.nodes, 0, 1'000'000, "nodes of a part that graphs are cut into; 0: whole"),
+        optionField("parts", options.parts, "how graphs are cut"),
+        optionField("segment_entry", options.entry, "what of a part enters the whole")};
+    for (OptionField& field : fields)
+        field.mayBeMissing = true;
+    return fields;
+}
+
+void append(std::vector<OptionField>& fields, std::vector<OptionField> more)
+{
+    fields.insert(fields.end(), more.begin(), more.end());
+}
+
 Architecture architectureNamed(const nlohmann::json& name, const Place& place)
 {
     std::vector<std::string_view> known;
@@ -85,16 +102,23 @@ void validate(const ModelOptions& options, const Place& place)
 {
     ModelOptions copy = options; // fields are within reach of change
     validateRanges(fieldsOf(copy), place);
+    validateRanges(segmentFields(copy.segments), place);
     if (!traitsOf(options).knows(options.kind))
         throw makeError({place.file, "option kind"}, enumNames<ModelKind>[static_cast<std::size_t>(options.kind)],
                         fmt::format("files that the architecture {} is for", traitsOf(options).name()));
     traitsOf(options).validate(options, place);
+    if (options.segments.nodes > 0 && options.segments.entry == SegmentEntry::Score && options.analyticalPrior)
+        throw makeError({place.file, "option segment_entry"}, "score",
+                        "embedding with analytical_prior: the logarithm of a sum is no sum over parts");
 }
 
 std::string toJson(const ModelOptions& options)
 {
     ModelOptions copy = options;
-    const std::string fields = toJson(fieldsOf(copy));
+    std::vector<OptionField> all = fieldsOf(copy);
+    if (options.segments.nodes > 0)
+        append(all, segmentFields(copy.segments));
+    const std::string fields = toJson(all);
     if (options.architecture == Architecture::TGraph)
         return fields;
     nlohmann::ordered_json json{{architectureKey, traitsOf(options).name()}};
@@ -110,7 +134,9 @@ ModelOptions optionsFromJson(std::string_view text, const Place& place)
         options.architecture = architectureNamed(json[architectureKey], place);
         json.erase(architectureKey);
     }
-    readJson(json.is_discarded() ? text : json.dump(), fieldsOf(options), place);
+    std::vector<OptionField> fields = fieldsOf(options);
+    append(fields, segmentFields(options.segments));
+    readJson(json.is_discarded() ? text : json.dump(), fields, place);
     validate(options, place);
     return options;
 }

@@ -7,6 +7,7 @@
 #include "engine/model/checkpoint/inputshape.h"
 #include "engine/model/checkpoint/kerneloptions.h"
 #include "engine/model/checkpoint/pipelineoptions.h"
+#include "engine/model/checkpoint/segmentoptions.h"
 
 #include <cstdint>
 #include <string>
@@ -63,6 +64,7 @@ struct ModelOptions {
     /// Numeric columns enter as ±log(1 + |x|) before they are standardised, and at most maxDeviations away from the
     /// training set's mean: sizes of tensors differ by orders of magnitude between programs.
     bool logFeatures = false;
+    SegmentOptions segments; ///< of every architecture
 
     PipelineOptions pipeline; ///< of Architecture::Pipeline
     KernelOptions kernel; ///< of Architecture::Kernel
@@ -122,7 +124,8 @@ static_assert(collectionKindOf(ModelKind::Tile) == Collection::Kind::Tile
 void validate(const ModelOptions& options, const Place& place = {});
 
 /// One flat JSON object with a key for every option of the architecture, such as "use_cross_attention"; first
-/// "architecture", which TGraph's checkpoints, older than the others, do without.
+/// "architecture", which TGraph's checkpoints, older than the others, do without; last those of SegmentOptions, where
+/// graphs are cut.
 [[nodiscard]] std::string toJson(const ModelOptions& options);
 
 /// The inverse; every key must be there, and no other. @throws Error; also what validate() throws.

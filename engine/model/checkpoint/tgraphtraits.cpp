@@ -54,7 +54,11 @@ public:
     WeightSpecs weightSpecs(const ModelOptions& options) const override;
     InputShape inputShape(const ModelOptions& options) const override;
     bool slatesMatter(const ModelOptions& options) const override { return options.useCrossAttention; }
-    int attentionBlocks(const ModelOptions& options) const override { return options.blocks; }
+    // Graphs in parts are scored by ModelScorer, which shows no blocks.
+    int attentionBlocks(const ModelOptions& options) const override
+    {
+        return options.segments.nodes > 0 ? 0 : options.blocks;
+    }
 };
 
 std::vector<OptionField> TGraphTraits::fields(ModelOptions& options) const

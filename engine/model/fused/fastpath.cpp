@@ -20,4 +20,9 @@ const FastPath& fastPath(Architecture architecture)
     return tgraphFastPath();
 }
 
+bool hasFastPath(const ModelOptions& options)
+{
+    return options.segments.nodes == 0 && fastPath(options.architecture).knows(options);
+}
+
 } // namespace tgraph

@@ -32,4 +32,7 @@ public:
 
 [[nodiscard]] const FastPath& fastPath(Architecture architecture);
 
+/// Whether there is one for these options. None takes a graph in parts.
+[[nodiscard]] bool hasFastPath(const ModelOptions& options);
+
 } // namespace tgraph

@@ -8,6 +8,7 @@
 #include "engine/graph/repad.h"
 #include "engine/graph/topologicalorder.h"
 #include "engine/model/checkpoint/architecture.h"
+#include "engine/model/input/graphparts.h"
 
 #include <fmt/format.h>
 
@@ -128,10 +129,10 @@ void fillFixedRows(ModelInput& input, const Graph& graph, bool withVectors)
 void fillSlotRows(ModelInput& input, const Graph& graph)
 {
     input.slotNodes.assign(graph.configurable().begin(), graph.configurable().end());
-    assert(input.slotNodes.size() == input.table->slotCount());
+    assert(input.slotNodes.size() == input.tableSlots.size());
     for (std::size_t slot = 0; slot < input.slotNodes.size(); ++slot) {
         input.slotRows.push_back(input.rowCount());
-        for (const ConfigVector& vector : input.table->vectors(SlotId(static_cast<std::uint32_t>(slot)))) {
+        for (const ConfigVector& vector : input.table->vectors(input.tableSlots[slot])) {
             input.rowNode.push_back(input.slotNodes[slot].value);
             std::ranges::transform(vector, std::back_inserter(input.rowVectors), embeddingRow);
         }
@@ -194,6 +195,79 @@ void findOrder(ModelInput& input, const Graph& graph, const std::string& file)
         input.order.push_back(node.value);
 }
 
+/// A graph, or a part of one, without the analytical terms of layout rows.
+ModelInput inputOfGraph(const Document& document, const CheckpointInfo& info, const InputShape& shape,
+                        const PrunedGraph& visible, std::vector<SlotId> tableSlots,
+                        std::shared_ptr<const Deduplication> configurations)
+{
+    const bool isLayout = info.options.kind == ModelKind::Layout;
+    ModelInput input{.kind = info.options.kind,
+                     .configurations = std::move(configurations),
+                     .table = &document.configs,
+                     .tableSlots = std::move(tableSlots)};
+    fillNodes(input, visible.graph, info.nodeScaler, shape);
+    for (const Neighbours which : shape.neighbourLists)
+        input.neighbourLists.push_back(listNeighbours(visible.graph, which, shape));
+    if (shape.topologicalOrder)
+        findOrder(input, visible.graph, document.path.string());
+    fillFixedRows(input, visible.graph, /*withVectors=*/isLayout);
+    input.originalIds = visible.originalIds;
+    if (shape.staticFeatures)
+        fillStaticFeatures(input, document, info, shape);
+    if (isLayout)
+        fillSlotRows(input, visible.graph);
+    if (info.options.kind != ModelKind::Tile)
+        return input;
+    fillTileFeatures(input, document, info, shape);
+    if (shape.analyticalPrior)
+        input.priorTiles = tilePrior(document, *input.configurations);
+    return input;
+}
+
+/// The terms of a part's rows are those of the whole graph's rows.
+void copyRowTerms(const ModelInput& whole, const std::vector<NodeId>& nodes, std::span<const std::size_t> slots,
+                  ModelInput& part)
+{
+    std::vector<std::uint32_t> wholeRow;
+    for (const std::uint32_t node : part.rowNode)
+        wholeRow.push_back(whole.fixedRows[nodes[node].value]);
+    for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+        const std::size_t count = part.table->vectors(part.tableSlots[slot]).size();
+        for (std::size_t code = 0; code < count; ++code)
+            wholeRow[part.slotRows[slot] + code] = whole.slotRows[slots[slot]] + static_cast<std::uint32_t>(code);
+    }
+    for (const std::uint32_t row : wholeRow) {
+        if (!whole.rowTerms.empty())
+            part.rowTerms.insert(part.rowTerms.end(), whole.rowTerms.begin() + row * analyticalFeatureCount,
+                                 whole.rowTerms.begin() + (row + 1) * analyticalFeatureCount);
+        if (!whole.priorRows.empty())
+            part.priorRows.push_back(whole.priorRows[row]);
+    }
+}
+
+/// `visible` is the graph of `whole`, already without the edges between parts.
+void addParts(ModelInput& whole, const Document& document, const CheckpointInfo& info, const InputShape& shape,
+              const PrunedGraph& visible, std::span<const std::uint32_t> partOf, std::uint32_t parts)
+{
+    std::vector<std::vector<NodeId>> nodes(parts);
+    for (std::uint32_t node = 0; node < partOf.size(); ++node)
+        nodes[partOf[node]].emplace_back(node);
+    std::vector<std::vector<std::size_t>> slots(parts);
+    for (std::size_t slot = 0; slot < whole.slotNodes.size(); ++slot)
+        slots[partOf[whole.slotNodes[slot].value]].push_back(slot);
+    for (std::uint32_t index = 0; index < parts; ++index) {
+        std::vector<SlotId> tableSlots;
+        for (const std::size_t slot : slots[index])
+            tableSlots.push_back(whole.tableSlots[slot]);
+        const PrunedGraph cut = inducedSubgraph(visible.graph, nodes[index]);
+        ModelInput& part = whole.parts.emplace_back(
+            inputOfGraph(document, info, shape, cut, std::move(tableSlots), whole.configurations));
+        copyRowTerms(whole, nodes[index], slots[index], part);
+        for (NodeId& id : part.originalIds)
+            id = whole.originalIds[id.value];
+    }
+}
+
 } // namespace
 
 std::array<float, staticFeatureCount> staticColumnsOf(const Document& document)
@@ -245,40 +319,31 @@ ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
                           std::shared_ptr<const Deduplication> configurations)
 {
     const ModelOptions& options = info.options;
-    const bool isTile = options.kind == ModelKind::Tile;
     const bool isLayout = options.kind == ModelKind::Layout;
     if (const auto kind = collectionKindOf(options.kind); kind != document.collection.kind)
         throw makeError({document.path.string(), "model"}, fmt::format("a model of {} files", collectionKindName(kind)),
                         fmt::format("a model of {} files", collectionKindName(document.collection.kind)));
     if (!configurations)
         configurations = std::make_shared<const Deduplication>(deduplicate(document));
-    ModelInput input{.kind = options.kind, .configurations = std::move(configurations), .table = &document.configs};
     const InputShape shape = traitsOf(options).inputShape(options);
     PrunedGraph visible = visiblePart(document.graph, shape);
-    fillNodes(input, visible.graph, info.nodeScaler, shape);
-    for (const Neighbours which : shape.neighbourLists)
-        input.neighbourLists.push_back(listNeighbours(visible.graph, which, shape));
-    if (shape.topologicalOrder)
-        findOrder(input, visible.graph, document.path.string());
-    fillFixedRows(input, visible.graph, /*withVectors=*/isLayout);
-    input.originalIds = std::move(visible.originalIds);
-    if (shape.staticFeatures)
-        fillStaticFeatures(input, document, info, shape);
-    if (isTile) {
-        fillTileFeatures(input, document, info, shape);
+    const std::vector<std::uint32_t> partOf = partOfNodes(visible.graph, options.segments);
+    const std::uint32_t parts = partCount(visible.graph.nodeCount(), options.segments);
+    if (parts > 1)
+        visible.graph = withoutEdgesBetween(visible.graph, partOf);
+    std::vector<SlotId> tableSlots;
+    for (const SlotId slot : document.configs.slotIds())
+        tableSlots.push_back(slot);
+    ModelInput input = inputOfGraph(document, info, shape, visible, std::move(tableSlots), std::move(configurations));
+    if (isLayout && (shape.analyticalFeatures || shape.analyticalPrior)) {
+        const AnalyticalLayout layout(document, {});
+        if (shape.analyticalFeatures)
+            fillRowTerms(input, document, layout);
         if (shape.analyticalPrior)
-            input.priorTiles = tilePrior(document, *input.configurations);
+            fillPrior(input, layoutPrior(document, *input.configurations, layout));
     }
-    if (!isLayout)
-        return input;
-    fillSlotRows(input, visible.graph);
-    if (!shape.analyticalFeatures && !shape.analyticalPrior)
-        return input;
-    const AnalyticalLayout layout(document, {});
-    if (shape.analyticalFeatures)
-        fillRowTerms(input, document, layout);
-    if (shape.analyticalPrior)
-        fillPrior(input, layoutPrior(document, *input.configurations, layout));
+    if (parts > 1)
+        addParts(input, document, info, shape, visible, partOf, parts);
     return input;
 }
 

@@ -53,14 +53,17 @@ struct ModelInput {
 
     std::shared_ptr<const Deduplication> configurations;
     const ConfigTable* table = nullptr; ///< the document's own: the document must outlive this
+    std::vector<SlotId> tableSlots; ///< slot → slot of `table`
+    /// Graph Segment Training: the parts of a graph that is cut into several, each an input of its own, without
+    /// `priorPairs`; `parts` of nodes, in order. Then neighbours in other parts are in no list of this one either.
+    std::vector<ModelInput> parts;
 
     [[nodiscard]] std::uint32_t rowCount() const { return static_cast<std::uint32_t>(rowNode.size()); }
 
     /// The row of a slot's node in a distinct configuration.
     [[nodiscard]] std::uint32_t slotRow(std::size_t slot, std::uint32_t distinct) const
     {
-        return slotRows[slot]
-            + table->code(SlotId(static_cast<std::uint32_t>(slot)), configurations->representatives[distinct]);
+        return slotRows[slot] + table->code(tableSlots[slot], configurations->representatives[distinct]);
     }
 
     /// The first list: the only one of most.

@@ -2,8 +2,11 @@
 #include "engine/model/network/modelscorer.h"
 
 #include "engine/core/task.h"
+#include "engine/model/checkpoint/architecture.h"
+#include "engine/model/network/segmentscores.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace tgraph {
@@ -64,8 +67,13 @@ private:
 ModelScorer::ModelScorer(const ModelInput& input, AnyNetwork network, torch::Device device)
     : m_input(input), m_network(std::move(network)), m_device(device)
 {
+    m_bytes = input.parts.empty() ? m_network->bytesPerConfiguration(input) : 1;
+    for (const ModelInput& part : input.parts)
+        m_bytes = std::max(m_bytes, m_network->bytesPerConfiguration(part));
     const std::size_t bytes = device.is_cuda() ? unitBytesCuda : unitBytesCpu;
-    m_unit = std::max<std::size_t>(1, bytes / std::max<std::size_t>(1, m_network->bytesPerConfiguration(input)));
+    m_unit = std::max<std::size_t>(1, bytes / std::max<std::size_t>(1, m_bytes));
+    if (traitsOf(m_network->options()).slatesMatter(m_network->options()))
+        m_unit = std::numeric_limits<std::size_t>::max();
     for (const auto& parameter : m_network->parameters())
         m_fixedBytes += parameter.nbytes();
 }
@@ -82,7 +90,7 @@ std::vector<float> ModelScorer::scoreProbed(std::span<const std::uint32_t> slate
     static_cast<void>(memoryBytes); // a unit is what one configuration may take at least
     const c10::InferenceMode inference;
     std::vector<float> scores;
-    for (std::size_t begin = 0; begin < slate.size(); begin += m_unit) {
+    for (std::size_t begin = 0; begin < slate.size(); begin += std::min(m_unit, slate.size())) {
         throwIfStopped(stop);
         const auto some = slate.subspan(begin, std::min(m_unit, slate.size() - begin));
         ForwardPass pass{.device = m_device};
@@ -91,7 +99,7 @@ std::vector<float> ModelScorer::scoreProbed(std::span<const std::uint32_t> slate
             pass.replacement = probe.replacement;
             pass.replacement->position -= begin;
         }
-        const auto values = m_network->scores(m_input, some, pass).to(torch::kCPU, torch::kFloat).contiguous();
+        const auto values = scoresInParts(*m_network, m_input, some, pass).to(torch::kCPU, torch::kFloat).contiguous();
         scores.insert(scores.end(), values.data_ptr<float>(), values.data_ptr<float>() + values.numel());
     }
     return scores;
@@ -114,7 +122,7 @@ GraphInsight ModelScorer::graphInsight(std::uint32_t configuration, const std::s
 
 std::size_t ModelScorer::minimumBytes(std::size_t slateSize) const
 {
-    return std::min(m_unit, slateSize) * m_network->bytesPerConfiguration(m_input);
+    return std::min(m_unit, slateSize) * m_bytes;
 }
 
 } // namespace tgraph

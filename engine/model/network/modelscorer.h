@@ -8,7 +8,8 @@
 namespace tgraph {
 
 /// Any network whose scores do not depend on the slate, by its own LibTorch operations, as many configurations at a
-/// time as a constant amount of memory takes: so that no bit depends on how much may be held.
+/// time as a constant amount of memory takes: so that no bit depends on how much may be held. Of a graph in parts one
+/// part after the other, and there the slates of any network, which stay whole where they matter.
 class ModelScorer : public InsightScorer {
 public:
     /// `input` must outlive the scorer; `network` is on the device.
@@ -30,6 +31,7 @@ private:
     const ModelInput& m_input;
     AnyNetwork m_network;
     torch::Device m_device;
+    std::size_t m_bytes = 1; ///< that a configuration takes: of the largest part
     std::size_t m_unit = 1; ///< configurations at a time
     std::size_t m_fixedBytes = 0;
 };

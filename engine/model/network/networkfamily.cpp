@@ -15,6 +15,15 @@ std::unique_ptr<InsightScorer> NetworkFamily::plainScorer(const ModelInput& inpu
     return std::make_unique<ModelScorer>(input, std::move(network), device);
 }
 
+std::unique_ptr<InsightScorer> makePlainScorer(const ModelInput& input, AnyNetwork network, torch::Device device,
+                                               const std::stop_token& stop)
+{
+    throwIfStopped(stop);
+    if (!input.parts.empty())
+        return std::make_unique<ModelScorer>(input, std::move(network), device);
+    return networkFamily(network->options().architecture).plainScorer(input, network, device, stop);
+}
+
 const NetworkFamily& networkFamily(Architecture architecture)
 {
     switch (architecture) {

@@ -43,4 +43,8 @@ public:
 
 [[nodiscard]] const NetworkFamily& networkFamily(Architecture architecture);
 
+/// The family's plain scorer, or that of graphs in parts (Graph Segment Training). @throws Cancelled
+[[nodiscard]] std::unique_ptr<InsightScorer> makePlainScorer(const ModelInput& input, AnyNetwork network,
+                                                             torch::Device device, const std::stop_token& stop);
+
 } // namespace tgraph

@@ -83,9 +83,9 @@ PriorRows priorRows(const ModelInput& input, std::span<const std::uint32_t> slat
     terms.reserve(places.size());
     for (const std::int64_t row : places)
         terms.push_back(input.priorRows[static_cast<std::size_t>(row)]);
-    std::vector<float> pairs;
+    std::vector<float> pairs; // a part of a graph has none
     for (const std::uint32_t configuration : slate)
-        pairs.push_back(input.priorPairs[configuration]);
+        pairs.push_back(input.priorPairs.empty() ? 0.0F : input.priorPairs[configuration]);
     return {termsTensor(terms).view({static_cast<std::int64_t>(slate.size()), input.nodeCount, -1}).to(device),
             torch::tensor(pairs).to(device)};
 }

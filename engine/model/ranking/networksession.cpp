@@ -156,7 +156,7 @@ ForwardPath NetworkSession::choosePath() const
     if (m_options.forward == ForwardPath::Plain)
         return ForwardPath::Plain;
     if (m_options.forward == ForwardPath::Fused && !m_cuda)
-        return fastPath(modelOptions().architecture).knows(modelOptions()) ? ForwardPath::Fused : ForwardPath::Plain;
+        return hasFastPath(modelOptions()) ? ForwardPath::Fused : ForwardPath::Plain;
     // The other half is for tables and what permutations share.
     const auto bytes = torch().batchedBytes(toScore(m_folds.front(), input()));
     return bytes && *bytes <= memoryLimit() / 2 ? ForwardPath::Batched : ForwardPath::Plain;

@@ -19,12 +19,28 @@ namespace {
 constexpr std::uint32_t validationsAFold = 40;
 constexpr std::uint32_t historyRowsAFold = 1000;
 
+std::uint32_t stepsOfEpochs(const TrainOptions& options, double epochs, std::size_t graphs)
+{
+    return static_cast<std::uint32_t>(std::ceil(epochs * static_cast<double>(graphs) / options.graphsPerStep));
+}
+
 std::uint32_t stepCount(const TrainOptions& options, std::size_t graphs)
 {
-    if (options.steps > 0)
-        return options.steps;
-    const double visits = options.epochs * static_cast<double>(graphs);
-    return static_cast<std::uint32_t>(std::max(1.0, std::ceil(visits / options.graphsPerStep)));
+    return options.steps > 0 ? options.steps : std::max(1U, stepsOfEpochs(options, options.epochs, graphs));
+}
+
+/// Steps of the head alone.
+std::uint32_t headStepCount(const TrainOptions& options, std::size_t graphs)
+{
+    constexpr double ofOtherSteps = 0.1;
+    const SegmentOptions& segments = options.model.segments;
+    if (segments.nodes == 0 || segments.entry == SegmentEntry::Score)
+        return 0;
+    if (options.segments.headEpochs >= 0)
+        return stepsOfEpochs(options, options.segments.headEpochs, graphs);
+    if (options.segments.mode == GstMode::Fresh)
+        return 0;
+    return static_cast<std::uint32_t>(std::ceil(ofOtherSteps * stepCount(options, graphs)));
 }
 
 unsigned workerCount(const TrainOptions& options, torch::Device device)
@@ -92,11 +108,13 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
                  .warmupShare = options.warmupShare,
                  .kind = options.optimizer.schedule,
                  .decay = options.optimizer.decay},
+      m_headSchedule(m_schedule),
       m_network(startNetwork(options, fold, state, m_device)),
       m_products(m_network),
       m_optimizer(*m_network, options.weightDecay, options.optimizer)
 {
     m_state.fold = fold;
+    m_headSchedule.steps = headStepCount(options, data.visits.size());
     if (state == nullptr && !data.training.empty())
         m_network->setMeanLogNs(meanLogNs(data.training));
     if (options.precision == Precision::Bfloat16) {
@@ -115,12 +133,12 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
 
 std::uint32_t FoldTrainer::validateEvery() const
 {
-    return m_options.validateEvery > 0 ? m_options.validateEvery : std::max(1U, m_schedule.steps / validationsAFold);
+    return m_options.validateEvery > 0 ? m_options.validateEvery : std::max(1U, steps() / validationsAFold);
 }
 
 std::uint32_t FoldTrainer::logEvery() const
 {
-    return m_options.logEvery > 0 ? m_options.logEvery : std::max(1U, m_schedule.steps / historyRowsAFold);
+    return m_options.logEvery > 0 ? m_options.logEvery : std::max(1U, steps() / historyRowsAFold);
 }
 
 std::uint64_t FoldTrainer::drawSeed(std::uint64_t visit, std::uint32_t slate) const
@@ -131,11 +149,10 @@ std::uint64_t FoldTrainer::drawSeed(std::uint64_t visit, std::uint32_t slate) co
 
 std::vector<FoldTrainer::Item> FoldTrainer::drawItems() const
 {
-    const auto visits = static_cast<std::uint32_t>(m_data.visits.size());
     std::vector<Item> items;
     for (std::uint32_t i = 0; i < m_options.graphsPerStep; ++i) {
         const std::uint64_t visit = std::uint64_t{m_state.step} * m_options.graphsPerStep + i;
-        const std::uint32_t graph = m_data.visits[visitedGraph(visit, visits, m_options, m_state.fold)];
+        const std::uint32_t graph = drawnGraph(m_data, visit, m_options, m_state.fold);
         for (std::uint32_t slate = 0; slate < m_options.slatesPerGraph; ++slate)
             items.push_back({graph, drawSeed(visit, slate),
                              drawSlate(m_data.training[graph], visit, slate, m_options, m_state.fold)});
@@ -146,14 +163,38 @@ std::vector<FoldTrainer::Item> FoldTrainer::drawItems() const
 FoldTrainer::ItemResult FoldTrainer::runItem(const Item& item, double share)
 {
     const FoldGraph& graph = m_data.training[item.graph];
-    const auto scores = m_products->scores(graph.input, item.slate, {.device = m_device, .drawSeed = item.draws});
+    ItemResult result;
+    const auto scores = scoreItem(item, result);
     const auto loss = slateLoss(scores, targetsOf(graph, item.slate, m_device), m_options.loss, m_options.noise,
                                 mixedBits(item.draws));
     if (!loss.defined())
-        return {};
-    return {loss.item<double>(),
-            torch::autograd::grad({loss * share}, m_parameters, /*grad_outputs=*/{}, /*retain_graph=*/{},
-                                  /*create_graph=*/false, /*allow_unused=*/true)};
+        return result;
+    result.loss = loss.item<double>();
+    result.gradients = torch::autograd::grad({loss * share}, m_parameters, /*grad_outputs=*/{}, /*retain_graph=*/{},
+                                             /*create_graph=*/false, /*allow_unused=*/true);
+    return result;
+}
+
+torch::Tensor FoldTrainer::scoreItem(const Item& item, ItemResult& result)
+{
+    const ModelInput& input = m_data.training[item.graph].input;
+    const ForwardPass pass{.device = m_device, .drawSeed = item.draws};
+    if (trainsHeadAlone())
+        return headScores(*m_products, input, item.slate, pass);
+    if (input.parts.empty())
+        return m_products->scores(input, item.slate, pass);
+    const std::uint64_t stream = streamSeed(m_options.seed, m_state.fold, RandomStream::Segments);
+    const auto draw = drawSegments(static_cast<std::uint32_t>(input.parts.size()), m_options.segments,
+                                   mixedBits(stream ^ item.draws));
+    auto segments
+        = segmentScores(*m_products, {input, item.graph, item.slate}, draw, m_options.segments, m_state.table, pass);
+    result.writes = std::move(segments.writes);
+    return segments.scores;
+}
+
+double FoldTrainer::learningRate(std::uint32_t step) const
+{
+    return step < m_schedule.steps ? m_schedule.rate(step) : m_headSchedule.rate(step - m_schedule.steps);
 }
 
 FoldTrainer::StepResult FoldTrainer::runItems(const std::stop_token& stop)
@@ -164,17 +205,23 @@ FoldTrainer::StepResult FoldTrainer::runItems(const std::stop_token& stop)
               [&](std::size_t i) { results[i] = runItem(items[i], 1.0 / static_cast<double>(items.size())); });
     StepResult step;
     for (const auto& parameter : m_parameters)
-        step.gradients.push_back(torch::zeros_like(parameter, torch::kFloat));
+        step.gradients.push_back(trainsHeadAlone() ? torch::Tensor() : torch::zeros_like(parameter, torch::kFloat));
     std::size_t losses = 0;
     for (const ItemResult& result : results) {
         if (!result.loss)
             continue;
         step.loss += *result.loss;
         ++losses;
-        for (std::size_t i = 0; i < step.gradients.size(); ++i)
-            if (result.gradients[i].defined())
-                step.gradients[i].add_(result.gradients[i].to(torch::kFloat));
+        for (std::size_t i = 0; i < step.gradients.size(); ++i) {
+            if (!result.gradients[i].defined())
+                continue;
+            if (!step.gradients[i].defined())
+                step.gradients[i] = torch::zeros_like(m_parameters[i], torch::kFloat);
+            step.gradients[i].add_(result.gradients[i].to(torch::kFloat));
+        }
     }
+    for (ItemResult& result : results)
+        std::ranges::move(result.writes, std::back_inserter(step.writes));
     step.loss /= static_cast<double>(std::max<std::size_t>(losses, 1));
     step.gradientNorm = globalNorm(step.gradients);
     return step;
@@ -194,7 +241,7 @@ void FoldTrainer::checkStep(const StepResult& result) const
 bool FoldTrainer::validationDue() const
 {
     const std::uint32_t step = m_state.step;
-    return step > m_state.validatedStep && (step % validateEvery() == 0 || step >= m_schedule.steps);
+    return step > m_state.validatedStep && (step % validateEvery() == 0 || step >= steps());
 }
 
 std::optional<HistoryRow> FoldTrainer::advance(const std::stop_token& stop)
@@ -220,7 +267,9 @@ void FoldTrainer::optimise(const std::stop_token& stop)
     StepResult result = runItems(stop);
     checkStep(result);
     clipGradients(result.gradients, m_options.optimizer.clip, m_options.gradientNorm, result.gradientNorm);
-    m_optimizer.step(result.gradients, m_schedule.rate(m_state.step), m_state.step);
+    m_optimizer.step(result.gradients, learningRate(m_state.step), m_state.step);
+    for (auto& [place, entry] : result.writes)
+        m_state.table.write(place, std::move(entry));
     ++m_state.step;
     m_state.lossSum += result.loss;
     m_state.gradientNormSum += result.gradientNorm;
@@ -247,7 +296,7 @@ HistoryRow FoldTrainer::finishRow(const ValidationMeasures& measures)
                          .step = m_state.step,
                          .epoch = visits / static_cast<double>(m_data.visits.size()),
                          .loss = m_state.lossSum / summed,
-                         .learningRate = m_schedule.rate(m_state.step - 1),
+                         .learningRate = learningRate(m_state.step - 1),
                          .gradientNorm = m_state.gradientNormSum / summed,
                          .validation = measures,
                          .seconds = m_state.seconds};

@@ -6,6 +6,7 @@
 #include "engine/train/folddata.h"
 #include "engine/train/foldtraining.h"
 #include "engine/train/network/adam.h"
+#include "engine/train/network/segmentpass.h"
 #include "engine/train/schedule.h"
 
 #include <chrono>
@@ -22,8 +23,9 @@ public:
     /// From the beginning, or where `state` stopped. `data` must outlive the trainer.
     FoldTrainer(const FoldData& data, const TrainOptions& options, std::uint32_t fold, const FoldState* state);
 
-    [[nodiscard]] std::uint32_t steps() const override { return m_schedule.steps; }
-    [[nodiscard]] bool isFinished() const override { return m_state.step >= m_schedule.steps && !validationDue(); }
+    /// Those of the head alone at the end included.
+    [[nodiscard]] std::uint32_t steps() const override { return m_schedule.steps + m_headSchedule.steps; }
+    [[nodiscard]] bool isFinished() const override { return m_state.step >= steps() && !validationDue(); }
     /// Weights and moments are those of the last step, but in the network and the optimiser.
     [[nodiscard]] const FoldState& progress() const override { return m_state; }
 
@@ -40,15 +42,20 @@ private:
     struct ItemResult {
         std::optional<double> loss;
         std::vector<torch::Tensor> gradients; ///< in the optimiser's order
+        std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes;
     };
     struct StepResult {
         double loss = 0;
         double gradientNorm = 0;
-        std::vector<torch::Tensor> gradients; ///< not clipped
+        std::vector<torch::Tensor> gradients; ///< not clipped; undefined where frozen
+        std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes; ///< for the table, in order
     };
 
     [[nodiscard]] std::uint64_t drawSeed(std::uint64_t visit, std::uint32_t slate) const;
     [[nodiscard]] std::vector<Item> drawItems() const;
+    [[nodiscard]] bool trainsHeadAlone() const { return m_state.step >= m_schedule.steps; }
+    [[nodiscard]] double learningRate(std::uint32_t step) const;
+    [[nodiscard]] torch::Tensor scoreItem(const Item& item, ItemResult& result);
     [[nodiscard]] ItemResult runItem(const Item& item, double share);
     [[nodiscard]] StepResult runItems(const std::stop_token& stop);
     void checkStep(const StepResult& result) const;
@@ -66,6 +73,7 @@ private:
     torch::Device m_device;
     unsigned m_workers = 1;
     Schedule m_schedule;
+    Schedule m_headSchedule; ///< of the last steps (Graph Segment Training, step 6); 0 of them without parts
     AnyNetwork m_network; ///< float32
     AnyNetwork m_products; ///< what slates go through: m_network, or its copy with bfloat16 products
     std::vector<torch::Tensor> m_parameters; ///< of m_products, in the optimiser's order

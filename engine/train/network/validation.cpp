@@ -19,12 +19,12 @@ std::unique_ptr<SlateScorer> makeScorer(const AnyNetwork& network, const ModelIn
 {
     const ModelOptions& options = network->options();
     const NetworkFamily& family = networkFamily(options.architecture);
-    const FastPath& fast = fastPath(options.architecture);
-    if (!device.is_cuda() && fast.knows(options))
-        return fast.slateScorer(input, options, weightsOf(*network), /*slatesShare=*/false, stop);
-    if (device.is_cuda() && family.batchedBytes(input, options, device, slateSize))
+    if (!device.is_cuda() && hasFastPath(options))
+        return fastPath(options.architecture)
+            .slateScorer(input, options, weightsOf(*network), /*slatesShare=*/false, stop);
+    if (device.is_cuda() && input.parts.empty() && family.batchedBytes(input, options, device, slateSize))
         return family.batchedScorer(input, network, torch::kFloat, device, slateSize, stop);
-    return family.plainScorer(input, network, device, stop);
+    return makePlainScorer(input, network, device, stop);
 }
 
 std::vector<double> layoutScores(const AnyNetwork& network, const FoldGraph& graph, std::uint32_t slateSize,
@@ -45,7 +45,7 @@ std::vector<double> layoutScores(const AnyNetwork& network, const FoldGraph& gra
 std::vector<double> tileScores(const AnyNetwork& network, const FoldGraph& graph, torch::Device device,
                                const std::stop_token& stop)
 {
-    const auto scorer = networkFamily(network->options().architecture).plainScorer(graph.input, network, device, stop);
+    const auto scorer = makePlainScorer(graph.input, network, device, stop);
     const auto all = scorer->tileScorer(stop, {})->score(0, graph.targets.size(), stop);
     std::vector<double> scores;
     for (const std::uint32_t configuration : graph.configurations)

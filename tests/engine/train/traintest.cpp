@@ -154,6 +154,116 @@ TEST_F(Training, ContinuedIsUninterruptedBitForBit)
     }
 }
 
+TrainOptions segmentOptions(GstMode mode, double p)
+{
+    TrainOptions options = smallTrainOptions();
+    options.model.segments.nodes = 3;
+    options.segments = {.mode = mode, .keepProbability = p};
+    return options;
+}
+
+/// A small pipeline with dropout and sampled neighbours.
+TrainOptions pipelineOptions()
+{
+    TrainOptions options = smallTrainOptions();
+    options.model = presetOptions("thesis", ModelKind::Layout);
+    options.model.pipeline.join = Join::Early;
+    options.model.pipeline.embeddingWidth = 12;
+    options.model.pipeline.lastWidth = 8;
+    options.model.pipeline.dropout = 0.3;
+    options.model.pipeline.sageSample = 2;
+    return options;
+}
+
+TEST_F(Training, Check6OnePartTrainsLikeTheWholeGraphToTheBit)
+{
+    const auto graphs = learnableGraphs(4);
+    for (TrainOptions whole : {smallTrainOptions(), pipelineOptions()}) {
+        const std::string kind = std::to_string(static_cast<int>(whole.model.architecture));
+        whole.steps = 20;
+        whole.trainFolds = 1;
+        (void)train(graphs, whole, "whole" + kind);
+        const auto expected = loadCheckpoint(files("whole" + kind).checkpoint).folds;
+        for (const GstMode mode : {GstMode::Fresh, GstMode::Table, GstMode::One})
+            for (const double p : {0.0, 0.3, 1.0}) {
+                TrainOptions options = whole;
+                options.model.segments.nodes = 1000;
+                options.segments = {.mode = mode, .keepProbability = p, .headEpochs = 0};
+                const std::string name = "part" + kind + std::to_string(static_cast<int>(mode)) + std::to_string(p);
+                (void)train(graphs, options, name);
+                EXPECT_EQ(loadCheckpoint(files(name).checkpoint).folds, expected) << name;
+            }
+    }
+}
+
+TEST_F(Training, Check8SegmentsContinueToTheSameBitsWithAnyThreads)
+{
+    const auto graphs = learnableGraphs(5);
+    for (const int run : {0, 1, 2, 3}) { // the last: a pipeline with dropout and sampling
+        const auto mode = run == 3 ? GstMode::Table : static_cast<GstMode>(run);
+        TrainOptions options = segmentOptions(mode, 0.5);
+        if (run == 3) {
+            options.model = pipelineOptions().model;
+            options.model.segments.nodes = 3;
+        }
+        const std::string name = "gst" + std::to_string(run);
+        (void)train(graphs, options, name);
+        const Checkpoint whole = loadCheckpoint(files(name).checkpoint);
+        EXPECT_EQ(whole.info.options.segments.nodes, 3);
+        TrainOptions threads = options;
+        threads.threads = 2;
+        for (const std::uint32_t step : {3U, 7U, 13U}) { // 13: the head alone (table, one)
+            if (step > 12 && mode == GstMode::Fresh)
+                continue;
+            const std::string stopped = name + "-" + std::to_string(step);
+            trainUntil(graphs, step == 7 ? threads : options, stopped, 0, step);
+            (void)train(graphs, threads, stopped);
+            expectSame(loadCheckpoint(files(stopped).checkpoint), whole);
+            EXPECT_EQ(historyWithoutTimes(stopped), historyWithoutTimes(name)) << stopped;
+        }
+    }
+}
+
+TEST_F(Training, SegmentsKeepTheTableInTheStateAndTrainTheHeadAloneAtTheEnd)
+{
+    const auto graphs = learnableGraphs(4);
+    const TrainOptions options = segmentOptions(GstMode::Table, 0.5);
+    trainUntil(graphs, options, "model", 0, 12);
+    const auto before = loadTrainingState(files("model").state, options.model).current.value();
+    EXPECT_GT(before.table.size(), 0U);
+    trainUntil(graphs, options, "model", 0, 14); // ceil(12 / 10) = 2 further steps
+    const auto after = loadTrainingState(files("model").state, options.model).current.value();
+    for (const auto& [name, tensor] : after.weights)
+        EXPECT_EQ(tensor == before.weights.at(name), !name.starts_with("output")) << name;
+    EXPECT_EQ(after.table, before.table);
+    (void)train(graphs, options, "model");
+}
+
+TEST_F(Training, SegmentsLearnAndRankAsTheyWereTrained)
+{
+    TrainOptions options = segmentOptions(GstMode::Table, 0.5);
+    options.model.segments.nodes = 5;
+    options.model.norm = NormPlacement::None;
+    options.model.width = 32;
+    options.model.prune = false;
+    options.steps = 250;
+    options.learningRate = 1e-2;
+    options.graphsPerStep = 4;
+    options.slateSize = 36;
+    options.validateEvery = 50;
+    options.trainFolds = 1;
+    options.splitFolds = 4;
+    const TrainOutcome outcome = train(learnableGraphs(16), options, "model");
+    EXPECT_GT(outcome.kept.kendallTau.value(), 0.8);
+    const Document unseen = learnableDocument(1000, "unseen");
+    const auto ranker = makeNetworkRanker(loadCheckpoint(files("model").checkpoint));
+    const Prediction prediction = ranker->rank(unseen, {.device = Device::Cpu, .threads = 1}, {}, {});
+    std::vector<double> targets;
+    for (const ConfigId config : prediction.configurations->representatives)
+        targets.push_back(unseen.targets()[config.value]);
+    EXPECT_GT(kendallTau(prediction.score, targets).value(), 0.8);
+}
+
 TEST_F(Training, KilledGoesOnFromTheLastSavedState)
 {
     const auto graphs = learnableGraphs(4);

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/train/network/segmentpass.h"
+
+#include "engine/core/splitmix.h"
+#include "engine/model/checkpoint/architecture.h"
+#include "engine/model/network/segmentscores.h"
+#include "engine/model/scoring/slates.h"
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+/// 0 … below 1.
+double uniform(std::uint64_t seed, std::uint64_t index)
+{
+    return static_cast<double>(mixedBits(seed + splitMixStep * (index + 1)) >> 11U) * 0x1p-53;
+}
+
+SegmentTable::Entry rowOf(const torch::Tensor& entries, std::int64_t row)
+{
+    const auto values = entries[row].to(torch::kCPU, torch::kFloat).contiguous();
+    const auto* first = values.data_ptr<float>();
+    return {first, first + values.numel()};
+}
+
+/// The parts of one visit that are not differentiated.
+class OtherParts {
+public:
+    OtherParts(NetworkModel& network, const SegmentVisit& visit, const SegmentTraining& options,
+               const SegmentTable& table, const ForwardPass& pass, SegmentResult& result)
+        : m_network(network), m_visit(visit), m_options(options), m_table(table), m_pass(pass), m_result(result)
+    {
+    }
+
+    /// h̃_j, [B, E]; undefined where all of it is zero.
+    torch::Tensor entry(std::uint32_t part)
+    {
+        const torch::NoGradGuard noGrad;
+        if (m_options.mode == GstMode::Fresh)
+            return partEntry(m_network, m_visit.input, part, m_visit.slate, m_pass);
+        std::vector<const SegmentTable::Entry*> known;
+        std::vector<std::uint32_t> missing; // positions in the slate
+        for (std::uint32_t i = 0; i < m_visit.slate.size(); ++i) {
+            known.push_back(m_table.find(place(i, part)));
+            if (known.back() == nullptr)
+                missing.push_back(i);
+        }
+        const torch::Tensor computed = compute(missing, part);
+        if (!computed.defined() && missing.size() == known.size())
+            return {};
+        return joined(known, missing, computed);
+    }
+
+private:
+    SegmentTable::Place place(std::uint32_t position, std::uint32_t part) const
+    {
+        return {m_visit.graph, m_visit.slate[position], part};
+    }
+
+    /// What the table does not have, one row each. The whole slate is computed where its members matter to each other.
+    torch::Tensor compute(const std::vector<std::uint32_t>& missing, std::uint32_t part)
+    {
+        if (missing.empty() || m_options.cold == ColdStart::Zero)
+            return {};
+        const ModelOptions& options = m_network.options();
+        const bool whole = traitsOf(options).slatesMatter(options);
+        std::vector<std::uint32_t> slate;
+        for (const std::uint32_t position : missing)
+            slate.push_back(m_visit.slate[position]);
+        auto entries = partEntry(m_network, m_visit.input, part, whole ? m_visit.slate : std::span(slate), m_pass);
+        if (whole)
+            entries = entries.index_select(
+                0, torch::tensor(std::vector<std::int64_t>(missing.begin(), missing.end())).to(entries.device()));
+        for (std::size_t i = 0; i < missing.size(); ++i)
+            m_result.writes.emplace_back(place(missing[i], part), rowOf(entries, static_cast<std::int64_t>(i)));
+        return entries;
+    }
+
+    torch::Tensor joined(const std::vector<const SegmentTable::Entry*>& known,
+                         const std::vector<std::uint32_t>& missing, const torch::Tensor& computed) const
+    {
+        if (missing.size() == known.size())
+            return computed;
+        const auto found = std::ranges::find_if(known, [](const auto* entry) { return entry != nullptr; });
+        const auto width = static_cast<std::int64_t>((*found)->size());
+        auto rows = torch::zeros({static_cast<std::int64_t>(known.size()), width}, torch::kFloat);
+        for (std::size_t i = 0; i < known.size(); ++i)
+            if (known[i] != nullptr)
+                std::ranges::copy(*known[i], rows.data_ptr<float>() + static_cast<std::int64_t>(i) * width);
+        rows = rows.to(m_pass.device);
+        for (std::size_t i = 0; computed.defined() && i < missing.size(); ++i)
+            rows[missing[i]].copy_(computed[static_cast<std::int64_t>(i)]);
+        return rows;
+    }
+
+    NetworkModel& m_network;
+    const SegmentVisit& m_visit;
+    const SegmentTraining& m_options;
+    const SegmentTable& m_table;
+    const ForwardPass& m_pass;
+    SegmentResult& m_result;
+};
+
+} // namespace
+
+SegmentDraw drawSegments(std::uint32_t parts, const SegmentTraining& options, std::uint64_t seed)
+{
+    SegmentDraw draw{.drawn = randomSubset(parts, options.segments, seed, 0), .kept = {}};
+    std::ranges::sort(draw.drawn);
+    const auto share = static_cast<double>(parts) / static_cast<double>(draw.drawn.size()); // J / S
+    double keep = 1.0;
+    if (options.mode == GstMode::One)
+        keep = 0.0;
+    else if (options.mode == GstMode::Table)
+        keep = options.keepProbability;
+    for (std::uint32_t part = 0; part < parts; ++part)
+        draw.kept.push_back(uniform(mixedBits(seed), part) < keep);
+    if (keep < 1.0 && draw.drawn.size() < parts)
+        draw.weight = keep + (1.0 - keep) * share;
+    return draw;
+}
+
+SegmentResult segmentScores(NetworkModel& network, const SegmentVisit& visit, const SegmentDraw& draw,
+                            const SegmentTraining& options, const SegmentTable& table, const ForwardPass& pass)
+{
+    SegmentResult result;
+    OtherParts others(network, visit, options, table, pass, result);
+    // First what has no gradient: its activations are gone before those of the drawn parts are there.
+    torch::Tensor stale;
+    for (std::uint32_t part = 0; part < visit.input.parts.size(); ++part) {
+        if (std::ranges::binary_search(draw.drawn, part) || !draw.kept[part])
+            continue;
+        if (auto entry = others.entry(part); entry.defined()) {
+            entry = entry * partWeight(network, visit.input, part);
+            stale = stale.defined() ? stale + entry : entry;
+        }
+    }
+    for (const std::uint32_t part : draw.drawn) {
+        const auto own = partEntry(network, visit.input, part, visit.slate, pass);
+        if (options.mode == GstMode::Table)
+            for (std::uint32_t i = 0; i < visit.slate.size(); ++i)
+                result.writes.emplace_back(SegmentTable::Place{visit.graph, visit.slate[i], part},
+                                           rowOf(own.detach(), i));
+        const auto entry = own * (draw.weight * partWeight(network, visit.input, part));
+        result.entries = result.entries.defined() ? result.entries + entry : entry;
+    }
+    if (stale.defined())
+        result.entries = result.entries + stale;
+    result.scores = wholeScores(network, result.entries, visit.input, visit.slate, pass);
+    return result;
+}
+
+torch::Tensor headScores(NetworkModel& network, const ModelInput& input, std::span<const std::uint32_t> slate,
+                         const ForwardPass& pass)
+{
+    const ForwardPass ranking{.device = pass.device};
+    torch::Tensor sum;
+    {
+        const torch::NoGradGuard noGrad;
+        if (input.parts.empty())
+            sum = network.reduce(input, slate, ranking);
+        for (std::size_t part = 0; part < input.parts.size(); ++part) {
+            const auto entry = partEntry(network, input, part, slate, ranking) * partWeight(network, input, part);
+            sum = sum.defined() ? sum + entry : entry;
+        }
+    }
+    return network.head(sum, input, slate, pass);
+}
+
+} // namespace tgraph

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to LibTorch's module: includes LibTorch.
+#pragma once
+
+#include "engine/model/network/networkmodel.h"
+#include "engine/train/segmenttable.h"
+#include "engine/train/segmenttraining.h"
+
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace tgraph {
+
+/// What a visit draws, the same for its whole slate (Graph Segment Training, steps 2 and 5).
+struct SegmentDraw {
+    std::vector<std::uint32_t> drawn; ///< parts that are differentiated, ascending
+    std::vector<bool> kept; ///< b_j of every part; of drawn ones without meaning
+    double weight = 1; ///< η: of the drawn parts
+};
+
+/// @param seed of this visit and slate
+[[nodiscard]] SegmentDraw drawSegments(std::uint32_t parts, const SegmentTraining& options, std::uint64_t seed);
+
+/// One slate of one graph.
+struct SegmentVisit {
+    const ModelInput& input; ///< with parts
+    std::uint32_t graph = 0; ///< of the table's places
+    std::span<const std::uint32_t> slate;
+};
+
+struct SegmentResult {
+    torch::Tensor entries; ///< h, [B, E], with the drawn parts' gradients
+    torch::Tensor scores; ///< [B]
+    std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes; ///< for the table, after the step
+};
+
+/// h = η Σ_drawn w_j h_j + Σ_others b_j w_j h̃_j (step 3) and the head's scores of it. The parts that are not drawn are
+/// computed without gradients, one after the other, or taken from the table: activations are those of the drawn parts.
+[[nodiscard]] SegmentResult segmentScores(NetworkModel& network, const SegmentVisit& visit, const SegmentDraw& draw,
+                                          const SegmentTraining& options, const SegmentTable& table,
+                                          const ForwardPass& pass);
+
+/// Step 6: scores with gradients of the head alone; all parts are computed as in ranking.
+[[nodiscard]] torch::Tensor headScores(NetworkModel& network, const ModelInput& input,
+                                       std::span<const std::uint32_t> slate, const ForwardPass& pass);
+
+} // namespace tgraph

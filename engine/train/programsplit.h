@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/train/graphsplit.h"
+
+#include <optional>
+
+namespace tgraph {
+
+/// The split that the files' folders say: train, valid, test. Nothing unless both of the first are there. Files of
+/// other folders train.
+[[nodiscard]] std::optional<GraphSplit> publishedSplit(std::span<const TrainingGraph> graphs,
+                                                       const TrainOptions& options);
+
+/// SplitKind::Random or Manual: programs (see programOf()) stay together.
+/// @throws Error for fewer than three programs, and a test program that no file is of.
+[[nodiscard]] GraphSplit splitPrograms(std::span<const TrainingGraph> graphs, const TrainOptions& options);
+
+} // namespace tgraph

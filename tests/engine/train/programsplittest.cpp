@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Splits by folder and by program, and sampling by type.
+#include "engine/train/programsplit.h"
+
+#include "engine/core/error.h"
+#include "engine/core/program.h"
+#include "engine/train/folddata.h"
+#include "tests/engine/train/trainfixtures.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace tgraph {
+namespace {
+
+TrainingGraph kernelOf(std::uint64_t seed, const std::string& folder, const std::string& name)
+{
+    Document document = learnableTileDocument(seed, name);
+    document.path = "/data/tile/xla/" + folder + "/" + name + ".npz";
+    return trainingGraphOf(std::move(document));
+}
+
+/// Programs of one to four kernels.
+std::vector<TrainingGraph> kernels(std::uint32_t programs)
+{
+    std::vector<TrainingGraph> graphs;
+    std::uint64_t seed = 1;
+    for (std::uint32_t program = 0; program < programs; ++program)
+        for (std::uint32_t kernel = 0; kernel <= program % 4; ++kernel, ++seed)
+            graphs.push_back(kernelOf(seed, "train", "net" + std::to_string(program) + "_" + std::to_string(kernel)));
+    return graphs;
+}
+
+std::set<std::string> programsOf(const std::vector<TrainingGraph>& graphs, const std::vector<std::uint32_t>& indices)
+{
+    std::set<std::string> programs;
+    for (const std::uint32_t index : indices)
+        programs.insert(programOf(*graphs[index].document));
+    return programs;
+}
+
+TEST(Program, IsTheStemBeforeItsLastUnderscoreAndATypeTheNamesBeginning)
+{
+    Document tile;
+    tile.path = "/x/tile/xla/train/resnet_v1.50_fusion.12.npz";
+    tile.collection.kind = Collection::Kind::Tile;
+    EXPECT_EQ(programOf(tile), "resnet_v1.50");
+    tile.collection.kind = Collection::Kind::Layout;
+    EXPECT_EQ(programOf(tile), "resnet_v1.50_fusion.12");
+    EXPECT_EQ(modelTypeOf("simulated-resnet50-training"), "resnet");
+    EXPECT_EQ(modelTypeOf("bert.large"), "bert");
+    EXPECT_EQ(modelTypeOf("unet-3d"), "unet");
+    EXPECT_EQ(modelTypeOf("mnasnet_a1"), "mnasnet");
+}
+
+TEST(KernelChecks, Check7NoProgramIsOnBothSidesOfASplit)
+{
+    const auto graphs = kernels(40);
+    TrainOptions options = smallTrainOptions(ModelKind::Tile);
+    options.split = SplitKind::Random;
+    std::set<std::set<std::string>> tests;
+    for (options.seed = 0; options.seed < 5; ++options.seed) {
+        const auto splits = splitGraphs(graphs, options);
+        ASSERT_EQ(splits.size(), 1U);
+        const auto training = programsOf(graphs, splits[0].training);
+        const auto validation = programsOf(graphs, splits[0].validation);
+        const auto test = programsOf(graphs, splits[0].test);
+        EXPECT_EQ(training.size(), 34U); // 85 : 7 : 8 of 40
+        EXPECT_EQ(validation.size(), 3U);
+        EXPECT_EQ(test.size(), 3U);
+        std::set<std::string> all = training;
+        all.insert(validation.begin(), validation.end());
+        all.insert(test.begin(), test.end());
+        EXPECT_EQ(all.size(), 40U);
+        tests.insert(test);
+    }
+    EXPECT_GT(tests.size(), 3U);
+}
+
+TEST(ProgramSplit, ManualTestProgramsAreThoseOfTheList)
+{
+    const auto graphs = kernels(20);
+    TrainOptions options = smallTrainOptions(ModelKind::Tile);
+    options.split = SplitKind::Manual;
+    options.testPrograms = {"net3", "net7"};
+    const auto split = splitGraphs(graphs, options).front();
+    EXPECT_EQ(programsOf(graphs, split.test), (std::set<std::string>{"net3", "net7"}));
+    EXPECT_EQ(split.test.size(), 8U); // all of their kernels
+    EXPECT_EQ(programsOf(graphs, split.validation).size(), 1U);
+    options.testPrograms = {"net3", "other"};
+    EXPECT_THROW((void)splitGraphs(graphs, options), Error);
+    options.testPrograms.clear();
+    EXPECT_THROW(validate(options), Error);
+    options.split = SplitKind::Folds;
+    EXPECT_NO_THROW(validate(options));
+    EXPECT_THROW((void)splitPrograms(kernels(2), options), Error);
+}
+
+TEST(ProgramSplit, PublishedFoldersAreHonouredAndTestFilesAreNeverTouched)
+{
+    std::vector<TrainingGraph> graphs
+        = {kernelOf(1, "train", "a_1"), kernelOf(2, "valid", "b_1"), kernelOf(3, "test", "c_1"),
+           kernelOf(4, "train", "d_1"), kernelOf(4, "valid", "d_2"), kernelOf(4, "test", "d_3")};
+    const TrainOptions options = smallTrainOptions(ModelKind::Tile);
+    const auto splits = splitGraphs(graphs, options);
+    ASSERT_EQ(splits.size(), 1U);
+    EXPECT_EQ(splits[0].training, (std::vector<std::uint32_t>{0, 3}));
+    EXPECT_EQ(splits[0].validation, std::vector<std::uint32_t>{1}); // d_2 is a graph of training
+    EXPECT_EQ(splits[0].test, std::vector<std::uint32_t>{2});
+    TrainOptions folds = options;
+    folds.split = SplitKind::Folds;
+    EXPECT_GT(splitGraphs(graphs, folds).size(), 1U);
+    graphs.erase(graphs.begin() + 1); // no valid folder but d_2's
+    graphs.erase(graphs.begin() + 3);
+    EXPECT_GT(splitGraphs(graphs, options).size(), 1U); // folds, as there is nothing to validate on
+}
+
+TEST(KernelChecks, Check7TypesTakeEqualTurns)
+{
+    std::vector<TrainingGraph> graphs;
+    for (std::uint64_t seed = 1; seed <= 7; ++seed)
+        graphs.push_back(kernelOf(seed, "train", "resnet" + std::to_string(seed) + "_k"));
+    graphs.push_back(kernelOf(8, "train", "bert_k"));
+    graphs.push_back(kernelOf(9, "train", "unet.3d_k"));
+    graphs.push_back(kernelOf(10, "train", "unet.2d_k"));
+    TrainOptions options = smallTrainOptions(ModelKind::Tile);
+    options.balanceTypes = true;
+    GraphSplit split;
+    for (std::uint32_t i = 0; i < graphs.size(); ++i)
+        split.training.push_back(i);
+    const FoldData data = makeFoldData(graphs, split, options, {});
+    ASSERT_EQ(data.types.size(), 3U);
+    std::map<std::string, int> types;
+    std::map<std::uint32_t, int> visits;
+    constexpr std::uint64_t rounds = 14; // each resnet twice
+    for (std::uint64_t visit = 0; visit < 3 * rounds; ++visit) {
+        const std::uint32_t graph = drawnGraph(data, visit, options, 0);
+        ++types[modelTypeOf(data.training[graph].program)];
+        ++visits[graph];
+    }
+    for (const auto& [type, count] : types)
+        EXPECT_EQ(count, static_cast<int>(rounds)) << type;
+    for (std::uint32_t i = 0; i < 7; ++i)
+        EXPECT_EQ(visits[i], 2) << i;
+    EXPECT_EQ(visits[7], static_cast<int>(rounds));
+    EXPECT_EQ(visits[8], 7);
+}
+
+} // namespace
+} // namespace tgraph
