@@ -5164,37 +5164,51 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Times from shapes and layouts, without training</source>
         <translation>Zeiten aus Formen und Layouts, ohne Training</translation>
     </message>
-    <message numerus="yes">
-        <source>TGraph tile (%1), untrained, %Ln fold(s)</source>
-        <translation>
-            <numerusform>TGraph tile (%1), untrainiert, %Ln Fold</numerusform>
-            <numerusform>TGraph tile (%1), untrainiert, %Ln Folds</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>TGraph tile (%1), %Ln fold(s)</source>
-        <translation>
-            <numerusform>TGraph tile (%1), %Ln Fold</numerusform>
-            <numerusform>TGraph tile (%1), %Ln Folds</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>TGraph layout (%1), untrained, %Ln fold(s)</source>
-        <translation>
-            <numerusform>TGraph layout (%1), untrainiert, %Ln Fold</numerusform>
-            <numerusform>TGraph layout (%1), untrainiert, %Ln Folds</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>TGraph layout (%1), %Ln fold(s)</source>
-        <translation>
-            <numerusform>TGraph layout (%1), %Ln Fold</numerusform>
-            <numerusform>TGraph layout (%1), %Ln Folds</numerusform>
-        </translation>
-    </message>
     <message>
         <source>It predicts runtimes of fusion files only.</source>
         <translation>Sagt nur Laufzeiten von Fusionsdateien vorher.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 fusion (%2), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 fusion (%2), untrainiert, %Ln Fold</numerusform>
+            <numerusform>%1 fusion (%2), untrainiert, %Ln Folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 fusion (%2), %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 fusion (%2), %Ln Fold</numerusform>
+            <numerusform>%1 fusion (%2), %Ln Folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tile (%2), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 tile (%2), untrainiert, %Ln Fold</numerusform>
+            <numerusform>%1 tile (%2), untrainiert, %Ln Folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tile (%2), %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 tile (%2), %Ln Fold</numerusform>
+            <numerusform>%1 tile (%2), %Ln Folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 layout (%2), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 layout (%2), untrainiert, %Ln Fold</numerusform>
+            <numerusform>%1 layout (%2), untrainiert, %Ln Folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 layout (%2), %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 layout (%2), %Ln Fold</numerusform>
+            <numerusform>%1 layout (%2), %Ln Folds</numerusform>
+        </translation>
     </message>
 </context>
 <context>

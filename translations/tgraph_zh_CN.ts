@@ -5114,33 +5114,45 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Times from shapes and layouts, without training</source>
         <translation>由形状和布局推算时间，无需训练</translation>
     </message>
-    <message numerus="yes">
-        <source>TGraph tile (%1), untrained, %Ln fold(s)</source>
-        <translation>
-            <numerusform>TGraph 分块（%1），未训练，%Ln 折</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>TGraph tile (%1), %Ln fold(s)</source>
-        <translation>
-            <numerusform>TGraph 分块（%1），%Ln 折</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>TGraph layout (%1), untrained, %Ln fold(s)</source>
-        <translation>
-            <numerusform>TGraph 布局（%1），未训练，%Ln 折</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>TGraph layout (%1), %Ln fold(s)</source>
-        <translation>
-            <numerusform>TGraph 布局（%1），%Ln 折</numerusform>
-        </translation>
-    </message>
     <message>
         <source>It predicts runtimes of fusion files only.</source>
         <translation>仅能预测融合文件的运行时间。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 fusion (%2), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 融合（%2），未训练，%Ln 折</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 fusion (%2), %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 融合（%2），%Ln 折</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tile (%2), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 分块（%2），未训练，%Ln 折</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tile (%2), %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 分块（%2），%Ln 折</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 layout (%2), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 布局（%2），未训练，%Ln 折</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 layout (%2), %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 布局（%2），%Ln 折</numerusform>
+        </translation>
     </message>
 </context>
 <context>
