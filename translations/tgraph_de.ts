@@ -4913,7 +4913,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Rank with all models</source>
-        <translation>Rangfolge mit allen Modellen</translation>
+        <translation>Mit allen Modellen</translation>
     </message>
 </context>
 <context>
@@ -5303,11 +5303,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>measures are against simulated runtimes</source>
-        <translation>Maße gegenüber simulierten Laufzeiten</translation>
+        <translation>gegen simulierte Laufzeiten</translation>
     </message>
     <message>
         <source>measures are against measured runtimes</source>
-        <translation>Maße gegenüber gemessenen Laufzeiten</translation>
+        <translation>gegen gemessene Laufzeiten</translation>
     </message>
 </context>
 <context>
