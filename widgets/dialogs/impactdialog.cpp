@@ -117,7 +117,6 @@ QWidget* ImpactDialog::makeForm()
     addField(*form, tr("CO₂ a &kWh of own training"), &ImpactInputs::trainingKgPerKwh, 4, tr("kg"));
     m_source = new QComboBox(box);
     m_source->setObjectName(QStringLiteral("source"));
-    m_source->setSizeAdjustPolicy(QComboBox::AdjustToContents); // its longest entry is known only with a ranking
     auto* label = new QLabel(tr("Speed-up &is"), box);
     label->setBuddy(m_source);
     form->addWidget(label, form->rowCount() - 1, 2);
