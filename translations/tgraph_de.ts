@@ -4425,15 +4425,15 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>measured against the default tile</source>
-        <translation>gegen die Standardkachel gemessen</translation>
+        <translation>gemessen zur Standardkachel</translation>
     </message>
     <message>
         <source>measured against the median</source>
-        <translation>gegen den Median gemessen</translation>
+        <translation>gemessen zum Median</translation>
     </message>
     <message>
         <source>measured against the baseline, configuration %1</source>
-        <translation>gegen die Baseline gemessen, Konfiguration %1</translation>
+        <translation>gemessen zur Baseline, %1</translation>
     </message>
     <message>
         <source>Rank a file with published runtimes to measure a speed-up on it.</source>
@@ -4913,7 +4913,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>Rank with all models</source>
-        <translation>Rangfolge mit allen Modellen</translation>
+        <translation>Mit allen Modellen</translation>
     </message>
 </context>
 <context>
@@ -5303,11 +5303,11 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>measures are against simulated runtimes</source>
-        <translation>Maße gegenüber simulierten Laufzeiten</translation>
+        <translation>gegen simulierte Laufzeiten</translation>
     </message>
     <message>
         <source>measures are against measured runtimes</source>
-        <translation>Maße gegenüber gemessenen Laufzeiten</translation>
+        <translation>gegen gemessene Laufzeiten</translation>
     </message>
 </context>
 <context>
