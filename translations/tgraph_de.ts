@@ -615,6 +615,10 @@
         <source>The ranking was stopped. What the model attends to can be asked of a finished one.</source>
         <translation>Die Rangfolge wurde angehalten. Worauf das Modell achtet, lässt sich nur bei einer vollständigen abfragen.</translation>
     </message>
+    <message>
+        <source>This network has no attention: sensitivity says what matters to it.</source>
+        <translation>Dieses Netz hat keine Attention: Was ihm wichtig ist, sagt die Sensitivität.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AxesView</name>
@@ -2576,6 +2580,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Predicted fastest first</source>
         <translation>Als schnellste vorhergesagte zuerst</translation>
     </message>
+    <message>
+        <source>Edges</source>
+        <translation>Kanten</translation>
+    </message>
+    <message>
+        <source>Share of the score</source>
+        <translation>Anteil am Score</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ExplanationPlot</name>
@@ -2649,6 +2661,26 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>× an even share (1/%1), %2</source>
         <translation>× gleicher Anteil (1/%1), %2</translation>
+    </message>
+    <message>
+        <source>%1 × (α %2, first layer %3, even share %4)</source>
+        <translation>%1 × (α %2, erste Schicht %3, gleicher Anteil %4)</translation>
+    </message>
+    <message>
+        <source>attention along edges (× an even share), mean over layers and heads</source>
+        <translation>Attention entlang der Kanten (× gleicher Anteil), Mittel über Schichten und Köpfe</translation>
+    </message>
+    <message>
+        <source>share of the score</source>
+        <translation>Anteil am Score</translation>
+    </message>
+    <message>
+        <source>share of the score, towards faster</source>
+        <translation>Anteil am Score, macht schneller</translation>
+    </message>
+    <message>
+        <source>share of the score, towards slower</source>
+        <translation>Anteil am Score, macht langsamer</translation>
     </message>
 </context>
 <context>

@@ -607,6 +607,10 @@
         <source>The ranking was stopped. What the model attends to can be asked of a finished one.</source>
         <translation>排名已停止。只有完成的排名才能查询模型的注意力所在。</translation>
     </message>
+    <message>
+        <source>This network has no attention: sensitivity says what matters to it.</source>
+        <translation>此网络没有注意力：敏感度说明哪些因素对它重要。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AxesView</name>
@@ -2555,6 +2559,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Predicted fastest first</source>
         <translation>预测最快者在前</translation>
     </message>
+    <message>
+        <source>Edges</source>
+        <translation>边</translation>
+    </message>
+    <message>
+        <source>Share of the score</source>
+        <translation>得分份额</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ExplanationPlot</name>
@@ -2628,6 +2640,26 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>× an even share (1/%1), %2</source>
         <translation>× 平均份额（1/%1），%2</translation>
+    </message>
+    <message>
+        <source>%1 × (α %2, first layer %3, even share %4)</source>
+        <translation>%1 ×（α %2，第一层 %3，平均份额 %4）</translation>
+    </message>
+    <message>
+        <source>attention along edges (× an even share), mean over layers and heads</source>
+        <translation>沿边的注意力（× 平均份额），各层各头均值</translation>
+    </message>
+    <message>
+        <source>share of the score</source>
+        <translation>得分份额</translation>
+    </message>
+    <message>
+        <source>share of the score, towards faster</source>
+        <translation>得分份额，偏向更快</translation>
+    </message>
+    <message>
+        <source>share of the score, towards slower</source>
+        <translation>得分份额，偏向更慢</translation>
     </message>
 </context>
 <context>
