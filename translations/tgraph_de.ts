@@ -4457,15 +4457,15 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>measured against the default tile</source>
-        <translation>gemessen zur Standardkachel</translation>
+        <translation>gegen Standardkachel</translation>
     </message>
     <message>
         <source>measured against the median</source>
-        <translation>gemessen zum Median</translation>
+        <translation>gegen den Median</translation>
     </message>
     <message>
         <source>measured against the baseline, configuration %1</source>
-        <translation>gemessen zur Baseline, %1</translation>
+        <translation>gegen Baseline, %1</translation>
     </message>
     <message>
         <source>Rank a file with published runtimes to measure a speed-up on it.</source>
