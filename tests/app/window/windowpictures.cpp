@@ -257,7 +257,7 @@ void takeAttention(MainWindow& window, Album& album)
     album.take(QStringLiteral("attention-before"));
     const auto explained = [&] { return !window.runner().isRunning(Lane::Explain); };
     for (auto* button : window.findChild<AttentionPanel*>()->findChildren<QPushButton*>()) {
-        if (button->isVisible() && button->text().startsWith(QLatin1String("Explain")))
+        if (button->isVisible() && button->objectName().startsWith(QLatin1String("explain")))
             button->click();
     }
     waitFor(explained);
