@@ -1087,6 +1087,10 @@
         <source>All</source>
         <translation>Alle</translation>
     </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there is nothing to compare it with.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt nichts, womit sie verglichen werden könnte.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::CompareRows</name>
@@ -1590,6 +1594,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ConfigPanel</name>
+    <message>
+        <source>A fusion file is one kernel with one runtime: it has no configurations to choose from.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Sie hat keine Konfigurationen zur Auswahl.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ConfigTableModel</name>
     <message>
         <source>in %1</source>
@@ -1988,6 +1999,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>No decision makes a difference.</source>
         <translation>Keine Entscheidung macht einen Unterschied.</translation>
     </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there are no configurations to decide between.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Konfigurationen, zwischen denen zu entscheiden wäre.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DecisionsView</name>
@@ -2347,6 +2362,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Simulated: %1</source>
         <translation>Simuliert: %1</translation>
+    </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there is no distribution.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Verteilung.</translation>
     </message>
 </context>
 <context>
@@ -2915,6 +2934,26 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Decisions</source>
         <translation>Entscheidungen</translation>
     </message>
+    <message>
+        <source>Fusion files: how often the program’s default fusion configuration runs the kernel</source>
+        <translation>Fusionsdateien: wie oft die Standard-Fusionskonfiguration des Programms den Kernel ausführt</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ausführungen</translation>
+    </message>
+    <message>
+        <source>Fusion files: the kernel’s share of the listed time of its program, each kernel as often as the default fusion configuration runs it, or once where no file says how often</source>
+        <translation>Fusionsdateien: Anteil des Kernels an der aufgelisteten Zeit seines Programms, jeder Kernel so oft, wie die Standard-Fusionskonfiguration ihn ausführt, oder einmal, wo keine Datei sagt, wie oft</translation>
+    </message>
+    <message>
+        <source>Share of program</source>
+        <translation>Anteil am Programm</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>Laufzeit</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileListWork</name>
@@ -3149,6 +3188,30 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <comment>a configuration</comment>
         <translation>Kachel: %1</translation>
     </message>
+    <message>
+        <source>Fusion file</source>
+        <translation>Fusionsdatei</translation>
+    </message>
+    <message>
+        <source>One kernel with one runtime; it has no configurations to choose from.</source>
+        <translation>Ein Kernel mit einer Laufzeit; er hat keine Konfigurationen zur Auswahl.</translation>
+    </message>
+    <message>
+        <source>Simulated runtime</source>
+        <translation>Simulierte Laufzeit</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ausführungen</translation>
+    </message>
+    <message>
+        <source>%1 in the program’s default fusion configuration</source>
+        <translation>%1 in der Standard-Fusionskonfiguration des Programms</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileTabs</name>
@@ -3274,6 +3337,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Scores against runtimes: stopped after %1 of %2</source>
         <translation>Scores über Laufzeiten: angehalten nach %1 von %2</translation>
+    </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: tgraph eval says how well a model predicts a program’s kernels.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: tgraph eval sagt, wie gut ein Modell die Kernel eines Programms vorhersagt.</translation>
     </message>
 </context>
 <context>
@@ -4022,6 +4089,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>Layouts von %n Konfigurationen gegenüber denen von %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>a fusion file is one kernel: nothing is configured</source>
+        <translation>eine Fusionsdatei ist ein Kernel: Nichts ist konfiguriert</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -4126,6 +4197,36 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>%1 × the default tile</source>
         <translation>das %1-Fache der Standardkachel</translation>
     </message>
+    <message>
+        <source>One kernel; its runtime is not published.</source>
+        <translation>Ein Kernel; seine Laufzeit ist nicht veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>One kernel, one simulated runtime: %1.</source>
+        <translation>Ein Kernel, eine simulierte Laufzeit: %1.</translation>
+    </message>
+    <message>
+        <source>One kernel, one runtime: %1.</source>
+        <translation>Ein Kernel, eine Laufzeit: %1.</translation>
+    </message>
+    <message>
+        <source>Predicted by %1: %2</source>
+        <translation>Vorhergesagt von %1: %2</translation>
+    </message>
+    <message>
+        <source>, %1 less</source>
+        <comment>than measured</comment>
+        <translation>, %1 weniger</translation>
+    </message>
+    <message>
+        <source>, %1 more</source>
+        <comment>than measured</comment>
+        <translation>, %1 mehr</translation>
+    </message>
+    <message>
+        <source> (not calibrated to its type of kernel).</source>
+        <translation> (nicht auf seinen Kerneltyp kalibriert).</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::HeatMap</name>
@@ -4210,6 +4311,200 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>%1 at %2</source>
         <comment>a ranking: model, time of day</comment>
         <translation>%1 um %2</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ImpactDialog</name>
+    <message>
+        <source>Impact of faster programs</source>
+        <translation>Wirkung schnellerer Programme</translation>
+    </message>
+    <message>
+        <source>What a data centre’s AI workload emits in a year, and how much less once it runs faster: the case study of TGraph’s paper (section 2.6) as arithmetic. Change any input.</source>
+        <translation>Was die KI-Last eines Rechenzentrums in einem Jahr ausstößt und wie viel weniger, wenn sie schneller läuft: die Fallstudie des TGraph-Papers (Abschnitt 2.6) als Rechnung. Jede Eingabe lässt sich ändern.</translation>
+    </message>
+    <message>
+        <source>&amp;Power of the workload</source>
+        <translation>&amp;Leistung der Last</translation>
+    </message>
+    <message>
+        <source>MW</source>
+        <translation>MW</translation>
+    </message>
+    <message>
+        <source>&amp;Hours a year</source>
+        <translation>&amp;Stunden im Jahr</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation>h</translation>
+    </message>
+    <message>
+        <source>&amp;CO₂ a MWh</source>
+        <translation>&amp;CO₂ je MWh</translation>
+    </message>
+    <message>
+        <source>t</source>
+        <translation>t</translation>
+    </message>
+    <message>
+        <source>CO₂ of one h&amp;ousehold a year</source>
+        <translation>CO₂ eines &amp;Haushalts im Jahr</translation>
+    </message>
+    <message>
+        <source>Households in the &amp;region</source>
+        <translation>Haushalte in der &amp;Region</translation>
+    </message>
+    <message>
+        <source>Speed-&amp;up s</source>
+        <translation>&amp;Beschleunigung s</translation>
+    </message>
+    <message>
+        <source>How much faster: runtime before / after − 1</source>
+        <translation>Wie viel schneller: Laufzeit vorher / nachher − 1</translation>
+    </message>
+    <message>
+        <source>Hours of own &amp;training</source>
+        <translation>Stunden des eigenen &amp;Trainings</translation>
+    </message>
+    <message>
+        <source>Po&amp;wer of own training</source>
+        <translation>L&amp;eistung des eigenen Trainings</translation>
+    </message>
+    <message>
+        <source>kW</source>
+        <translation>kW</translation>
+    </message>
+    <message>
+        <source>CO₂ a &amp;kWh of own training</source>
+        <translation>CO₂ je &amp;kWh des eigenen Trainings</translation>
+    </message>
+    <message>
+        <source>kg</source>
+        <translation>kg</translation>
+    </message>
+    <message>
+        <source>Speed-up &amp;is</source>
+        <translation>Beschleunigung &amp;ist</translation>
+    </message>
+    <message>
+        <source>The paper’s &amp;inputs</source>
+        <translation>Eingaben des &amp;Papers</translation>
+    </message>
+    <message>
+        <source>A year</source>
+        <translation>In einem Jahr</translation>
+    </message>
+    <message>
+        <source>s faster: s less</source>
+        <translation>s schneller: s weniger</translation>
+    </message>
+    <message>
+        <source>s faster: s/(1+s) less</source>
+        <translation>s schneller: s/(1+s) weniger</translation>
+    </message>
+    <message>
+        <source>The paper prints</source>
+        <translation>Im Paper steht</translation>
+    </message>
+    <message>
+        <source>Impact</source>
+        <translation>Wirkung</translation>
+    </message>
+    <message>
+        <source>The paper’s reading: 5 % faster is 5 % less energy</source>
+        <translation>Die Lesart des Papers: 5 % schneller heißt 5 % weniger Energie</translation>
+    </message>
+    <message>
+        <source>The same work at the same power: 5 % faster takes 1/1.05 of the time</source>
+        <translation>Gleiche Arbeit bei gleicher Leistung: 5 % schneller braucht 1/1,05 der Zeit</translation>
+    </message>
+    <message>
+        <source>entered</source>
+        <translation>eingegeben</translation>
+    </message>
+    <message>
+        <source>measured against the default tile</source>
+        <translation>gegen Standardkachel</translation>
+    </message>
+    <message>
+        <source>measured against the median</source>
+        <translation>gegen den Median</translation>
+    </message>
+    <message>
+        <source>measured against the baseline, configuration %1</source>
+        <translation>gegen Baseline, %1</translation>
+    </message>
+    <message>
+        <source>Rank a file with published runtimes to measure a speed-up on it.</source>
+        <translation>Rangfolge einer Datei mit veröffentlichten Laufzeiten berechnen, um daran eine Beschleunigung zu messen.</translation>
+    </message>
+    <message>
+        <source>%1, simulated: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <translation>%1, simuliert: %2 für die Baseline, %3 für Konfiguration %4, die %5 an die erste Stelle setzt. Das ist die Beschleunigung dieses Programms, nicht die eines Rechenzentrums.</translation>
+    </message>
+    <message>
+        <source>%1, measured: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <translation>%1, gemessen: %2 für die Baseline, %3 für Konfiguration %4, die %5 an die erste Stelle setzt. Das ist die Beschleunigung dieses Programms, nicht die eines Rechenzentrums.</translation>
+    </message>
+    <message>
+        <source>MWh</source>
+        <translation>MWh</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>18.6 million MWh</source>
+        <translation>18,6 Millionen MWh</translation>
+    </message>
+    <message>
+        <source>Emission</source>
+        <translation>Emission</translation>
+    </message>
+    <message>
+        <source>5.58 million t</source>
+        <translation>5,58 Millionen t</translation>
+    </message>
+    <message>
+        <source>Emission saved</source>
+        <translation>Eingesparte Emission</translation>
+    </message>
+    <message>
+        <source>That of households</source>
+        <translation>Die von Haushalten</translation>
+    </message>
+    <message>
+        <source>Of the region’s households</source>
+        <translation>Von den Haushalten der Region</translation>
+    </message>
+    <message>
+        <source>about 50 %</source>
+        <translation>etwa 50 %</translation>
+    </message>
+    <message>
+        <source>Own training, once</source>
+        <translation>Eigenes Training, einmalig</translation>
+    </message>
+    <message>
+        <source>The paper’s figures stand as printed: its energy is cut off, its 275,000 t are less than 5 % of its 5.58 million t, and its 13.45 kg name no intensity. How a speed-up follows from Kendall’s τ is not known, the paper says: τ goes in nowhere.</source>
+        <translation>Die Zahlen des Papers stehen hier wie gedruckt: Seine Energie ist abgeschnitten, seine 275.000 t sind weniger als 5 % seiner 5,58 Millionen t, und zu seinen 13,45 kg fehlt die Intensität. Wie eine Beschleunigung aus Kendalls τ folgt, ist laut Paper nicht bekannt: τ geht nirgends ein.</translation>
+    </message>
+    <message>
+        <source>More than 100 % faster cannot save as much energy: the first reading ends there.</source>
+        <translation>Mehr als 100 % schneller kann nicht ebenso viel Energie sparen: Dort endet die erste Lesart.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ImpactWindow</name>
+    <message>
+        <source>&amp;Impact of faster programs…</source>
+        <translation>&amp;Wirkung schnellerer Programme…</translation>
+    </message>
+    <message>
+        <source>The paper’s case study as arithmetic: energy and emission that a speed-up saves</source>
+        <translation>Die Fallstudie des Papers als Rechnung: Energie und Emission, die eine Beschleunigung spart</translation>
     </message>
 </context>
 <context>
@@ -4444,6 +4739,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Decisions</source>
         <translation>Entscheidungen</translation>
     </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: no layouts of its nodes are configured.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Keine Layouts ihrer Knoten sind konfiguriert.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::LayoutMatrixView</name>
@@ -4599,6 +4898,140 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::LeaderBoard</name>
+    <message>
+        <source>Models on this file</source>
+        <translation>Modelle für diese Datei</translation>
+    </message>
+    <message>
+        <source>Ranks this file with every model that can, one after another, beside the ranking in the views</source>
+        <translation>Berechnet die Rangfolge dieser Datei nacheinander mit jedem Modell, das es kann, neben der Rangfolge in den Ansichten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Rank with all models</source>
+        <translation>Mit allen Modellen</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::LeaderBoardModel</name>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>took part</source>
+        <translation>beteiligt</translation>
+    </message>
+    <message>
+        <source>no part</source>
+        <translation>unbeteiligt</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Kendall’s τ-b between the scores of the row’s model and those of %1</source>
+        <translation>Kendalls τ-b zwischen den Scores des Modells der Zeile und denen von %1</translation>
+    </message>
+    <message>
+        <source>τ-b with %1</source>
+        <translation>τ-b mit %1</translation>
+    </message>
+    <message>
+        <source>The one whose ranking is in the views is bold</source>
+        <translation>Das Modell, dessen Rangfolge in den Ansichten steht, ist fett</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Kendall’s τ against the runtimes; ties count 0</source>
+        <translation>Kendalls τ gegenüber den Laufzeiten; Gleichstände zählen 0</translation>
+    </message>
+    <message>
+        <source>τ</source>
+        <translation>τ</translation>
+    </message>
+    <message>
+        <source>τ / the τ that a model without interactions reaches when it is fitted to this file’s own runtimes</source>
+        <translation>τ / das τ, das ein Modell ohne Wechselwirkungen erreicht, wenn es an die eigenen Laufzeiten dieser Datei angepasst wird</translation>
+    </message>
+    <message>
+        <source>Of attainable</source>
+        <translation>Vom Erreichbaren</translation>
+    </message>
+    <message>
+        <source>Kendall’s τ-b against the runtimes</source>
+        <translation>Kendalls τ-b gegenüber den Laufzeiten</translation>
+    </message>
+    <message>
+        <source>τ-b</source>
+        <translation>τ-b</translation>
+    </message>
+    <message>
+        <source>Pairs with different runtimes that are ordered right</source>
+        <translation>Paare mit verschiedenen Laufzeiten, die richtig geordnet sind</translation>
+    </message>
+    <message>
+        <source>OPA</source>
+        <translation>OPA</translation>
+    </message>
+    <message>
+        <source>How much slower than the best of all the best of the predicted top %1 is</source>
+        <translation>Wie viel langsamer als die beste von allen die beste der vorhergesagt besten %1 ist</translation>
+    </message>
+    <message>
+        <source>Top %1</source>
+        <translation>Beste %1</translation>
+    </message>
+    <message>
+        <source>Whether this file’s graph took part in the model’s training: then its figures say little about other files</source>
+        <translation>Ob der Graph dieser Datei am Training des Modells beteiligt war: Dann sagen dessen Zahlen wenig über andere Dateien</translation>
+    </message>
+    <message>
+        <source>In training</source>
+        <translation>Im Training</translation>
+    </message>
+    <message>
+        <source>The collection that the model was trained on</source>
+        <translation>Die Sammlung, mit der das Modell trainiert wurde</translation>
+    </message>
+    <message>
+        <source>Trained on</source>
+        <translation>Trainiert mit</translation>
+    </message>
+    <message>
+        <source>How long ranking this file took</source>
+        <translation>Wie lange die Rangfolge dieser Datei dauerte</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Weights of one fold</source>
+        <translation>Gewichte eines Folds</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>The kind of network</source>
+        <translation>Die Art des Netzes</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architektur</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::LineChart</name>
     <message>
         <source>%1: %2 at %3</source>
@@ -4731,32 +5164,50 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Times from shapes and layouts, without training</source>
         <translation>Zeiten aus Formen und Layouts, ohne Training</translation>
     </message>
+    <message>
+        <source>It predicts runtimes of fusion files only.</source>
+        <translation>Sagt nur Laufzeiten von Fusionsdateien vorher.</translation>
+    </message>
     <message numerus="yes">
-        <source>TGraph tile (%1), untrained, %Ln fold(s)</source>
+        <source>%1 fusion (%2), untrained, %Ln fold(s)</source>
         <translation>
-            <numerusform>TGraph tile (%1), untrainiert, %Ln Fold</numerusform>
-            <numerusform>TGraph tile (%1), untrainiert, %Ln Folds</numerusform>
+            <numerusform>%1 fusion (%2), untrainiert, %Ln Fold</numerusform>
+            <numerusform>%1 fusion (%2), untrainiert, %Ln Folds</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>TGraph tile (%1), %Ln fold(s)</source>
+        <source>%1 fusion (%2), %Ln fold(s)</source>
         <translation>
-            <numerusform>TGraph tile (%1), %Ln Fold</numerusform>
-            <numerusform>TGraph tile (%1), %Ln Folds</numerusform>
+            <numerusform>%1 fusion (%2), %Ln Fold</numerusform>
+            <numerusform>%1 fusion (%2), %Ln Folds</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>TGraph layout (%1), untrained, %Ln fold(s)</source>
+        <source>%1 tile (%2), untrained, %Ln fold(s)</source>
         <translation>
-            <numerusform>TGraph layout (%1), untrainiert, %Ln Fold</numerusform>
-            <numerusform>TGraph layout (%1), untrainiert, %Ln Folds</numerusform>
+            <numerusform>%1 tile (%2), untrainiert, %Ln Fold</numerusform>
+            <numerusform>%1 tile (%2), untrainiert, %Ln Folds</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>TGraph layout (%1), %Ln fold(s)</source>
+        <source>%1 tile (%2), %Ln fold(s)</source>
         <translation>
-            <numerusform>TGraph layout (%1), %Ln Fold</numerusform>
-            <numerusform>TGraph layout (%1), %Ln Folds</numerusform>
+            <numerusform>%1 tile (%2), %Ln Fold</numerusform>
+            <numerusform>%1 tile (%2), %Ln Folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 layout (%2), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 layout (%2), untrainiert, %Ln Fold</numerusform>
+            <numerusform>%1 layout (%2), untrainiert, %Ln Folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 layout (%2), %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 layout (%2), %Ln Fold</numerusform>
+            <numerusform>%1 layout (%2), %Ln Folds</numerusform>
         </translation>
     </message>
 </context>
@@ -4826,6 +5277,38 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Compare with</source>
         <translation>Vergleichen mit</translation>
     </message>
+    <message>
+        <source>ranks tile files only</source>
+        <translation>nur für Kachel-Dateien</translation>
+    </message>
+    <message>
+        <source>ranks layout files only</source>
+        <translation>nur für Layout-Dateien</translation>
+    </message>
+    <message>
+        <source>does not rank files of this kind</source>
+        <translation>nicht für Dateien dieser Art</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>ranks, %1</source>
+        <translation>rechnet, %1</translation>
+    </message>
+    <message>
+        <source>runtimes are not published: no measures</source>
+        <translation>Laufzeiten sind nicht veröffentlicht: keine Maße</translation>
+    </message>
+    <message>
+        <source>measures are against simulated runtimes</source>
+        <translation>gegen simulierte Laufzeiten</translation>
+    </message>
+    <message>
+        <source>measures are against measured runtimes</source>
+        <translation>gegen gemessene Laufzeiten</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::NeighbourModel</name>
@@ -4880,6 +5363,43 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>%1 in, %2 out</source>
         <comment>producers and consumers</comment>
         <translation>%1 ein, %2 aus</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::NetworkOptionsModel</name>
+    <message>
+        <source>The preset has %1.</source>
+        <translation>Die Voreinstellung ist %1.</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>Option</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Wirkung</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::NetworkOptionsPage</name>
+    <message>
+        <source>Options of the network</source>
+        <translation>Optionen des Netzes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n option(s) changed.</source>
+        <translation>
+            <numerusform>%n Option geändert.</numerusform>
+            <numerusform>%n Optionen geändert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As in t&amp;he preset</source>
+        <translation>Wie in der &amp;Voreinstellung</translation>
     </message>
 </context>
 <context>
@@ -5344,6 +5864,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>Stopped: %1 of %2 configurations are scored by %3 and ranked among themselves; the others have no rank.</source>
         <translation>Angehalten: %1 von %2 Konfigurationen sind von %3 bewertet und untereinander geordnet; die übrigen haben keinen Rang.</translation>
     </message>
+    <message>
+        <source>Predicted by %1: one kernel has no order to judge by.</source>
+        <translation>Vorhergesagt von %1: Ein einzelner Kernel hat keine Reihenfolge, an der sich urteilen ließe.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankWords</name>
@@ -5620,6 +6144,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>The runtimes of this file are not published: open a measured file to see what trusting a ranking costs.</source>
         <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht: Eine gemessene Datei öffnen, um zu sehen, was es kostet, einer Rangfolge zu vertrauen.</translation>
+    </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there is nothing to choose wrongly.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt nichts falsch zu wählen.</translation>
     </message>
 </context>
 <context>
@@ -5934,6 +6462,18 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
             <numerusform>Die %n Dateien &amp;öffnen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A fusion file for each kernel that the default and random fusion configurations make.</source>
+        <translation>Eine Fusionsdatei für jeden Kernel, den die Standard- und zufällige Fusionskonfigurationen ergeben.</translation>
+    </message>
+    <message>
+        <source>fusion kernels of all networks</source>
+        <translation>Fusionskernel aller Netze</translation>
+    </message>
+    <message>
+        <source>fusion kernels: %1</source>
+        <translation>Fusionskernel: %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::StatusArea</name>
@@ -6230,6 +6770,15 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>What every fold reaches on its validation graphs is drawn here.</source>
         <translation>Was jeder Fold auf seinen Validierungsgraphen erreicht, wird hier gezeichnet.</translation>
     </message>
+    <message>
+        <source>Loss of each training</source>
+        <translation>Verlust (Loss) jedes Trainings</translation>
+    </message>
+    <message>
+        <source>, validation</source>
+        <comment>after a training&apos;s name or a fold</comment>
+        <translation>, Validierung</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TrainController</name>
@@ -6319,12 +6868,36 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
             <numerusform>%1 von %n Dateien simuliert: ebenso die Laufzeiten, auf die sich Verlust und Maße dort beziehen.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Earlier trainings</source>
+        <translation>Frühere Trainings</translation>
+    </message>
+    <message>
+        <source>Trainings (*.safetensors *.state *.csv)</source>
+        <translation>Trainings (*.safetensors *.state *.csv)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TrainDialog</name>
     <message>
         <source>Train a checkpoint</source>
         <translation>Checkpoint trainieren</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Files, network, length and output</source>
+        <translation>Dateien, Netz, Länge und Ausgabe</translation>
+    </message>
+    <message>
+        <source>All options</source>
+        <translation>Alle Optionen</translation>
+    </message>
+    <message>
+        <source>Every option of the network</source>
+        <translation>Jede Option des Netzes</translation>
     </message>
 </context>
 <context>
@@ -6354,18 +6927,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>Sa&amp;mmlung</translation>
     </message>
     <message>
-        <source>paper</source>
-        <translation>Paper</translation>
-    </message>
-    <message>
-        <source>reference: the authors’ code</source>
-        <translation>Referenz: Code der Autoren</translation>
-    </message>
-    <message>
-        <source>hybrid: narrow, on top of the analytical ranker’s estimate</source>
-        <translation>hybrid: schmal, aufbauend auf der Schätzung des analytischen Rankers</translation>
-    </message>
-    <message>
         <source>&amp;Network</source>
         <translation>&amp;Netz</translation>
     </message>
@@ -6388,10 +6949,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>&amp;Length</source>
         <translation>&amp;Länge</translation>
-    </message>
-    <message>
-        <source>The greatest learning rate, after the warm-up.</source>
-        <translation>Die größte Lernrate, nach dem Aufwärmen.</translation>
     </message>
     <message>
         <source>Learning &amp;rate</source>
@@ -6451,6 +7008,112 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>How often each graph is visited. Usual are 750 times (layout:nlp 1,000, tiles 17.5), which may take days on a CPU; 100 show whether the network learns. How long it takes is said once it runs.</source>
         <translation>Wie oft jeder Graph besucht wird. Üblich sind 750 Male (layout:nlp 1.000, Kacheln 17,5), was auf einer CPU Tage dauern kann; 100 zeigen, ob das Netz lernt. Wie lange es dauert, steht da, sobald es läuft.</translation>
+    </message>
+    <message>
+        <source>reference, the authors’ code</source>
+        <translation>reference, der Code der Autoren</translation>
+    </message>
+    <message>
+        <source>hybrid, narrow, on top of the analytical ranker’s estimate</source>
+        <translation>hybrid, schmal, aufbauend auf der Schätzung des analytischen Rankers</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>architecture: preset</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The greatest learning rate, after the warm-up. Empty: what is usual for the network.</source>
+        <translation>Die größte Lernrate, nach dem Warm-up. Leer: was für das Netz üblich ist.</translation>
+    </message>
+    <message>
+        <source>as usual for the network</source>
+        <translation>wie für das Netz üblich</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TrainRuns</name>
+    <message>
+        <source>Trainings that are drawn</source>
+        <translation>Gezeichnete Trainings</translation>
+    </message>
+    <message>
+        <source>Trainings side by side</source>
+        <translation>Trainings im Vergleich</translation>
+    </message>
+    <message>
+        <source>Earlier trainings, by their checkpoint or history; their options are compared</source>
+        <translation>Frühere Trainings, nach ihrem Checkpoint oder Verlauf; ihre Optionen werden verglichen</translation>
+    </message>
+    <message>
+        <source>Takes the chosen training off this list; its files stay</source>
+        <translation>Nimmt das gewählte Training aus dieser Liste; seine Dateien bleiben</translation>
+    </message>
+    <message>
+        <source>&amp;Take off</source>
+        <translation>Aus der L&amp;iste nehmen</translation>
+    </message>
+    <message>
+        <source>Add earl&amp;ier…</source>
+        <translation>Frühere hin&amp;zufügen…</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TrainRunsModel</name>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Best score</source>
+        <translation>Bester Wert</translation>
+    </message>
+    <message>
+        <source>Last loss</source>
+        <translation>Letzter Verlust</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TrainingNote</name>
+    <message>
+        <source>This file took part in training: its best step was chosen by it.</source>
+        <translation>Diese Datei war am Training beteiligt: Der beste Schritt wurde nach ihr gewählt.</translation>
+    </message>
+    <message>
+        <source>This file took part in training: the model was trained on it.</source>
+        <translation>Diese Datei war am Training beteiligt: Das Modell wurde mit ihr trainiert.</translation>
+    </message>
+    <message>
+        <source>This file took part in training: the model was trained on it and chosen by it.</source>
+        <translation>Diese Datei war am Training beteiligt: Das Modell wurde mit ihr trainiert und nach ihr gewählt.</translation>
+    </message>
+    <message>
+        <source>The checkpoint does not say whether this file took part in its training.</source>
+        <translation>Der Checkpoint sagt nicht, ob diese Datei an seinem Training beteiligt war.</translation>
+    </message>
+    <message>
+        <source>This file took no part in training.</source>
+        <translation>Diese Datei war am Training nicht beteiligt.</translation>
+    </message>
+    <message>
+        <source>This file took part in training: %1 of %2 folds were trained on it.</source>
+        <translation>Diese Datei war am Training beteiligt: %1 von %2 Folds wurden mit ihr trainiert.</translation>
+    </message>
+    <message>
+        <source>This file took part in training: of %1 folds, %2 were trained on it and %3 chosen by it.</source>
+        <translation>Diese Datei war am Training beteiligt: Von %1 Folds wurden %2 mit ihr trainiert und %3 nach ihr gewählt.</translation>
+    </message>
+    <message>
+        <source>perhaps in training</source>
+        <translation>vielleicht im Training</translation>
+    </message>
+    <message>
+        <source>took part in training</source>
+        <translation>am Training beteiligt</translation>
     </message>
 </context>
 <context>
@@ -6942,6 +7605,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <comment>a node and its edits</comment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there are no layouts to change.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Layouts zu ändern.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::WhatIfTable</name>
@@ -7029,6 +7696,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Score less that with the baseline&apos;s layout here</source>
         <translation>Score minus den mit dem Layout der Baseline an dieser Stelle</translation>
+    </message>
+    <message>
+        <source>a fusion file is one kernel: nothing is configured</source>
+        <translation>eine Fusionsdatei ist ein Kernel: Nichts ist konfiguriert</translation>
     </message>
 </context>
 <context>
@@ -7119,6 +7790,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>&amp;Copy as table</source>
         <translation>Als Tabelle &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there are no configurations to compare node by node.</source>
+        <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Konfigurationen, die sich Knoten für Knoten vergleichen ließen.</translation>
     </message>
 </context>
 <context>

@@ -401,31 +401,55 @@
 <context>
     <name>tgraph::ModelCombo</name>
     <message numerus="yes">
-        <source>TGraph tile (%1), untrained, %Ln fold(s)</source>
+        <source>%1 fusion (%2), untrained, %Ln fold(s)</source>
         <translation>
-            <numerusform>TGraph tile (%1), untrained, %Ln fold</numerusform>
-            <numerusform>TGraph tile (%1), untrained, %Ln folds</numerusform>
+            <numerusform>%1 fusion (%2), untrained, %Ln fold</numerusform>
+            <numerusform>%1 fusion (%2), untrained, %Ln folds</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>TGraph tile (%1), %Ln fold(s)</source>
+        <source>%1 fusion (%2), %Ln fold(s)</source>
         <translation>
-            <numerusform>TGraph tile (%1), %Ln fold</numerusform>
-            <numerusform>TGraph tile (%1), %Ln folds</numerusform>
+            <numerusform>%1 fusion (%2), %Ln fold</numerusform>
+            <numerusform>%1 fusion (%2), %Ln folds</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>TGraph layout (%1), untrained, %Ln fold(s)</source>
+        <source>%1 tile (%2), untrained, %Ln fold(s)</source>
         <translation>
-            <numerusform>TGraph layout (%1), untrained, %Ln fold</numerusform>
-            <numerusform>TGraph layout (%1), untrained, %Ln folds</numerusform>
+            <numerusform>%1 tile (%2), untrained, %Ln fold</numerusform>
+            <numerusform>%1 tile (%2), untrained, %Ln folds</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>TGraph layout (%1), %Ln fold(s)</source>
+        <source>%1 tile (%2), %Ln fold(s)</source>
         <translation>
-            <numerusform>TGraph layout (%1), %Ln fold</numerusform>
-            <numerusform>TGraph layout (%1), %Ln folds</numerusform>
+            <numerusform>%1 tile (%2), %Ln fold</numerusform>
+            <numerusform>%1 tile (%2), %Ln folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 layout (%2), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 layout (%2), untrained, %Ln fold</numerusform>
+            <numerusform>%1 layout (%2), untrained, %Ln folds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 layout (%2), %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 layout (%2), %Ln fold</numerusform>
+            <numerusform>%1 layout (%2), %Ln folds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::NetworkOptionsPage</name>
+    <message numerus="yes">
+        <source>%n option(s) changed.</source>
+        <translation>
+            <numerusform>%n option changed.</numerusform>
+            <numerusform>%n options changed.</numerusform>
         </translation>
     </message>
 </context>

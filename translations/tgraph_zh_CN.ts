@@ -1077,6 +1077,10 @@
         <source>All</source>
         <translation>全部</translation>
     </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there is nothing to compare it with.</source>
+        <translation>融合文件是一个核及其一个运行时间：没有可比较的对象。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::CompareRows</name>
@@ -1579,6 +1583,13 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ConfigPanel</name>
+    <message>
+        <source>A fusion file is one kernel with one runtime: it has no configurations to choose from.</source>
+        <translation>融合文件是一个核及其一个运行时间：没有可供选择的配置。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ConfigTableModel</name>
     <message>
         <source>in %1</source>
@@ -1976,6 +1987,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>No decision makes a difference.</source>
         <translation>没有任何决策造成差异。</translation>
     </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there are no configurations to decide between.</source>
+        <translation>融合文件是一个核及其一个运行时间：没有可供决策的配置。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DecisionsView</name>
@@ -2326,6 +2341,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Simulated: %1</source>
         <translation>模拟：%1</translation>
+    </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there is no distribution.</source>
+        <translation>融合文件是一个核及其一个运行时间：没有分布。</translation>
     </message>
 </context>
 <context>
@@ -2894,6 +2913,26 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Decisions</source>
         <translation>决策</translation>
     </message>
+    <message>
+        <source>Fusion files: how often the program’s default fusion configuration runs the kernel</source>
+        <translation>融合文件：程序的默认融合配置执行该核的次数</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>执行次数</translation>
+    </message>
+    <message>
+        <source>Fusion files: the kernel’s share of the listed time of its program, each kernel as often as the default fusion configuration runs it, or once where no file says how often</source>
+        <translation>融合文件：该核在其程序已列出时间中的占比，每个核按默认融合配置执行它的次数计；没有文件说明次数时计一次</translation>
+    </message>
+    <message>
+        <source>Share of program</source>
+        <translation>占程序比例</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>运行时间</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileListWork</name>
@@ -3123,6 +3162,30 @@ Open a file or a folder, or drop them on the window.</source>
         <comment>a configuration</comment>
         <translation>分块：%1</translation>
     </message>
+    <message>
+        <source>Fusion file</source>
+        <translation>融合文件</translation>
+    </message>
+    <message>
+        <source>One kernel with one runtime; it has no configurations to choose from.</source>
+        <translation>一个核及其一个运行时间；没有可供选择的配置。</translation>
+    </message>
+    <message>
+        <source>Simulated runtime</source>
+        <translation>模拟运行时间</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>执行次数</translation>
+    </message>
+    <message>
+        <source>%1 in the program’s default fusion configuration</source>
+        <translation>在程序的默认融合配置中为 %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileTabs</name>
@@ -3248,6 +3311,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Scores against runtimes: stopped after %1 of %2</source>
         <translation>得分与运行时间：已停止，%1 / %2</translation>
+    </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: tgraph eval says how well a model predicts a program’s kernels.</source>
+        <translation>融合文件是一个核及其一个运行时间：tgraph eval 会给出模型对程序各核的预测精度。</translation>
     </message>
 </context>
 <context>
@@ -3980,6 +4047,10 @@ Open a file or a folder, or drop them on the window.</source>
             <numerusform>%n 个配置的布局，与 %1 的布局相比</numerusform>
         </translation>
     </message>
+    <message>
+        <source>a fusion file is one kernel: nothing is configured</source>
+        <translation>融合文件是一个核：没有配置任何内容</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -4078,6 +4149,36 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 × the default tile</source>
         <translation>默认分块的 %1 倍</translation>
     </message>
+    <message>
+        <source>One kernel; its runtime is not published.</source>
+        <translation>一个核；其运行时间未公布。</translation>
+    </message>
+    <message>
+        <source>One kernel, one simulated runtime: %1.</source>
+        <translation>一个核，一个模拟运行时间：%1。</translation>
+    </message>
+    <message>
+        <source>One kernel, one runtime: %1.</source>
+        <translation>一个核，一个运行时间：%1。</translation>
+    </message>
+    <message>
+        <source>Predicted by %1: %2</source>
+        <translation>由 %1 预测：%2</translation>
+    </message>
+    <message>
+        <source>, %1 less</source>
+        <comment>than measured</comment>
+        <translation>，少 %1</translation>
+    </message>
+    <message>
+        <source>, %1 more</source>
+        <comment>than measured</comment>
+        <translation>，多 %1</translation>
+    </message>
+    <message>
+        <source> (not calibrated to its type of kernel).</source>
+        <translation> （未按其核类型校准）。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::HeatMap</name>
@@ -4162,6 +4263,200 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 at %2</source>
         <comment>a ranking: model, time of day</comment>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ImpactDialog</name>
+    <message>
+        <source>Impact of faster programs</source>
+        <translation>程序加速的影响</translation>
+    </message>
+    <message>
+        <source>What a data centre’s AI workload emits in a year, and how much less once it runs faster: the case study of TGraph’s paper (section 2.6) as arithmetic. Change any input.</source>
+        <translation>数据中心的 AI 负载一年的排放量，以及运行加快后减少多少：以算式重现 TGraph 论文（第 2.6 节）的案例研究。所有输入均可更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Power of the workload</source>
+        <translation>负载功率(&amp;P)</translation>
+    </message>
+    <message>
+        <source>MW</source>
+        <translation>MW</translation>
+    </message>
+    <message>
+        <source>&amp;Hours a year</source>
+        <translation>每年小时数(&amp;H)</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation>h</translation>
+    </message>
+    <message>
+        <source>&amp;CO₂ a MWh</source>
+        <translation>每 MWh 的 CO₂(&amp;C)</translation>
+    </message>
+    <message>
+        <source>t</source>
+        <translation>t</translation>
+    </message>
+    <message>
+        <source>CO₂ of one h&amp;ousehold a year</source>
+        <translation>每户每年的 CO₂(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Households in the &amp;region</source>
+        <translation>该地区户数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Speed-&amp;up s</source>
+        <translation>加速 s(&amp;U)</translation>
+    </message>
+    <message>
+        <source>How much faster: runtime before / after − 1</source>
+        <translation>快多少：之前的运行时间 / 之后的运行时间 − 1</translation>
+    </message>
+    <message>
+        <source>Hours of own &amp;training</source>
+        <translation>自行训练的小时数(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Po&amp;wer of own training</source>
+        <translation>自行训练的功率(&amp;W)</translation>
+    </message>
+    <message>
+        <source>kW</source>
+        <translation>kW</translation>
+    </message>
+    <message>
+        <source>CO₂ a &amp;kWh of own training</source>
+        <translation>自行训练每 kWh 的 CO₂(&amp;K)</translation>
+    </message>
+    <message>
+        <source>kg</source>
+        <translation>kg</translation>
+    </message>
+    <message>
+        <source>Speed-up &amp;is</source>
+        <translation>加速值(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The paper’s &amp;inputs</source>
+        <translation>论文的输入(&amp;N)</translation>
+    </message>
+    <message>
+        <source>A year</source>
+        <translation>每年</translation>
+    </message>
+    <message>
+        <source>s faster: s less</source>
+        <translation>快 s：少 s</translation>
+    </message>
+    <message>
+        <source>s faster: s/(1+s) less</source>
+        <translation>快 s：少 s/(1+s)</translation>
+    </message>
+    <message>
+        <source>The paper prints</source>
+        <translation>论文所印</translation>
+    </message>
+    <message>
+        <source>Impact</source>
+        <translation>影响</translation>
+    </message>
+    <message>
+        <source>The paper’s reading: 5 % faster is 5 % less energy</source>
+        <translation>论文的理解：快 5 % 即能耗少 5 %</translation>
+    </message>
+    <message>
+        <source>The same work at the same power: 5 % faster takes 1/1.05 of the time</source>
+        <translation>相同功率下做相同的工作：快 5 % 只需 1/1.05 的时间</translation>
+    </message>
+    <message>
+        <source>entered</source>
+        <translation>手动输入</translation>
+    </message>
+    <message>
+        <source>measured against the default tile</source>
+        <translation>相对于默认分块测得</translation>
+    </message>
+    <message>
+        <source>measured against the median</source>
+        <translation>相对于中位数测得</translation>
+    </message>
+    <message>
+        <source>measured against the baseline, configuration %1</source>
+        <translation>相对于基线（配置 %1）测得</translation>
+    </message>
+    <message>
+        <source>Rank a file with published runtimes to measure a speed-up on it.</source>
+        <translation>对一个已公布运行时间的文件排名，即可据此测得加速。</translation>
+    </message>
+    <message>
+        <source>%1, simulated: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <translation>%1，模拟：基线为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
+    </message>
+    <message>
+        <source>%1, measured: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <translation>%1，实测：基线为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
+    </message>
+    <message>
+        <source>MWh</source>
+        <translation>MWh</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>18.6 million MWh</source>
+        <translation>1,860 万 MWh</translation>
+    </message>
+    <message>
+        <source>Emission</source>
+        <translation>排放量</translation>
+    </message>
+    <message>
+        <source>5.58 million t</source>
+        <translation>558 万 t</translation>
+    </message>
+    <message>
+        <source>Emission saved</source>
+        <translation>减少的排放量</translation>
+    </message>
+    <message>
+        <source>That of households</source>
+        <translation>相当于户数</translation>
+    </message>
+    <message>
+        <source>Of the region’s households</source>
+        <translation>占该地区户数</translation>
+    </message>
+    <message>
+        <source>about 50 %</source>
+        <translation>约 50 %</translation>
+    </message>
+    <message>
+        <source>Own training, once</source>
+        <translation>自行训练，一次性</translation>
+    </message>
+    <message>
+        <source>The paper’s figures stand as printed: its energy is cut off, its 275,000 t are less than 5 % of its 5.58 million t, and its 13.45 kg name no intensity. How a speed-up follows from Kendall’s τ is not known, the paper says: τ goes in nowhere.</source>
+        <translation>论文的数字按所印列出：其能耗被截断，其 275,000 t 不到其 558 万 t 的 5 %，其 13.45 kg 未说明排放强度。论文指出，如何由 Kendall τ 得出加速尚不清楚：τ 未用于任何计算。</translation>
+    </message>
+    <message>
+        <source>More than 100 % faster cannot save as much energy: the first reading ends there.</source>
+        <translation>快超过 100 % 时，不可能节省同样多的能量：第一种理解到此为止。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ImpactWindow</name>
+    <message>
+        <source>&amp;Impact of faster programs…</source>
+        <translation>程序加速的影响(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>The paper’s case study as arithmetic: energy and emission that a speed-up saves</source>
+        <translation>以算式重现论文的案例研究：加速所节省的能耗和排放量</translation>
     </message>
 </context>
 <context>
@@ -4395,6 +4690,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Decisions</source>
         <translation>决策</translation>
     </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: no layouts of its nodes are configured.</source>
+        <translation>融合文件是一个核及其一个运行时间：其节点的布局均未配置。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::LayoutMatrixView</name>
@@ -4549,6 +4848,140 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::LeaderBoard</name>
+    <message>
+        <source>Models on this file</source>
+        <translation>此文件上的各模型</translation>
+    </message>
+    <message>
+        <source>Ranks this file with every model that can, one after another, beside the ranking in the views</source>
+        <translation>用每个可用的模型依次对此文件排名，不影响视图中的排名</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Rank with all models</source>
+        <translation>用所有模型排名</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::LeaderBoardModel</name>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>took part</source>
+        <translation>参与</translation>
+    </message>
+    <message>
+        <source>no part</source>
+        <translation>未参与</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Kendall’s τ-b between the scores of the row’s model and those of %1</source>
+        <translation>该行模型的得分与 %1 的得分之间的 Kendall τ-b</translation>
+    </message>
+    <message>
+        <source>τ-b with %1</source>
+        <translation>与 %1 的 τ-b</translation>
+    </message>
+    <message>
+        <source>The one whose ranking is in the views is bold</source>
+        <translation>视图中所用排名的模型为粗体</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Kendall’s τ against the runtimes; ties count 0</source>
+        <translation>相对于运行时间的 Kendall τ；并列计为 0</translation>
+    </message>
+    <message>
+        <source>τ</source>
+        <translation>τ</translation>
+    </message>
+    <message>
+        <source>τ / the τ that a model without interactions reaches when it is fitted to this file’s own runtimes</source>
+        <translation>τ / 无交互的模型拟合此文件自身的运行时间时所达到的 τ</translation>
+    </message>
+    <message>
+        <source>Of attainable</source>
+        <translation>占可达值</translation>
+    </message>
+    <message>
+        <source>Kendall’s τ-b against the runtimes</source>
+        <translation>相对于运行时间的 Kendall τ-b</translation>
+    </message>
+    <message>
+        <source>τ-b</source>
+        <translation>τ-b</translation>
+    </message>
+    <message>
+        <source>Pairs with different runtimes that are ordered right</source>
+        <translation>运行时间不同且顺序正确的配置对</translation>
+    </message>
+    <message>
+        <source>OPA</source>
+        <translation>OPA</translation>
+    </message>
+    <message>
+        <source>How much slower than the best of all the best of the predicted top %1 is</source>
+        <translation>预测前 %1 个中的最佳者比全部中的最优者慢多少</translation>
+    </message>
+    <message>
+        <source>Top %1</source>
+        <translation>前 %1</translation>
+    </message>
+    <message>
+        <source>Whether this file’s graph took part in the model’s training: then its figures say little about other files</source>
+        <translation>此文件的图是否参与了该模型的训练：若参与，其数值几乎不能说明其他文件的情况</translation>
+    </message>
+    <message>
+        <source>In training</source>
+        <translation>参与训练</translation>
+    </message>
+    <message>
+        <source>The collection that the model was trained on</source>
+        <translation>训练该模型所用的集合</translation>
+    </message>
+    <message>
+        <source>Trained on</source>
+        <translation>训练集合</translation>
+    </message>
+    <message>
+        <source>How long ranking this file took</source>
+        <translation>对此文件排名的耗时</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <source>Weights of one fold</source>
+        <translation>一折的权重数</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>The kind of network</source>
+        <translation>网络的种类</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>架构</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::LineChart</name>
     <message>
         <source>%1: %2 at %3</source>
@@ -4681,28 +5114,44 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Times from shapes and layouts, without training</source>
         <translation>由形状和布局推算时间，无需训练</translation>
     </message>
+    <message>
+        <source>It predicts runtimes of fusion files only.</source>
+        <translation>仅能预测融合文件的运行时间。</translation>
+    </message>
     <message numerus="yes">
-        <source>TGraph tile (%1), untrained, %Ln fold(s)</source>
+        <source>%1 fusion (%2), untrained, %Ln fold(s)</source>
         <translation>
-            <numerusform>TGraph 分块（%1），未训练，%Ln 折</numerusform>
+            <numerusform>%1 融合（%2），未训练，%Ln 折</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>TGraph tile (%1), %Ln fold(s)</source>
+        <source>%1 fusion (%2), %Ln fold(s)</source>
         <translation>
-            <numerusform>TGraph 分块（%1），%Ln 折</numerusform>
+            <numerusform>%1 融合（%2），%Ln 折</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>TGraph layout (%1), untrained, %Ln fold(s)</source>
+        <source>%1 tile (%2), untrained, %Ln fold(s)</source>
         <translation>
-            <numerusform>TGraph 布局（%1），未训练，%Ln 折</numerusform>
+            <numerusform>%1 分块（%2），未训练，%Ln 折</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>TGraph layout (%1), %Ln fold(s)</source>
+        <source>%1 tile (%2), %Ln fold(s)</source>
         <translation>
-            <numerusform>TGraph 布局（%1），%Ln 折</numerusform>
+            <numerusform>%1 分块（%2），%Ln 折</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 layout (%2), untrained, %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 布局（%2），未训练，%Ln 折</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 layout (%2), %Ln fold(s)</source>
+        <translation>
+            <numerusform>%1 布局（%2），%Ln 折</numerusform>
         </translation>
     </message>
 </context>
@@ -4772,6 +5221,38 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Compare with</source>
         <translation>比较对象</translation>
     </message>
+    <message>
+        <source>ranks tile files only</source>
+        <translation>仅能对分块文件排名</translation>
+    </message>
+    <message>
+        <source>ranks layout files only</source>
+        <translation>仅能对布局文件排名</translation>
+    </message>
+    <message>
+        <source>does not rank files of this kind</source>
+        <translation>不能对此类文件排名</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>ranks, %1</source>
+        <translation>排名中，%1</translation>
+    </message>
+    <message>
+        <source>runtimes are not published: no measures</source>
+        <translation>运行时间未公布：没有度量值</translation>
+    </message>
+    <message>
+        <source>measures are against simulated runtimes</source>
+        <translation>度量值相对于模拟运行时间</translation>
+    </message>
+    <message>
+        <source>measures are against measured runtimes</source>
+        <translation>度量值相对于实测运行时间</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::NeighbourModel</name>
@@ -4826,6 +5307,42 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 in, %2 out</source>
         <comment>producers and consumers</comment>
         <translation>%1 入，%2 出</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::NetworkOptionsModel</name>
+    <message>
+        <source>The preset has %1.</source>
+        <translation>预设值为 %1。</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>作用</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::NetworkOptionsPage</name>
+    <message>
+        <source>Options of the network</source>
+        <translation>网络的选项</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n option(s) changed.</source>
+        <translation>
+            <numerusform>已更改 %n 个选项。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As in t&amp;he preset</source>
+        <translation>恢复为预设(&amp;H)</translation>
     </message>
 </context>
 <context>
@@ -5288,6 +5805,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>Stopped: %1 of %2 configurations are scored by %3 and ranked among themselves; the others have no rank.</source>
         <translation>已停止：%1 / %2 个配置已由 %3 评分并在彼此间排名；其余配置没有排名。</translation>
     </message>
+    <message>
+        <source>Predicted by %1: one kernel has no order to judge by.</source>
+        <translation>由 %1 预测：单个核没有可供评判的顺序。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankWords</name>
@@ -5564,6 +6085,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>The runtimes of this file are not published: open a measured file to see what trusting a ranking costs.</source>
         <translation>此文件的运行时间未公布：打开有实测数据的文件，可查看信任排名的代价。</translation>
+    </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there is nothing to choose wrongly.</source>
+        <translation>融合文件是一个核及其一个运行时间：不存在选错的问题。</translation>
     </message>
 </context>
 <context>
@@ -5873,6 +6398,18 @@ More are steadier and take longer. Models without cross-attention need one.</sou
             <numerusform>打开这 %n 个文件(&amp;O)</numerusform>
         </translation>
     </message>
+    <message>
+        <source>A fusion file for each kernel that the default and random fusion configurations make.</source>
+        <translation>默认和随机融合配置所产生的每个核各一个融合文件。</translation>
+    </message>
+    <message>
+        <source>fusion kernels of all networks</source>
+        <translation>所有网络的融合核</translation>
+    </message>
+    <message>
+        <source>fusion kernels: %1</source>
+        <translation>融合核：%1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::StatusArea</name>
@@ -6163,6 +6700,15 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>What every fold reaches on its validation graphs is drawn here.</source>
         <translation>此处绘制各折在其验证图上取得的结果。</translation>
     </message>
+    <message>
+        <source>Loss of each training</source>
+        <translation>各次训练的损失</translation>
+    </message>
+    <message>
+        <source>, validation</source>
+        <comment>after a training&apos;s name or a fold</comment>
+        <translation>，验证</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TrainController</name>
@@ -6250,12 +6796,36 @@ More are steadier and take longer. Models without cross-attention need one.</sou
             <numerusform>%n 个文件中有 %1 个为模拟：其损失和度量所依据的运行时间亦为模拟。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Earlier trainings</source>
+        <translation>先前的训练</translation>
+    </message>
+    <message>
+        <source>Trainings (*.safetensors *.state *.csv)</source>
+        <translation>训练 (*.safetensors *.state *.csv)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::TrainDialog</name>
     <message>
         <source>Train a checkpoint</source>
         <translation>训练检查点</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Files, network, length and output</source>
+        <translation>文件、网络、长度和输出</translation>
+    </message>
+    <message>
+        <source>All options</source>
+        <translation>所有选项</translation>
+    </message>
+    <message>
+        <source>Every option of the network</source>
+        <translation>网络的每个选项</translation>
     </message>
 </context>
 <context>
@@ -6285,18 +6855,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>集合(&amp;O)</translation>
     </message>
     <message>
-        <source>paper</source>
-        <translation>论文</translation>
-    </message>
-    <message>
-        <source>reference: the authors’ code</source>
-        <translation>参照：作者的代码</translation>
-    </message>
-    <message>
-        <source>hybrid: narrow, on top of the analytical ranker’s estimate</source>
-        <translation>混合：窄网络，以解析排名器的估计为基础</translation>
-    </message>
-    <message>
         <source>&amp;Network</source>
         <translation>网络(&amp;N)</translation>
     </message>
@@ -6319,10 +6877,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>&amp;Length</source>
         <translation>长度(&amp;L)</translation>
-    </message>
-    <message>
-        <source>The greatest learning rate, after the warm-up.</source>
-        <translation>预热后的最大学习率。</translation>
     </message>
     <message>
         <source>Learning &amp;rate</source>
@@ -6382,6 +6936,112 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>How often each graph is visited. Usual are 750 times (layout:nlp 1,000, tiles 17.5), which may take days on a CPU; 100 show whether the network learns. How long it takes is said once it runs.</source>
         <translation>每个图被访问的次数。通常为 750 次（layout:nlp 为 1,000 次，分块为 17.5 次），在 CPU 上可能需要数天；100 次即可看出网络是否在学习。开始运行后会显示所需时间。</translation>
+    </message>
+    <message>
+        <source>reference, the authors’ code</source>
+        <translation>参考，作者的代码</translation>
+    </message>
+    <message>
+        <source>hybrid, narrow, on top of the analytical ranker’s estimate</source>
+        <translation>混合，窄网络，以解析排名器的估计为基础</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>architecture: preset</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The greatest learning rate, after the warm-up. Empty: what is usual for the network.</source>
+        <translation>预热之后的最大学习率。留空：该网络的惯用值。</translation>
+    </message>
+    <message>
+        <source>as usual for the network</source>
+        <translation>该网络的惯用值</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TrainRuns</name>
+    <message>
+        <source>Trainings that are drawn</source>
+        <translation>所绘制的训练</translation>
+    </message>
+    <message>
+        <source>Trainings side by side</source>
+        <translation>训练对比</translation>
+    </message>
+    <message>
+        <source>Earlier trainings, by their checkpoint or history; their options are compared</source>
+        <translation>先前的训练，通过其检查点或历史记录选取；并比较它们的选项</translation>
+    </message>
+    <message>
+        <source>Takes the chosen training off this list; its files stay</source>
+        <translation>将所选训练移出此列表；其文件保留</translation>
+    </message>
+    <message>
+        <source>&amp;Take off</source>
+        <translation>移出列表(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Add earl&amp;ier…</source>
+        <translation>添加先前的训练(&amp;I)…</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TrainRunsModel</name>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Best score</source>
+        <translation>最佳值</translation>
+    </message>
+    <message>
+        <source>Last loss</source>
+        <translation>最后损失</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TrainingNote</name>
+    <message>
+        <source>This file took part in training: its best step was chosen by it.</source>
+        <translation>此文件参与了训练：最佳步由它选出。</translation>
+    </message>
+    <message>
+        <source>This file took part in training: the model was trained on it.</source>
+        <translation>此文件参与了训练：模型用它训练。</translation>
+    </message>
+    <message>
+        <source>This file took part in training: the model was trained on it and chosen by it.</source>
+        <translation>此文件参与了训练：模型用它训练，并由它选出。</translation>
+    </message>
+    <message>
+        <source>The checkpoint does not say whether this file took part in its training.</source>
+        <translation>检查点未说明此文件是否参与了其训练。</translation>
+    </message>
+    <message>
+        <source>This file took no part in training.</source>
+        <translation>此文件未参与训练。</translation>
+    </message>
+    <message>
+        <source>This file took part in training: %1 of %2 folds were trained on it.</source>
+        <translation>此文件参与了训练：%2 折中有 %1 折用它训练。</translation>
+    </message>
+    <message>
+        <source>This file took part in training: of %1 folds, %2 were trained on it and %3 chosen by it.</source>
+        <translation>此文件参与了训练：%1 折中有 %2 折用它训练，%3 折由它选出。</translation>
+    </message>
+    <message>
+        <source>perhaps in training</source>
+        <translation>可能参与训练</translation>
+    </message>
+    <message>
+        <source>took part in training</source>
+        <translation>参与了训练</translation>
     </message>
 </context>
 <context>
@@ -6872,6 +7532,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <comment>a node and its edits</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there are no layouts to change.</source>
+        <translation>融合文件是一个核及其一个运行时间：没有可更改的布局。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::WhatIfTable</name>
@@ -6959,6 +7623,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Score less that with the baseline&apos;s layout here</source>
         <translation>得分减去此处改用基线布局时的得分</translation>
+    </message>
+    <message>
+        <source>a fusion file is one kernel: nothing is configured</source>
+        <translation>融合文件是一个核：没有配置任何内容</translation>
     </message>
 </context>
 <context>
@@ -7048,6 +7716,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>&amp;Copy as table</source>
         <translation>复制为表格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>A fusion file is one kernel with one runtime: there are no configurations to compare node by node.</source>
+        <translation>融合文件是一个核及其一个运行时间：没有可逐节点比较的配置。</translation>
     </message>
 </context>
 <context>

@@ -30,7 +30,9 @@ std::string measuresText(const ValidationMeasures& measures)
 {
     if (measures.tileMeasure)
         return fmt::format("M_tile {:.3f}, tau {:.3f}", *measures.tileMeasure, measures.kendallTau.value_or(0.0));
-    return measures.kendallTau ? fmt::format("tau {:.3f}", *measures.kendallTau) : "no measure";
+    const std::string tau
+        = measures.kendallTau ? fmt::format("tau {:.3f}", *measures.kendallTau) : std::string("no measure");
+    return measures.mape ? fmt::format("MAPE {:.1f} %, {}", *measures.mape, tau) : tau;
 }
 
 std::string progressLine(const TrainProgress& progress)
@@ -39,7 +41,7 @@ std::string progressLine(const TrainProgress& progress)
         = fmt::format("fold {}/{}, step {}/{}", progress.foldsDone + 1, progress.folds, progress.step, progress.steps);
     if (progress.row)
         line += fmt::format(", loss {:.3f}", progress.row->loss);
-    if (progress.best.kendallTau || progress.best.tileMeasure)
+    if (progress.best.kendallTau || progress.best.tileMeasure || progress.best.mape)
         line += ", best " + measuresText(progress.best);
     if (progress.secondsLeft)
         line += ", " + timeLeft(*progress.secondsLeft);
@@ -48,11 +50,12 @@ std::string progressLine(const TrainProgress& progress)
 
 std::string outcomeText(const TrainOutcome& outcome, const std::filesystem::path& checkpoint)
 {
-    Table table({"fold", "validation files", "best step", "tau", "M_tile", "kept"});
+    const bool fusion = outcome.kept.mape.has_value();
+    Table table({"fold", "validation files", "best step", "tau", fusion ? "MAPE %" : "M_tile", "kept"});
     for (const FoldOutcome& fold : outcome.folds)
         table.addRow({fmt::format("{}", fold.fold), fmt::format("{}", fold.validation.size()),
                       fmt::format("{}", fold.bestStep), fitNumber(fold.measures.kendallTau),
-                      fitNumber(fold.measures.tileMeasure), fold.kept ? "yes" : "no"});
+                      fitNumber(fusion ? fold.measures.mape : fold.measures.tileMeasure), fold.kept ? "yes" : "no"});
     std::string text = outcome.wasFinished ? "finished before; nothing was done\n" : "";
     text += table.text();
     text += fmt::format("kept folds, mean: {}\n{}\n", measuresText(outcome.kept), checkpoint.string());

@@ -159,6 +159,8 @@ private:
             json["kendall_tau"] = *outcome.kept.kendallTau;
         if (outcome.kept.tileMeasure)
             json["m_tile"] = *outcome.kept.tileMeasure;
+        if (outcome.kept.mape)
+            json["mape_percent"] = *outcome.kept.mape;
         json["of"] = fmt::format("{}; mean of the folds kept, each at the best of its validations",
                                  m_options.heldOutConfigurations > 0.0
                                      ? "configurations held out of the training graphs themselves"

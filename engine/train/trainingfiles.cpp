@@ -7,13 +7,16 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
 
 namespace tgraph {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder of the last four bears the other kind's name.
+constexpr Collection::Kind kinds[] = {Collection::Kind::Layout, Collection::Kind::Tile, Collection::Kind::Fusion};
+
+/// A folder of the last four bears the name.
 bool isInFolderOf(const fs::path& file, std::string_view kind)
 {
     fs::path folder = fs::absolute(file).lexically_normal().parent_path();
@@ -23,12 +26,17 @@ bool isInFolderOf(const fs::path& file, std::string_view kind)
     return false;
 }
 
+/// What a file's folders say, before it is read: none of them is another kind's.
 bool mayBelong(const fs::path& file, const std::string& collection)
 {
-    const bool tile = collection.starts_with("tile");
-    if (isInFolderOf(file, tile ? "layout" : "tile"))
-        return false;
-    return isPartOf(collectionFromPath(file, tile ? Collection::Kind::Tile : Collection::Kind::Layout), collection);
+    Collection::Kind own = Collection::Kind::Layout;
+    for (const Collection::Kind kind : kinds) {
+        if (collection.starts_with(collectionKindName(kind)))
+            own = kind;
+        else if (isInFolderOf(file, collectionKindName(kind)))
+            return false;
+    }
+    return isPartOf(collectionFromPath(file, own), collection);
 }
 
 std::vector<fs::path> filesBelow(const fs::path& folder, const std::stop_token& stop, const FolderWarning& warn)

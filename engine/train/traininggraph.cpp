@@ -11,8 +11,11 @@
 namespace tgraph {
 namespace {
 
-bool anythingToOrder(const Document& document, const Deduplication& distinct)
+/// A fusion file has one runtime, which is learned itself; others need two that differ.
+bool teachesSomething(const Document& document, const Deduplication& distinct)
 {
+    if (document.collection.kind == Collection::Kind::Fusion)
+        return true;
     const std::vector<double> all = document.targets();
     std::vector<double> targets;
     for (const ConfigId config : distinct.representatives)
@@ -28,7 +31,7 @@ std::optional<TrainingGraph> makeTrainingGraph(std::shared_ptr<const Document> d
     if (!document->runtimesPublished)
         return std::nullopt;
     auto distinct = std::make_shared<const Deduplication>(deduplicate(*document));
-    if (!anythingToOrder(*document, *distinct))
+    if (!teachesSomething(*document, *distinct))
         return std::nullopt;
     std::string hash = graphHash(document->graph);
     return TrainingGraph{std::move(document), std::move(distinct), std::move(hash)};

@@ -21,7 +21,7 @@ struct TrainingGraph {
 };
 
 /// Deduplicates and hashes. Nothing for a file that teaches nothing: no published runtimes, or all of its distinct
-/// configurations equally fast.
+/// configurations equally fast where it has configurations.
 [[nodiscard]] std::optional<TrainingGraph> makeTrainingGraph(std::shared_ptr<const Document> document);
 
 /// SHA-256 of what training sees of a graph beside its hash: configurations and runtimes.

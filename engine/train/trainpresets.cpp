@@ -65,6 +65,20 @@ void useKernel(TrainOptions& options, bool vanilla)
     options.graphsPerStep = 8;
 }
 
+// T7's GraphSAGE + Transformer, "kernel-vanilla" GraphSAGE + per-node: runtimes are predicted, not compared.
+void useKernelFusion(TrainOptions& options, bool vanilla)
+{
+    usePlainAdam(options);
+    options.loss.terms = {{LossKind::LogMse, 1.0}};
+    options.optimizer.schedule = ScheduleKind::Steps;
+    options.optimizer.decay = vanilla ? 0.9 : 1.0;
+    options.learningRate = vanilla ? 6.64e-4 : 7.68e-4;
+    options.balanceTypes = true;
+    options.select = SelectBy::Mape;
+    options.epochs = 100;
+    options.graphsPerStep = 64;
+}
+
 } // namespace
 
 void applyTrainingOf(std::string_view preset, TrainOptions& options)
@@ -75,6 +89,8 @@ void applyTrainingOf(std::string_view preset, TrainOptions& options)
         useBaselineTile(options);
     else if (preset == "baseline")
         useBaselineLayout(options);
+    else if (options.model.kind == ModelKind::Fusion)
+        useKernelFusion(options, preset == "kernel-vanilla");
     else if (preset == "kernel" || preset == "kernel-vanilla")
         useKernel(options, preset == "kernel-vanilla");
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/modelcombo.h"
 
+#include "engine/model/checkpoint/architecture.h"
+
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 
@@ -11,6 +13,15 @@ namespace tgraph {
 namespace {
 
 constexpr const char* chooseFile = "choose a file"; // data of an entry that is no model: no name has spaces and no path
+
+QString titleOf(std::string_view architecture)
+{
+    const auto known = allArchitectures();
+    const auto found
+        = std::ranges::find_if(known, [&](Architecture each) { return traitsOf(each).name() == architecture; });
+    const std::string_view title = found == known.end() ? architecture : traitsOf(*found).title();
+    return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+}
 
 } // namespace
 
@@ -84,15 +95,19 @@ QString ModelCombo::problemOf(const ModelDescription& model) const
 // What the engine says of itself in English, in the person's language.
 QString ModelCombo::summaryOf(const ModelDescription& model)
 {
+    if (!model.problem.empty())
+        return QString::fromStdString(model.summary);
     if (model.path.empty())
         return tr("Times from shapes and layouts, without training");
-    const QString sentence = model.ranksTile ? model.untrained
-            ? tr("TGraph tile (%1), untrained, %Ln fold(s)", nullptr, int(model.folds))
-            : tr("TGraph tile (%1), %Ln fold(s)", nullptr, int(model.folds))
-        : model.untrained ? tr("TGraph layout (%1), untrained, %Ln fold(s)", nullptr, int(model.folds))
-                          : tr("TGraph layout (%1), %Ln fold(s)", nullptr, int(model.folds));
-    return model.problem.empty() ? sentence.arg(QString::fromStdString(model.preset))
-                                 : QString::fromStdString(model.summary);
+    const int folds = int(model.folds);
+    const QString sentence = model.ranksFusion
+        ? (model.untrained ? tr("%1 fusion (%2), untrained, %Ln fold(s)", nullptr, folds)
+                           : tr("%1 fusion (%2), %Ln fold(s)", nullptr, folds))
+        : model.ranksTile ? (model.untrained ? tr("%1 tile (%2), untrained, %Ln fold(s)", nullptr, folds)
+                                             : tr("%1 tile (%2), %Ln fold(s)", nullptr, folds))
+                          : (model.untrained ? tr("%1 layout (%2), untrained, %Ln fold(s)", nullptr, folds)
+                                             : tr("%1 layout (%2), %Ln fold(s)", nullptr, folds));
+    return sentence.arg(titleOf(model.architecture), QString::fromStdString(model.preset));
 }
 
 void ModelCombo::fill()

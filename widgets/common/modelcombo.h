@@ -26,12 +26,13 @@ public:
     [[nodiscard]] std::string chosen() const;
     /// What a person should know of the chosen model, one or two lines.
     [[nodiscard]] QString details() const;
+    /// One line on a model: its network, preset and folds.
+    [[nodiscard]] static QString summaryOf(const ModelDescription& model);
 
 Q_SIGNALS:
     void fileRequested(); ///< a person wants to choose a checkpoint file
 
 private:
-    [[nodiscard]] static QString summaryOf(const ModelDescription& model);
     void fill();
     [[nodiscard]] QString problemOf(const ModelDescription& model) const;
     [[nodiscard]] const ModelDescription* find(const std::string& name) const;

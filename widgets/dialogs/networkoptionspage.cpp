@@ -66,7 +66,7 @@ public:
 NetworkOptionsPage::NetworkOptionsPage(QWidget* parent)
     : QWidget(parent),
       m_summary(new QLabel(this)),
-      m_reset(new QPushButton(tr("As in the &preset"), this)),
+      m_reset(new QPushButton(tr("As in t&he preset"), this)),
       m_table(new SectionTable(tr("Options of the network"), this)),
       m_problem(new FieldProblem(this))
 {

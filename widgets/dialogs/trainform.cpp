@@ -2,6 +2,7 @@
 #include "widgets/dialogs/trainform.h"
 
 #include "engine/model/checkpoint/architecture.h"
+#include "engine/train/trainoptions.h"
 #include "widgets/dialogs/formnotes.h"
 
 #include <QAction>
@@ -14,7 +15,9 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QStandardItemModel>
 
+#include <algorithm>
 #include <initializer_list>
 #include <utility>
 
@@ -97,11 +100,14 @@ void TrainForm::addFileRows(QGridLayout& form)
     m_foldersProblem = addFormRow(form, tr("&Files"), rowOf({m_folders, buttons}, this));
     m_collection = new QComboBox(this);
     for (const char* name : {"layout:xla:default", "layout:xla:random", "layout:xla", "layout:nlp:default",
-                             "layout:nlp:random", "layout:nlp", "tile:xla"})
+                             "layout:nlp:random", "layout:nlp", "tile:xla", "fusion:xla"})
         m_collection->addItem(QLatin1String(name));
     m_collection->setToolTip(tr("Which of the files are trained on; layout:xla means both searches."));
     addFormRow(form, tr("C&ollection"), m_collection);
-    connect(m_collection, &QComboBox::currentIndexChanged, this, &TrainForm::networkChanged);
+    connect(m_collection, &QComboBox::currentIndexChanged, this, [this] {
+        offerFittingPresets();
+        Q_EMIT networkChanged();
+    });
 }
 
 void TrainForm::addNetworkRows(QGridLayout& form)
@@ -138,6 +144,29 @@ void TrainForm::addNetworkRows(QGridLayout& form)
     m_rate->setPlaceholderText(tr("as usual for the network"));
     m_rate->setMaximumWidth(m_rate->fontMetrics().horizontalAdvance(QLatin1Char('0')) * 24);
     m_rateProblem = addFormRow(form, tr("Learning &rate"), m_rate);
+}
+
+/// The kernel model knows no layouts, and nothing else knows fusion files.
+void TrainForm::offerFittingPresets()
+{
+    auto* items = qobject_cast<QStandardItemModel*>(m_preset->model());
+    int firstFit = -1;
+    for (int row = 0; row < m_preset->count(); ++row) {
+        const std::string preset = m_preset->itemData(row).toString().toStdString();
+        if (preset.empty()) // a separator
+            continue;
+        bool fits = true;
+        try {
+            validate(defaultTrainOptions(m_collection->currentText().toStdString(), preset));
+        } catch (const Error&) {
+            fits = false;
+        }
+        items->item(row)->setEnabled(fits);
+        if (fits && firstFit < 0)
+            firstFit = row;
+    }
+    if (!items->item(std::max(m_preset->currentIndex(), 0))->isEnabled() && firstFit >= 0)
+        m_preset->setCurrentIndex(firstFit);
 }
 
 void TrainForm::addFoldRows(QGridLayout& form)
@@ -191,6 +220,7 @@ void TrainForm::setRequest(const TrainRequest& request)
         addFolder(QString::fromStdString(folder.string()));
     m_collection->setCurrentText(QString::fromStdString(request.collection));
     m_preset->setCurrentIndex(m_preset->findData(QString::fromStdString(request.preset)));
+    offerFittingPresets();
     m_length->setCurrentIndex(request.steps > 0 ? StepsLength : request.epochs > 0 ? EpochsLength : UsualLength);
     showLength();
     if (request.steps > 0 || request.epochs > 0)

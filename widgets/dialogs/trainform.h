@@ -72,6 +72,7 @@ private:
     void addNetworkRows(QGridLayout& form);
     void addFoldRows(QGridLayout& form);
     void addOutputRow(QGridLayout& form);
+    void offerFittingPresets();
     void showLength();
 
     QListWidget* m_folders = nullptr;

@@ -152,11 +152,11 @@ bool TrainRunsModel::setData(const QModelIndex& index, const QVariant& value, in
 TrainRuns::TrainRuns(QWidget* parent)
     : QWidget(parent),
       m_table(new SectionTable(tr("Trainings that are drawn"), this)),
-      m_remove(new QPushButton(tr("Ta&ke off"), this))
+      m_remove(new QPushButton(tr("&Take off"), this))
 {
     auto* title = sectionTitle(this);
     title->setText(tr("Trainings side by side"));
-    auto* add = new QPushButton(tr("Add &earlier…"), this);
+    auto* add = new QPushButton(tr("Add earl&ier…"), this);
     add->setToolTip(tr("Earlier trainings, by their checkpoint or history; their options are compared"));
     m_remove->setToolTip(tr("Takes the chosen training off this list; its files stay"));
     for (QPushButton* button : {add, m_remove})

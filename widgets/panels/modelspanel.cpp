@@ -111,7 +111,7 @@ QString ModelsPanel::obstacleOf(const ModelDescription& model) const
 
 LeaderLine ModelsPanel::lineOf(const ModelDescription& model) const
 {
-    LeaderLine line{.model = model.name, .summary = QString::fromStdString(model.summary)};
+    LeaderLine line{.model = model.name, .summary = ModelCombo::summaryOf(model)};
     const auto found = m_compared.find(model.name);
     if (found != m_compared.end() && found->second->standing) {
         line.standing = found->second->standing;

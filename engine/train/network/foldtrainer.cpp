@@ -81,6 +81,15 @@ FoldState withoutWeights(const FoldState& state)
     return result;
 }
 
+/// What is no parameter, such as the kernel model's c: it does not change while a fold is trained.
+void copyBuffers(const NetworkModel& source, const NetworkModel& target)
+{
+    const torch::NoGradGuard noGrad;
+    const auto buffers = source.named_buffers();
+    for (auto& buffer : target.named_buffers())
+        buffer.value().copy_(buffers[buffer.key()]);
+}
+
 /// Items on the calling thread where there is one worker only: its memory stays warm from step to step.
 void runSpread(unsigned workers, std::size_t items, const std::stop_token& stop,
                const std::function<void(std::size_t)>& work)
@@ -121,6 +130,7 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
         m_products = networkFamily(options.model.architecture).make(options.model);
         m_products->useBfloat16Products();
         m_products->to(m_device);
+        copyBuffers(*m_network, *m_products);
     }
     const auto parameters = m_products->named_parameters();
     for (const Adam::Entry& entry : m_optimizer.entries())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/network/validation.h"
 
+#include "engine/eval/fusionmeasures.h"
 #include "engine/eval/measures.h"
 #include "engine/model/fused/fastpath.h"
 #include "engine/model/network/networkfamily.h"
@@ -9,6 +10,7 @@
 #include "engine/train/network/slatetargets.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace tgraph {
@@ -76,6 +78,7 @@ std::optional<double> meanLoss(const FoldGraph& graph, const std::vector<double>
 struct MeasuredGraph {
     ValidationMeasures measures;
     std::optional<KernelChoice> choice; ///< tile only
+    double predictedNs = 0; ///< fusion only
 };
 
 MeasuredGraph measure(const FoldGraph& graph, const std::vector<double>& scores, const TrainOptions& options)
@@ -96,7 +99,30 @@ MeasuredGraph measure(const FoldGraph& graph, const std::vector<double>& scores,
         if (result.choice)
             result.measures.tileApe = tileSizeApe(std::span(&*result.choice, 1));
     }
+    if (graph.input.kind == ModelKind::Fusion && !scores.empty())
+        result.predictedNs = std::exp(scores.front());
     return result;
+}
+
+/// τ and MAPE over each program's kernels, their means over programs: a fusion file alone has nothing to order.
+void measureFusions(std::span<const FoldGraph> graphs, std::span<const MeasuredGraph> measured,
+                    ValidationMeasures& mean)
+{
+    std::vector<FusionResult> results;
+    for (std::size_t i = 0; i < graphs.size(); ++i)
+        if (graphs[i].input.kind == ModelKind::Fusion && !graphs[i].configurations.empty())
+            results.push_back({.program = graphs[i].program,
+                               .runtimeNs = graphs[i].targets[graphs[i].configurations.front()],
+                               .estimateNs = measured[i].predictedNs, // all kernels count here
+                               .predictedNs = measured[i].predictedNs});
+    std::vector<ValidationMeasures> programs;
+    for (const FusionProgram& program : fusionPrograms(results))
+        programs.push_back({.kendallTau = program.kendallTau, .mape = program.mape});
+    if (programs.empty())
+        return;
+    const ValidationMeasures means = meanOf(programs);
+    mean.kendallTau = means.kendallTau;
+    mean.mape = means.mape;
 }
 
 /// Mean over programs of tile-size APE (E2), which weighs a program's kernels by their time.
@@ -130,6 +156,7 @@ ValidationResult validateNetwork(const AnyNetwork& network, std::span<const Fold
     }
     result.mean = meanOf(result.ofGraphs);
     result.mean.tileApe = meanApe(graphs, measured);
+    measureFusions(graphs, measured, result.mean);
     return result;
 }
 

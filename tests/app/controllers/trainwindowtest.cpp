@@ -131,6 +131,22 @@ TEST_F(TrainWindow, TrainsWithTheOptionsThatWereChangedAndSaysSo)
     EXPECT_FALSE(trained.useEdges);
 }
 
+TEST_F(TrainWindow, OffersOnlyNetworksThatKnowTheCollection)
+{
+    auto& window = open(request("any"));
+    TrainRequest fusion = request("fusion");
+    fusion.collection = "fusion:xla";
+    window.setRequest(fusion);
+    EXPECT_EQ(window.request().preset, "kernel");
+    TrainRequest tiles = request("tiles");
+    tiles.collection = "tile:xla";
+    tiles.preset = "kernel-vanilla";
+    window.setRequest(tiles);
+    EXPECT_EQ(window.request().preset, "kernel-vanilla");
+    window.setRequest(request("layouts"));
+    EXPECT_EQ(window.request().preset, "hybrid");
+}
+
 TEST_F(TrainWindow, TrainingsAreDrawnSideBySideWithTheOptionsInWhichTheyDiffer)
 {
     auto& window = open(request("first"));

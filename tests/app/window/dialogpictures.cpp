@@ -182,14 +182,14 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     const QStringList arguments = QApplication::arguments();
     if (arguments.size() < 3) {
-        std::fprintf(stderr, "usage: dialog_pictures OUTFOLDER FILE [light|dark] [impact]\n");
+        std::fprintf(stderr, "usage: dialog_pictures OUTFOLDER FILE [light|dark] [impact|all] [LANGUAGE]\n");
         return 2;
     }
     const Album album{QDir(arguments[1]), arguments.value(3, QStringLiteral("light"))};
     album.folder.mkpath(QStringLiteral("."));
     applyTheme(themeFromName(album.theme));
     Languages languages;
-    languages.install(QStringLiteral("en"));
+    languages.install(arguments.value(5, QStringLiteral("en")));
     const QTemporaryDir scratch;
     Session session;
     TaskRunner runner;

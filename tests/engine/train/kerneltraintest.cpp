@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace tgraph {
 namespace {
 
@@ -62,6 +64,55 @@ TEST_F(KernelTraining, LearnsTilesAndRanksThemFastAsPlainly)
     for (std::size_t i = 0; i < fast.score.size(); ++i)
         EXPECT_NEAR(fast.score[i], plain.score[i], 1e-4 * (1 + std::abs(plain.score[i])));
     EXPECT_GE(kendallTau(fast.score, plain.score).value(), 0.9999);
+}
+
+/// Kernels of four programs as tile files have them, each with one runtime, which follows from its size.
+std::vector<TrainingGraph> fusionGraphs()
+{
+    std::vector<TrainingGraph> graphs;
+    for (std::uint64_t seed = 1; seed <= 16; ++seed) {
+        Document document = learnableTileDocument(seed, "kernel");
+        document.collection.kind = Collection::Kind::Fusion;
+        document.configs = ConfigTable(1, {});
+        document.tiles.clear();
+        document.normalizerNs.clear();
+        document.runtimeNs = {static_cast<std::int64_t>(20'000 + 15'000 * (seed % 8))};
+        document.runtimesPublished = true;
+        document.path = "fusion/xla/train/p" + std::to_string(seed % 4) + "_" + std::to_string(seed) + ".npz";
+        graphs.push_back(makeTrainingGraph(std::make_shared<const Document>(std::move(document))).value());
+    }
+    return graphs;
+}
+
+TEST_F(KernelTraining, LearnsRuntimesOfFusionFilesAndIsChosenByMape)
+{
+    TrainOptions options = defaultTrainOptions("fusion:xla", "kernel");
+    EXPECT_EQ(options.select, SelectBy::Mape);
+    options.model.kernel.reduction = KernelReduction::Column;
+    options.model.kernel.width = 32;
+    options.model.kernel.opcodeEmbedding = 8;
+    options.model.kernel.dropout = 0.0;
+    options.steps = 120;
+    options.learningRate = 3e-3;
+    options.graphsPerStep = 16;
+    options.validateEvery = 120;
+    options.splitFolds = 4;
+    options.trainFolds = 1;
+    options.device = Device::Cpu;
+    const auto graphs = fusionGraphs();
+    train(graphs, options, "fusion");
+    ASSERT_TRUE(m_outcome.kept.mape);
+    const Checkpoint checkpoint = loadCheckpoint(file("fusion"));
+    // c is the mean of ln t over the training kernels, and it stays so.
+    EXPECT_NEAR(checkpoint.folds[0].at("log_runtime_offset").values[0], 11.2, 0.4);
+    const auto ranker = makeNetworkRanker(checkpoint);
+    double error = 0;
+    for (const TrainingGraph& graph : graphs) {
+        const Prediction prediction = ranker->rank(*graph.document, {.device = Device::Cpu}, {}, {});
+        EXPECT_EQ(prediction.provenance.unit, ScoreUnit::LogNanoseconds);
+        error += std::abs(prediction.score.front() - std::log(graph.document->targets().front())) / 16;
+    }
+    EXPECT_LT(error, 0.36); // the mean alone is 0.49 away, and four of them were not trained on
 }
 
 TEST_F(KernelTraining, Check7DropoutIsTheSameBitsAfterAnInterruptionAndWithAnyNumberOfThreads)
