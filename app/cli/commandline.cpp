@@ -4,10 +4,13 @@
 #include "app/cli/command.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <type_traits>
 
 namespace tgraph::cli {
 
@@ -55,6 +58,12 @@ Option& Option::repeatable()
 template <typename Number> Option& Option::range(Number low, Number high)
 {
     m_option->check(CLI::Range(low, high));
+    if constexpr (std::is_floating_point_v<Number>) // CLI::Range lets a NaN pass
+        m_option->check([low, high](const std::string& text) {
+            Number value{};
+            const bool isNumber = !CLI::detail::lexical_cast(text, value) || !std::isnan(value);
+            return isNumber ? std::string() : fmt::format("{} not in range [{} - {}]", text, low, high);
+        });
     return *this;
 }
 

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <exception>
 #include <filesystem>
 #include <iterator>
@@ -89,13 +90,17 @@ struct OfFile {
     bool simulated = false;
 };
 
+/// What the report is of: one model's measures, or a row a model.
+enum class EvalPurpose : std::uint8_t { Measure, Compare };
+
 /// Evaluates files, several at a time, by one model or several; one that fails is reported and the others go on.
 class Evaluation {
 public:
-    Evaluation(std::vector<Candidate> candidates, const std::vector<ModelDescription>& models,
+    Evaluation(std::vector<Candidate> candidates, const std::vector<ModelDescription>& models, EvalPurpose purpose,
                const std::stop_token& stop)
         : m_candidates(std::move(candidates)),
           m_models(models),
+          m_purpose(purpose),
           m_ranking(namesOf(models), {}, m_candidates.size()),
           m_jobs(m_candidates.size(), m_ranking.atOnce(), stop,
                  [this](std::size_t index, const std::stop_token& inner) { return evaluateOne(index, inner); })
@@ -179,9 +184,9 @@ private:
     /// A kernel without estimate counts for no model.
     FusionResult evaluateFusion(std::size_t index, const Document& document, const std::stop_token& stop)
     {
-        if (m_models.size() > 1)
+        if (m_purpose == EvalPurpose::Compare)
             throw makeError({document.path.string(), "eval"}, "a fusion file, whose runtime is predicted",
-                            "layout and tile files, whose configurations several models order");
+                            "layout and tile files, whose configurations models that are compared order");
         FusionResult result = fusionResult(document, stop);
         if (result.estimateNs)
             setPrediction(result, document, m_ranking.rank(index, document, stop, 0));
@@ -190,6 +195,7 @@ private:
 
     std::vector<Candidate> m_candidates;
     const std::vector<ModelDescription>& m_models;
+    EvalPurpose m_purpose;
     FileRanking m_ranking;
     OrderedJobs<OfFile> m_jobs; // last: it uses the rest
 };
@@ -200,7 +206,7 @@ EvalReport evaluateWith(const std::string& model, std::vector<Candidate> candida
     EvalReport report;
     const std::vector<ModelDescription> models = {{.name = model}};
     std::vector<FusionResult> kernels;
-    Evaluation(std::move(candidates), models, stop)
+    Evaluation(std::move(candidates), models, EvalPurpose::Measure, stop)
         .run(
             [&](OfFile&& found) {
                 if (found.kernel)
@@ -223,7 +229,7 @@ LeaderReport compareModels(const std::vector<ModelDescription>& models, std::vec
     LeaderReport report;
     std::vector<std::vector<Ranked>> ranked(loadable.size());
     report.agreements = Agreements(models.size());
-    Evaluation(std::move(candidates), loadable, stop)
+    Evaluation(std::move(candidates), loadable, EvalPurpose::Compare, stop)
         .run(
             [&](OfFile&& found) {
                 ++report.files;

@@ -3,8 +3,10 @@
 
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/architecture.h"
+#include "engine/model/checkpoint/kerneltables.h"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <map>
@@ -82,23 +84,76 @@ PaperTable datasetTable(const TrainOptions& options)
     return table;
 }
 
-/// Kaufman et al., Table 3, tile: median and mean tile-size APE.
-PaperTable kernelAblations()
+/// All of a network's options as --set takes them, but what says which network it is, and perhaps its width.
+std::vector<std::string> settingsOf(const ModelOptions& model, bool withWidth)
 {
-    PaperTable table{.source = "Kaufman et al., Table 3",
-                     .columns = {"paper: median APE", "mean APE"},
-                     .rows = {rowOf("vanilla", "reduction=per-node", {"6.2", "6.8"}),
-                              rowOf("undirected", "directed=false", {"7.2", "6.8"}),
-                              rowOf("static at nodes", "static_features=nodes", {"6.5", "6.3"}),
-                              rowOf("static at kernel", "static_features=kernel", {"6.1", "5.9"}),
-                              rowOf("tile at kernel", "tile_features=kernel", {"10.2", "9.4"}),
-                              rowOf("MSE loss", "reduction=per-node", {"16.7", "17.7"})},
-                     .caution
-                     = "The paper's kernels were never published, and APE weighs kernels by time: no figure of it "
-                       "compares with one of these. "
-                         + simulatedCaution,
-                     .measure = SelectBy::TileApe};
-    table.rows.back().training = [](TrainOptions& options) { options.loss.terms = {{LossKind::LogMse, 1.0}}; };
+    std::vector<std::string> settings;
+    const auto json = nlohmann::ordered_json::parse(toJson(model));
+    for (const auto& [key, value] : json.items())
+        if (key != "architecture" && key != "kind" && (withWidth || key != "width"))
+            settings.push_back(fmt::format("{}={}", key, value.is_string() ? value.get<std::string>() : value.dump()));
+    return settings;
+}
+
+/// Letters and digits, and a hyphen for what stands between them.
+std::string fileSuffix(std::string_view name)
+{
+    std::string suffix;
+    for (const char letter : name) {
+        const bool isPlain
+            = (letter >= '0' && letter <= '9') || (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z');
+        if (isPlain)
+            suffix += letter;
+        else if (!suffix.empty() && suffix.back() != '-')
+            suffix += '-';
+    }
+    return suffix;
+}
+
+std::vector<LossTerm> lossOf(KernelLoss loss)
+{
+    switch (loss) {
+    case KernelLoss::Logistic:
+        return {{LossKind::Logistic, 1.0}};
+    case KernelLoss::LogMse:
+        return {{LossKind::LogMse, 1.0}};
+    case KernelLoss::Hinge:
+        break;
+    }
+    return {{LossKind::Hinge, 1.0}};
+}
+
+PaperTable kernelTable(const TrainOptions& options, std::string_view source, std::vector<std::string> columns)
+{
+    const bool fusion = options.model.kind == ModelKind::Fusion;
+    const std::string_view measure = fusion ? "MAPE" : "APE";
+    for (std::string& column : columns)
+        column = fmt::format("{} {}", column, measure);
+    return {.source = fmt::format("{} ({})", source, fusion ? "fusion" : "tile"),
+            .columns = std::move(columns),
+            .rows = {},
+            .caution = fmt::format("The paper's kernels were never published{}: no figure of it compares with one of "
+                                   "these. {}",
+                                   fusion ? "" : ", and APE weighs kernels by time", simulatedCaution),
+            .measure = fusion ? SelectBy::Mape : SelectBy::TileApe};
+}
+
+/// Kaufman et al., Table 3. The width and how the network is trained are the command's, the same in all rows.
+PaperTable kernelAblations(const TrainOptions& options)
+{
+    PaperTable table = kernelTable(options, "Kaufman et al., Table 3", {"paper: median", "mean"});
+    const std::vector<KernelTableRow> rows = kernelAblationRows(options.model.kind);
+    for (const KernelTableRow& row : rows) {
+        PaperRow& made
+            = table.rows.emplace_back(PaperRow{.name = row.name,
+                                               .suffix = fileSuffix(row.name),
+                                               .settings = settingsOf(row.model, /*withWidth=*/false),
+                                               .training = {},
+                                               .figures = {fmt::format("{:.1f}", row.paper.median.value_or(0)),
+                                                           fmt::format("{:.1f}", row.paper.mean.value_or(0))}});
+        if (row.training.loss != rows.front().training.loss)
+            made.training = [loss = row.training.loss](TrainOptions& changed) { changed.loss.terms = lossOf(loss); };
+    }
     return table;
 }
 
@@ -174,57 +229,21 @@ PaperTable thesisTable(std::string_view name, const TrainOptions& options)
 PaperTable reductionTable(const TrainOptions& options)
 {
     requireArchitecture(options, Architecture::Kernel, "reduction table", "--preset kernel");
-    struct Cell {
-        const char* gnn;
-        const char* reduction;
-        int width;
-        int moduleLayers;
-        int transformerLayers;
-        int heads;
-        double rate;
-        double decay;
-        bool clips;
-        bool logistic;
-        const char* ape;
-    };
-    // T6, and T4's mean (deviation) of tile-size APE.
-    constexpr std::array cells = {
-        Cell{"none", "per-node", 512, 3, 1, 4, 8.02e-4, 1, false, false, "10.7 (5.3)"},
-        Cell{"none", "column", 1024, 3, 1, 4, 6.42e-4, 1, false, false, "9.3 (3.3)"},
-        Cell{"none", "lstm", 512, 0, 1, 4, 4.34e-4, 0.99, true, false, "7.1 (3.7)"},
-        Cell{"none", "transformer", 1024, 0, 3, 4, 4.24e-4, 0.99, true, false, "10.8 (7.4)"},
-        Cell{"sage", "per-node", 512, 0, 1, 4, 1.526e-3, 1, false, false, "6.0 (3.8)"},
-        Cell{"sage", "column", 1024, 0, 1, 4, 6.42e-4, 1, false, true, "6.9 (3.0)"},
-        Cell{"sage", "lstm", 1024, 0, 1, 4, 3.86e-4, 0.98, true, false, "3.7 (2.8)"},
-        Cell{"sage", "transformer", 1024, 0, 1, 4, 4.66e-4, 1, true, false, "4.6 (2.6)"},
-        Cell{"gat", "per-node", 512, 0, 1, 2, 1e-5, 1, true, false, "9.2 (6.4)"},
-        Cell{"gat", "column", 512, 0, 1, 4, 1e-5, 1, true, false, "8.4 (4.2)"},
-        Cell{"gat", "lstm", 512, 0, 1, 4, 1e-5, 0.99, true, false, "7.7 (4.2)"},
-        Cell{"gat", "transformer", 512, 0, 2, 4, 1e-5, 1, true, false, "8.2 (3.8)"},
-    };
-    PaperTable table = kernelAblations();
-    table.source = "Kaufman et al., Table 4 (tile)";
-    table.columns = {"paper: mean APE (dev.)"};
-    table.rows.clear();
-    for (const Cell& cell : cells) {
-        const std::string name = fmt::format("{} + {}", cell.gnn, cell.reduction);
+    PaperTable table = kernelTable(options, "Kaufman et al., Table 4", {"paper: mean (deviation) of"});
+    for (const KernelTableRow& row : kernelReductionRows(options.model.kind))
         table.rows.push_back(
-            {.name = name,
-             .suffix = fmt::format("{}-{}", cell.gnn, cell.reduction),
-             .settings
-             = {fmt::format("gnn={}", cell.gnn), fmt::format("width={}", cell.width),
-                fmt::format("reduction={}", cell.reduction), fmt::format("module_layers={}", cell.moduleLayers),
-                fmt::format("transformer_layers={}", cell.transformerLayers), fmt::format("gat_heads={}", cell.heads)},
+            {.name = row.name,
+             .suffix = fileSuffix(row.name),
+             .settings = settingsOf(row.model, /*withWidth=*/true),
              .training =
-                 [cell](TrainOptions& changed) {
-                     changed.learningRate = cell.rate;
+                 [tuned = row.training](TrainOptions& changed) {
+                     changed.learningRate = tuned.learningRate;
                      changed.optimizer.schedule = ScheduleKind::Steps;
-                     changed.optimizer.decay = cell.decay;
-                     changed.optimizer.clip = cell.clips ? ClipKind::Norm : ClipKind::None;
-                     changed.loss.terms = {{cell.logistic ? LossKind::Logistic : LossKind::Hinge, 1.0}};
+                     changed.optimizer.decay = tuned.decay;
+                     changed.optimizer.clip = tuned.clipsNorm ? ClipKind::Norm : ClipKind::None;
+                     changed.loss.terms = lossOf(tuned.loss);
                  },
-             .figures = {cell.ape}});
-    }
+             .figures = {fmt::format("{:.1f} ({:.1f})", row.paper.mean.value_or(0), row.paper.deviation.value_or(0))}});
     return table;
 }
 
@@ -233,7 +252,7 @@ PaperTable ablationTable(const TrainOptions& options, const std::vector<Ablation
     if (options.model.architecture == Architecture::Pipeline)
         return datasetTable(options);
     if (options.model.architecture == Architecture::Kernel)
-        return kernelAblations();
+        return kernelAblations(options);
     return tgraphAblations(options, more);
 }
 

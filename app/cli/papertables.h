@@ -34,7 +34,7 @@ struct PaperTable {
 [[nodiscard]] PaperTable thesisTable(std::string_view name, const TrainOptions& options);
 inline constexpr std::array<std::string_view, 4> thesisTables{"embedding", "join", "layers", "backbone"};
 
-/// Table 4 of Kaufman et al. (MLSys 2021): every GNN with every reduction, each as T6 tuned it.
+/// Table 4 of Kaufman et al. (MLSys 2021): every GNN with every reduction, each as T6 (tile) or T7 (fusion) tuned it.
 [[nodiscard]] PaperTable reductionTable(const TrainOptions& options);
 
 /// The architecture's own ablations: TGraph's Table 3 with `more`; of pipelines the TpuGraphs paper's Table 7; of the

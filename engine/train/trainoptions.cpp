@@ -17,6 +17,17 @@ template <typename Enum> std::string_view nameOf(Enum value)
     return enumNames<Enum>[static_cast<std::size_t>(value)];
 }
 
+/// Where the kind has no such measure, all would be chosen by τ instead.
+void checkSelect(const TrainOptions& options)
+{
+    const ModelKind kind = options.model.kind;
+    const bool ofTiles = options.select == SelectBy::TileMeasure || options.select == SelectBy::TileApe;
+    const bool fits
+        = options.select == SelectBy::Mape ? kind == ModelKind::Fusion : !ofTiles || kind == ModelKind::Tile;
+    if (!fits)
+        refuseOption("select", nameOf(options.select), fmt::format("a measure that {} files have", nameOf(kind)));
+}
+
 } // namespace
 
 TrainOptions defaultTrainOptions(const std::string& collection, std::string_view preset)
@@ -77,11 +88,14 @@ void validate(const TrainOptions& options)
     checkCount("keep", options.keep, 1, 64);
     checkShare("validation share", options.validationShare, 0.9);
     checkShare("held-out configurations", options.heldOutConfigurations, 0.9);
+    if (options.model.kind == ModelKind::Fusion && options.heldOutConfigurations > 0.0)
+        refuseOption("held-out configurations", "of fusion files", "none: a fusion file has one");
     if (options.validationShare > 0.0 && options.heldOutConfigurations > 0.0)
         refuseOption("held-out configurations", "with a validation share", "one of the two");
     checkCount("validation configurations", options.validationConfigurations, 2, 10'000'000);
     checkCount("validation slate", options.validationSlate, 2, largestSlate);
     checkCount("save every", options.saveEvery, 1, 1'000'000'000);
+    checkSelect(options);
 }
 
 std::string toJson(const TrainOptions& options)

@@ -9,7 +9,7 @@
 
 namespace tgraph {
 
-enum class KernelLoss : std::uint8_t { Hinge, Logistic, Mse, LogMse };
+enum class KernelLoss : std::uint8_t { Hinge, Logistic, LogMse };
 
 /// What a row of the paper was trained with (tables 6 and 7, appendix B; dropout is among the model's options).
 struct KernelTraining {
@@ -41,7 +41,7 @@ struct KernelTableRow {
 [[nodiscard]] std::vector<KernelTableRow> kernelReductionRows(ModelKind kind);
 
 /// The rows of table 3: vanilla (GraphSAGE, per-node, no static features) first, the others each a change of it. Tile:
-/// also the tile at the kernel (option 2 of fig. 3) and MSE instead of a rank loss.
+/// also the tile at the kernel (option 2 of fig. 3) and MSE (of ln ns) instead of a rank loss.
 [[nodiscard]] std::vector<KernelTableRow> kernelAblationRows(ModelKind kind);
 
 } // namespace tgraph

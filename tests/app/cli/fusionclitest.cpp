@@ -63,3 +63,11 @@ TEST_F(FusionCli, HasNoLineForTheCompetitionAndNoLayouts)
     EXPECT_EQ(layouts.exitStatus, 1);
     EXPECT_NE(layouts.errors.find("a fusion file, which has none"), std::string::npos) << layouts.errors;
 }
+
+TEST_F(FusionCli, ATableOfModelsRefusesFusionFilesEvenForOneModel)
+{
+    const std::string file = simulate();
+    const ProgramResult run = runTgraph({"eval", file, "--model", "analytical", "--csv"});
+    EXPECT_EQ(run.exitStatus, 1);
+    EXPECT_NE(run.errors.find("a fusion file, whose runtime is predicted"), std::string::npos) << run.errors;
+}

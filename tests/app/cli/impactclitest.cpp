@@ -75,3 +75,9 @@ TEST_F(ImpactCli, RefusesWhatMakesNoSense)
     EXPECT_EQ(hidden.exitStatus, 1);
     EXPECT_TRUE(has(hidden.errors, "not published")) << hidden.errors;
 }
+
+TEST_F(ImpactCli, NoNumberIsWrongUsage)
+{
+    for (const char* option : {"--power-mw", "--speed-up", "--households"})
+        EXPECT_EQ(runTgraph({"impact", option, "nan"}).exitStatus, 2) << option;
+}

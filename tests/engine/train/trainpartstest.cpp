@@ -304,6 +304,36 @@ TEST(TrainOptions, OutOfRangeIsRefusedByName)
               std::string::npos);
 }
 
+TEST(TrainOptions, WeightsAreChosenByAMeasureThatTheFilesHave)
+{
+    const auto allowed = [](const char* collection, SelectBy select) {
+        TrainOptions options = defaultTrainOptions(collection);
+        options.select = select;
+        try {
+            validate(options);
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find("option select"), std::string::npos) << error.what();
+            return false;
+        }
+        return true;
+    };
+    for (const SelectBy select : {SelectBy::TileMeasure, SelectBy::TileApe, SelectBy::Mape})
+        EXPECT_FALSE(allowed("layout:xla:default", select));
+    EXPECT_FALSE(allowed("tile:xla", SelectBy::Mape));
+    EXPECT_TRUE(allowed("tile:xla", SelectBy::TileApe));
+    EXPECT_TRUE(allowed("tile:xla", SelectBy::Loss));
+    EXPECT_TRUE(allowed("layout:xla:default", SelectBy::OrderedPairs));
+}
+
+TEST(TrainOptions, AFusionFilesOneConfigurationIsNotHeldOut)
+{
+    TrainOptions options = defaultTrainOptions("fusion:xla", "kernel");
+    options.select = SelectBy::Mape;
+    EXPECT_NO_THROW(validate(options));
+    options.heldOutConfigurations = 0.2;
+    EXPECT_THROW(validate(options), Error);
+}
+
 TEST(TrainHistory, BetterIsTheCollectionsOwnMeasureFirst)
 {
     const ValidationMeasures none;

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/papertables.h"
+
+#include "engine/model/checkpoint/kerneltables.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace tgraph::cli {
+namespace {
+
+TrainOptions optionsOf(const char* collection, const char* preset)
+{
+    TrainOptions options = defaultTrainOptions(collection, preset);
+    options.select = options.model.kind == ModelKind::Fusion ? SelectBy::Mape : SelectBy::TileApe;
+    return options;
+}
+
+struct Task {
+    const char* collection;
+    ModelKind kind;
+};
+constexpr Task tasks[] = {{"tile:xla", ModelKind::Tile}, {"fusion:xla", ModelKind::Fusion}};
+
+TEST(PaperTables, KernelReductionsAreTheTunedModels)
+{
+    for (const Task& task : tasks) {
+        const TrainOptions options = optionsOf(task.collection, "kernel-vanilla");
+        const PaperTable table = reductionTable(options);
+        const auto tuned = kernelReductionRows(task.kind);
+        ASSERT_EQ(table.rows.size(), tuned.size());
+        for (std::size_t i = 0; i < tuned.size(); ++i) {
+            const TrainOptions row = optionsOfRow(options, table, table.rows[i], {});
+            EXPECT_EQ(row.model, tuned[i].model) << table.rows[i].name;
+            EXPECT_EQ(row.learningRate, tuned[i].training.learningRate) << table.rows[i].name;
+            EXPECT_EQ(row.select, options.select);
+        }
+    }
+}
+
+TEST(PaperTables, KernelAblationsStartFromVanillaWhateverThePreset)
+{
+    for (const Task& task : tasks)
+        for (const char* preset : {"kernel", "kernel-vanilla"}) {
+            TrainOptions options = optionsOf(task.collection, preset);
+            options.model.kernel.width = 64; // --width
+            const PaperTable table = ablationTable(options, {});
+            const auto paper = kernelAblationRows(task.kind);
+            ASSERT_EQ(table.rows.size(), paper.size());
+            for (std::size_t i = 0; i < paper.size(); ++i) {
+                ModelOptions expected = paper[i].model;
+                expected.kernel.width = 64;
+                EXPECT_EQ(optionsOfRow(options, table, table.rows[i], {}).model, expected) << table.rows[i].name;
+            }
+        }
+}
+
+TEST(PaperTables, WhatTheCommandSaysComesAfterTheRow)
+{
+    const TrainOptions options = optionsOf("tile:xla", "kernel");
+    const PaperTable table = reductionTable(options);
+    EXPECT_EQ(optionsOfRow(options, table, table.rows.front(), {"width=32"}).model.kernel.width, 32);
+}
+
+TEST(PaperTables, EveryRowHasAFileNameOfItsOwn)
+{
+    const TrainOptions options = optionsOf("tile:xla", "kernel");
+    for (const PaperTable& table : {reductionTable(options), ablationTable(options, {})}) {
+        std::set<std::string> suffixes;
+        for (const PaperRow& row : table.rows) {
+            EXPECT_EQ(row.suffix.find_first_of(" +,/"), std::string::npos) << row.suffix;
+            EXPECT_EQ(row.figures.size(), table.columns.size()) << row.name;
+            suffixes.insert(row.suffix);
+        }
+        EXPECT_EQ(suffixes.size(), table.rows.size());
+    }
+}
+
+} // namespace
+} // namespace tgraph::cli
