@@ -2667,8 +2667,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>%1 × (α %2, erste Schicht %3, gleicher Anteil %4)</translation>
     </message>
     <message>
-        <source>attention along edges (× an even share), mean over layers and heads</source>
-        <translation>Attention entlang der Kanten (× gleicher Anteil), Mittel über Schichten und Köpfe</translation>
+        <source>attention along edges (× an even share), mean over layers</source>
+        <translation>Attention an Kanten (× gleicher Anteil), Schichtmittel</translation>
     </message>
     <message>
         <source>share of the score</source>
@@ -2676,11 +2676,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>share of the score, towards faster</source>
-        <translation>Anteil am Score, macht schneller</translation>
+        <translation>Anteil am Score: schneller</translation>
     </message>
     <message>
         <source>share of the score, towards slower</source>
-        <translation>Anteil am Score, macht langsamer</translation>
+        <translation>Anteil am Score: langsamer</translation>
     </message>
 </context>
 <context>

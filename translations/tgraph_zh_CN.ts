@@ -2646,8 +2646,8 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>%1 ×（α %2，第一层 %3，平均份额 %4）</translation>
     </message>
     <message>
-        <source>attention along edges (× an even share), mean over layers and heads</source>
-        <translation>沿边的注意力（× 平均份额），各层各头均值</translation>
+        <source>attention along edges (× an even share), mean over layers</source>
+        <translation>沿边的注意力（× 平均份额），各层均值</translation>
     </message>
     <message>
         <source>share of the score</source>

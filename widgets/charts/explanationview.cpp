@@ -126,7 +126,7 @@ QString contentTitle(const ExplanationChoice& choice)
     case ExplanationContent::Gates:
         return ExplanationWords::tr("gate at the focus, block %1, mean over channels").arg(choice.block + 1);
     case ExplanationContent::Edges:
-        return ExplanationWords::tr("attention along edges (× an even share), mean over layers and heads");
+        return ExplanationWords::tr("attention along edges (× an even share), mean over layers");
     case ExplanationContent::Share:
         return ExplanationWords::tr("share of the score");
     case ExplanationContent::Sensitivity:
