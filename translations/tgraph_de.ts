@@ -2668,7 +2668,7 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
     <message>
         <source>attention along edges (× an even share), mean over layers</source>
-        <translation>Attention an Kanten (× gleicher Anteil), Schichtmittel</translation>
+        <translation>Kanten-Attention (× gleicher Anteil), Mittel</translation>
     </message>
     <message>
         <source>share of the score</source>
