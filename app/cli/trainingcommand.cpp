@@ -11,6 +11,7 @@
 #include "engine/train/trainingfiles.h"
 
 #include <climits>
+#include <fmt/format.h>
 
 #include <utility>
 
@@ -51,10 +52,12 @@ int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector
     for (const Ablation ablation : ablationsOf(training))
         options = withoutPart(std::move(options), ablation);
     const TrainFiles files(training.output);
+    const std::string source = filesText(graphs, options.collection);
     const TrainOutcome outcome = trainNetwork(std::move(graphs), options, files, stop,
                                               [&](const TrainProgress& now) { progress.showLine(progressLine(now)); });
     progress.clear();
     Output output({});
+    output.write(fmt::format("trained and validated on {}; seed {}\n", source, options.seed));
     output.write(outcomeText(outcome, files.checkpoint));
     output.finish();
     return Done;

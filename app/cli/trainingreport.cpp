@@ -2,9 +2,11 @@
 #include "app/cli/trainingreport.h"
 
 #include "app/cli/table.h"
+#include "engine/core/text.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace tgraph::cli {
@@ -60,6 +62,12 @@ std::string outcomeText(const TrainOutcome& outcome, const std::filesystem::path
     text += table.text();
     text += fmt::format("kept folds, mean: {}\n{}\n", measuresText(outcome.kept), checkpoint.string());
     return text;
+}
+
+std::string filesText(std::span<const TrainingGraph> graphs, std::string_view collection)
+{
+    const auto simulated = std::ranges::count_if(graphs, &TrainingGraph::simulated);
+    return fmt::format("{} of {}, {} of them simulated", pluralText(graphs.size(), "file"), collection, simulated);
 }
 
 } // namespace tgraph::cli

@@ -4,7 +4,9 @@
 #include "engine/train/trainer.h"
 
 #include <filesystem>
+#include <span>
 #include <string>
+#include <string_view>
 
 namespace tgraph::cli {
 
@@ -16,5 +18,8 @@ namespace tgraph::cli {
 
 /// "tau 0.612", "M_tile 0.953, tau 0.512", or "no measure".
 [[nodiscard]] std::string measuresText(const ValidationMeasures& measures);
+
+/// What figures are of: "12 files of tile:xla, 2 of them simulated".
+[[nodiscard]] std::string filesText(std::span<const TrainingGraph> graphs, std::string_view collection);
 
 } // namespace tgraph::cli

@@ -166,13 +166,12 @@ std::string tableText(const TrainingTable& table, const std::vector<CellResult>&
 /// What the figures are of.
 std::string sourceText(const TrainingTable& table, const std::vector<TrainingGraph>& graphs)
 {
-    const auto simulated = std::ranges::count_if(graphs, &TrainingGraph::simulated);
     const std::uint64_t first = table.options.seed;
     const std::string seeds = table.seeds == 1
         ? fmt::format("seed {}", first)
         : fmt::format("seeds {} to {}, mean (deviation)", first, first + table.seeds - 1);
-    return fmt::format("{}: validation of {} files of {}, {} of them simulated; {}\n", table.paper.source,
-                       graphs.size(), table.options.collection, simulated, seeds);
+    return fmt::format("{}: trained and validated on {}; {}\n", table.paper.source,
+                       filesText(graphs, table.options.collection), seeds);
 }
 
 } // namespace
