@@ -7,7 +7,8 @@
 namespace tgraph {
 namespace {
 
-constexpr std::int64_t mostSteps = 1'000'000; ///< no real window needs as many
+constexpr std::int64_t mostSteps = 10'000; ///< no real window needs as many; a hostile file of them takes seconds
+constexpr std::int64_t mostExtent = 1'000'000'000; ///< times a base of as much fits 64 bits
 
 std::int64_t ceilDivided(std::int64_t value, std::int64_t divisor)
 {
@@ -25,7 +26,8 @@ double validWindowPositions(const SlidingWindow& window)
 {
     const std::int64_t stride = std::max<std::int64_t>(1, window.stride);
     const std::int64_t base = std::max<std::int64_t>(1, window.baseDilation);
-    const std::int64_t span = (window.input - 1) * base; // the last element's place between the holes
+    const std::int64_t input = std::clamp<std::int64_t>(window.input, 0, mostExtent);
+    const std::int64_t span = (input - 1) * base; // the last element's place between the holes
     const std::int64_t period = base / std::gcd(stride, base); // of the results that meet an element
     if (window.size > mostSteps / period)
         return static_cast<double>(window.size) * static_cast<double>(window.output);
@@ -34,7 +36,8 @@ double validWindowPositions(const SlidingWindow& window)
     for (std::int64_t tap = 0; tap < window.size; ++tap) {
         const std::int64_t offset = tap * window.dilation - window.paddingLow;
         const std::int64_t first = std::max<std::int64_t>(0, ceilDivided(-offset, stride));
-        const std::int64_t last = std::min(window.output - 1, floorDivided(span - offset, stride));
+        const std::int64_t last
+            = std::min(std::clamp<std::int64_t>(window.output, 0, mostExtent) - 1, floorDivided(span - offset, stride));
         for (std::int64_t o = first; o <= last && o < first + period; ++o) {
             if ((o * stride + offset) % base == 0) {
                 count += static_cast<double>((last - o) / period + 1);

@@ -21,7 +21,9 @@ constexpr std::uint32_t historyRowsAFold = 1000;
 
 std::uint32_t stepsOfEpochs(const TrainOptions& options, double epochs, std::size_t graphs)
 {
-    return static_cast<std::uint32_t>(std::ceil(epochs * static_cast<double>(graphs) / options.graphsPerStep));
+    constexpr double most = 4e9; // fits the type
+    return static_cast<std::uint32_t>(
+        std::min(most, std::ceil(epochs * static_cast<double>(graphs) / options.graphsPerStep)));
 }
 
 std::uint32_t stepCount(const TrainOptions& options, std::size_t graphs)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Graph Segment Training's arithmetic: what the parts of a graph come to, their gradients, and the memory they take.
+#include "engine/core/features.h"
 #include "engine/model/input/graphparts.h"
 #include "engine/model/network/modelscorer.h"
 #include "engine/model/network/segmentscores.h"
@@ -89,6 +90,39 @@ TEST(GraphParts, AreAsLargeAsEachOtherToWithinOneNodeAndInTheFilesOrder)
             EXPECT_LE(most, size);
         }
     }
+}
+
+TEST(GraphParts, MetisCutsFewEdgesWhereTheFilesOrderCutsMany)
+{
+    // Two chains whose nodes alternate in the file.
+    constexpr std::uint32_t nodes = 40;
+    Graph::Parts parts;
+    parts.features.assign(std::size_t{nodes} * featureCount, 0.0F);
+    parts.opcodes.assign(nodes, Opcode::Add);
+    parts.computationStarts = {0};
+    for (std::uint32_t node = 2; node < nodes; ++node)
+        parts.edges.push_back({NodeId(node), NodeId(node - 2)});
+    parts.edges.push_back({NodeId(nodes - 1), NodeId(nodes - 2)});
+    const Graph graph(std::move(parts));
+    const auto cutEdges = [&graph](const std::vector<std::uint32_t>& partOf) {
+        return std::ranges::count_if(graph.edges(), [&](const Edge& edge) {
+            return partOf[edge.consumer.value] != partOf[edge.producer.value];
+        });
+    };
+    SegmentOptions options{.nodes = nodes / 2, .parts = PartsBy::Metis};
+    std::vector<std::uint32_t> byMetis;
+    try {
+        byMetis = partOfNodes(graph, options);
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("without METIS"), std::string::npos);
+        GTEST_SKIP() << "built without METIS";
+    }
+    EXPECT_EQ(byMetis, partOfNodes(graph, options));
+    EXPECT_EQ(cutEdges(byMetis), 1);
+    options.parts = PartsBy::File;
+    EXPECT_GE(cutEdges(partOfNodes(graph, options)), 2);
+    for (const std::uint32_t part : {0U, 1U})
+        EXPECT_GE(std::ranges::count(byMetis, part), nodes / 2 - 3);
 }
 
 TEST(GraphParts, EveryNodeSlotAndRowIsInOnePartAndNoMessageCrosses)
