@@ -2685,6 +2685,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>竞赛用排名列表(&amp;O)…</translation>
     </message>
     <message>
+        <source>Table of models as CSV…</source>
+        <translation>模型表格导出为 CSV…</translation>
+    </message>
+    <message>
+        <source>Export the table of models</source>
+        <translation>导出模型表格</translation>
+    </message>
+    <message>
         <source>Export the graph</source>
         <translation>导出图</translation>
     </message>
@@ -7917,6 +7925,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Rank the configurations first: there is no list to write yet.</source>
         <translation>请先对配置进行排名：尚无可写入的列表。</translation>
+    </message>
+    <message>
+        <source>Rank with all models first: there is no table of models to write yet.</source>
+        <translation>请先用所有模型排名：尚无可写入的模型表格。</translation>
     </message>
     <message>
         <source>The graph is not drawn yet.</source>
