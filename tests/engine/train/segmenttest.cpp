@@ -455,7 +455,7 @@ void expectBoundedMemory(const ModelOptions& options)
 TEST(PipelineChecks, Check9AStepInPartsTakesATenthOfTheWholeGraphsMemory)
 {
     ModelOptions options = localOptions();
-    options.width = 32;
+    options.width = 8;
     expectBoundedMemory(options);
 }
 
@@ -463,8 +463,8 @@ TEST(PipelineChecks, Check9AnEarlyPipelinesStepInPartsTakesATenthToo)
 {
     ModelOptions options = presetOptions("thesis", ModelKind::Layout);
     options.pipeline.join = Join::Early;
-    options.pipeline.embeddingWidth = 32;
-    options.pipeline.lastWidth = 16;
+    options.pipeline.embeddingWidth = 16;
+    options.pipeline.lastWidth = 8;
     expectBoundedMemory(options);
 }
 
