@@ -4480,12 +4480,12 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Rangfolge einer Datei mit veröffentlichten Laufzeiten berechnen, um daran eine Beschleunigung zu messen.</translation>
     </message>
     <message>
-        <source>%1, simulated: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
-        <translation>%1, simuliert: %2 für die Baseline, %3 für Konfiguration %4, die %5 an die erste Stelle setzt. Das ist die Beschleunigung dieses Programms, nicht die eines Rechenzentrums.</translation>
+        <source>%1, simulated: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <translation>%1, simuliert: %2 als Vergleich, %3 für Konfiguration %4, die %5 an die erste Stelle setzt. Das ist die Beschleunigung dieses Programms, nicht die eines Rechenzentrums.</translation>
     </message>
     <message>
-        <source>%1, measured: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
-        <translation>%1, gemessen: %2 für die Baseline, %3 für Konfiguration %4, die %5 an die erste Stelle setzt. Das ist die Beschleunigung dieses Programms, nicht die eines Rechenzentrums.</translation>
+        <source>%1, measured: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <translation>%1, gemessen: %2 als Vergleich, %3 für Konfiguration %4, die %5 an die erste Stelle setzt. Das ist die Beschleunigung dieses Programms, nicht die eines Rechenzentrums.</translation>
     </message>
     <message>
         <source>MWh</source>

@@ -4432,12 +4432,12 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>对一个已公布运行时间的文件排名，即可据此测得加速。</translation>
     </message>
     <message>
-        <source>%1, simulated: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
-        <translation>%1，模拟：基线为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
+        <source>%1, simulated: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <translation>%1，模拟：对比值为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
     </message>
     <message>
-        <source>%1, measured: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
-        <translation>%1，实测：基线为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
+        <source>%1, measured: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <translation>%1，实测：对比值为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
     </message>
     <message>
         <source>MWh</source>
