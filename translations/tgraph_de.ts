@@ -2706,6 +2706,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Rangliste für den &amp;Wettbewerb…</translation>
     </message>
     <message>
+        <source>Table of models as CSV…</source>
+        <translation>Tabelle der Modelle als CSV…</translation>
+    </message>
+    <message>
+        <source>Export the table of models</source>
+        <translation>Tabelle der Modelle exportieren</translation>
+    </message>
+    <message>
         <source>Export the graph</source>
         <translation>Graph exportieren</translation>
     </message>
@@ -4472,12 +4480,12 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Rangfolge einer Datei mit veröffentlichten Laufzeiten berechnen, um daran eine Beschleunigung zu messen.</translation>
     </message>
     <message>
-        <source>%1, simulated: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
-        <translation>%1, simuliert: %2 für die Baseline, %3 für Konfiguration %4, die %5 an die erste Stelle setzt. Das ist die Beschleunigung dieses Programms, nicht die eines Rechenzentrums.</translation>
+        <source>%1, simulated: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <translation>%1, simuliert: %2 als Vergleich, %3 für Konfiguration %4, die %5 an die erste Stelle setzt. Das ist die Beschleunigung dieses Programms, nicht die eines Rechenzentrums.</translation>
     </message>
     <message>
-        <source>%1, measured: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
-        <translation>%1, gemessen: %2 für die Baseline, %3 für Konfiguration %4, die %5 an die erste Stelle setzt. Das ist die Beschleunigung dieses Programms, nicht die eines Rechenzentrums.</translation>
+        <source>%1, measured: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <translation>%1, gemessen: %2 als Vergleich, %3 für Konfiguration %4, die %5 an die erste Stelle setzt. Das ist die Beschleunigung dieses Programms, nicht die eines Rechenzentrums.</translation>
     </message>
     <message>
         <source>MWh</source>
@@ -7991,6 +7999,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Rank the configurations first: there is no list to write yet.</source>
         <translation>Zuerst die Rangfolge der Konfigurationen berechnen: Es gibt noch keine Liste zu schreiben.</translation>
+    </message>
+    <message>
+        <source>Rank with all models first: there is no table of models to write yet.</source>
+        <translation>Zuerst die Rangfolge mit allen Modellen berechnen: Es gibt noch keine Tabelle der Modelle zu schreiben.</translation>
     </message>
     <message>
         <source>The graph is not drawn yet.</source>

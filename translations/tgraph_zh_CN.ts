@@ -2685,6 +2685,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>竞赛用排名列表(&amp;O)…</translation>
     </message>
     <message>
+        <source>Table of models as CSV…</source>
+        <translation>模型表格导出为 CSV…</translation>
+    </message>
+    <message>
+        <source>Export the table of models</source>
+        <translation>导出模型表格</translation>
+    </message>
+    <message>
         <source>Export the graph</source>
         <translation>导出图</translation>
     </message>
@@ -4424,12 +4432,12 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>对一个已公布运行时间的文件排名，即可据此测得加速。</translation>
     </message>
     <message>
-        <source>%1, simulated: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
-        <translation>%1，模拟：基线为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
+        <source>%1, simulated: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <translation>%1，模拟：对比值为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
     </message>
     <message>
-        <source>%1, measured: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
-        <translation>%1，实测：基线为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
+        <source>%1, measured: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this program’s speed-up, not a data centre’s.</source>
+        <translation>%1，实测：对比值为 %2，%5 排在首位的配置 %4 为 %3。这是此程序的加速，而不是数据中心的加速。</translation>
     </message>
     <message>
         <source>MWh</source>
@@ -7917,6 +7925,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Rank the configurations first: there is no list to write yet.</source>
         <translation>请先对配置进行排名：尚无可写入的列表。</translation>
+    </message>
+    <message>
+        <source>Rank with all models first: there is no table of models to write yet.</source>
+        <translation>请先用所有模型排名：尚无可写入的模型表格。</translation>
     </message>
     <message>
         <source>The graph is not drawn yet.</source>

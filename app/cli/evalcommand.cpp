@@ -18,6 +18,7 @@
 #include <exception>
 #include <filesystem>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -249,7 +250,25 @@ LeaderReport compareModels(const std::vector<ModelDescription>& models, std::vec
     return report;
 }
 
-/// What several names stand for: "all" is every model that is known. @throws Error for an unknown one.
+/// Each model once; those of one name, from several folders, are told apart by their paths.
+std::vector<ModelDescription> toldApart(const std::vector<ModelDescription>& models)
+{
+    std::vector<ModelDescription> distinct;
+    for (const ModelDescription& model : models) {
+        const auto isSame = [&](const auto& other) { return other.name == model.name && other.path == model.path; };
+        if (std::ranges::none_of(distinct, isSame))
+            distinct.push_back(model);
+    }
+    std::map<std::string, int> named;
+    for (const ModelDescription& model : distinct)
+        ++named[model.name];
+    for (ModelDescription& model : distinct)
+        if (named[model.name] > 1 && !model.path.empty())
+            model.name = model.path.string();
+    return distinct;
+}
+
+/// What several names stand for, each model once: "all" is every one that is known. @throws Error for an unknown one.
 std::vector<ModelDescription> describeModels(const std::vector<std::string>& names)
 {
     std::vector<ModelDescription> models;
@@ -265,7 +284,7 @@ std::vector<ModelDescription> describeModels(const std::vector<std::string>& nam
         else
             models.push_back(makeKnownRanker(name, known)->description());
     }
-    return models;
+    return toldApart(models);
 }
 
 int runEval(const EvalOptions& options, const std::stop_token& stop)

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
 
 namespace tgraph::cli {
 namespace {
@@ -102,14 +103,18 @@ std::string calibrationText(const FusionReport& report)
     if (!isCalibrated(report))
         return "";
     std::string text = "analytical is calibrated per kernel type (";
+    std::string others;
     for (std::size_t type = 0; type < kernelTypeCount; ++type) {
         const auto& factor = report.calibration.factor[type];
-        text += fmt::format("{}{} {}", type > 0 ? ", " : "", kernelTypeName(static_cast<KernelType>(type)),
-                            factor ? fmt::format("× {:.3f}", *factor) : "–");
+        const std::string_view name = kernelTypeName(static_cast<KernelType>(type));
+        text += fmt::format("{}{} {}", type > 0 ? ", " : "", name, factor ? fmt::format("× {:.3f}", *factor) : "–");
+        if (factor && !report.calibration.byDefault[type])
+            others += fmt::format("{}{}", others.empty() ? "" : ", ", name);
     }
+    text += fmt::format(") on the default fusion configurations of the {} programs, which favours it",
+                        report.calibration.ofTestPrograms ? "test" : "evaluated");
     return text
-        + fmt::format(") on the default fusion configurations of the {} programs, which favours it\n",
-                      report.calibration.ofTestPrograms ? "test" : "evaluated");
+        + (others.empty() ? "\n" : fmt::format("; these run no {}, so it is on all kernels of the type\n", others));
 }
 
 std::string notes(const FusionReport& report, const std::vector<FusionProgram>& programs)

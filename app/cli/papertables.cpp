@@ -3,7 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/architecture.h"
-#include "engine/model/checkpoint/kerneltables.h"
+#include "engine/train/trainpresets.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -110,19 +110,6 @@ std::string fileSuffix(std::string_view name)
     return suffix;
 }
 
-std::vector<LossTerm> lossOf(KernelLoss loss)
-{
-    switch (loss) {
-    case KernelLoss::Logistic:
-        return {{LossKind::Logistic, 1.0}};
-    case KernelLoss::LogMse:
-        return {{LossKind::LogMse, 1.0}};
-    case KernelLoss::Hinge:
-        break;
-    }
-    return {{LossKind::Hinge, 1.0}};
-}
-
 PaperTable kernelTable(const TrainOptions& options, std::string_view source, std::vector<std::string> columns)
 {
     const bool fusion = options.model.kind == ModelKind::Fusion;
@@ -152,7 +139,8 @@ PaperTable kernelAblations(const TrainOptions& options)
                                                .figures = {fmt::format("{:.1f}", row.paper.median.value_or(0)),
                                                            fmt::format("{:.1f}", row.paper.mean.value_or(0))}});
         if (row.training.loss != rows.front().training.loss)
-            made.training = [loss = row.training.loss](TrainOptions& changed) { changed.loss.terms = lossOf(loss); };
+            made.training
+                = [loss = row.training.loss](TrainOptions& changed) { changed.loss.terms = lossTermsOf(loss); };
     }
     return table;
 }
@@ -235,14 +223,7 @@ PaperTable reductionTable(const TrainOptions& options)
             {.name = row.name,
              .suffix = fileSuffix(row.name),
              .settings = settingsOf(row.model, /*withWidth=*/true),
-             .training =
-                 [tuned = row.training](TrainOptions& changed) {
-                     changed.learningRate = tuned.learningRate;
-                     changed.optimizer.schedule = ScheduleKind::Steps;
-                     changed.optimizer.decay = tuned.decay;
-                     changed.optimizer.clip = tuned.clipsNorm ? ClipKind::Norm : ClipKind::None;
-                     changed.loss.terms = lossOf(tuned.loss);
-                 },
+             .training = [tuned = row.training](TrainOptions& changed) { applyTunedTraining(tuned, changed); },
              .figures = {fmt::format("{:.1f} ({:.1f})", row.paper.mean.value_or(0), row.paper.deviation.value_or(0))}});
     return table;
 }

@@ -54,9 +54,9 @@ void takeGeneral(const TrainOptions& said, TrainOptions& result)
 ModelOptions modelOf(const TrainingOptions& options, ModelOptions model)
 {
     if (options.width)
-        model = withSetting(model, fmt::format("width={}", *options.width));
+        model = withSetting(model, fmt::format("width={}", *options.width), Place{"", "--width"});
     if (options.blocks)
-        model = withSetting(model, fmt::format("blocks={}", *options.blocks));
+        model = withSetting(model, fmt::format("blocks={}", *options.blocks), Place{"", "--blocks"});
     model.analyticalFeatures = model.analyticalFeatures || options.analyticalFeatures;
     for (const std::string& setting : options.settings)
         model = withSetting(model, setting);
@@ -159,10 +159,13 @@ void addNetworkOptions(Command& command, TrainingOptions& options)
     heading
         .option("--preset", options.preset,
                 "A network and what its paper trains it with. TGraph: paper, reference (the authors' code), hybrid "
-                "(that, narrow, on top of the analytical ranker's estimate)")
+                "(that, narrow, on top of the analytical ranker's estimate). GNN pipelines: thesis, baseline "
+                "(TpuGraphs' own). Kernel model, for tile and fusion: kernel, kernel-vanilla. The preset says all that "
+                "is not given here; defaults in round brackets are those of paper")
         .oneOf(presets)
         .showDefault();
-    heading.option("--width", options.width, "Hidden channels (256; hybrid 64)").range(2, 4096);
+    heading.option("--width", options.width, "Hidden channels of TGraph (256; hybrid 64) or of the kernel model")
+        .range(2, 4096);
     heading.option("--blocks", options.blocks, "Graph convolutional blocks of TGraph (2)").range(1, 16);
     heading.flag("--analytical-features", options.analyticalFeatures,
                  "The analytical ranker's terms are further features of a node (layout) or a tile");
@@ -260,7 +263,8 @@ void addSegmentOptions(Command& command, TrainingOptions& options)
     heading.choice<SegmentEntry>("--segment-entry", options.segmentEntry,
                                  "A part enters as what its nodes are reduced to, or by its score (embedding)");
     heading.choice<GstMode>("--gst", options.gst,
-                            "Parts that are not differentiated: computed, as last computed, or left out (table)");
+                            "Parts that are not differentiated: computed, as last computed, or left out (table, which "
+                            "keeps a vector for each part of each configuration met, in memory and in .state)");
     heading.option("--segments", options.segments, "Parts that a visit differentiates (1)").range(1U, 1'000'000U);
     heading.option("--p", options.keepProbability, "A part from the table is kept with this probability (0.5)")
         .range(0.0, 1.0);

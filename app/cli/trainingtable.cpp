@@ -97,14 +97,22 @@ std::string measureTitle(SelectBy measure)
     }
 }
 
+/// As many as there are threads; one where all would share one GPU's memory.
+unsigned cellsAtOnce(const TrainOptions& options, std::size_t cells)
+{
+    if (usesCuda(options.device, options.precision))
+        return 1;
+    const unsigned threads = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+    return static_cast<unsigned>(std::min<std::size_t>(threads, cells));
+}
+
 /// All cells, several at a time. Progress is of the cell that spoke last.
 std::vector<CellResult> trainCells(const std::vector<Cell>& cells, const TrainOptions& options,
                                    const std::vector<TrainingGraph>& graphs, const std::stop_token& stop,
                                    TerminalProgress& progress)
 {
     std::vector<CellResult> results(cells.size());
-    const unsigned threads = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
-    const unsigned workers = std::min(threads, static_cast<unsigned>(cells.size()));
+    const unsigned workers = cellsAtOnce(options, cells.size());
     std::mutex mutex;
     std::size_t done = 0;
     runWorkers(workers, cells.size(), stop, [&](std::size_t index, unsigned, const std::stop_token& inner) {

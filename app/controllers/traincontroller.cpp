@@ -286,14 +286,19 @@ void TrainController::show(const QString& stage)
 
 void TrainController::showOutput(const fs::path& output)
 {
-    std::error_code ignored;
-    fs::path state = output;
-    state.replace_extension(".state");
-    const bool interrupted = output.extension() == ".safetensors" && fs::exists(state, ignored);
-    if (m_dialog)
-        m_dialog->setOutputNote(interrupted ? tr("An interrupted training is there: with the same files and choices, "
+    m_runner.start(Lane::TrainOutput, [this, output](const TaskContext& context) { // a disk may be slow to answer
+        std::error_code ignored;
+        fs::path state = output;
+        state.replace_extension(".state");
+        const bool interrupted = output.extension() == ".safetensors" && fs::exists(state, ignored);
+        context.deliver([this, interrupted] {
+            if (m_dialog)
+                m_dialog->setOutputNote(interrupted
+                                            ? tr("An interrupted training is there: with the same files and choices, "
                                                  "Start goes on with it.")
                                             : QString());
+        });
+    });
 }
 
 void TrainController::end(const QString& text)

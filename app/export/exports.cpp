@@ -9,6 +9,8 @@
 
 #include <QStringList>
 
+#include <vector>
+
 namespace tgraph {
 
 QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFormat format)
@@ -30,6 +32,21 @@ QByteArray rankedList(const OpenFile& file, const Prediction& prediction, ListFo
 QByteArray listProvenance(const OpenFile& file, const Prediction& prediction)
 {
     return QByteArray::fromStdString('[' + rankedJson(*file.document, prediction, {.top = 0}) + "]\n");
+}
+
+QByteArray modelTable(const ComparedScores& compared)
+{
+    std::vector<LeaderRow> rows;
+    std::vector<std::vector<double>> scores;
+    for (const auto& [model, ranked] : compared) {
+        if (!ranked->standing)
+            continue;
+        rows.push_back(ranked->standing->row);
+        scores.push_back(ranked->score);
+    }
+    Agreements agreements(rows.size());
+    agreements.add(scores);
+    return QByteArray::fromStdString(leaderCsv(rows, agreements));
 }
 
 void writeWhole(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop)

@@ -21,6 +21,9 @@ enum class ListFormat { Csv, Json, Competition };
 /// Where a list comes from, for the file beside a competition list.
 [[nodiscard]] QByteArray listProvenance(const OpenFile& file, const Prediction& prediction);
 
+/// The rankers beside each other on one file, those that have ranked it; the same form as the command line writes.
+[[nodiscard]] QByteArray modelTable(const ComparedScores& compared);
+
 /// Writes the bytes whole or not at all. @throws Error that names the file; Cancelled.
 void writeWhole(const std::filesystem::path& target, const QByteArray& bytes, const std::stop_token& stop = {});
 

@@ -37,9 +37,10 @@ enum class Lane : std::uint8_t {
     FileList,
     Watch,
     NodeValues,
-    Trainings
+    Trainings,
+    TrainOutput
 };
-inline constexpr std::size_t laneCount = 18;
+inline constexpr std::size_t laneCount = 19;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {

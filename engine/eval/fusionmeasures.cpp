@@ -78,19 +78,25 @@ FusionCalibration calibrateFusions(std::span<const FusionResult> results)
 {
     FusionCalibration calibration{.ofTestPrograms = std::ranges::any_of(results, &FusionResult::isTest)};
     std::array<Sums, kernelTypeCount> byDefault;
-    std::array<Sums, kernelTypeCount> byAll;
+    std::array<Sums, kernelTypeCount> ofPrograms;
+    std::array<Sums, kernelTypeCount> ofAll;
     for (const FusionResult& result : results) {
         if (!result.estimateNs)
             continue;
         const auto type = static_cast<std::size_t>(result.type);
-        byAll[type].add(result, 1);
-        if (result.isTest || !calibration.ofTestPrograms)
-            byDefault[type].add(result, static_cast<double>(result.defaultCount));
+        ofAll[type].add(result, 1);
+        if (calibration.ofTestPrograms && !result.isTest)
+            continue;
+        ofPrograms[type].add(result, 1);
+        byDefault[type].add(result, static_cast<double>(result.defaultCount));
     }
     for (std::size_t type = 0; type < kernelTypeCount; ++type) {
-        const Sums& sums = byDefault[type].estimates > 0 ? byDefault[type] : byAll[type];
-        if (sums.estimates > 0)
-            calibration.factor[type] = sums.runtimes / sums.estimates;
+        const auto sums = std::array{byDefault[type], ofPrograms[type], ofAll[type]};
+        const auto first = std::ranges::find_if(sums, [](const Sums& sum) { return sum.estimates > 0; });
+        if (first == sums.end())
+            continue;
+        calibration.factor[type] = first->runtimes / first->estimates;
+        calibration.byDefault[type] = first == sums.begin();
     }
     return calibration;
 }

@@ -45,10 +45,12 @@ void setPrediction(FusionResult& result, const Document& document, const Predict
 
 /// c of each type: Σ true / Σ estimate over the type's kernels in the default fusion configurations of the test
 /// programs, each as often as the configuration runs it; which favours the analytical model. Without test folders: of
-/// all programs. A type without such kernels: over all of its kernels, once each. Nothing for a type without
-/// estimates.
+/// all programs. A type without such kernels: over all of its kernels in the same programs, once each, and only where
+/// these have none over those of the others; so that the factors of the test files' types are the same whether the
+/// other files are there or not. Nothing for a type without estimates.
 struct FusionCalibration {
     std::array<std::optional<double>, kernelTypeCount> factor;
+    std::array<bool, kernelTypeCount> byDefault = {}; ///< of kernels that the default configurations run
     bool ofTestPrograms = false;
 
     [[nodiscard]] std::optional<double> of(const FusionResult& result) const;

@@ -36,21 +36,23 @@ std::vector<SimulationJob> fusionJobs(const SimulationRequest& request, Simulati
     return jobs;
 }
 
-/// Valid and test get 7 and 8 % of the programs, but one at least where there are three (Kaufman et al., section 4).
-void splitFusionJobs(std::vector<SimulationJob>& jobs, std::uint64_t seed)
+/// Valid and test get 7 and 8 % of the networks, but one at least where there are three (Kaufman et al., section 4);
+/// a network with all of its seeds, whose kernels are alike.
+void splitFusionJobs(std::vector<SimulationJob>& jobs, std::size_t networks, std::uint64_t seed)
 {
-    if (jobs.size() < 3)
+    if (networks < 3)
         return;
-    std::vector<std::size_t> order(jobs.size());
+    std::vector<std::size_t> order(networks);
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, {}, [seed](std::size_t job) { return scrambled(seed ^ scrambled(job)); });
-    const auto share = [&jobs](double part) {
-        return std::max<std::size_t>(1, static_cast<std::size_t>(std::lround(part * static_cast<double>(jobs.size()))));
+    std::ranges::sort(order, {}, [seed](std::size_t network) { return scrambled(seed ^ scrambled(network)); });
+    const auto share = [networks](double part) {
+        return std::max<std::size_t>(1, static_cast<std::size_t>(std::lround(part * static_cast<double>(networks))));
     };
     const std::size_t test = share(0.08);
     const std::size_t valid = share(0.07);
     for (std::size_t i = 0; i < test + valid; ++i)
-        jobs[order[i]].fusionSplit = i < test ? "test" : "valid";
+        for (std::size_t job = order[i]; job < jobs.size(); job += networks) // each seed has the networks in turn
+            jobs[job].fusionSplit = i < test ? "test" : "valid";
 }
 
 /// The programs that the options name for one seed, without anything that could fail later.
@@ -202,7 +204,7 @@ std::vector<SimulationJob> simulationJobs(const SimulationRequest& request)
     for (std::uint32_t i = 0; i < request.count; ++i)
         std::ranges::copy(jobsOf(request, request.search.seed + i), std::back_inserter(jobs));
     if (!jobs.empty() && !jobs.front().fusionSplit.empty())
-        splitFusionJobs(jobs, request.search.seed);
+        splitFusionJobs(jobs, jobs.size() / request.count, request.search.seed);
     return jobs;
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/folddata.h"
 
+#include "engine/core/program.h"
 #include "engine/core/splitmix.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/scoring/slates.h"
-#include "engine/core/program.h"
 
 #include <algorithm>
 #include <cmath>
@@ -70,6 +70,30 @@ double meanLogOf(const FoldGraph& graph)
     return graph.configurations.empty() ? 0.0 : sum / static_cast<double>(graph.configurations.size());
 }
 
+/// Over graphs, of the mean over a graph's training configurations: of a fusion kernel its one runtime.
+double meanLogNsOf(std::span<const FoldGraph> graphs)
+{
+    double sum = 0;
+    for (const FoldGraph& graph : graphs) {
+        double ofGraph = 0;
+        for (const std::uint32_t configuration : graph.configurations)
+            ofGraph += std::log(graph.runtimeNs(configuration));
+        sum += ofGraph / static_cast<double>(std::max<std::size_t>(graph.configurations.size(), 1));
+    }
+    return graphs.empty() ? 0.0 : sum / static_cast<double>(graphs.size());
+}
+
+/// A fusion network keeps c and adds it; a score that only orders has no unit, so its target is freed of c instead.
+void takeOffsets(FoldData& data)
+{
+    data.meanLogNs = meanLogNsOf(data.training);
+    if (data.info.options.kind == ModelKind::Fusion)
+        return;
+    for (std::vector<FoldGraph>* graphs : {&data.training, &data.validation})
+        for (FoldGraph& graph : *graphs)
+            graph.logOffset = data.meanLogNs;
+}
+
 std::uint64_t slateIndex(std::uint64_t visit, std::uint32_t slate, const TrainOptions& options)
 {
     return visit * options.slatesPerGraph + slate;
@@ -81,6 +105,11 @@ double FoldGraph::regressionTarget(std::uint32_t configuration) const
 {
     const double target = targets[configuration];
     return input.kind == ModelKind::Layout ? std::log(target) - meanLog : target;
+}
+
+double FoldGraph::logTarget(std::uint32_t configuration) const
+{
+    return std::log(runtimeNs(configuration)) - logOffset;
 }
 
 double FoldGraph::runtimeNs(std::uint32_t configuration) const
@@ -148,6 +177,7 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
         validation.configurations = std::move(configurations);
         validation.meanLog = meanLogOf(validation);
     }
+    takeOffsets(data);
     return data;
 }
 

@@ -21,10 +21,13 @@ struct FoldGraph {
     std::vector<std::uint32_t> configurations;
     const Document* document = nullptr;
     double meanLog = 0; ///< of ln target over `configurations`
+    double logOffset = 0; ///< c of LossKind::LogMse, where the network does not add it itself
     std::string program; ///< see programOf()
 
     /// y of LossKind::Mse: tile runtime / normalizer, layout ln r - meanLog.
     [[nodiscard]] double regressionTarget(std::uint32_t configuration) const;
+    /// ln ns less logOffset, what LossKind::LogMse holds scores against. Published ones only.
+    [[nodiscard]] double logTarget(std::uint32_t configuration) const;
     /// True runtime of a distinct configuration. Published ones only.
     [[nodiscard]] double runtimeNs(std::uint32_t configuration) const;
 };
@@ -35,6 +38,7 @@ struct FoldData {
     std::vector<FoldGraph> training;
     std::vector<FoldGraph> validation;
     std::vector<std::uint32_t> visits; ///< positions in `training`, as often as an epoch visits them
+    double meanLogNs = 0; ///< c: mean ln ns over the training graphs, of a graph over its training configurations
     std::vector<std::vector<std::uint32_t>> types; ///< positions in `training` of each model type (modelTypeOf())
 };
 

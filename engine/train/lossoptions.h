@@ -15,7 +15,7 @@ enum class LossKind : std::uint8_t {
     Hinge, ///< max(0, margin - (s_i - s_j)) over pairs with r_i > r_j (TGraph, eq. 8)
     Logistic, ///< log(1 + exp(s_j - s_i)) over the same pairs
     Mse, ///< mean (s - y)²: tile y = r, layout y = ln r less its mean over the graph's training configurations
-    LogMse, ///< mean (s - ln t)²: the fusion task's, whose scores are logarithms of ns
+    LogMse, ///< mean (s + c - ln t)², t in ns, c the mean of ln t over the training graphs: the fusion task's
     ListMle, ///< mean over i of logsumexp_{k≥i} u_k - u_i in order of r, u = ±s / temperature
 };
 template <>

@@ -29,6 +29,8 @@ public:
     void write(const Place& place, Entry entry) { m_entries[place] = std::move(entry); }
     [[nodiscard]] bool empty() const { return m_entries.empty(); }
     [[nodiscard]] std::size_t size() const { return m_entries.size(); }
+    /// E; 0 where nothing was written.
+    [[nodiscard]] std::size_t width() const { return empty() ? 0 : m_entries.begin()->second.size(); }
 
     bool operator==(const SegmentTable&) const = default;
 

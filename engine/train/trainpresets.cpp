@@ -48,35 +48,20 @@ void useBaselineTile(TrainOptions& options)
     options.graphsPerStep = 10;
 }
 
-// The best model of T4, GraphSAGE + LSTM, as T6 tuned it; "kernel-vanilla" GraphSAGE + per-node. The paper's 3,000,000
-// steps are --steps 3000000.
-void useKernel(TrainOptions& options, bool vanilla)
+// The paper's steps, 3,000,000 and 5,000,000, are --steps.
+void useKernel(TrainOptions& options, std::string_view preset)
 {
+    const bool fusion = options.model.kind == ModelKind::Fusion;
     usePlainAdam(options);
-    options.loss.pairDivisor = PairDivisor::All;
-    options.optimizer.schedule = ScheduleKind::Steps;
-    options.optimizer.decay = vanilla ? 1.0 : 0.98;
-    options.optimizer.clip = vanilla ? ClipKind::None : ClipKind::Norm;
-    options.learningRate = vanilla ? 1.526e-3 : 3.86e-4;
+    applyTunedTraining(kernelPresetRow(preset, options.model.kind).training, options);
     options.balanceTypes = true;
-    options.select = SelectBy::TileApe;
     options.epochs = 100;
-    options.slateSize = 64;
-    options.graphsPerStep = 8;
-}
-
-// T7's GraphSAGE + Transformer, "kernel-vanilla" GraphSAGE + per-node: runtimes are predicted, not compared.
-void useKernelFusion(TrainOptions& options, bool vanilla)
-{
-    usePlainAdam(options);
-    options.loss.terms = {{LossKind::LogMse, 1.0}};
-    options.optimizer.schedule = ScheduleKind::Steps;
-    options.optimizer.decay = vanilla ? 0.9 : 1.0;
-    options.learningRate = vanilla ? 6.64e-4 : 7.68e-4;
-    options.balanceTypes = true;
-    options.select = SelectBy::Mape;
-    options.epochs = 100;
-    options.graphsPerStep = 64;
+    options.select = fusion ? SelectBy::Mape : SelectBy::TileApe;
+    options.graphsPerStep = fusion ? 64 : 8;
+    if (!fusion) {
+        options.loss.pairDivisor = PairDivisor::All;
+        options.slateSize = 64;
+    }
 }
 
 } // namespace
@@ -89,10 +74,30 @@ void applyTrainingOf(std::string_view preset, TrainOptions& options)
         useBaselineTile(options);
     else if (preset == "baseline")
         useBaselineLayout(options);
-    else if (options.model.kind == ModelKind::Fusion)
-        useKernelFusion(options, preset == "kernel-vanilla");
-    else if (preset == "kernel" || preset == "kernel-vanilla")
-        useKernel(options, preset == "kernel-vanilla");
+    else if (options.model.architecture == Architecture::Kernel)
+        useKernel(options, preset);
+}
+
+void applyTunedTraining(const KernelTraining& tuned, TrainOptions& options)
+{
+    options.learningRate = tuned.learningRate;
+    options.optimizer.schedule = ScheduleKind::Steps;
+    options.optimizer.decay = tuned.decay;
+    options.optimizer.clip = tuned.clipsNorm ? ClipKind::Norm : ClipKind::None;
+    options.loss.terms = lossTermsOf(tuned.loss);
+}
+
+std::vector<LossTerm> lossTermsOf(KernelLoss loss)
+{
+    switch (loss) {
+    case KernelLoss::Logistic:
+        return {{LossKind::Logistic, 1.0}};
+    case KernelLoss::LogMse:
+        return {{LossKind::LogMse, 1.0}};
+    case KernelLoss::Hinge:
+        break;
+    }
+    return {{LossKind::Hinge, 1.0}};
 }
 
 } // namespace tgraph

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/model/checkpoint/kerneltables.h"
 #include "engine/train/trainoptions.h"
 
 #include <string_view>
+#include <vector>
 
 namespace tgraph {
 
@@ -11,5 +13,9 @@ namespace tgraph {
 /// section 5.2.1 and Table A.1), "baseline" (TpuGraphs' own models, section 4.3 and Table 5), "kernel" and
 /// "kernel-vanilla" (Kaufman et al., MLSys 2021, T6 and T7). options.model and .collection are filled.
 void applyTrainingOf(std::string_view preset, TrainOptions& options);
+
+/// What a row of tables 6 and 7 was tuned to: rate and its decay, clipping, loss.
+void applyTunedTraining(const KernelTraining& tuned, TrainOptions& options);
+[[nodiscard]] std::vector<LossTerm> lossTermsOf(KernelLoss loss);
 
 } // namespace tgraph

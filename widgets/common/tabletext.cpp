@@ -105,7 +105,8 @@ void fitColumns(QTableView& table, Fit fit)
         int width = titleWidth(table, column, header.isSortIndicatorShown());
         for (int i = 0; i < std::min(rows, sampledRows); ++i) { // spread over the table, the last row included
             const int row = rows <= sampledRows ? i : static_cast<int>(qint64{i} * (rows - 1) / (sampledRows - 1));
-            width = std::max(width, cellWidth(table, model->index(row, column).data().toString()));
+            if (table.columnSpan(row, column) == 1)
+                width = std::max(width, cellWidth(table, model->index(row, column).data().toString()));
         }
         table.setColumnWidth(column, width + padding);
     }

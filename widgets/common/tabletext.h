@@ -23,7 +23,8 @@ void setUpRows(QTableView& table);
 /// Tight: for narrow panels.
 enum class Fit { Roomy, Tight };
 
-/// Widens visible columns to their header and to a sample of their rows: as fast with 100,000 rows as with 100.
+/// Widens visible columns to their header and to a sample of their rows: as fast with 100,000 rows as with 100. A cell
+/// that spans several columns widens none.
 void fitColumns(QTableView& table, Fit fit = Fit::Roomy);
 
 /// The selected rows (one or none: all) of the visible columns in the order that is seen, tab-separated, with a header.

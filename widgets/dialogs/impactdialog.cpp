@@ -216,9 +216,9 @@ void ImpactDialog::measure()
         const PredictionProvenance& made = m_scores->prediction->provenance;
         m_measured->setText(
             (m_file->document->simulation
-                 ? tr("%1, simulated: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this "
+                 ? tr("%1, simulated: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this "
                       "program’s speed-up, not a data centre’s.")
-                 : tr("%1, measured: %2 for the baseline, %3 for configuration %4, which %5 puts first. It is this "
+                 : tr("%1, measured: %2 to compare with, %3 for configuration %4, which %5 puts first. It is this "
                       "program’s speed-up, not a data centre’s."))
                 .arg(QString::fromStdString(m_file->document->path.filename().string()), runtimeText(found.baselineNs),
                      runtimeText(found.chosenNs), groupedText(found.chosen.value), QString::fromStdString(made.model))

@@ -5,6 +5,7 @@
 
 #include <QFont>
 
+#include <algorithm>
 #include <utility>
 
 namespace tgraph {
@@ -54,6 +55,15 @@ QString partWord(const LeaderRow& row)
 
 void LeaderBoardModel::setLines(std::vector<LeaderLine> lines)
 {
+    const auto isSame = [](const LeaderLine& before, const LeaderLine& now) {
+        return before.model == now.model && before.standing == now.standing;
+    };
+    if (std::ranges::equal(m_lines, lines, isSame)) { // words only: a person's place in the table stays
+        m_lines = std::move(lines);
+        if (!m_lines.empty())
+            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        return;
+    }
     beginResetModel();
     m_lines = std::move(lines);
     m_ranked.clear();
@@ -157,6 +167,8 @@ QVariant LeaderBoardModel::data(const QModelIndex& index, int role) const
         return text(line, column);
     case SortRole:
         return value(line, column);
+    case SpanRole:
+        return column == Tau && !line.standing ? columnCount() - Tau : 1;
     case NameRole:
         return QString::fromStdString(line.model);
     case Qt::ToolTipRole:

@@ -41,10 +41,12 @@ public:
         Architecture,
         FixedCount ///< and a column of agreement for each ranker that has ranked
     };
-    enum Role { SortRole = Qt::UserRole, NameRole };
+    /// SpanRole: how many columns a cell takes.
+    enum Role { SortRole = Qt::UserRole, NameRole, SpanRole };
 
     using QAbstractTableModel::QAbstractTableModel;
 
+    /// Without a reset where only words have changed: progress, what waits, which one is shown.
     void setLines(std::vector<LeaderLine> lines);
     [[nodiscard]] const std::vector<LeaderLine>& lines() const { return m_lines; }
 

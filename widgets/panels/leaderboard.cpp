@@ -63,7 +63,23 @@ LeaderBoard::LeaderBoard(QWidget* parent)
     });
     connect(m_table, &QAbstractItemView::clicked, this, &LeaderBoard::choose);
     connect(m_table, &SectionTable::enterPressed, this, &LeaderBoard::choose);
+    connect(m_sorted, &QAbstractItemModel::modelReset, this, [this] {
+        spanStates();
+        fitColumns(*m_table, Fit::Tight);
+    });
+    connect(m_sorted, &QAbstractItemModel::layoutChanged, this, &LeaderBoard::spanStates);
     setLines({}, false, false);
+}
+
+/// Words in place of figures take the width of all of these, so that they widen no column.
+void LeaderBoard::spanStates()
+{
+    m_table->clearSpans();
+    for (int row = 0; row < m_sorted->rowCount(); ++row) {
+        const QModelIndex index = m_sorted->index(row, LeaderBoardModel::Tau);
+        if (const int span = index.data(LeaderBoardModel::SpanRole).toInt(); span > 1)
+            m_table->setSpan(row, index.column(), 1, span);
+    }
 }
 
 void LeaderBoard::setLines(std::vector<LeaderLine> lines, bool running, bool open)
@@ -72,16 +88,12 @@ void LeaderBoard::setLines(std::vector<LeaderLine> lines, bool running, bool ope
     m_running = running;
     m_all->setText(running ? tr("Cancel") : tr("Rank with all models"));
     m_all->setEnabled(running || open);
-    const int columns = m_model->columnCount();
-    const int rows = m_model->rowCount();
     m_model->setLines(std::move(lines));
     for (int row = 0; row < m_sorted->rowCount(); ++row)
         for (const std::string& model : kept)
             if (m_sorted->index(row, 0).data(LeaderBoardModel::NameRole).toString().toStdString() == model)
                 m_table->selectionModel()->select(m_sorted->index(row, 0),
                                                   QItemSelectionModel::Select | QItemSelectionModel::Rows);
-    if (columns != m_model->columnCount() || rows != m_model->rowCount())
-        fitColumns(*m_table, Fit::Tight);
 }
 
 void LeaderBoard::setNote(const QString& text)

@@ -35,6 +35,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] std::vector<std::string> chosen() const;
     void choose();
+    void spanStates();
 
     LeaderBoardModel* m_model;
     QSortFilterProxyModel* m_sorted;

@@ -78,8 +78,8 @@ void ModelsPanel::connectBoard()
         m_pair.reset();
         if (m_compared.contains(model))
             Q_EMIT showRequested(model);
-        else if (m_file && !m_waiting.contains(model)
-                 && lineOf(*std::ranges::find(m_models, model, &ModelDescription::name)).state.isEmpty())
+        else if (const auto known = std::ranges::find(m_models, model, &ModelDescription::name);
+                 m_file && known != m_models.end() && lineOf(*known).state.isEmpty())
             Q_EMIT compareRequested(model);
         draw();
     });

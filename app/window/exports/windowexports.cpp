@@ -37,6 +37,18 @@ void WindowExports::writeList(const std::filesystem::path& target, ListFormat fo
         });
 }
 
+void WindowExports::writeModels(const std::filesystem::path& target)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || entry->compared.empty()) {
+        m_status.say(tr("Rank with all models first: there is no table of models to write yet."));
+        return;
+    }
+    m_queue.add(target, [target, compared = entry->compared](const std::stop_token& stop) {
+        writeWhole(target, modelTable(compared), stop);
+    });
+}
+
 void WindowExports::writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format)
 {
     const OpenEntry* entry = m_session.current();

@@ -27,6 +27,7 @@ public:
                   GraphView& graph, ExportQueue& queue, StatusArea& status, QObject* parent);
 
     void writeList(const std::filesystem::path& target, ListFormat format);
+    void writeModels(const std::filesystem::path& target); ///< the table of models, as CSV
     void writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
     void writeChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
     /// The comparison of focus, pins and baseline as one HTML page; whatever is not there yet is left out.

@@ -40,6 +40,8 @@ void ExportMenu::addLists()
     add(tr("Ranked list as &CSV…"), QStringLiteral("csv"), ListFormat::Csv);
     add(tr("Ranked list as &JSON…"), QStringLiteral("json"), ListFormat::Json);
     add(tr("Ranked list for the c&ompetition…"), QStringLiteral("csv"), ListFormat::Competition);
+    addEntry(tr("Table of models as CSV…"), tr("Export the table of models"), QStringLiteral("csv"),
+             [this](const std::filesystem::path& target) { m_exports.writeModels(target); });
 }
 
 void ExportMenu::addGraphs()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/checkpoint/kerneltables.h"
 
+#include <algorithm>
 #include <array>
 
 namespace tgraph {
@@ -130,6 +131,19 @@ std::vector<KernelTableRow> kernelAblationRows(ModelKind kind)
     add("tile at the kernel", {10.2, 9.4}).model.kernel.tileFeatures = TilePlacement::Kernel;
     add("MSE, not a rank loss", {16.7, 17.7}).training.loss = KernelLoss::LogMse;
     return rows;
+}
+
+KernelTableRow kernelPresetRow(std::string_view preset, ModelKind kind)
+{
+    const bool fusion = kind == ModelKind::Fusion;
+    const ModelKind task = fusion ? ModelKind::Fusion : ModelKind::Tile;
+    if (preset == "kernel-vanilla")
+        return kernelAblationRows(task).front();
+    const auto reduction = fusion ? Transformer : Lstm;
+    const auto rows = kernelReductionRows(task);
+    return *std::ranges::find_if(rows, [reduction](const KernelTableRow& row) {
+        return row.model.kernel.gnn == Sage && row.model.kernel.reduction == reduction;
+    });
 }
 
 } // namespace tgraph

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tgraph {
@@ -43,5 +44,9 @@ struct KernelTableRow {
 /// The rows of table 3: vanilla (GraphSAGE, per-node, no static features) first, the others each a change of it. Tile:
 /// also the tile at the kernel (option 2 of fig. 3) and MSE (of ln ns) instead of a rank loss.
 [[nodiscard]] std::vector<KernelTableRow> kernelAblationRows(ModelKind kind);
+
+/// What a preset is of a table: "kernel" the model of section 5 (table 4: GraphSAGE + LSTM for tiles, + Transformer for
+/// fusion), "kernel-vanilla" table 3's first row. @param kind Tile or Fusion; Layout counts as Tile
+[[nodiscard]] KernelTableRow kernelPresetRow(std::string_view preset, ModelKind kind);
 
 } // namespace tgraph

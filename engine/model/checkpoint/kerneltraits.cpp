@@ -101,21 +101,9 @@ std::vector<OptionField> KernelTraits::fields(ModelOptions& options) const
     };
 }
 
-// Section 5's models are the bold ones of table 4 with static features at the nodes.
 ModelOptions KernelTraits::preset(std::string_view name, ModelKind kind) const
 {
-    const bool fusion = kind == ModelKind::Fusion;
-    if (name == "kernel-vanilla") {
-        ModelOptions options = kernelAblationRows(fusion ? kind : ModelKind::Tile).front().model;
-        options.kind = kind;
-        return options;
-    }
-    const auto rows = kernelReductionRows(fusion ? kind : ModelKind::Tile);
-    const auto reduction = fusion ? KernelReduction::Transformer : KernelReduction::Lstm;
-    const auto row = std::ranges::find_if(rows, [&](const KernelTableRow& some) {
-        return some.model.kernel.gnn == KernelGnn::Sage && some.model.kernel.reduction == reduction;
-    });
-    ModelOptions options = row->model;
+    ModelOptions options = kernelPresetRow(name, kind).model;
     options.kind = kind;
     return options;
 }

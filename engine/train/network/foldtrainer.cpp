@@ -61,19 +61,6 @@ AnyNetwork startNetwork(const TrainOptions& options, std::uint32_t fold, const F
     return network;
 }
 
-/// Over graphs, of the mean over a graph's training configurations: of a fusion kernel its one runtime.
-double meanLogNs(std::span<const FoldGraph> graphs)
-{
-    double sum = 0;
-    for (const FoldGraph& graph : graphs) {
-        double ofGraph = 0;
-        for (const std::uint32_t configuration : graph.configurations)
-            ofGraph += std::log(graph.runtimeNs(configuration));
-        sum += ofGraph / static_cast<double>(std::max<std::size_t>(graph.configurations.size(), 1));
-    }
-    return sum / static_cast<double>(graphs.size());
-}
-
 FoldState withoutWeights(const FoldState& state)
 {
     FoldState result = state;
@@ -127,7 +114,7 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
     m_state.fold = fold;
     m_headSchedule.steps = headStepCount(options, data.visits.size());
     if (state == nullptr && !data.training.empty())
-        m_network->setMeanLogNs(meanLogNs(data.training));
+        m_network->setMeanLogNs(data.meanLogNs);
     if (options.precision == Precision::Bfloat16) {
         m_products = networkFamily(options.model.architecture).make(options.model);
         m_products->useBfloat16Products();

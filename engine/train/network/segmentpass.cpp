@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/network/segmentpass.h"
 
+#include "engine/core/error.h"
 #include "engine/core/splitmix.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/network/segmentscores.h"
 #include "engine/model/scoring/slates.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -22,6 +25,14 @@ SegmentTable::Entry rowOf(const torch::Tensor& entries, std::int64_t row)
     const auto values = entries[row].to(torch::kCPU, torch::kFloat).contiguous();
     const auto* first = values.data_ptr<float>();
     return {first, first + values.numel()};
+}
+
+/// A table that was read from a damaged state is not the network's.
+void checkWidth(const SegmentTable& table, const torch::Tensor& entries)
+{
+    if (!table.empty() && static_cast<std::int64_t>(table.width()) != entries.size(1))
+        throw makeError({"", "table of parts"}, fmt::format("{} numbers a part", table.width()),
+                        fmt::format("{}, what this network reduces a part to", entries.size(1)));
 }
 
 /// The parts of one visit that are not differentiated.
@@ -69,6 +80,7 @@ private:
         for (const std::uint32_t position : missing)
             slate.push_back(m_visit.slate[position]);
         auto entries = partEntry(m_network, m_visit.input, part, whole ? m_visit.slate : std::span(slate), m_pass);
+        checkWidth(m_table, entries);
         if (whole)
             entries = entries.index_select(
                 0, torch::tensor(std::vector<std::int64_t>(missing.begin(), missing.end())).to(entries.device()));
@@ -138,6 +150,7 @@ SegmentResult segmentScores(NetworkModel& network, const SegmentVisit& visit, co
     }
     for (const std::uint32_t part : draw.drawn) {
         const auto own = partEntry(network, visit.input, part, visit.slate, pass);
+        checkWidth(table, own);
         if (options.mode == GstMode::Table)
             for (std::uint32_t i = 0; i < visit.slate.size(); ++i)
                 result.writes.emplace_back(SegmentTable::Place{visit.graph, visit.slate[i], part},

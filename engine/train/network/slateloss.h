@@ -36,7 +36,7 @@ struct PairLoss {
 struct SlateTargets {
     torch::Tensor runtimes; ///< what is compared
     torch::Tensor values; ///< y of LossKind::Mse
-    torch::Tensor logNs; ///< ln t of LossKind::LogMse
+    torch::Tensor logNs; ///< FoldGraph::logTarget() of LossKind::LogMse
 };
 
 /// The weighted sum of the terms that have something to say; undefined when none has.

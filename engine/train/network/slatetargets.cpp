@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/train/network/slatetargets.h"
 
-#include <cmath>
-
 namespace tgraph {
 
 SlateTargets targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> slate, torch::Device device)
@@ -13,7 +11,7 @@ SlateTargets targetsOf(const FoldGraph& graph, std::span<const std::uint32_t> sl
     for (const std::uint32_t configuration : slate) {
         runtimes.push_back(graph.targets[configuration]);
         values.push_back(graph.regressionTarget(configuration));
-        logNs.push_back(std::log(graph.runtimeNs(configuration)));
+        logNs.push_back(graph.logTarget(configuration));
     }
     const auto tensor
         = [&device](const std::vector<double>& list) { return torch::tensor(list, torch::kDouble).to(device); };

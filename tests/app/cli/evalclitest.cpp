@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/program.h"
+#include "engine/model/checkpoint/checkpoint.h"
 #include "tests/app/cli/clifixture.h"
 #include "tests/support/unreadablefolder.h"
 
@@ -240,11 +241,10 @@ TEST_F(EvalCli, SimulatedTileKernelsLieInTheirFolderAndAreOfTheKindAskedFor)
 TEST_F(EvalCli, SeveralModelsAreALeaderBoard)
 {
     writeFolder();
-    const ProgramResult one
-        = runTgraph({"eval", "--model", "analytical", "--model", "analytical", at("data").string()});
-    ASSERT_EQ(one.exitStatus, 0) << one.errors;
-    EXPECT_EQ(linesWith(one.output, "analytical  "), 5U) << one.output; // two rows, and three lines of the agreement
-    EXPECT_EQ(linesWith(one.output, "1 file skipped: runtimes not published"), 1U);
+    const ProgramResult two = runTgraph({"eval", "--model", "analytical", "--model", "auto", at("data").string()});
+    ASSERT_EQ(two.exitStatus, 0) << two.errors;
+    EXPECT_EQ(linesWith(two.output, "analytical  "), 3U) << two.output; // a row, and two lines of the agreement
+    EXPECT_EQ(linesWith(two.output, "1 file skipped: runtimes not published"), 1U);
     const auto json
         = nlohmann::json::parse(runTgraph({"eval", at("data").string(), "--model", "all", "--json"}).output);
     const auto found = std::ranges::find(json["models"], "analytical", [](const auto& row) { return row["model"]; });
@@ -256,6 +256,30 @@ TEST_F(EvalCli, SeveralModelsAreALeaderBoard)
     EXPECT_EQ(lines(csv.output).size(), 3U) << csv.output;
     EXPECT_EQ(lines(csv.output)[0].find("model,architecture,"), 0U);
     EXPECT_EQ(runTgraph({"eval", at("data").string(), "--model", "all", "--model", "nobody"}).exitStatus, 1);
+}
+
+TEST_F(EvalCli, AModelNamedTwiceIsOneRowAndLikeNamesAreToldApartByTheirPaths)
+{
+    writeFolder();
+    const auto modelsOf = [this](const std::string& first, const std::string& second) {
+        return nlohmann::json::parse(
+            runTgraph({"eval", at("data").string(), "--json", "--model", first, "--model", second}).output)["models"];
+    };
+    EXPECT_EQ(modelsOf("analytical", "analytical").size(), 1U);
+    tgraph::ModelOptions options = tgraph::presetOptions("hybrid", tgraph::ModelKind::Layout);
+    options.width = 8;
+    const std::array folders = {at("first"), at("second")};
+    for (const auto& folder : folders) {
+        std::filesystem::create_directory(folder);
+        saveCheckpoint(tgraph::randomCheckpoint(options, /*seed=*/1), folder / "best.safetensors");
+    }
+    const std::string first = (folders[0] / "best.safetensors").string();
+    const std::string second = (folders[1] / "best.safetensors").string();
+    const auto models = modelsOf(first, second);
+    ASSERT_EQ(models.size(), 2U);
+    EXPECT_NE(models[0]["model"], models[1]["model"]);
+    EXPECT_EQ(models[0]["agreement_tau_b"].size(), 1U);
+    EXPECT_FALSE(models[0]["agreement_tau_b"].contains(models[0]["model"].get<std::string>()));
 }
 
 TEST_F(EvalCli, TileKernelsAreSummedUpByProgram)

@@ -56,6 +56,26 @@ TEST(PaperTables, KernelAblationsStartFromVanillaWhateverThePreset)
         }
 }
 
+TEST(PaperTables, PresetsTrainAsTheirRowsWereTuned)
+{
+    for (const Task& task : tasks)
+        for (const char* preset : {"kernel", "kernel-vanilla"}) {
+            const TrainOptions options = defaultTrainOptions(task.collection, preset);
+            const KernelTableRow row = kernelPresetRow(preset, task.kind);
+            EXPECT_EQ(options.model, row.model) << preset;
+            EXPECT_EQ(options.learningRate, row.training.learningRate) << preset;
+            EXPECT_EQ(options.optimizer.decay, row.training.decay) << preset;
+            EXPECT_EQ(options.optimizer.clip == ClipKind::Norm, row.training.clipsNorm) << preset;
+        }
+    // T6 and T7 as printed
+    EXPECT_EQ(defaultTrainOptions("tile:xla", "kernel").learningRate, 3.86e-4);
+    EXPECT_EQ(defaultTrainOptions("tile:xla", "kernel").optimizer.decay, 0.98);
+    EXPECT_EQ(defaultTrainOptions("tile:xla", "kernel-vanilla").learningRate, 1.526e-3);
+    EXPECT_EQ(defaultTrainOptions("fusion:xla", "kernel").learningRate, 7.68e-4);
+    EXPECT_EQ(defaultTrainOptions("fusion:xla", "kernel-vanilla").learningRate, 6.64e-4);
+    EXPECT_EQ(defaultTrainOptions("fusion:xla", "kernel-vanilla").optimizer.decay, 0.9);
+}
+
 TEST(PaperTables, WhatTheCommandSaysComesAfterTheRow)
 {
     const TrainOptions options = optionsOf("tile:xla", "kernel");

@@ -19,6 +19,9 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include <algorithm>
+#include <fstream>
+
 using namespace tgraph;
 using namespace tgraph::test;
 
@@ -87,6 +90,26 @@ protected:
 };
 
 } // namespace
+
+TEST_F(TrainWindow, LooksForAnInterruptedTrainingInTheBackground)
+{
+    std::ofstream(at("made.state")) << "state";
+    windows.trainAction()->trigger();
+    auto& window = dialog<TrainDialog>();
+    const auto isNoted = [&] {
+        return std::ranges::any_of(window.findChildren<QLabel*>(), [](const QLabel* label) {
+            return label->text().startsWith(QStringLiteral("An interrupted training is there"));
+        });
+    };
+    auto* output = window.findChild<QLineEdit*>(QStringLiteral("output"));
+    for (const auto& [name, noted] : {std::pair("made.safetensors", true), {"other.safetensors", false}}) {
+        output->clear();
+        output->insert(QString::fromStdString(at(name).string()));
+        EXPECT_TRUE(runner.isRunning(Lane::TrainOutput));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(Lane::TrainOutput); }, longEnough));
+        EXPECT_EQ(isNoted(), noted) << name;
+    }
+}
 
 TEST_F(TrainWindow, TrainsAndDrawsEveryFoldAndOffersTheCheckpoint)
 {

@@ -56,6 +56,23 @@ TEST_F(WindowTest, ExportsTheListThatTheCommandLineWrites)
     EXPECT_EQ(test::readFile(competition).substr(0, 34), "ID,TopConfigs\nlayout:xla:default:a");
 }
 
+TEST_F(WindowTest, ExportsTheTableOfModels)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    const std::filesystem::path target = m_folder.path() / "models.csv";
+    window.exports().writeModels(target);
+    EXPECT_TRUE(workspace.exports().isEmpty()) << "nothing has ranked it yet";
+    ASSERT_TRUE(rankAndWait());
+    workspace.comparing().rank("analytical");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().compared.contains("analytical"); }, longEnough));
+    window.exports().writeModels(target);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.exports().isEmpty(); }, longEnough));
+    const std::string table = test::readFile(target);
+    EXPECT_TRUE(table.starts_with("model,architecture,parameters,")) << table;
+    EXPECT_NE(table.find(",agreement_with_analytical\nanalytical,"), std::string::npos) << table;
+    EXPECT_TRUE(table.ends_with(",1\n")) << table;
+}
+
 TEST_F(WindowTest, ExportsWhatTheProgramOnTheCommandLinePrints)
 {
     const std::filesystem::path file = writeFile("a.npz");

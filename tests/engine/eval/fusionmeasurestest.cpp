@@ -73,6 +73,25 @@ TEST(FusionCalibration, OfATypeThatTheDefaultNeverRunsIsOverAllOfItsKernels)
     EXPECT_EQ(calibration.factor[static_cast<std::size_t>(KernelType::Contraction)], std::nullopt);
 }
 
+TEST(FusionCalibration, OfTestProgramsIsTheSameWhetherOthersAreThereOrNot)
+{
+    std::vector<FusionResult> results = {kernelOf(10, 0), kernelOf(30, 0), kernelOf(90, 0), kernelOf(7, 0)};
+    for (FusionResult& result : results)
+        result.estimateNs = 5000;
+    results[0].isTest = results[1].isTest = true;
+    results[3].type = KernelType::Contraction;
+    const FusionCalibration all = calibrateFusions(results);
+    const FusionCalibration alone = calibrateFusions(std::span(results).first(2));
+    const auto type = static_cast<std::size_t>(KernelType::OtherFusion);
+    EXPECT_EQ(alone.factor[type], 4);
+    EXPECT_EQ(all.factor[type], 4);
+    EXPECT_FALSE(all.byDefault[type]);
+    EXPECT_EQ(all.factor[static_cast<std::size_t>(KernelType::Contraction)], 1.4); // no test program has one
+    results[0].defaultCount = 1;
+    EXPECT_EQ(calibrateFusions(results).factor[type], 2);
+    EXPECT_TRUE(calibrateFusions(results).byDefault[type]);
+}
+
 TEST(FusionPrograms, LeaveOutKernelsWithoutEstimate)
 {
     std::vector<FusionResult> results = {kernelOf(10, 11, "a"), kernelOf(20, 20, "a"), kernelOf(30, 12, "b")};

@@ -216,6 +216,22 @@ TEST(FusionSimulation, WritesProgramsIntoSplitsOfTheirOwn)
     EXPECT_NE(programProblem("fusion:nothing"), "");
 }
 
+TEST(FusionSimulation, ANetworkIsOnOneSideOfTheSplitWithAllItsSeeds)
+{
+    SimulationRequest request{.program = "fusion"};
+    const auto once = simulationJobs(request);
+    request.count = 3;
+    const auto jobs = simulationJobs(request);
+    ASSERT_EQ(jobs.size(), 3 * namedPrograms().size());
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+        EXPECT_EQ(jobs[i].program, once[i % once.size()].program);
+        EXPECT_EQ(jobs[i].fusionSplit, once[i % once.size()].fusionSplit) << i;
+    }
+    request.program = "fusion:gpt";
+    for (const SimulationJob& job : simulationJobs(request))
+        EXPECT_EQ(job.fusionSplit, "train");
+}
+
 TEST(FusionSimulation, WritesFilesThatAreReadBack)
 {
     const test::TemporaryFolder folder;

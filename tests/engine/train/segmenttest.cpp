@@ -274,6 +274,21 @@ TEST(SegmentPass, WhatWasNotMetCountsAsZeroWhereTheOptionsSaySo)
     EXPECT_EQ(result.writes.size(), cut.slate.size()); // of the drawn part alone
 }
 
+TEST(SegmentPass, TableOfAnotherWidthIsRefused)
+{
+    Cut cut(fourParts, localOptions(), 4);
+    const torch::NoGradGuard noGrad;
+    const SegmentDraw draw{.drawn = {2}, .kept = std::vector<bool>(4, true)};
+    const auto width = static_cast<std::size_t>(partEntry(*cut.network, cut.parts, 0, cut.slate, {}).size(1));
+    for (const std::size_t wrong : {std::size_t{0}, std::size_t{1}, width + 1})
+        for (const std::uint32_t part : {0U, 2U}) { // one that is read, one that is written
+            SegmentTable table;
+            for (const std::uint32_t configuration : cut.slate)
+                table.write({0, configuration, part}, SegmentTable::Entry(wrong));
+            EXPECT_THROW((void)segmentScores(*cut.network, {cut.parts, 0, cut.slate}, draw, {}, table, {}), Error);
+        }
+}
+
 TEST(SegmentPass, DrawsKeepTheExpectation)
 {
     const SegmentDraw one = drawSegments(8, {.mode = GstMode::One, .segments = 2}, 3);

@@ -154,6 +154,20 @@ TEST(FoldData, LearnsAndValidatesWithPublishedRuntimesOnly)
     }
 }
 
+TEST(FoldData, SquaredErrorOfLogarithmsIsMeasuredFromTheTrainingGraphsMean)
+{
+    const TrainOptions options = smallTrainOptions(ModelKind::Tile);
+    const auto graphs = learnableTileGraphs(3);
+    const FoldData data = makeFoldData(graphs, {.training = {0, 1}, .validation = {2}}, options, {});
+    double sum = 0; // a network without biases starts near 0, not at the logarithm of a runtime
+    for (const FoldGraph& graph : data.training)
+        for (const std::uint32_t configuration : graph.configurations)
+            sum += graph.logTarget(configuration) / static_cast<double>(graph.configurations.size());
+    EXPECT_NEAR(sum, 0.0, 1e-9);
+    const FoldGraph& unseen = data.validation.front();
+    EXPECT_NEAR(unseen.logTarget(0), std::log(unseen.runtimeNs(0)) - data.meanLogNs, 1e-12);
+}
+
 TEST(FoldData, ScalersAreFittedToTheTrainingGraphsAlone)
 {
     std::vector<TrainingGraph> graphs = learnableGraphs(3);

@@ -70,6 +70,7 @@ TEST(ImpactDialog, MeasuresTheSpeedUpOnARankedFile)
     EXPECT_TRUE(shown.speedUp().isReadOnly());
     const auto* measured = shown.dialog.findChild<QLabel*>(QStringLiteral("measured"));
     EXPECT_TRUE(measured->text().contains(QStringLiteral("which perfect puts first")));
+    EXPECT_FALSE(measured->text().contains(QStringLiteral("baseline"))) << "the median is no configuration";
     Selection selection;
     selection.baseline = DistinctId(5);
     shown.dialog.setSelection(selection);

@@ -97,6 +97,42 @@ TEST(LeaderBoardPanel, AsksAllThatCanRankAndSaysWhyTheOthersCannot)
     EXPECT_EQ(shown.cell(QStringLiteral("net"), LeaderBoardModel::Tau), QStringLiteral("too little memory"));
 }
 
+TEST(LeaderBoardPanel, ReasonsTakeTheRowAndWidenNoColumn)
+{
+    ShownBoard shown;
+    const auto spanOf
+        = [&](const QString& model) { return shown.table().columnSpan(shown.rowOf(model), LeaderBoardModel::Tau); };
+    const int width = shown.table().columnWidth(LeaderBoardModel::Tau);
+    std::vector<ModelDescription> worded = models;
+    worded.back().problem = std::string(200, 'x');
+    shown.panel.setModels(worded);
+    shown.panel.setFile(shown.file); // a reset, after which columns are fitted
+    EXPECT_EQ(shown.table().columnWidth(LeaderBoardModel::Tau), width);
+    EXPECT_LT(width, 100);
+    EXPECT_EQ(spanOf(QStringLiteral("broken")), LeaderBoardModel::FixedCount - LeaderBoardModel::Tau);
+    shown.rankTwo();
+    for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+        shown.table().sortByColumn(LeaderBoardModel::Model, order);
+        EXPECT_EQ(spanOf(QStringLiteral("net")), 1);
+        EXPECT_EQ(spanOf(QStringLiteral("broken")), LeaderBoardModel::FixedCount + 2 - LeaderBoardModel::Tau);
+    }
+}
+
+TEST(LeaderBoardPanel, ProgressLeavesThePlaceInTheTable)
+{
+    ShownBoard shown;
+    shown.rankTwo();
+    const int row = shown.rowOf(QStringLiteral("tiles"));
+    shown.table().setCurrentIndex(shown.table().model()->index(row, LeaderBoardModel::Opa));
+    int resets = 0;
+    QObject::connect(shown.table().model(), &QAbstractItemModel::modelReset, &shown.panel, [&] { ++resets; });
+    shown.panel.setWaiting({"net"});
+    for (const double fraction : {0.1, 0.2, 0.3})
+        shown.panel.setRunning("net", fraction);
+    EXPECT_EQ(resets, 0);
+    EXPECT_EQ(shown.table().currentIndex().row(), shown.rowOf(QStringLiteral("tiles")));
+}
+
 TEST(LeaderBoardPanel, ShowsMeasuresTrainingAndAgreement)
 {
     ShownBoard shown;
