@@ -54,9 +54,9 @@ void takeGeneral(const TrainOptions& said, TrainOptions& result)
 ModelOptions modelOf(const TrainingOptions& options, ModelOptions model)
 {
     if (options.width)
-        model = withSetting(model, fmt::format("width={}", *options.width));
+        model = withSetting(model, fmt::format("width={}", *options.width), Place{"", "--width"});
     if (options.blocks)
-        model = withSetting(model, fmt::format("blocks={}", *options.blocks));
+        model = withSetting(model, fmt::format("blocks={}", *options.blocks), Place{"", "--blocks"});
     model.analyticalFeatures = model.analyticalFeatures || options.analyticalFeatures;
     for (const std::string& setting : options.settings)
         model = withSetting(model, setting);

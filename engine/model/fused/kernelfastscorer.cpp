@@ -14,9 +14,8 @@ namespace tgraph {
 
 namespace {
 
-constexpr std::size_t workBytes = std::size_t{64} << 20U;
+constexpr std::size_t mostWorkBytes = std::size_t{64} << 20U;
 constexpr std::size_t mostTiles = 96; // rows that a product keeps in cache while the weights pass by
-constexpr std::size_t rowsBetweenStops = 192;
 
 bool isPerNode(const KernelFastNetwork& network)
 {
@@ -141,19 +140,24 @@ void KernelFastScorer::computeNodePart(const std::stop_token& stop)
         std::copy_n(m_input.numeric.data() + node * m_input.numericWidth, m_input.numericWidth, row);
     }
     m_nodePart = Floats(m_nodes * m_network.width);
-    product(rows.data(), m_nodes, columns, m_network.nodeInput, 0, columns, m_nodePart.data(), m_network.width, stop);
+    multiply({rows.data(), m_nodes, columns}, m_network.nodeInput, 0, columns, m_nodePart.data(), m_network.width,
+             stop);
+}
+
+std::size_t KernelFastScorer::workBytes() const
+{
+    const std::size_t floats = workNodes() * (2 * m_network.rowWidth() + m_network.width) + 12 * m_network.width;
+    return floats * sizeof(float);
 }
 
 std::size_t KernelFastScorer::tilesAtOnce() const
 {
-    const std::size_t floats = m_nodes * (2 * m_network.rowWidth() + m_network.width) + 12 * m_network.width;
-    return std::clamp<std::size_t>(workBytes / (floats * sizeof(float)), 1, mostTiles);
+    return std::clamp<std::size_t>(mostWorkBytes / workBytes(), 1, mostTiles);
 }
 
 std::size_t KernelFastScorer::minimumBytes(std::size_t slateSize) const
 {
-    const std::size_t floats = m_nodes * (2 * m_network.rowWidth() + m_network.width) + 12 * m_network.width;
-    return std::min(slateSize, tilesAtOnce()) * floats * sizeof(float);
+    return std::min(slateSize, tilesAtOnce()) * workBytes();
 }
 
 void KernelFastScorer::features(std::uint32_t tile, bool atNodes, float* result) const
@@ -166,17 +170,6 @@ void KernelFastScorer::features(std::uint32_t tile, bool atNodes, float* result)
         std::ranges::copy(m_input.staticFeatures, result);
 }
 
-void KernelFastScorer::product(const float* rows, std::size_t count, std::size_t stride, const PackedMatrix& matrix,
-                               std::size_t firstDepth, std::size_t depth, float* result, std::size_t resultStride,
-                               const std::stop_token& stop) const
-{
-    for (std::size_t first = 0; first < count; first += rowsBetweenStops) {
-        throwIfStopped(stop);
-        const RowsView some{rows + first * stride, std::min(rowsBetweenStops, count - first), stride};
-        multiply(some, matrix, firstDepth, depth, result + first * resultStride, resultStride);
-    }
-}
-
 // f1 of all nodes, the convolutions and the node final layers: work.rows, at ownPlace().
 void KernelFastScorer::encode(std::span<const std::uint32_t> tiles, Work& work, const std::stop_token& stop) const
 {
@@ -187,8 +180,8 @@ void KernelFastScorer::encode(std::span<const std::uint32_t> tiles, Work& work, 
     for (std::size_t t = 0; t < tiles.size() && columns > 0; ++t)
         features(tiles[t], /*atNodes=*/true, work.features.data() + t * columns);
     if (columns > 0) // else it stays zero
-        product(work.features.data(), tiles.size(), columns, m_network.featureInput, 0, columns,
-                work.featurePart.data(), width, stop);
+        multiply({work.features.data(), tiles.size(), columns}, m_network.featureInput, 0, columns,
+                 work.featurePart.data(), width, stop);
     for (std::size_t place = 0; place < m_nodes; ++place)
         for (std::size_t t = 0; t < tiles.size(); ++t)
             kernels::addRelu(m_nodePart.data() + place * width, work.featurePart.data() + t * width, width,
@@ -196,8 +189,8 @@ void KernelFastScorer::encode(std::span<const std::uint32_t> tiles, Work& work, 
     for (const auto& layer : m_network.convolutions)
         convolve(layer, work, stop);
     for (const PackedMatrix& layer : m_network.finalLayers) {
-        product(work.rows.data() + own, m_nodes * work.tiles, stride, layer, 0, width, work.next.data() + own, stride,
-                stop);
+        multiply({work.rows.data() + own, m_nodes * work.tiles, stride}, layer, 0, width, work.next.data() + own,
+                 stride, stop);
         for (std::size_t row = 0; row < m_nodes * work.tiles; ++row)
             kernels::relu(work.next.data() + row * stride + own, width);
         std::swap(work.rows, work.next);
@@ -217,16 +210,16 @@ void KernelFastScorer::convolve(const KernelFastNetwork::Convolution& layer, Wor
         const std::size_t first = read.first * work.tiles;
         const std::size_t count = (read.end - read.first) * work.tiles;
         float* messages = work.messages.data() + first * width;
-        product(work.rows.data() + first * stride + own, count, stride, layer.messages[list], 0, width, messages, width,
-                stop);
+        multiply({work.rows.data() + first * stride + own, count, stride}, layer.messages[list], 0, width, messages,
+                 width, stop);
         kernels::relu(messages, count * width);
         gather(list, work);
     }
     for (const Group& group : m_groups) {
         const std::size_t first = group.first * work.tiles;
         const std::size_t count = (group.end - group.first) * work.tiles;
-        product(work.rows.data() + first * stride + group.firstDepth, count, stride, layer.update, group.firstDepth,
-                group.depth, work.next.data() + first * stride + own, stride, stop);
+        multiply({work.rows.data() + first * stride + group.firstDepth, count, stride}, layer.update, group.firstDepth,
+                 group.depth, work.next.data() + first * stride + own, stride, stop);
     }
     const std::size_t rows = m_nodes * work.tiles;
     for (std::size_t row = 0; row < rows; ++row)
@@ -291,8 +284,8 @@ void KernelFastScorer::reduceLstm(Work& work, const std::stop_token& stop) const
             std::copy_n(work.rows.data() + (m_placeOf[node] * work.tiles + t) * m_network.rowWidth()
                             + m_network.ownPlace(),
                         width, work.sequence.data() + t * 2 * width);
-        product(work.sequence.data(), work.tiles, 2 * width, m_network.lstm, 0, 2 * width, work.gates.data(), 4 * width,
-                stop);
+        multiply({work.sequence.data(), work.tiles, 2 * width}, m_network.lstm, 0, 2 * width, work.gates.data(),
+                 4 * width, stop);
         for (std::size_t t = 0; t < work.tiles; ++t)
             kernels::lstmStep(work.gates.data() + t * 4 * width, width, work.cell.data() + t * width,
                               work.sequence.data() + t * 2 * width + width);
@@ -317,7 +310,7 @@ void KernelFastScorer::addHead(std::span<const std::uint32_t> tiles, bool shared
     std::size_t stride = columns;
     for (const PackedMatrix& layer : m_network.moduleLayers) {
         float* result = rows == work.layer.data() ? work.otherLayer.data() : work.layer.data();
-        product(rows, tiles.size(), stride, layer, 0, layer.depth(), result, m_network.width, stop);
+        multiply({rows, tiles.size(), stride}, layer, 0, layer.depth(), result, m_network.width, stop);
         kernels::relu(result, tiles.size() * m_network.width);
         rows = result;
         stride = m_network.width;
@@ -359,11 +352,9 @@ std::vector<float> KernelFastScorer::score(std::span<const std::uint32_t> slate,
                                            std::stop_token stop) const
 {
     std::vector<float> scores(slate.size());
-    // Where nodes do not depend on the tile, the work has no room for them.
-    const std::size_t nodes = m_tileAtNodes ? m_nodes : 0;
     for (std::size_t first = 0; first < slate.size();) {
-        const std::size_t count = std::min(slate.size() - first, m_tileAtNodes ? tilesAtOnce() : mostTiles);
-        Work work(m_network, nodes, count);
+        const std::size_t count = std::min(slate.size() - first, tilesAtOnce());
+        Work work(m_network, workNodes(), count);
         scoreSome(slate.subspan(first, count), scores.data() + first, work, stop);
         first += count;
     }

@@ -28,6 +28,7 @@ public:
                                            std::stop_token stop) const override;
     [[nodiscard]] std::size_t minimumBytes(std::size_t slateSize) const override;
     [[nodiscard]] std::size_t wantedBytes(std::size_t slateSize) const override { return minimumBytes(slateSize); }
+    [[nodiscard]] std::size_t bytesPerConfiguration() const override { return minimumBytes(1); }
     [[nodiscard]] std::size_t fixedBytes() const override { return m_network.bytes() + m_nodePart.bytes(); }
 
 private:
@@ -35,12 +36,12 @@ private:
 
     void orderNodes();
     void computeNodePart(const std::stop_token& stop);
+    /// Nodes that the work of some tiles has room for: none where nodes do not depend on the tile.
+    [[nodiscard]] std::size_t workNodes() const { return m_tileAtNodes ? m_nodes : 0; }
+    [[nodiscard]] std::size_t workBytes() const; ///< of a tile
     [[nodiscard]] std::size_t tilesAtOnce() const;
     /// The features of a tile that enter at the nodes or at the kernel, in the order of the weights.
     void features(std::uint32_t tile, bool atNodes, float* result) const;
-    void product(const float* rows, std::size_t count, std::size_t stride, const PackedMatrix& matrix,
-                 std::size_t firstDepth, std::size_t depth, float* result, std::size_t resultStride,
-                 const std::stop_token& stop) const;
     void scoreSome(std::span<const std::uint32_t> tiles, float* scores, Work& work, const std::stop_token& stop) const;
     void encode(std::span<const std::uint32_t> tiles, Work& work, const std::stop_token& stop) const;
     void convolve(const KernelFastNetwork::Convolution& layer, Work& work, const std::stop_token& stop) const;

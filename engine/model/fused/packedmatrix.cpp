@@ -3,6 +3,8 @@
 #define HWY_TARGET_INCLUDE "engine/model/fused/packedmatrix.cpp" // NOLINT(bugprone-suspicious-include)
 #include "engine/model/fused/packedmatrix.h"
 
+#include "engine/core/task.h"
+
 #include <hwy/foreach_target.h>
 // After foreach_target.
 #include <algorithm>
@@ -118,6 +120,18 @@ void multiply(const RowsView& a, const PackedMatrix& b, std::size_t firstDepth, 
     assert(firstDepth + depth <= b.depth());
     using namespace kernels;
     HWY_DYNAMIC_DISPATCH(multiplyAll)(a, b, firstDepth, depth, result, resultStride);
+}
+
+void multiply(const RowsView& a, const PackedMatrix& b, std::size_t firstDepth, std::size_t depth, float* result,
+              std::size_t resultStride, const std::stop_token& stop)
+{
+    constexpr std::size_t rowsBetweenStops = 192;
+    for (std::size_t first = 0; first < a.rows; first += rowsBetweenStops) {
+        throwIfStopped(stop);
+        const std::size_t some = std::min(rowsBetweenStops, a.rows - first);
+        multiply({a.data + first * a.stride, some, a.stride}, b, firstDepth, depth, result + first * resultStride,
+                 resultStride);
+    }
 }
 
 } // namespace tgraph

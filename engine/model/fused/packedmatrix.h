@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <stop_token>
 
 namespace tgraph {
 
@@ -62,5 +63,9 @@ struct RowsView {
 /// rows, depth 16 to 256) this one is faster.
 void multiply(const RowsView& a, const PackedMatrix& b, std::size_t firstDepth, std::size_t depth, float* result,
               std::size_t resultStride);
+
+/// The same in so few rows at a time that a stop is answered. @throws Cancelled
+void multiply(const RowsView& a, const PackedMatrix& b, std::size_t firstDepth, std::size_t depth, float* result,
+              std::size_t resultStride, const std::stop_token& stop);
 
 } // namespace tgraph

@@ -21,12 +21,7 @@ FastTable emptyTable(std::size_t rows, std::size_t width)
 
 void project(const PackedMatrix& matrix, const RowsView& x, float* result, const std::stop_token& stop)
 {
-    for (std::size_t first = 0; first < x.rows; first += tileRows) {
-        throwIfStopped(stop);
-        const std::size_t some = std::min(tileRows, x.rows - first);
-        multiply({x.data + first * x.stride, some, x.stride}, matrix, 0, matrix.depth(),
-                 result + first * matrix.columns(), matrix.columns());
-    }
+    multiply(x, matrix, 0, matrix.depth(), result, matrix.columns(), stop);
 }
 
 } // namespace

@@ -89,7 +89,7 @@ void PipelineScorer::prepareJoin(const std::stop_token& stop)
     const PackedMatrix& matrix = m_weights.join[1].matrix;
     m_joinConfigs = {.values = Floats(configs * width), .width = width};
     multiply({m_configs.table.values.data(), configs, m_configs.table.width}, matrix, 0, matrix.depth(),
-             m_joinConfigs.values.data(), width);
+             m_joinConfigs.values.data(), width, stop);
     std::vector<bool> configurable(m_input.nodeCount);
     for (const NodeId node : m_input.slotNodes)
         configurable[node.value] = true;

@@ -63,6 +63,7 @@ public:
     }
     [[nodiscard]] std::vector<float> score(std::size_t first, std::size_t count,
                                            const std::stop_token& stop) const override;
+    [[nodiscard]] std::size_t bytesPerConfiguration() const override { return m_scorer.minimumBytes(1); }
 
 private:
     PipelineScorer m_scorer;

@@ -178,6 +178,13 @@ torch::Tensor KernelNetwork::head(const torch::Tensor& reduced, const ModelInput
     return scores.expand({static_cast<std::int64_t>(slate.size())});
 }
 
+bool KernelNetwork::reducesOnce() const
+{
+    const KernelOptions& kernel = m_options.kernel;
+    return m_options.kind == ModelKind::Tile && kernel.tileFeatures == TilePlacement::Kernel
+        && kernel.reduction != KernelReduction::PerNode;
+}
+
 void KernelNetwork::setMeanLogNs(double mean)
 {
     const torch::NoGradGuard noGrad;

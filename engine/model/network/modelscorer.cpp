@@ -58,6 +58,8 @@ public:
         return m_scorer.score(configurations, m_scorer.wantedBytes(count), stop);
     }
 
+    std::size_t bytesPerConfiguration() const override { return m_scorer.minimumBytes(1); }
+
 private:
     const ModelScorer& m_scorer;
 };

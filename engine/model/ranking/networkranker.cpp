@@ -168,7 +168,7 @@ ScoreBook rankTiles(const NetworkSession& session, const RankCallbacks& callback
     for (std::uint32_t fold = 0; fold < session.foldCount(); ++fold) {
         auto scorer = session.tileScorer(fold);
         std::vector<float> scores(distinct);
-        runWorkers(session.workersFor(items), items, stop,
+        runWorkers(session.workersFor(*scorer, items), items, stop,
                    [&](std::size_t item, unsigned, const std::stop_token& inner) {
                        const std::size_t begin = item * rowsATile;
                        const auto some = scorer->score(begin, std::min(rowsATile, all.size() - begin), inner);

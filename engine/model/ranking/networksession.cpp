@@ -170,13 +170,24 @@ void NetworkSession::makeScorer(Fold& fold, const ModelInput& input) const
                         .slateScorer(input, which.options, which.weights, /*slatesShare=*/passes() > 1, m_stop);
     else if (m_path == ForwardPath::Batched)
         fold.fast = torch().batchedScorer(which, m_stop);
-    else
-        fold.plain = torch().plainScorer(which, m_stop);
+    else {
+        auto plain = torch().plainScorer(which, m_stop);
+        if (isTile()) // layout makes a plan
+            requireMemory(plain->fixedBytes() + plain->minimumBytes(1));
+        fold.plain = std::move(plain);
+    }
 }
 
 std::string NetworkSession::file() const
 {
     return m_checkpoint.path.empty() ? m_checkpoint.name : m_checkpoint.path.string();
+}
+
+void NetworkSession::requireMemory(std::size_t bytes) const
+{
+    if (const std::size_t limit = memoryLimit(); limit < bytes)
+        throw makeError({file(), "memory"}, fmt::format("{} bytes allowed", limit),
+                        fmt::format("at least {} for this graph", bytes));
 }
 
 NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t items, std::size_t foldsHeld) const
@@ -186,9 +197,7 @@ NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t ite
     const std::size_t fixed = foldsHeld * first.fixedBytes();
     const std::size_t minimum = first.minimumBytes(slateSize);
     const std::size_t wanted = first.wantedBytes(slateSize);
-    if (limit < fixed + minimum)
-        throw makeError({file(), "memory"}, fmt::format("{} bytes allowed", limit),
-                        fmt::format("at least {} for this graph", fixed + minimum));
+    requireMemory(fixed + minimum);
     // A second thread prepares a batch while the GPU computes the other's.
     std::size_t workers = !m_cuda ? cores() : m_path == ForwardPath::Batched ? 2 : 1;
     RankingBudget* const budget = sharedBudget();
@@ -206,9 +215,12 @@ NetworkSession::Plan NetworkSession::plan(std::size_t slateSize, std::size_t ite
             .memory = std::move(memory)};
 }
 
-Workers NetworkSession::workersFor(std::size_t items) const
+Workers NetworkSession::workersFor(const TileScorer& scorer, std::size_t items) const
 {
-    return {m_cuda ? 1 : static_cast<unsigned>(std::clamp<std::size_t>(items, 1, cores())), sharedBudget()};
+    const std::size_t bytes = std::max<std::size_t>(scorer.bytesPerConfiguration(), 1);
+    requireMemory(bytes);
+    const std::size_t most = m_cuda ? 1 : std::min<std::size_t>(cores(), memoryLimit() / bytes);
+    return {static_cast<unsigned>(std::clamp<std::size_t>(items, 1, most)), sharedBudget()};
 }
 
 // A GPU has memory of its own, and one ranking at a time.

@@ -53,8 +53,9 @@ public:
     /// it.
     /// @throws Error when the memory allowed is too little for even one slate of this size; Cancelled.
     [[nodiscard]] Plan plan(std::size_t slateSize, std::size_t items, std::size_t foldsHeld) const;
-    /// For tile configurations, whose memory is not worth planning.
-    [[nodiscard]] Workers workersFor(std::size_t items) const;
+    /// For tile configurations: as many as have room for one each.
+    /// @throws Error when the memory allowed is too little for even one.
+    [[nodiscard]] Workers workersFor(const TileScorer& scorer, std::size_t items) const;
 
     /// Configurations of a full slate.
     [[nodiscard]] std::uint32_t slateSize() const
@@ -86,6 +87,8 @@ private:
     [[nodiscard]] const Fold& made(std::uint32_t fold) const;
     void makeScorer(Fold& fold, const ModelInput& input) const;
     [[nodiscard]] std::size_t memoryLimit() const;
+    /// @throws Error when that is more than the memory allowed.
+    void requireMemory(std::size_t bytes) const;
     [[nodiscard]] unsigned cores() const;
     [[nodiscard]] RankingBudget* sharedBudget() const;
 

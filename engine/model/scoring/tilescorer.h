@@ -17,6 +17,9 @@ public:
     /// @throws Cancelled
     [[nodiscard]] virtual std::vector<float> score(std::size_t first, std::size_t count,
                                                    const std::stop_token& stop) const = 0;
+
+    /// What score() cannot do without for a single configuration; small ones are computed together.
+    [[nodiscard]] virtual std::size_t bytesPerConfiguration() const { return 0; }
 };
 
 } // namespace tgraph

@@ -188,6 +188,9 @@ TEST_F(TrainCli, AnyOptionOfTheNetworkCanBeSet)
         EXPECT_EQ(result.exitStatus, 1) << wrong;
         EXPECT_FALSE(result.errors.empty()) << wrong;
     }
+    auto pipeline = command("other.safetensors", "2"); // a pipeline's layers have widths of their own
+    pipeline.insert(pipeline.end(), {"--preset", "thesis"});
+    EXPECT_NE(runTgraph(pipeline).errors.find("--width"), std::string::npos);
 }
 
 TEST_F(TrainCli, WrongUseIsToldApartFromFailure)

@@ -176,6 +176,22 @@ TEST_P(KernelOption, Check1GradientsAreThoseOfCentralDifferences)
     }
 }
 
+TEST_P(KernelOption, IsReducedOnceWhereTheTileEntersAtTheKernel)
+{
+    const Document document = documentOf(GetParam().options.kind);
+    const Checkpoint checkpoint = livelyCheckpoint(GetParam().options, document);
+    const ModelInput input = makeModelInput(document, checkpoint.info);
+    const auto slate = everyTile(input);
+    const c10::InferenceMode inference;
+    const auto network = makeAnyNetwork(checkpoint.info.options, checkpoint.folds[0]);
+    const bool isOnce = slate.size() > 1 && network->reduce(input, slate, {}).size(0) == 1;
+    EXPECT_EQ(network->reducesOnce(), isOnce);
+    const auto expected = scoresOf(document, checkpoint);
+    const ModelScorer scorer(input, network, torch::kCPU);
+    const std::vector<float> scores = scorer.tileScorer({}, {})->score(0, slate.size(), {});
+    expectNear({scores.begin(), scores.end()}, expected);
+}
+
 TEST_P(KernelOption, IsReadFromItsCheckpoint)
 {
     const ModelOptions& options = GetParam().options;

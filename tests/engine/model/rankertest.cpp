@@ -2,6 +2,7 @@
 #include "engine/core/error.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/scoring/slates.h"
+#include "tests/engine/model/kernelvariants.h"
 #include "tests/engine/model/modelvariants.h"
 #include "tests/engine/model/referencenetwork.h"
 
@@ -168,6 +169,24 @@ TEST(Ranker, NeedsMemoryForOneFoldAtATime)
         EXPECT_EQ(leastMemory(five, document, options), options.memoryBytes);
         EXPECT_EQ(rankOf(five, document, options).score, ample);
     }
+}
+
+// A node takes part in a tile's work: a Transformer's attention grows with their square.
+TEST(Ranker, RefusesAKernelThatDoesNotFit)
+{
+    const Document document = randomTileDocument({.nodes = 400, .edges = 600, .configurations = 5, .acyclic = true});
+    for (const auto reduction : {KernelReduction::Lstm, KernelReduction::Transformer})
+        for (const TilePlacement place : {TilePlacement::Nodes, TilePlacement::Kernel}) {
+            ModelOptions modelOptions = smallKernelOptions(reduction);
+            modelOptions.kernel.tileFeatures = place;
+            const Checkpoint checkpoint = livelyCheckpoint(modelOptions, document);
+            RankOptions options{.device = Device::Cpu, .threads = 2};
+            const std::vector<double> ample = rankOf(checkpoint, document, options).score;
+            options.memoryBytes = leastMemory(checkpoint, document, options);
+            const bool attends = reduction == KernelReduction::Transformer;
+            EXPECT_GT(options.memoryBytes, attends ? 400U * 400U * 2U * sizeof(float) : 1U);
+            EXPECT_EQ(rankOf(checkpoint, document, options).score, ample);
+        }
 }
 
 TEST(Ranker, SeedDecidesTheSlates)
