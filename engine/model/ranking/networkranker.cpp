@@ -16,8 +16,9 @@ namespace tgraph {
 
 namespace {
 
-// Tile configurations in one matrix product; a constant, so that the answer does not depend on anything else.
-constexpr std::size_t rowsATile = 4096;
+// Tile configurations that a worker takes at a time; a constant, so that the answer does not depend on anything else.
+// Few, so that kernels of some hundred tiles keep all cores busy, and progress moves.
+constexpr std::size_t rowsATile = 96;
 
 std::vector<std::uint32_t> countUp(std::uint32_t count)
 {
