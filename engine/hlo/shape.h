@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/features.h"
+#include "engine/core/ids.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// XLA programs as HLO text and protobufs state them (openxla/xla: hlo.proto, xla_data.proto, the HLO parser).
+namespace tgraph::hlo {
+
+using ShapeId = StrongId<struct ShapeTag>; ///< a distinct shape of one module
+
+inline constexpr std::int64_t unboundedDimension = INT64_MIN; ///< `?` in text, its value in ShapeProto
+inline constexpr int maxNesting = 64; ///< of tuples in shapes, brackets in text, messages in protobufs
+inline constexpr int maxDimensions = 64; ///< of one shape; more is refused
+
+/// The numbers of xla_data.proto's PrimitiveType. Values that have no name here are kept as numbers.
+enum class PrimitiveType : std::uint8_t {
+    Invalid = 0,
+    Pred = 1,
+    S8 = 2,
+    S16 = 3,
+    S32 = 4,
+    S64 = 5,
+    U8 = 6,
+    U16 = 7,
+    U32 = 8,
+    U64 = 9,
+    F16 = 10,
+    F32 = 11,
+    F64 = 12,
+    Tuple = 13,
+    Opaque = 14,
+    C64 = 15,
+    Bf16 = 16,
+    Token = 17,
+    C128 = 18,
+    F8e5m2 = 19,
+    F8e4m3fn = 20,
+    S4 = 21,
+    U4 = 22,
+    F8e4m3b11fnuz = 23,
+    F8e5m2fnuz = 24,
+    F8e4m3fnuz = 25,
+    S2 = 26,
+    U2 = 27,
+    F8e4m3 = 28,
+    F8e3m4 = 29,
+    S1 = 30,
+    U1 = 31,
+    F4e2m1fn = 32,
+    F8e8m0fnu = 33,
+    Buffer = 34,
+    F6e2m3fn = 35,
+    F6e3m2fn = 36,
+};
+
+/// XLA's short name, "f8e4m3fn"; "" for a number without one.
+[[nodiscard]] std::string_view primitiveTypeName(PrimitiveType type);
+/// The type of a short name ("tuple", "buffer" and "invalid" are not written so); nothing for other text.
+[[nodiscard]] std::optional<PrimitiveType> primitiveTypeFromName(std::string_view name);
+/// The column of node_feat's one-hot of 2022; nothing for types that it lacks (f8, s4 …).
+[[nodiscard]] std::optional<ElementType> elementTypeOf(PrimitiveType type);
+/// Bits of one element in memory; 0 where there is none (tuple, token, opaque, invalid).
+[[nodiscard]] int elementBits(PrimitiveType type);
+
+/// The shape of a tensor, or of a tuple of shapes.
+struct Shape {
+    PrimitiveType type = PrimitiveType::Invalid;
+    std::vector<std::int64_t> dimensions; ///< most major first as written; a dynamic one has its bound, or unboundedDimension
+    std::vector<bool> dynamic; ///< empty: none is; else one a dimension
+    std::vector<ShapeId> elements; ///< of a tuple, of a buffer (one); they precede the tuple in Module::shapes
+    std::optional<std::vector<std::int64_t>> minorToMajor; ///< nothing: not written, row-major
+    std::string layoutSuffixes; ///< what follows the colon in the layout's braces, "T(8,128)(2,1)S(1)"
+
+    bool operator==(const Shape&) const = default;
+};
+
+/// Whether it is an array: neither tuple nor token, opaque, buffer or invalid.
+[[nodiscard]] bool isArray(const Shape& shape);
+/// The layout, most minor dimension first; {rank-1, …, 0} where none is written. Empty for what is no array.
+[[nodiscard]] std::vector<std::int64_t> minorToMajor(const Shape& shape);
+/// Product of the dimensions (1 for scalars), saturating at INT64_MAX; 0 for what is no array.
+[[nodiscard]] std::int64_t elementCount(const Shape& shape);
+
+} // namespace tgraph::hlo
