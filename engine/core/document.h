@@ -7,10 +7,15 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace tgraph::hlo {
+struct Module;
+}
 
 namespace tgraph {
 
@@ -56,7 +61,8 @@ struct Collection {
 [[nodiscard]] Collection collectionFromPath(const std::filesystem::path& file, Collection::Kind kind);
 
 /// One file, read and checked. Immutable once built; shared as shared_ptr<const Document>. A fusion file is one kernel
-/// with one runtime: a single configuration that chooses nothing.
+/// with one runtime: a single configuration that chooses nothing. An XLA program without measurements is of the kind
+/// Layout: its first configuration is the default, and it has no slot when there is nothing left to configure.
 struct Document {
     std::filesystem::path path;
     Collection collection;
@@ -69,6 +75,10 @@ struct Document {
     std::optional<StaticFeatures> staticFeatures; ///< tile, fusion: what a compiler found, where the file has it
     bool runtimesPublished = false; ///< false when all runtimes are 0 (the competition's test files)
     std::optional<std::string> simulation; ///< what a simulated file says of its origin; nothing for measured ones
+    /// The XLA program that the graph is made of (node i is instruction i); null for what was read from an .npz file.
+    std::shared_ptr<const hlo::Module> program;
+    /// What candidates that the program proposed say of their origin; nothing for configurations that a file has.
+    std::optional<std::string> proposal;
 
     [[nodiscard]] std::uint32_t configCount() const { return static_cast<std::uint32_t>(runtimeNs.size()); }
 
