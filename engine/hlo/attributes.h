@@ -83,6 +83,8 @@ struct Attributes {
     std::string_view fusionKind; ///< "kLoop" …
     std::string_view comparisonDirection; ///< "EQ" …
     std::string_view backendConfig; ///< as written, quotes and escapes removed when it was quoted
+
+    bool operator==(const Attributes&) const = default;
 };
 
 /// Where an instruction comes from in the person's own program.
@@ -91,6 +93,8 @@ struct Metadata {
     std::string_view opName; ///< scopes joined by '/', "jit(f)/transpose(jvp(g))/dot_general"
     std::string_view sourceFile; ///< looked up in the tables of stack frames where the text has those
     std::int64_t sourceLine = 0; ///< 0: not said
+
+    bool operator==(const Metadata&) const = default;
 };
 
 } // namespace tgraph::hlo

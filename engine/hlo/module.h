@@ -109,7 +109,8 @@ struct Module {
         const std::uint32_t index = instruction(node).metadata;
         return index == Instruction::none ? nullptr : &metadata[index];
     }
-    [[nodiscard]] bool isText() const { return !headerText.empty(); }
+    /// Read from text, whose instructions are views into `source`. The first instruction is never a made-up one.
+    [[nodiscard]] bool isText() const { return !instructions.empty() && !instructions.front().text.empty(); }
 };
 
 /// XLA's notation: "f32[8,<=250]{1,0:T(8,128)}", "(f32[], s32[2]{0})". Without layouts: "f32[8,<=250]".
