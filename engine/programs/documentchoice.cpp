@@ -73,8 +73,9 @@ bool isPair(const Dimensions& named, std::size_t rank)
            });
 }
 
-/// Empty unless every tensor has a pair of its dimensions.
-std::vector<ConfigVector> contractionVectors(const Graph& graph, NodeId node, Named named)
+/// Empty unless every tensor has a pair of its dimensions. `byDefault`: what is known of the default.
+std::vector<ConfigVector> contractionVectors(const Graph& graph, NodeId node, Named named,
+                                             const ConfigVector* byDefault = nullptr)
 {
     const auto shapes = shapesOf(graph, node);
     if (!shapes)
@@ -88,17 +89,21 @@ std::vector<ConfigVector> contractionVectors(const Graph& graph, NodeId node, Na
         if (!isPair(named[part], (*shapes)[part].size()))
             return {};
         tensors[part] = {.extents = (*shapes)[part], .named = named[part], .own = {}};
+        if (byDefault != nullptr && !isOpen(layoutOf(*byDefault, layoutParts[part])))
+            tensors[part].own = namedEntries(*byDefault, layoutParts[part]);
     }
     return contractionOptions(tensors, ofMatrices);
 }
 
-/// Its options with what the file's configurations give it beside them; its own alone where nothing else is known.
+/// Its options with what the file's configurations give it beside them; its own alone where nothing else is known. A
+/// vector that all configurations give it is the default.
 std::vector<ConfigVector> completedOptions(const Document& document, SlotId slot)
 {
     const NodeId node = document.graph.configurableNode(slot);
     const auto own = document.configs.vectors(slot);
+    const ConfigVector* const always = own.size() == 1 ? &own.front() : nullptr;
     std::vector<ConfigVector> options = document.graph.opcode(node) == Opcode::Dot
-        ? contractionVectors(document.graph, node, namedByVectors(own))
+        ? contractionVectors(document.graph, node, namedByVectors(own), always)
         : optionsByFeatures(document.graph, node);
     std::vector<ConfigVector> added;
     for (const ConfigVector& vector : own)
@@ -106,6 +111,10 @@ std::vector<ConfigVector> completedOptions(const Document& document, SlotId slot
             added.push_back(vector);
     std::ranges::sort(added); // in no order that the file chose: like nodes must have like options
     options.insert(options.end(), added.begin(), added.end());
+    if (always != nullptr) {
+        const auto place = std::ranges::find(options, *always);
+        std::rotate(options.begin(), place, place + 1);
+    }
     return options;
 }
 

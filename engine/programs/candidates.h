@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/core/task.h"
+#include "engine/programs/layoutoptions.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// What one core of a TPU v3 has (16 GiB): TpuGraphs' runtimes were measured there.
+inline constexpr double tpuV3CoreBytes = 16.0 * (1U << 30U);
+
+struct CandidateRequest {
+    std::uint32_t count = 1000; ///< candidates at most, the default among them: 1 …
+    std::uint64_t seed = 0; ///< of the draws
+    double deviceBytes = tpuV3CoreBytes; ///< a result that takes more, padded, is in no candidate but the default
+};
+
+/// Group → number of one of its options; all 0: the default.
+using OptionCode = std::uint16_t;
+
+/// What became of proposals.
+struct CandidateCounts {
+    std::uint32_t single = 0; ///< candidates in which one group has another option than by default
+    std::uint32_t singleLeftOut = 0; ///< the same, for which there was no room
+    std::uint32_t drawn = 0; ///< candidates drawn at random, or all others of a small program
+    std::uint64_t equal = 0; ///< draws that were there already, and were dropped
+    std::uint32_t tooLarge = 0; ///< options whose results exceed the device's memory: in no candidate
+    std::uint32_t largeByDefault = 0; ///< groups that exceed it even by default, and keep that
+};
+
+/// Distinct candidates: the default, then each group changed alone, then draws.
+struct CandidateList {
+    std::size_t groupCount = 0;
+    std::vector<OptionCode> codes; ///< candidate × group, row-major
+    CandidateCounts counts;
+    double combinations = 0; ///< of all options that fit the memory
+
+    [[nodiscard]] std::uint32_t size() const
+    {
+        return groupCount == 0 ? 0 : static_cast<std::uint32_t>(codes.size() / groupCount);
+    }
+    [[nodiscard]] std::span<const OptionCode> row(std::uint32_t candidate) const
+    {
+        return std::span(codes).subspan(candidate * groupCount, groupCount);
+    }
+};
+
+/// As TpuGraphs' searches start ("A Large-scale Performance Prediction Dataset on Large Tensor Computational Graphs",
+/// arXiv:2308.13490): the default; each group changed alone, all its options, in the order of groups, or where they are
+/// more than `count` first the second option of every group, then the third …; uniform independent draws of all
+/// groups, equal ones dropped, until there are `count`. If the program has no more combinations than `count`: all of
+/// them. The same options, count and seed give the same list on every machine. Empty for empty options.
+/// Time and memory O(count × groups): 100,000 candidates of 60 groups in 0.1 s. @throws Cancelled.
+[[nodiscard]] CandidateList proposeCandidates(const LayoutOptions& options, const CandidateRequest& request,
+                                              const std::stop_token& stop = {}, const ProgressCallback& progress = {});
+
+/// Memory that the configurations of that many candidates take: a byte a node and candidate, two for nodes with more
+/// than 256 options.
+[[nodiscard]] std::uint64_t candidateBytes(const LayoutOptions& options, std::uint64_t count);
+
+/// Most that candidateDocument() takes for configurations.
+inline constexpr std::uint64_t mostCandidateBytes = std::uint64_t{4} << 30U;
+
+/// The document with these candidates as its configurations and the options' nodes as its configurable ones; runtimes
+/// are not published. `proposal` is what Document::proposal says. @throws Error beyond mostCandidateBytes.
+[[nodiscard]] Document candidateDocument(const Document& document, const LayoutOptions& options,
+                                         const CandidateList& candidates, std::string proposal);
+
+/// "1,000 candidates for 12 groups of 56 nodes (86 options): the default, 74 with one group changed, 925 drawn with
+/// seed 0. Nothing was measured." One paragraph for a person, and for the file.
+[[nodiscard]] std::string proposalText(const LayoutOptions& options, const CandidateRequest& request,
+                                       const CandidateList& candidates);
+
+/// Why a program has nothing to configure, and what to do about it; empty where it has something.
+[[nodiscard]] std::string nothingToConfigure(const LayoutOptions& options, const Document& document);
+
+} // namespace tgraph

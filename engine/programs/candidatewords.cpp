@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/core/text.h"
+#include "engine/hlo/module.h"
+#include "engine/programs/candidates.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+constexpr const char* advice
+    = "dump the program before layout assignment: --xla_dump_to=FOLDER --xla_dump_hlo_pass_re=layout-assignment";
+
+/// "3 in fused computations, 2 of more than 6 dimensions".
+std::string reasonsText(const LeftOutNodes& leftOut)
+{
+    std::string text;
+    const auto add = [&text](std::uint32_t count, const char* reason) {
+        if (count > 0)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", countText(count), reason);
+    };
+    add(leftOut.fused, "in fused computations");
+    add(leftOut.unnameable, "of more than 6 dimensions");
+    add(leftOut.notUnderstood, "whose shapes and dimension numbers say too little");
+    add(leftOut.single, "with one layout only");
+    return text;
+}
+
+/// Already through the passes that fuse and lower: there are fusions, and what could be configured is in them.
+bool looksOptimised(const hlo::Module& program, const LayoutOptions& options)
+{
+    return options.layoutsAssigned || options.leftOut.fused > 0
+        || std::ranges::any_of(program.instructions, [](const hlo::Instruction& instruction) {
+               return instruction.opcode == Opcode::Fusion;
+           });
+}
+
+} // namespace
+
+std::string proposalText(const LayoutOptions& options, const CandidateRequest& request, const CandidateList& candidates)
+{
+    const CandidateCounts& counts = candidates.counts;
+    std::string text
+        = fmt::format("{} for {} of {} ({}): the default", pluralText(candidates.size(), "candidate"),
+                      pluralText(options.groups.size(), "group"), pluralText(options.configurable.size(), "node"),
+                      pluralText(options.optionCount(), "option"));
+    if (counts.single > 0)
+        text += fmt::format(", {} with one group changed", countText(counts.single));
+    if (counts.drawn > 0 && candidates.combinations <= request.count)
+        text += fmt::format(", and all {} other combinations", countText(counts.drawn));
+    else if (counts.drawn > 0)
+        text += fmt::format(", {} drawn with seed {}", countText(counts.drawn), request.seed);
+    text += '.';
+    if (counts.singleLeftOut > 0)
+        text += fmt::format(" {} more with one group changed did not fit in.", countText(counts.singleLeftOut));
+    if (counts.equal > 0)
+        text += fmt::format(" {} that had been drawn before were dropped.", countText(counts.equal));
+    if (counts.tooLarge > 0)
+        text += fmt::format(" {} were dropped: a result would exceed the device's memory of {}.",
+                            pluralText(counts.tooLarge, "option"), bytesText(request.deviceBytes));
+    if (counts.largeByDefault > 0)
+        text += fmt::format(" {} exceed that memory even by default.", pluralText(counts.largeByDefault, "group"));
+    return text + " Nothing was measured.";
+}
+
+std::string nothingToConfigure(const LayoutOptions& options, const Document& document)
+{
+    if (!options.isEmpty())
+        return {};
+    const bool optimised = document.program && looksOptimised(*document.program, options);
+    const std::string reasons = reasonsText(options.leftOut);
+    return fmt::format("nothing is left to configure here: {}{}; {}",
+                       reasons.empty() ? "no convolution, dot or reshape"
+                                       : "of its convolutions, dots and reshapes " + reasons,
+                       optimised ? ", as after optimisation" : "", advice);
+}
+
+} // namespace tgraph
