@@ -72,8 +72,8 @@ TEST(DumpName, OfAnythingElseIsNone)
     for (const char* name :
          {"", "model.hlo", "module_0001.f.txt", "module_x.f.before_optimizations.txt", "module_0001",
           "module_0001.f.before_optimizations.dot", "module_0001.f.cpu_after_optimizations-buffer-assignment.txt",
-          "module_0001.f.p.after_a.before_b.txt", "module_99999999999.f.before_optimizations.txt", "after_optimizations.txt",
-          ".before_.after_", "module_1..after_.before_"})
+          "module_0001.f.p.after_a.before_b.txt", "module_99999999999.f.before_optimizations.txt",
+          "after_optimizations.txt", ".before_.after_", "module_1..after_.before_"})
         EXPECT_FALSE(readDumpName(name)) << name;
 }
 
