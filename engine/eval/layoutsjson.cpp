@@ -51,6 +51,7 @@ nlohmann::ordered_json layoutsJson(const Document& document, std::span<const Con
     return {{"file", document.path.string()},
             {"sha256", sha256 ? Json(*sha256) : Json(nullptr)},
             {"simulation", document.simulation ? Json(*document.simulation) : Json(nullptr)},
+            {"proposal", document.proposal ? Json(*document.proposal) : Json(nullptr)},
             {"configuration", configuration ? Json(configuration->value) : Json(nullptr)},
             {"nodes", std::move(nodes)}};
 }

@@ -16,7 +16,7 @@ namespace tgraph {
 [[nodiscard]] std::vector<ConfigVector> vectorsOf(const Document& document, ConfigId config);
 
 /// A configuration as a compiler takes it: what every configurable node's tensors look like. An object with
-///   "file", "sha256" (null where not given), "simulation" (null for measured files),
+///   "file", "sha256" (null where not given), "simulation" and "proposal" (null for files with measurements),
 ///   "configuration": the original's index, null for one that the file lacks,
 ///   "nodes", in slot order: {"node": 86, "opcode": "convolution", "shape": "f32[32,13,13,384]", "output": [3,0],
 ///   "input": [0,3], "kernel": null}: minor to major, null where the vector says nothing and the compiler chooses.

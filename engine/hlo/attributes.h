@@ -8,8 +8,8 @@
 
 namespace tgraph::hlo {
 
-/// One dimension of `window={size=… stride=… pad=… lhs_dilate=… rhs_dilate=… rhs_reversal=…}`; the defaults are what the
-/// text leaves out.
+/// One dimension of `window={size=… stride=… pad=… lhs_dilate=… rhs_dilate=… rhs_reversal=…}`; the defaults are what
+/// the text leaves out.
 struct WindowDimension {
     std::int64_t size = 1;
     std::int64_t stride = 1;

@@ -72,7 +72,8 @@ enum class PrimitiveType : std::uint8_t {
 /// The shape of a tensor, or of a tuple of shapes.
 struct Shape {
     PrimitiveType type = PrimitiveType::Invalid;
-    std::vector<std::int64_t> dimensions; ///< most major first as written; a dynamic one has its bound, or unboundedDimension
+    std::vector<std::int64_t>
+        dimensions; ///< most major first as written; a dynamic one has its bound, or unboundedDimension
     std::vector<bool> dynamic; ///< empty: none is; else one a dimension
     std::vector<ShapeId> elements; ///< of a tuple, of a buffer (one); they precede the tuple in Module::shapes
     std::optional<std::vector<std::int64_t>> minorToMajor; ///< nothing: not written, row-major

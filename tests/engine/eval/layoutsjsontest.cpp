@@ -31,6 +31,7 @@ TEST(LayoutsJson, NamesEveryConfigurableNodeInSlotOrderWithItsThreeLayouts)
     EXPECT_EQ(json["sha256"], "abc");
     EXPECT_EQ(json["configuration"], 1);
     EXPECT_TRUE(json["simulation"].is_null());
+    EXPECT_TRUE(json["proposal"].is_null());
     ASSERT_EQ(json["nodes"].size(), 2U);
     const auto& node = json["nodes"][0];
     EXPECT_EQ(node["node"], 5); // slot 0 is the second convolution

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/indextable.h"
+
+#include <cstring>
+#include <random>
+
+namespace tgraph::hlo {
+namespace {
+
+/// A round of 64-bit mixing (the finaliser of MurmurHash3 with one multiplication).
+std::uint64_t mixed(std::uint64_t value)
+{
+    value *= 0xff51afd7ed558ccdULL;
+    return value ^ (value >> 32U);
+}
+
+} // namespace
+
+std::uint64_t textHash(std::string_view text, std::uint64_t seed)
+{
+    std::uint64_t hash = seed ^ (text.size() * 0x9e3779b97f4a7c15ULL);
+    const char* at = text.data();
+    std::size_t left = text.size();
+    std::uint64_t word = 0;
+    for (; left >= sizeof word; left -= sizeof word, at += sizeof word) {
+        std::memcpy(&word, at, sizeof word);
+        hash = mixed(hash ^ word);
+    }
+    word = 0;
+    if (left > 0)
+        std::memcpy(&word, at, left);
+    return mixed(mixed(hash ^ word) + seed);
+}
+
+std::uint64_t processSeed()
+{
+    static const std::uint64_t seed = (std::uint64_t{std::random_device{}()} << 32U) | std::random_device{}();
+    return seed;
+}
+
+void IndexTable::place(const Slot& slot)
+{
+    std::size_t at = slot.hash & m_mask;
+    while (m_slots[at].epoch == m_epoch)
+        at = (at + 1) & m_mask;
+    m_slots[at] = slot;
+}
+
+void IndexTable::insert(std::uint64_t hash, std::uint32_t index)
+{
+    if (2 * (m_count + 1) > m_slots.size()) {
+        std::vector<Slot> old = std::move(m_slots);
+        m_slots.assign(old.empty() ? 64 : 2 * old.size(), Slot{});
+        m_mask = m_slots.size() - 1;
+        for (const Slot& slot : old)
+            if (slot.epoch == m_epoch)
+                place(slot);
+    }
+    place({.epoch = m_epoch, .hash = static_cast<std::uint32_t>(hash >> 32U), .index = index});
+    ++m_count;
+}
+
+void IndexTable::clear()
+{
+    m_count = 0;
+    if (++m_epoch == 0) {
+        m_slots.assign(m_slots.size(), Slot{});
+        m_epoch = 1;
+    }
+}
+
+} // namespace tgraph::hlo
