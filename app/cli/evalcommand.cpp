@@ -47,7 +47,7 @@ struct Candidate {
 /// A subfolder that cannot be read is a warning; its neighbours are evaluated.
 std::vector<fs::path> filesBelow(const fs::path& folder, const std::stop_token& stop)
 {
-    NpzSearch found = findNpzFiles(folder, stop);
+    FolderSearch found = findNpzFiles(folder, stop);
     std::ranges::for_each(found.unreadable, &reportError);
     if (found.files.empty())
         throw noNpzFile(folder);

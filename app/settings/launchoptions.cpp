@@ -37,8 +37,8 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arg
 {
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        QStringLiteral("Explores tensor-program configurations: opens TpuGraphs files (.npz), shows graph and "
-                       "runtimes, ranks the configurations."));
+        QStringLiteral("Explores tensor-program configurations: opens TpuGraphs files (.npz) and XLA programs (HLO "
+                       "text, protobufs), shows graph and runtimes, ranks the configurations."));
     const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("This text."));
     const QCommandLineOption version(QStringLiteral("version"), QStringLiteral("Name and version."));
     const QCommandLineOption model(QStringLiteral("model"),
@@ -56,7 +56,8 @@ std::variant<LaunchOptions, LaunchMessage> parseArguments(const QStringList& arg
                                       QStringLiteral("system, en, de or zh_CN, for this run."), QStringLiteral("L"));
     parser.addOptions({help, version, model, screenshot, size, theme, language});
     parser.addPositionalArgument(QStringLiteral("FILE"),
-                                 QStringLiteral("TpuGraphs files (.npz), folders of them, or a session (.tgraph)."),
+                                 QStringLiteral("TpuGraphs files (.npz), XLA programs, folders of them, or a session "
+                                                "(.tgraph)."),
                                  QStringLiteral("[FILE...]"));
 
     if (!parser.parse(arguments))

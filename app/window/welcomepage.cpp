@@ -103,7 +103,7 @@ QWidget* WelcomePage::makeButtons()
     makePrimary(*open);
     auto* folder = new QPushButton(iconOf(QStringLiteral("folder")), tr("Open folder…"), box);
     folder->setToolTip(tr("Its files as a list to sort and choose from"));
-    auto* drop = makeLabel(tr("or drop TpuGraphs files (.npz) or a folder of them anywhere"), TextRole::Caption, box);
+    auto* drop = makeLabel(tr("or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere"), TextRole::Caption, box);
     drop->setForegroundRole(QPalette::PlaceholderText);
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);

@@ -17,19 +17,16 @@ bool isSubfolder(const fs::directory_entry& entry)
     return entry.is_directory(ignored) && !entry.is_symlink(ignored);
 }
 
-/// A link that leads nowhere counts: whoever reads it says so.
-bool isNpzFile(const fs::directory_entry& entry)
-{
-    std::error_code ignored;
-    return entry.path().extension() == ".npz" && (entry.is_regular_file(ignored) || !entry.exists(ignored));
-}
-
 /// Folder by folder, because std::filesystem's recursive iterator ends at the first one that cannot be read.
-class NpzFinder {
+class FileFinder {
 public:
-    NpzFinder(const std::stop_token& stop, std::size_t most) : m_stop(stop), m_most(most) { }
+    FileFinder(const std::function<bool(const fs::directory_entry&)>& isWanted, const std::stop_token& stop,
+               std::size_t most)
+        : m_isWanted(isWanted), m_stop(stop), m_most(most)
+    {
+    }
 
-    NpzSearch search(const fs::path& top)
+    FolderSearch search(const fs::path& top)
     {
         m_folders = {top};
         while (!m_folders.empty() && m_found.files.size() < m_most) {
@@ -55,24 +52,37 @@ private:
             throwIfStopped(m_stop);
             if (isSubfolder(*entry))
                 m_folders.push_back(entry->path());
-            else if (isNpzFile(*entry) && m_found.files.size() < m_most)
+            else if (m_found.files.size() < m_most && m_isWanted(*entry))
                 m_found.files.push_back(entry->path());
         }
         return problem;
     }
 
+    const std::function<bool(const fs::directory_entry&)>& m_isWanted;
     const std::stop_token& m_stop;
     std::size_t m_most;
     std::vector<fs::path> m_folders; ///< still to be listed
-    NpzSearch m_found;
+    FolderSearch m_found;
 };
 
 } // namespace
 
-NpzSearch findNpzFiles(const fs::path& folder, const std::stop_token& stop, std::size_t most)
+FolderSearch findFiles(const fs::path& folder, const std::function<bool(const fs::directory_entry&)>& isWanted,
+                       const std::stop_token& stop, std::size_t most)
 {
     throwIfStopped(stop);
-    return NpzFinder(stop, most).search(folder);
+    return FileFinder(isWanted, stop, most).search(folder);
+}
+
+bool isNpzFile(const fs::directory_entry& entry)
+{
+    std::error_code ignored;
+    return entry.path().extension() == ".npz" && (entry.is_regular_file(ignored) || !entry.exists(ignored));
+}
+
+FolderSearch findNpzFiles(const fs::path& folder, const std::stop_token& stop, std::size_t most)
+{
+    return findFiles(folder, isNpzFile, stop, most);
 }
 
 Error noNpzFile(const fs::path& folder)

@@ -41,7 +41,7 @@ bool mayBelong(const fs::path& file, const std::string& collection)
 
 std::vector<fs::path> filesBelow(const fs::path& folder, const std::stop_token& stop, const FolderWarning& warn)
 {
-    NpzSearch found = findNpzFiles(folder, stop);
+    FolderSearch found = findNpzFiles(folder, stop);
     if (warn)
         std::ranges::for_each(found.unreadable, warn);
     if (found.files.empty())

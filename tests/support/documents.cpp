@@ -252,6 +252,8 @@ std::string differenceOf(const Document& a, const Document& b)
         return "tiles";
     if (a.simulation != b.simulation)
         return "simulation";
+    if (a.proposal != b.proposal)
+        return "proposal";
     return differenceOf(a.configs, b.configs);
 }
 

@@ -63,7 +63,7 @@ QString relayoutExplanation()
 QString emptyViewText(bool hasFile, const GraphScene* scene, const GraphPicture* pending)
 {
     if (!hasFile)
-        return GraphWords::tr("Open a TpuGraphs file (.npz) to see its graph");
+        return GraphWords::tr("Open a TpuGraphs file (.npz) or an XLA program to see its graph");
     if (scene == nullptr && pending != nullptr)
         return GraphWords::tr("placing %Ln node(s)…", nullptr, static_cast<int>(pending->shownNodeCount()));
     if (scene != nullptr && scene->boxCount() == 0)

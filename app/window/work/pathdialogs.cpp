@@ -37,8 +37,10 @@ void PathDialogs::keepFolderOf(const QString& key, const QString& chosen)
 
 QStringList PathDialogs::filesToOpen()
 {
-    const QStringList chosen = QFileDialog::getOpenFileNames(&m_window, tr("Open TpuGraphs files"), folder(openKey()),
-                                                             tr("TpuGraphs files (*.npz);;All files (*)"));
+    const QStringList chosen = QFileDialog::getOpenFileNames(
+        &m_window, tr("Open TpuGraphs files or XLA programs"), folder(openKey()),
+        tr("TpuGraphs files and XLA programs (*.npz *.hlo *.txt *.pb *.gz);;TpuGraphs files (*.npz);;XLA programs, text "
+           "or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)"));
     keepFolderOf(openKey(), chosen.value(0));
     return chosen;
 }
@@ -46,7 +48,7 @@ QStringList PathDialogs::filesToOpen()
 QString PathDialogs::folderToOpen()
 {
     const QString chosen
-        = QFileDialog::getExistingDirectory(&m_window, tr("Open a folder of TpuGraphs files"), folder(openKey()));
+        = QFileDialog::getExistingDirectory(&m_window, tr("Open a folder of TpuGraphs files or XLA dumps"), folder(openKey()));
     if (!chosen.isEmpty())
         m_settings.setValue(openKey(), chosen);
     return chosen;

@@ -19,7 +19,7 @@ TEST(NpzFiles, OfAFolderAndItsSubfoldersAreSortedByPath)
         = {folder.write("a/x.npz", ""), folder.write("a/y/1.npz", ""), folder.write("b.npz", "")};
     static_cast<void>(folder.write("a/readme.txt", ""));
     fs::create_directories(folder.path() / "folder.npz");
-    const NpzSearch found = findNpzFiles(folder.path(), {});
+    const FolderSearch found = findNpzFiles(folder.path(), {});
     EXPECT_EQ(found.files, expected);
     EXPECT_TRUE(found.unreadable.empty());
     EXPECT_EQ(findNpzFiles(folder.path(), {}, 2).files.size(), 2U);
@@ -41,7 +41,7 @@ TEST(NpzFiles, ASubfolderThatCannotBeReadIsPassedOverAndNamed)
     const fs::path after = folder.write("c/z.npz", "");
     static_cast<void>(folder.write("b/y.npz", ""));
     const test::UnreadableFolder unreadable(folder.path() / "b");
-    const NpzSearch found = findNpzFiles(folder.path(), {});
+    const FolderSearch found = findNpzFiles(folder.path(), {});
     EXPECT_EQ(found.files, (std::vector{before, after}));
     ASSERT_EQ(found.unreadable.size(), 1U);
     EXPECT_TRUE(found.unreadable.front().starts_with((folder.path() / "b").string() + ": "))
