@@ -41,14 +41,28 @@ std::string readFile(const std::filesystem::path& path)
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-std::optional<std::filesystem::path> realDataFolder()
+namespace {
+
+/// The folder that the variable names or, when unset, the one beside the repository.
+std::optional<std::filesystem::path> sharedFolder(const char* variable, const char* besideSource)
 {
-    const char* const named = std::getenv("TGRAPH_REAL_DATA"); // NOLINT(concurrency-mt-unsafe): nothing sets it
-    std::filesystem::path folder
-        = named != nullptr ? named : std::filesystem::path(TGRAPH_SOURCE_DIR) / "../shared/data/tpugraphs/npz";
+    const char* const named = std::getenv(variable); // NOLINT(concurrency-mt-unsafe): nothing sets it
+    std::filesystem::path folder = named != nullptr ? named : std::filesystem::path(TGRAPH_SOURCE_DIR) / besideSource;
     if (!std::filesystem::is_directory(folder))
         return std::nullopt;
     return folder;
+}
+
+} // namespace
+
+std::optional<std::filesystem::path> realDataFolder()
+{
+    return sharedFolder("TGRAPH_REAL_DATA", "../shared/data/tpugraphs/npz");
+}
+
+std::optional<std::filesystem::path> realHloFolder()
+{
+    return sharedFolder("TGRAPH_REAL_HLO", "../shared/data/hlo");
 }
 
 } // namespace tgraph::test

@@ -33,4 +33,11 @@ private:
 inline constexpr std::string_view skipReason
     = "No real TpuGraphs files: set TGRAPH_REAL_DATA to the folder that holds layout/ and tile/.";
 
+/// The folder of real XLA programs: TGRAPH_REAL_HLO or, when unset, the folder beside the repository. Nothing when
+/// there is none; tests are then skipped with skipHloReason.
+[[nodiscard]] std::optional<std::filesystem::path> realHloFolder();
+
+inline constexpr std::string_view skipHloReason
+    = "No real XLA programs: set TGRAPH_REAL_HLO to the folder that holds them and kernels/.";
+
 } // namespace tgraph::test
