@@ -3,7 +3,7 @@
 
 #include "engine/core/task.h"
 #include "engine/hlo/featurerow.h"
-#include "tests/support/hlomodules.h"
+#include "tests/support/modulebuilder.h"
 
 #include <gtest/gtest.h>
 
