@@ -62,13 +62,16 @@ Document programDocument(std::shared_ptr<const hlo::Module> program, fs::path pa
     document.collection = {.kind = Collection::Kind::Layout};
     document.graph = hlo::graphOf(*program, stop);
     document.program = std::move(program);
-    document.configs = ConfigTable(1, {});
-    document.runtimeNs = {0};
-    CandidateList onlyDefault{.groupCount = options.groups.size(),
-                              .codes = std::vector<OptionCode>(options.groups.size(), 0)};
-    Document configured = candidateDocument(document, options, onlyDefault, {});
-    configured.proposal.reset(); // what the program says by itself, or the compiler would do: nobody proposed it
-    return configured;
+    // What the program says by itself, or the compiler would do: nobody proposed it.
+    const CandidateList onlyDefault{.groupCount = options.groups.size(),
+                                    .codes = std::vector<OptionCode>(options.groups.size(), 0)};
+    document = candidateDocument(document, options, onlyDefault, {});
+    document.proposal.reset();
+    if (options.isEmpty()) {
+        document.configs = ConfigTable(1, {});
+        document.runtimeNs = {0};
+    }
+    return document;
 }
 
 Document openDocument(const fs::path& path, const OpenOptions& options, const std::stop_token& stop,

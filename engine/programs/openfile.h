@@ -19,8 +19,8 @@ struct OpenOptions {
     hlo::HloLimits program;
 };
 
-/// Reads whatever the program opens, told by what the file holds and not by its name: a TpuGraphs file (readDocument()),
-/// or an XLA program as HLO text or protobuf, or measured runs of one. A program without runs becomes
+/// Reads whatever the program opens, told by what the file holds and not by its name: a TpuGraphs file
+/// (readDocument()), or an XLA program as HLO text or protobuf, or measured runs of one. A program without runs becomes
 /// programDocument().
 /// @throws Error that names the file, the place in it, what was found and what was expected. @throws Cancelled
 [[nodiscard]] Document openDocument(const std::filesystem::path& path, const OpenOptions& options = {},
