@@ -106,8 +106,7 @@ HloProtoReader::HloProtoReader(const ProtoSource& source, const HloLimits& limit
     const std::uint64_t most
         = std::min<std::uint64_t>(limits.fileBytes, std::numeric_limits<std::int32_t>::max()); // of one message
     if (m_message.size() > most)
-        throw makeError({source.path.string(), {}},
-                        bytesText(static_cast<double>(m_message.size())) + " of a protobuf",
+        throw makeError({source.path.string(), {}}, bytesText(static_cast<double>(m_message.size())) + " of a protobuf",
                         "at most " + bytesText(static_cast<double>(most)));
 }
 

@@ -20,8 +20,8 @@ struct ProtoSource {
     bool isPacked = false; ///< the file was compressed: offsets count in what was unpacked
 };
 
-/// Reads an HloModuleProto. Attributes and metadata are what the text reader makes of the same program's text; nodes are
-/// in the order of the file, which for a scheduled module is another than that of its text.
+/// Reads an HloModuleProto. Attributes and metadata are what the text reader makes of the same program's text; nodes
+/// are in the order of the file, which for a scheduled module is another than that of its text.
 ///
 /// Ids may have 64 bits, and one that is left out is 0. The entry is the computation of entry_computation_id, or else
 /// that of entry_computation_name. Literals, sharding and all other fields are passed over.

@@ -35,8 +35,8 @@ Place WireFile::placeOf(const char* at) const
     return {path.string(), fmt::format("byte {}{}", offset, isPacked ? " of what was unpacked" : "")};
 }
 
-WireReader::WireReader(std::string_view message, const WireFile& file)
-    : m_message(message), m_file(file), m_stream(unsignedBytes(message), sizeOf(message))
+WireReader::WireReader(std::string_view message, const WireFile& file, WireEnd end)
+    : m_message(message), m_file(file), m_end(end), m_stream(unsignedBytes(message), sizeOf(message))
 {
 }
 
@@ -92,13 +92,15 @@ std::uint64_t WireReader::readVarint()
 void WireReader::readBytes()
 {
     const char* const begin = at(m_stream.CurrentPosition());
-    const std::uint64_t length = readVarint();
+    std::uint64_t length = readVarint();
     const int position = m_stream.CurrentPosition();
     const std::size_t rest = m_message.size() - static_cast<std::size_t>(position);
+    if (m_end == WireEnd::Cut)
+        length = std::min<std::uint64_t>(length, rest);
     if (length > rest)
         failAt(begin, fmt::format("field {} with a length of {}", m_number, length),
                fmt::format("at most {}, where its message ends", rest));
-    m_bytes = m_message.substr(static_cast<std::size_t>(position), static_cast<std::size_t>(length));
+    m_bytes = m_message.substr(static_cast<std::size_t>(position), length);
     m_stream.Skip(static_cast<int>(length));
 }
 

@@ -3,10 +3,9 @@
 
 #include "engine/core/error.h"
 
-#include <google/protobuf/io/coded_stream.h>
-
 #include <cstdint>
 #include <filesystem>
+#include <google/protobuf/io/coded_stream.h>
 #include <string_view>
 #include <vector>
 
@@ -25,6 +24,12 @@ struct WireFile {
 /// The numbers of the protobuf wire format (protobuf.dev/programming-guides/encoding).
 enum class WireType : std::uint8_t { Varint = 0, Fixed64 = 1, Bytes = 2, Fixed32 = 5 };
 
+/// What a length that leads beyond the message means.
+enum class WireEnd : std::uint8_t {
+    Strict, ///< an error
+    Cut ///< that the message was cut off: its bytes are what is left
+};
+
 /// The fields of one message, one after another: libprotobuf's CodedInputStream reads the wire, and no field leads
 /// beyond the message. Messages are at most 2^31 - 1 bytes. Refused: varints of more than 10 bytes, lengths beyond the
 /// message, field 0, fields beyond 2^29 - 1, groups and unknown wire types.
@@ -34,7 +39,7 @@ enum class WireType : std::uint8_t { Varint = 0, Fixed64 = 1, Bytes = 2, Fixed32
 class WireReader {
 public:
     /// `message` lies in `file.bytes`; both outlive this.
-    WireReader(std::string_view message, const WireFile& file);
+    WireReader(std::string_view message, const WireFile& file, WireEnd end = WireEnd::Strict);
 
     /// Moves to the next field; false at the end. @throws Error
     bool next();
@@ -65,6 +70,7 @@ private:
 
     std::string_view m_message;
     const WireFile& m_file;
+    WireEnd m_end;
     google::protobuf::io::CodedInputStream m_stream;
     int m_fieldBegin = 0;
     std::uint32_t m_number = 0;

@@ -159,13 +159,8 @@ ConfigTable::Slot columnOf(const LayoutGroup& group, std::size_t index, const Ca
 
 Graph withConfigurable(const Graph& graph, const std::vector<NodeId>& configurable)
 {
-    Graph::Parts parts;
-    parts.features.assign(graph.allFeatures().begin(), graph.allFeatures().end());
-    for (const NodeId node : idsBelow<NodeId>(graph.nodeCount()))
-        parts.opcodes.push_back(graph.opcode(node));
-    parts.edges.assign(graph.edges().begin(), graph.edges().end());
+    Graph::Parts parts = graph.parts();
     parts.configurable = configurable;
-    parts.computationStarts.assign(graph.computationStarts().begin(), graph.computationStarts().end());
     return Graph(std::move(parts));
 }
 

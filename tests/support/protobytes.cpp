@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/protobytes.h"
 
-#include <zlib.h>
-
 #include <stdexcept>
+#include <zlib.h>
 
 namespace tgraph::test {
 namespace {
@@ -22,7 +21,7 @@ std::string compressed(const std::string& content, int level, int windowBits)
     if (deflateInit2(&stream, level, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY) != Z_OK)
         throw std::runtime_error("deflateInit2");
     std::string input = content;
-    std::string result(deflateBound(&stream, static_cast<uLong>(content.size())) + 64, '\0');
+    std::string result(deflateBound(&stream, content.size()) + 64, '\0');
     stream.next_in = reinterpret_cast<Bytef*>(input.data());
     stream.avail_in = static_cast<uInt>(input.size());
     stream.next_out = reinterpret_cast<Bytef*>(result.data());
