@@ -210,14 +210,21 @@ void AttributeReader::readIsStable()
 
 void AttributeReader::readLiteral()
 {
-    // `literal=f32[2] {1, 2}`, `literal=(f32[] 1, s32[] 2)`, `literal=pred[] true`
+    // `literal=f32[2]{0} {1, 2}`, `literal=(f32[] 1, s32[] 2)`, `literal=pred[] true`
     m_cursor.skipSpace();
     if (m_cursor.peek() == '(') {
         m_cursor.skipBalanced();
         return;
     }
-    if (m_cursor.peek() != '{')
-        skipShape(m_cursor);
+    if (m_cursor.peek() != '{') {
+        skipShape(m_cursor); // with the value, where that looks like a layout
+        const char* const behind = m_cursor.at();
+        m_cursor.skipSpace();
+        if (m_cursor.peek() == ',' || m_cursor.peek() == '}' || m_cursor.peek() == '%' || m_cursor.atEnd()) {
+            m_cursor.moveTo(behind);
+            return;
+        }
+    }
     (void)m_cursor.skipValue();
 }
 

@@ -158,7 +158,8 @@ NodeId InstructionReader::tupleElement(NodeId tuple, std::string_view name, std:
         return NodeId(known);
     const std::vector<ShapeId>& elements = m_module.shapeOf(tuple).elements;
     if (index < 0 || static_cast<std::size_t>(index) >= elements.size())
-        m_cursor.fail(name.data(), name, fmt::format("an element of a tuple of {}", elements.size()));
+        m_cursor.fail(name.data(), fmt::format("'{}'", name),
+                      fmt::format("an element of a tuple of {}", elements.size()));
     Instruction instruction{.name = name,
                             .opcodeName = opcodeName(Opcode::GetTupleElement),
                             .opcode = Opcode::GetTupleElement,

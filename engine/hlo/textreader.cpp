@@ -279,8 +279,11 @@ void HloTextReader::finish()
         m_cursor.fail(computationExpected);
     look();
     m_computations.addLaterCalls();
-    if (!m_hasEntry)
+    if (!m_hasEntry) {
         m_module.entry = ComputationId(static_cast<std::uint32_t>(m_module.computations.size() - 1));
+        m_module.notes.push_back(fmt::format("no computation is marked ENTRY: the last one, {}, is taken for it",
+                                             m_module.computation(m_module.entry).name));
+    }
     if (m_module.name.empty())
         m_module.name = m_module.computation(m_module.entry).name;
     checkStructure(m_module, places()); // names were checked as they came; operands stand before their users
