@@ -13,8 +13,8 @@
 #include "engine/core/error.h"
 #include "engine/core/known.h"
 #include "engine/core/numbers.h"
-#include "engine/io/documentreader.h"
 #include "engine/model/scoring/workers.h"
+#include "engine/programs/openfile.h"
 
 #include <fmt/format.h>
 
@@ -51,7 +51,7 @@ ProposalAim aimOf(const AdaptCommandOptions& options)
 Subject readSubject(const AdaptCommandOptions& options, const std::stop_token& stop, TerminalProgress& progress)
 {
     const std::string name = options.file.filename().string();
-    Document document = readDocument(options.file, {}, stop, progress.begin(name + ": reading"));
+    Document document = openDocument(options.file, {}, stop, progress.begin(name + ": reading"));
     std::vector<Prediction> predictions;
     for (const std::string& model : options.model == analytical ? std::vector<std::string>{analytical}
                                                                 : std::vector<std::string>{analytical, options.model}) {
