@@ -225,4 +225,25 @@ Document candidateDocument(const Document& document, const LayoutOptions& option
     return result;
 }
 
+bool isBareProgram(const Document& document)
+{
+    return document.program && !document.proposal && !document.runtimesPublished && document.configCount() <= 1;
+}
+
+LayoutOptions requiredOptions(const Document& document, const std::stop_token& stop)
+{
+    LayoutOptions options = layoutOptions(document, stop);
+    if (const std::string why = nothingToConfigure(options, document); !why.empty())
+        throw makeError({document.path.string(), ""}, why);
+    return options;
+}
+
+Document withCandidates(const Document& document, const CandidateRequest& request, const std::stop_token& stop,
+                        const ProgressCallback& progress)
+{
+    const LayoutOptions options = requiredOptions(document, stop);
+    const CandidateList candidates = proposeCandidates(options, request, stop, progress);
+    return candidateDocument(document, options, candidates, proposalText(options, request, candidates));
+}
+
 } // namespace tgraph

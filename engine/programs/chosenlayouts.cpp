@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/programs/chosenlayouts.h"
 
+#include "engine/core/error.h"
 #include "engine/core/features.h"
 #include "engine/graph/operands.h"
 #include "engine/hlo/module.h"
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -106,6 +108,20 @@ std::vector<TensorLayout> tensorLayouts(const Document& document, std::span<cons
                 tensors.push_back({document.graph.configurableNode(slot), part, *layout});
     }
     return tensors;
+}
+
+hlo::ModuleText textWithLayouts(const Document& document, std::span<const ConfigVector> vectors)
+{
+    if (!document.program)
+        throw makeError({document.path.string(), "HLO text"}, "an .npz file, which does not keep the program",
+                        "the program itself");
+    std::vector<hlo::LayoutChange> changes;
+    for (TensorLayout& tensor : tensorLayouts(document, vectors))
+        changes.push_back(
+            {.node = tensor.node,
+             .operand = tensor.part == LayoutPart::Output ? std::nullopt : std::optional(operandOf(tensor.part)),
+             .minorToMajor = std::move(tensor.minorToMajor)});
+    return hlo::writeHloText(*document.program, changes);
 }
 
 } // namespace tgraph

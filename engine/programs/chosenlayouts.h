@@ -3,6 +3,7 @@
 
 #include "engine/core/document.h"
 #include "engine/core/layout.h"
+#include "engine/hlo/textwriter.h"
 #include "engine/programs/nodeoptions.h"
 
 #include <array>
@@ -41,5 +42,10 @@ struct TensorLayout {
 
 /// All that a configuration fixes, in slot order. `vectors`: one a slot.
 [[nodiscard]] std::vector<TensorLayout> tensorLayouts(const Document& document, std::span<const ConfigVector> vectors);
+
+/// The document's program as HLO text with these layouts in it: results' in the shapes of instructions, operands'
+/// before the operands' names (hlo::writeHloText()). Reads back to the same graph but for the layouts of results that a
+/// vector names. @throws Error for a document without program, naming its file.
+[[nodiscard]] hlo::ModuleText textWithLayouts(const Document& document, std::span<const ConfigVector> vectors);
 
 } // namespace tgraph
