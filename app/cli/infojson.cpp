@@ -112,6 +112,7 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
     Json json = {{"file", document.path.string()},
                  {"collection", document.collection.name()},
                  {"simulation", orNull(document.simulation)},
+                 {"proposal", orNull(document.proposal)},
                  {"nodes", info.summary.nodes},
                  {"edges", info.summary.edges},
                  {"computation_sizes", info.summary.computationSizes},

@@ -300,6 +300,8 @@ std::string infoText(const FileInfo& info)
     lines.addRaw(printable(info.document->path.filename().string()) + "   " + info.document->collection.name() + '\n');
     if (info.document->simulation)
         lines.add("SIMULATED", printable(*info.document->simulation));
+    if (info.document->proposal)
+        lines.add("PROPOSED", printable(*info.document->proposal));
     const bool answersFirst = info.influences && !info.nodes; // one screen: the decisions, not the file
     if (answersFirst)
         addConfigurations(lines, info);

@@ -115,6 +115,8 @@ std::string RankTexts::headline() const
                        countText(configurations.distinctCount()))};
     if (m_document.simulation)
         lines.push_back("SIMULATED: " + printable(*m_document.simulation));
+    if (m_document.proposal)
+        lines.push_back("PROPOSED: " + printable(*m_document.proposal));
     lines.push_back(printable(provenanceLine(m_prediction.provenance)));
     if (const std::string part = trainingPartText(m_prediction.provenance); !part.empty())
         lines.push_back("this file " + part);

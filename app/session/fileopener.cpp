@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/fileopener.h"
 
-#include "engine/io/documentreader.h"
+#include "engine/programs/openfile.h"
 
 #include <algorithm>
 
@@ -44,7 +44,7 @@ void FileOpener::readNext()
     Q_EMIT reading(path);
     Job* job = m_runner.start(Lane::Open, [this, path](const TaskContext& context) {
         const FileStamp stamp = readStamp(path).value_or(FileStamp{}); // before: what is written meanwhile is noticed
-        auto document = std::make_shared<const Document>(readDocument(path, {}, context.stop, context.progress));
+        auto document = std::make_shared<const Document>(openDocument(path, {}, context.stop, context.progress));
         auto file = makeOpenFile(std::move(document), context.stop);
         context.deliver([this, path, file, stamp] {
             m_session.add(file, stamp);

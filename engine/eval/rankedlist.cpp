@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -26,6 +27,11 @@ constexpr std::size_t tileTop = 5; ///< what the competition looks at
 std::string jsonText(const nlohmann::ordered_json& value)
 {
     return value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+nlohmann::ordered_json orNull(const std::optional<std::string>& text)
+{
+    return text ? nlohmann::ordered_json(*text) : nlohmann::ordered_json(nullptr);
 }
 
 nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
@@ -65,6 +71,7 @@ std::string csvHead(const Document& document, const Prediction& prediction, cons
     text += commentLine("configurations", document.configCount());
     text += commentLine("distinct_configurations", prediction.configurations->distinctCount());
     text += commentLine("simulation", document.simulation.value_or(""));
+    text += commentLine("proposal", document.proposal.value_or(""));
     const nlohmann::ordered_json provenance = provenanceObject(prediction.provenance);
     for (const auto& [key, value] : provenance.items())
         text += commentLine(key, value);
@@ -149,8 +156,8 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
          {"configurations", document.configCount()},
          {"distinct_configurations", configurations.distinctCount()},
          {"runtimes_published", document.runtimesPublished},
-         {"simulation",
-          document.simulation ? nlohmann::ordered_json(*document.simulation) : nlohmann::ordered_json(nullptr)},
+         {"simulation", orNull(document.simulation)},
+         {"proposal", orNull(document.proposal)},
          {"provenance", provenanceObject(prediction.provenance)}});
     text.back() = ','; // the object goes on: its rows are too many to hold them as JSON values
     text += "\"ranking\":[";

@@ -48,7 +48,7 @@ struct ListOptions {
                                     const ListOptions& options = {}, const std::stop_token& stop = {});
 
 /// One JSON object: file, id, collection, configurations, distinct_configurations, runtimes_published, simulation,
-/// provenance {…}, and ranking, an array of
+/// proposal, provenance {…}, and ranking, an array of
 /// {rank, configuration, distinct, score, spread, runtime_ns, equal} (null where not published).
 [[nodiscard]] std::string rankedJson(const Document& document, const Prediction& prediction,
                                      const ListOptions& options = {});

@@ -16,7 +16,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::string_view expectedFloat = "a finite number that float32 holds exactly";
-constexpr std::uint64_t maxSimulationBytes = std::uint64_t{1} << 20;
+constexpr std::uint64_t maxTextBytes = std::uint64_t{1} << 20;
 
 std::vector<Opcode> readOpcodes(ArrayReader& reader)
 {
@@ -135,7 +135,7 @@ StaticFeatures readStaticFeatures(ArrayReader& reader)
         .operations = values[0], .bytesRead = values[1], .bytesWritten = values[2], .specialInstructions = values[3]};
 }
 
-std::string readSimulation(ArrayReader& reader)
+std::string readText(ArrayReader& reader)
 {
     const auto bytes = reader.readAll<std::uint8_t>("a byte of UTF-8 text");
     if (const std::size_t valid = validUtf8Prefix(bytes); valid != bytes.size())
@@ -168,7 +168,7 @@ private:
     [[nodiscard]] ArrayReader openConfigurable(std::uint64_t nodeCount);
     [[nodiscard]] ArrayReader openConfigs(std::uint64_t configCount, std::uint64_t slotCount);
     [[nodiscard]] ArrayReader openSplits();
-    [[nodiscard]] ArrayReader openSimulation();
+    [[nodiscard]] std::optional<ArrayReader> openTextIfThere(std::string_view key);
     /// An array that may be missing.
     [[nodiscard]] std::optional<ArrayReader> openIfThere(std::string_view key, std::initializer_list<Axis> shape);
     [[nodiscard]] Collection::Kind kind() const;
@@ -309,12 +309,11 @@ std::optional<ArrayReader> DocumentParser::openIfThere(std::string_view key, std
     return m_arrays.has(key) ? std::optional(m_arrays.open(key, shape)) : std::nullopt;
 }
 
-ArrayReader DocumentParser::openSimulation()
+std::optional<ArrayReader> DocumentParser::openTextIfThere(std::string_view key)
 {
-    ArrayReader reader = m_arrays.open(simulationKey, {any("bytes")});
-    if (reader.elementCount() > maxSimulationBytes)
-        throw reader.error(fmt::format("{} bytes", reader.elementCount()),
-                           fmt::format("at most {}", maxSimulationBytes));
+    auto reader = openIfThere(key, {any("bytes")});
+    if (reader && reader->elementCount() > maxTextBytes)
+        throw reader->error(fmt::format("{} bytes", reader->elementCount()), fmt::format("at most {}", maxTextBytes));
     return reader;
 }
 
@@ -345,9 +344,8 @@ Document DocumentParser::parse()
 {
     Document document{.path = m_path, .collection = collectionFromPath(m_path, kind())};
     // Opened before anything is read: the progress needs to know of all arrays.
-    std::optional<ArrayReader> simulation;
-    if (m_arrays.has(simulationKey))
-        simulation.emplace(openSimulation());
+    auto simulation = openTextIfThere(simulationKey);
+    auto proposal = openTextIfThere(proposalKey);
     switch (document.collection.kind) {
     case Collection::Kind::Layout:
         parseLayout(document);
@@ -360,7 +358,9 @@ Document DocumentParser::parse()
         break;
     }
     if (simulation)
-        document.simulation = readSimulation(*simulation);
+        document.simulation = readText(*simulation);
+    if (proposal)
+        document.proposal = readText(*proposal);
     return document;
 }
 

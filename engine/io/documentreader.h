@@ -15,6 +15,8 @@ namespace tgraph {
 /// Key of our own that simulated files carry: a one-dimensional uint8 array of UTF-8 text that says where the file
 /// comes from. It becomes Document::simulation.
 inline constexpr std::string_view simulationKey = "simulation";
+/// The same of what proposed the configurations, where nothing was measured. It becomes Document::proposal.
+inline constexpr std::string_view proposalKey = "proposal";
 
 // Keys of our fusion files (docs/fusion-files.md).
 inline constexpr std::string_view kernelRuntimeKey = "kernel_runtime"; ///< (1,) int64, ns

@@ -8,6 +8,8 @@
 #include <array>
 #include <cassert>
 #include <cstring>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace tgraph {
@@ -29,6 +31,14 @@ void writeArray(NpzWriter& writer, std::string_view key, const Shape& shape, std
 {
     writer.beginArray(key, descrOf<Number>, sizeof(Number), shape);
     writer.write(std::as_bytes(values));
+}
+
+void writeText(NpzWriter& writer, std::string_view key, const std::optional<std::string>& text)
+{
+    if (!text)
+        return;
+    writer.beginArray(key, descrOf<std::uint8_t>, 1, Shape{text->size()});
+    writer.write(std::as_bytes(std::span(*text)));
 }
 
 /// The two forms of a cell of node_config_feat.
@@ -94,7 +104,8 @@ void writeConfigs(NpzWriter& writer, const ConfigTable& table, const std::stop_t
 void writeGraph(NpzWriter& writer, const Graph& graph)
 {
     const std::uint64_t nodeCount = graph.nodeCount();
-    writeArray(writer, "node_feat", {nodeCount, featureCount}, graph.allFeatures());
+    writer.beginArray("node_feat", descrOf<float>, sizeof(float), Shape{nodeCount, featureCount});
+    graph.visitFeatures([&writer](std::span<const float> piece) { writer.write(std::as_bytes(piece)); });
 
     std::vector<std::uint8_t> opcodes;
     opcodes.reserve(nodeCount);
@@ -174,10 +185,8 @@ void writeDocument(const Document& document, const std::filesystem::path& path, 
     writeArray<std::int64_t>(writer,
                              document.collection.kind == Collection::Kind::Fusion ? kernelRuntimeKey : "config_runtime",
                              {document.configCount()}, document.runtimeNs);
-    if (document.simulation) {
-        writer.beginArray(simulationKey, descrOf<std::uint8_t>, 1, Shape{document.simulation->size()});
-        writer.write(std::as_bytes(std::span(*document.simulation)));
-    }
+    writeText(writer, simulationKey, document.simulation);
+    writeText(writer, proposalKey, document.proposal);
     writer.commit();
 }
 

@@ -15,8 +15,8 @@ struct WriteOptions {
 };
 
 /// Writes a document as a TpuGraphs file (a fusion document as our fusion file) that readDocument and numpy.load
-/// open: the dataset's own keys, shapes and types, and `simulation` when the document has that text. node_config_feat
-/// is made block by block from the ConfigTable. The file appears whole or not at all.
+/// open: the dataset's own keys, shapes and types, and `simulation` and `proposal` when the document has those texts.
+/// node_config_feat is made block by block from the ConfigTable. The file appears whole or not at all.
 /// @throws Error when it cannot be written. @throws Cancelled
 void writeDocument(const Document& document, const std::filesystem::path& path, const WriteOptions& options = {},
                    const std::stop_token& stop = {}, const ProgressCallback& progress = {});

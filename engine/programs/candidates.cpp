@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/text.h"
+#include "engine/programs/allowedoptions.h"
 #include "engine/programs/distinctrows.h"
 
 #include <fmt/format.h>
@@ -17,25 +18,7 @@ namespace {
 constexpr std::uint32_t rowsBetweenStops = 1024;
 constexpr std::uint64_t drawsPerCandidate = 64; ///< at most, so that the draws of a small program end
 
-/// Group → options that fit the memory, the default first.
-using Allowed = std::vector<std::vector<OptionCode>>;
-
-Allowed allowedOptions(const LayoutOptions& options, double deviceBytes, CandidateCounts& counts)
-{
-    Allowed allowed;
-    for (const LayoutGroup& group : options.groups) {
-        const double most = std::max(deviceBytes, group.largestResultBytes.front());
-        counts.largeByDefault += group.largestResultBytes.front() > deviceBytes ? 1U : 0U;
-        std::vector<OptionCode>& codes = allowed.emplace_back();
-        for (std::size_t i = 0; i < group.options.size(); ++i)
-            if (group.largestResultBytes[i] <= most)
-                codes.push_back(static_cast<OptionCode>(i));
-        counts.tooLarge += static_cast<std::uint32_t>(group.options.size() - codes.size());
-    }
-    return allowed;
-}
-
-double combinationsOf(const Allowed& allowed)
+double combinationsOf(const AllowedOptions& allowed)
 {
     double product = 1;
     for (const auto& codes : allowed)
@@ -51,11 +34,16 @@ public:
         : m_request(request),
           m_stop(stop),
           m_progress(progress),
-          m_allowed(allowedOptions(options, request.deviceBytes, m_list.counts)),
+          m_allowed(allowedOptions(options, request.deviceBytes)),
           m_rows(m_allowed.size(), request.count)
     {
         m_list.groupCount = m_allowed.size();
         m_list.combinations = combinationsOf(m_allowed);
+        for (std::size_t i = 0; i < m_allowed.size(); ++i) {
+            const LayoutGroup& group = options.groups[i];
+            m_list.counts.tooLarge += static_cast<std::uint32_t>(group.options.size() - m_allowed[i].size());
+            m_list.counts.largeByDefault += group.largestResultBytes.front() > request.deviceBytes ? 1U : 0U;
+        }
     }
 
     [[nodiscard]] CandidateList run()
@@ -139,7 +127,7 @@ private:
     const std::stop_token& m_stop;
     const ProgressCallback& m_progress;
     CandidateList m_list;
-    Allowed m_allowed;
+    AllowedOptions m_allowed;
     DistinctRows m_rows;
     std::uint64_t m_steps = 0;
 };
@@ -171,17 +159,25 @@ ConfigTable::Slot columnOf(const LayoutGroup& group, std::size_t index, const Ca
 
 Graph withConfigurable(const Graph& graph, const std::vector<NodeId>& configurable)
 {
-    Graph::Parts parts;
-    parts.features.assign(graph.allFeatures().begin(), graph.allFeatures().end());
-    for (const NodeId node : idsBelow<NodeId>(graph.nodeCount()))
-        parts.opcodes.push_back(graph.opcode(node));
-    parts.edges.assign(graph.edges().begin(), graph.edges().end());
+    Graph::Parts parts = graph.parts();
     parts.configurable = configurable;
-    parts.computationStarts.assign(graph.computationStarts().begin(), graph.computationStarts().end());
     return Graph(std::move(parts));
 }
 
 } // namespace
+
+AllowedOptions allowedOptions(const LayoutOptions& options, double deviceBytes)
+{
+    AllowedOptions allowed;
+    for (const LayoutGroup& group : options.groups) {
+        const double most = std::max(deviceBytes, group.largestResultBytes.front());
+        std::vector<OptionCode>& codes = allowed.emplace_back();
+        for (std::size_t i = 0; i < group.options.size(); ++i)
+            if (group.largestResultBytes[i] <= most)
+                codes.push_back(static_cast<OptionCode>(i));
+    }
+    return allowed;
+}
 
 CandidateList proposeCandidates(const LayoutOptions& options, const CandidateRequest& request,
                                 const std::stop_token& stop, const ProgressCallback& progress)
@@ -227,6 +223,27 @@ Document candidateDocument(const Document& document, const LayoutOptions& option
                     .program = document.program,
                     .proposal = std::move(proposal)};
     return result;
+}
+
+bool isBareProgram(const Document& document)
+{
+    return document.program && !document.proposal && !document.runtimesPublished && document.configCount() <= 1;
+}
+
+LayoutOptions requiredOptions(const Document& document, const std::stop_token& stop)
+{
+    LayoutOptions options = layoutOptions(document, stop);
+    if (const std::string why = nothingToConfigure(options, document); !why.empty())
+        throw makeError({document.path.string(), ""}, why);
+    return options;
+}
+
+Document withCandidates(const Document& document, const CandidateRequest& request, const std::stop_token& stop,
+                        const ProgressCallback& progress)
+{
+    const LayoutOptions options = requiredOptions(document, stop);
+    const CandidateList candidates = proposeCandidates(options, request, stop, progress);
+    return candidateDocument(document, options, candidates, proposalText(options, request, candidates));
 }
 
 } // namespace tgraph

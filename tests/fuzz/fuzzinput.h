@@ -15,11 +15,11 @@ inline constexpr std::uint8_t wholeFile = 'z';
 inline constexpr std::uint8_t listOfArrays = 'a';
 
 /// Key numbers are positions here, modulo the size.
-inline constexpr std::array<std::string_view, 13> keys
+inline constexpr std::array<std::string_view, 14> keys
     = {"node_feat",         "node_opcode",      "edge_index",
        "node_config_ids",   "node_config_feat", "config_runtime",
        "node_splits",       "config_feat",      "config_runtime_normalizers",
        "simulation",        "kernel_runtime",   "kernel_default_count",
-       "kernel_static_feat"};
+       "kernel_static_feat", "proposal"};
 
 } // namespace tgraph::fuzz

@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/models/filelistmodel.h"
 
-#include "engine/core/known.h"
-#include "widgets/common/quantity.h"
-
 #include <QApplication>
 #include <QStyle>
 
 #include <algorithm>
-#include <optional>
+#include <utility>
 
 namespace tgraph {
 namespace {
-
-QString nameOf(const FileRow& row)
-{
-    return QString::fromStdString(row.path.filename().string());
-}
 
 constexpr int sharesShownAfterMs = 200; ///< a scan reads hundreds of files a second
 
@@ -28,29 +20,12 @@ std::optional<ProgramShares::Kernel> kernelOf(const FileRow& row)
     return ProgramShares::Kernel{.file = row.path, .runtimeNs = *row.facts->best, .runs = row.facts->runs};
 }
 
-} // namespace
-
-FileFacts factsOf(const OpenFile& file)
+template <typename Number> QVariant numberIf(bool condition, Number number)
 {
-    FileFacts facts{.collection = QString::fromStdString(file.document->collection.name()),
-                    .nodes = file.document->graph.nodeCount(),
-                    .configurable = static_cast<std::uint32_t>(file.document->graph.configurable().size()),
-                    .configurations = file.document->configCount(),
-                    .distinct = file.configCount(),
-                    .relative = file.isTile(),
-                    .simulated = file.document->simulation.has_value(),
-                    .fusion = file.isFusion(),
-                    .runs = file.document->defaultCount};
-    if (!file.targets.empty()) {
-        const std::vector<double> targets
-            = knownOf(file.document->targets()); // duplicates differ: the worst is not in file.targets
-        const auto [best, worst] = std::ranges::minmax_element(targets);
-        facts.best = *best;
-        if (*best > 0)
-            facts.spread = *worst / *best;
-    }
-    return facts;
+    return condition ? QVariant(number) : QVariant();
 }
+
+} // namespace
 
 FileListModel::FileListModel(QObject* parent) : QAbstractTableModel(parent)
 {
@@ -62,61 +37,128 @@ FileListModel::FileListModel(QObject* parent) : QAbstractTableModel(parent)
     });
 }
 
-bool FileListModel::hasOnlyKernels() const
+const DumpName* FileListModel::dumpOf(const FileRow& row) const
 {
-    return hasKernels()
-        && std::ranges::all_of(m_rows, [](const FileRow& row) { return !row.facts || row.facts->fusion; });
+    const auto found = m_dumps.find(row.path.native());
+    return found == m_dumps.end() ? nullptr : &found->second;
 }
 
 // Invalid where nothing is known.
 QVariant FileListModel::sortValue(const FileRow& row, int column) const
 {
-    if (column == Name)
-        return nameOf(row);
-    if (column == Tau)
+    const std::optional<FileFacts>& facts = row.facts;
+    const DumpName* dump = dumpOf(row);
+    switch (column) {
+    case Name:
+        return QString::fromStdString(row.path.filename().string());
+    case ModuleName:
+        if (row.isProgram())
+            return facts->program->module;
+        return numberIf(dump != nullptr && !dump->module.empty(),
+                        dump != nullptr ? QString::fromStdString(dump->module) : QString());
+    case Stage:
+    case Pass:
+        if (dump != nullptr)
+            return numberIf(column == Stage || dump->stage == DumpName::Stage::Pass,
+                            static_cast<qulonglong>(stageOrder(*dump)));
+        return numberIf(column == Stage && !stageText(row).isEmpty(), row.isProgram() && facts->program->isScheduled);
+    case Tau:
         return row.ranking && row.ranking->tau ? QVariant(*row.ranking->tau) : QVariant();
-    if (column == Slowdown)
+    case Slowdown:
         return row.ranking && row.ranking->slowdown ? QVariant(*row.ranking->slowdown) : QVariant();
-    if (column == DecisionCount)
+    case DecisionCount:
         return row.ranking ? QVariant(row.ranking->decisions) : QVariant();
-    if (!row.facts)
+    default:
+        break;
+    }
+    if (!facts)
         return {};
-    const FileFacts& facts = *row.facts;
     switch (column) {
     case CollectionName:
-        return facts.collection;
+        return numberIf(!facts->collection.isEmpty(), facts->collection);
     case Nodes:
-        return facts.nodes;
+        return facts->nodes;
+    case Convolutions:
+        return facts->program ? QVariant(facts->program->convolutions) : QVariant();
+    case Dots:
+        return facts->program ? QVariant(facts->program->dots) : QVariant();
     case Configurable:
-        return facts.configurable;
+        return facts->configurable;
     case Configurations:
-        return facts.configurations;
+        return numberIf(!row.isProgram() || facts->program->isProposed || facts->best, facts->configurations);
     case Distinct:
-        return facts.distinct;
+        return numberIf(!row.isProgram() || facts->best, facts->distinct);
     case Runs:
-        return facts.fusion ? QVariant(static_cast<qint64>(facts.runs)) : QVariant();
+        return numberIf(facts->fusion, static_cast<qint64>(facts->runs));
     case Share: {
         const auto kernel = kernelOf(row);
         const auto share = kernel ? m_shares.of(*kernel) : std::nullopt;
         return share ? QVariant(*share) : QVariant();
     }
     case Best:
-        return facts.best ? QVariant(*facts.best) : QVariant();
+        return facts->best ? QVariant(*facts->best) : QVariant();
     default:
-        return facts.spread ? QVariant(*facts.spread) : QVariant();
+        return facts->spread ? QVariant(*facts->spread) : QVariant();
     }
 }
 
-QString FileRow::reason() const
+FileListModel::Columns FileListModel::filledBy(const FileRow& row) const
 {
-    const QString prefix = QString::fromStdString(path.string()) + QStringLiteral(": ");
-    return error.startsWith(prefix) ? error.mid(prefix.size()) : error;
+    Columns columns;
+    columns.set(Name);
+    const bool isRanked = row.ranking || row.isRanking || !row.rankError.isEmpty();
+    for (const int column : {Tau, Slowdown, DecisionCount})
+        columns.set(static_cast<std::size_t>(column), isRanked && (column == DecisionCount || !row.isProgram()));
+    // A reason is written across the columns from the second on.
+    columns.set(CollectionName,
+                row.state == FileRow::State::Failed || row.state == FileRow::State::Reading
+                    || (row.facts && !row.facts->collection.isEmpty()));
+    for (const int column : {ModuleName, Stage, Pass})
+        columns.set(static_cast<std::size_t>(column), sortValue(row, column).isValid());
+    if (!row.facts)
+        return columns;
+    const bool isFusion = row.facts->fusion;
+    columns.set(Best, row.facts->best || !row.isProgram()); // "not published"
+    columns.set(Nodes);
+    for (const int column : {Runs, Share})
+        columns.set(static_cast<std::size_t>(column), isFusion);
+    for (const int column : {Convolutions, Dots, Configurable, Configurations, Distinct, Spread})
+        columns.set(static_cast<std::size_t>(column), !isFusion && sortValue(row, column).isValid());
+    return columns;
+}
+
+FileListModel::Columns FileListModel::filled() const
+{
+    Columns columns;
+    for (std::size_t column = 0; column < ColumnCount; ++column)
+        columns.set(column, column == Name || m_filled[column] > 0);
+    return columns;
 }
 
 bool FileListModel::hasRankings() const
 {
-    return std::ranges::any_of(
-        m_rows, [](const FileRow& row) { return row.ranking || row.isRanking || !row.rankError.isEmpty(); });
+    return m_filled[DecisionCount] > 0;
+}
+
+void FileListModel::count(const FileRow& row, int by)
+{
+    if (by > 0) {
+        if (const auto dump = readDumpName(row.path.filename().string()))
+            m_dumps[row.path.native()] = *dump;
+    }
+    const Columns columns = filledBy(row);
+    for (std::size_t column = 0; column < ColumnCount; ++column)
+        m_filled[column] += columns.test(column) ? by : 0;
+    m_read += row.facts ? by : 0;
+    m_kernels += row.facts && row.facts->fusion ? by : 0;
+    m_programs += row.isProgram() ? by : 0;
+    const auto kernel = kernelOf(row);
+    if (!kernel)
+        return;
+    if (by > 0)
+        m_shares.add(*kernel);
+    else
+        m_shares.remove(*kernel);
 }
 
 void FileListModel::setRows(std::vector<FileRow> rows)
@@ -124,10 +166,12 @@ void FileListModel::setRows(std::vector<FileRow> rows)
     beginResetModel();
     m_rows = std::move(rows);
     m_rowOf.clear();
+    m_dumps.clear();
     m_shares.clear();
+    m_filled = {};
+    m_read = m_kernels = m_programs = 0;
     for (const FileRow& row : m_rows)
-        if (const auto kernel = kernelOf(row))
-            m_shares.add(*kernel);
+        count(row, 1);
     renumber(0);
     endResetModel();
 }
@@ -135,13 +179,12 @@ void FileListModel::setRows(std::vector<FileRow> rows)
 void FileListModel::setRow(const FileRow& row)
 {
     const auto place = m_rowOf.find(row.path.native());
-    const auto before = place == m_rowOf.end() ? std::nullopt : kernelOf(m_rows[place->second]);
-    const auto after = kernelOf(row);
-    if (before)
-        m_shares.remove(*before);
-    if (after)
-        m_shares.add(*after);
-    if ((before || after) && !m_sharesChanged.isActive())
+    const FileRow* before = place == m_rowOf.end() ? nullptr : &m_rows[place->second];
+    const bool hadKernel = before != nullptr && kernelOf(*before);
+    if (before != nullptr)
+        count(*before, -1);
+    count(row, 1);
+    if ((hadKernel || kernelOf(row)) && !m_sharesChanged.isActive())
         m_sharesChanged.start();
     if (place != m_rowOf.end()) {
         m_rows[place->second] = row;
@@ -161,11 +204,12 @@ void FileListModel::removePaths(const std::vector<std::filesystem::path>& paths)
     std::vector<int> rows;
     for (const std::filesystem::path& path : paths) {
         if (const auto place = m_rowOf.find(path.native()); place != m_rowOf.end()) {
+            const FileRow& row = m_rows[place->second];
             rows.push_back(static_cast<int>(place->second));
-            if (const auto kernel = kernelOf(m_rows[place->second])) {
-                m_shares.remove(*kernel);
+            count(row, -1);
+            if (kernelOf(row))
                 m_sharesChanged.start();
-            }
+            m_dumps.erase(path.native());
             m_rowOf.erase(place);
         }
     }
@@ -209,147 +253,6 @@ int FileListModel::rowCount(const QModelIndex& parent) const
 int FileListModel::columnCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant FileListModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    const FileRow& file = row(index.row());
-    const bool isNumber = index.column() != Name && index.column() != CollectionName;
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(file, index.column());
-    case Qt::AccessibleTextRole:
-        return index.column() == Name ? nameOf(file) + QStringLiteral(", ") + toolTip(file)
-                                      : text(file, index.column());
-    case Qt::ToolTipRole:
-        return toolTip(file);
-    case Qt::TextAlignmentRole:
-        return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::DecorationRole:
-        if (index.column() == Name && file.state == FileRow::State::Failed)
-            return QApplication::style()->standardIcon(QStyle::SP_MessageBoxCritical);
-        if (index.column() == Name && !file.rankError.isEmpty())
-            return QApplication::style()->standardIcon(QStyle::SP_MessageBoxWarning);
-        return {};
-    case ReasonRole:
-        return file.state == FileRow::State::Failed ? file.reason() : QString();
-    case SortRole:
-        return sortValue(file, index.column());
-    case PathRole:
-        return QString::fromStdString(file.path.string());
-    case StateRole:
-        return static_cast<int>(file.state);
-    default:
-        return {};
-    }
-}
-
-QString FileListModel::text(const FileRow& row, int column) const
-{
-    const QVariant known = sortValue(row, column);
-    switch (column) {
-    case Name:
-        return nameOf(row);
-    case CollectionName:
-        if (row.state == FileRow::State::Failed)
-            return row.reason();
-        if (row.state == FileRow::State::Reading)
-            return tr("reading …");
-        return row.facts && row.facts->simulated ? tr("%1, simulated").arg(known.toString()) : known.toString();
-    case Best:
-        return known.isValid() ? RuntimeFormat(known.toDouble(), row.facts->relative).text(known.toDouble())
-            : row.facts        ? tr("not published")
-                               : QString();
-    case Spread:
-        return known.isValid() ? numberText(known.toDouble(), 2) + QChar(0xD7) : QString();
-    case Tau:
-        return row.isRanking  ? QStringLiteral("…")
-            : known.isValid() ? numberText(known.toDouble(), 3)
-            : row.ranking     ? QStringLiteral("–")
-                              : QString();
-    case Share:
-        return !known.isValid()       ? QString()
-            : known.toDouble() == 0.0 ? QStringLiteral("–") // not in the default configuration
-                                      : shareText(known.toDouble(), 2);
-    case Slowdown:
-        return known.isValid() ? shareText(known.toDouble(), 1) : row.ranking ? QStringLiteral("–") : QString();
-    default:
-        return known.isValid() ? groupedText(known.toLongLong()) : QString();
-    }
-}
-
-QString FileListModel::toolTip(const FileRow& row) const
-{
-    const QString path = QString::fromStdString(row.path.string());
-    switch (row.state) {
-    case FileRow::State::Failed:
-        return tr("%1 cannot be read: %2").arg(path, row.reason());
-    case FileRow::State::Reading:
-        return tr("%1 is being read").arg(path);
-    case FileRow::State::NotRead:
-        return tr("%1 – not read yet; press Enter to open it").arg(path);
-    case FileRow::State::Read:
-        break;
-    }
-    return readToolTip(row);
-}
-
-QString FileListModel::readToolTip(const FileRow& row) const
-{
-    QStringList lines = {QString::fromStdString(row.path.string())};
-    if (row.facts && row.facts->simulated)
-        lines << tr("Simulated: nothing in it was measured.");
-    if (row.ranking)
-        lines << tr("Ranked by %1").arg(row.ranking->model);
-    if (!row.rankError.isEmpty())
-        lines << tr("Cannot be ranked: %1").arg(row.rankError);
-    return lines.join(QLatin1Char('\n'));
-}
-
-QVariant FileListModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section != Name && section != CollectionName ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
-        return {};
-    const bool tip = role == Qt::ToolTipRole;
-    switch (section) {
-    case Name:
-        return tip ? tr("File") : tr("File");
-    case CollectionName:
-        return tip ? tr("Collection of TpuGraphs") : tr("Collection");
-    case Nodes:
-        return tip ? tr("Nodes of the whole graph") : tr("Nodes");
-    case Configurable:
-        return tip ? tr("Nodes whose layouts can be configured") : tr("Configurable");
-    case Configurations:
-        return tip ? tr("Configurations in the file") : tr("Configurations");
-    case Distinct:
-        return tip ? tr("Distinct configurations") : tr("Distinct");
-    case Runs:
-        return tip ? tr("Fusion files: how often the program’s default fusion configuration runs the kernel")
-                   : tr("Runs");
-    case Share:
-        return tip ? tr("Fusion files: the kernel’s share of the listed time of its program, each kernel as often as "
-                        "the default fusion configuration runs it, or once where no file says how often")
-                   : tr("Share of program");
-    case Best:
-        return tip             ? tr("Smallest runtime; of tile files relative to the default tile")
-            : hasOnlyKernels() ? tr("Runtime")
-                               : tr("Best");
-    case Spread:
-        return tip ? tr("Largest runtime / smallest runtime") : tr("Worst / best");
-    case Slowdown:
-        return tip ? tr("How much slower than the best the predicted fastest is") : tr("Slowdown");
-    case DecisionCount:
-        return tip ? tr("Decisions: groups of nodes, or bounds of a tile, that change together") : tr("Decisions");
-    default:
-        return tip ? tr("Kendall’s τ of the last ranking against the runtimes") : tr("τ");
-    }
 }
 
 } // namespace tgraph

@@ -55,9 +55,11 @@ TEST(Info, ShowsThatAFileIsSimulated)
 {
     Document document = test::layoutDocument();
     document.simulation = "by a formula";
+    document.proposal = "12 candidates";
     const FileInfo info = infoOf(std::move(document));
     EXPECT_NE(infoText(info).find("SIMULATED       by a formula"), std::string::npos);
     EXPECT_EQ(infoJson(info)["simulation"], "by a formula");
+    EXPECT_EQ(infoJson(info)["proposal"], "12 candidates");
 }
 
 TEST(Info, HiddenRuntimesAreNotPublishedAndExplainNothing)

@@ -17,6 +17,7 @@ TEST(WriteDocument, IsReadBackUnchanged)
     Document layout
         = layoutDocument({.nodes = 40, .edges = 70, .configurable = 9, .configs = 700, .vectorsANode = 300});
     layout.simulation = "simulated, seed 5, µ";
+    layout.proposal = "12 candidates; nothing was measured";
     for (const int level : {0, 1, 6, 9}) {
         for (const bool packed : {false, true}) {
             writeDocument(layout, path, {.deflateLevel = level, .packedConfigs = packed});

@@ -145,6 +145,63 @@ TEST(FileList, TellsWhatIsNotPublished)
     EXPECT_FALSE(model.index(0, FileListModel::Best).data(FileListModel::SortRole).isValid());
 }
 
+TEST(FileList, SaysOfDumpsWhichModuleTheyAreOfAndWhereTheCompilerWas)
+{
+    FileListModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    FileFacts facts{.nodes = 1000, .configurable = 12, .configurations = 1, .distinct = 1};
+    facts.program = ProgramFacts{.module = QStringLiteral("jit_f"), .convolutions = 3, .dots = 5};
+    model.setRows({{.path = "/d/module_0001.jit_f.cpu_after_optimizations.txt"},
+                   {.path = "/d/module_0001.jit_f.0042.pipe.after_a.before_layout-assignment.txt"},
+                   {.path = "/d/module_0001.jit_f.before_optimizations.txt"},
+                   {.path = "/d/mine.hlo", .state = FileRow::State::Read, .facts = facts}});
+    const auto stage = [&model](int row) { return model.index(row, FileListModel::Stage); };
+    const auto order = [&stage](int row) { return stage(row).data(FileListModel::SortRole).toULongLong(); };
+    EXPECT_EQ(cell(model, 0, FileListModel::ModuleName), QStringLiteral("jit_f")) << "before it is read";
+    EXPECT_EQ(stage(0).data().toString(), QStringLiteral("optimized for cpu"));
+    EXPECT_EQ(stage(1).data().toString(), QStringLiteral("pass 42"));
+    EXPECT_EQ(cell(model, 1, FileListModel::Pass), QStringLiteral("after a, before layout-assignment"));
+    EXPECT_LT(order(2), order(1));
+    EXPECT_LT(order(1), order(0));
+    EXPECT_EQ(cell(model, 3, FileListModel::Convolutions), QStringLiteral("3"));
+    EXPECT_EQ(cell(model, 3, FileListModel::Dots), QStringLiteral("5"));
+    EXPECT_TRUE(cell(model, 3, FileListModel::Configurations).isEmpty()) << "nothing is proposed yet";
+    EXPECT_TRUE(cell(model, 3, FileListModel::Best).isEmpty()) << "nobody would publish it";
+    EXPECT_EQ(model.headerData(FileListModel::Nodes, Qt::Horizontal, Qt::DisplayRole).toString(),
+              QStringLiteral("Instructions"));
+    facts.configurations = facts.distinct = 200;
+    facts.program->isProposed = true;
+    model.setRow({.path = "/d/mine.hlo", .state = FileRow::State::Read, .facts = facts});
+    EXPECT_EQ(cell(model, 3, FileListModel::Configurations), QStringLiteral("200"));
+    facts.program->isScheduled = true;
+    model.setRow({.path = "/d/mine.hlo", .state = FileRow::State::Read, .facts = facts});
+    EXPECT_EQ(stage(3).data().toString(), QStringLiteral("scheduled")) << "where the name does not say";
+}
+
+TEST(FileList, KnowsInWhichColumnsSomeRowSaysSomething)
+{
+    FileListModel model;
+    const auto filled = [&model](FileListModel::Column column) { return model.filled().test(column); };
+    model.setRows({{.path = "/d/a.hlo"}});
+    EXPECT_EQ(model.filled().count(), 1U) << "the name";
+    FileFacts program{.nodes = 10};
+    program.program = ProgramFacts{.module = QStringLiteral("m")};
+    model.setRow({.path = "/d/a.hlo", .state = FileRow::State::Read, .facts = program});
+    EXPECT_TRUE(filled(FileListModel::ModuleName) && filled(FileListModel::Dots) && filled(FileListModel::Nodes));
+    EXPECT_FALSE(filled(FileListModel::Best) || filled(FileListModel::Pass) || filled(FileListModel::CollectionName));
+    FileRow ranked = model.row(0);
+    ranked.ranking = FileRanking{.model = QStringLiteral("m"), .decisions = 3};
+    model.setRow(ranked);
+    EXPECT_TRUE(filled(FileListModel::DecisionCount));
+    EXPECT_FALSE(filled(FileListModel::Tau) || filled(FileListModel::Slowdown)) << "nothing was measured";
+    model.setRow({.path = "/d/b.npz", .state = FileRow::State::Read, .facts = factsOf(*layoutFileOfThirtyNodes())});
+    EXPECT_TRUE(filled(FileListModel::Best) && filled(FileListModel::CollectionName));
+    model.removePaths({"/d/b.npz"});
+    EXPECT_FALSE(filled(FileListModel::Best) || filled(FileListModel::CollectionName));
+    model.setRow({.path = "/d/c.txt", .state = FileRow::State::Failed, .error = QStringLiteral("/d/c.txt: a log")});
+    EXPECT_TRUE(filled(FileListModel::CollectionName)) << "there the reason is written";
+}
+
 TEST(Neighbours, AreNamedOnceADirection)
 {
     const auto file = layoutFileOfThirtyNodes();

@@ -111,6 +111,36 @@ TEST(FilePanelTest, ShowsWhatRankingsSayOnceThereAreSomeAndWritesAllAsCsv)
     EXPECT_EQ(asked, std::vector<std::filesystem::path>{"/data/a,b.npz"});
 }
 
+TEST(FilePanelTest, ShowsNoColumnThatNobodyFillsAndSaysWhyItIsEmpty)
+{
+    FilePanel panel;
+    test::show(panel);
+    QTableView* table = test::named<QTableView>(panel, "Files");
+    FileFacts facts{.nodes = 100};
+    facts.program = ProgramFacts{.module = QStringLiteral("m"), .dots = 5};
+    panel.setRows({{.path = "/data/a.hlo"}});
+    panel.setRow({.path = "/data/a.hlo", .state = FileRow::State::Read, .facts = facts});
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::Dots));
+    for (const int column : {FileListModel::Best, FileListModel::Spread, FileListModel::Tau, FileListModel::Pass,
+                             FileListModel::CollectionName})
+        EXPECT_TRUE(table->isColumnHidden(column)) << column;
+    const QByteArray state = panel.saveState();
+    panel.setRow({.path = "/data/b.npz", .state = FileRow::State::Read, .facts = factsOf(*test::layoutFile())});
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::Best));
+    EXPECT_TRUE(panel.restoreState(state));
+    EXPECT_FALSE(table->isColumnHidden(FileListModel::Best)) << "widths come back, not what was empty then";
+    EXPECT_FALSE(panel.restoreState("no state"));
+
+    panel.setRows({});
+    panel.setEmptyText(QStringLiteral("Only logs."));
+    QStringList texts;
+    for (const auto* label : panel.findChildren<QLabel*>()) {
+        if (label->isVisible())
+            texts << label->text();
+    }
+    EXPECT_TRUE(texts.contains(QStringLiteral("Only logs."))) << texts.join(QLatin1Char('|')).toStdString();
+}
+
 TEST(InspectorPanelTest, ShowsTheNodeAndJumpsToItsNeighbours)
 {
     const auto file = test::layoutFile();

@@ -45,6 +45,12 @@ protected:
     }
 };
 
+/// Changes with the columns: places of others would be restored to them.
+QByteArray stateVersion()
+{
+    return QByteArrayLiteral("2:");
+}
+
 } // namespace
 
 FilePanel::FilePanel(QWidget* parent)
@@ -75,11 +81,13 @@ FilePanel::FilePanel(QWidget* parent)
     listLayout->addLayout(top);
     listLayout->addWidget(m_table, 1);
 
-    auto* empty = new QLabel(tr("No files yet.\nOpen a file or a folder, or drop them on the window."), this);
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setWordWrap(true);
-    empty->setEnabled(false);
-    m_pages->addWidget(empty);
+    m_empty = new QLabel(this);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(12);
+    m_empty->setEnabled(false);
+    setEmptyText({});
+    m_pages->addWidget(m_empty);
     m_pages->addWidget(list);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -119,29 +127,27 @@ void FilePanel::makeTable()
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_table, &QWidget::customContextMenuRequested, this, &FilePanel::openMenu);
     connect(m_table, &QAbstractItemView::doubleClicked, this, &FilePanel::openRow);
-    showRankings();
-    showKernels();
+    showFilled();
 }
 
 void FilePanel::setRows(std::vector<FileRow> rows)
 {
     m_model->setRows(std::move(rows));
     showState();
-    showRankings();
-    showKernels();
+    showFilled();
     fitColumnWidths();
+}
+
+void FilePanel::setEmptyText(const QString& text)
+{
+    m_empty->setText(text.isEmpty() ? tr("No files yet.\nOpen a file or a folder, or drop them on the window.") : text);
 }
 
 void FilePanel::setRow(const FileRow& row)
 {
     const bool isNew = m_model->find(row.path) == nullptr;
     m_model->setRow(row);
-    const bool kernelsShow = !m_table->isColumnHidden(FileListModel::Share);
-    if (row.facts
-        && (row.facts->fusion != kernelsShow || kernelsShow != m_table->isColumnHidden(FileListModel::Spread)))
-        showKernels();
-    if ((row.ranking || row.isRanking) && m_table->isColumnHidden(FileListModel::Tau))
-        showRankings();
+    showFilled();
     if (isNew)
         showState();
     // Columns widen with the first rows that are read; later a person may have set them.
@@ -170,26 +176,16 @@ void FilePanel::fitColumnWidths()
         m_table->setColumnWidth(FileListModel::Name, most);
 }
 
-// What a fusion file has, and has not: it takes no place from other files.
-void FilePanel::showKernels()
+// Columns in which no file says anything take no room from others.
+void FilePanel::showFilled()
 {
-    const bool any = m_model->hasKernels();
-    const bool only = m_model->hasOnlyKernels();
-    for (const int column : {FileListModel::Runs, FileListModel::Share})
-        m_table->setColumnHidden(column, !any);
-    for (const int column :
-         {FileListModel::Spread, FileListModel::Configurable, FileListModel::Configurations, FileListModel::Distinct})
-        m_table->setColumnHidden(column, only);
-}
-
-void FilePanel::showRankings()
-{
-    const bool hidden = !m_model->hasRankings();
-    const bool changed = m_table->isColumnHidden(FileListModel::Tau) != hidden;
-    for (const int column : {FileListModel::Tau, FileListModel::Slowdown, FileListModel::DecisionCount})
-        m_table->setColumnHidden(column, hidden);
-    if (changed && !hidden)
-        fitColumnWidths();
+    const FileListModel::Columns filled = m_model->filled();
+    if (filled == m_filled)
+        return;
+    m_filled = filled;
+    for (int column = 0; column < FileListModel::ColumnCount; ++column)
+        m_table->setColumnHidden(column, !filled.test(static_cast<std::size_t>(column)));
+    fitColumnWidths();
 }
 
 std::vector<std::filesystem::path> FilePanel::seen() const
@@ -248,8 +244,8 @@ void FilePanel::openMenu(const QPoint& place)
 QByteArray FilePanel::csv() const
 {
     constexpr const char* head = "path,state,model,tau,slowdown_at_1,decisions,best,worst_over_best,nodes,"
-                                 "configurable,configurations,distinct,default_count,share_of_program,collection,"
-                                 "simulated\n";
+                                 "convolutions,dots,configurable,configurations,distinct,default_count,"
+                                 "share_of_program,collection,simulated,module,stage,passes\n";
     QByteArray text(head);
     const auto number = [](const QVariant& value) {
         return value.isValid() ? value.toString().toUtf8() : QByteArray(); // as short as it is exact, with a point
@@ -268,6 +264,9 @@ QByteArray FilePanel::csv() const
             fields << number(index.siblingAtColumn(column).data(FileListModel::SortRole));
         fields << (file.facts ? file.facts->collection.toUtf8() : QByteArray())
                << (file.facts ? QByteArray(file.facts->simulated ? "yes" : "no") : QByteArray());
+        for (const int column : {FileListModel::ModuleName, FileListModel::Stage, FileListModel::Pass})
+            fields << QByteArray::fromStdString(
+                csvField(index.siblingAtColumn(column).data().toString().toStdString()));
         text += fields.join(',') + '\n';
     }
     return text;
@@ -307,12 +306,17 @@ bool FilePanel::eventFilter(QObject* watched, QEvent* event)
 
 QByteArray FilePanel::saveState() const
 {
-    return m_table->horizontalHeader()->saveState();
+    return stateVersion() + m_table->horizontalHeader()->saveState();
 }
 
 bool FilePanel::restoreState(const QByteArray& state)
 {
-    return m_table->horizontalHeader()->restoreState(state);
+    if (!state.startsWith(stateVersion())
+        || !m_table->horizontalHeader()->restoreState(state.mid(stateVersion().size())))
+        return false;
+    m_filled.reset(); // it brought back which columns were seen, too
+    showFilled();
+    return true;
 }
 
 } // namespace tgraph

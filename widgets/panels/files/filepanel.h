@@ -28,8 +28,9 @@ class FilePanel : public QWidget {
 public:
     explicit FilePanel(QWidget* parent = nullptr);
 
-    /// Replaces the list; an empty one says what to do.
+    /// Replaces the list; an empty one says what to do, or setEmptyText().
     void setRows(std::vector<FileRow> rows);
+    void setEmptyText(const QString& text); ///< why there are no files; empty: what to do
     /// Adds the row, or replaces the one of the same path; the sort order follows.
     void setRow(const FileRow& row);
     /// The file that is shown; bold, and current unless the person is elsewhere in the list.
@@ -56,8 +57,7 @@ private:
     void openMenu(const QPoint& place);
     [[nodiscard]] std::vector<std::filesystem::path> selected() const;
     [[nodiscard]] std::vector<std::filesystem::path> seen() const;
-    void showRankings();
-    void showKernels();
+    void showFilled();
     void openRow(const QModelIndex& index);
     void showState();
     void fitColumnWidths();
@@ -66,10 +66,12 @@ private:
     QSortFilterProxyModel* m_sorted = nullptr;
     QStackedWidget* m_pages = nullptr;
     QLineEdit* m_search = nullptr;
+    QLabel* m_empty = nullptr;
     QTableView* m_table = nullptr;
     QLabel* m_count = nullptr;
     QToolButton* m_rank = nullptr;
     FileRowDelegate* m_rows = nullptr;
+    FileListModel::Columns m_filled; ///< columns that are seen
     bool m_factsSeen = false; ///< columns were widened for values
 
     static constexpr int fittedRows = 64; ///< longer lists keep their widths when a row is added

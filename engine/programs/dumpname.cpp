@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/programs/dumpname.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <limits>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/// A whole text of digits.
+std::optional<std::uint32_t> numberOf(std::string_view text)
+{
+    std::uint32_t number = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (problem != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return number;
+}
+
+bool cutEnd(std::string_view& text, std::string_view end)
+{
+    if (!text.ends_with(end))
+        return false;
+    text.remove_suffix(end.size());
+    return true;
+}
+
+/// Without what says how it is written; nothing where it is written as no program is.
+std::optional<std::string_view> stemOf(std::string_view name)
+{
+    cutEnd(name, ".gz");
+    for (const std::string_view ending : {".hlo.pb", ".hlo_proto.pb", ".hlo.txt", ".hlo", ".txt", ".pb"})
+        if (cutEnd(name, ending))
+            return name;
+    return std::nullopt;
+}
+
+/// What follows "module_0001" and its number; nothing for other names.
+std::optional<std::pair<std::uint32_t, std::string_view>> cutModule(std::string_view stem)
+{
+    constexpr std::string_view word = "module_";
+    if (!stem.starts_with(word)) { // a time stands first
+        const std::size_t dot = stem.find('.');
+        if (dot == 0 || dot == std::string_view::npos || !std::ranges::all_of(stem.substr(0, dot), isDigit))
+            return std::nullopt;
+        stem.remove_prefix(dot + 1);
+        if (!stem.starts_with(word))
+            return std::nullopt;
+    }
+    stem.remove_prefix(word.size());
+    const std::size_t dot = std::min(stem.find('.'), stem.size());
+    const auto number = numberOf(stem.substr(0, dot));
+    if (!number || dot == stem.size())
+        return std::nullopt;
+    return std::pair(*number, stem.substr(dot)); // from the dot on
+}
+
+/// ".NAME" without its dot; "" stays.
+std::string moduleName(std::string_view text)
+{
+    return std::string(text.starts_with('.') ? text.substr(1) : text);
+}
+
+/// ".NAME.0042.PIPELINE.after_A.before_B"
+bool readPass(std::string_view text, DumpName& name)
+{
+    const std::size_t before = text.rfind(".before_");
+    const std::size_t after = before == std::string_view::npos ? before : text.rfind(".after_", before);
+    if (after == std::string_view::npos)
+        return false;
+    const std::string_view head = text.substr(0, after);
+    // The last part of four digits or more: pipelines may hold dots, too.
+    for (std::size_t end = head.rfind('.'); end != std::string_view::npos && end > 0; end = head.rfind('.', end - 1)) {
+        const std::size_t dot = head.rfind('.', end - 1);
+        if (dot == std::string_view::npos)
+            break;
+        const std::string_view part = head.substr(dot + 1, end - dot - 1);
+        const auto number = part.size() >= 4 ? numberOf(part) : std::nullopt;
+        if (!number)
+            continue;
+        name.stage = DumpName::Stage::Pass;
+        name.passNumber = *number;
+        name.module = moduleName(head.substr(0, dot));
+        name.pipeline = head.substr(end + 1);
+        name.after = text.substr(after + std::string_view(".after_").size(),
+                                 before - after - std::string_view(".after_").size());
+        name.before = text.substr(before + std::string_view(".before_").size());
+        return true;
+    }
+    return false;
+}
+
+bool readEnds(std::string_view text, DumpName& name)
+{
+    if (cutEnd(text, ".before_optimizations")) {
+        name.module = moduleName(text);
+        return true;
+    }
+    if (!cutEnd(text, "after_optimizations"))
+        return false;
+    name.stage = DumpName::Stage::After;
+    const std::size_t dot = text.rfind('.');
+    if (dot == std::string_view::npos)
+        return false;
+    std::string_view platform = text.substr(dot + 1);
+    cutEnd(platform, "_");
+    name.platform = platform;
+    name.module = moduleName(text.substr(0, dot));
+    return true;
+}
+
+struct KindMark {
+    std::string_view text;
+    bool isEnding; ///< else anywhere in the name
+    DumpKind kind;
+};
+
+constexpr std::array kindMarks = {
+    KindMark{"buffer-assignment", false, DumpKind::BufferAssignment},
+    KindMark{"buffer_assignment", false, DumpKind::BufferAssignment},
+    KindMark{"memory-usage-report", false, DumpKind::MemoryReport},
+    KindMark{"memory_usage_report", false, DumpKind::MemoryReport},
+    KindMark{"live-range", false, DumpKind::LiveRanges},
+    KindMark{"live_range", false, DumpKind::LiveRanges},
+    KindMark{"thunk_sequence", false, DumpKind::ThunkSequence},
+    KindMark{"debug_options", false, DumpKind::Options},
+    KindMark{"gpu_target_config", false, DumpKind::Options},
+    KindMark{"autotune_results", false, DumpKind::Options},
+    KindMark{".flagfile", true, DumpKind::Options},
+    KindMark{".pbtxt", true, DumpKind::Options},
+    KindMark{".dot", true, DumpKind::Picture},
+    KindMark{".html", true, DumpKind::Picture},
+    KindMark{".url", true, DumpKind::Picture},
+    KindMark{".svg", true, DumpKind::Picture},
+    KindMark{".ll", true, DumpKind::Code},
+    KindMark{".ptx", true, DumpKind::Code},
+    KindMark{".cubin", true, DumpKind::Code},
+    KindMark{".hsaco", true, DumpKind::Code},
+    KindMark{".o", true, DumpKind::Code},
+    KindMark{".s", true, DumpKind::Code},
+    KindMark{".log", true, DumpKind::Log},
+    KindMark{".out", true, DumpKind::Log},
+    KindMark{".err", true, DumpKind::Log},
+    KindMark{".INFO", false, DumpKind::Log},
+    KindMark{".WARNING", false, DumpKind::Log},
+    KindMark{".ERROR", false, DumpKind::Log},
+    KindMark{"stderr", false, DumpKind::Log},
+    KindMark{"stdout", false, DumpKind::Log},
+};
+
+} // namespace
+
+std::optional<DumpName> readDumpName(std::string_view fileName)
+{
+    const auto stem = stemOf(fileName);
+    const auto rest = stem ? cutModule(*stem) : std::nullopt;
+    if (!rest)
+        return std::nullopt;
+    DumpName name{.number = rest->first};
+    if (!readEnds(rest->second, name) && !readPass(rest->second, name))
+        return std::nullopt;
+    return name;
+}
+
+bool isBeforeLayoutAssignment(const DumpName& name)
+{
+    return name.stage == DumpName::Stage::Pass && name.before == "layout-assignment";
+}
+
+std::uint64_t stageOrder(const DumpName& name)
+{
+    switch (name.stage) {
+    case DumpName::Stage::Before:
+        return 0;
+    case DumpName::Stage::Pass:
+        return std::uint64_t{name.passNumber} + 1;
+    case DumpName::Stage::After:
+        break;
+    }
+    return std::numeric_limits<std::uint32_t>::max() + std::uint64_t{2};
+}
+
+DumpKind dumpKindOf(std::string_view fileName)
+{
+    cutEnd(fileName, ".gz");
+    for (const KindMark& mark : kindMarks) {
+        const bool has
+            = mark.isEnding ? fileName.ends_with(mark.text) : fileName.find(mark.text) != std::string_view::npos;
+        if (has)
+            return mark.kind;
+    }
+    return DumpKind::Other;
+}
+
+} // namespace tgraph

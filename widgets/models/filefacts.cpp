@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/models/filefacts.h"
+
+#include "engine/core/known.h"
+#include "engine/hlo/module.h"
+#include "engine/programs/layoutoptions.h"
+
+#include <algorithm>
+
+namespace tgraph {
+namespace {
+
+ProgramFacts programFactsOf(const Document& document)
+{
+    const hlo::Module& program = *document.program;
+    ProgramFacts facts{.module = QString::fromUtf8(program.name.data(), static_cast<qsizetype>(program.name.size())),
+                       .computations = static_cast<std::uint32_t>(program.computations.size()),
+                       .isScheduled = program.isScheduled,
+                       .layoutsAssigned = hasAssignedLayouts(program),
+                       .isProposed = document.proposal.has_value()};
+    for (const hlo::Instruction& instruction : program.instructions) {
+        facts.convolutions += instruction.opcode == Opcode::Convolution ? 1 : 0;
+        facts.dots += instruction.opcode == Opcode::Dot ? 1 : 0;
+    }
+    for (const std::string& note : program.notes)
+        facts.notes << QString::fromStdString(note);
+    return facts;
+}
+
+} // namespace
+
+FileFacts factsOf(const OpenFile& file)
+{
+    const Document& document = *file.document;
+    FileFacts facts{.nodes = document.graph.nodeCount(),
+                    .configurable = static_cast<std::uint32_t>(document.graph.configurable().size()),
+                    .configurations = document.configCount(),
+                    .distinct = file.configCount(),
+                    .relative = file.isTile(),
+                    .simulated = document.simulation.has_value(),
+                    .fusion = file.isFusion(),
+                    .runs = document.defaultCount};
+    if (document.program)
+        facts.program = programFactsOf(document);
+    else
+        facts.collection = QString::fromStdString(document.collection.name());
+    if (!file.targets.empty()) {
+        const std::vector<double> targets
+            = knownOf(document.targets()); // duplicates differ: the worst is not in file.targets
+        const auto [best, worst] = std::ranges::minmax_element(targets);
+        facts.best = *best;
+        if (*best > 0)
+            facts.spread = *worst / *best;
+    }
+    return facts;
+}
+
+QString FileRow::reason() const
+{
+    const QString prefix = QString::fromStdString(path.string()) + QStringLiteral(": ");
+    return error.startsWith(prefix) ? error.mid(prefix.size()) : error;
+}
+
+} // namespace tgraph
