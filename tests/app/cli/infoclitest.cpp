@@ -55,11 +55,12 @@ TEST_F(InfoCli, BestTakesOneLayoutFile)
 
 TEST_F(InfoCli, TellsAProgramsSizeCostsAndHowForeignItIs)
 {
-    const auto file = m_folder.write("net.txt",
-                                     "HloModule net\n\nENTRY main {\n  a = f32[64,32] parameter(0)\n"
-                                     "  b = f32[32,16] parameter(1)\n"
-                                     "  c = f32[64,16] dot(a, b), lhs_contracting_dims={1}, rhs_contracting_dims={0}\n"
-                                     "  d = f32[64,16] erf(c)\n  ROOT e = f32[1024] reshape(d)\n}\n");
+    const TemporaryFolder folder;
+    const auto file = folder.write("net.txt",
+                                   "HloModule net\n\nENTRY main {\n  a = f32[64,32] parameter(0)\n"
+                                   "  b = f32[32,16] parameter(1)\n"
+                                   "  c = f32[64,16] dot(a, b), lhs_contracting_dims={1}, rhs_contracting_dims={0}\n"
+                                   "  d = f32[64,16] erf(c)\n  ROOT e = f32[1024] reshape(d)\n}\n");
     const ProgramResult text = runTgraph({"info", file.string()});
     ASSERT_EQ(text.exitStatus, 0) << text.errors;
     for (const char* const part : {"net, HLO text", "before layout assignment", "5 instructions, 1 computation",
