@@ -66,7 +66,7 @@ std::string proposalText(const Document& document, const LayoutOptions& options,
     text += " Nothing was measured.";
     if (const std::string foreign = document.program ? foreignnessText(foreignnessOf(*document.program)) : "";
         !foreign.empty())
-        text += ' ' + foreign + (foreign.ends_with('.') ? "" : ".");
+        text += " The program is " + foreign + (foreign.ends_with('.') ? "" : ".");
     return text;
 }
 
