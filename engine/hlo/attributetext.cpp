@@ -167,7 +167,7 @@ void AttributeReader::readCalls()
 void AttributeReader::readBody()
 {
     readCall();
-    std::ranges::rotate(m_calls, m_calls.end() - 1); // before the condition
+    std::rotate(m_calls.begin(), m_calls.end() - 1, m_calls.end()); // before the condition
 }
 
 void AttributeReader::readMetadata()

@@ -7,6 +7,7 @@
 #include "engine/hlo/opcodetext.h"
 #include "engine/hlo/protoattributes.h"
 #include "engine/hlo/protofields.h"
+#include "engine/hlo/protoliteral.h"
 #include "engine/hlo/protoshape.h"
 #include "engine/hlo/wirereader.h"
 
@@ -57,6 +58,8 @@ private:
     void readComputation(std::string_view message);
     void readInstruction(std::string_view message);
     void addInstruction(Instruction instruction, std::string_view message, std::int64_t id);
+    /// Of the constant that was added last, where it is a scalar.
+    void keepValue(std::string_view literal);
     std::uint32_t metadataIndex(std::string_view message);
     void findOperands(const Computation& computation);
     void findCalls();
@@ -79,6 +82,8 @@ private:
     std::size_t m_attributeBytes = 0;
     IndexTable m_metadataOfMessage;
     std::vector<std::string_view> m_metadataMessages;
+    IndexTable m_valueOfText;
+    std::vector<std::string_view> m_values; ///< distinct ones of constants, in Module::ownText
 
     // Ids as the file has them, and where each message begins.
     std::vector<std::int64_t> m_instructionIds;
@@ -203,6 +208,7 @@ void HloProtoReader::readInstruction(std::string_view message)
     std::string_view opcode;
     std::string_view shape;
     std::string_view metadata;
+    std::string_view literal;
     for (WireReader reader(message, m_file); reader.next();) {
         switch (reader.number()) {
         case field::name:
@@ -216,6 +222,9 @@ void HloProtoReader::readInstruction(std::string_view message)
             break;
         case field::metadata:
             metadata = reader.bytes();
+            break;
+        case field::literal:
+            literal = reader.bytes();
             break;
         case field::parameterNumber:
             parameterNumber = reader.integer();
@@ -249,6 +258,27 @@ void HloProtoReader::readInstruction(std::string_view message)
     instruction.operands.count = static_cast<std::uint32_t>(m_operandIds.size()) - instruction.operands.begin;
     instruction.calls.count = static_cast<std::uint32_t>(m_callIds.size()) - instruction.calls.begin;
     addInstruction(instruction, message, id);
+    if (instruction.opcode == Opcode::Constant && !literal.empty())
+        keepValue(literal);
+}
+
+void HloProtoReader::keepValue(std::string_view literal)
+{
+    const NodeId node(static_cast<std::uint32_t>(m_module.instructions.size() - 1));
+    const Shape& shape = m_module.shapeOf(node);
+    if (!isArray(shape) || !shape.dimensions.empty())
+        return;
+    std::string text = scalarLiteral(literal, m_file, shape.type);
+    if (text.empty())
+        return;
+    const std::uint64_t hash = textHash(text, m_seed);
+    const std::uint32_t known = m_valueOfText.find(hash, [&](std::uint32_t index) { return m_values[index] == text; });
+    if (known == IndexTable::none) {
+        m_valueOfText.insert(hash, static_cast<std::uint32_t>(m_values.size()));
+        m_values.push_back(m_module.ownText.emplace_back(std::move(text)));
+    }
+    m_module.constantValues.push_back(
+        {.node = node, .text = known == IndexTable::none ? m_values.back() : m_values[known]});
 }
 
 void HloProtoReader::addInstruction(Instruction instruction, std::string_view message, std::int64_t id)
@@ -357,7 +387,9 @@ void HloProtoReader::checkMemory() const
         + m_module.operands.capacity() * sizeof(NodeId) + m_module.computations.capacity() * sizeof(Computation)
         + m_module.metadata.capacity() * (sizeof(Metadata) + sizeof(std::string_view)) + m_attributeBytes
         + m_shapes.bytes() + m_frames.bytes() + m_nodeOfId.bytes() + m_computationOfId.bytes()
-        + m_metadataOfMessage.bytes() + ids * sizeof(std::int64_t);
+        + m_metadataOfMessage.bytes() + m_valueOfText.bytes()
+        + m_values.size() * (sizeof(std::string) + sizeof(std::string_view))
+        + m_module.constantValues.capacity() * sizeof(ConstantValue) + ids * sizeof(std::int64_t);
     if (bytes > m_limits.memoryBytes)
         throw makeError({m_file.path.string(), {}},
                         "a module of more than " + bytesText(static_cast<double>(m_limits.memoryBytes)),
