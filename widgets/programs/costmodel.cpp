@@ -22,7 +22,8 @@ QString viewText(std::string_view text)
 
 bool containsWords(std::string_view text, const std::string& lowerWords)
 {
-    const auto lower = [](char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter; };
+    const auto lower
+        = [](char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter; };
     return !std::ranges::search(text, lowerWords, {}, lower).empty();
 }
 
@@ -172,7 +173,7 @@ double CostModel::value(const Row& row, int column) const
     case Wasted:
         return row.wasted;
     default:
-        return hlo::elementCount(m_costs->module->shapeOf(row.node)) * 1.0;
+        return static_cast<double>(hlo::elementCount(m_costs->module->shapeOf(row.node)));
     }
 }
 

@@ -106,7 +106,7 @@ void CostsPanel::setFile(std::shared_ptr<const OpenFile> file)
         m_pages->setReason(tr("Open an XLA program to see what its instructions cost."));
 }
 
-void CostsPanel::setFacts(const std::shared_ptr<const ProgramFacts>& facts)
+void CostsPanel::setFacts(const std::shared_ptr<const ProgramInsight>& facts)
 {
     m_following = true;
     m_model->setCosts(facts ? facts->costs : nullptr);
@@ -131,12 +131,13 @@ QString CostsPanel::totalText(const ProgramCosts& costs) const
 {
     constexpr double nanoseconds = 1e9;
     const double padding = costs.total.paddedBytes > 0 ? costs.total.wastedBytes() / costs.total.paddedBytes : 0;
-    QString text = tr("Estimated for a TPU v3 core: %1 · %2 · %3 moved, %4 of it padding")
-                       .arg(QString::fromStdString(durationText(costs.seconds() * nanoseconds)),
-                            flopText(costs.total.flop), QString::fromStdString(bytesText(costs.total.paddedBytes)),
-                            shareText(padding));
+    QString text
+        = tr("Estimated for a TPU v3 core: %1 · %2 · %3 moved, %4 of it padding")
+              .arg(QString::fromStdString(durationText(costs.seconds() * nanoseconds)), flopText(costs.total.flop),
+                   QString::fromStdString(bytesText(costs.total.paddedBytes)), shareText(padding));
     if (costs.loopsOfUnknownLength > 0)
-        text += tr(" · %Ln loop(s) of unknown length counted once", nullptr, static_cast<int>(costs.loopsOfUnknownLength));
+        text += tr(" · %Ln loop(s) of unknown length counted once", nullptr,
+                   static_cast<int>(costs.loopsOfUnknownLength));
     if (costs.opaqueCalls > 0)
         text += tr(" · %Ln custom-call(s) without FLOP", nullptr, static_cast<int>(costs.opaqueCalls));
     return text;

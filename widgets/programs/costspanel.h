@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/programs/programfacts.h"
+#include "widgets/programs/programinsight.h"
 #include "widgets/state/fileview.h"
 
 #include <QWidget>
@@ -28,7 +28,7 @@ public:
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setSelection(const Selection& selection) override;
-    void setFacts(const std::shared_ptr<const ProgramFacts>& facts); ///< null: not worked out yet, or no program
+    void setFacts(const std::shared_ptr<const ProgramInsight>& facts); ///< null: not worked out yet, or no program
     void setError(const QString& text); ///< why there are none
     [[nodiscard]] const CostModel& model() const { return *m_model; }
 

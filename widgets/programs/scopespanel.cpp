@@ -68,7 +68,8 @@ void ScopesPanel::makeSwitch(QHBoxLayout& row)
     add(ScopeGrouping::Source, tr("Source"), tr("By source file and line"));
     add(ScopeGrouping::Computation, tr("Computation"), tr("By computation, each below the first that calls it"));
     row.addStretch(1);
-    connect(m_groupings, &QButtonGroup::idClicked, this, [this](int id) { setGrouping(static_cast<ScopeGrouping>(id)); });
+    connect(m_groupings, &QButtonGroup::idClicked, this,
+            [this](int id) { setGrouping(static_cast<ScopeGrouping>(id)); });
 }
 
 void ScopesPanel::makeTree()
@@ -114,7 +115,7 @@ void ScopesPanel::setFile(std::shared_ptr<const OpenFile> file)
         m_pages->setReason(tr("Open an XLA program to see its scopes."));
 }
 
-void ScopesPanel::setFacts(std::shared_ptr<const ProgramFacts> facts)
+void ScopesPanel::setFacts(std::shared_ptr<const ProgramInsight> facts)
 {
     m_facts = std::move(facts);
     m_pages->setReason(m_facts ? QString() : tr("Adding up the scopes …"));
@@ -145,9 +146,10 @@ void ScopesPanel::showGrouping()
     const std::shared_ptr<const ScopeTree> tree = m_facts ? m_facts->tree(m_grouping) : nullptr;
     const bool tells = !tree || tree->namedCount > 0;
     m_model->setTree(tells ? tree : nullptr);
-    m_rows->setReason(tells                                   ? QString()
-                          : m_grouping == ScopeGrouping::Scope ? tr("The instructions of this program have no op_name.")
-                                                               : tr("The instructions of this program name no source."));
+    m_rows->setReason(tells ? QString()
+                          : m_grouping == ScopeGrouping::Scope
+                          ? tr("The instructions of this program have no op_name.")
+                          : tr("The instructions of this program name no source."));
     m_tree->expandToDepth(0);
     followNode();
 }

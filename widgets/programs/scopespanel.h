@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/programs/programfacts.h"
+#include "widgets/programs/programinsight.h"
 #include "widgets/state/fileview.h"
 
 #include <QWidget>
@@ -31,7 +31,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setSelection(const Selection& selection) override;
     /// Of the open file; null: not worked out yet, or no program. Shows the first grouping that tells something.
-    void setFacts(std::shared_ptr<const ProgramFacts> facts);
+    void setFacts(std::shared_ptr<const ProgramInsight> facts);
     void setError(const QString& text); ///< why there are none
     void setGrouping(ScopeGrouping grouping);
 
@@ -46,7 +46,7 @@ private:
     void followNode();
     [[nodiscard]] std::vector<NodeId> nodesAt(const QModelIndex& index) const;
 
-    std::shared_ptr<const ProgramFacts> m_facts;
+    std::shared_ptr<const ProgramInsight> m_facts;
     std::optional<NodeId> m_node;
     ScopeGrouping m_grouping = ScopeGrouping::Scope;
     ScopeModel* m_model;
