@@ -32,6 +32,7 @@
 #include "app/window/work/longwindows.h"
 #include "app/window/work/navigation.h"
 #include "app/window/work/ownvalues.h"
+#include "app/window/work/programwork.h"
 #include "app/window/work/rankingwork.h"
 #include "app/window/work/sessionfiles.h"
 #include "app/window/work/viewties.h"
@@ -70,6 +71,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     connectViews();
     makeMenus();
     m_docks->setAway(session().current() == nullptr);
+    m_docks->setProgram(session().current() != nullptr && session().current()->file->document->program);
     resize(1600, 1000);
     m_docks->restore(workspace.settings());
     m_centre->restoreState(workspace.settings().value(centreKey()).toByteArray());
@@ -92,6 +94,8 @@ void MainWindow::makeViews()
     m_impact = new ImpactWindow(*this);
     views.push_back(m_impact);
     views.push_back(new WhyController(runner(), *panels.why, graph(), this));
+    m_programs = new ProgramWork(m_workspace, panels, graph(), m_dialogs, this);
+    views.push_back(m_programs);
     m_broadcast = new ViewBroadcast(session(), std::move(views), this);
     m_status = new StatusArea(*statusBar(), session(), graph()); // after the broadcast: it shows what the graph counted
 }
@@ -129,6 +133,7 @@ void MainWindow::connectViews()
     connectSelection(panels, m_centre->graphPage(), *m_navigation, session());
     connectFilter(panels, *m_broadcast, m_workspace.settings());
     connectValues(panels, m_centre->graphPage());
+    m_programs->tie(*m_navigation);
     connectDecisions(m_centre->decisions(), graph(), panels, *m_navigation);
     connect(&graph(), &GraphView::whatIfRequested, this, [this, &panels](NodeId node) {
         m_navigation->select(node);
@@ -136,6 +141,7 @@ void MainWindow::connectViews()
     });
     const auto showDocks = [this] {
         m_docks->setAway(session().current() == nullptr);
+        m_docks->setProgram(session().current() != nullptr && session().current()->file->document->program);
         // What had the focus is gone with the page that was left.
         if (session().current() != nullptr && focusWidget() == nullptr)
             graph().setFocus();

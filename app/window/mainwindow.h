@@ -17,6 +17,7 @@ class GraphView;
 class ImpactWindow;
 class LongWindows;
 class Navigation;
+class ProgramWork;
 class RankBar;
 class RankingWork;
 class SessionFiles;
@@ -68,6 +69,7 @@ private:
     ViewBroadcast* m_broadcast = nullptr;
     StatusArea* m_status = nullptr;
 
+    ProgramWork* m_programs = nullptr;
     RankingWork* m_ranking = nullptr;
     CompareWork* m_compare = nullptr;
     ComparisonWork* m_comparing = nullptr;

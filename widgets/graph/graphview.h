@@ -80,6 +80,7 @@ public:
 
     /// Centres a node of the whole graph, if the picture shows it.
     void centreOn(NodeId node);
+    void markNodes(std::span<const NodeId> nodes); ///< as a search marks what it found; none: no marks
     void showNodes(std::span<const NodeId> nodes); ///< zooms to those of them that the picture shows
 
     /// What a menu and a tool bar show: scopes, colour modes, zoom, search, minimap. Owned by the view; checkable ones

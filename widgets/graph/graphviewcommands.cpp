@@ -9,6 +9,9 @@
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphstyler.h"
 #include "widgets/graph/graphview.h"
+#include "widgets/graph/picture/graphwalk.h"
+
+#include <algorithm>
 
 namespace tgraph {
 namespace {
@@ -25,6 +28,21 @@ void GraphView::centreOn(NodeId node)
 void GraphView::showNodes(std::span<const NodeId> nodes)
 {
     m_navigator->showAll(nodes);
+}
+
+void GraphView::markNodes(std::span<const NodeId> nodes)
+{
+    if (!m_contents->scene())
+        return;
+    std::vector<std::uint32_t> boxes;
+    for (const NodeId node : nodes) {
+        const std::vector<std::uint32_t> ofNode = boxesOf(m_contents->scene()->picture(), node);
+        boxes.insert(boxes.end(), ofNode.begin(), ofNode.end());
+    }
+    std::ranges::sort(boxes);
+    const auto again = std::ranges::unique(boxes);
+    boxes.erase(again.begin(), again.end());
+    m_styler->setMatches(std::move(boxes));
 }
 
 void GraphView::setCompared(std::vector<DistinctId> configs)

@@ -39,6 +39,8 @@ public:
     /// Takes the docks away that would be empty, which are all but a list of files; false brings them back as they
     /// were.
     void setAway(bool away);
+    /// Panels of XLA programs are seen only while one is shown; those that a person closed stay closed.
+    void setProgram(bool isProgram);
     void reset(); ///< every dock seen, in its first place and size
 
     /// Which docks are seen and where, and whether a person sized them: while they are away, when they come back.
@@ -55,6 +57,7 @@ private:
     void makeLeft();
     void makeRight();
     void makeBottom();
+    void makeProgram();
     void arrange(); ///< all in their first places
     /// `name` is what saved states know the dock by.
     template <typename Panel>
@@ -66,6 +69,9 @@ private:
     QList<QDockWidget*> m_docks;
     std::map<const QWidget*, QDockWidget*> m_dockOf;
     DockSizes* m_sizes = nullptr;
+    QList<QDockWidget*> m_programDocks;
+    QList<QDockWidget*> m_awaited; ///< of them, those that come back with the next program
+    bool m_isProgram = false;
     bool m_areAway = false;
     QByteArray m_stateBefore; ///< of what is away
 };
