@@ -38,9 +38,10 @@ enum class Lane : std::uint8_t {
     Watch,
     NodeValues,
     Trainings,
-    TrainOutput
+    TrainOutput,
+    Propose
 };
-inline constexpr std::size_t laneCount = 19;
+inline constexpr std::size_t laneCount = 20;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {

@@ -3,13 +3,36 @@
 
 #include "engine/io/documentreader.h"
 
+#include "engine/core/error.h"
+
 #include <algorithm>
+#include <utility>
 
 namespace tgraph {
 
-FileOpener::FileOpener(Session& session, TaskRunner& runner, QObject* parent)
-    : QObject(parent), m_session(session), m_runner(runner)
+FileOpener::FileOpener(Session& session, TaskRunner& runner, Propose propose, QObject* parent)
+    : QObject(parent), m_session(session), m_runner(runner), m_propose(std::move(propose))
 {
+}
+
+void FileOpener::expectProposal(const std::filesystem::path& path, const ProposalRequest& request,
+                                const FoundCandidates& known)
+{
+    m_proposals[path] = {request, known};
+}
+
+/// What is expected, or else what the file that is open has.
+std::optional<FileOpener::Proposal> FileOpener::takeProposal(const std::filesystem::path& path)
+{
+    if (!m_propose)
+        return std::nullopt;
+    if (auto expected = m_proposals.extract(path))
+        return expected.mapped();
+    const std::optional<std::size_t> index = m_session.indexOf(path);
+    const OpenFile* open = index ? m_session.entries()[*index].file.get() : nullptr;
+    if (open == nullptr || !open->program || !open->program->proposal)
+        return std::nullopt;
+    return Proposal{open->program->proposal->request, open->program->proposal->found};
 }
 
 void FileOpener::open(const std::vector<std::filesystem::path>& paths, bool again)
@@ -28,8 +51,32 @@ void FileOpener::open(const std::vector<std::filesystem::path>& paths, bool agai
 
 void FileOpener::cancel()
 {
+    m_proposals.clear();
     m_waiting.clear();
     m_job.cancel();
+}
+
+Task FileOpener::task(const std::filesystem::path& path)
+{
+    return [this, path, proposal = takeProposal(path), propose = m_propose](const TaskContext& context) {
+        const FileStamp stamp = readStamp(path).value_or(FileStamp{}); // before: what is written meanwhile is noticed
+        auto document = std::make_shared<const Document>(openDocument(path, {}, context.stop, context.progress));
+        auto file = makeOpenFile(std::move(document), context.stop);
+        QString problem;
+        if (proposal && file->isProposable()) {
+            try {
+                file = propose(*file, proposal->request, proposal->known, context);
+            } catch (const Error& error) {
+                problem = QString::fromUtf8(error.what()); // the program itself can be shown
+            }
+        }
+        context.deliver([this, path, file, stamp, problem] {
+            m_session.add(file, stamp);
+            if (!problem.isEmpty())
+                Q_EMIT unproposed(path, problem);
+            Q_EMIT read(path);
+        });
+    };
 }
 
 void FileOpener::readNext()
@@ -42,15 +89,7 @@ void FileOpener::readNext()
     m_waiting.pop_front();
     m_reading = path;
     Q_EMIT reading(path);
-    Job* job = m_runner.start(Lane::Open, [this, path](const TaskContext& context) {
-        const FileStamp stamp = readStamp(path).value_or(FileStamp{}); // before: what is written meanwhile is noticed
-        auto document = std::make_shared<const Document>(readDocument(path, {}, context.stop, context.progress));
-        auto file = makeOpenFile(std::move(document), context.stop);
-        context.deliver([this, path, file, stamp] {
-            m_session.add(file, stamp);
-            Q_EMIT read(path);
-        });
-    });
+    Job* job = m_runner.start(Lane::Open, task(path));
     m_job = job;
     connect(job, &Job::progressed, this, &FileOpener::progressed);
     connect(job, &Job::failed, this, [this, path](const QString& text) { Q_EMIT unreadable(path, text); });

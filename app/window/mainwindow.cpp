@@ -69,7 +69,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     makeWork();
     connectViews();
     makeMenus();
-    m_docks->setAway(session().current() == nullptr);
+    showDocks();
     resize(1600, 1000);
     m_docks->restore(workspace.settings());
     m_centre->restoreState(workspace.settings().value(centreKey()).toByteArray());
@@ -134,13 +134,8 @@ void MainWindow::connectViews()
         m_navigation->select(node);
         m_docks->bringUp(*panels.whatIf);
     });
-    const auto showDocks = [this] {
-        m_docks->setAway(session().current() == nullptr);
-        // What had the focus is gone with the page that was left.
-        if (session().current() != nullptr && focusWidget() == nullptr)
-            graph().setFocus();
-    };
-    connect(&session(), &Session::fileChanged, m_docks, showDocks);
+    connect(&session(), &Session::fileChanged, this, &MainWindow::showDocks);
+    connect(&m_centre->decisions(), &DecisionsPage::proposeRequested, m_ranking, &RankingWork::propose);
     connect(m_docks, &Docks::evaluationSeen, m_comparing, &ComparisonWork::showSeen);
     const WelcomePage& welcome = m_centre->welcome();
     connect(&welcome, &WelcomePage::openRequested, m_opening, &FileOpening::askForFiles);
@@ -194,6 +189,17 @@ void MainWindow::setModel(const QString& model)
 void MainWindow::rankShown()
 {
     m_ranking->rank();
+}
+
+void MainWindow::showDocks()
+{
+    const OpenEntry* entry = session().current();
+    m_docks->setContents(entry == nullptr                   ? Docks::Contents::None
+                             : entry->file->isBareProgram() ? Docks::Contents::OneConfiguration
+                                                            : Docks::Contents::All);
+    // What had the focus is gone with the page that was left.
+    if (entry != nullptr && focusWidget() == nullptr)
+        graph().setFocus();
 }
 
 void MainWindow::showTitle()

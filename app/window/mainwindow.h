@@ -57,6 +57,7 @@ private:
     void makeWork();
     void connectViews();
     void makeMenus();
+    void showDocks();
     void showTitle();
 
     Workspace& m_workspace;
