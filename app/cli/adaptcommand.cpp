@@ -7,13 +7,14 @@
 #include "app/cli/output.h"
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
+#include "engine/adapt/layoutmeasurements.h"
 #include "engine/adapt/tuningloop.h"
 #include "engine/eval/decisionchanges.h"
 #include "engine/core/error.h"
 #include "engine/core/known.h"
 #include "engine/core/numbers.h"
-#include "engine/io/documentreader.h"
 #include "engine/model/scoring/workers.h"
+#include "engine/programs/openfile.h"
 
 #include <fmt/format.h>
 
@@ -50,7 +51,7 @@ ProposalAim aimOf(const AdaptCommandOptions& options)
 Subject readSubject(const AdaptCommandOptions& options, const std::stop_token& stop, TerminalProgress& progress)
 {
     const std::string name = options.file.filename().string();
-    Document document = readDocument(options.file, {}, stop, progress.begin(name + ": reading"));
+    Document document = openDocument(options.file, {}, stop, progress.begin(name + ": reading"));
     std::vector<Prediction> predictions;
     for (const std::string& model : options.model == analytical ? std::vector<std::string>{analytical}
                                                                 : std::vector<std::string>{analytical, options.model}) {
@@ -67,7 +68,7 @@ std::vector<Measurement> measurementsOf(const AdaptCommandOptions& options, cons
 {
     const auto count = wholeNumber(options.measured);
     if (!count)
-        return readMeasurements(options.measured, *subject.configurations);
+        return readMeasurements(options.measured, subject.document, *subject.configurations);
     if (*count == 0)
         return {};
     return drawMeasurements(subject.document, *subject.configurations, *count, seed);
@@ -239,10 +240,10 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
     };
     add("--adapt", options.file, "TpuGraphs file (.npz) to learn from and to rank").typeName("FILE");
     add("--measured", options.measured,
-        "What was measured: a number of distinct configurations, drawn at random from the file's own runtimes, or a "
-        "CSV "
-        "file with a line CONFIGURATION,RUNTIME each (original index, any unit)")
-        .typeName("N|CSV");
+        "What was measured: a number of distinct configurations, drawn at random from the file's own runtimes; a CSV "
+        "file with a line CONFIGURATION,RUNTIME each (original index, any unit); or JSON as tgraph rank --format "
+        "layouts writes it, with runtime_ns filled in, which finds configurations by their layouts")
+        .typeName("N|CSV|JSON");
     add("--model", options.model, modelHelp).typeName("M").showDefault();
     add("--repeat", options.repeat, "Draws with the seeds S, S+1 …, whose mean is reported; lists are of the first")
         .typeName("R")
@@ -294,7 +295,7 @@ void requireAdaptOptions(const AdaptCommandOptions& options)
     if (options.measured.empty())
         throw missing("--measured");
     if (!wholeNumber(options.measured) && options.repeat > 1)
-        throw UsageError("--repeat: a CSV file is one set of measurements, not a draw");
+        throw UsageError("--repeat: a file is one set of measurements, not a draw");
     if (options.output == "-")
         throw UsageError("--output: standard output has the report; name a file");
 }

@@ -10,7 +10,7 @@
 #include "app/settings/checkpointfolders.h"
 #include "engine/core/error.h"
 #include "engine/eval/decisionreport.h"
-#include "engine/io/npzfiles.h"
+#include "engine/programs/openfile.h"
 
 #include <algorithm>
 #include <chrono>
@@ -47,10 +47,10 @@ struct Candidate {
 /// A subfolder that cannot be read is a warning; its neighbours are evaluated.
 std::vector<fs::path> filesBelow(const fs::path& folder, const std::stop_token& stop)
 {
-    FolderSearch found = findNpzFiles(folder, stop);
+    FolderSearch found = findOpenableFiles(folder, stop);
     std::ranges::for_each(found.unreadable, &reportError);
     if (found.files.empty())
-        throw noNpzFile(folder);
+        throw noOpenableFile(folder);
     return std::move(found.files);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/fileranking.h"
 
-#include "engine/io/documentreader.h"
 #include "engine/model/scoring/rankingbudget.h"
+#include "engine/programs/openfile.h"
 
 #include <algorithm>
 #include <thread>
@@ -30,7 +30,7 @@ FileRanking::FileRanking(const std::vector<std::string>& models, const RankOptio
 
 Document FileRanking::read(std::size_t index, const std::filesystem::path& file, const std::stop_token& stop)
 {
-    return readDocument(file, {}, stop, m_progress.begin(index, file.filename().string() + ": reading"));
+    return openDocument(file, {}, stop, m_progress.begin(index, file.filename().string() + ": reading"));
 }
 
 Prediction FileRanking::rank(std::size_t index, const Document& document, const std::stop_token& stop,

@@ -7,7 +7,7 @@
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/core/numbers.h"
-#include "engine/io/documentreader.h"
+#include "engine/programs/openfile.h"
 
 #include <memory>
 
@@ -41,7 +41,7 @@ SpeedUpOfFile measuredSpeedUp(const ImpactOptions& options, const std::stop_toke
     Rankers rankers(options.model);
     TerminalProgress progress;
     const std::string name = options.file.filename().string();
-    const Document document = readDocument(options.file, {}, stop, progress.begin("reading " + name));
+    const Document document = openDocument(options.file, {}, stop, progress.begin("reading " + name));
     const Prediction prediction = rankers.rank(document, {}, stop, progress.begin("ranking " + name));
     return {.file = options.file,
             .simulated = document.simulation.has_value(),

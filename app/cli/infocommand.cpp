@@ -7,7 +7,7 @@
 #include "app/cli/output.h"
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
-#include "engine/io/documentreader.h"
+#include "engine/programs/openfile.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -48,7 +48,7 @@ public:
     {
         const std::string name = file.filename().string();
         const auto document
-            = std::make_shared<const Document>(readDocument(file, {}, m_stop, progress.begin("reading " + name)));
+            = std::make_shared<const Document>(openDocument(file, {}, m_stop, progress.begin("reading " + name)));
         if (!m_rankers)
             return makeFileInfo(document, m_options.wanted(), nullptr, m_stop);
         const Prediction prediction

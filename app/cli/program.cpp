@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/program.h"
 
+#include "app/cli/candidatescommand.h"
 #include "app/cli/command.h"
 #include "app/cli/commandline.h"
 #include "app/cli/evalcommand.h"
@@ -45,6 +46,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     Run chosen;
     addInfoCommand(program, chosen);
     addRankCommand(program, chosen);
+    addCandidatesCommand(program, chosen);
     addEvalCommand(program, chosen);
     addImpactCommand(program, chosen);
     addModelsCommand(program, chosen);

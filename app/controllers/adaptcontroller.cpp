@@ -4,6 +4,7 @@
 #include "app/export/exportqueue.h"
 #include "app/export/exports.h"
 #include "app/settings/pathtext.h"
+#include "engine/adapt/layoutmeasurements.h"
 #include "widgets/common/quantity.h"
 
 #include <QFileDialog>
@@ -204,7 +205,7 @@ void AdaptController::learnFromFile(const AdaptRequest& request, const OpenFile&
 {
     const std::filesystem::path source = QFileInfo(QString::fromStdString(request.measurements)).filesystemFilePath();
     auto result = std::make_shared<Result>();
-    result->measured = readMeasurements(source, *file.configurations);
+    result->measured = readMeasurements(source, *file.document, *file.configurations);
     const std::vector<Measurement>& measured = result->measured;
     context.deliver([this, name = QString::fromStdString(subject.unadapted.name), count = measured.size()] {
         stage(tr("Adapting %1 to %2 measured configurations …").arg(name, groupedText(static_cast<qint64>(count))));

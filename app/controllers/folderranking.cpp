@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/controllers/folderranking.h"
 
-#include "engine/io/documentreader.h"
+#include "engine/programs/openfile.h"
 #include "widgets/state/filedecisions.h"
 #include "widgets/state/rankingrecord.h"
 
@@ -14,7 +14,7 @@ FileRanking rankFile(const std::filesystem::path& path, const RankChoice& choice
                      const TaskContext& context)
 {
     const auto file
-        = makeOpenFile(std::make_shared<const Document>(readDocument(path, {}, context.stop)), context.stop);
+        = makeOpenFile(std::make_shared<const Document>(openDocument(path, {}, context.stop)), context.stop);
     const std::shared_ptr<const Ranker> ranker = rankers(choice.model, *file->document);
     const auto scores = finishedScores(
         *file,

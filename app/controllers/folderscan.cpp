@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/controllers/folderscan.h"
 
-#include "engine/io/documentreader.h"
-#include "engine/io/npzfiles.h"
+#include "engine/programs/openfile.h"
 
 namespace tgraph {
 namespace {
@@ -13,7 +12,7 @@ FileRow describe(const fs::path& path, const std::stop_token& stop)
 {
     FileRow row{.path = path};
     try {
-        const auto file = makeOpenFile(std::make_shared<const Document>(readDocument(path, {}, stop)), stop);
+        const auto file = makeOpenFile(std::make_shared<const Document>(openDocument(path, {}, stop)), stop);
         row.facts = factsOf(*file);
         row.state = FileRow::State::Read;
     } catch (const Cancelled&) {
@@ -33,7 +32,7 @@ void FolderScan::scan(const fs::path& folder)
 {
     Job* job = m_runner.start(
         Lane::Scan, [this, folder = fs::absolute(folder).lexically_normal()](const TaskContext& context) {
-            const std::vector<fs::path> files = findNpzFiles(folder, context.stop, maxListedFiles).files;
+            const std::vector<fs::path> files = findOpenableFiles(folder, context.stop, maxListedFiles).files;
             std::vector<FileRow> rows;
             for (const fs::path& path : files)
                 rows.push_back({.path = path});

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/fileopener.h"
 
-#include "engine/io/documentreader.h"
-
 #include "engine/core/error.h"
+#include "engine/programs/openfile.h"
 
 #include <algorithm>
 #include <utility>

@@ -11,7 +11,6 @@
 #include <cmath>
 #include <fstream>
 #include <iterator>
-#include <map>
 #include <numeric>
 #include <optional>
 #include <random>
@@ -84,6 +83,14 @@ std::optional<double> measurementNoise(std::span<const Measurement> measured)
     return freedom > 0 ? std::optional(std::sqrt(squares / freedom)) : std::nullopt;
 }
 
+std::vector<Measurement> summarized(const MeasuredTargets& targets)
+{
+    std::vector<Measurement> measured;
+    for (const auto& [distinct, own] : targets)
+        measured.push_back(summarized(distinct, own));
+    return measured;
+}
+
 std::vector<std::uint32_t> shuffledNumbers(std::uint32_t count, std::uint64_t seed)
 {
     std::vector<std::uint32_t> order(count);
@@ -123,7 +130,7 @@ std::vector<Measurement> drawMeasurements(const Document& document, const Dedupl
 std::vector<Measurement> parseMeasurements(std::string_view text, const std::filesystem::path& file,
                                            const Deduplication& configurations)
 {
-    std::map<DistinctId, std::vector<double>> targets;
+    MeasuredTargets targets;
     std::size_t number = 0;
     bool mayBeHeader = true;
     while (!text.empty()) {
@@ -146,13 +153,10 @@ std::vector<Measurement> parseMeasurements(std::string_view text, const std::fil
         if (row->target)
             targets[configurations.distinctOf[row->config]].push_back(*row->target);
     }
-    std::vector<Measurement> measured;
-    for (const auto& [distinct, own] : targets)
-        measured.push_back(summarized(distinct, own));
-    return measured;
+    return summarized(targets);
 }
 
-std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Deduplication& configurations)
+std::string readMeasurementText(const std::filesystem::path& file)
 {
     std::error_code error;
     const std::uintmax_t bytes = std::filesystem::file_size(file, error);
@@ -162,10 +166,10 @@ std::vector<Measurement> readMeasurements(const std::filesystem::path& file, con
         throw makeError({file.string(), ""}, fmt::format("{} bytes", bytes),
                         "a list of measurements of at most 256 MB");
     std::ifstream stream(file, std::ios::binary);
-    const std::string text(std::istreambuf_iterator<char>(stream), {});
+    std::string text(std::istreambuf_iterator<char>(stream), {});
     if (!stream.good() && !stream.eof())
         throw makeError({file.string(), ""}, "cannot be read");
-    return parseMeasurements(text, file, configurations);
+    return text;
 }
 
 std::vector<DistinctId> notMeasured(std::uint32_t count, std::span<const Measurement> measured)

@@ -6,8 +6,10 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -44,9 +46,14 @@ struct Measurement {
 [[nodiscard]] std::vector<Measurement> parseMeasurements(std::string_view text, const std::filesystem::path& file,
                                                          const Deduplication& configurations);
 
-/// The same from a file. @throws Error; also when it cannot be read or is larger than 256 MB.
-[[nodiscard]] std::vector<Measurement> readMeasurements(const std::filesystem::path& file,
-                                                        const Deduplication& configurations);
+/// What was measured of each distinct configuration, one number a measurement.
+using MeasuredTargets = std::map<DistinctId, std::vector<double>>;
+
+/// The smallest of each, how many, and how far apart.
+[[nodiscard]] std::vector<Measurement> summarized(const MeasuredTargets& targets);
+
+/// The text of a list of measurements. @throws Error when it cannot be read or is larger than 256 MB.
+[[nodiscard]] std::string readMeasurementText(const std::filesystem::path& file);
 
 /// Distinct configurations without a measurement, ascending.
 [[nodiscard]] std::vector<DistinctId> notMeasured(std::uint32_t count, std::span<const Measurement> measured);

@@ -20,16 +20,35 @@ struct Edge {
     bool operator==(const Edge&) const = default;
 };
 
+/// What an XLA program says of a convolution or dot and the arrays of an .npz file do not keep.
+struct KnownOperands {
+    NodeId node;
+    NodeId input; ///< operand 0
+    NodeId kernel; ///< operand 1
+    double contracted = 0; ///< dots: elements that are summed over for each result; 0 for convolutions
+    double columns = 0; ///< dots: elements of the kernel's own dimensions, neither contracted nor batch
+};
+
 /// An HLO graph in TpuGraphs' features. Immutable. Adjacency is kept both ways in CSR form.
+///
+/// Rows of features may be shared: most instructions of a program look like others, and 140 floats a node would be six
+/// times the size of its text.
 class Graph {
 public:
     /// What a graph is made of. Every index must be in range: readers check before they build.
     struct Parts {
-        std::vector<float> features; ///< n × 140, row-major
+        std::vector<float> features; ///< rows × 140, row-major
+        std::vector<std::uint32_t> featureRows; ///< n; empty: there are n rows, node i has row i
         std::vector<Opcode> opcodes; ///< n
         std::vector<Edge> edges; ///< m, file order; parallel edges and self loops may occur
         std::vector<NodeId> configurable; ///< distinct, in the order of node_config_ids
         std::vector<std::uint32_t> computationStarts; ///< first node of each major computation, ascending; may be empty
+
+        // Of graphs that are made of XLA programs; all may be empty.
+        std::vector<KnownOperands> operands; ///< ascending by node
+        std::vector<std::uint8_t> rowElementBytes; ///< one a row, for types that the columns lack (f8 …): bytes of an
+                                                   ///< element, 0 where the columns say it
+        std::vector<float> runs; ///< n; how often the node runs when the program runs once; empty: once
     };
 
     Graph() : Graph(Parts{}) { }
@@ -38,11 +57,23 @@ public:
     [[nodiscard]] std::uint32_t nodeCount() const { return static_cast<std::uint32_t>(m_parts.opcodes.size()); }
     [[nodiscard]] std::size_t edgeCount() const { return m_parts.edges.size(); }
 
-    [[nodiscard]] FeatureRow features(NodeId node) const
+    [[nodiscard]] FeatureRow features(NodeId node) const { return row(rowOf(node)); }
+    /// Rows that are kept, and which one a node has: what is worked out once a row serves all its nodes.
+    [[nodiscard]] std::uint32_t rowCount() const
     {
-        return FeatureRow(m_parts.features.data() + std::size_t{node.value} * featureCount, featureCount);
+        return static_cast<std::uint32_t>(m_parts.features.size() / featureCount);
     }
-    [[nodiscard]] std::span<const float> allFeatures() const { return m_parts.features; }
+    [[nodiscard]] std::uint32_t rowOf(NodeId node) const
+    {
+        return m_parts.featureRows.empty() ? node.value : m_parts.featureRows[node.value];
+    }
+    [[nodiscard]] FeatureRow row(std::uint32_t index) const
+    {
+        return FeatureRow(m_parts.features.data() + std::size_t{index} * featureCount, featureCount);
+    }
+    /// Calls `take(span of floats)` for node_feat, n × 140 in row-major order, a piece after another: whole where every
+    /// node has a row of its own, else in blocks that are gathered.
+    template <typename Take> void visitFeatures(const Take& take) const;
     [[nodiscard]] Opcode opcode(NodeId node) const { return m_parts.opcodes[node.value]; }
     [[nodiscard]] std::span<const Edge> edges() const { return m_parts.edges; }
 
@@ -52,12 +83,26 @@ public:
     /// Who consumes the node, in file order.
     [[nodiscard]] std::span<const NodeId> consumers(NodeId node) const { return m_consumers.of(node); }
 
+    /// True operands of a convolution or dot, null where the graph does not know them. O(log of their number).
+    [[nodiscard]] const KnownOperands* knownOperands(NodeId node) const;
+    /// Bytes of an element of the node's tensor; 0 for tuples, tokens and the like.
+    [[nodiscard]] int elementBytesOf(NodeId node) const;
+    /// How often the node runs when the program runs once: by call sites; bodies of loops once. 0: what a reduction and
+    /// the like apply to each element, which counts at the reduction.
+    [[nodiscard]] double runsOf(NodeId node) const
+    {
+        return m_parts.runs.empty() ? 1.0 : double{m_parts.runs[node.value]};
+    }
+
     [[nodiscard]] std::span<const NodeId> configurable() const { return m_parts.configurable; }
     [[nodiscard]] NodeId configurableNode(SlotId slot) const { return m_parts.configurable[slot.value]; }
     /// Nothing for a node that is not configurable. O(configurable nodes).
     [[nodiscard]] std::optional<SlotId> slotOf(NodeId node) const;
     /// First node of each major computation (node_splits without its last entry, which is n).
     [[nodiscard]] std::span<const std::uint32_t> computationStarts() const { return m_parts.computationStarts; }
+
+    /// What it is made of, to make another one.
+    [[nodiscard]] const Parts& parts() const { return m_parts; }
 
 private:
     struct Adjacency {
@@ -75,5 +120,26 @@ private:
     Adjacency m_producers;
     Adjacency m_consumers;
 };
+
+template <typename Take> void Graph::visitFeatures(const Take& take) const
+{
+    if (m_parts.featureRows.empty()) {
+        take(std::span<const float>(m_parts.features));
+        return;
+    }
+    constexpr std::uint32_t rowsABlock = 256;
+    std::vector<float> block;
+    for (std::uint32_t first = 0; first < nodeCount(); first += rowsABlock) {
+        block.clear();
+        for (std::uint32_t i = first; i < nodeCount() && i < first + rowsABlock; ++i) {
+            const FeatureRow row = features(NodeId(i));
+            block.insert(block.end(), row.begin(), row.end());
+        }
+        take(std::span<const float>(block));
+    }
+}
+
+/// node_feat, n × 140 floats in row-major order: a copy, for what needs all of it in one place.
+[[nodiscard]] std::vector<float> allFeatures(const Graph& graph);
 
 } // namespace tgraph

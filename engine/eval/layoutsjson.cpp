@@ -3,6 +3,8 @@
 
 #include "engine/core/features.h"
 #include "engine/core/layout.h"
+#include "engine/hlo/module.h"
+#include "engine/programs/chosenlayouts.h"
 
 #include <nlohmann/json.hpp>
 
@@ -20,6 +22,26 @@ nlohmann::ordered_json entriesOrNull(LayoutView layout)
         if (entry >= 0)
             entries.push_back(entry);
     return entries;
+}
+
+/// What the program calls the instruction, and its shape there, whose types and ranks the features may lack.
+void addNames(nlohmann::ordered_json& node, const hlo::Module& program, NodeId id)
+{
+    const hlo::Instruction& instruction = program.instruction(id);
+    node["name"] = instruction.name;
+    node["computation"] = program.computation(instruction.computation).name;
+    node["shape"] = hlo::shapeText(program, instruction.shape, false);
+}
+
+nlohmann::ordered_json fullLayouts(const Document& document, SlotId slot, const ConfigVector& vector)
+{
+    const ChosenLayouts layouts = chosenLayouts(document, slot, vector);
+    nlohmann::ordered_json json;
+    for (const LayoutPart part : layoutParts) {
+        const auto& layout = layouts[static_cast<std::size_t>(part)];
+        json[std::string(layoutPartName(part))] = layout ? nlohmann::ordered_json(*layout) : nullptr;
+    }
+    return json;
 }
 
 } // namespace
@@ -44,8 +66,11 @@ nlohmann::ordered_json layoutsJson(const Document& document, std::span<const Con
         Json node = {{"node", id.value},
                      {"opcode", opcodeName(document.graph.opcode(id))},
                      {"shape", shapeText(document.graph.features(id))}};
+        if (document.program)
+            addNames(node, *document.program, id);
         for (const LayoutPart part : layoutParts)
             node[std::string(layoutPartName(part))] = entriesOrNull(layoutOf(vectors[slot], part));
+        node["layouts"] = fullLayouts(document, SlotId(static_cast<std::uint32_t>(slot)), vectors[slot]);
         nodes.push_back(std::move(node));
     }
     return {{"file", document.path.string()},

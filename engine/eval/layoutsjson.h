@@ -19,7 +19,9 @@ namespace tgraph {
 ///   "file", "sha256" (null where not given), "simulation" and "proposal" (null for files with measurements),
 ///   "configuration": the original's index, null for one that the file lacks,
 ///   "nodes", in slot order: {"node": 86, "opcode": "convolution", "shape": "f32[32,13,13,384]", "output": [3,0],
-///   "input": [0,3], "kernel": null}: minor to major, null where the vector says nothing and the compiler chooses.
+///   "input": [0,3], "kernel": null, "layouts": {"output": [3,0,2,1], …}}: minor to major, null where the vector says
+///   nothing and the compiler chooses; under "layouts" with all dimensions, completed as completedLayout() does. Nodes
+///   of a program have "name" and "computation", too, which the compiler knows them by.
 /// `vectors`: one per slot. Further keys may follow; dump it with error_handler_t::replace, since names of files need
 /// not be UTF-8.
 [[nodiscard]] nlohmann::ordered_json layoutsJson(const Document& document, std::span<const ConfigVector> vectors,

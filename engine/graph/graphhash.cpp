@@ -12,7 +12,9 @@ namespace tgraph {
 std::string graphHash(const Graph& graph)
 {
     Sha256 hash;
-    hash.addList(graph.allFeatures());
+    const std::uint64_t values = std::uint64_t{graph.nodeCount()} * featureCount;
+    hash.add(std::as_bytes(std::span(&values, 1)));
+    graph.visitFeatures([&hash](std::span<const float> piece) { hash.add(std::as_bytes(piece)); });
     std::vector<std::uint32_t> numbers;
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
         numbers.push_back(static_cast<std::uint32_t>(graph.opcode(NodeId(i))));

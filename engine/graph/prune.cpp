@@ -36,6 +36,26 @@ std::vector<std::uint32_t> keptStarts(const Graph& graph, const std::vector<Node
     return starts;
 }
 
+/// The rows of the nodes that stay; shared ones stay shared.
+void keepRows(const Graph& graph, const std::vector<NodeId>& nodes, Graph::Parts& parts)
+{
+    const Graph::Parts& whole = graph.parts();
+    std::vector<std::uint32_t> newRow(graph.rowCount(), dropped);
+    for (const NodeId node : nodes) {
+        const std::uint32_t row = graph.rowOf(node);
+        const bool isShared = newRow[row] != dropped;
+        if (!isShared) {
+            newRow[row] = static_cast<std::uint32_t>(parts.features.size() / featureCount);
+            const FeatureRow values = graph.row(row);
+            parts.features.insert(parts.features.end(), values.begin(), values.end());
+            if (!whole.rowElementBytes.empty())
+                parts.rowElementBytes.push_back(whole.rowElementBytes[row]);
+        }
+        if (!whole.featureRows.empty())
+            parts.featureRows.push_back(newRow[row]);
+    }
+}
+
 /// Undirected edges from the nearest configurable node, `dropped` beyond `hops`.
 std::vector<std::uint32_t> distances(const Graph& graph, std::uint32_t hops)
 {
@@ -62,12 +82,21 @@ PrunedGraph subgraph(const Graph& graph, const std::vector<bool>& keptNodes, con
     PrunedGraph result;
     Graph::Parts parts;
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
-        if (!keptNodes[i])
+        if (keptNodes[i])
+            result.originalIds.emplace_back(i);
+    }
+    for (const NodeId node : result.originalIds) {
+        parts.opcodes.push_back(graph.opcode(node));
+        if (!graph.parts().runs.empty())
+            parts.runs.push_back(graph.parts().runs[node.value]);
+    }
+    keepRows(graph, result.originalIds, parts);
+    for (KnownOperands known : graph.parts().operands) {
+        if (!keptNodes[known.node.value] || !keptNodes[known.input.value] || !keptNodes[known.kernel.value])
             continue;
-        const FeatureRow row = graph.features(NodeId(i));
-        parts.features.insert(parts.features.end(), row.begin(), row.end());
-        parts.opcodes.push_back(graph.opcode(NodeId(i)));
-        result.originalIds.emplace_back(i);
+        for (NodeId* node : {&known.node, &known.input, &known.kernel})
+            *node = NodeId(numbers[node->value]);
+        parts.operands.push_back(known);
     }
     for (const Edge& edge : graph.edges()) {
         if (keepEdge(edge))

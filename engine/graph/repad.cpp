@@ -20,8 +20,7 @@ std::array<std::int8_t, layoutEntries> ownLayout(FeatureRow row)
 
 std::vector<float> repaddedFeatures(const Graph& graph)
 {
-    const auto original = graph.allFeatures();
-    std::vector<float> features(original.begin(), original.end());
+    std::vector<float> features = allFeatures(graph);
     for (std::uint32_t node = 0; node < graph.nodeCount(); ++node) {
         const auto layout = ownLayout(graph.features(NodeId(node)));
         std::copy(layout.begin(), layout.end(),

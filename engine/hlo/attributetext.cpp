@@ -146,6 +146,8 @@ void AttributeReader::readOne(std::string_view key, std::string_view opcode)
     switch (keyOf(key)) {
     case Key::Calls:
         readCalls();
+        if (key == "body")
+            std::ranges::rotate(m_calls, m_calls.end() - 1);
         break;
     case Key::Metadata:
         m_metadata = m_cursor.skipValue();

@@ -23,7 +23,7 @@ public:
     void read(std::string_view opcode);
 
     [[nodiscard]] Attributes& attributes() { return m_attributes; }
-    /// Names of computations to which the instruction refers, without '%', in the order of the text.
+    /// Names of computations to which the instruction refers, without '%'; see Module::callsOf() for their order.
     [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_calls; }
     /// `{…}` of the metadata; empty where there is none.
     [[nodiscard]] std::string_view metadata() const { return m_metadata; }

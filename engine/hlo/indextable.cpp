@@ -14,6 +14,13 @@ std::uint64_t mixed(std::uint64_t value)
     return value ^ (value >> 32U);
 }
 
+template <typename Word> Word wordAt(const char* at)
+{
+    Word word = 0;
+    std::memcpy(&word, at, sizeof word);
+    return word;
+}
+
 } // namespace
 
 std::uint64_t textHash(std::string_view text, std::uint64_t seed)
@@ -21,15 +28,19 @@ std::uint64_t textHash(std::string_view text, std::uint64_t seed)
     std::uint64_t hash = seed ^ (text.size() * 0x9e3779b97f4a7c15ULL);
     const char* at = text.data();
     std::size_t left = text.size();
-    std::uint64_t word = 0;
-    for (; left >= sizeof word; left -= sizeof word, at += sizeof word) {
-        std::memcpy(&word, at, sizeof word);
-        hash = mixed(hash ^ word);
-    }
-    word = 0;
-    if (left > 0)
-        std::memcpy(&word, at, left);
-    return mixed(mixed(hash ^ word) + seed);
+    for (; left > 8; left -= 8, at += 8)
+        hash = mixed(hash ^ wordAt<std::uint64_t>(at));
+    // The last 1 to 8 bytes, some of them twice.
+    std::uint64_t last = 0;
+    if (text.size() >= 8)
+        last = wordAt<std::uint64_t>(at + left - 8);
+    else if (left >= 4)
+        last = (std::uint64_t{wordAt<std::uint32_t>(at)} << 32U) | wordAt<std::uint32_t>(at + left - 4);
+    else if (left > 0)
+        last = (std::uint64_t{static_cast<unsigned char>(at[0])} << 16U)
+            | (std::uint64_t{static_cast<unsigned char>(at[left / 2])} << 8U)
+            | static_cast<unsigned char>(at[left - 1]);
+    return mixed(mixed(hash ^ last) + seed);
 }
 
 std::uint64_t processSeed()

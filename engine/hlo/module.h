@@ -44,6 +44,12 @@ struct Instruction {
     static constexpr std::uint32_t none = UINT32_MAX;
 };
 
+/// The value of a constant as HLO text writes it: "1", "{1, 2}", "true".
+struct ConstantValue {
+    NodeId node;
+    std::string_view text;
+};
+
 /// Instructions [first, first + count) of the module.
 struct Computation {
     std::string_view name;
@@ -68,6 +74,8 @@ struct Module {
     std::vector<Metadata> metadata;
     std::vector<NodeId> operands;
     std::vector<ComputationId> calls;
+    std::vector<ConstantValue> constantValues; ///< by node; of a protobuf's constants of a few elements (XLA's parser
+                                               ///< wants those of scalars); text has all of them in Instruction::text
 
     bool isScheduled = false; ///< the file is in schedule order
     std::string_view headerText; ///< text files: `HloModule name, key=value …` as written; empty for protobufs
@@ -92,7 +100,8 @@ struct Module {
         const Range range = instruction(node).operands;
         return std::span(operands).subspan(range.begin, range.count);
     }
-    /// Computations that the instruction calls, in the order of the file, each once.
+    /// Computations that the instruction calls, each once, in the order of HloInstructionProto.called_computation_ids:
+    /// the body of a while before its condition, which text writes first.
     [[nodiscard]] std::span<const ComputationId> callsOf(NodeId node) const
     {
         const Range range = instruction(node).calls;

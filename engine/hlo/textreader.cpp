@@ -20,6 +20,17 @@ namespace {
 
 constexpr const char* computationExpected = "HloModule, ENTRY or a computation such as %add (x: f32[]) -> f32[] {";
 
+/// Makes room for one more: by what the part of the text that was read had, so that a list is moved a few times only,
+/// and takes little more than it needs.
+template <typename Value> void makeRoom(std::vector<Value>& list, double shareRead)
+{
+    if (list.size() < list.capacity())
+        return;
+    const auto size = static_cast<double>(list.size());
+    const double whole = 1.04 * size / std::max(shareRead, 1e-9);
+    list.reserve(static_cast<std::size_t>(std::clamp(whole, 1.2 * size + 16, 4 * size + 64)));
+}
+
 class HloTextReader {
 public:
     HloTextReader(std::shared_ptr<const std::string> text, const std::filesystem::path& path, const HloLimits& limits,
@@ -53,6 +64,7 @@ private:
     void finish();
     void skipFurtherModules();
     void checkMemory();
+    [[nodiscard]] double shareRead() const;
     void checkStop() const;
     [[nodiscard]] std::uint32_t findNode(std::string_view name, std::uint64_t hash) const;
     [[nodiscard]] std::uint32_t findComputation(std::string_view name) const;
@@ -323,7 +335,10 @@ void HloTextReader::readArguments(Instruction& instruction)
     readOperands(instruction.computation);
     instruction.operands = {.begin = static_cast<std::uint32_t>(m_module.operands.size()),
                             .count = static_cast<std::uint32_t>(m_operands.size())};
-    m_module.operands.insert(m_module.operands.end(), m_operands.begin(), m_operands.end());
+    for (const NodeId operand : m_operands) {
+        makeRoom(m_module.operands, shareRead());
+        m_module.operands.push_back(operand);
+    }
 }
 
 void HloTextReader::readOperands(ComputationId computation)
@@ -411,8 +426,10 @@ std::uint32_t HloTextReader::metadataIndex(std::string_view text)
     const char* const behind = m_cursor.at();
     m_cursor.moveTo(text.data());
     const auto index = static_cast<std::uint32_t>(m_module.metadata.size());
+    makeRoom(m_module.metadata, shareRead());
     m_module.metadata.push_back(readMetadata(m_cursor, m_tables, m_module.ownText));
     m_cursor.moveTo(behind);
+    makeRoom(m_metadataTexts, shareRead());
     m_metadataTexts.push_back(text);
     m_metadataOfText.insert(hash, index);
     return index;
@@ -429,6 +446,7 @@ NodeId HloTextReader::addInstruction(Instruction instruction)
         m_cursor.fail(instruction.name.data(), fmt::format("more than {} instructions", m_limits.nodes), "fewer");
     const NodeId node(static_cast<std::uint32_t>(all.size()));
     m_nodeOfName.insert(hash, node.value);
+    makeRoom(all, shareRead());
     all.push_back(instruction);
     return node;
 }
@@ -516,6 +534,12 @@ void HloTextReader::skipFurtherModules()
     }
     m_module.notes.push_back(pluralText(count, "more module")
                              + (count == 1 ? " in this file was not read" : " in this file were not read"));
+}
+
+double HloTextReader::shareRead() const
+{
+    const std::string& text = *m_module.source;
+    return static_cast<double>(m_cursor.at() - text.data()) / static_cast<double>(text.size() + 1);
 }
 
 void HloTextReader::checkMemory()

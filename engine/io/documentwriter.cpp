@@ -104,7 +104,8 @@ void writeConfigs(NpzWriter& writer, const ConfigTable& table, const std::stop_t
 void writeGraph(NpzWriter& writer, const Graph& graph)
 {
     const std::uint64_t nodeCount = graph.nodeCount();
-    writeArray(writer, "node_feat", {nodeCount, featureCount}, graph.allFeatures());
+    writer.beginArray("node_feat", descrOf<float>, sizeof(float), Shape{nodeCount, featureCount});
+    graph.visitFeatures([&writer](std::span<const float> piece) { writer.write(std::as_bytes(piece)); });
 
     std::vector<std::uint8_t> opcodes;
     opcodes.reserve(nodeCount);

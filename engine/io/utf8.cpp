@@ -2,6 +2,7 @@
 #include "engine/io/utf8.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace tgraph {
 namespace {
@@ -24,12 +25,28 @@ std::size_t characterSize(std::span<const std::uint8_t> bytes)
     return valid ? size : 0;
 }
 
+/// How many leading bytes are ASCII at least: most text is nothing else, and is looked at eight bytes at a time.
+std::size_t asciiPrefix(std::span<const std::uint8_t> bytes)
+{
+    std::size_t at = 0;
+    std::uint64_t word = 0;
+    for (; bytes.size() - at >= sizeof word; at += sizeof word) {
+        std::memcpy(&word, bytes.data() + at, sizeof word);
+        if ((word & 0x8080808080808080U) != 0)
+            break;
+    }
+    return at;
+}
+
 } // namespace
 
 std::size_t validUtf8Prefix(std::span<const std::uint8_t> bytes)
 {
     std::size_t at = 0;
     while (at < bytes.size()) {
+        at += asciiPrefix(bytes.subspan(at));
+        if (at == bytes.size())
+            break;
         const std::size_t size = characterSize(bytes.subspan(at));
         if (size == 0)
             break;

@@ -159,13 +159,8 @@ ConfigTable::Slot columnOf(const LayoutGroup& group, std::size_t index, const Ca
 
 Graph withConfigurable(const Graph& graph, const std::vector<NodeId>& configurable)
 {
-    Graph::Parts parts;
-    parts.features.assign(graph.allFeatures().begin(), graph.allFeatures().end());
-    for (const NodeId node : idsBelow<NodeId>(graph.nodeCount()))
-        parts.opcodes.push_back(graph.opcode(node));
-    parts.edges.assign(graph.edges().begin(), graph.edges().end());
+    Graph::Parts parts = graph.parts();
     parts.configurable = configurable;
-    parts.computationStarts.assign(graph.computationStarts().begin(), graph.computationStarts().end());
     return Graph(std::move(parts));
 }
 
@@ -228,6 +223,27 @@ Document candidateDocument(const Document& document, const LayoutOptions& option
                     .program = document.program,
                     .proposal = std::move(proposal)};
     return result;
+}
+
+bool isBareProgram(const Document& document)
+{
+    return document.program && !document.proposal && !document.runtimesPublished && document.configCount() <= 1;
+}
+
+LayoutOptions requiredOptions(const Document& document, const std::stop_token& stop)
+{
+    LayoutOptions options = layoutOptions(document, stop);
+    if (const std::string why = nothingToConfigure(options, document); !why.empty())
+        throw makeError({document.path.string(), ""}, why);
+    return options;
+}
+
+Document withCandidates(const Document& document, const CandidateRequest& request, const std::stop_token& stop,
+                        const ProgressCallback& progress)
+{
+    const LayoutOptions options = requiredOptions(document, stop);
+    const CandidateList candidates = proposeCandidates(options, request, stop, progress);
+    return candidateDocument(document, options, candidates, proposalText(options, request, candidates));
 }
 
 } // namespace tgraph

@@ -74,10 +74,24 @@ inline constexpr std::uint64_t mostCandidateBytes = std::uint64_t{4} << 30U;
 [[nodiscard]] Document candidateDocument(const Document& document, const LayoutOptions& options,
                                          const CandidateList& candidates, std::string proposal);
 
+/// An XLA program without any run or candidate: it has one configuration, the default.
+[[nodiscard]] bool isBareProgram(const Document& document);
+
+/// layoutOptions(), proposeCandidates(), proposalText() and candidateDocument() in one: what is ranked of a bare
+/// program. @throws Error that says why nothing can be configured; Cancelled.
+[[nodiscard]] Document withCandidates(const Document& document, const CandidateRequest& request,
+                                      const std::stop_token& stop = {}, const ProgressCallback& progress = {});
+
+/// layoutOptions() of a document that has some. @throws Error that says why nothing can be configured; Cancelled.
+[[nodiscard]] LayoutOptions requiredOptions(const Document& document, const std::stop_token& stop = {});
+
 /// "1,000 candidates for 12 groups of 56 nodes (86 options): the default, 74 with one group changed, 925 drawn with
 /// seed 0. Nothing was measured." One paragraph for a person, and for the file.
 [[nodiscard]] std::string proposalText(const LayoutOptions& options, const CandidateRequest& request,
                                        const CandidateList& candidates);
+
+/// "3 in fused computations, 2 of more than 6 dimensions"; empty: nothing was left out.
+[[nodiscard]] std::string reasonsText(const LeftOutNodes& leftOut);
 
 /// Why a program has nothing to configure, and what to do about it; empty where it has something.
 [[nodiscard]] std::string nothingToConfigure(const LayoutOptions& options, const Document& document);

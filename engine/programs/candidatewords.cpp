@@ -13,7 +13,17 @@ namespace {
 constexpr const char* advice
     = "dump the program before layout assignment: --xla_dump_to=FOLDER --xla_dump_hlo_pass_re=layout-assignment";
 
-/// "3 in fused computations, 2 of more than 6 dimensions".
+/// Already through the passes that fuse and lower: there are fusions, and what could be configured is in them.
+bool looksOptimised(const hlo::Module& program, const LayoutOptions& options)
+{
+    return options.layoutsAssigned || options.leftOut.fused > 0
+        || std::ranges::any_of(program.instructions, [](const hlo::Instruction& instruction) {
+               return instruction.opcode == Opcode::Fusion;
+           });
+}
+
+} // namespace
+
 std::string reasonsText(const LeftOutNodes& leftOut)
 {
     std::string text;
@@ -28,22 +38,11 @@ std::string reasonsText(const LeftOutNodes& leftOut)
     return text;
 }
 
-/// Already through the passes that fuse and lower: there are fusions, and what could be configured is in them.
-bool looksOptimised(const hlo::Module& program, const LayoutOptions& options)
-{
-    return options.layoutsAssigned || options.leftOut.fused > 0
-        || std::ranges::any_of(program.instructions, [](const hlo::Instruction& instruction) {
-               return instruction.opcode == Opcode::Fusion;
-           });
-}
-
-} // namespace
-
 std::string proposalText(const LayoutOptions& options, const CandidateRequest& request, const CandidateList& candidates)
 {
     const CandidateCounts& counts = candidates.counts;
     std::string text
-        = fmt::format("{} for {} of {} ({}): the default", pluralText(candidates.size(), "candidate"),
+        = fmt::format("{} for {} of {} ({}): the default", pluralText(std::uint64_t{1} + counts.single + counts.drawn, "candidate"),
                       pluralText(options.groups.size(), "group"), pluralText(options.configurable.size(), "node"),
                       pluralText(options.optionCount(), "option"));
     if (counts.single > 0)

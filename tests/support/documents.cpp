@@ -109,7 +109,8 @@ ConfigTable configTable(const LayoutSize& size, Dice& dice)
 
 std::vector<double> featureValues(const Graph& graph)
 {
-    return {graph.allFeatures().begin(), graph.allFeatures().end()};
+    const std::vector<float> features = allFeatures(graph);
+    return {features.begin(), features.end()};
 }
 
 void addGraph(Arrays& arrays, const Graph& graph)
@@ -230,7 +231,7 @@ std::string differenceOf(const Document& a, const Document& b)
             all.push_back(graph.opcode(NodeId(node)));
         return all;
     };
-    if (!std::ranges::equal(a.graph.allFeatures(), b.graph.allFeatures()))
+    if (allFeatures(a.graph) != allFeatures(b.graph))
         return "features";
     if (opcodes(a.graph) != opcodes(b.graph))
         return "opcodes";

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/layoutmeasurements.h"
 #include "engine/eval/measures.h"
 #include "tests/app/controllers/longtasksfixture.h"
 #include "widgets/charts/linechart.h"
@@ -184,7 +185,7 @@ TEST_F(AdaptWindow, LearnsFromMeasurementsOfOnesOwnAndSaysWhatToMeasureNext)
     // What is written is filled in and read again.
     tasks.adapting().saveProposed(folder.path() / "next.csv");
     ASSERT_TRUE(QTest::qWaitFor([this] { return exports.isEmpty(); }, longEnough));
-    EXPECT_TRUE(readMeasurements(folder.path() / "next.csv", *file->configurations).empty());
+    EXPECT_TRUE(readMeasurements(folder.path() / "next.csv", *file->document, *file->configurations).empty());
     std::string filled = readFile(folder.path() / "next.csv");
     for (std::size_t at = 0; (at = filled.find(",\n", at)) != std::string::npos;)
         filled.insert(at + 1, "5");

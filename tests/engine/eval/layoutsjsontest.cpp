@@ -40,6 +40,10 @@ TEST(LayoutsJson, NamesEveryConfigurableNodeInSlotOrderWithItsThreeLayouts)
     EXPECT_EQ(node["output"], (std::vector{0, 3}));
     EXPECT_TRUE(node["input"].is_null()) << "the compiler chooses";
     EXPECT_EQ(node["kernel"], (std::vector{3, 2}));
+    EXPECT_EQ(node["layouts"]["output"], (std::vector{0, 3, 2, 1})) << "completed";
+    EXPECT_TRUE(node["layouts"]["input"].is_null());
+    EXPECT_EQ(node["layouts"]["kernel"], (std::vector{3, 2, 1, 0}));
+    EXPECT_FALSE(node.contains("name")) << "an .npz file has no names";
     EXPECT_EQ(json["nodes"][1]["output"], (std::vector{1, 2, 0, 3}));
 }
 

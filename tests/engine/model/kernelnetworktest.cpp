@@ -81,7 +81,7 @@ void expectNear(const std::vector<double>& found, const std::vector<double>& exp
 Document withEdges(const Document& document, std::vector<Edge> edges)
 {
     const Graph& graph = document.graph;
-    Graph::Parts parts{.features = {graph.allFeatures().begin(), graph.allFeatures().end()}, .edges = std::move(edges)};
+    Graph::Parts parts{.features = allFeatures(graph), .edges = std::move(edges)};
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i)
         parts.opcodes.push_back(graph.opcode(NodeId(i)));
     Document result = document;
@@ -93,7 +93,7 @@ Document withEdges(const Document& document, std::vector<Edge> edges)
 Document renumbered(const Document& document, const std::vector<std::uint32_t>& places)
 {
     const Graph& graph = document.graph;
-    Graph::Parts parts{.features = std::vector<float>(graph.allFeatures().size()),
+    Graph::Parts parts{.features = std::vector<float>(std::size_t{graph.nodeCount()} * featureCount),
                        .opcodes = std::vector<Opcode>(graph.nodeCount())};
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
         std::ranges::copy(graph.features(NodeId(i)), parts.features.begin() + std::ptrdiff_t{places[i]} * featureCount);

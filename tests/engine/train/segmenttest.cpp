@@ -392,7 +392,7 @@ Document longDocument(std::uint32_t nodes)
     Document document = randomLayoutDocument(
         {.nodes = nodes, .edges = 1, .configurable = nodes / 20, .configurations = 8, .vectorsPerNode = 4});
     Graph::Parts parts;
-    parts.features.assign(document.graph.allFeatures().begin(), document.graph.allFeatures().end());
+    parts.features = allFeatures(document.graph);
     for (std::uint32_t node = 0; node < nodes; ++node) {
         parts.opcodes.push_back(document.graph.opcode(NodeId(node)));
         for (std::uint32_t before = 1; before <= std::min(node, 2U); ++before)

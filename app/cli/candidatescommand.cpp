@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/candidatescommand.h"
+
+#include "app/cli/candidateoutput.h"
+#include "app/cli/candidatereport.h"
+#include "app/cli/commandline.h"
+#include "app/cli/output.h"
+#include "app/cli/rankers.h"
+#include "app/cli/terminal.h"
+#include "app/cli/terminalprogress.h"
+#include "engine/core/error.h"
+#include "engine/core/numbers.h"
+#include "engine/core/text.h"
+#include "engine/programs/candidatesearch.h"
+#include "engine/programs/openfile.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace tgraph::cli {
+namespace {
+
+constexpr std::size_t groupsOnTerminal = 20;
+constexpr double bytesPerGiB = 1024.0 * 1024 * 1024;
+
+struct Options {
+    std::filesystem::path program;
+    SearchRequest search; ///< its start is what is proposed without a search, too
+    double memoryGiB = tpuV3CoreBytes / bytesPerGiB;
+    std::string model; ///< empty: no search
+    std::string take; ///< a candidate's number, or "best"; empty: all
+    std::filesystem::path output; ///< empty: none
+};
+
+/// What was proposed, and what a search thinks best.
+struct Proposed {
+    Document document;
+    CandidateList candidates;
+    std::optional<std::uint32_t> best;
+};
+
+ScoreCandidates scoresBy(Rankers& rankers, std::uint64_t seed)
+{
+    return [&rankers, seed](const Document& document, const std::stop_token& stop, const ProgressCallback& progress) {
+        const Prediction prediction = rankers.rank(document, {.seed = seed}, stop, progress);
+        std::vector<double> scores;
+        for (const ConfigId config : idsBelow<ConfigId>(document.configCount()))
+            scores.push_back(prediction.scoreOf(config));
+        return scores;
+    };
+}
+
+Proposed propose(const Options& options, const Document& program, const LayoutOptions& layouts,
+                 TerminalProgress& progress, const std::stop_token& stop)
+{
+    Proposed proposed;
+    std::string searched;
+    if (options.model.empty()) {
+        proposed.candidates = proposeCandidates(layouts, options.search.start, stop, progress.begin("proposing"));
+    } else {
+        Rankers rankers(options.model);
+        SearchResult result
+            = searchCandidates(program, layouts, options.search, scoresBy(rankers, options.search.start.seed), stop,
+                               progress.begin("searching with " + options.model));
+        searched = ' ' + searchText(result, options.model);
+        proposed.candidates = std::move(result.candidates);
+        proposed.best = result.best;
+    }
+    proposed.document = candidateDocument(program, layouts, proposed.candidates,
+                                          proposalText(layouts, options.search.start, proposed.candidates) + searched);
+    return proposed;
+}
+
+std::optional<ConfigId> takenOf(const Options& options, const Proposed& proposed)
+{
+    if (options.take.empty())
+        return proposed.best && candidateFormatOf(options.output) == CandidateFormat::HloText
+            ? std::optional(ConfigId(*proposed.best))
+            : std::nullopt;
+    if (options.take == "best")
+        return ConfigId(*proposed.best);
+    const std::uint32_t number = parseNumber<std::uint32_t>(options.take).value();
+    if (number >= proposed.candidates.size())
+        throw makeError({options.program.string(), "--take"}, fmt::format("candidate {}", number),
+                        fmt::format("a number below {}", proposed.candidates.size()));
+    return ConfigId(number);
+}
+
+std::string headText(const Proposed& proposed, const LayoutOptions& layouts)
+{
+    std::string text = fmt::format("{}   {}\n", printable(proposed.document.path.filename().string()),
+                                   pluralText(proposed.document.graph.nodeCount(), "instruction"));
+    text += printable(*proposed.document.proposal) + '\n';
+    if (const std::string leftOut = leftOutText(layouts.leftOut); !leftOut.empty())
+        text += leftOut + '\n';
+    return text;
+}
+
+std::string chosenText(const Proposed& proposed, const LayoutOptions& layouts, std::optional<ConfigId> taken)
+{
+    std::string text;
+    if (proposed.best)
+        text += fmt::format("Best by its scores, which are no times: candidate {}, which changes\n{}",
+                            countText(*proposed.best), changesText(layouts, proposed.candidates.row(*proposed.best)));
+    if (taken && taken->value != proposed.best)
+        text += fmt::format("Taken: candidate {}, which changes\n{}", countText(taken->value),
+                            changesText(layouts, proposed.candidates.row(taken->value)));
+    return text;
+}
+
+int runCandidates(const Options& options, const std::stop_token& stop)
+{
+    TerminalProgress progress;
+    Output output({});
+    const std::string name = options.program.filename().string();
+    const Document program = openDocument(options.program, {}, stop, progress.begin("reading " + name));
+    const LayoutOptions layouts = requiredOptions(program, stop);
+    const Proposed proposed = propose(options, program, layouts, progress, stop);
+    const std::optional<ConfigId> taken = takenOf(options, proposed);
+    if (!options.output.empty())
+        writeCandidates(proposed.document, taken, options.output, stop, progress.begin("writing"));
+    progress.clear();
+    const bool isForPeople = isTerminal(stdout) || !options.output.empty() || proposed.best || taken;
+    if (!isForPeople) {
+        output.write(groupCsv(layouts));
+    } else {
+        output.write(headText(proposed, layouts));
+        if (options.output.empty() && !taken)
+            output.write('\n' + groupTable(proposed.document, layouts, groupsOnTerminal));
+        output.write(chosenText(proposed, layouts, taken));
+        if (!options.output.empty())
+            output.write("Written: " + printable(options.output.string()) + '\n');
+    }
+    output.finish();
+    return Done;
+}
+
+/// Empty, or what is wrong: CLI11 takes "-1" and numbers past 64 bits for unsigned ones.
+std::string seedProblem(const std::string& text)
+{
+    return parseNumber<std::uint64_t>(text) ? std::string() : text + " is not a whole number from 0 to 2^64-1";
+}
+
+std::string takeProblem(const std::string& text)
+{
+    return text == "best" || parseNumber<std::uint32_t>(text) ? std::string()
+                                                              : text + " is neither a candidate's number nor best";
+}
+
+void requireSense(const Options& options)
+{
+    if (options.take == "best" && options.model.empty())
+        throw UsageError("--take best: a search finds it; add --search M");
+    if (options.output.empty())
+        return;
+    const auto format = candidateFormatOf(options.output);
+    if (!format)
+        throw UsageError("--output: " + options.output.string() + " ends in none of " + candidateEndings());
+    if (format == CandidateFormat::HloText && options.take.empty() && options.model.empty())
+        throw UsageError("--output: HLO text has the layouts of one candidate; add --take N");
+}
+
+} // namespace
+
+void addCandidatesCommand(CommandLine& program, Run& chosen)
+{
+    auto options = std::make_shared<Options>();
+    Command command = program.addCommand(
+        "candidates", "Layout configurations proposed for an XLA program, or for the program of a layout file");
+    command.footer(
+        "The default comes first, then each group of like nodes changed alone, then random draws; equal ones and those "
+        "that the device\ncannot hold are dropped. The same program, count and seed give the same candidates, so that "
+        "a number names one. Nothing is\nmeasured, and scores are no times. OUT by its ending: .npz (for tgraph rank "
+        "and train --adapt), .json (layouts of every node,\nruntimes to be filled in), .hlo or .txt (the program with "
+        "the layouts of one candidate).");
+    command
+        .option("PROGRAM", options->program,
+                "HLO text or protobuf as XLA dumps it (before layout assignment), or a layout file (.npz)")
+        .required()
+        .typeName("");
+    command.option("--count", options->search.start.count, "Candidates at most; with --search, of the first ranking")
+        .range(1U, 10'000'000U)
+        .showDefault();
+    command.option("--seed", options->search.start.seed, "Of the draws; the same seed gives the same candidates")
+        .typeName("S")
+        .check(&seedProblem, "UINT")
+        .showDefault();
+    command.option("--memory", options->memoryGiB, "Of the device, in GiB: no result may be larger, padded")
+        .range(0.001, 1e6)
+        .typeName("GIB")
+        .showDefault();
+    command
+        .option("--search", options->model,
+                "Local search by the scores of a model: mutate the best by a group or two, rank again. "
+                    + std::string(modelHelp))
+        .typeName("M");
+    command.option("--rounds", options->search.rounds, "Search: rankings after the first, at most")
+        .range(0U, 100000U)
+        .showDefault();
+    command.option("--budget", options->search.budget, "Search: scores at most").range(1U, 100'000'000U).showDefault();
+    command.option("--take", options->take, "Only this candidate: its number, or best after a search")
+        .check(&takeProblem, "N|best")
+        .typeName("N|best");
+    command.option("-o,--output", options->output, "File to write, whole or not at all").typeName("OUT");
+    command.whenNamed([options, &chosen] {
+        requireSense(*options);
+        options->search.start.deviceBytes = options->memoryGiB * bytesPerGiB;
+        chosen = [options](const std::stop_token& stop) { return runCandidates(*options, stop); };
+    });
+}
+
+} // namespace tgraph::cli

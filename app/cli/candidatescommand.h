@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace tgraph::cli {
+
+class CommandLine;
+
+/// `tgraph candidates PROGRAM`: proposes layout configurations for a program that has none, lists what they decide,
+/// searches among them with a model, and writes them or one of them.
+void addCandidatesCommand(CommandLine& program, Run& chosen);
+
+} // namespace tgraph::cli

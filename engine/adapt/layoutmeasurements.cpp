@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapt/layoutmeasurements.h"
+
+#include "engine/core/error.h"
+#include "engine/core/opcode.h"
+#include "engine/core/splitmix.h"
+#include "engine/hlo/module.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t matrixDimensions = 2; ///< that vectors of convolutions and dots name
+
+using CodeRow = std::vector<std::uint32_t>; ///< slot → code
+
+std::uint64_t hashOf(const CodeRow& row)
+{
+    std::uint64_t hash = splitMixStep;
+    for (const std::uint32_t code : row)
+        hash = mixedBits(hash + code + 1);
+    return hash;
+}
+
+/// Finds configurations of a document by what a list says of them.
+class Finder {
+public:
+    Finder(const std::filesystem::path& file, const Document& document, const Deduplication& configurations)
+        : m_file(file.string()), m_document(document), m_configurations(configurations)
+    {
+        for (const SlotId slot : document.configs.slotIds())
+            m_slotOf.emplace(document.graph.configurableNode(slot), slot);
+        if (document.program)
+            nameNodes(*document.program);
+        for (const DistinctId distinct : configurations.distinctIds())
+            m_known.emplace(hashOf(rowOf(distinct)), distinct);
+    }
+
+    [[nodiscard]] DistinctId find(const MeasuredLayouts& measured) const
+    {
+        if (!measured.nodes.empty())
+            return byLayouts(measured);
+        if (!measured.configuration)
+            throw problem(measured, "neither nodes nor a configuration", "one of them");
+        if (*measured.configuration >= m_configurations.distinctOf.size())
+            throw problem(measured, fmt::format("configuration {}", *measured.configuration),
+                          fmt::format("a number below {}", m_configurations.distinctOf.size()));
+        return m_configurations.distinctOf[*measured.configuration];
+    }
+
+private:
+    using Name = std::pair<std::string_view, std::string_view>; ///< computation and instruction
+
+    [[nodiscard]] Error problem(const MeasuredLayouts& measured, std::string_view found,
+                                std::string_view expected) const
+    {
+        return makeError({m_file, fmt::format("configuration {} of the list", measured.place)}, found, expected);
+    }
+
+    void nameNodes(const hlo::Module& program)
+    {
+        for (const auto& [node, slot] : m_slotOf) {
+            const hlo::Instruction& instruction = program.instruction(node);
+            const std::string_view computation = program.computation(instruction.computation).name;
+            m_byName.emplace(Name{computation, instruction.name}, slot);
+            const auto [known, isNew] = m_byShortName.try_emplace(instruction.name, slot);
+            if (!isNew)
+                known->second.reset(); // not the only one
+        }
+    }
+
+    [[nodiscard]] CodeRow rowOf(DistinctId distinct) const
+    {
+        CodeRow row;
+        for (const SlotId slot : m_document.configs.slotIds())
+            row.push_back(m_document.configs.code(slot, m_configurations.representatives[distinct.value]));
+        return row;
+    }
+
+    [[nodiscard]] std::optional<SlotId> slotByName(const MeasuredNode& node) const
+    {
+        if (node.computation.empty()) {
+            const auto found = m_byShortName.find(node.name);
+            return found == m_byShortName.end() ? std::nullopt : found->second;
+        }
+        const auto found = m_byName.find(Name{node.computation, node.name});
+        return found == m_byName.end() ? std::nullopt : std::optional(found->second);
+    }
+
+    [[nodiscard]] SlotId slotOf(const MeasuredLayouts& measured, const MeasuredNode& node) const
+    {
+        if (!node.node) {
+            if (const auto slot = slotByName(node))
+                return *slot;
+            throw problem(measured, fmt::format("a node named \"{}\"", node.name.substr(0, 80)),
+                          "the name of one configurable node, with its computation, or a node's number");
+        }
+        const NodeId id(*node.node);
+        const auto found = m_slotOf.find(id);
+        if (found == m_slotOf.end())
+            throw problem(measured, fmt::format("node {}", id.value), "a configurable node of the file");
+        if (m_document.program && !node.name.empty() && m_document.program->instruction(id).name != node.name)
+            throw problem(measured, fmt::format("node {} named \"{}\"", id.value, node.name.substr(0, 80)),
+                          fmt::format("\"{}\", as in the file", m_document.program->instruction(id).name));
+        return found->second;
+    }
+
+    /// The code of the vector; layouts with all dimensions count by those that vectors name.
+    [[nodiscard]] std::optional<std::uint32_t> codeOf(SlotId slot, ConfigVector vector) const
+    {
+        const auto vectors = m_document.configs.vectors(slot);
+        const auto code = [&]() -> std::optional<std::uint32_t> {
+            const auto place = std::ranges::find(vectors, vector);
+            return place == vectors.end() ? std::nullopt
+                                          : std::optional(static_cast<std::uint32_t>(place - vectors.begin()));
+        };
+        if (const auto exact = code())
+            return exact;
+        if (m_document.graph.opcode(m_document.graph.configurableNode(slot)) == Opcode::Reshape)
+            return std::nullopt;
+        for (std::size_t i = 0; i < vector.size(); ++i)
+            if (i % layoutEntries >= matrixDimensions)
+                vector[i] = minLayoutEntry;
+        return code();
+    }
+
+    [[nodiscard]] DistinctId byLayouts(const MeasuredLayouts& measured) const
+    {
+        constexpr std::uint32_t none = UINT32_MAX;
+        CodeRow row(m_document.configs.slotCount(), none);
+        for (const MeasuredNode& node : measured.nodes) {
+            const SlotId slot = slotOf(measured, node);
+            const auto code = codeOf(slot, node.vector);
+            if (!code)
+                throw problem(measured,
+                              fmt::format("node {} with {}", m_document.graph.configurableNode(slot).value,
+                                          configVectorText(node.vector)),
+                              "layouts that a configuration of the file gives it");
+            row[slot.value] = *code;
+        }
+        if (const auto missing = std::ranges::find(row, none); missing != row.end())
+            throw problem(
+                measured,
+                fmt::format(
+                    "nothing of node {}",
+                    m_document.graph.configurableNode(SlotId(static_cast<std::uint32_t>(missing - row.begin()))).value),
+                "the layouts of every configurable node");
+        const auto [first, last] = m_known.equal_range(hashOf(row));
+        const auto same = std::find_if(first, last, [&](const auto& known) { return rowOf(known.second) == row; });
+        if (same == last)
+            throw problem(measured, "a combination of layouts that no configuration of the file has",
+                          "one of its configurations");
+        return same->second;
+    }
+
+    std::string m_file;
+    const Document& m_document;
+    const Deduplication& m_configurations;
+    std::unordered_map<NodeId, SlotId> m_slotOf;
+    std::map<Name, SlotId> m_byName;
+    std::map<std::string_view, std::optional<SlotId>> m_byShortName; ///< nothing: several have the name
+    std::unordered_multimap<std::uint64_t, DistinctId> m_known; ///< hash of its row → distinct
+};
+
+} // namespace
+
+std::vector<Measurement> measurementsByLayouts(const std::vector<MeasuredLayouts>& list,
+                                               const std::filesystem::path& file, const Document& document,
+                                               const Deduplication& configurations)
+{
+    const Finder finder(file, document, configurations);
+    MeasuredTargets targets;
+    for (const MeasuredLayouts& measured : list) {
+        const DistinctId distinct = finder.find(measured);
+        if (measured.runtime)
+            targets[distinct].push_back(*measured.runtime);
+    }
+    return summarized(targets);
+}
+
+std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Document& document,
+                                          const Deduplication& configurations)
+{
+    const std::string text = readMeasurementText(file);
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos || (text[first] != '[' && text[first] != '{'))
+        return parseMeasurements(text, file, configurations);
+    return measurementsByLayouts(parseMeasuredLayouts(text, file), file, document, configurations);
+}
+
+} // namespace tgraph

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/module.h"
+
+#include <functional>
+#include <string>
+
+namespace tgraph::hlo {
+
+/// Appends `, key=value` for all that Module keeps of an instruction beyond shape and operands, as XLA prints it.
+/// `nameOf` gives a computation's name in the text.
+/// @returns whether all of it could be said: labels of dimensions cannot where positions are out of order.
+bool appendAttributes(std::string& text, const Module& module, NodeId node,
+                      const std::function<std::string(ComputationId)>& nameOf);
+
+/// Between quotes, with escapes for quotes, backslashes, control characters and what is no UTF-8.
+[[nodiscard]] std::string quotedText(std::string_view text);
+
+} // namespace tgraph::hlo

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analytical/windowpositions.h"
+#include "engine/programs/programcosts.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tgraph {
+namespace {
+
+constexpr std::array<std::string_view, 33> elementWise = {"abs",
+                                                          "add",
+                                                          "and",
+                                                          "ceil",
+                                                          "clamp",
+                                                          "compare",
+                                                          "complex",
+                                                          "convert",
+                                                          "count-leading-zeros",
+                                                          "divide",
+                                                          "floor",
+                                                          "imag",
+                                                          "is-finite",
+                                                          "maximum",
+                                                          "minimum",
+                                                          "multiply",
+                                                          "negate",
+                                                          "not",
+                                                          "or",
+                                                          "popcnt",
+                                                          "real",
+                                                          "reduce-precision",
+                                                          "remainder",
+                                                          "round-nearest-afz",
+                                                          "round-nearest-even",
+                                                          "select",
+                                                          "shift-left",
+                                                          "shift-right-arithmetic",
+                                                          "shift-right-logical",
+                                                          "sign",
+                                                          "stochastic-convert",
+                                                          "subtract",
+                                                          "xor"};
+static_assert(std::ranges::is_sorted(elementWise));
+
+using Shapes = std::vector<const hlo::Shape*>;
+
+/// 1 past the rank, and for what no dimension number names.
+double extent(const hlo::Shape& shape, std::int64_t dimension)
+{
+    if (dimension < 0 || dimension >= static_cast<std::int64_t>(shape.dimensions.size()))
+        return 1;
+    return static_cast<double>(std::max<std::int64_t>(shape.dimensions[static_cast<std::size_t>(dimension)], 0));
+}
+
+double volume(const hlo::Shape& shape)
+{
+    return static_cast<double>(hlo::elementCount(shape));
+}
+
+/// Arrays that a shape holds: of a tuple, its direct elements.
+Shapes arraysOf(const hlo::Module& module, const hlo::Shape& shape)
+{
+    if (hlo::isArray(shape))
+        return {&shape};
+    Shapes arrays;
+    for (const hlo::ShapeId element : shape.elements)
+        if (hlo::isArray(module.shape(element)))
+            arrays.push_back(&module.shape(element));
+    return arrays;
+}
+
+double dotFlop(const hlo::Module& module, NodeId node, const hlo::DotDimensions& dimensions)
+{
+    const auto operands = module.operandsOf(node);
+    if (operands.empty())
+        return 0;
+    double contracted = 1;
+    for (const std::int64_t dimension : dimensions.lhsContracting)
+        contracted *= extent(module.shapeOf(operands[0]), dimension);
+    return 2 * volume(module.shapeOf(node)) * contracted;
+}
+
+double positionsOf(const hlo::WindowDimension& window, double input, double output)
+{
+    return validWindowPositions({.input = static_cast<std::int64_t>(input),
+                                 .output = static_cast<std::int64_t>(output),
+                                 .size = std::max<std::int64_t>(1, window.size),
+                                 .stride = std::max<std::int64_t>(1, window.stride),
+                                 .paddingLow = window.paddingLow,
+                                 .dilation = std::max<std::int64_t>(1, window.windowDilation),
+                                 .baseDilation = std::max<std::int64_t>(1, window.baseDilation)});
+}
+
+double convolutionFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
+{
+    const hlo::ConvolutionDimensions& numbers = *attributes.convolution;
+    const auto operands = module.operandsOf(node);
+    const Shapes results = arraysOf(module, module.shapeOf(node)); // a library's call gives its scratch memory, too
+    if (operands.size() < 2 || results.empty())
+        return 0;
+    const hlo::Shape& input = module.shapeOf(operands[0]);
+    const hlo::Shape& kernel = module.shapeOf(operands[1]);
+    const hlo::Shape& output = *results.front();
+    double flop = 2 * extent(output, numbers.outputBatch) * extent(output, numbers.outputFeature)
+        * extent(kernel, numbers.kernelInputFeature);
+    const std::size_t spatial = std::min(numbers.inputSpatial.size(), numbers.outputSpatial.size());
+    for (std::size_t i = 0; i < spatial; ++i) {
+        const double places = extent(output, numbers.outputSpatial[i]);
+        flop *= i < attributes.window.size()
+            ? positionsOf(attributes.window[i], extent(input, numbers.inputSpatial[i]), places)
+            : places;
+    }
+    return flop;
+}
+
+double reduceFlop(const hlo::Module& module, NodeId node)
+{
+    const auto operands = module.operandsOf(node); // the inputs, then as many initial values
+    double flop = 0;
+    for (std::size_t i = 0; i < operands.size() / 2; ++i)
+        flop += volume(module.shapeOf(operands[i]));
+    for (const hlo::Shape* result : arraysOf(module, module.shapeOf(node)))
+        flop -= volume(*result);
+    return std::max(0.0, flop);
+}
+
+double windowElements(const hlo::Attributes& attributes)
+{
+    double elements = 1;
+    for (const hlo::WindowDimension& dimension : attributes.window)
+        elements *= static_cast<double>(std::max<std::int64_t>(1, dimension.size));
+    return elements;
+}
+
+double reduceWindowFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
+{
+    double results = 0;
+    for (const hlo::Shape* result : arraysOf(module, module.shapeOf(node)))
+        results += volume(*result);
+    return results * std::max(0.0, windowElements(attributes) - 1);
+}
+
+/// Every place of the window is compared for each element of the source, which is then added.
+double selectAndScatterFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
+{
+    const auto operands = module.operandsOf(node);
+    return operands.size() < 2 ? 0 : volume(module.shapeOf(operands[1])) * windowElements(attributes);
+}
+
+/// Operands, indices, updates: as many operands as updates.
+double scatterFlop(const hlo::Module& module, NodeId node)
+{
+    const auto operands = module.operandsOf(node);
+    double flop = 0;
+    for (std::size_t i = operands.size() / 2 + 1; i < operands.size(); ++i)
+        flop += volume(module.shapeOf(operands[i]));
+    return flop;
+}
+
+double sumOfOperands(const hlo::Module& module, NodeId node)
+{
+    double elements = 0;
+    for (const NodeId operand : module.operandsOf(node))
+        elements += volume(module.shapeOf(operand));
+    return elements;
+}
+
+} // namespace
+
+double instructionFlop(const hlo::Module& module, NodeId node)
+{
+    const std::string_view name = module.instruction(node).opcodeName;
+    if (std::ranges::binary_search(elementWise, name))
+        return volume(module.shapeOf(node));
+    static const hlo::Attributes none;
+    const hlo::Attributes* stated = module.attributesOf(node);
+    const hlo::Attributes& attributes = stated != nullptr ? *stated : none;
+    if (name == "dot")
+        return dotFlop(module, node, attributes.dot.value_or(hlo::DotDimensions{}));
+    if (attributes.convolution && (name == "convolution" || name == "custom-call"))
+        return convolutionFlop(module, node, attributes);
+    if (name == "reduce")
+        return reduceFlop(module, node);
+    if (name == "reduce-window")
+        return reduceWindowFlop(module, node, attributes);
+    if (name == "select-and-scatter")
+        return selectAndScatterFlop(module, node, attributes);
+    if (name == "scatter")
+        return scatterFlop(module, node);
+    if (name == "map")
+        return volume(module.shapeOf(node));
+    if (name == "all-reduce" || name == "reduce-scatter" || name == "all-reduce-start")
+        return sumOfOperands(module, node);
+    return 0;
+}
+
+} // namespace tgraph

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/programs/openfile.h"
+
+#include "engine/core/error.h"
+#include "engine/hlo/modulegraph.h"
+#include "engine/hlo/textreader.h"
+#include "engine/io/bytesource.h"
+#include "engine/programs/candidates.h"
+#include "engine/programs/layoutoptions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t firstBytesCount = 4096;
+
+std::string firstBytesOf(const ByteSource& source)
+{
+    std::string bytes(std::min<std::uint64_t>(firstBytesCount, source.size()), '\0');
+    source.read(0, std::as_writable_bytes(std::span(bytes)));
+    return bytes;
+}
+
+bool endsLikeAProtobuf(const fs::path& path)
+{
+    const std::string name = path.filename().string();
+    return name.ends_with(".pb") || name.ends_with(".pb.gz") || name.ends_with(".hlo.gz") || name.ends_with(".txt.gz");
+}
+
+bool isOpenable(const fs::directory_entry& entry)
+{
+    if (isNpzFile(entry))
+        return true;
+    std::error_code ignored;
+    if (!entry.is_regular_file(ignored) || entry.file_size(ignored) == 0)
+        return false;
+    if (endsLikeAProtobuf(entry.path()))
+        return true;
+    std::string bytes(firstBytesCount, '\0');
+    std::ifstream file(entry.path(), std::ios::binary);
+    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(file.gcount()));
+    return hlo::looksLikeHloText(bytes);
+}
+
+} // namespace
+
+Document programDocument(std::shared_ptr<const hlo::Module> program, fs::path path, const std::stop_token& stop)
+{
+    const LayoutOptions options = layoutOptions(*program, stop);
+    Document document;
+    document.path = std::move(path);
+    document.collection = {.kind = Collection::Kind::Layout};
+    document.graph = hlo::graphOf(*program, stop);
+    document.program = std::move(program);
+    // What the program says by itself, or the compiler would do: nobody proposed it.
+    const CandidateList onlyDefault{.groupCount = options.groups.size(),
+                                    .codes = std::vector<OptionCode>(options.groups.size(), 0)};
+    document = candidateDocument(document, options, onlyDefault, {});
+    document.proposal.reset();
+    if (options.isEmpty()) {
+        document.configs = ConfigTable(1, {});
+        document.runtimeNs = {0};
+    }
+    return document;
+}
+
+Document openDocument(const fs::path& path, const OpenOptions& options, const std::stop_token& stop,
+                      const ProgressCallback& progress)
+{
+    const FileSource source(path);
+    const std::string firstBytes = firstBytesOf(source);
+    if (!hlo::looksLikeHloText(firstBytes))
+        return readDocument(source, options.npz, stop, progress);
+    if (source.size() > options.program.fileBytes)
+        throw makeError({path.string(), ""}, fmt::format("{} bytes", source.size()),
+                        fmt::format("{} at most", options.program.fileBytes));
+    auto text = std::make_shared<std::string>(source.size(), '\0');
+    source.read(0, std::as_writable_bytes(std::span(*text)));
+    auto program = std::make_shared<const hlo::Module>(hlo::readHloText(std::move(text), path, options.program, stop));
+    return programDocument(std::move(program), path, stop);
+}
+
+FolderSearch findOpenableFiles(const fs::path& folder, const std::stop_token& stop, std::size_t most)
+{
+    return findFiles(folder, isOpenable, stop, most);
+}
+
+Error noOpenableFile(const fs::path& folder)
+{
+    return makeError({.file = folder.string()}, "no .npz file and no XLA program",
+                     "TpuGraphs files, HLO text or protobufs");
+}
+
+} // namespace tgraph

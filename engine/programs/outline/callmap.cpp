@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/programs/outline/callmap.h"
+
+#include "engine/core/task.h"
+#include "engine/programs/outline/asidetext.h"
+#include "engine/programs/outline/instructionkinds.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+using hlo::ComputationId;
+
+constexpr std::size_t comparedConstant = 64; // bytes of a constant that are looked at
+
+/// What computations are equal by: see CallMap::classOf().
+class Equality {
+public:
+    Equality(const hlo::Module& program, const std::vector<std::uint32_t>& classOf)
+        : m_program(program), m_classOf(classOf)
+    {
+    }
+
+    [[nodiscard]] std::uint64_t hash(ComputationId id) const
+    {
+        const hlo::Computation& computation = m_program.computation(id);
+        std::uint64_t state = computation.count;
+        const auto add
+            = [&state](std::uint64_t value) { state = (state ^ value) * 0x9E3779B97F4A7C15ULL + (state >> 31); };
+        for (std::uint32_t i = 0; i < computation.count; ++i) {
+            const NodeId node(computation.first + i);
+            const hlo::Instruction& instruction = m_program.instruction(node);
+            add(std::hash<std::string_view>()(instruction.opcodeName));
+            add(instruction.shape.value);
+            for (const NodeId operand : m_program.operandsOf(node))
+                add(operand.value - computation.first);
+            for (const ComputationId callee : m_program.callsOf(node))
+                add(m_classOf[callee.value]);
+            if (const hlo::Attributes* attributes = m_program.attributesOf(node))
+                add(hashOf(*attributes));
+        }
+        return state;
+    }
+
+    [[nodiscard]] bool areEqual(ComputationId a, ComputationId b) const
+    {
+        const hlo::Computation& ofA = m_program.computation(a);
+        const hlo::Computation& ofB = m_program.computation(b);
+        if (ofA.count != ofB.count)
+            return false;
+        for (std::uint32_t i = 0; i < ofA.count; ++i)
+            if (!areEqual(NodeId(ofA.first + i), NodeId(ofB.first + i), ofB.first - ofA.first))
+                return false;
+        return true;
+    }
+
+private:
+    /// `shift`: from ids of a's computation to those of b's, modulo 2^32.
+    [[nodiscard]] bool areEqual(NodeId a, NodeId b, std::uint32_t shift) const
+    {
+        const hlo::Instruction& ofA = m_program.instruction(a);
+        const hlo::Instruction& ofB = m_program.instruction(b);
+        const auto isShifted = [shift](NodeId x, NodeId y) { return x.value + shift == y.value; };
+        const auto isOneClass
+            = [this](ComputationId x, ComputationId y) { return m_classOf[x.value] == m_classOf[y.value]; };
+        return ofA.opcodeName == ofB.opcodeName && ofA.shape == ofB.shape && ofA.isRoot == ofB.isRoot
+            && ofA.parameterNumber == ofB.parameterNumber && haveEqualAttributes(m_program, a, b)
+            && std::ranges::equal(m_program.operandsOf(a), m_program.operandsOf(b), isShifted)
+            && std::ranges::equal(m_program.callsOf(a), m_program.callsOf(b), isOneClass)
+            && (ofA.opcode != Opcode::Constant
+                || constantValue(m_program, a, comparedConstant) == constantValue(m_program, b, comparedConstant));
+    }
+
+    const hlo::Module& m_program;
+    const std::vector<std::uint32_t>& m_classOf;
+};
+
+/// See CallMap::onlyOperation().
+std::string_view onlyOperationOf(const hlo::Module& program, ComputationId id)
+{
+    const hlo::Computation& computation = program.computation(id);
+    std::string_view only;
+    for (std::uint32_t i = 0; i < computation.count; ++i) {
+        const hlo::Instruction& instruction = program.instruction(NodeId(computation.first + i));
+        const bool isAside = instruction.opcode == Opcode::Parameter || instruction.opcode == Opcode::Constant
+            || instruction.opcode == Opcode::Convert;
+        if (isAside)
+            continue;
+        if (!only.empty())
+            return {};
+        only = instruction.opcodeName;
+    }
+    return only;
+}
+
+} // namespace
+
+CallMap::CallMap(const hlo::Module& program, const std::stop_token& stop)
+{
+    m_onlyOperation.reserve(program.computations.size());
+    for (const ComputationId id : idsBelow<ComputationId>(program.computations.size()))
+        m_onlyOperation.push_back(onlyOperationOf(program, id));
+    findCallers(program);
+    findClasses(program, stop);
+}
+
+void CallMap::findCallers(const hlo::Module& program)
+{
+    m_callerStarts.assign(program.computations.size() + 1, 0);
+    for (const ComputationId callee : program.calls)
+        ++m_callerStarts[callee.value + 1];
+    for (std::size_t i = 1; i < m_callerStarts.size(); ++i)
+        m_callerStarts[i] += m_callerStarts[i - 1];
+    m_callers.resize(m_callerStarts.back());
+    std::vector<std::uint32_t> next(m_callerStarts.begin(), m_callerStarts.end() - 1);
+    for (const NodeId node : idsBelow<NodeId>(program.instructions.size()))
+        for (const ComputationId callee : program.callsOf(node))
+            m_callers[next[callee.value]++] = node;
+}
+
+void CallMap::findClasses(const hlo::Module& program, const std::stop_token& stop)
+{
+    m_classOf.assign(program.computations.size(), 0);
+    const Equality equality(program, m_classOf);
+    std::unordered_map<std::uint64_t, std::vector<ComputationId>> firstOfClass; // by hash
+    std::uint32_t classes = 0;
+    std::vector<ComputationId> order = hlo::callersFirst(program);
+    std::ranges::reverse(order);
+    for (const ComputationId id : order) {
+        throwIfStopped(stop);
+        std::vector<ComputationId>& known = firstOfClass[equality.hash(id)];
+        const auto equal
+            = std::ranges::find_if(known, [&](ComputationId other) { return equality.areEqual(id, other); });
+        m_classOf[id.value] = equal == known.end() ? classes++ : m_classOf[equal->value];
+        if (equal == known.end())
+            known.push_back(id);
+    }
+    m_callsOfClass.assign(classes, 0);
+    for (const ComputationId callee : program.calls)
+        ++m_callsOfClass[m_classOf[callee.value]];
+}
+
+std::vector<ComputationId> openableCalls(const hlo::Module& program, const CallMap& calls, NodeId node)
+{
+    static constexpr std::array<std::string_view, 4> always{"call", "while", "conditional", "fusion"};
+    const auto called = program.callsOf(node);
+    const std::string_view opcode = program.instruction(node).opcodeName;
+    if (std::ranges::find(always, opcode) != always.end() || opcode.starts_with("async-"))
+        return {called.begin(), called.end()};
+    std::vector<ComputationId> result;
+    std::ranges::copy_if(called, std::back_inserter(result),
+                         [&calls](ComputationId callee) { return calls.onlyOperation(callee).empty(); });
+    return result;
+}
+
+} // namespace tgraph

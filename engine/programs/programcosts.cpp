@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/programs/programcosts.h"
+
+#include "engine/analytical/nodecost.h"
+#include "engine/analytical/tpuv3.h"
+#include "engine/core/task.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <limits>
+
+namespace tgraph {
+namespace {
+
+constexpr std::uint32_t costStopInterval = 1U << 12; // instructions between looks at the stop token
+constexpr double mostRuns = 1e30; // of nested loops that multiply
+
+/// Names or reinterprets what is there, goes into its consumer, or stands for instructions that count themselves.
+constexpr std::array<std::string_view, 25> movesNothing = {"add-dependency",
+                                                           "after-all",
+                                                           "async-done",
+                                                           "async-update",
+                                                           "bitcast",
+                                                           "broadcast",
+                                                           "call",
+                                                           "conditional",
+                                                           "constant",
+                                                           "copy-done",
+                                                           "domain",
+                                                           "get-dimension-size",
+                                                           "get-tuple-element",
+                                                           "iota",
+                                                           "opt-barrier",
+                                                           "optimization-barrier",
+                                                           "parameter",
+                                                           "partition-id",
+                                                           "replica-id",
+                                                           "reshape",
+                                                           "reshape-done",
+                                                           "set-dimension-size",
+                                                           "tuple",
+                                                           "tuple-select",
+                                                           "while"};
+static_assert(std::ranges::is_sorted(movesNothing));
+
+bool isFree(std::string_view opcode)
+{
+    return std::ranges::binary_search(movesNothing, opcode) || opcode.ends_with("-done");
+}
+
+/// What an unfused consumer need not read: made on the spot, or part of the instruction.
+bool isMadeOnTheSpot(std::string_view opcode)
+{
+    return opcode == "broadcast" || opcode == "constant" || opcode == "iota";
+}
+
+void add(ShapeBytes& sum, const ShapeBytes& more, double times = 1)
+{
+    sum.real += more.real * times;
+    sum.padded += more.padded * times;
+}
+
+class CostCounter {
+public:
+    CostCounter(const hlo::Module& module, const Graph& graph)
+        : m_module(module), m_graph(graph), m_bytes(shapeBytes(module)), m_runs(computationRuns(module))
+    {
+    }
+
+    [[nodiscard]] InstructionCost costOf(NodeId node) const
+    {
+        const hlo::Instruction& instruction = m_module.instruction(node);
+        const ComputationRuns& runs = m_runs[instruction.computation.value];
+        InstructionCost cost{.runs = runs.runs, .isInside = runs.isFused};
+        if (runs.runs == 0)
+            return cost;
+        cost.flop = instructionFlop(m_module, node) * runs.runs;
+        cost.computeSeconds = plainNodeCost(m_graph, node).computeSeconds() * runs.runs;
+        if (runs.isFused)
+            return cost;
+        const ShapeBytes moved = bytesMoved(node);
+        cost.bytes = moved.real * runs.runs;
+        cost.paddedBytes = moved.padded * runs.runs;
+        cost.transferSeconds = cost.paddedBytes / tpuv3::hbmBytesPerSecond;
+        return cost;
+    }
+
+private:
+    [[nodiscard]] const ShapeBytes& bytesOf(NodeId node) const
+    {
+        return m_bytes[m_module.instruction(node).shape.value];
+    }
+
+    [[nodiscard]] ShapeBytes bytesMoved(NodeId node) const
+    {
+        const std::string_view name = m_module.instruction(node).opcodeName;
+        const auto operands = m_module.operandsOf(node);
+        ShapeBytes sum;
+        if (isFree(name))
+            return sum;
+        if (name == "slice" || name == "dynamic-slice" || name == "gather") {
+            add(sum, bytesOf(node), 2);
+            if (name == "gather" && operands.size() > 1)
+                add(sum, bytesOf(operands[1]));
+            return sum;
+        }
+        if (name == "dynamic-update-slice" && operands.size() > 1) {
+            add(sum, bytesOf(operands[1]), 2);
+            return sum;
+        }
+        if (name == "scatter") {
+            for (std::size_t i = operands.size() / 2; i < operands.size(); ++i) // indices once, what changes thrice
+                add(sum, bytesOf(operands[i]), i == operands.size() / 2 ? 1 : 3);
+            return sum;
+        }
+        addAll(sum, node);
+        return sum;
+    }
+
+    void addAll(ShapeBytes& sum, NodeId node) const
+    {
+        const bool isFusion = m_module.instruction(node).opcode == Opcode::Fusion;
+        add(sum, bytesOf(node));
+        const auto operands = m_module.operandsOf(node);
+        for (std::size_t i = 0; i < operands.size(); ++i) {
+            const bool isAgain = std::ranges::find(operands.first(i), operands[i]) != operands.first(i).end();
+            if (!isAgain && (isFusion || !isMadeOnTheSpot(m_module.instruction(operands[i]).opcodeName)))
+                add(sum, bytesOf(operands[i]));
+        }
+    }
+
+    const hlo::Module& m_module;
+    const Graph& m_graph;
+    std::vector<ShapeBytes> m_bytes;
+    std::vector<ComputationRuns> m_runs;
+};
+
+/// What fused computations compute, those that they call included, goes to the fusions that run them.
+void giveToFusions(const hlo::Module& module, std::vector<InstructionCost>& costs)
+{
+    struct Work {
+        double flop = 0;
+        double seconds = 0;
+    };
+    const std::vector<ComputationRuns> runs = computationRuns(module);
+    std::vector<Work> ofComputation(module.computations.size()); // of one run
+    std::vector<hlo::ComputationId> order = hlo::callersFirst(module);
+    for (auto id = order.rbegin(); id != order.rend(); ++id) { // callees first
+        const hlo::Computation& computation = module.computation(*id);
+        const double ran = runs[id->value].runs;
+        for (std::uint32_t i = computation.first; i < computation.first + computation.count; ++i) {
+            InstructionCost& cost = costs[i];
+            if (module.instruction(NodeId(i)).opcode == Opcode::Fusion || cost.isInside)
+                for (const hlo::ComputationId callee : module.callsOf(NodeId(i))) {
+                    cost.fusedFlop += ofComputation[callee.value].flop * cost.runs;
+                    cost.computeSeconds += ofComputation[callee.value].seconds * cost.runs;
+                }
+            if (ran > 0) {
+                ofComputation[id->value].flop += cost.allFlop() / ran;
+                ofComputation[id->value].seconds += cost.computeSeconds / ran;
+            }
+        }
+    }
+}
+
+void addUp(ProgramCosts& costs)
+{
+    for (std::uint32_t i = 0; i < costs.ofNode.size(); ++i) {
+        const InstructionCost& cost = costs.ofNode[i];
+        costs.total.runs += cost.runs > 0 ? 1 : 0;
+        costs.total.flop += cost.flop;
+        costs.total.bytes += cost.bytes;
+        costs.total.paddedBytes += cost.paddedBytes;
+        costs.total.computeSeconds += cost.isInside ? 0 : cost.computeSeconds;
+        costs.total.transferSeconds += cost.transferSeconds;
+        costs.totalSeconds += cost.seconds();
+        const hlo::Instruction& instruction = costs.module->instructions[i];
+        if (cost.runs > 0 && instruction.opcodeName == "while" && !knownTripCount(*costs.module, NodeId(i)))
+            ++costs.loopsOfUnknownLength;
+        if (cost.runs > 0 && instruction.opcodeName == "custom-call" && cost.flop == 0)
+            ++costs.opaqueCalls;
+    }
+}
+
+} // namespace
+
+std::optional<double> knownTripCount(const hlo::Module& module, NodeId node)
+{
+    const hlo::Attributes* attributes = module.attributesOf(node);
+    if (attributes == nullptr)
+        return std::nullopt;
+    const std::string_view text = attributes->backendConfig;
+    std::size_t at = text.find("known_trip_count");
+    at = at == std::string_view::npos ? at : text.find("\"n\"", at);
+    at = at == std::string_view::npos ? at : text.find_first_of("0123456789}", at + 3);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    std::uint64_t count = 0;
+    const auto [end, problem] = std::from_chars(text.data() + at, text.data() + text.size(), count);
+    return problem == std::errc() ? std::optional(static_cast<double>(count)) : std::nullopt;
+}
+
+std::vector<ComputationRuns> computationRuns(const hlo::Module& module)
+{
+    std::vector<ComputationRuns> runs(module.computations.size());
+    runs[module.entry.value].runs = 1;
+    for (const hlo::ComputationId id : hlo::callersFirst(module)) {
+        const hlo::Computation& computation = module.computation(id);
+        const ComputationRuns caller = runs[id.value];
+        if (caller.runs == 0)
+            continue;
+        for (std::uint32_t i = computation.first; i < computation.first + computation.count; ++i) {
+            const std::string_view name = module.instructions[i].opcodeName;
+            const bool isFusion = name == "fusion";
+            if (!isFusion && name != "call" && name != "while" && name != "conditional" && name != "async-start")
+                continue; // applied element by element
+            const double times = name == "while" ? knownTripCount(module, NodeId(i)).value_or(1) : 1;
+            for (const hlo::ComputationId callee : module.callsOf(NodeId(i))) {
+                runs[callee.value].runs = std::min(mostRuns, runs[callee.value].runs + caller.runs * times);
+                runs[callee.value].isFused = runs[callee.value].isFused || isFusion || caller.isFused;
+            }
+        }
+    }
+    return runs;
+}
+
+ProgramCosts programCosts(std::shared_ptr<const hlo::Module> module, const Graph& graph, const std::stop_token& stop)
+{
+    ProgramCosts costs{.module = std::move(module)};
+    const CostCounter counter(*costs.module, graph);
+    costs.ofNode.reserve(costs.module->instructions.size());
+    for (std::uint32_t i = 0; i < costs.module->instructions.size(); ++i) {
+        if (i % costStopInterval == 0)
+            throwIfStopped(stop);
+        costs.ofNode.push_back(counter.costOf(NodeId(i)));
+    }
+    giveToFusions(*costs.module, costs.ofNode);
+    addUp(costs);
+    return costs;
+}
+
+} // namespace tgraph

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/programs/programdiff.h"
+#include "engine/programs/programsignatures.h"
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// Which instruction and which computation of a program stands for which of another: the steps of programDiff().
+class ProgramMatcher {
+public:
+    ProgramMatcher(const hlo::Module& before, const hlo::Module& after, const ProgramSignatures& signaturesBefore,
+                   const ProgramSignatures& signaturesAfter, std::stop_token stop);
+
+    /// @throws Cancelled.
+    void match();
+
+    /// By node; ProgramDiff::noPair.
+    [[nodiscard]] const std::vector<std::uint32_t>& afterOf() const { return m_before.other; }
+    [[nodiscard]] const std::vector<std::uint32_t>& beforeOf() const { return m_after.other; }
+    [[nodiscard]] MatchReason reasonOf(NodeId before) const { return m_reasons[before.value]; }
+    /// By computation; ProgramDiff::noPair.
+    [[nodiscard]] const std::vector<std::uint32_t>& computationAfterOf() const { return m_before.otherComputation; }
+    [[nodiscard]] const std::vector<std::uint32_t>& computationBeforeOf() const { return m_after.otherComputation; }
+
+private:
+    struct Side {
+        Side(const hlo::Module& ofModule, const ProgramSignatures& ofSignatures);
+        [[nodiscard]] bool isOpen(NodeId node) const { return other[node.value] == ProgramDiff::noPair; }
+        [[nodiscard]] std::uint64_t key(NodeId node, std::size_t round) const
+        {
+            return signatures.around[round][node.value];
+        }
+        [[nodiscard]] std::span<const NodeId> users(NodeId node) const
+        {
+            return std::span(userList).subspan(userStarts[node.value],
+                                               userStarts[node.value + 1] - userStarts[node.value]);
+        }
+
+        const hlo::Module& module;
+        const ProgramSignatures& signatures;
+        std::vector<std::uint32_t> userStarts; ///< n + 1
+        std::vector<NodeId> userList; ///< a user once for each operand that it is
+        std::vector<std::uint32_t> other; ///< by node: what it is paired with on the other side
+        std::vector<std::uint32_t> otherComputation;
+    };
+    /// How alike two neighbours of a pair must be to be one.
+    enum class Likeness : std::uint8_t { Itself, Opcode };
+
+    void pair(NodeId before, NodeId after, MatchReason reason);
+    bool tryPair(NodeId before, NodeId after, Likeness likeness);
+    [[nodiscard]] std::uint64_t likenessKey(const Side& side, NodeId node, Likeness likeness) const;
+    void linkComputations(hlo::ComputationId before, hlo::ComputationId after);
+    void linkNamesakes(bool mustLookAlike);
+    void linkLookalikes();
+    void matchInside(hlo::ComputationId before, hlo::ComputationId after);
+    [[nodiscard]] bool agree(NodeId before, NodeId after) const;
+    void matchUnique(std::size_t round, bool tellingOnly);
+    void matchInOrder(std::size_t round);
+    void matchNames(bool mustHaveOpcode);
+    void matchMovedNames();
+    void spread(Likeness likeness);
+    void spreadFrom(NodeId before, Likeness likeness);
+    void spreadToUsers(NodeId before, NodeId after, Likeness likeness);
+
+    Side m_before;
+    Side m_after;
+    std::vector<MatchReason> m_reasons; ///< by node of `before`
+    std::vector<NodeId> m_pairs; ///< of `before`, in the order they were found
+    std::stop_token m_stop;
+};
+
+} // namespace tgraph

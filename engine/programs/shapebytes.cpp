@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analytical/tpuv3.h"
+#include "engine/programs/programcosts.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace tgraph {
+namespace {
+
+constexpr double bitsOfByte = 8;
+
+double padTo(double extent, double multiple)
+{
+    return std::ceil(extent / multiple) * multiple;
+}
+
+/// Of the first T(…), most major first; empty where there is none, or one that says more than numbers.
+std::vector<double> firstTile(std::string_view suffixes)
+{
+    const std::size_t start = suffixes.find("T(");
+    if (start == std::string_view::npos)
+        return {};
+    std::vector<double> tile;
+    const char* at = suffixes.data() + start + 2;
+    const char* const end = suffixes.data() + suffixes.size();
+    while (at < end) {
+        std::int64_t extent = 0;
+        const auto [after, problem] = std::from_chars(at, end, extent);
+        if (problem != std::errc() || extent < 1 || after == end)
+            return {};
+        tile.push_back(static_cast<double>(extent));
+        if (*after == ')')
+            return tile;
+        if (*after != ',')
+            return {};
+        at = after + 1;
+    }
+    return {};
+}
+
+/// Extents, most minor first.
+std::vector<double> extentsFromMinor(const hlo::Shape& shape)
+{
+    std::vector<double> extents;
+    for (const std::int64_t dimension : hlo::minorToMajor(shape)) {
+        const bool isKnown = dimension >= 0 && dimension < static_cast<std::int64_t>(shape.dimensions.size());
+        const std::int64_t extent = isKnown ? shape.dimensions[static_cast<std::size_t>(dimension)] : 1;
+        extents.push_back(static_cast<double>(std::max<std::int64_t>(extent, 0)));
+    }
+    return extents;
+}
+
+double tiledVolume(std::vector<double> extents, const std::vector<double>& tile)
+{
+    if (extents.size() < tile.size())
+        extents.resize(tile.size(), 1.0);
+    for (std::size_t i = 0; i < tile.size(); ++i)
+        extents[i] = padTo(extents[i], tile[tile.size() - 1 - i]);
+    double volume = 1;
+    for (const double extent : extents)
+        volume *= extent;
+    return volume;
+}
+
+/// As vectorTile() and paddedVolume() of vectortile.h, for any rank: dimensions of size 1 do not take the lanes.
+double defaultVolume(std::vector<double> extents)
+{
+    if (std::ranges::any_of(extents, [](double extent) { return extent == 0; }))
+        return 0;
+    const bool isVector = extents.size() < 2;
+    while (extents.size() > 1 && extents.front() == 1)
+        extents.erase(extents.begin());
+    return isVector ? tiledVolume(extents, {tpuv3::vectorRegister})
+                    : tiledVolume(extents, {tpuv3::sublanes, tpuv3::lanes});
+}
+
+} // namespace
+
+std::vector<ShapeBytes> shapeBytes(const hlo::Module& module)
+{
+    std::vector<ShapeBytes> bytes(module.shapes.size());
+    for (std::size_t i = 0; i < module.shapes.size(); ++i) {
+        const hlo::Shape& shape = module.shapes[i];
+        for (const hlo::ShapeId element : shape.elements) { // precede their tuple
+            bytes[i].real += bytes[element.value].real;
+            bytes[i].padded += bytes[element.value].padded;
+        }
+        if (!hlo::isArray(shape))
+            continue;
+        const double elementBytes = hlo::elementBits(shape.type) / bitsOfByte;
+        const std::vector<double> tile = firstTile(shape.layoutSuffixes);
+        bytes[i].real = static_cast<double>(hlo::elementCount(shape)) * elementBytes;
+        const std::vector<double> extents = extentsFromMinor(shape);
+        bytes[i].padded = elementBytes * (tile.empty() ? defaultVolume(extents) : tiledVolume(extents, tile));
+        bytes[i].padded = std::max(bytes[i].padded, bytes[i].real);
+    }
+    return bytes;
+}
+
+} // namespace tgraph

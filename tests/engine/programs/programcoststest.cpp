@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/programs/programcosts.h"
+
+#include "engine/hlo/modulegraph.h"
+#include "tests/engine/programs/moduletext.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <string>
+
+using namespace tgraph;
+
+namespace {
+
+ProgramCosts costsOf(const std::shared_ptr<const hlo::Module>& module)
+{
+    return programCosts(module, hlo::graphOf(*module));
+}
+
+ProgramCosts costsOf(const std::string& text)
+{
+    return costsOf(test::moduleOf(text));
+}
+
+const InstructionCost& costOf(const ProgramCosts& costs, std::string_view name)
+{
+    return costs.of(test::nodeNamed(*costs.module, name));
+}
+
+/// One computation with these instructions.
+std::string programOf(const std::string& lines)
+{
+    return "HloModule m\n%sum (x: f32[], y: f32[]) -> f32[] {\n  %x = f32[] parameter(0)\n  %y = f32[] parameter(1)\n"
+           "  ROOT %s = f32[] add(%x, %y)\n}\nENTRY %e {\n"
+        + lines + "}\n";
+}
+
+TEST(ProgramCosts, CountFlopAsXlaDoes)
+{
+    const ProgramCosts costs = costsOf(programOf(R"(
+  %p = f32[8,128] parameter(0)
+  %q = f32[128,16] parameter(1)
+  %zero = f32[] constant(0)
+  %dot = f32[8,16] dot(%p, %q), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %add = f32[8,16] add(%dot, %dot)
+  %tanh = f32[8,16] tanh(%add)
+  %r = f32[8] reduce(%tanh, %zero), dimensions={1}, to_apply=%sum
+  %i = f32[1,8,8,4] parameter(2)
+  %k = f32[3,3,4,6] parameter(3)
+  %valid = f32[1,6,6,6] convolution(%i, %k), window={size=3x3}, dim_labels=b01f_01io->b01f
+  %same = f32[1,8,8,6] convolution(%i, %k), window={size=3x3 pad=1_1x1_1}, dim_labels=b01f_01io->b01f
+  %pool = f32[1,7,7,6] reduce-window(%same, %zero), window={size=1x2x2x1}, to_apply=%sum
+  ROOT %t = (f32[8], f32[1,6,6,6], f32[1,7,7,6]) tuple(%r, %valid, %pool)
+)"));
+    EXPECT_EQ(costOf(costs, "dot").flop, 2 * 8 * 16 * 128);
+    EXPECT_EQ(costOf(costs, "add").flop, 8 * 16);
+    EXPECT_EQ(costOf(costs, "tanh").flop, 0);
+    EXPECT_EQ(costOf(costs, "r").flop, 8 * 16 - 8);
+    EXPECT_EQ(costOf(costs, "valid").flop, 2 * 6 * 6 * 6 * 3 * 3 * 4);
+    // Padding is not multiplied: 8 · 3 - 2 positions in each direction.
+    EXPECT_EQ(costOf(costs, "same").flop, 2 * 6 * 22 * 22 * 4);
+    EXPECT_EQ(costOf(costs, "pool").flop, 7 * 7 * 6 * 3);
+    EXPECT_EQ(costOf(costs, "s").flop, 0); // applied, which the reductions count
+    EXPECT_EQ(costOf(costs, "s").runs, 0);
+    EXPECT_EQ(costs.total.flop,
+              std::accumulate(costs.ofNode.begin(), costs.ofNode.end(), 0.0,
+                              [](double sum, const InstructionCost& cost) { return sum + cost.flop; }));
+}
+
+TEST(ProgramCosts, CountWhatIsReadAndWritten)
+{
+    const ProgramCosts costs = costsOf(programOf(R"(
+  %p = f32[256,128] parameter(0)
+  %h = bf16[256,128] convert(%p)
+  %two = f32[] constant(2)
+  %b = f32[256,128] broadcast(%two), dimensions={}
+  %m = f32[256,128] multiply(%p, %b)
+  %square = f32[256,128] multiply(%m, %m)
+  %i = s32[] constant(0)
+  %row = f32[8,128] dynamic-slice(%square, %i, %i), dynamic_slice_sizes={8,128}
+  %put = f32[256,128] dynamic-update-slice(%square, %row, %i, %i)
+  ROOT %t = (bf16[256,128], f32[256,128]) tuple(%h, %put)
+)"));
+    constexpr double whole = 256 * 128 * 4;
+    EXPECT_EQ(costOf(costs, "p").bytes, 0);
+    EXPECT_EQ(costOf(costs, "h").bytes, whole * 1.5);
+    EXPECT_EQ(costOf(costs, "b").bytes, 0);
+    EXPECT_EQ(costOf(costs, "m").bytes, whole * 2); // the broadcast is made on the spot
+    EXPECT_EQ(costOf(costs, "square").bytes, whole * 2); // one operand, twice
+    EXPECT_EQ(costOf(costs, "row").bytes, 2 * 8 * 128 * 4);
+    EXPECT_EQ(costOf(costs, "put").bytes, 2 * 8 * 128 * 4);
+    EXPECT_EQ(costOf(costs, "t").bytes, 0);
+    EXPECT_EQ(costOf(costs, "m").wastedBytes(), 0);
+}
+
+TEST(ProgramCosts, PadAsTheLayoutSays)
+{
+    const ProgramCosts costs = costsOf(programOf(R"(
+  %p = f32[100,3]{1,0} parameter(0)
+  %rows = f32[100,3]{1,0} negate(%p)
+  %columns = f32[100,3]{0,1} copy(%p)
+  %tiled = f32[100,3]{1,0:T(4,4)} negate(%rows)
+  %q = f8e4m3fn[100,3]{1,0:T(8,128)(4,1)} convert(%tiled)
+  ROOT %v = f32[10] custom-call(%q), custom_call_target="x"
+)"));
+    constexpr double rows = 104 * 128 * 4; // to 8 sublanes and 128 lanes
+    constexpr double columns = 8 * 128 * 4;
+    constexpr double tiled = 100 * 4 * 4;
+    EXPECT_EQ(costOf(costs, "rows").paddedBytes, rows * 2);
+    EXPECT_EQ(costOf(costs, "columns").paddedBytes, rows + columns);
+    EXPECT_EQ(costOf(costs, "tiled").paddedBytes, rows + tiled);
+    EXPECT_EQ(costOf(costs, "q").paddedBytes, tiled + 104 * 128);
+    EXPECT_EQ(costOf(costs, "v").paddedBytes, 104 * 128 + 1024 * 4); // a vector takes whole registers
+    EXPECT_EQ(costOf(costs, "rows").bytes, 2 * 100 * 3 * 4);
+    EXPECT_EQ(costs.opaqueCalls, 1U);
+}
+
+constexpr const char* nested = R"hlo(HloModule m
+%fused (a: f32[512,128]) -> f32[512,128] {
+  %a = f32[512,128] parameter(0)
+  %n = f32[512,128] negate(%a)
+  ROOT %d = f32[512,128] add(%n, %a)
+}
+%inner (b: f32[512,128]) -> f32[512,128] {
+  %b = f32[512,128] parameter(0)
+  ROOT %f = f32[512,128] fusion(%b), kind=kLoop, calls=%fused
+}
+%body (c: f32[512,128]) -> f32[512,128] {
+  %c = f32[512,128] parameter(0)
+  ROOT %call = f32[512,128] call(%c), to_apply=%inner
+}
+%test (k: f32[512,128]) -> pred[] {
+  %k = f32[512,128] parameter(0)
+  ROOT %always = pred[] constant(true)
+}
+ENTRY %e (p: f32[512,128]) -> f32[512,128] {
+  %p = f32[512,128] parameter(0)
+  %once = f32[512,128] call(%p), to_apply=%inner
+  ROOT %loop = f32[512,128] while(%once), condition=%test, body=%body, backend_config={"known_trip_count":{"n":"24"},"x":1}
+}
+)hlo";
+
+TEST(ProgramCosts, CountEveryRun)
+{
+    const ProgramCosts costs = costsOf(nested);
+    constexpr double elements = 512 * 128;
+    EXPECT_EQ(costOf(costs, "call").runs, 24);
+    EXPECT_EQ(costOf(costs, "f").runs, 25);
+    EXPECT_EQ(costOf(costs, "d").flop, elements * 25);
+    EXPECT_EQ(costOf(costs, "f").bytes, 2 * elements * 4 * 25);
+    EXPECT_EQ(costs.total.flop, 2 * elements * 25);
+    EXPECT_EQ(costs.loopsOfUnknownLength, 0U);
+}
+
+TEST(ProgramCosts, OfFusedInstructionsAreTheFusions)
+{
+    const ProgramCosts costs = costsOf(nested);
+    const InstructionCost& fusion = costOf(costs, "f");
+    const InstructionCost& inside = costOf(costs, "d");
+    EXPECT_TRUE(inside.isInside);
+    EXPECT_EQ(inside.bytes, 0);
+    EXPECT_EQ(inside.seconds(), 0);
+    EXPECT_EQ(fusion.flop, 0);
+    EXPECT_EQ(fusion.fusedFlop, costs.total.flop);
+    EXPECT_DOUBLE_EQ(fusion.computeSeconds, inside.computeSeconds + costOf(costs, "n").computeSeconds);
+    EXPECT_GT(inside.computeSeconds, 0);
+    // Negation and addition take one pass each through 1,024 elements a cycle; memory takes longer.
+    EXPECT_DOUBLE_EQ(fusion.seconds(), 2 * 512 * 128 * 4 * 25 / 450e9);
+    EXPECT_DOUBLE_EQ(costs.seconds(), fusion.seconds());
+}
+
+TEST(ProgramCosts, CountALoopOfUnknownLengthOnce)
+{
+    std::string text = nested;
+    text.replace(text.find("known_trip_count"), 16, "other_trip_count");
+    const ProgramCosts costs = costsOf(text);
+    EXPECT_EQ(costOf(costs, "call").runs, 1);
+    EXPECT_EQ(costs.loopsOfUnknownLength, 1U);
+}
+
+TEST(ProgramCosts, SaturateWhereCallsMultiply)
+{
+    std::string text = "HloModule m\n%f0 (a0: f32[8]) -> f32[8] {\n  %a0 = f32[8] parameter(0)\n  ROOT %n0 = f32[8] "
+                       "negate(%a0)\n}\n";
+    for (int i = 1; i < 400; ++i) {
+        const std::string n = std::to_string(i);
+        const std::string before = std::to_string(i - 1);
+        text += "%f" + n + " (a" + n + ": f32[8]) -> f32[8] {\n  %a" + n + " = f32[8] parameter(0)\n  %c" + n
+            + " = f32[8] call(%a" + n + "), to_apply=%f" + before + "\n  ROOT %d" + n + " = f32[8] call(%c" + n
+            + "), to_apply=%f" + before + "\n}\n";
+    }
+    text += "ENTRY %e (p: f32[8]) -> f32[8] {\n  %p = f32[8] parameter(0)\n  ROOT %r = f32[8] call(%p), "
+            "to_apply=%f399\n}\n";
+    const ProgramCosts costs = costsOf(text);
+    EXPECT_GT(costs.total.flop, 1e20);
+    EXPECT_TRUE(std::isfinite(costs.seconds()));
+}
+
+TEST(ProgramCosts, CanBeStopped)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    const auto module = test::moduleOf(nested);
+    EXPECT_THROW((void)programCosts(module, hlo::graphOf(*module), stop.get_token()), Cancelled);
+}
+
+TEST(ProgramCosts, OfRealProgramsAreWhatIsKnownOfThem)
+{
+    const auto folder = test::realHloFolder();
+    if (!folder)
+        GTEST_SKIP() << test::hloSkipReason;
+    // ResNet-50 takes 4.1 GFLOP multiply-adds an image of 224 × 224, twice as many FLOP; the file's batch is its
+    // input's.
+    const ProgramCosts resnet = costsOf(test::realModule(*folder, "resnet50_keras_predict.hlo"));
+    const double batch = [&] {
+        for (const hlo::Instruction& instruction : resnet.module->instructions)
+            if (instruction.opcode == Opcode::Convolution)
+                return static_cast<double>(resnet.module->shape(instruction.shape).dimensions[0]);
+        return 0.0;
+    }();
+    EXPECT_NEAR(resnet.total.flop / batch, 8.2e9, 0.8e9);
+    const ProgramCosts fusion = costsOf(test::realModule(*folder, "tpu_multiply_reduce_fusion.94.hlo"));
+    EXPECT_GT(fusion.total.flop, 0);
+    EXPECT_GT(fusion.seconds(), 0);
+    EXPECT_GT(fusion.total.paddedBytes, fusion.total.bytes);
+}
+
+} // namespace

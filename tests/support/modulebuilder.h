@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/hlo/module.h"
+
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tgraph::test {
+
+/// Builds HLO modules by hand, computation by computation, for tests that are about no reader. Shapes are given as XLA
+/// writes them: "f32[8,<=4]{1,0:T(8,128)}", "(f32[], s32[2])", "token[]".
+class ModuleBuilder {
+public:
+    explicit ModuleBuilder(std::string_view name = "test");
+
+    /// Instructions that follow are in it. The last one is the entry, as in most files.
+    hlo::ComputationId computation(std::string_view name);
+
+    /// The next instruction. Its opcode is HLO's name.
+    NodeId add(std::string_view name, std::string_view opcode, std::string_view shape,
+               const std::vector<NodeId>& operands = {});
+    NodeId add(std::string_view name, std::string_view opcode, std::string_view shape,
+               const std::vector<NodeId>& operands, hlo::Attributes attributes);
+    /// The same for one that calls computations that are already there.
+    NodeId call(std::string_view name, std::string_view opcode, std::string_view shape,
+                const std::vector<NodeId>& operands, const std::vector<hlo::ComputationId>& callees);
+    NodeId parameter(std::string_view name, std::string_view shape, std::int64_t number);
+
+    /// The root of its computation; without it the last instruction is.
+    void root(NodeId node);
+    void metadata(NodeId node, hlo::Metadata metadata);
+
+    /// The module so far, for what add() does not know.
+    [[nodiscard]] hlo::Module& module() { return m_module; }
+    /// Once, last.
+    [[nodiscard]] hlo::Module take();
+
+private:
+    std::string_view own(std::string_view text);
+    hlo::ShapeId shape(std::string_view text);
+    hlo::ShapeId shapeOf(hlo::Shape shape);
+    hlo::ShapeId parseShape(std::string_view& text);
+    hlo::ShapeId parseTuple(std::string_view& text);
+
+    hlo::Module m_module;
+    std::vector<bool> m_hasRoot; ///< computation → root() was called
+};
+
+} // namespace tgraph::test
