@@ -50,7 +50,6 @@ void FileOpener::open(const std::vector<std::filesystem::path>& paths, bool agai
 
 void FileOpener::cancel()
 {
-    m_proposals.clear();
     m_waiting.clear();
     m_job.cancel();
 }

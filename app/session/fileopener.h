@@ -17,8 +17,8 @@
 namespace tgraph {
 
 /// Proposes candidates for a program that was read, off the GUI thread. @throws Error; Cancelled.
-using Propose = std::function<std::shared_ptr<const OpenFile>(const OpenFile& file, const ProposalRequest& request,
-                                                              const FoundCandidates& known, const TaskContext& context)>;
+using Propose = std::function<std::shared_ptr<const OpenFile>(
+    const OpenFile& file, const ProposalRequest& request, const FoundCandidates& known, const TaskContext& context)>;
 
 /// Reads files into the session, one after the other, on the runner's Open lane. A program that is read again gets the
 /// candidates again that were proposed for it. GUI thread only.

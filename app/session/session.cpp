@@ -14,7 +14,8 @@ void keepOf(OpenEntry& before, OpenEntry& entry)
 {
     if (const auto selection = selectionOf(savedFile(*before.file, before.selection), *entry.file))
         entry.selection = *selection;
-    if (entry.stamp.fingerprint.empty() || entry.stamp.fingerprint != before.stamp.fingerprint)
+    if (!hasCandidatesOf(savedProposal(*before.file), *entry.file) || entry.stamp.fingerprint.empty()
+        || entry.stamp.fingerprint != before.stamp.fingerprint)
         return;
     entry.rankings = std::move(before.rankings);
     entry.lastNumber = before.lastNumber;

@@ -42,6 +42,8 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
                  {"notes", std::move(notes)},
                  {"fingerprint", file.fingerprint},
                  {"rankings", rankingsJson(file.rankings, room)}};
+    if (file.proposal)
+        json["proposal"] = proposalJson(*file.proposal);
     if (file.shownRanking)
         json["shownRanking"] = *file.shownRanking;
     if (file.focus)
@@ -51,7 +53,7 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
     return json;
 }
 
-SavedFile readFile(const JsonReader& reader, const std::filesystem::path& folder)
+SavedFile readFile(const Json& json, const JsonReader& reader, const std::filesystem::path& folder)
 {
     SavedFile file{.path = reader.string("path"),
                    .configurations = reader.integer<std::uint32_t>("configurations", 0),
@@ -71,6 +73,10 @@ SavedFile readFile(const JsonReader& reader, const std::filesystem::path& folder
     for (const Json& json : reader.list("notes", maxNotes)) {
         const JsonReader note(json, reader.place("notes").file, reader.place("notes").where);
         file.notes[note.integer<std::uint32_t>("configuration", 0)] = QString::fromStdString(note.string("text"));
+    }
+    if (reader.has("proposal")) {
+        const Place place = reader.place("proposal");
+        file.proposal = readProposal(JsonReader(json["proposal"], place.file, place.where), json["proposal"]);
     }
     file.fingerprint = reader.string("fingerprint");
     file.rankings = readRankings(reader, "rankings");
@@ -103,7 +109,8 @@ SavedFile savedFile(const OpenFile& file, const Selection& selection)
                     .configurations = file.document->configCount(),
                     .baseline = file.configCount() > 0 ? original(selection.baseline) : 0,
                     .topCount = selection.topCount,
-                    .filter = selection.filter};
+                    .filter = selection.filter,
+                    .proposal = savedProposal(file)};
     if (selection.focus)
         saved.focus = original(*selection.focus);
     if (selection.node)
@@ -118,7 +125,7 @@ SavedFile savedFile(const OpenFile& file, const Selection& selection)
 std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& file)
 {
     const std::vector<DistinctId>& distinctOf = file.configurations->distinctOf;
-    if (saved.configurations != distinctOf.size() || distinctOf.empty())
+    if (!hasCandidatesOf(saved.proposal, file) || saved.configurations != distinctOf.size() || distinctOf.empty())
         return std::nullopt;
     const auto known = [&](std::uint32_t original) { return original < distinctOf.size(); };
     Selection selection;
@@ -169,7 +176,7 @@ SavedSession readSession(const std::filesystem::path& path)
     SavedSession session;
     for (const Json& file : reader.list("files", maxFiles))
         session.files.push_back(
-            readFile(JsonReader(file, path.string(), "files"), std::filesystem::absolute(path).parent_path()));
+            readFile(file, JsonReader(file, path.string(), "files"), std::filesystem::absolute(path).parent_path()));
     session.shown = reader.maybeInteger<std::size_t>("shown");
     if (session.shown && *session.shown >= session.files.size())
         session.shown.reset();

@@ -274,9 +274,10 @@ void DecisionsPage::refreshAxes()
         ? std::make_shared<const std::vector<DecisionRow>>(tileValueRows(*m_file, *m_decisions))
         : m_rows;
     m_axes->setGround(axesGround(*m_file, *m_decisions, *m_axesRows), m_axesRows, m_filtered,
-                      m_file->targets.empty() && !m_decisions->predicted
-                          ? tr("No published runtimes: rank the configurations first.")
-                          : tr("No decision makes a difference."));
+                      m_file->targets.empty() && !m_decisions->predicted ? m_file->isUnmeasured()
+                              ? tr("Nothing is measured: rank the configurations first.")
+                              : tr("No published runtimes: rank the configurations first.")
+                                                                         : tr("No decision makes a difference."));
 }
 
 bool DecisionsPage::hasChart() const

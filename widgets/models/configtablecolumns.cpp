@@ -29,8 +29,9 @@ QString ConfigTableModel::missing(int column) const
         return {};
     if (!m_file)
         return tr("no file is open", "why a column is empty");
-    const QString unmeasured
-        = m_file->targets.empty() ? tr("no runtimes are published", "why a column is empty") : QString();
+    const QString unmeasured = !m_file->targets.empty() ? QString()
+        : m_file->isUnmeasured()                        ? tr("nothing was measured", "why a column is empty")
+                                                        : tr("no runtimes are published", "why a column is empty");
     const QString unranked = m_scores ? QString() : tr("not ranked yet", "why a column is empty");
     switch (column) {
     case PredictedRank:
@@ -47,8 +48,10 @@ QString ConfigTableModel::missing(int column) const
     case OverBest:
         if (m_slowdown.isKnown())
             return {};
-        return m_scores ? tr("no runtimes are published, and the scores are no times", "why a column is empty")
-                        : unmeasured;
+        return !m_scores ? unmeasured
+            : m_file->isUnmeasured()
+            ? tr("nothing was measured, and the scores are no times", "why a column is empty")
+            : tr("no runtimes are published, and the scores are no times", "why a column is empty");
     case Tile:
         return m_file->isTile() ? QString() : tr("only tile files have it", "why a column is empty");
     case Originals:

@@ -170,11 +170,14 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
             return measuredRankNote(*m_file, distinct);
         [[fallthrough]];
     case Runtime:
-        return std::isnan(value(Runtime, distinct)) ? tr("The runtime is not published.") : QString();
+        if (!std::isnan(value(Runtime, distinct)))
+            return {};
+        return m_file->isUnmeasured() ? tr("Nothing was measured.") : tr("The runtime is not published.");
     case OverBest:
-        return m_slowdown.isKnown() && !m_slowdown.isMeasured(distinct)
-            ? tr("Predicted: scores of this model are times, and no runtime is published.")
-            : QString();
+        return m_slowdown.isKnown() && !m_slowdown.isMeasured(distinct) ? m_file->isUnmeasured()
+                ? tr("Predicted: scores of this model are times; nothing was measured.")
+                : tr("Predicted: scores of this model are times, and no runtime is published.")
+                                                                        : QString();
     case OfBaseline:
         return distinct == m_selection.baseline ? tr("This is the baseline.") : QString();
     case Note:

@@ -122,6 +122,8 @@ void RankPanel::showResult()
         const QString model = QString::fromStdString(origin.model);
         const QString tau = m_scores->tau ? numberText(*m_scores->tau, 3) : QString();
         text = m_scores->adaptation ? adaptedText(*m_scores)
+            : m_file && m_file->isUnmeasured()
+            ? tr("Ranked by %1: nothing was measured, so that there is no τ, and scores are no times.").arg(model)
             : m_file && m_file->targets.empty()
             ? tr("Ranked by %1: runtimes are not published, so there is no τ.").arg(model)
             : m_scores->tau && m_file && m_file->document->simulation
