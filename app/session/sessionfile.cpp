@@ -53,7 +53,7 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
     return json;
 }
 
-SavedFile readFile(const Json& json, const JsonReader& reader, const std::filesystem::path& folder)
+SavedFile readFile(const Json& object, const JsonReader& reader, const std::filesystem::path& folder)
 {
     SavedFile file{.path = reader.string("path"),
                    .configurations = reader.integer<std::uint32_t>("configurations", 0),
@@ -76,7 +76,7 @@ SavedFile readFile(const Json& json, const JsonReader& reader, const std::filesy
     }
     if (reader.has("proposal")) {
         const Place place = reader.place("proposal");
-        file.proposal = readProposal(JsonReader(json["proposal"], place.file, place.where), json["proposal"]);
+        file.proposal = readProposal(JsonReader(object["proposal"], place.file, place.where), object["proposal"]);
     }
     file.fingerprint = reader.string("fingerprint");
     file.rankings = readRankings(reader, "rankings");
