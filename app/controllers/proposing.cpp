@@ -64,8 +64,7 @@ Candidates candidatesFor(const OpenFile& file, const ProposalRequest& request, c
     if (!request.search)
         return made;
     std::vector<OptionCode>& codes = made.list.codes;
-    made.found = fits(known, options) ? known
-                                      : searched(file, request, start, codes.size(), rankers, stop, progress);
+    made.found = fits(known, options) ? known : searched(file, request, start, codes.size(), rankers, stop, progress);
     codes.insert(codes.end(), made.found.codes.begin(), made.found.codes.end());
     made.text += ' ' + made.found.text;
     return made;
@@ -83,12 +82,13 @@ std::shared_ptr<const OpenFile> withCandidates(const OpenFile& file, const Propo
     Candidates made = candidatesFor(file, request, rankers, stop, progress, known);
     auto document = std::make_shared<const Document>(candidateDocument(*file.document, options, made.list, made.text));
     const std::uint64_t fingerprint = fingerprintOf(options, made.list);
-    return makeOpenFile(std::move(document), stop,
-                        std::make_shared<const ProposedCandidates>(ProposedCandidates{.request = request,
-                                                                                      .counts = made.list.counts,
-                                                                                      .first = made.first,
-                                                                                      .found = std::move(made.found),
-                                                                                      .fingerprint = fingerprint}));
+    ProgramOrigin origin = *file.program;
+    origin.proposal = std::make_shared<const ProposedCandidates>(ProposedCandidates{.request = request,
+                                                                                    .counts = made.list.counts,
+                                                                                    .first = made.first,
+                                                                                    .found = std::move(made.found),
+                                                                                    .fingerprint = fingerprint});
+    return makeOpenFile(std::move(document), stop, origin);
 }
 
 } // namespace tgraph

@@ -20,8 +20,15 @@ namespace tgraph {
 using Propose = std::function<std::shared_ptr<const OpenFile>(
     const OpenFile& file, const ProposalRequest& request, const FoundCandidates& known, const TaskContext& context)>;
 
-/// Reads files into the session, one after the other, on the runner's Open lane. A program that is read again gets the
-/// candidates again that were proposed for it. GUI thread only.
+/// How a program is opened that was open before.
+struct ProgramChoice {
+    std::size_t module = 0; ///< which of the file's
+    std::optional<ProposalRequest> proposal; ///< of candidates
+    FoundCandidates known; ///< by the proposal's search
+};
+
+/// Reads files into the session, one after the other, on the runner's Open lane. Of a program that is read again the
+/// same module is shown, with the candidates that were proposed for it. GUI thread only.
 class FileOpener : public QObject {
     Q_OBJECT
 
@@ -30,9 +37,10 @@ public:
 
     /// Files that are open already are shown instead, unless `again`. Relative paths are made absolute.
     void open(const std::vector<std::filesystem::path>& paths, bool again = false);
-    /// What is to be proposed for a program once it is read, as a saved session had it.
-    void expectProposal(const std::filesystem::path& path, const ProposalRequest& request,
-                        const FoundCandidates& known);
+    /// How to open a program once it is read, as a saved session had it.
+    void expect(const std::filesystem::path& path, const ProgramChoice& choice);
+    /// Another module of a file takes its place, or is opened.
+    void openModule(const std::filesystem::path& path, std::size_t module);
     /// Stops the file that is being read and forgets those that wait.
     void cancel();
 
@@ -48,19 +56,14 @@ Q_SIGNALS:
     void idle(); ///< nothing left to read
 
 private:
-    struct Proposal {
-        ProposalRequest request;
-        FoundCandidates known;
-    };
-
     void readNext();
     [[nodiscard]] Task task(const std::filesystem::path& path);
-    [[nodiscard]] std::optional<Proposal> takeProposal(const std::filesystem::path& path);
+    [[nodiscard]] ProgramChoice takeChoice(const std::filesystem::path& path);
 
     Session& m_session;
     TaskRunner& m_runner;
     Propose m_propose;
-    std::map<std::filesystem::path, Proposal> m_proposals; ///< expected
+    std::map<std::filesystem::path, ProgramChoice> m_expected;
     std::deque<std::filesystem::path> m_waiting;
     std::optional<std::filesystem::path> m_reading;
     LastJob m_job;

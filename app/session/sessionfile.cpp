@@ -42,6 +42,8 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
                  {"notes", std::move(notes)},
                  {"fingerprint", file.fingerprint},
                  {"rankings", rankingsJson(file.rankings, room)}};
+    if (file.module > 0)
+        json["module"] = file.module;
     if (file.proposal)
         json["proposal"] = proposalJson(*file.proposal);
     if (file.shownRanking)
@@ -74,6 +76,7 @@ SavedFile readFile(const Json& object, const JsonReader& reader, const std::file
         const JsonReader note(json, reader.place("notes").file, reader.place("notes").where);
         file.notes[note.integer<std::uint32_t>("configuration", 0)] = QString::fromStdString(note.string("text"));
     }
+    file.module = reader.integer<std::uint32_t>("module", 0);
     if (reader.has("proposal")) {
         const Place place = reader.place("proposal");
         file.proposal = readProposal(JsonReader(object["proposal"], place.file, place.where), object["proposal"]);
@@ -110,6 +113,7 @@ SavedFile savedFile(const OpenFile& file, const Selection& selection)
                     .baseline = file.configCount() > 0 ? original(selection.baseline) : 0,
                     .topCount = selection.topCount,
                     .filter = selection.filter,
+                    .module = file.program ? file.program->module : 0,
                     .proposal = savedProposal(file)};
     if (selection.focus)
         saved.focus = original(*selection.focus);
@@ -125,7 +129,9 @@ SavedFile savedFile(const OpenFile& file, const Selection& selection)
 std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& file)
 {
     const std::vector<DistinctId>& distinctOf = file.configurations->distinctOf;
-    if (!hasCandidatesOf(saved.proposal, file) || saved.configurations != distinctOf.size() || distinctOf.empty())
+    const std::size_t module = file.program ? file.program->module : 0;
+    if (saved.module != module || !hasCandidatesOf(saved.proposal, file) || saved.configurations != distinctOf.size()
+        || distinctOf.empty())
         return std::nullopt;
     const auto known = [&](std::uint32_t original) { return original < distinctOf.size(); };
     Selection selection;

@@ -31,6 +31,7 @@ struct SavedFile {
     std::uint32_t topCount = 10;
     QString filter;
     std::map<std::uint32_t, QString> notes;
+    std::size_t module = 0; ///< of a program in a file with several
     std::optional<SavedProposal> proposal; ///< of a program whose configurations are candidates
     std::string fingerprint; ///< FileStamp's, of the file that `rankings` are of; empty: not known
     std::vector<SavedRanking> rankings; ///< the newest last

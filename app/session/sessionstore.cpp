@@ -116,7 +116,7 @@ void SessionStore::readBeside(const std::filesystem::path& path, const TaskConte
 void SessionStore::setBeside(std::vector<SavedFile> files)
 {
     m_beside = std::move(files);
-    expectProposals(m_beside);
+    expectPrograms(m_beside);
     m_toKeep.reset();
     for (const OpenEntry& entry : m_session.entries()) { // opened in the meantime
         if (entry.undo.empty())
@@ -144,15 +144,18 @@ void SessionStore::bringBack(const SavedSession& session)
     m_shown = session.shown ? std::optional(session.files[*session.shown].path) : std::nullopt;
     std::vector<std::filesystem::path> paths;
     std::ranges::transform(session.files, std::back_inserter(paths), &SavedFile::path);
-    expectProposals(session.files);
+    expectPrograms(session.files);
     m_opener.open(paths, /*again=*/true); // one that is just being read for the old session is given up
 }
 
-void SessionStore::expectProposals(const std::vector<SavedFile>& files)
+void SessionStore::expectPrograms(const std::vector<SavedFile>& files)
 {
     for (const SavedFile& file : files)
-        if (file.proposal)
-            m_opener.expectProposal(file.path, file.proposal->request, file.proposal->found);
+        if (file.proposal || file.module > 0)
+            m_opener.expect(file.path,
+                            {.module = file.module,
+                             .proposal = file.proposal ? std::optional(file.proposal->request) : std::nullopt,
+                             .known = file.proposal ? file.proposal->found : FoundCandidates{}});
 }
 
 void SessionStore::select(const std::filesystem::path& path)

@@ -11,13 +11,13 @@
 namespace tgraph {
 
 std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> document, const std::stop_token& stop,
-                                             std::shared_ptr<const ProposedCandidates> proposal)
+                                             const ProgramOrigin& origin)
 {
     auto file = std::make_shared<OpenFile>();
     file->document = std::move(document);
     if (file->document->program)
-        file->program = std::make_shared<const ProgramState>(
-            ProgramState{.options = layoutOptions(*file->document->program, stop), .proposal = std::move(proposal)});
+        file->program
+            = std::make_shared<const ProgramState>(ProgramState{origin, layoutOptions(*file->document->program, stop)});
     file->configurations = std::make_shared<const Deduplication>(deduplicate(*file->document));
     throwIfStopped(stop);
     if (file->isLayout()) {

@@ -54,10 +54,10 @@ struct OpenFile {
     }
 };
 
-/// `proposal`: what the document's configurations are; null: they are its own. @throws Cancelled.
+/// `origin`: of a program. @throws Cancelled.
 [[nodiscard]] std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> document,
                                                            const std::stop_token& stop = {},
-                                                           std::shared_ptr<const ProposedCandidates> proposal = {});
+                                                           const ProgramOrigin& origin = {});
 
 /// Ranks by value: 0 for the smallest, equal values by index. NaN come last.
 [[nodiscard]] std::vector<std::uint32_t> ranksOf(const std::vector<double>& values);

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "engine/core/ids.h"
+#include "engine/hlo/programfile.h"
 #include "engine/programs/candidates.h"
 #include "engine/programs/layoutoptions.h"
 #include "widgets/state/rankchoice.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -51,10 +53,16 @@ struct ProposedCandidates {
     [[nodiscard]] CandidateOrigin originOf(ConfigId candidate) const;
 };
 
-/// What an open XLA program offers, and what was proposed for it. Immutable.
-struct ProgramState {
-    LayoutOptions options;
+/// What is known of an open XLA program beside its document.
+struct ProgramOrigin {
     std::shared_ptr<const ProposedCandidates> proposal; ///< null: the configurations are the program's own
+    std::size_t module = 0; ///< which of the file's
+    std::shared_ptr<const std::vector<hlo::ProgramSummary>> modules; ///< null: there is one
+};
+
+/// What an open XLA program offers, and where it comes from. Immutable.
+struct ProgramState : ProgramOrigin {
+    LayoutOptions options;
 };
 
 /// Of the codes of candidates; depends on nothing but them and the options' sizes.
