@@ -9,7 +9,10 @@
 #include "app/cli/terminal.h"
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
+#include "engine/eval/layoutsjson.h"
 #include "engine/eval/rankedlist.h"
+#include "engine/programs/candidates.h"
+#include "engine/programs/chosenlayouts.h"
 
 #include <cstdint>
 #include <cstdio>
@@ -27,6 +30,7 @@ struct Options {
     std::vector<std::filesystem::path> files;
     std::string model = "auto";
     std::optional<std::size_t> top;
+    std::uint32_t count = CandidateRequest().count;
     bool duplicates = false;
     std::string layouts;
     RankOptions rank;
@@ -55,6 +59,12 @@ struct RankedText {
     std::string provenance; ///< for the competition's format, which has no place for it
     std::string warning; ///< one line for standard error, or none
 };
+
+/// The program with the layouts of the fastest one.
+std::string programText(const Document& document, const Prediction& prediction)
+{
+    return *textWithLayouts(document, vectorsOf(document, prediction.order.front())).text;
+}
 
 RankedText competitionText(const Document& document, const Prediction& prediction, bool withProvenance)
 {
@@ -95,6 +105,8 @@ public:
             return {.list = rankedCsv(document, prediction, m_options.list(index), stop)};
         if (m_options.format == "layouts")
             return {.list = rankedLayouts(document, prediction, m_options.top.value_or(1), stop)};
+        if (m_options.format == "hlo")
+            return {.list = programText(document, prediction)};
         if (m_options.format == "json")
             return {.list = rankedJson(document, prediction, m_options.list(index))};
         return competitionText(document, prediction, m_provenance.has_value());
@@ -137,6 +149,14 @@ private:
     std::size_t m_count = 0;
 };
 
+/// A program that has nothing but its default gets candidates to choose from.
+Document withChoice(Document document, const Options& options, const std::stop_token& stop)
+{
+    if (!isBareProgram(document))
+        return document;
+    return withCandidates(document, {.count = options.count, .seed = options.rank.seed}, stop);
+}
+
 /// The first file that cannot be ranked ends the run: the result is one list of all files or none.
 int runRank(const Options& options, const std::stop_token& stop)
 {
@@ -144,7 +164,7 @@ int runRank(const Options& options, const std::stop_token& stop)
     ListWriter writer(options);
     OrderedJobs<RankedText> lists(
         options.files.size(), ranking.atOnce(), stop, [&](std::size_t index, const std::stop_token& inner) {
-            const Document document = ranking.read(index, options.files[index], inner);
+            const Document document = withChoice(ranking.read(index, options.files[index], inner), options, inner);
             return writer.textOf(index, document, ranking.rank(index, document, inner), inner);
         });
     while (!lists.isEmpty()) {
@@ -172,6 +192,8 @@ void requireSense(const Options& options)
         throw UsageError("--duplicates: the kaggle format always has them");
     if (options.format == "layouts" && options.duplicates)
         throw UsageError("--duplicates: their layouts are the same");
+    if (options.format == "hlo" && (options.files.size() > 1 || options.top.value_or(1) != 1))
+        throw UsageError("--format hlo: is one program with the layouts of the fastest candidate");
     if (!options.layouts.empty() && options.format != "csv")
         throw UsageError("--layouts: columns of the CSV format; add --format csv");
     if (!options.layouts.empty() && options.files.size() > 1)
@@ -196,7 +218,9 @@ void addRankingOptions(Command& command, Options& options)
         .typeName("B")
         .range(1U, largestSlate)
         .showDefault();
-    command.option("--seed", options.rank.seed, "Of the permutations; the same seed gives the same answer")
+    command
+        .option("--seed", options.rank.seed,
+                "Of the permutations, and of a program's candidates; the same seed gives the same answer")
         .typeName("S")
         .check(&seedProblem, "UINT")
         .showDefault();
@@ -225,7 +249,10 @@ void addRankCommand(CommandLine& program, Run& chosen)
         "object a file. Kaggle: the\ncompetition's ID,TopConfigs, a line a file: all originals of a layout file, five "
         "of a tile file; with -o, the provenance goes\nto OUT.provenance.json. Layouts: JSON, an array with an object "
         "a configuration, "
-        "which lists the layouts of every configurable\nnode for a compiler to take.");
+        "which lists the layouts of every configurable\nnode for a compiler to take. Hlo: the program with the layouts "
+        "of the fastest one in its shapes.\nOf a program that has no configurations candidates are proposed and "
+        "ranked, as tgraph candidates proposes them with this seed\nand count: nothing is measured, and scores are no "
+        "times.");
     command.option("FILE", options->files, "TpuGraphs files (.npz)").required().typeName("");
     addRankingOptions(command, *options);
     command
@@ -235,6 +262,9 @@ void addRankCommand(CommandLine& program, Run& chosen)
             "other formats have all")
         .positive()
         .typeName("K");
+    command.option("--count", options->count, "Programs without configurations: candidates that are proposed at most")
+        .range(1U, 10'000'000U)
+        .showDefault();
     command.flag("--duplicates", options->duplicates,
                  "A row an original configuration: equal ones share rank and score and follow each other by index");
     command
@@ -244,7 +274,7 @@ void addRankCommand(CommandLine& program, Run& chosen)
         .oneOf({"decisions", "nodes"})
         .typeName("BY");
     command.option("--format", options->format, "How to write the list; without it a table on a terminal, else CSV")
-        .oneOf({"table", "csv", "json", "kaggle", "layouts"});
+        .oneOf({"table", "csv", "json", "kaggle", "layouts", "hlo"});
     command.option("-o,--output", options->output, "File to write, whole or not at all; standard output without it")
         .typeName("OUT");
     command.whenNamed([options, &chosen] {

@@ -8,92 +8,71 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
+#include <variant>
 
 namespace tgraph::hlo {
 namespace {
 
-enum class Key : std::uint8_t {
-    Other,
-    BackendConfig,
-    BatchGroupCount,
-    Calls,
-    CustomCallTarget,
-    DimLabels,
-    Dimension,
-    Dimensions,
-    Direction,
-    DynamicSliceSizes,
-    FeatureGroupCount,
-    Index,
-    IsStable,
-    Kind,
-    LhsBatch,
-    LhsContracting,
-    Literal,
-    Metadata,
-    Padding,
-    RhsBatch,
-    RhsContracting,
-    Slice,
-    SliceSizes,
-    Window,
-};
-
-constexpr std::array<std::pair<std::string_view, Key>, 34> keys = {{
-    {"backend_config", Key::BackendConfig},
-    {"batch_group_count", Key::BatchGroupCount},
-    {"body", Key::Calls},
-    {"branch_computations", Key::Calls},
-    {"called_computations", Key::Calls},
-    {"calls", Key::Calls},
-    {"condition", Key::Calls},
-    {"custom_call_target", Key::CustomCallTarget},
-    {"dim_labels", Key::DimLabels},
-    {"dimensions", Key::Dimensions},
-    {"direction", Key::Direction},
-    {"dynamic_slice_sizes", Key::DynamicSliceSizes},
-    {"false_computation", Key::Calls},
-    {"feature_group_count", Key::FeatureGroupCount},
-    {"index", Key::Index},
-    {"inferred_dimension", Key::Dimension},
-    {"iota_dimension", Key::Dimension},
-    {"is_stable", Key::IsStable},
-    {"kind", Key::Kind},
-    {"lhs_batch_dims", Key::LhsBatch},
-    {"lhs_contracting_dims", Key::LhsContracting},
-    {"literal", Key::Literal},
-    {"metadata", Key::Metadata},
-    {"padding", Key::Padding},
-    {"rhs_batch_dims", Key::RhsBatch},
-    {"rhs_contracting_dims", Key::RhsContracting},
-    {"scatter", Key::Calls},
-    {"select", Key::Calls},
-    {"slice", Key::Slice},
-    {"slice_sizes", Key::SliceSizes},
-    {"to_apply", Key::Calls},
-    {"true_computation", Key::Calls},
-    {"window", Key::Window},
-    {"~", Key::Other}, // sorts last
-}};
-static_assert(std::ranges::is_sorted(keys, {}, &std::pair<std::string_view, Key>::first));
-
-Key keyOf(std::string_view text)
-{
-    const auto* const found = std::ranges::lower_bound(keys, text, {}, &std::pair<std::string_view, Key>::first);
-    return found != keys.end() && found->first == text ? found->second : Key::Other;
-}
-
-template <typename Part> Part& madeOf(std::optional<Part>& optional)
-{
-    return optional ? *optional : optional.emplace();
-}
+constexpr std::size_t maxCalls = std::size_t{1} << 20U; ///< of one instruction
 
 } // namespace
 
-AttributeReader::AttributeReader(TextCursor& cursor, std::deque<std::string>& ownText)
-    : m_cursor(cursor), m_ownText(ownText)
+/// What is done with a key's value: it goes into a member, or into one of a dot's dimensions, or a function reads it.
+struct AttributeReader::Row {
+    using Function = void (AttributeReader::*)();
+    using Integer = std::optional<std::int64_t> Attributes::*;
+    using Text = std::string_view Attributes::*; ///< a word, a string in quotes, or brackets
+    using List = std::vector<std::int64_t> Attributes::*;
+    using DotList = std::vector<std::int64_t> DotDimensions::*;
+
+    std::string_view key;
+    std::variant<Function, Integer, Text, List, DotList> to;
+    std::string_view opcode; ///< only of opcodes that begin so: others mean something else by the key
+};
+
+const AttributeReader::Row* AttributeReader::rowOf(std::string_view key)
 {
+    using A = Attributes;
+    using D = DotDimensions;
+    using R = AttributeReader;
+    static constexpr std::array rows = {
+        Row{"backend_config", &A::backendConfig, ""},
+        Row{"batch_group_count", &A::batchGroupCount, ""},
+        Row{"body", &R::readBody, ""},
+        Row{"branch_computations", &R::readCalls, ""},
+        Row{"called_computations", &R::readCalls, ""},
+        Row{"calls", &R::readCalls, ""},
+        Row{"condition", &R::readCalls, ""},
+        Row{"custom_call_target", &A::customCallTarget, ""},
+        Row{"dim_labels", &R::readLabels, ""},
+        Row{"dimensions", &A::dimensions, ""},
+        Row{"direction", &A::comparisonDirection, "compare"},
+        Row{"dynamic_slice_sizes", &A::dynamicSliceSizes, ""},
+        Row{"false_computation", &R::readCalls, ""},
+        Row{"feature_group_count", &A::featureGroupCount, ""},
+        Row{"index", &A::tupleIndex, "get-tuple-element"},
+        Row{"inferred_dimension", &R::readOneDimension, ""},
+        Row{"iota_dimension", &R::readOneDimension, ""},
+        Row{"is_stable", &R::readIsStable, ""},
+        Row{"kind", &A::fusionKind, "fusion"},
+        Row{"lhs_batch_dims", &D::lhsBatch, ""},
+        Row{"lhs_contracting_dims", &D::lhsContracting, ""},
+        Row{"literal", &R::readLiteral, ""},
+        Row{"metadata", &R::readMetadata, ""},
+        Row{"padding", &R::readPaddingValue, "pad"},
+        Row{"rhs_batch_dims", &D::rhsBatch, ""},
+        Row{"rhs_contracting_dims", &D::rhsContracting, ""},
+        Row{"scatter", &R::readCalls, ""},
+        Row{"select", &R::readCalls, ""},
+        Row{"slice", &R::readSliceValue, "slice"},
+        Row{"slice_sizes", &A::dynamicSliceSizes, "collective-permute"},
+        Row{"to_apply", &R::readCalls, ""},
+        Row{"true_computation", &R::readCalls, ""},
+        Row{"window", &R::readWindowValue, ""},
+    };
+    static_assert(std::ranges::is_sorted(rows, {}, &Row::key));
+    const auto* const found = std::ranges::lower_bound(rows, key, {}, &Row::key);
+    return found != rows.end() && found->key == key ? found : nullptr;
 }
 
 void AttributeReader::reset()
@@ -130,137 +109,122 @@ void AttributeReader::read(std::string_view opcode)
         }
         const std::string_view key = m_cursor.expectName("an attribute such as dimensions={0}");
         m_cursor.expect('=');
-        readOne(key, opcode);
+        const Row* const row = rowOf(key);
+        if (row != nullptr && opcode.starts_with(row->opcode))
+            readValue(*row);
+        else
+            (void)m_cursor.skipValue();
     }
 }
 
-void AttributeReader::readOne(std::string_view key, std::string_view opcode)
+void AttributeReader::readValue(const Row& row)
 {
-    Attributes& to = m_attributes;
-    const auto skipUnless = [&](bool isMeant, auto readIt) {
-        if (isMeant)
-            readIt();
-        else
-            (void)m_cursor.skipValue();
-    };
-    switch (keyOf(key)) {
-    case Key::Calls:
-        readCalls();
-        if (key == "body")
-            std::ranges::rotate(m_calls, m_calls.end() - 1);
-        break;
-    case Key::Metadata:
-        m_metadata = m_cursor.skipValue();
-        break;
-    case Key::Dimensions:
-        readIntegerList(m_cursor, to.dimensions);
-        break;
-    case Key::Dimension:
-        to.dimensions.assign(1, m_cursor.expectInteger());
-        break;
-    case Key::Window:
-        readWindow(m_cursor, to.window);
-        break;
-    case Key::DimLabels:
-        readConvolutionDimensions(m_cursor, to.convolution.emplace());
-        break;
-    case Key::FeatureGroupCount:
-        to.featureGroupCount = m_cursor.expectInteger();
-        break;
-    case Key::BatchGroupCount:
-        to.batchGroupCount = m_cursor.expectInteger();
-        break;
-    case Key::LhsContracting:
-        readIntegerList(m_cursor, madeOf(to.dot).lhsContracting);
-        break;
-    case Key::RhsContracting:
-        readIntegerList(m_cursor, madeOf(to.dot).rhsContracting);
-        break;
-    case Key::LhsBatch:
-        readIntegerList(m_cursor, madeOf(to.dot).lhsBatch);
-        break;
-    case Key::RhsBatch:
-        readIntegerList(m_cursor, madeOf(to.dot).rhsBatch);
-        break;
-    case Key::DynamicSliceSizes:
-        readIntegerList(m_cursor, to.dynamicSliceSizes);
-        break;
-    case Key::SliceSizes:
-        skipUnless(opcode.starts_with("collective-permute"), [&] { readIntegerList(m_cursor, to.dynamicSliceSizes); });
-        break;
-    case Key::Slice:
-        skipUnless(opcode == "slice", [&] { readSlice(m_cursor, to.slice); });
-        break;
-    case Key::Padding:
-        skipUnless(opcode == "pad", [&] { readPadding(m_cursor, to.padding); });
-        break;
-    case Key::Index:
-        skipUnless(opcode == "get-tuple-element", [&] { to.tupleIndex = m_cursor.expectInteger(); });
-        break;
-    case Key::IsStable:
-        to.isStable = m_cursor.skipValue() == "true";
-        break;
-    case Key::Kind:
-        skipUnless(opcode == "fusion", [&] { readWord(to.fusionKind); });
-        break;
-    case Key::Direction:
-        skipUnless(opcode == "compare", [&] { readWord(to.comparisonDirection); });
-        break;
-    case Key::CustomCallTarget:
-        readString(to.customCallTarget);
-        break;
-    case Key::BackendConfig:
-        readString(to.backendConfig);
-        break;
-    case Key::Literal:
-        readLiteral();
-        break;
-    case Key::Other:
-        (void)m_cursor.skipValue();
-        break;
+    if (const auto* const function = std::get_if<Row::Function>(&row.to)) {
+        (this->**function)();
+    } else if (const auto* const list = std::get_if<Row::List>(&row.to)) {
+        (m_attributes.**list).clear(); // XLA refuses a key that comes twice; here the last one counts
+        readIntegerList(m_cursor, m_attributes.**list);
+    } else if (const auto* const dotList = std::get_if<Row::DotList>(&row.to)) {
+        (dot().**dotList).clear();
+        readIntegerList(m_cursor, dot().**dotList);
+    } else if (const auto* const integer = std::get_if<Row::Integer>(&row.to)) {
+        m_attributes.** integer = m_cursor.expectInteger();
+    } else if (const auto* const text = std::get_if<Row::Text>(&row.to)) {
+        m_cursor.skipSpace();
+        const bool isQuoted = m_cursor.peek() == '"' || m_cursor.peek() == '\'';
+        m_attributes.** text = isQuoted ? m_strings.plain(m_cursor.expectString()) : m_cursor.skipValue();
     }
+}
+
+DotDimensions& AttributeReader::dot()
+{
+    return m_attributes.dot ? *m_attributes.dot : m_attributes.dot.emplace();
+}
+
+void AttributeReader::readCall()
+{
+    (void)m_cursor.eat('%');
+    const std::string_view name = m_cursor.expectName("the name of a computation");
+    if (m_calls.size() == maxCalls)
+        m_cursor.fail(name.data(), fmt::format("more than {} calls of one instruction", maxCalls), "fewer");
+    m_calls.push_back(name);
 }
 
 void AttributeReader::readCalls()
 {
-    const auto one = [this] {
-        (void)m_cursor.eat('%');
-        m_calls.push_back(m_cursor.expectName("the name of a computation"));
-    };
     if (!m_cursor.eat('{')) {
-        one();
+        readCall();
         return;
     }
     if (m_cursor.eat('}'))
         return;
     do
-        one();
+        readCall();
     while (m_cursor.eat(','));
     m_cursor.expect('}');
 }
 
-void AttributeReader::readString(std::string_view& to)
+void AttributeReader::readBody()
 {
-    m_cursor.skipSpace();
-    const bool isQuoted = m_cursor.peek() == '"' || m_cursor.peek() == '\'';
-    to = isQuoted ? unescaped(m_cursor.expectString(), m_ownText) : m_cursor.skipValue();
+    readCall();
+    std::rotate(m_calls.begin(), m_calls.end() - 1, m_calls.end()); // before the condition
 }
 
-void AttributeReader::readWord(std::string_view& to)
+void AttributeReader::readMetadata()
 {
-    to = m_cursor.expectName("a word");
+    m_metadata = m_cursor.skipValue();
+}
+
+void AttributeReader::readOneDimension()
+{
+    m_attributes.dimensions.assign(1, m_cursor.expectInteger());
+}
+
+void AttributeReader::readWindowValue()
+{
+    m_attributes.window.clear();
+    readWindow(m_cursor, m_attributes.window);
+}
+
+void AttributeReader::readLabels()
+{
+    readConvolutionDimensions(m_cursor, m_attributes.convolution.emplace());
+}
+
+void AttributeReader::readSliceValue()
+{
+    m_attributes.slice.clear();
+    readSlice(m_cursor, m_attributes.slice);
+}
+
+void AttributeReader::readPaddingValue()
+{
+    m_attributes.padding.clear();
+    readPadding(m_cursor, m_attributes.padding);
+}
+
+void AttributeReader::readIsStable()
+{
+    m_attributes.isStable = m_cursor.skipValue() == "true";
 }
 
 void AttributeReader::readLiteral()
 {
-    // `literal=f32[2] {1, 2}`, `literal=(f32[] 1, s32[] 2)`, `literal=pred[] true`
+    // `literal=f32[2]{0} {1, 2}`, `literal=(f32[] 1, s32[] 2)`, `literal=pred[] true`
     m_cursor.skipSpace();
     if (m_cursor.peek() == '(') {
         m_cursor.skipBalanced();
         return;
     }
-    if (m_cursor.peek() != '{')
-        skipShape(m_cursor);
+    if (m_cursor.peek() != '{') {
+        skipShape(m_cursor); // with the value, where that looks like a layout
+        const char* const behind = m_cursor.at();
+        m_cursor.skipSpace();
+        if (m_cursor.peek() == ',' || m_cursor.peek() == '}' || m_cursor.peek() == '%' || m_cursor.atEnd()) {
+            m_cursor.moveTo(behind);
+            return;
+        }
+    }
     (void)m_cursor.skipValue();
 }
 

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/core/opcode.h"
 #include "engine/hlo/attributes.h"
-#include "engine/hlo/indextable.h"
-#include "engine/hlo/module.h"
+#include "engine/hlo/plainstrings.h"
 #include "engine/hlo/textcursor.h"
 
-#include <deque>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,27 +13,39 @@ namespace tgraph::hlo {
 /// What follows an instruction's operands, read into lists that are used again for the next one.
 class AttributeReader {
 public:
-    AttributeReader(TextCursor& cursor, std::deque<std::string>& ownText);
+    AttributeReader(TextCursor& cursor, PlainStrings& strings) : m_cursor(cursor), m_strings(strings) { }
 
-    /// Reads `, key=value` as long as there are more.
+    /// Reads `, key=value` as long as there are more, and stops behind the last value. Values of keys that Attributes
+    /// does not name are passed over.
     void read(std::string_view opcode);
 
-    [[nodiscard]] Attributes& attributes() { return m_attributes; }
+    [[nodiscard]] const Attributes& attributes() const { return m_attributes; }
     /// Names of computations to which the instruction refers, without '%'; see Module::callsOf() for their order.
     [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_calls; }
     /// `{…}` of the metadata; empty where there is none.
     [[nodiscard]] std::string_view metadata() const { return m_metadata; }
 
 private:
+    struct Row;
+    static const Row* rowOf(std::string_view key);
+
     void reset();
-    void readOne(std::string_view key, std::string_view opcode);
+    void readValue(const Row& row);
     void readCalls();
-    void readString(std::string_view& to);
-    void readWord(std::string_view& to);
+    void readCall();
+    void readBody();
+    void readMetadata();
+    void readOneDimension();
+    void readWindowValue();
+    void readLabels();
+    void readSliceValue();
+    void readPaddingValue();
+    void readIsStable();
     void readLiteral();
+    DotDimensions& dot();
 
     TextCursor& m_cursor;
-    std::deque<std::string>& m_ownText;
+    PlainStrings& m_strings;
     Attributes m_attributes;
     std::vector<std::string_view> m_calls;
     std::string_view m_metadata;

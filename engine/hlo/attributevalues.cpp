@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/attributevalues.h"
 
+#include "engine/core/text.h"
 #include "engine/hlo/shape.h"
 
 #include <fmt/format.h>
@@ -27,11 +28,11 @@ void readParts(TextCursor& cursor, std::vector<WindowDimension>& window, bool& i
         if (isFirst)
             window.emplace_back();
         else if (count == window.size())
-            cursor.fail(begin, "more parts than dimensions of the window", fmt::format("{} parts", window.size()));
+            cursor.fail(begin, "more parts than dimensions of the window", pluralText(window.size(), "part"));
         readPart(window[count++]);
     } while (cursor.eat('x'));
     if (count != window.size())
-        cursor.fail(begin, "fewer parts than dimensions of the window", fmt::format("{} parts", window.size()));
+        cursor.fail(begin, "fewer parts than dimensions of the window", pluralText(window.size(), "part"));
     isFirst = false;
 }
 

@@ -9,7 +9,7 @@
 /// Values of single attributes, as XLA writes them after `key=`. All throw tgraph::Error at the place of what is wrong.
 namespace tgraph::hlo {
 
-inline constexpr std::size_t maxAttributeNumbers = 1U << 20U; ///< of one list; no real one has more than some dozen
+inline constexpr std::size_t maxAttributeNumbers = 4096; ///< of one list; no real one has more than some dozen
 
 /// `{0,1}`, or groups of them, `{{0,1},{2}}`, one after another
 void readIntegerList(TextCursor& cursor, std::vector<std::int64_t>& list);

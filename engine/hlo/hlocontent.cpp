@@ -1,64 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/hlocontent.h"
+
+#include "engine/core/error.h"
 #include "engine/hlo/textcursor.h"
 #include "engine/hlo/textreader.h"
 
 #include <array>
+#include <filesystem>
+#include <string>
 #include <utility>
 
 namespace tgraph::hlo {
 namespace {
 
-bool isLetterFirst(std::string_view name)
-{
-    const char c = name.empty() ? '0' : name.front();
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-/// `%add.3 (x: f32[]) -> f32[] {` or `add.3 { ROOT? name =`, as far as the text goes.
-bool isComputation(TextCursor& cursor)
-{
-    const bool hasSign = cursor.eat('%');
-    const std::string_view name = cursor.takeName();
-    if (!hasSign && !isLetterFirst(name))
-        return false;
-    cursor.skipSpace();
-    if (cursor.peek() == '(') {
-        cursor.skipBalanced(); // throws where the text ends within: what came before looked right
-        return cursor.eatArrow();
-    }
-    if (!cursor.eat('{'))
-        return false;
-    cursor.skipSpace();
-    if (cursor.atEnd())
-        return true;
-    std::string_view word;
-    do {
-        (void)cursor.eat('%');
-        word = cursor.takeName();
-        cursor.skipSpace();
-    } while (word == "ROOT" && cursor.peek() != '=');
-    return !word.empty() && (cursor.peek() == '=' || cursor.atEnd());
-}
-
-bool beginsHlo(TextCursor& cursor)
-{
-    const char* const begin = cursor.at();
-    const std::string_view word = cursor.takeName();
-    if (word == "HloModule" || word == "ENTRY")
-        return cursor.atEnd() || cursor.peek() == ' ' || cursor.peek() == '\t';
-    cursor.moveTo(begin);
-    return isComputation(cursor);
-}
-
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> otherDumps = {{
     {"BufferAssignment:", "a buffer assignment"},
     {"HloLiveRange", "a list of live ranges"},
-    {"Total bytes", "a memory usage report"},
-    {"Allocations sorted by size", "a memory usage report"},
-    {"Buffer assignment", "a buffer assignment"},
+    {"Total bytes used:", "a memory usage report"},
+    {"Total bytes:", "a memory usage report"},
+    {"Allocations sorted by size:", "a memory usage report"},
 }};
 
+bool isBlank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/// Moves to what follows comments and the lines of a log; true where that begins HLO.
+bool findHlo(TextCursor& cursor)
+{
+    cursor.skipSpace();
+    while (cursor.isAfterLogPrefix() && !cursor.atEnd()) {
+        if (beginsHlo(cursor.line()))
+            return true;
+        cursor.skipLine();
+        cursor.skipSpace();
+    }
+    return beginsHlo(cursor.line());
+}
+
 } // namespace
+
+bool beginsHlo(std::string_view line)
+{
+    while (!line.empty() && isBlank(line.back()))
+        line.remove_suffix(1);
+    const bool hasSign = line.starts_with('%');
+    const std::string_view name = leadingName(line.substr(hasSign ? 1 : 0));
+    std::string_view rest = line.substr((hasSign ? 1 : 0) + name.size());
+    if (name.empty() || (!hasSign && name.front() >= '0' && name.front() <= '9'))
+        return false;
+    if (name == "HloModule" || name == "ENTRY")
+        return !rest.empty() && isBlank(rest.front());
+    while (!rest.empty() && isBlank(rest.front()))
+        rest.remove_prefix(1);
+    if (rest.starts_with('(')) // parameters with their shapes, on this line or on more
+        return rest.find(':') != std::string_view::npos || rest.starts_with("() ->");
+    return rest == "{" || (rest.starts_with('{') && rest.find('=') != std::string_view::npos);
+}
 
 bool looksLikeHloText(std::string_view firstBytes)
 {
@@ -66,22 +65,9 @@ bool looksLikeHloText(std::string_view firstBytes)
     const std::filesystem::path nowhere;
     try {
         TextCursor cursor(text, nowhere);
-        cursor.skipSpace();
-        // Lines of a log may come before the program's.
-        while (cursor.isAfterLogPrefix() && !cursor.atEnd()) {
-            const char* const line = cursor.at();
-            try {
-                if (beginsHlo(cursor))
-                    return true;
-            } catch (const Error&) { // no brackets of HLO: the next line
-            }
-            cursor.moveTo(line);
-            cursor.skipLine();
-            cursor.skipSpace();
-        }
-        return beginsHlo(cursor);
+        return findHlo(cursor);
     } catch (const Error&) {
-        return true; // it ends within a bracket or a comment that began well
+        return false; // a comment that does not end
     }
 }
 

@@ -31,8 +31,7 @@ std::vector<Edge> edgesOf(const Module& module, const std::stop_token& stop)
         for (const ComputationId callee : module.callsOf(NodeId(i)))
             producers.push_back(module.computation(callee).root);
         std::ranges::sort(producers);
-        const auto repeated = std::ranges::unique(producers);
-        producers.erase(repeated.begin(), repeated.end());
+        producers.erase(std::unique(producers.begin(), producers.end()), producers.end());
         for (const NodeId producer : producers)
             edges.push_back({.consumer = NodeId(i), .producer = producer});
     }

@@ -10,6 +10,8 @@ namespace {
 
 constexpr const char* typeExpected = "an element type such as f32, or a tuple's (";
 
+constexpr std::size_t maxElementsOfTuple = std::size_t{1} << 22U; // parameters of large programs are some thousand
+
 /// After a shape `{` opens a layout only before a number, `:` or `}`: before anything else, a computation's body.
 bool isAtLayout(TextCursor& cursor)
 {
@@ -115,9 +117,11 @@ ShapeId ShapeReader::readTuple(PrimitiveType type, int depth)
     m_cursor.expect('(');
     Shape shape{.type = type};
     if (!m_cursor.eat(')')) {
-        do
+        do {
+            if (shape.elements.size() == maxElementsOfTuple)
+                m_cursor.fail(begin, fmt::format("a tuple of more than {} shapes", maxElementsOfTuple), "fewer");
             shape.elements.push_back(readNew(depth + 1));
-        while (m_cursor.eat(','));
+        } while (m_cursor.eat(','));
         m_cursor.expect(')');
     }
     if (type == PrimitiveType::Buffer && shape.elements.size() != 1)

@@ -39,38 +39,53 @@ template <typename Value> const Value* StackFrameTables::find(const std::vector<
     return entry != entries.end() && entry->id == id ? &entry->value : nullptr;
 }
 
-void StackFrameTables::read(TextCursor& cursor, std::string_view table, std::deque<std::string>& ownText)
+void StackFrameTables::read(TextCursor& cursor, std::string_view table, PlainStrings& strings,
+                            const std::function<void()>& look)
 {
-    while (isAtDigit(cursor)) {
+    for (std::size_t lines = 1; isAtDigit(cursor); ++lines) {
         const std::int64_t id = cursor.expectInteger();
         cursor.skipSpace();
-        if (table == "FileNames") {
-            m_fileNames.push_back({.id = id, .value = unescaped(cursor.expectString(), ownText)});
-        } else if (table == "FileLocations") {
-            Location& location = m_locations.emplace_back(Entry<Location>{.id = id}).value;
-            readPairs(cursor, [&](std::string_view key) {
-                std::int64_t* const to = key == "file_name_id" ? &location.fileName
-                    : key == "line"                            ? &location.line
-                                                               : nullptr;
-                if (to != nullptr)
-                    *to = cursor.expectInteger();
-                return to != nullptr;
-            });
-        } else if (table == "StackFrames") {
-            std::int64_t& location = m_frames.emplace_back(Entry<std::int64_t>{.id = id}).value;
-            readPairs(cursor, [&](std::string_view key) {
-                if (key != "file_location_id")
-                    return false;
-                location = cursor.expectInteger();
-                return true;
-            });
-        } else {
+        if (table == "FileNames")
+            m_fileNames.push_back({.id = id, .value = strings.plain(cursor.expectString())});
+        else if (table == "FileLocations")
+            m_locations.push_back({.id = id, .value = readLocation(cursor)});
+        else if (table == "StackFrames")
+            m_frames.push_back({.id = id, .value = readFrame(cursor)});
+        else
             (void)cursor.skipValue();
-        }
+        if (lines % 1024 == 0)
+            look();
     }
     sort(m_fileNames);
     sort(m_locations);
     sort(m_frames);
+}
+
+StackFrameTables::Location StackFrameTables::readLocation(TextCursor& cursor)
+{
+    Location location;
+    readPairs(cursor, [&](std::string_view key) {
+        if (key == "file_name_id")
+            location.fileName = cursor.expectInteger();
+        else if (key == "line")
+            location.line = cursor.expectInteger();
+        else
+            return false;
+        return true;
+    });
+    return location;
+}
+
+std::int64_t StackFrameTables::readFrame(TextCursor& cursor)
+{
+    std::int64_t location = 0;
+    readPairs(cursor, [&](std::string_view key) {
+        if (key != "file_location_id")
+            return false;
+        location = cursor.expectInteger();
+        return true;
+    });
+    return location;
 }
 
 void StackFrameTables::locate(std::int64_t frame, Metadata& metadata) const
@@ -90,7 +105,7 @@ std::size_t StackFrameTables::bytes() const
         + m_frames.capacity() * sizeof m_frames[0];
 }
 
-Metadata readMetadata(TextCursor& cursor, const StackFrameTables& tables, std::deque<std::string>& ownText)
+Metadata readMetadata(TextCursor& cursor, const StackFrameTables& tables, PlainStrings& strings)
 {
     Metadata metadata;
     std::int64_t frame = 0;
@@ -103,7 +118,7 @@ Metadata readMetadata(TextCursor& cursor, const StackFrameTables& tables, std::d
             : key == "stack_frame_id"                     ? &frame
                                                           : nullptr;
         if (text != nullptr)
-            *text = unescaped(cursor.expectString(), ownText);
+            *text = strings.plain(cursor.expectString());
         else if (number != nullptr)
             *number = cursor.expectInteger();
         return text != nullptr || number != nullptr;

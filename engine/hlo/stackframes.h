@@ -2,10 +2,10 @@
 #pragma once
 
 #include "engine/hlo/attributes.h"
+#include "engine/hlo/plainstrings.h"
 #include "engine/hlo/textcursor.h"
 
-#include <deque>
-#include <string>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -15,8 +15,9 @@ namespace tgraph::hlo {
 /// number with a string or `{key=value …}`. They tell where the frame of `stack_frame_id=N` lies.
 class StackFrameTables {
 public:
-    /// Reads the lines of a table of that name; those of a name that it does not know are passed over.
-    void read(TextCursor& cursor, std::string_view table, std::deque<std::string>& ownText);
+    /// Reads the lines of a table of that name; those of a name that it does not know are passed over. `look` is called
+    /// now and then: it may throw where the tables have grown too large.
+    void read(TextCursor& cursor, std::string_view table, PlainStrings& strings, const std::function<void()>& look);
     /// Fills file and line from the frame, where it is known.
     void locate(std::int64_t frame, Metadata& metadata) const;
     [[nodiscard]] std::size_t bytes() const;
@@ -30,6 +31,8 @@ private:
         std::int64_t fileName = 0; ///< id of a file name
         std::int64_t line = 0;
     };
+    static Location readLocation(TextCursor& cursor);
+    static std::int64_t readFrame(TextCursor& cursor);
     template <typename Value> static void sort(std::vector<Entry<Value>>& entries);
     template <typename Value> static const Value* find(const std::vector<Entry<Value>>& entries, std::int64_t id);
 
@@ -39,7 +42,6 @@ private:
 };
 
 /// Metadata from `{op_type="…" op_name="…" source_file="…" source_line=7 stack_frame_id=3}`; the cursor stands at `{`.
-[[nodiscard]] Metadata readMetadata(TextCursor& cursor, const StackFrameTables& tables,
-                                    std::deque<std::string>& ownText);
+[[nodiscard]] Metadata readMetadata(TextCursor& cursor, const StackFrameTables& tables, PlainStrings& strings);
 
 } // namespace tgraph::hlo

@@ -65,6 +65,9 @@ constexpr std::ptrdiff_t stopStride = std::ptrdiff_t{1} << 24; // bytes between 
 TextCursor::TextCursor(std::string_view text, const std::filesystem::path& path, std::stop_token stop)
     : m_begin(text.data()), m_at(text.data()), m_end(text.data() + text.size()), m_path(path), m_stop(std::move(stop))
 {
+    constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
+    if (text.starts_with(byteOrderMark))
+        m_at += byteOrderMark.size();
     skipLogPrefix();
 }
 
@@ -76,7 +79,12 @@ void TextCursor::checkStop() const
 
 void TextCursor::skipSpace()
 {
+    const char* nextLook = m_at + stopStride;
     while (true) {
+        if (m_at >= nextLook) {
+            checkStop();
+            nextLook = m_at + stopStride;
+        }
         const CharClass next = classOf(*m_at);
         if (next == CharClass::Blank) {
             ++m_at;
@@ -91,11 +99,17 @@ void TextCursor::skipSpace()
     }
 }
 
+std::string_view TextCursor::line() const
+{
+    const auto left = static_cast<std::size_t>(m_end - m_at);
+    const auto* const lineEnd = static_cast<const char*>(std::memchr(m_at, '\n', left));
+    return {m_at, lineEnd != nullptr ? static_cast<std::size_t>(lineEnd - m_at) : left};
+}
+
 void TextCursor::skipLine()
 {
-    const auto* const lineEnd
-        = static_cast<const char*>(std::memchr(m_at, '\n', static_cast<std::size_t>(m_end - m_at)));
-    m_at = lineEnd != nullptr ? lineEnd : m_end;
+    checkStop();
+    m_at += line().size();
 }
 
 void TextCursor::skipComment()
@@ -184,9 +198,13 @@ std::string_view TextCursor::expectString()
         fail("a string in quotes");
     const char* const begin = m_at + 1;
     for (const char* c = begin; c < m_end; ++c) {
-        if (*c == '\\') {
-            ++c;
-        } else if (*c == quote) {
+        c = static_cast<const char*>(std::memchr(c, quote, static_cast<std::size_t>(m_end - c)));
+        if (c == nullptr)
+            break;
+        const char* escapes = c;
+        while (escapes > begin && escapes[-1] == '\\')
+            --escapes;
+        if ((c - escapes) % 2 == 0) {
             m_at = c + 1;
             return {begin, static_cast<std::size_t>(c - begin)};
         }
@@ -305,6 +323,14 @@ Place TextCursor::placeOf(const char* place) const
     return {.file = m_path.string(), .where = fmt::format("line {}, column {}", line, column)};
 }
 
+std::string_view leadingName(std::string_view text)
+{
+    std::size_t size = 0;
+    while (size < text.size() && classOf(text[size]) == CharClass::Name && text.substr(size, 2) != "->")
+        ++size;
+    return text.substr(0, size);
+}
+
 std::size_t logPrefixLength(std::string_view line)
 {
     line = line.substr(0, line.find('\n'));
@@ -315,35 +341,6 @@ std::size_t logPrefixLength(std::string_view line)
     if (close == std::string_view::npos)
         return 0;
     return close + 1 < line.size() && line[close + 1] == ' ' ? close + 2 : close + 1;
-}
-
-std::string_view unescaped(std::string_view text, std::deque<std::string>& ownText)
-{
-    std::size_t escape = text.find('\\');
-    if (escape == std::string_view::npos)
-        return text;
-    std::string plain(text.substr(0, escape));
-    for (; escape < text.size(); ++escape) {
-        if (text[escape] != '\\' || escape + 1 == text.size()) {
-            plain += text[escape];
-            continue;
-        }
-        const char c = text[++escape];
-        if (c >= '0' && c <= '7') { // up to three octal digits, as absl::CEscape writes them
-            unsigned value = 0;
-            std::size_t digits = 0;
-            for (; digits < 3 && escape + digits < text.size() && text[escape + digits] >= '0'
-                 && text[escape + digits] <= '7';
-                 ++digits)
-                value = 8 * value + static_cast<unsigned>(text[escape + digits] - '0');
-            escape += digits - 1;
-            plain += static_cast<char>(static_cast<unsigned char>(value));
-        } else {
-            plain += c == 'n' ? '\n' : c == 't' ? '\t' : c == 'r' ? '\r' : c;
-        }
-    }
-    ownText.push_back(std::move(plain));
-    return ownText.back();
 }
 
 } // namespace tgraph::hlo

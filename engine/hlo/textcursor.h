@@ -4,7 +4,6 @@
 #include "engine/core/error.h"
 
 #include <cstdint>
-#include <deque>
 #include <filesystem>
 #include <stop_token>
 #include <string>
@@ -27,6 +26,9 @@ public:
     void moveTo(const char* place) { m_at = place; }
     /// The place lies right after a log prefix.
     [[nodiscard]] bool isAfterLogPrefix() const { return m_at == m_afterPrefix; }
+
+    /// What is left of the line.
+    [[nodiscard]] std::string_view line() const;
 
     void skipSpace();
     void skipLine();
@@ -64,10 +66,10 @@ private:
     std::stop_token m_stop;
 };
 
+/// The name that the text begins with, see TextCursor::takeName().
+[[nodiscard]] std::string_view leadingName(std::string_view text);
+
 /// Length of the log prefix at the beginning of a line; 0 where there is none.
 [[nodiscard]] std::size_t logPrefixLength(std::string_view line);
-
-/// The string without its escapes: itself where it has none, else a new one in `ownText`.
-[[nodiscard]] std::string_view unescaped(std::string_view text, std::deque<std::string>& ownText);
 
 } // namespace tgraph::hlo

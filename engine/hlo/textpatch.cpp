@@ -167,8 +167,9 @@ LayoutChanges::LayoutChanges(const Module& module, std::span<const LayoutChange>
 
 std::span<const LayoutChange> LayoutChanges::of(NodeId node) const
 {
-    const auto found = std::ranges::equal_range(m_changes, node, {}, &LayoutChange::node);
-    return {found.begin(), found.end()};
+    const auto first = std::ranges::lower_bound(m_changes, node, {}, &LayoutChange::node);
+    const auto last = std::ranges::upper_bound(m_changes, node, {}, &LayoutChange::node);
+    return {first, last};
 }
 
 std::string withOrder(std::string_view shape, std::span<const std::int64_t> minorToMajor)

@@ -112,6 +112,48 @@ bool changesLayout(const hlo::Module& program, NodeId node)
         && hlo::minorToMajor(program.shapeOf(node)) != hlo::minorToMajor(program.shapeOf(operands[0]));
 }
 
+/// With what configurations that were run give the node, beside what its shapes do.
+NodeChoice withOwnVectors(NodeChoice choice, const Document* measured)
+{
+    const auto slot = measured != nullptr ? measured->graph.slotOf(choice.node) : std::nullopt;
+    if (!slot || slot->value >= measured->configs.slotCount())
+        return choice;
+    const auto own = measured->configs.vectors(*slot);
+    std::vector<ConfigVector> added;
+    for (const ConfigVector& vector : own)
+        if (std::ranges::find(choice.options, vector) == choice.options.end())
+            added.push_back(vector);
+    std::ranges::sort(added); // like nodes must have like options
+    choice.options.insert(choice.options.end(), added.begin(), added.end());
+    return choice;
+}
+
+/// `measured`: runs of the program, whose vectors are options, too; null without.
+LayoutOptions programOptions(const hlo::Module& program, const Document* measured, const std::stop_token& stop)
+{
+    const bool assigned = hasAssignedLayouts(program);
+    Grouping grouping;
+    for (const NodeId node : idsBelow<NodeId>(program.instructions.size())) {
+        if (node.value % nodesBetweenStops == 0)
+            throwIfStopped(stop);
+        const hlo::Instruction& instruction = program.instruction(node);
+        if (!isLayoutConfigurable(instruction.opcode))
+            continue;
+        if (program.computation(instruction.computation).isFusion) {
+            ++grouping.leftOut().fused;
+            continue;
+        }
+        auto choice = choiceOf(program, node, assigned);
+        if (const auto* reason = std::get_if<LeftOut>(&choice))
+            ++(*reason == LeftOut::Unnameable ? grouping.leftOut().unnameable : grouping.leftOut().notUnderstood);
+        else
+            addOrLeaveOut(grouping, withOwnVectors(std::get<NodeChoice>(std::move(choice)), measured));
+    }
+    LayoutOptions options = grouping.finish();
+    options.layoutsAssigned = assigned;
+    return options;
+}
+
 } // namespace
 
 std::size_t LayoutOptions::optionCount() const
@@ -136,27 +178,7 @@ bool hasAssignedLayouts(const hlo::Module& program)
 
 LayoutOptions layoutOptions(const hlo::Module& program, const std::stop_token& stop)
 {
-    const bool assigned = hasAssignedLayouts(program);
-    Grouping grouping;
-    for (const NodeId node : idsBelow<NodeId>(program.instructions.size())) {
-        if (node.value % nodesBetweenStops == 0)
-            throwIfStopped(stop);
-        const hlo::Instruction& instruction = program.instruction(node);
-        if (!isLayoutConfigurable(instruction.opcode))
-            continue;
-        if (program.computation(instruction.computation).isFusion) {
-            ++grouping.leftOut().fused;
-            continue;
-        }
-        auto choice = choiceOf(program, node, assigned);
-        if (const auto* reason = std::get_if<LeftOut>(&choice))
-            ++(*reason == LeftOut::Unnameable ? grouping.leftOut().unnameable : grouping.leftOut().notUnderstood);
-        else
-            addOrLeaveOut(grouping, std::get<NodeChoice>(std::move(choice)));
-    }
-    LayoutOptions options = grouping.finish();
-    options.layoutsAssigned = assigned;
-    return options;
+    return programOptions(program, nullptr, stop);
 }
 
 LayoutOptions layoutOptions(const Document& document, const std::stop_token& stop)
@@ -165,8 +187,13 @@ LayoutOptions layoutOptions(const Document& document, const std::stop_token& sto
         throw makeError({document.path.string(), "layout options"},
                         fmt::format("a {} file", collectionKindName(document.collection.kind)),
                         "a layout file or a program");
+    for (const SlotId slot : document.configs.slotIds())
+        if (const std::size_t count = document.configs.vectors(slot).size(); count > mostOwnVectors)
+            throw makeError(
+                {document.path.string(), fmt::format("node {}", document.graph.configurableNode(slot).value)},
+                fmt::format("{} different vectors", count), fmt::format("at most {}", mostOwnVectors));
     if (document.program)
-        return layoutOptions(*document.program, stop);
+        return programOptions(*document.program, document.runtimesPublished ? &document : nullptr, stop);
     Grouping grouping;
     for (NodeChoice& choice : choicesOf(document, stop))
         addOrLeaveOut(grouping, std::move(choice));

@@ -50,11 +50,15 @@ struct LayoutOptions {
 /// reshapeOptions()). O(instructions). @throws Cancelled.
 [[nodiscard]] LayoutOptions layoutOptions(const hlo::Module& program, const std::stop_token& stop = {});
 
+/// Different vectors that a file's configurations may give a node; the real files at hand have at most nine.
+inline constexpr std::size_t mostOwnVectors = 4096;
+
 /// The options of a layout file: of its program where it has one, else of its graph; what its configurations give a
 /// node is kept and comes beside them. Dots of a file without program have no dimension numbers: both orders of the
 /// dimensions that their vectors name, and of two-dimensional ones all nine. Nodes are grouped as the file's
-/// configurations show; those which they never vary, by opcode, options and default. The group's default is what most
-/// of its nodes have by themselves. O(configurations × slots). @throws Error for files without layouts; Cancelled.
+/// configurations show; those which they never vary have their one vector as default, and are grouped by opcode,
+/// options and default. The default of others is what most nodes of the group have by themselves. O(configurations ×
+/// slots). @throws Error for files without layouts, and beyond mostOwnVectors; Cancelled.
 [[nodiscard]] LayoutOptions layoutOptions(const Document& document, const std::stop_token& stop = {});
 
 /// The options that the shapes and dimension numbers in the features of a convolution or reshape give it, whatever a

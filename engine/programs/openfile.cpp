@@ -5,10 +5,10 @@
 #include "engine/hlo/modulegraph.h"
 #include "engine/hlo/textreader.h"
 #include "engine/io/bytesource.h"
+#include "engine/io/inflate.h"
 #include "engine/programs/candidates.h"
 #include "engine/programs/layoutoptions.h"
-
-#include <fmt/format.h>
+#include "engine/programs/programdocument.h"
 
 #include <algorithm>
 #include <fstream>
@@ -28,6 +28,12 @@ std::string firstBytesOf(const ByteSource& source)
     std::string bytes(std::min<std::uint64_t>(firstBytesCount, source.size()), '\0');
     source.read(0, std::as_writable_bytes(std::span(bytes)));
     return bytes;
+}
+
+/// A damaged .npz file is told as one.
+bool isHlo(std::string_view firstBytes)
+{
+    return hlo::looksLikeHloText(firstBytes) || hlo::protoFormat(firstBytes).has_value() || isPacked(firstBytes);
 }
 
 bool endsLikeAProtobuf(const fs::path& path)
@@ -77,17 +83,15 @@ Document programDocument(std::shared_ptr<const hlo::Module> program, fs::path pa
 Document openDocument(const fs::path& path, const OpenOptions& options, const std::stop_token& stop,
                       const ProgressCallback& progress)
 {
-    const FileSource source(path);
-    const std::string firstBytes = firstBytesOf(source);
-    if (!hlo::looksLikeHloText(firstBytes))
-        return readDocument(source, options.npz, stop, progress);
-    if (source.size() > options.program.fileBytes)
-        throw makeError({path.string(), ""}, fmt::format("{} bytes", source.size()),
-                        fmt::format("{} at most", options.program.fileBytes));
-    auto text = std::make_shared<std::string>(source.size(), '\0');
-    source.read(0, std::as_writable_bytes(std::span(*text)));
-    auto program = std::make_shared<const hlo::Module>(hlo::readHloText(std::move(text), path, options.program, stop));
-    return programDocument(std::move(program), path, stop);
+    std::string firstBytes;
+    {
+        const FileSource source(path);
+        firstBytes = firstBytesOf(source);
+        const bool isNpz = firstBytes.starts_with("PK") || (path.extension() == ".npz" && !isHlo(firstBytes));
+        if (isNpz)
+            return readDocument(source, options.npz, stop, progress);
+    }
+    return documentOf(hlo::openProgramFile(path, options.program, stop), options.module, options.program, stop);
 }
 
 FolderSearch findOpenableFiles(const fs::path& folder, const std::stop_token& stop, std::size_t most)

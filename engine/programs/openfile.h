@@ -7,6 +7,7 @@
 #include "engine/io/documentreader.h"
 #include "engine/io/npzfiles.h"
 
+#include <cstddef>
 #include <filesystem>
 #include <limits>
 #include <memory>
@@ -17,6 +18,7 @@ namespace tgraph {
 struct OpenOptions {
     ReadOptions npz;
     hlo::HloLimits program;
+    std::size_t module = 0; ///< which one of a file with several programs, as tuning data and profiles are
 };
 
 /// Reads whatever the program opens, told by what the file holds and not by its name: a TpuGraphs file

@@ -2,24 +2,18 @@
 #include "widgets/charts/explanationview.h"
 
 #include "engine/eval/attentionspread.h"
+#include "widgets/charts/edgeattention.h"
+#include "widgets/charts/explanationwords.h"
+#include "widgets/charts/nodeattention.h"
 #include "widgets/common/nodename.h"
-
-#include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <unordered_map>
 
 namespace tgraph {
 namespace {
-
-/// The context of translations of this file.
-struct ExplanationWords {
-    Q_DECLARE_TR_FUNCTIONS(tgraph::ExplanationWords)
-};
 
 const std::vector<float>& weights(const Explanation& explanation, const ExplanationChoice& choice)
 {
@@ -27,15 +21,7 @@ const std::vector<float>& weights(const Explanation& explanation, const Explanat
     return choice.reduction == ChannelReduction::Mean ? block.meanWeight : block.maxWeight;
 }
 
-constexpr std::size_t mostEdges = 100;
-constexpr double evenEnough = 0.99; // effective share of the slate: weights are within about 14 % of each other
 constexpr double someonesPreference = 1.5; // even shares
-
-/// "127.6", "9.43".
-QString effectiveText(double count)
-{
-    return QLocale().toString(count, 'f', count < 10 ? 2 : 1);
-}
 
 QString reductionName(ChannelReduction reduction)
 {
@@ -43,56 +29,34 @@ QString reductionName(ChannelReduction reduction)
                                                : ExplanationWords::tr("max over channels");
 }
 
-/// What the target of each edge weight would give each of its neighbours and itself without a preference.
-std::vector<double> evenShares(const Explanation& explanation)
+QString sensitivityTitle(NodeReplacement replacement)
 {
-    std::unordered_map<std::uint32_t, double> counts;
-    for (const EdgeWeight& edge : explanation.edgeWeights)
-        ++counts[edge.target.value];
-    std::vector<double> shares;
-    shares.reserve(explanation.edgeWeights.size());
-    for (const EdgeWeight& edge : explanation.edgeWeights)
-        shares.push_back(1 / counts[edge.target.value]);
-    return shares;
-}
-
-/// Taken from each node, in what would be taken if all attended evenly.
-std::vector<double> attentionReceived(const Explanation& explanation, std::uint32_t nodeCount)
-{
-    std::vector<double> taken(nodeCount, 0.0);
-    std::vector<double> even(nodeCount, 0.0);
-    const std::vector<double> shares = evenShares(explanation);
-    for (std::size_t i = 0; i < shares.size(); ++i) {
-        const EdgeWeight& edge = explanation.edgeWeights[i];
-        taken[edge.source.value] += edge.mean;
-        even[edge.source.value] += shares[i];
+    switch (replacement) {
+    case NodeReplacement::BaselineTile:
+        return ExplanationWords::tr("score less the score with the baseline's tile at the node");
+    case NodeReplacement::Nothing:
+        return ExplanationWords::tr("score less the score if the network did not see the node");
+    case NodeReplacement::BaselineLayouts:
+        break;
     }
-    for (std::size_t node = 0; node < taken.size(); ++node)
-        taken[node] = even[node] > 0 ? taken[node] / even[node] : std::numeric_limits<double>::quiet_NaN();
-    return taken;
+    return ExplanationWords::tr("score less the score with the baseline's layout at the node");
 }
 
-/// `rows`: the strongest first. Nodes that have only themselves to attend to say nothing.
-void keepStrongestEdges(std::vector<int>& rows, const Explanation& explanation)
+void addSensitivityWords(NodeBarsData& bars, NodeReplacement replacement)
 {
-    const std::vector<double> shares = evenShares(explanation);
-    std::erase_if(rows, [&shares](int row) { return shares[static_cast<std::size_t>(row)] == 1; });
-    if (rows.size() > mostEdges)
-        rows.resize(mostEdges);
-}
-
-void addEdgeWords(NodeBarsData& bars, const Explanation& explanation, const std::vector<int>& rows, const Graph& graph)
-{
-    const std::vector<double> shares = evenShares(explanation);
-    const QLocale locale;
-    for (std::size_t shown = 0; shown < rows.size(); ++shown) {
-        const auto index = static_cast<std::size_t>(rows[shown]);
-        const EdgeWeight& edge = explanation.edgeWeights[index];
-        bars.names[shown] = QStringLiteral("%1 → %2").arg(nodeName(edge.source, graph), nodeName(edge.target, graph));
-        bars.valueTexts.push_back(ExplanationWords::tr("%1 × (α %2, first layer %3, even share %4)")
-                                      .arg(locale.toString(bars.values[shown], 'g', 3),
-                                           locale.toString(edge.mean, 'g', 3), locale.toString(edge.first, 'g', 3),
-                                           locale.toString(shares[index], 'g', 3)));
+    switch (replacement) {
+    case NodeReplacement::BaselineLayouts:
+        bars.belowTitle = ExplanationWords::tr("faster than with the baseline's layout");
+        bars.aboveTitle = ExplanationWords::tr("slower than with the baseline's layout");
+        break;
+    case NodeReplacement::BaselineTile:
+        bars.belowTitle = ExplanationWords::tr("faster than with the baseline's tile");
+        bars.aboveTitle = ExplanationWords::tr("slower than with the baseline's tile");
+        break;
+    case NodeReplacement::Nothing:
+        bars.belowTitle = ExplanationWords::tr("the node makes it faster");
+        bars.aboveTitle = ExplanationWords::tr("the node makes it slower");
+        break;
     }
 }
 
@@ -108,6 +72,8 @@ bool explains(const Explanation& explanation, ExplanationContent content)
         return !blocks.empty() && !blocks.front().meanGate.empty();
     case ExplanationContent::Edges:
         return !explanation.edgeWeights.empty();
+    case ExplanationContent::Nodes:
+        return !explanation.nodeAttention.empty();
     case ExplanationContent::Share:
         return !explanation.nodeShare.empty();
     case ExplanationContent::Sensitivity:
@@ -116,7 +82,17 @@ bool explains(const Explanation& explanation, ExplanationContent content)
     return !explanation.sensitivity.empty();
 }
 
-QString contentTitle(const ExplanationChoice& choice)
+bool isMap(ExplanationContent content)
+{
+    return content == ExplanationContent::Attention || content == ExplanationContent::Nodes;
+}
+
+bool isInEvenShares(ExplanationContent content)
+{
+    return isMap(content) || content == ExplanationContent::Edges;
+}
+
+QString contentTitle(const Explanation& explanation, const ExplanationChoice& choice)
 {
     switch (choice.content) {
     case ExplanationContent::Attention:
@@ -127,12 +103,15 @@ QString contentTitle(const ExplanationChoice& choice)
         return ExplanationWords::tr("gate at the focus, block %1, mean over channels").arg(choice.block + 1);
     case ExplanationContent::Edges:
         return ExplanationWords::tr("attention along edges (× an even share), mean over layers");
+    case ExplanationContent::Nodes:
+        return ExplanationWords::tr("attention that the nodes pay to the node (× an even share), mean over heads and "
+                                    "layers");
     case ExplanationContent::Share:
         return ExplanationWords::tr("share of the score");
     case ExplanationContent::Sensitivity:
         break;
     }
-    return ExplanationWords::tr("score less the score with the baseline's layout at the node");
+    return sensitivityTitle(explanation.replacement);
 }
 
 NodeId nodeOfEntry(const Explanation& explanation, const ExplanationChoice& choice, std::size_t entry)
@@ -144,6 +123,7 @@ NodeId nodeOfEntry(const Explanation& explanation, const ExplanationChoice& choi
         return explanation.sensitivity[entry].node;
     case ExplanationContent::Attention:
     case ExplanationContent::Gates:
+    case ExplanationContent::Nodes:
     case ExplanationContent::Share:
         break;
     }
@@ -171,6 +151,8 @@ std::vector<double> valuesAtFocus(const Explanation& explanation, const Explanat
             values.push_back(explanation.edgeWeights[i].mean / shares[i]);
         break;
     }
+    case ExplanationContent::Nodes:
+        return attentionPaidTo(explanation);
     case ExplanationContent::Share:
         return explanation.nodeShare;
     case ExplanationContent::Sensitivity:
@@ -184,7 +166,7 @@ std::vector<double> valuesAtFocus(const Explanation& explanation, const Explanat
 std::vector<double> nodeValues(const Explanation& explanation, const ExplanationChoice& choice, std::uint32_t nodeCount)
 {
     if (choice.content == ExplanationContent::Edges)
-        return attentionReceived(explanation, nodeCount);
+        return attentionAlongEdges(explanation, nodeCount);
     std::vector<double> result(nodeCount, std::numeric_limits<double>::quiet_NaN());
     const std::vector<double> values = valuesAtFocus(explanation, choice);
     for (std::size_t row = 0; row < values.size(); ++row) {
@@ -201,12 +183,15 @@ std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoi
     std::vector<int> rows(values.size());
     std::iota(rows.begin(), rows.end(), 0);
     const bool edges = choice.content == ExplanationContent::Edges;
-    if (order == NodeOrder::Value || edges)
+    const bool nodes = choice.content == ExplanationContent::Nodes;
+    if (order == NodeOrder::Value || edges || nodes)
         std::stable_sort(rows.begin(), rows.end(), [&values](int a, int b) {
             return std::abs(values[static_cast<std::size_t>(a)]) > std::abs(values[static_cast<std::size_t>(b)]);
         });
     if (edges)
         keepStrongestEdges(rows, explanation);
+    if (nodes && rows.size() > mostMapNodes)
+        rows.resize(mostMapNodes);
     if (order == NodeOrder::Node)
         std::sort(rows.begin(), rows.end());
     return rows;
@@ -315,11 +300,10 @@ std::shared_ptr<const NodeBarsData> explanationBars(const Explanation& explanati
         data->names.push_back(nodeName(nodeOfEntry(explanation, choice, index), graph));
         data->values.push_back(values[index]);
     }
-    data->valueTitle = contentTitle(choice);
+    data->valueTitle = contentTitle(explanation, choice);
     switch (choice.content) {
     case ExplanationContent::Sensitivity:
-        data->belowTitle = ExplanationWords::tr("faster than with the baseline's layout");
-        data->aboveTitle = ExplanationWords::tr("slower than with the baseline's layout");
+        addSensitivityWords(*data, explanation.replacement);
         break;
     case ExplanationContent::Share:
         data->belowTitle = ExplanationWords::tr("share of the score, towards faster");
@@ -329,6 +313,7 @@ std::shared_ptr<const NodeBarsData> explanationBars(const Explanation& explanati
         addEdgeWords(*data, explanation, rows, graph);
         break;
     case ExplanationContent::Attention:
+    case ExplanationContent::Nodes:
     case ExplanationContent::Gates:
         data->scaleMost = 1;
         break;

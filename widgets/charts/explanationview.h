@@ -19,6 +19,7 @@ enum class ExplanationContent : std::uint8_t {
     Attention, ///< over configurations
     Gates,
     Edges, ///< graph attention: what nodes take from neighbours
+    Nodes, ///< a Transformer's attention of all nodes to all nodes
     Share, ///< of the score, a node each
     Sensitivity
 };
@@ -34,13 +35,18 @@ struct ExplanationChoice {
 /// Whether there is something of it to show. Attention and gates exist in all blocks or in none.
 [[nodiscard]] bool explains(const Explanation& explanation, ExplanationContent content);
 
+/// Drawn as a map; the rest as bars.
+[[nodiscard]] bool isMap(ExplanationContent content);
+/// nodeValues() are multiples of what they would be without a preference.
+[[nodiscard]] bool isInEvenShares(ExplanationContent content);
+
 /// "attention at the focus (× an even share), block 1, mean over channels": what nodeValues() are.
-[[nodiscard]] QString contentTitle(const ExplanationChoice& choice);
+[[nodiscard]] QString contentTitle(const Explanation& explanation, const ExplanationChoice& choice);
 
 /// The node that an entry of valuesAtFocus() belongs to; of an edge the one that takes.
 [[nodiscard]] NodeId nodeOfEntry(const Explanation& explanation, const ExplanationChoice& choice, std::size_t entry);
 /// Values at the focus: a row of the explanation each (sensitivity, edges: an entry of its list). Edges: mean over
-/// layers in even shares, that is times the number of neighbours + 1.
+/// layers in even shares, that is times the number of neighbours + 1. Nodes: attentionPaidTo().
 [[nodiscard]] std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice);
 /// The same, a node of the whole graph each, NaN where there is none; attention in even shares (1: what each
 /// configuration of the slate would get without a preference), sensitivity and share by their sizes. Edges: what all
@@ -49,7 +55,7 @@ struct ExplanationChoice {
                                              std::uint32_t nodeCount);
 
 /// Shown row → row of the explanation. By value: greatest first, sensitivity and share by their sizes. Of edges the
-/// strongest hundred, in either order, none of nodes without neighbours.
+/// strongest hundred, in either order, none of nodes without neighbours; of a Transformer's nodes mostMapNodes at most.
 [[nodiscard]] std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoice& choice,
                                          NodeOrder order);
 /// Shown column → column of the slate: predicted fastest first, or in slate order when `byRank` is null.
@@ -80,7 +86,7 @@ struct AttentionEvenness {
                                                               const ExplanationChoice& choice,
                                                               const std::vector<int>& rows,
                                                               const std::vector<int>& columns, const Graph& graph);
-/// What is not attention over configurations.
+/// What is no map.
 [[nodiscard]] std::shared_ptr<const NodeBarsData> explanationBars(const Explanation& explanation,
                                                                   const ExplanationChoice& choice,
                                                                   const std::vector<int>& rows, const Graph& graph);

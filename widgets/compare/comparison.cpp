@@ -198,7 +198,8 @@ std::shared_ptr<const Comparison> compareConfigs(std::shared_ptr<const OpenFile>
 
 std::optional<DifferenceCost> sensitivityCost(const Comparison& comparison, const Explanation* explanation)
 {
-    if (explanation == nullptr || explanation->sensitivity.empty() || comparison.configs.empty())
+    if (explanation == nullptr || explanation->sensitivity.empty()
+        || explanation->replacement != NodeReplacement::BaselineLayouts || comparison.configs.empty())
         return std::nullopt;
     const std::vector<DistinctId>& distinctOf = comparison.file->configurations->distinctOf;
     const DistinctId focus = distinctOf[explanation->focus.value];

@@ -9,7 +9,8 @@ namespace {
 bool explains(const Explanation& explanation, const Deduplication& configurations, DistinctId focus,
               DistinctId baseline)
 {
-    return !explanation.sensitivity.empty() && configurations.distinctOf[explanation.focus.value] == focus
+    return !explanation.sensitivity.empty() && explanation.replacement == NodeReplacement::BaselineLayouts
+        && configurations.distinctOf[explanation.focus.value] == focus
         && configurations.distinctOf[explanation.baseline.value] == baseline;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/attentionpanel.h"
 
+#include "widgets/charts/nodeattention.h"
 #include "widgets/common/nodename.h"
 #include "widgets/panels/explanationplot.h"
 
@@ -125,8 +126,8 @@ void AttentionPanel::setExplanation(std::shared_ptr<const Explanation> explanati
     if (m_explanation) {
         const std::size_t blocks = std::max<std::size_t>(1, m_explanation->blocks.size());
         m_look.choice.block = std::min(m_look.choice.block, blocks - 1);
-        for (const Content content :
-             {Content::Attention, Content::Gates, Content::Edges, Content::Share, Content::Sensitivity}) {
+        for (const Content content : {Content::Attention, Content::Gates, Content::Edges, Content::Nodes,
+                                      Content::Share, Content::Sensitivity}) {
             if (has(m_look.choice.content))
                 break;
             m_look.choice.content = content;
@@ -245,8 +246,7 @@ void AttentionPanel::publishNodeValues()
     }
     m_publishedReason.clear();
     Q_EMIT nodeValuesChanged(nodeValues(*m_explanation, m_look.choice, m_file->document->graph.nodeCount()),
-                             contentTitle(m_look.choice),
-                             m_look.choice.content == Content::Attention || m_look.choice.content == Content::Edges);
+                             contentTitle(*m_explanation, m_look.choice), isInEvenShares(m_look.choice.content));
 }
 
 void AttentionPanel::showState()
@@ -271,11 +271,14 @@ QString AttentionPanel::description() const
 {
     if (!hasChart())
         return attentionMessage(state());
-    QString text = tr("Configuration %1: %2.").arg(m_explanation->focus.value).arg(contentTitle(m_look.choice));
+    QString text
+        = tr("Configuration %1: %2.").arg(m_explanation->focus.value).arg(contentTitle(*m_explanation, m_look.choice));
     if (const auto first = m_plot->firstNode(); first && m_look.rows == RowOrder::Value)
         text += QLatin1Char(' ') + tr("Greatest at node %1.").arg(nodeName(*first, m_file->document->graph));
     if (m_look.choice.content == Content::Attention)
         text += QLatin1Char(' ') + evennessText(*m_explanation, m_look.choice, m_file->document->graph);
+    if (m_look.choice.content == Content::Nodes)
+        text += QLatin1Char(' ') + nodeAttentionText(*m_explanation, m_file->document->graph);
     return text;
 }
 

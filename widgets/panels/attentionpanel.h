@@ -22,9 +22,9 @@ namespace tgraph {
 class ExplanationPlot;
 
 /// Why the focused configuration got its score: attention as nodes × configurations, a block at a time; gates and
-/// sensitivity of the nodes; of graph pipelines the strongest edges and the nodes' shares of the score. Says so where a
-/// model has none of them. Keeps what is shown of an explanation, never a
-/// selection.
+/// sensitivity of the nodes; of graph pipelines and kernel models the strongest edges, the attention of nodes to nodes
+/// and the nodes' shares of the score. Says so where a model has none of them. Keeps what is shown of an explanation,
+/// never a selection.
 class AttentionPanel : public QWidget, public FileView {
     Q_OBJECT
 

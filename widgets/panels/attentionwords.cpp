@@ -2,6 +2,7 @@
 #include "widgets/panels/attentionwords.h"
 
 #include "widgets/charts/explanationview.h"
+#include "widgets/charts/nodeattention.h"
 #include "widgets/panels/attentionpanel.h"
 
 namespace tgraph {
@@ -14,7 +15,16 @@ std::uint32_t originalOf(const AttentionState& state)
 
 bool hasNoAttention(const Explanation& explanation)
 {
-    return explanation.blocks.empty() && explanation.edgeWeights.empty() && explanation.nodeShare.empty();
+    return explanation.blocks.empty() && explanation.edgeWeights.empty() && explanation.nodeAttention.empty()
+        && explanation.nodeShare.empty();
+}
+
+/// The sensitivity is against the focus itself: 0 everywhere.
+bool comparesWithItself(const AttentionState& state)
+{
+    const std::vector<DistinctId>& distinctOf = state.file->configurations->distinctOf;
+    return state.explanation->replacement != NodeReplacement::Nothing
+        && distinctOf[state.explanation->focus.value] == distinctOf[state.explanation->baseline.value];
 }
 
 } // namespace
@@ -75,6 +85,10 @@ QString attentionNote(const AttentionState& state)
     }
     if (state.choice.content == ExplanationContent::Attention && explains(*state.explanation, state.choice.content))
         notes << evennessText(*state.explanation, state.choice, state.file->document->graph);
+    if (state.choice.content == ExplanationContent::Nodes)
+        notes << nodeAttentionText(*state.explanation, state.file->document->graph);
+    if (state.choice.content == ExplanationContent::Sensitivity && comparesWithItself(state))
+        notes << AttentionPanel::tr("Focus and baseline are the same: choose another baseline to see a difference.");
     if (explainsAnother(state))
         notes << AttentionPanel::tr("This explains configuration %1; the focus is on configuration %2.")
                      .arg(state.explanation->focus.value)

@@ -25,9 +25,9 @@ QComboBox* choiceBox(const QString& name, const QStringList& choices, QWidget* p
 
 ExplanationControls::ExplanationControls(QWidget* parent)
     : QWidget(parent),
-      m_content(choiceBox(tr("What is shown"),
-                          {tr("Attention"), tr("Gates"), tr("Edges"), tr("Share of the score"), tr("Sensitivity")},
-                          this)),
+      m_content(choiceBox(
+          tr("What is shown"),
+          {tr("Attention"), tr("Gates"), tr("Edges"), tr("Nodes"), tr("Share of the score"), tr("Sensitivity")}, this)),
       m_block(choiceBox(tr("Layer of the network"), {}, this)),
       m_arrange(new QToolButton(this)),
       m_fitRows(new QPushButton(tr("Fit rows"), this))
@@ -108,11 +108,11 @@ void ExplanationControls::setLook(const ExplanationLook& look, const Explanation
         const bool has = explanation != nullptr && explains(*explanation, static_cast<ExplanationContent>(index));
         m_content->setItemData(index, has ? QVariant() : QVariant(0), Qt::UserRole - 1); // shown, but not to be had
     }
-    const bool isMap = content == ExplanationContent::Attention;
-    m_block->setVisible(isMap || content == ExplanationContent::Gates);
-    m_reduction->setVisible(isMap);
-    m_columns->setVisible(isMap);
-    m_fitRows->setVisible(isMap);
+    const bool ofSlate = content == ExplanationContent::Attention;
+    m_block->setVisible(ofSlate || content == ExplanationContent::Gates);
+    m_reduction->setVisible(ofSlate);
+    m_columns->setVisible(ofSlate);
+    m_fitRows->setVisible(isMap(content));
 }
 
 bool ExplanationControls::fitsRows() const

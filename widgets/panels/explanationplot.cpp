@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/explanationplot.h"
 
+#include "widgets/charts/nodeattention.h"
+
 #include <QPainter>
 
 #include <utility>
@@ -10,7 +12,6 @@ namespace tgraph {
 ExplanationPlot::ExplanationPlot(QWidget* parent)
     : QStackedWidget(parent), m_map(new HeatMap(this)), m_bars(new NodeBars(this))
 {
-    m_map->setAccessibleName(tr("Attention map: nodes by configurations of the slate"));
     m_bars->setAccessibleName(tr("Values of nodes"));
     addWidget(m_map);
     addWidget(m_bars);
@@ -24,10 +25,16 @@ ExplanationPlot::ExplanationPlot(QWidget* parent)
     };
     connect(m_map, &HeatMap::rowActivated, this, request);
     connect(m_bars, &NodeBars::rowActivated, this, request);
-    connect(m_map, &HeatMap::columnActivated, this, [this](int column) {
-        const auto slateColumn = static_cast<std::size_t>(m_columns[static_cast<std::size_t>(column)]);
-        Q_EMIT focusRequested(m_file->configurations->distinctOf[m_explanation->slate[slateColumn].value]);
-    });
+    connect(m_map, &HeatMap::columnActivated, this, &ExplanationPlot::requestColumn);
+}
+
+void ExplanationPlot::requestColumn(int shown)
+{
+    const auto column = static_cast<std::size_t>(m_columns[static_cast<std::size_t>(shown)]);
+    if (m_choice.content == ExplanationContent::Nodes)
+        Q_EMIT nodeRequested(m_explanation->nodes[column]);
+    else
+        Q_EMIT focusRequested(m_file->configurations->distinctOf[m_explanation->slate[column].value]);
 }
 
 void ExplanationPlot::setExplanation(std::shared_ptr<const OpenFile> file,
@@ -40,7 +47,13 @@ void ExplanationPlot::setExplanation(std::shared_ptr<const OpenFile> file,
     m_rows = shownRows(*m_explanation, m_choice, look.rows);
     m_columns.clear();
     const Graph& graph = m_file->document->graph;
-    if (isMap()) {
+    if (m_choice.content == ExplanationContent::Nodes) {
+        m_columns = nodeAttentionColumns(m_rows);
+        m_map->setAccessibleName(tr("Attention map: nodes by nodes"));
+        m_map->setData(nodeAttentionMap(*m_explanation, m_rows, graph));
+        setCurrentWidget(m_map);
+    } else if (isMap(m_choice.content)) {
+        m_map->setAccessibleName(tr("Attention map: nodes by configurations of the slate"));
         m_columns = shownColumns(*m_explanation, byRank, *m_file->configurations);
         m_map->setData(attentionMap(*m_explanation, m_choice, m_rows, m_columns, graph));
         setCurrentWidget(m_map);
@@ -90,7 +103,7 @@ std::optional<NodeId> ExplanationPlot::firstNode() const
 
 void ExplanationPlot::paintWhole(QPainter& painter, const QSize& size) const
 {
-    if (isMap())
+    if (isMap(m_choice.content))
         m_map->paintWhole(painter, size);
     else
         m_bars->paintWhole(painter, size);

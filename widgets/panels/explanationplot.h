@@ -14,7 +14,7 @@ class QPainter;
 
 namespace tgraph {
 
-/// An explanation drawn: attention as a map of nodes by configurations, the rest as bars.
+/// An explanation drawn: attention as a map of nodes by configurations or by nodes, the rest as bars.
 class ExplanationPlot : public QStackedWidget {
     Q_OBJECT
 
@@ -40,14 +40,14 @@ Q_SIGNALS:
     void focusRequested(DistinctId distinct);
 
 private:
-    [[nodiscard]] bool isMap() const { return m_choice.content == ExplanationContent::Attention; }
     [[nodiscard]] NodeId nodeAt(int row) const;
+    void requestColumn(int column);
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Explanation> m_explanation;
     ExplanationChoice m_choice;
     std::vector<int> m_rows; ///< shown row → row of the explanation (sensitivity, edges: of its list)
-    std::vector<int> m_columns; ///< shown column → column of the slate
+    std::vector<int> m_columns; ///< shown column → column of the slate, or of nodes by nodes row of the explanation
     int m_requestedRow = 0; ///< the last one; several edges are of one node
     HeatMap* m_map;
     NodeBars* m_bars;

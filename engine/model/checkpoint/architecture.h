@@ -4,9 +4,11 @@
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/inputshape.h"
 #include "engine/model/checkpoint/modeloptions.h"
+#include "engine/model/checkpoint/nodereplacement.h"
 #include "engine/model/checkpoint/optionfields.h"
 #include "engine/model/checkpoint/weights.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -56,6 +58,13 @@ public:
     {
         static_cast<void>(options);
         return 0;
+    }
+    /// How sensitivities of tile and fusion files are measured, where the network knows ForwardPass::replacement in
+    /// them; nothing: not. Those of layout files always are, against the baseline.
+    [[nodiscard]] virtual std::optional<NodeReplacement> kernelSensitivity(const ModelOptions& options) const
+    {
+        static_cast<void>(options);
+        return std::nullopt;
     }
 };
 

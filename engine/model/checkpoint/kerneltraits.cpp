@@ -67,6 +67,11 @@ public:
     ModelOptions preset(std::string_view name, ModelKind kind) const override;
     WeightSpecs weightSpecs(const ModelOptions& options) const override;
     InputShape inputShape(const ModelOptions& options) const override;
+    std::optional<NodeReplacement> kernelSensitivity(const ModelOptions& options) const override
+    {
+        const bool atNodes = options.kind == ModelKind::Tile && options.kernel.tileFeatures == TilePlacement::Nodes;
+        return atNodes ? NodeReplacement::BaselineTile : NodeReplacement::Nothing;
+    }
 };
 
 std::vector<OptionField> KernelTraits::fields(ModelOptions& options) const

@@ -53,7 +53,8 @@ public:
         m_update = register_module("update", plainLinear(std::int64_t{1 + lists} * width, width));
     }
 
-    torch::Tensor forward(const torch::Tensor& x, const std::vector<NeighbourTensors>& lists, Dropout& dropout) override
+    torch::Tensor forward(const torch::Tensor& x, const std::vector<NeighbourTensors>& lists, Dropout& dropout,
+                          std::vector<torch::Tensor>* /*alphas*/) override
     {
         std::vector<torch::Tensor> parts{x};
         for (std::size_t list = 0; list < m_messages.size(); ++list)
@@ -89,10 +90,12 @@ public:
         m_source = register_parameter("source", torch::zeros({heads, outputs / heads}));
     }
 
-    torch::Tensor forward(const torch::Tensor& x, const NeighbourTensors& list)
+    torch::Tensor forward(const torch::Tensor& x, const NeighbourTensors& list, std::vector<torch::Tensor>* alphas)
     {
         const auto z = applyLinear(m_linear, x).unflatten(-1, {m_heads, m_target.size(1)}); // [n, B, h, d]
         const auto alpha = weights(z, list); // [n, D, B, h]
+        if (alphas != nullptr)
+            alphas->push_back(alpha);
         const auto nodes = z.size(0), tiles = z.size(1), slots = list.slots.size(1);
         const auto inner = torch::arange(tiles * m_heads, list.slots.options()); // (tile, head)
         const auto places = (list.slots.unsqueeze(1) * (tiles * m_heads)) + inner.view({1, -1, 1}); // [n, B·h, D]
@@ -135,13 +138,14 @@ public:
         }
     }
 
-    torch::Tensor forward(const torch::Tensor& x, const std::vector<NeighbourTensors>& lists, Dropout& dropout) override
+    torch::Tensor forward(const torch::Tensor& x, const std::vector<NeighbourTensors>& lists, Dropout& dropout,
+                          std::vector<torch::Tensor>* alphas) override
     {
         if (x.numel() == 0)
             return x;
         std::vector<torch::Tensor> results;
         for (std::size_t list = 0; list < m_parts.size(); ++list)
-            results.push_back(m_parts[list]->forward(x, lists[list]));
+            results.push_back(m_parts[list]->forward(x, lists[list], alphas));
         return dropout(torch::cat(results, /*dim=*/-1));
     }
 

@@ -37,8 +37,9 @@ struct NeighbourTensors {
 /// One layer of message passing, [n, B, H] → [n, B, H].
 class KernelConvolution : public torch::nn::Module {
 public:
+    /// @param alphas null, or takes, of GAT, what nodes take from their `slots`, a list each, [n, D, B, heads]
     [[nodiscard]] virtual torch::Tensor forward(const torch::Tensor& x, const std::vector<NeighbourTensors>& lists,
-                                                Dropout& dropout)
+                                                Dropout& dropout, std::vector<torch::Tensor>* alphas)
         = 0;
 };
 

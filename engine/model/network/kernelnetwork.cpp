@@ -105,33 +105,43 @@ torch::Tensor KernelNetwork::embedNodes(const ModelInput& input, std::span<const
     const auto numeric = torch::tensor(input.numeric, torch::kFloat)
                              .view({input.nodeCount, static_cast<std::int64_t>(input.numericWidth)})
                              .to(pass.device, type());
-    const auto nodes = torch::cat({m_opcodeEmbedding(indices(input.opcodes, pass.device)), numeric}, /*dim=*/1);
-    return dropout(
-        torch::relu(applySplit(m_input, nodes.unsqueeze(1), features(input, slate, /*atNodes=*/true, pass))));
+    const auto nodes
+        = torch::cat({m_opcodeEmbedding(indices(input.opcodes, pass.device)), numeric}, /*dim=*/1).unsqueeze(1);
+    auto x = torch::relu(applySplit(m_input, nodes, features(input, slate, /*atNodes=*/true, pass)));
+    if (pass.replacement) {
+        const auto& replaced = *pass.replacement;
+        const auto at = static_cast<std::int64_t>(replaced.node);
+        const auto g = features(input, std::span(&replaced.row, 1), /*atNodes=*/true, pass);
+        const auto row = torch::relu(applySplit(m_input, nodes.narrow(0, at, 1), g)); // [1, 1, H]
+        x = x.expand({-1, static_cast<std::int64_t>(slate.size()), -1}).clone();
+        x[at][static_cast<std::int64_t>(replaced.position)] = replaced.nothing ? row.new_zeros(row.size(2)) : row[0][0];
+    }
+    return dropout(x);
 }
 
 torch::Tensor KernelNetwork::encode(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                    const ForwardPass& pass, Dropout& dropout)
+                                    const ForwardPass& pass, Dropout& dropout, KernelTrace* trace)
 {
     auto x = embedNodes(input, slate, pass, dropout);
     const auto lists = neighbourTensors(input, m_options.kernel, pass.device);
     for (const auto& convolution : m_convolutions)
-        x = convolution->forward(x, lists, dropout);
+        x = convolution->forward(x, lists, dropout, trace != nullptr ? &trace->alphas.emplace_back() : nullptr);
     for (const auto& layer : m_final)
         x = applyLayer(layer, x, dropout);
     return input.order.empty() ? x : x.index_select(0, indices(input.order, pass.device));
 }
 
-torch::Tensor KernelNetwork::reduceTransformer(torch::Tensor x, Dropout& dropout)
+torch::Tensor KernelNetwork::reduceTransformer(torch::Tensor x, Dropout& dropout, KernelTrace* trace)
 {
     if (m_options.kernel.positions == SequencePositions::Sinusoidal)
         x = x + sinusoidalPositions(x.size(0), x.size(2), x.device()).to(x.scalar_type());
     for (EncoderLayer& layer : m_encoder)
-        x = layer->forward(x, dropout, nullptr);
+        x = layer->forward(x, dropout, trace != nullptr ? &trace->attention.emplace_back() : nullptr);
     return x.sum(/*dim=*/0);
 }
 
-torch::Tensor KernelNetwork::score(const torch::Tensor& rows, const torch::Tensor& g, Dropout& dropout)
+torch::Tensor KernelNetwork::score(const torch::Tensor& rows, const torch::Tensor& g, Dropout& dropout,
+                                   const std::function<torch::Tensor(const torch::Tensor&)>& unit)
 {
     auto x = rows;
     auto left = g;
@@ -141,8 +151,7 @@ torch::Tensor KernelNetwork::score(const torch::Tensor& rows, const torch::Tenso
     }
     if (m_options.kernel.moduleL2Norm) { // the length is of all columns together
         const auto tiles = std::max(x.size(1), left.size(0));
-        x = unitRows(
-            torch::cat({x.expand({-1, tiles, -1}), left.unsqueeze(0).expand({x.size(0), tiles, -1})}, /*dim=*/-1));
+        x = unit(torch::cat({x.expand({-1, tiles, -1}), left.unsqueeze(0).expand({x.size(0), tiles, -1})}, /*dim=*/-1));
         left = left.narrow(1, 0, 0);
     }
     return applySplit(m_output, x, left).squeeze(-1);

@@ -7,7 +7,15 @@
 #include "engine/model/network/kernelreduction.h"
 #include "engine/model/network/networkmodel.h"
 
+#include <functional>
+
 namespace tgraph {
+
+/// What a pass through the nodes looked like, for explanations.
+struct KernelTrace {
+    std::vector<std::vector<torch::Tensor>> alphas; ///< GAT: [layer][list], as KernelConvolution::forward() gives them
+    std::vector<torch::Tensor> attention; ///< Transformer: [layer], [B, n, n] in the order of the nodes it sees
+};
 
 /// The learned performance model (Kaufman et al., MLSys 2021, section 3.2). What does not depend on the tile is
 /// computed once for all tiles: the nodes' part of the first layer, W · (node · g) = W_n · node + W_g · g, and, where g
@@ -26,20 +34,27 @@ public:
     [[nodiscard]] bool reducesOnce() const override;
     void setMeanLogNs(double mean) override;
     [[nodiscard]] std::size_t bytesPerConfiguration(const ModelInput& input) const override;
+    [[nodiscard]] GraphInsight insight(const ModelInput& input, std::uint32_t configuration,
+                                       const ForwardPass& pass) override;
 
 private:
     /// Scaled columns that enter at the nodes or at the kernel, [B or 1, G or K]; no columns where none do.
     [[nodiscard]] torch::Tensor features(const ModelInput& input, std::span<const std::uint32_t> slate, bool atNodes,
                                          const ForwardPass& pass) const;
-    /// f1, [n, B or 1, H].
+    /// f1, [n, B or 1, H]; a replaced node as ForwardPass::replacement says.
     [[nodiscard]] torch::Tensor embedNodes(const ModelInput& input, std::span<const std::uint32_t> slate,
                                            const ForwardPass& pass, Dropout& dropout);
-    /// After the node final layers, [n, B or 1, H].
+    /// After the node final layers, [n, B or 1, H], in topological order where the reduction wants it. `trace` may be
+    /// null, here and below.
     [[nodiscard]] torch::Tensor encode(const ModelInput& input, std::span<const std::uint32_t> slate,
-                                       const ForwardPass& pass, Dropout& dropout);
-    [[nodiscard]] torch::Tensor reduceTransformer(torch::Tensor x, Dropout& dropout);
+                                       const ForwardPass& pass, Dropout& dropout, KernelTrace* trace = nullptr);
+    [[nodiscard]] torch::Tensor reduceTransformer(torch::Tensor x, Dropout& dropout, KernelTrace* trace = nullptr);
     /// Step 5 on each row: module layers, L2 norm, output. rows [r, B or 1, D], g [B or 1, K] → [r, B].
-    [[nodiscard]] torch::Tensor score(const torch::Tensor& rows, const torch::Tensor& g, Dropout& dropout);
+    /// @param unit the L2 norm: unitRows(), or what explanations take in its place
+    [[nodiscard]] torch::Tensor score(const torch::Tensor& rows, const torch::Tensor& g, Dropout& dropout,
+                                      const std::function<torch::Tensor(const torch::Tensor&)>& unit = unitRows);
+    /// Explanation::nodeShare of x, the nodes of one configuration, [n, 1, H].
+    [[nodiscard]] torch::Tensor nodeShares(const torch::Tensor& x, const torch::Tensor& g);
     [[nodiscard]] torch::ScalarType type() const { return m_opcodeEmbedding->weight.scalar_type(); }
 
     ModelOptions m_options;

@@ -21,7 +21,8 @@ struct ForwardPass {
     /// Training: dropout and sampled neighbours, drawn from this seed alone. Nothing: neither, as in validation and
     /// ranking, so that a score is a function of the file.
     std::optional<std::uint64_t> drawSeed;
-    std::optional<SlateProbe::Replacement> replacement; ///< for sensitivities; layout only
+    std::optional<SlateProbe::Replacement>
+        replacement; ///< for sensitivities; of ModelScorer's networks all but tile pipelines
 };
 
 /// The equations of one architecture in LibTorch: what is trained and validated, and what every faster path is compared

@@ -51,10 +51,10 @@ GraphInsight PipelineNetwork::insight(const ModelInput& input, std::uint32_t con
             own.push_back(layer.own.mean(/*dim=*/1));
         }
         if (!edges.empty())
-            result = {.firstAlpha = toFloats(edges.front()),
-                      .firstOwnAlpha = toFloats(own.front()),
-                      .meanAlpha = toFloats(torch::stack(edges).mean(/*dim=*/0)),
-                      .meanOwnAlpha = toFloats(torch::stack(own).mean(/*dim=*/0))};
+            result.alphas = {{.first = toFloats(edges.front()),
+                              .firstOwn = toFloats(own.front()),
+                              .mean = toFloats(torch::stack(edges).mean(/*dim=*/0)),
+                              .meanOwn = toFloats(torch::stack(own).mean(/*dim=*/0))}};
     }
     if (m_join && input.nodeCount > 0)
         result.nodeShare = nodeShares(input, configuration, pass);

@@ -70,9 +70,9 @@ private:
         const auto rows = m_scorer.m_deviceInput.rowsOf(distinct);
         if (m_probe.replacement) {
             const std::size_t first = static_cast<std::size_t>(unit * m_scorer.m_unit);
-            const auto& [position, node, row] = *m_probe.replacement;
-            if (position >= first && position < first + distinct.size())
-                rows.data_ptr<std::int64_t>()[(position - first) * nodes + node] = row;
+            const SlateProbe::Replacement& replaced = *m_probe.replacement;
+            if (replaced.position >= first && replaced.position < first + distinct.size())
+                rows.data_ptr<std::int64_t>()[(replaced.position - first) * nodes + replaced.node] = replaced.row;
         }
         return rows.to(m_scorer.m_device);
     }

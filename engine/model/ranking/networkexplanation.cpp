@@ -64,6 +64,9 @@ public:
     {
         const ModelOptions& options = session.modelOptions();
         m_result.blocks.resize(static_cast<std::size_t>(traitsOf(options).attentionBlocks(options)));
+        if (options.kind != ModelKind::Layout)
+            m_result.replacement
+                = traitsOf(options).kernelSensitivity(options).value_or(NodeReplacement::BaselineLayouts);
         m_result.nodes = session.input().originalIds;
     }
 
@@ -98,7 +101,9 @@ public:
         const std::vector<std::uint32_t> slate = alone ? std::vector<std::uint32_t>{m_focus} : m_slate;
         const std::size_t position = alone ? 0 : m_result.focusColumn;
         std::vector<SlateProbe> probes(1); // the first replaces nothing
-        std::vector<std::size_t> probeOf = listSensitivity(baseline, wanted, position, probes);
+        const std::vector<std::size_t> probeOf = m_session.modelOptions().kind == ModelKind::Layout
+            ? listSensitivity(baseline, wanted, position, probes)
+            : listKernelSensitivity(baseline, wanted, probes);
 
         const std::size_t folds = m_session.foldCount();
         const auto plan = m_session.plan(slate.size(), probes.size() * folds, folds);
@@ -153,22 +158,31 @@ private:
         m_result.nodeShare.resize(insight.nodeShare.size());
         for (std::size_t i = 0; i < insight.nodeShare.size(); ++i)
             m_result.nodeShare[i] += share * insight.nodeShare[i];
-        if (insight.firstOwnAlpha.empty())
-            return;
-        const NeighbourList& list = m_session.input().neighbours();
-        m_result.edgeWeights.resize(list.nodes.size() + m_result.nodes.size());
+        if (!insight.nodeAttention.empty())
+            accumulate(m_result.nodeAttention, insight.nodeAttention, static_cast<float>(share));
+        const ModelOptions& options = m_session.modelOptions();
+        const std::vector<Neighbours> lists = traitsOf(options).inputShape(options).neighbourLists;
         std::size_t place = 0;
+        for (std::size_t i = 0; i < insight.alphas.size(); ++i)
+            addAlphas(lists[i], m_session.input().neighbourLists[i], insight.alphas[i], share, place);
+    }
+
+    void addAlphas(Neighbours which, const NeighbourList& list, const ListAlphas& alphas, double share,
+                   std::size_t& place)
+    {
         const auto add = [&](std::size_t target, std::size_t source, float first, float mean) {
+            if (place == m_result.edgeWeights.size())
+                m_result.edgeWeights.push_back(
+                    {.target = m_result.nodes[target], .source = m_result.nodes[source], .list = which});
             EdgeWeight& weight = m_result.edgeWeights[place++];
-            weight.target = m_result.nodes[target];
-            weight.source = m_result.nodes[source];
             weight.first += share * double{first};
             weight.mean += share * double{mean};
         };
         for (std::size_t node = 0; node < m_result.nodes.size(); ++node) {
             for (std::uint32_t e = list.starts[node]; e < list.starts[node + 1]; ++e)
-                add(node, list.nodes[e], insight.firstAlpha[e], insight.meanAlpha[e]);
-            add(node, node, insight.firstOwnAlpha[node], insight.meanOwnAlpha[node]);
+                if (list.nodes[e] != node) // itself comes once
+                    add(node, list.nodes[e], alphas.first[e], alphas.mean[e]);
+            add(node, node, alphas.firstOwn[node], alphas.meanOwn[node]);
         }
     }
 
@@ -189,6 +203,23 @@ private:
             probeOf.push_back(row == input.slotRow(slot, m_focus) ? 0 : probes.size());
             if (probeOf.back() != 0)
                 probes.push_back({.replacement = SlateProbe::Replacement{position, node, row}});
+        }
+        return probeOf;
+    }
+
+    // The same of a kernel's nodes, whose replacement the architecture names.
+    std::vector<std::size_t> listKernelSensitivity(std::uint32_t baseline, std::span<const NodeId> wanted,
+                                                   std::vector<SlateProbe>& probes)
+    {
+        const bool nothing = m_result.replacement == NodeReplacement::Nothing;
+        std::vector<std::size_t> probeOf;
+        for (std::uint32_t node = 0; node < m_result.nodes.size(); ++node) {
+            if (!wanted.empty() && std::ranges::find(wanted, m_result.nodes[node]) == wanted.end())
+                continue;
+            m_result.sensitivity.push_back({.node = m_result.nodes[node]});
+            probeOf.push_back(nothing || baseline != m_focus ? probes.size() : 0);
+            if (probeOf.back() != 0)
+                probes.push_back({.replacement = SlateProbe::Replacement{0, node, baseline, nothing}});
         }
         return probeOf;
     }
@@ -218,13 +249,14 @@ Explanation explainWithNetwork(const Checkpoint& checkpoint, const Document& doc
     const Deduplication& configurations = *session.input().configurations;
     const std::uint32_t distinctFocus = configurations.distinctOf[focus.value].value;
     Explainer explainer(session, {.focus = focus, .baseline = baseline}, distinctFocus, stop);
-    if (session.modelOptions().kind != ModelKind::Layout) {
+    const ModelOptions& modelOptions = session.modelOptions();
+    const bool layout = modelOptions.kind == ModelKind::Layout;
+    if (layout)
+        explainer.attendLayout(slateHolding(distinctFocus, configurations.distinctCount(), options.slateSize,
+                                            options.seed, explainOptions.permutation));
+    else
         explainer.attendTile();
-        return explainer.take();
-    }
-    explainer.attendLayout(slateHolding(distinctFocus, configurations.distinctCount(), options.slateSize, options.seed,
-                                        explainOptions.permutation));
-    if (explainOptions.sensitivity)
+    if (explainOptions.sensitivity && (layout || traitsOf(modelOptions).kernelSensitivity(modelOptions)))
         explainer.measureSensitivity(configurations.distinctOf[baseline.value].value, explainOptions.nodes, progress);
     return explainer.take();
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "engine/core/ids.h"
+#include "engine/model/checkpoint/inputshape.h"
+#include "engine/model/checkpoint/nodereplacement.h"
 
 #include <cstdint>
 #include <optional>
@@ -17,7 +19,7 @@ struct ExplainOptions {
     std::optional<ConfigId> baseline; ///< original index; nothing: the configuration with the smallest target, or
                                       ///< configuration 0 where runtimes are not published
     bool sensitivity = true; ///< off: attention only, which costs one forward of the slate
-    /// Nodes (of the whole graph) whose sensitivity is wanted; empty: every configurable node.
+    /// Nodes (of the whole graph) whose sensitivity is wanted; empty: every configurable node, of a kernel every node.
     std::vector<NodeId> nodes;
 };
 
@@ -36,25 +38,26 @@ struct BlockAttention {
     std::uint32_t channels = 0;
 };
 
-/// How the score of the focus depends on one node's configuration vector.
+/// How the score of the focus depends on one node.
 struct NodeSensitivity {
     NodeId node; ///< in the whole graph
-    /// score(focus) - score(focus with the baseline's vector at this node), in the focus's slate, other configurations
-    /// unchanged. Positive: the focus's layout here makes it slower than the baseline's.
+    /// score(focus) - score(focus with Explanation::replacement at this node), in the focus's slate, other
+    /// configurations unchanged. Positive: the focus's layout here makes it slower than the baseline's.
     double delta = 0.0;
 };
 
 /// What a node takes from a neighbour, or from itself, in graph attention: α, mean over heads and folds. The weights of
-/// a target add up to 1. Nodes of the whole graph.
+/// a target in a list of neighbours add up to 1. Nodes of the whole graph.
 struct EdgeWeight {
     NodeId target;
     NodeId source; ///< = target: itself
     double first = 0.0; ///< of the first layer
     double mean = 0.0; ///< over all layers
+    Neighbours list = Neighbours::Both; ///< a directed kernel model attends to producers and to consumers apart
 };
 
-/// Why a configuration got its score, as plain arrays. For tile checkpoints: gates only, of blocks without cross
-/// weights.
+/// Why a configuration got its score, as plain arrays. Of TGraph's tile checkpoints: gates only, of blocks without
+/// cross weights.
 struct Explanation {
     ConfigId focus;
     ConfigId baseline;
@@ -63,14 +66,22 @@ struct Explanation {
     std::uint32_t focusColumn = 0;
     double score = 0.0; ///< of the focus in this slate (mean over the folds used)
     std::vector<BlockAttention> blocks; ///< one per graph block
-    /// One per wanted node, in slot order; exactly 0 where focus and baseline agree. Empty for tile.
+    NodeReplacement replacement = NodeReplacement::BaselineLayouts; ///< of `sensitivity`
+    /// One per wanted node: of layout files in slot order, of kernels (kernel models only) in the nodes' order. Exactly
+    /// 0 where focus and baseline agree and the baseline is what nodes are compared with.
     std::vector<NodeSensitivity> sensitivity;
-    /// A pipeline with graph attention: each node's neighbours, then itself, node after node. Empty for others.
+    /// A network with graph attention: for each list of neighbours, each node's neighbours, then itself, node after
+    /// node. Empty for others.
     std::vector<EdgeWeight> edgeWeights;
-    /// A layout pipeline with a late join: by row of `nodes`, what of the score comes from the node, by integrated
-    /// gradients of the head (Sundararajan et al. 2017, "Axiomatic Attribution for Deep Networks", eq. 1) from a
-    /// reduction of zeros: they add up to the score less what the head says of zeros. A maximum is credited to the
-    /// nodes that have it. Mean over folds. Empty for others.
+    /// A kernel model with a Transformer reduction: n × n by rows of `nodes`, row-major: what the node of the row takes
+    /// from that of the column, mean over heads, layers and folds; a row adds up to 1. Empty for others.
+    std::vector<float> nodeAttention;
+    /// A layout pipeline with a late join, a kernel model with a column reduction: by row of `nodes`, what of the score
+    /// comes from the node, by integrated gradients of the head (Sundararajan et al. 2017, "Axiomatic Attribution for
+    /// Deep Networks", eq. 1) from a reduction of zeros: they add up to the score less what the head says of zeros. A
+    /// maximum is credited to the nodes that have it; a length that the head divides by (module_l2_norm) is held.
+    /// A kernel model with a per-node reduction: the node's own summand, which is exact. Mean over folds. Empty for
+    /// others.
     std::vector<double> nodeShare;
 };
 

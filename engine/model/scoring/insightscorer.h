@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <vector>
 
 namespace tgraph {
 
@@ -32,7 +33,8 @@ struct SlateProbe {
     struct Replacement {
         std::size_t position = 0; ///< in the slate
         std::uint32_t node = 0;
-        std::uint32_t row = 0;
+        std::uint32_t row = 0; ///< tile and fusion: the distinct configuration whose tile the node takes
+        bool nothing = false; ///< the same: the node's embedding is zero, whatever `row` says
     };
     std::optional<Replacement> replacement;
     std::size_t focus = 0; ///< position in the slate; matters to `visit` alone
@@ -40,17 +42,22 @@ struct SlateProbe {
     std::function<void(const BlockView&)> visit;
 };
 
-/// What a network of an architecture without blocks shows of one configuration. n nodes of the input, E entries of its
-/// first neighbour list. Arrays stay empty where it has no such thing.
+/// Graph attention over a list of neighbours with E entries, mean over heads: what node v takes from each of its
+/// neighbours, E, and from itself, n; together 1 for each node. Of the first layer, and the mean over layers. An entry
+/// that is the node itself takes 0.
+struct ListAlphas {
+    std::vector<float> first;
+    std::vector<float> firstOwn;
+    std::vector<float> mean;
+    std::vector<float> meanOwn;
+};
+
+/// What a network of an architecture without blocks shows of one configuration. n nodes of the input. Arrays stay empty
+/// where it has no such thing.
 struct GraphInsight {
-    /// Graph attention, mean over heads: what node v takes from each of its neighbours, E, and from itself, n; together
-    /// 1 for each node. Of the first layer, and the mean over layers.
-    std::vector<float> firstAlpha;
-    std::vector<float> firstOwnAlpha;
-    std::vector<float> meanAlpha;
-    std::vector<float> meanOwnAlpha;
-    /// Late join: each node's share of the score, n; see Explanation::nodeShare.
-    std::vector<double> nodeShare;
+    std::vector<ListAlphas> alphas; ///< for each neighbour list of the input that graph attention goes over
+    std::vector<float> nodeAttention; ///< n × n, see Explanation::nodeAttention
+    std::vector<double> nodeShare; ///< n, see Explanation::nodeShare
 };
 
 /// One fold of a network of either kind with its inside in reach: explanations, and the reference that others are

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <set>
 #include <string>
 
@@ -71,30 +72,56 @@ public:
             m_lists = {neighbours(true, true)};
     }
 
-    double score(std::span<const float> tile) const
+    struct Replaced {
+        std::size_t node = 0;
+        std::optional<std::span<const float>> tile;
+    };
+
+    /// `trace` may be null.
+    double score(std::span<const float> tile, const std::optional<Replaced>& replaced = {},
+                 ReferenceKernelInsight* trace = nullptr) const
     {
-        Vector g;
-        for (std::size_t i = 0; i < tile.size(); ++i)
-            g.push_back(inRange(m_info.tileScaler, i, double{tile[i]}, m_options.clipFeatures));
-        Vector atNodes = m_options.tileFeatures == TilePlacement::Nodes ? g : Vector();
-        Vector atKernel = m_options.tileFeatures == TilePlacement::Nodes ? Vector() : g;
-        Vector& place = m_options.staticFeatures == StaticPlacement::Nodes ? atNodes : atKernel;
-        place = concat(place, m_statics);
+        m_trace = trace;
+        const auto [atNodes, atKernel] = features(tile);
         Matrix x = inputs(atNodes);
+        if (replaced && replaced->tile)
+            x[replaced->node] = inputs(features(*replaced->tile).first)[replaced->node];
+        else if (replaced)
+            x[replaced->node] = Vector(x[replaced->node].size(), 0.0);
         for (int layer = 0; layer < m_options.gnnLayers && m_options.gnn != KernelGnn::None; ++layer)
             x = m_options.gnn == KernelGnn::Sage ? sage(name("gnn", layer), x) : gat(name("gnn", layer), x);
         for (int layer = 0; layer < m_options.nodeFinalLayers; ++layer)
             for (Vector& row : x)
                 row = positive(linear(name("final", layer), row));
+        if (trace != nullptr)
+            trace->nodes = x;
+        if (trace != nullptr && m_options.reduction == KernelReduction::Column)
+            traceColumns(x, atKernel, *trace);
         if (m_options.reduction != KernelReduction::PerNode)
             return output(concat(reduce(x), atKernel), !atKernel.empty());
         double sum = 0;
-        for (const Vector& row : x)
-            sum += output(concat(row, atKernel), !atKernel.empty());
+        for (const Vector& row : x) {
+            const double one = output(concat(row, atKernel), !atKernel.empty());
+            if (trace != nullptr)
+                trace->nodeShares.push_back(one);
+            sum += one;
+        }
         return sum;
     }
 
 private:
+    std::pair<Vector, Vector> features(std::span<const float> tile) const // at the nodes, at the kernel
+    {
+        Vector g;
+        for (std::size_t i = 0; i < tile.size(); ++i)
+            g.push_back(inRange(m_info.tileScaler, i, double{tile[i]}, m_options.clipFeatures));
+        std::pair<Vector, Vector> places;
+        (m_options.tileFeatures == TilePlacement::Nodes ? places.first : places.second) = g;
+        Vector& place = m_options.staticFeatures == StaticPlacement::Nodes ? places.first : places.second;
+        place = concat(place, m_statics);
+        return places;
+    }
+
     static std::string name(const std::string& list, int layer) { return list + "." + std::to_string(layer); }
 
     Vector linear(const std::string& layer, const Vector& x) const
@@ -183,7 +210,9 @@ private:
     Matrix gat(const std::string& layer, const Matrix& x) const
     {
         Matrix result(x.size());
+        std::vector<std::vector<std::map<std::size_t, double>>> shares(m_lists.size());
         for (std::size_t list = 0; list < m_lists.size(); ++list) {
+            shares[list].resize(x.size());
             const std::string part = layer + ".parts." + std::to_string(list);
             const auto heads = static_cast<std::size_t>(m_options.gatHeads);
             Matrix z;
@@ -207,6 +236,8 @@ private:
                         logits.push_back(e > 0 ? e : 0.2 * e);
                     }
                     const Vector alpha = softmax(logits);
+                    for (std::size_t j = 0; j < others.size(); ++j)
+                        shares[list][i][others[j]] += alpha[j] / static_cast<double>(heads);
                     for (std::size_t c = 0; c < depth; ++c) {
                         double sum = 0;
                         for (std::size_t j = 0; j < others.size(); ++j)
@@ -216,6 +247,8 @@ private:
                 }
             }
         }
+        if (m_trace != nullptr)
+            m_trace->alphas.push_back(shares);
         return result;
     }
 
@@ -238,10 +271,13 @@ private:
     {
         if (m_options.reduction == KernelReduction::Column)
             return columns(x);
+        std::vector<std::size_t> nodes(x.size());
+        std::iota(nodes.begin(), nodes.end(), std::size_t{0});
         if (m_options.reduction == KernelReduction::Transformer && m_options.positions == SequencePositions::None)
-            return transformer(x);
+            return transformer(x, nodes);
+        nodes = order();
         Matrix ordered;
-        for (const std::size_t node : order())
+        for (const std::size_t node : nodes)
             ordered.push_back(x[node]);
         if (m_options.reduction == KernelReduction::Lstm)
             return lstm(ordered);
@@ -252,7 +288,7 @@ private:
                 const double angle = static_cast<double>(position) / rate;
                 ordered[position][c] += c % 2 == 0 ? std::sin(angle) : std::cos(angle);
             }
-        return transformer(ordered);
+        return transformer(ordered, nodes);
     }
 
     Vector columns(const Matrix& x) const
@@ -306,14 +342,16 @@ private:
         return x;
     }
 
-    Vector transformer(Matrix x) const
+    Vector transformer(Matrix x, const std::vector<std::size_t>& nodes) const
     {
         const auto heads = static_cast<std::size_t>(m_options.transformerHeads);
         const std::size_t depth = x[0].size() / heads;
         for (int index = 0; index < m_options.transformerLayers; ++index) {
             const std::string layer = name("encoder", index);
             Matrix next;
-            for (const Vector& row : x) {
+            Matrix shares(x.size(), Vector(x.size(), 0.0));
+            for (std::size_t i = 0; i < x.size(); ++i) {
+                const Vector& row = x[i];
                 const Vector query = linear(layer + ".query", row);
                 Vector mixed(row.size(), 0.0);
                 for (std::size_t head = 0; head < heads; ++head) {
@@ -327,6 +365,8 @@ private:
                     }
                     const Vector alpha = softmax(logits);
                     for (std::size_t j = 0; j < x.size(); ++j)
+                        shares[nodes[i]][nodes[j]] += alpha[j] / static_cast<double>(heads);
+                    for (std::size_t j = 0; j < x.size(); ++j)
                         for (std::size_t c = head * depth; c < (head + 1) * depth; ++c)
                             mixed[c] += alpha[j] * linear(layer + ".value", x[j])[c];
                 }
@@ -335,6 +375,8 @@ private:
                 next.push_back(norm(layer + ".norm2", plus(attended, fed)));
             }
             x = next;
+            if (m_trace != nullptr)
+                m_trace->attention.push_back(shares);
         }
         Vector sum(x[0].size(), 0.0);
         for (const Vector& row : x)
@@ -342,12 +384,65 @@ private:
         return sum;
     }
 
-    double output(Vector x, bool featuresAtKernel) const
+    Vector module(Vector x, bool featuresAtKernel) const
     {
         const int layers = m_options.moduleLayers >= 0 ? m_options.moduleLayers : featuresAtKernel ? 1 : 0;
         for (int layer = 0; layer < layers; ++layer)
             x = positive(linear(name("module", layer), x));
+        return x;
+    }
+
+    double output(const Vector& row, bool featuresAtKernel) const
+    {
+        const Vector x = module(row, featuresAtKernel);
         return linear("output", m_options.moduleL2Norm ? unit(x) : x)[0];
+    }
+
+    void traceColumns(const Matrix& x, const Vector& atKernel, ReferenceKernelInsight& trace) const
+    {
+        const Vector kernel = columns(x);
+        const Vector seen = module(concat(kernel, atKernel), !atKernel.empty());
+        const double length = m_options.moduleL2Norm ? std::max(std::sqrt(dot(seen, seen)), 1e-12) : 1.0;
+        const auto head = [&](const Vector& reduced) {
+            return linear("output", module(concat(reduced, atKernel), !atKernel.empty()))[0] / length;
+        };
+        trace.scoreOfZeros = head(Vector(kernel.size(), 0.0));
+        Vector gradient(kernel.size(), 0.0);
+        constexpr int steps = 2048;
+        for (int step = 0; step < steps; ++step) {
+            Vector at = kernel;
+            for (double& value : at)
+                value *= (step + 0.5) / steps;
+            for (std::size_t c = 0; c < at.size(); ++c) {
+                constexpr double little = 1e-7;
+                Vector more = at;
+                Vector less = at;
+                more[c] += little;
+                less[c] -= little;
+                gradient[c] += (head(more) - head(less)) / (2 * little) / steps;
+            }
+        }
+        for (std::size_t node = 0; node < x.size(); ++node)
+            trace.nodeShares.push_back(dot(gradient, partOfColumns(x, node)));
+    }
+
+    Vector partOfColumns(const Matrix& x, std::size_t node) const // of all nodes they add up to columns(x)
+    {
+        Vector mean = x[node];
+        Vector greatest(x[node].size(), 0.0);
+        for (std::size_t c = 0; c < mean.size(); ++c) {
+            mean[c] /= static_cast<double>(x.size());
+            const auto above = [&](const Vector& row) { return row[c] > x[node][c]; };
+            const auto same = [&](const Vector& row) { return row[c] == x[node][c]; };
+            if (std::ranges::none_of(x, above))
+                greatest[c] = x[node][c] / static_cast<double>(std::ranges::count_if(x, same));
+        }
+        Vector result;
+        if (m_options.columnMean)
+            result = concat(result, mean);
+        if (m_options.columnMax)
+            result = concat(result, greatest);
+        return m_options.columnSum ? concat(result, x[node]) : result;
     }
 
     const Graph& m_graph;
@@ -356,6 +451,7 @@ private:
     const Weights& m_weights;
     Vector m_statics;
     std::vector<Lists> m_lists;
+    mutable ReferenceKernelInsight* m_trace = nullptr; ///< of the score that is computed
 };
 
 } // namespace
@@ -369,6 +465,25 @@ std::vector<double> referenceKernelScores(const Document& document, const Checkp
     for (const TileConfig& tile : document.tiles)
         scores.push_back(kernel.score(tile));
     return scores;
+}
+
+ReferenceKernelInsight referenceKernelInsight(const Document& document, const CheckpointInfo& info,
+                                              const Weights& weights, ConfigId config,
+                                              std::optional<ReferenceReplacedNode> replaced)
+{
+    const ReferenceKernel kernel(document, info, weights);
+    const auto tileOf = [&](ConfigId id) {
+        return document.tiles.empty() ? std::span<const float>() : std::span<const float>(document.tiles[id.value]);
+    };
+    std::optional<ReferenceKernel::Replaced> other;
+    if (replaced)
+        other.emplace(replaced->node, replaced->tile ? std::optional(tileOf(*replaced->tile)) : std::nullopt);
+    ReferenceKernelInsight result;
+    result.score = kernel.score(tileOf(config), other, &result);
+    if (info.options.kind == ModelKind::Fusion)
+        for (double* score : {&result.score, &result.scoreOfZeros})
+            *score += double{weights.at("log_runtime_offset").values[0]};
+    return result;
 }
 
 } // namespace tgraph

@@ -169,6 +169,17 @@ TEST(DocumentOptions, KnowWhatAResultTakesInMemory)
         EXPECT_EQ(group.largestResultBytes[i], group.options[i][0] == 1 ? 4. * 256 * 128 : 4. * 256 * 64);
 }
 
+TEST(DocumentOptions, OfANodeWithThousandsOfVectorsAreRefused)
+{
+    std::vector<ConfigVector> vectors;
+    for (std::int64_t i = 0; i < 5000; ++i)
+        putLayout(vectors.emplace_back(openVector()), LayoutPart::Output,
+                  DimensionOrder{i % 6, i / 6 % 6, i / 36 % 6, i / 216 % 6, i / 1296 % 6});
+    Document document = matrixDot({vectors.front()});
+    document.configs = ConfigTable(1, {{.vectors = vectors, .codes = std::vector<std::uint16_t>{0}}});
+    EXPECT_THROW((void)layoutOptions(document), Error);
+}
+
 TEST(DocumentOptions, OfATileFileAreRefused)
 {
     EXPECT_THROW((void)layoutOptions(test::tileDocument()), Error);

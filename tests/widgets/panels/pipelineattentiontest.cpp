@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/widgets/panels/panelfixtures.h"
-#include "widgets/charts/nodebars.h"
-#include "widgets/panels/attentionpanel.h"
+#include "tests/widgets/panels/attentionfixtures.h"
 
-#include <QComboBox>
-#include <QLabel>
 #include <QSignalSpy>
-#include <QTest>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
@@ -17,60 +11,7 @@ using namespace tgraph;
 namespace {
 
 using Content = AttentionPanel::Content;
-
-std::shared_ptr<Explanation> plainExplanation(const OpenFile& file)
-{
-    auto made = std::make_shared<Explanation>();
-    made->nodes = file.pruned.originalIds;
-    made->slate = {file.configurations->representatives[0]};
-    made->focus = made->slate[0];
-    for (const NodeId node : file.document->graph.configurable())
-        made->sensitivity.push_back({node, 0.5});
-    return made;
-}
-
-struct ShownPipeline {
-    ShownPipeline()
-        : file(makeOpenFile(std::make_shared<const Document>(
-            test::layoutDocument({.nodes = 40, .edges = 60, .configurable = 6, .configs = 60})))),
-          made(plainExplanation(*file))
-    {
-        QObject::connect(&panel, &AttentionPanel::nodeValuesChanged, &panel,
-                         [this](const std::vector<double>& given, const QString& text, bool shares) {
-                             values = given;
-                             title = text;
-                             inEvenShares = shares;
-                         });
-        panel.resize(900, 260);
-        panel.setFile(file);
-        panel.setScores(test::scoresInSteps(*file, {.step = 7, .start = 0, .model = "checkpoint"}));
-        panel.show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&panel));
-    }
-    void explain() { panel.setExplanation(made); }
-    QString note() { return panel.findChild<QLabel*>(QStringLiteral("note"))->text(); }
-    NodeBars& bars() { return *panel.findChild<NodeBars*>(); }
-    bool offers(Content content)
-    {
-        const QComboBox& box = *panel.findChild<QComboBox*>();
-        return !box.itemData(static_cast<int>(content), Qt::UserRole - 1).isValid();
-    }
-    /// Of the shown row, top to bottom.
-    QString toolTip(int row)
-    {
-        for (int y = 0; y < bars().viewport()->height(); ++y)
-            if (bars().rowAt({200, y}) == row)
-                return bars().toolTipAt({200, y});
-        return {};
-    }
-
-    std::shared_ptr<const OpenFile> file;
-    std::shared_ptr<Explanation> made;
-    AttentionPanel panel;
-    std::vector<double> values;
-    QString title;
-    bool inEvenShares = false;
-};
+using ShownPipeline = test::ShownExplanation;
 
 /// Node a takes from b and c unevenly and from itself; b takes from a evenly; c has itself alone.
 void addEdges(Explanation& explanation)

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+/// The fields that we read and write of XLA's messages (openxla/xla: hlo.proto, xla_data.proto), of TpuGraphs' tuning
+/// data (tuning.proto of google-research-datasets/tpu_graphs) and of profiles (xplane.proto of tsl/tensorflow).
+namespace tgraph::hlo::field {
+
+// HloProto, HloSnapshot, HloModuleProto
+inline constexpr std::uint32_t hloModule = 1;
+inline constexpr std::uint32_t hloBufferAssignment = 3;
+inline constexpr std::uint32_t snapshotHlo = 1;
+inline constexpr std::uint32_t moduleName = 1;
+inline constexpr std::uint32_t moduleEntryName = 2;
+inline constexpr std::uint32_t moduleComputations = 3;
+inline constexpr std::uint32_t moduleHostProgramShape = 4;
+inline constexpr std::uint32_t moduleId = 5;
+inline constexpr std::uint32_t moduleEntryId = 6;
+inline constexpr std::uint32_t moduleSchedule = 7;
+inline constexpr std::uint32_t moduleStackFrames = 17;
+inline constexpr std::uint32_t scheduleSequences = 1; ///< map: 1 computation id, 2 {1 instruction ids}
+
+// HloComputationProto
+inline constexpr std::uint32_t computationName = 1;
+inline constexpr std::uint32_t computationInstructions = 2;
+inline constexpr std::uint32_t computationProgramShape = 4;
+inline constexpr std::uint32_t computationId = 5;
+inline constexpr std::uint32_t computationRootId = 6;
+inline constexpr std::uint32_t computationIsFusion = 7;
+
+// HloInstructionProto
+inline constexpr std::uint32_t name = 1;
+inline constexpr std::uint32_t opcode = 2;
+inline constexpr std::uint32_t shape = 3;
+inline constexpr std::uint32_t metadata = 7; ///< 1 op_type, 2 op_name, 3 source_file, 4 source_line, 15 stack_frame_id
+inline constexpr std::uint32_t literal = 8;
+inline constexpr std::uint32_t parameterNumber = 9;
+inline constexpr std::uint32_t fusionKind = 11;
+inline constexpr std::uint32_t tupleIndex = 13;
+inline constexpr std::uint32_t dimensions = 14;
+inline constexpr std::uint32_t window = 15;
+inline constexpr std::uint32_t convolutionDimensions = 16;
+inline constexpr std::uint32_t sliceDimensions = 17; ///< 1 start, 2 limit, 3 stride
+inline constexpr std::uint32_t dynamicSliceSizes = 20;
+inline constexpr std::uint32_t paddingConfig = 21; ///< 1 dimensions {1 low, 2 high, 3 interior}
+inline constexpr std::uint32_t customCallTarget = 28;
+inline constexpr std::uint32_t dotDimensions = 30; ///< 1, 2 contracting; 3, 4 batch; left, right
+inline constexpr std::uint32_t id = 35;
+inline constexpr std::uint32_t operandIds = 36;
+inline constexpr std::uint32_t controlPredecessorIds = 37;
+inline constexpr std::uint32_t calledComputationIds = 38;
+inline constexpr std::uint32_t backendConfig = 43;
+inline constexpr std::uint32_t featureGroupCount = 50;
+inline constexpr std::uint32_t batchGroupCount = 58;
+inline constexpr std::uint32_t isStable = 60;
+inline constexpr std::uint32_t comparisonDirection = 63;
+
+// OpMetadata, StackFrameIndexProto
+inline constexpr std::uint32_t metadataOpType = 1;
+inline constexpr std::uint32_t metadataOpName = 2;
+inline constexpr std::uint32_t metadataSourceFile = 3;
+inline constexpr std::uint32_t metadataSourceLine = 4;
+inline constexpr std::uint32_t metadataStackFrame = 15;
+inline constexpr std::uint32_t framesFileNames = 1;
+inline constexpr std::uint32_t framesLocations = 3; ///< 1 file name, 3 line; ids count from 1
+inline constexpr std::uint32_t framesFrames = 4; ///< 1 location
+
+// ShapeProto, LayoutProto
+inline constexpr std::uint32_t shapeElementType = 2;
+inline constexpr std::uint32_t shapeDimensions = 3;
+inline constexpr std::uint32_t shapeTupleShapes = 4;
+inline constexpr std::uint32_t shapeLayout = 5;
+inline constexpr std::uint32_t shapeIsDynamic = 6;
+inline constexpr std::uint32_t layoutMinorToMajor = 1;
+inline constexpr std::uint32_t layoutTiles = 6; ///< 1 dimensions
+inline constexpr std::uint32_t layoutElementBits = 7;
+inline constexpr std::uint32_t layoutMemorySpace = 8;
+inline constexpr std::uint32_t layoutLevelTypes = 9;
+inline constexpr std::uint32_t layoutIndexType = 11;
+inline constexpr std::uint32_t layoutPointerType = 12;
+inline constexpr std::uint32_t layoutDynamicPrefix = 15;
+inline constexpr std::uint32_t layoutTailPadding = 16;
+inline constexpr std::uint32_t layoutSplits = 17; ///< 1 dimension, 2 indices
+
+// Window {1 dimensions {…}}, ConvolutionDimensionNumbers
+inline constexpr std::uint32_t windowSize = 1;
+inline constexpr std::uint32_t windowStride = 2;
+inline constexpr std::uint32_t windowPaddingLow = 3;
+inline constexpr std::uint32_t windowPaddingHigh = 4;
+inline constexpr std::uint32_t windowWindowDilation = 5;
+inline constexpr std::uint32_t windowBaseDilation = 6;
+inline constexpr std::uint32_t windowReversal = 7;
+inline constexpr std::uint32_t inputBatch = 7;
+inline constexpr std::uint32_t inputFeature = 8;
+inline constexpr std::uint32_t inputSpatial = 11;
+inline constexpr std::uint32_t kernelInputFeature = 3;
+inline constexpr std::uint32_t kernelOutputFeature = 4;
+inline constexpr std::uint32_t kernelSpatial = 6;
+inline constexpr std::uint32_t outputBatch = 9;
+inline constexpr std::uint32_t outputFeature = 10;
+inline constexpr std::uint32_t outputSpatial = 12;
+
+// TuningData, ModuleTuningData, ConfigProfile and what lies in it
+inline constexpr std::uint32_t tuningModules = 1;
+inline constexpr std::uint32_t tuningModule = 1;
+inline constexpr std::uint32_t tuningFingerprint = 2;
+inline constexpr std::uint32_t tuningRuns = 3;
+inline constexpr std::uint32_t tuningConfigNodes = 4;
+inline constexpr std::uint32_t runOpConfig = 1; ///< 1 tile_size_config {1 kernel, 2 output, 3 input bounds}
+inline constexpr std::uint32_t runModuleConfig = 2; ///< 1 layout_config {1 nodes {1 tensors {1 dims}}}
+inline constexpr std::uint32_t runError = 3;
+inline constexpr std::uint32_t runProfile = 4; ///< 4 compute_time_ns
+inline constexpr std::uint32_t runIsDefault = 5;
+inline constexpr std::uint32_t profileComputeTimeNs = 4;
+
+// XSpace, XPlane, XEventMetadata, XStat
+inline constexpr std::uint32_t spacePlanes = 1;
+inline constexpr std::uint32_t planeName = 2;
+inline constexpr std::uint32_t planeEventMetadata = 4; ///< map: 1 id, 2 XEventMetadata
+inline constexpr std::uint32_t planeStats = 6;
+inline constexpr std::uint32_t eventMetadataStats = 5;
+inline constexpr std::uint32_t statBytes = 6;
+inline constexpr std::uint32_t mapValue = 2;
+
+} // namespace tgraph::hlo::field

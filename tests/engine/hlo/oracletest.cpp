@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Graphs of real programs against what TpuGraphs' own feature extractor made of them (docs/hlo.md, section e).
+#include "engine/hlo/modulegraph.h"
+#include "engine/hlo/textreader.h"
+#include "engine/io/documentreader.h"
+#include "tests/support/files.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tgraph::hlo {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array kernels = {"copy.24",    "fusion.181", "fusion.191", "fusion.206", "fusion.207",
+                                "fusion.209", "fusion.232", "fusion.250", "reshape.37"};
+
+Module moduleOf(const fs::path& path)
+{
+    return readHloText(std::make_shared<const std::string>(test::readFile(path)), path);
+}
+
+/// The tile file of a kernel: its name, an underscore, a fingerprint.
+std::optional<fs::path> tileFile(const fs::path& npz, const std::string& kernel)
+{
+    for (const auto& entry : fs::recursive_directory_iterator(npz / "tile"))
+        if (entry.path().filename().string().starts_with(kernel + "_"))
+            return entry.path();
+    return std::nullopt;
+}
+
+/// Bit for bit, so that 0 and -0 differ.
+void expectEqualRows(const Graph& found, const Graph& expected)
+{
+    for (const NodeId node : idsBelow<NodeId>(expected.nodeCount()))
+        for (int column = 0; column < featureCount; ++column) {
+            const float a = found.features(node)[static_cast<std::size_t>(column)];
+            const float b = expected.features(node)[static_cast<std::size_t>(column)];
+            EXPECT_EQ(std::memcmp(&a, &b, sizeof(float)), 0)
+                << "node " << node.value << ", " << featureName(column) << ": " << a << ", expected " << b;
+        }
+}
+
+void expectEqualGraphs(const Graph& found, const Graph& expected)
+{
+    ASSERT_EQ(found.nodeCount(), expected.nodeCount());
+    for (const NodeId node : idsBelow<NodeId>(expected.nodeCount()))
+        EXPECT_EQ(found.opcode(node), expected.opcode(node)) << "node " << node.value;
+    EXPECT_TRUE(std::ranges::equal(found.edges(), expected.edges()));
+    expectEqualRows(found, expected);
+}
+
+class KernelOracle : public testing::TestWithParam<const char*> { };
+
+TEST_P(KernelOracle, TextGivesTheArraysOfThePublishedFile)
+{
+    const auto hlo = test::realHloFolder();
+    const auto npz = test::realDataFolder();
+    if (!hlo)
+        GTEST_SKIP() << test::hloSkipReason;
+    if (!npz)
+        GTEST_SKIP() << test::skipReason;
+    const auto published = tileFile(*npz, GetParam());
+    if (!published)
+        GTEST_SKIP() << "No tile file of " << GetParam() << " below " << npz->string();
+    const Graph graph = graphOf(moduleOf(*hlo / "kernels" / (std::string(GetParam()) + ".hlo")));
+    expectEqualGraphs(graph, readDocument(*published).graph);
+}
+
+INSTANTIATE_TEST_SUITE_P(Kernels, KernelOracle, testing::ValuesIn(kernels), [](const auto& test) {
+    std::string name = test.param;
+    std::ranges::replace(name, '.', '_');
+    return name;
+});
+
+} // namespace
+} // namespace tgraph::hlo

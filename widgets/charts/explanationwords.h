@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to the views of explanations.
+#pragma once
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QString>
+
+namespace tgraph {
+
+/// The context of translations of these views.
+struct ExplanationWords {
+    Q_DECLARE_TR_FUNCTIONS(tgraph::ExplanationWords)
+};
+
+/// Share of what can be attended to that is effectively attended to, from which on attention counts as even: weights
+/// are within about 14 % of each other.
+constexpr double evenEnough = 0.99;
+
+/// An effective number: "127.6", "9.43".
+[[nodiscard]] inline QString effectiveText(double count)
+{
+    return QLocale().toString(count, 'f', count < 10 ? 2 : 1);
+}
+
+} // namespace tgraph

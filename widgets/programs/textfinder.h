@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/programs/programtext.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tgraph {
+
+/// Finds words in the text of a program, in pieces between which the window stays alive: the first match after a place
+/// as soon as it is met, all of them a little later. Upper and lower case of ASCII are the same.
+class TextFinder : public QObject {
+    Q_OBJECT
+
+public:
+    explicit TextFinder(QObject* parent = nullptr);
+
+    void setText(std::shared_ptr<const ProgramText> text); ///< forgets what was found
+    /// `from`: the match at or after this place is the current one.
+    void find(const QString& words, std::size_t from);
+    void step(int step); ///< 1 or -1; from the last to the first
+
+    [[nodiscard]] const std::vector<TextRange>& matches() const { return m_matches; } ///< ascending
+    [[nodiscard]] std::optional<std::size_t> current() const { return m_current; }
+    [[nodiscard]] bool isSearching() const { return m_pieces.isActive(); }
+    [[nodiscard]] bool isCut() const { return m_isCut; } ///< there are more than are listed
+
+    static constexpr std::size_t mostMatches = 100'000;
+
+Q_SIGNALS:
+    void changed(); ///< of what was found, or of isSearching()
+    void reached(); ///< another match is the current one
+
+private:
+    void searchPiece();
+    void reach(std::size_t match);
+
+    std::shared_ptr<const ProgramText> m_text;
+    std::string m_words; ///< in lower case
+    std::vector<TextRange> m_matches;
+    std::optional<std::size_t> m_current;
+    std::size_t m_from = 0;
+    std::size_t m_searched = 0; ///< bytes; a match that begins before is known
+    bool m_isCut = false;
+    QTimer m_pieces;
+};
+
+} // namespace tgraph

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/programs/programfacts.h"
+#include "widgets/state/fileview.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QLabel;
+
+namespace tgraph {
+
+class ContentPages;
+class TextFindBar;
+class TextView;
+
+/// The text of the open program: the selected node is marked in it, a click on a line selects its node.
+class TextPanel : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    explicit TextPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setSelection(const Selection& selection) override;
+    /// Of the open file; null: not worked out yet, or no program.
+    void setFacts(const std::shared_ptr<const ProgramFacts>& facts);
+    void setError(const QString& text); ///< why there are none
+
+    [[nodiscard]] TextView& view() const { return *m_view; }
+
+Q_SIGNALS:
+    void nodeRequested(NodeId node); ///< its line was clicked
+    void linkRequested(NodeId node); ///< its name was clicked, somewhere else
+
+private:
+    TextView* m_view;
+    TextFindBar* m_find;
+    QLabel* m_notes;
+    ContentPages* m_pages;
+    std::optional<NodeId> m_node;
+};
+
+} // namespace tgraph
