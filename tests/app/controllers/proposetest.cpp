@@ -218,11 +218,12 @@ TEST_F(ProposeTest, ComesBackWithASession)
     ASSERT_TRUE(waitUntilProposed());
     const std::uint64_t fingerprint = proposal()->fingerprint;
     session.togglePin(DistinctId(3));
-    session.setRanking(session.current()->file,
-                       finishedScores(shown(), std::make_shared<const Prediction>(
-                                                   rankers("analytical", *shown().document)
-                                                       ->rank(*shown().document, {}, {}, {}))),
-                       {.model = "analytical"});
+    session.setRanking(
+        session.current()->file,
+        finishedScores(shown(),
+                       std::make_shared<const Prediction>(
+                           rankers("analytical", *shown().document)->rank(*shown().document, {}, {}, {}))),
+        {.model = "analytical"});
     const std::filesystem::path target = folder.path() / "s.tgraph";
     const SavedSession saved = store.snapshot();
     std::ofstream(target, std::ios::binary) << sessionBytes(saved, target).toStdString();
@@ -231,8 +232,8 @@ TEST_F(ProposeTest, ComesBackWithASession)
 
     rankers = noRankers(); // what the search found is in the file
     store.open(target);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return session.current() != nullptr && session.current()->lastComplete; },
-                                longEnough));
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return session.current() != nullptr && session.current()->lastComplete; }, longEnough));
     EXPECT_EQ(proposal()->fingerprint, fingerprint);
     EXPECT_EQ(proposal()->request, request);
     EXPECT_EQ(session.current()->selection.pins.size(), 1U);
