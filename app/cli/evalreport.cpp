@@ -6,6 +6,7 @@
 #include "app/cli/provenanceline.h"
 #include "app/cli/table.h"
 #include "engine/core/text.h"
+#include "engine/eval/foreignwords.h"
 #include "engine/eval/programs.h"
 #include "engine/eval/rankedlist.h"
 #include "engine/eval/trainingwords.h"
@@ -246,6 +247,9 @@ std::string fileNotes(const EvalReport& report)
     for (const FileEvaluation& file : report.files)
         if (const std::string part = trainingPartText(file.provenance); !part.empty())
             text += fmt::format("{}: {}\n", printable(file.file.string()), part);
+    for (const FileEvaluation& file : report.files)
+        if (const std::string foreign = foreignColumnsText(file.provenance); !foreign.empty())
+            text += fmt::format("{}: {}\n", printable(file.file.string()), foreign);
     for (const fs::path& file : report.skipped)
         text += printable(file.string()) + ": skipped, its runtimes are not published\n";
     return text;
@@ -267,6 +271,10 @@ std::string countNotes(const EvalReport& report)
     if (const auto count = std::ranges::count_if(report.files, &mayHaveTakenPart); count > 0)
         text += fmt::format("{} of {} took part in training, or may have: their figures say little about other files "
                             "(--files says which)\n",
+                            countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
+    const auto isForeign = [](const FileEvaluation& file) { return !foreignColumnsText(file.provenance).empty(); };
+    if (const auto count = std::ranges::count_if(report.files, isForeign); count > 0)
+        text += fmt::format("{} of {} unlike the training data in some feature columns (--files says which)\n",
                             countText(static_cast<std::uint64_t>(count)), pluralText(report.files.size(), "file"));
     if (!report.skipped.empty())
         text += fmt::format("{} skipped: runtimes not published\n", pluralText(report.skipped.size(), "file"));

@@ -2,6 +2,7 @@
 #include "app/cli/decisiontext.h"
 #include "app/cli/inforeport.h"
 #include "app/cli/jsontext.h"
+#include "app/cli/programreport.h"
 
 #include <nlohmann/json.hpp>
 
@@ -122,6 +123,8 @@ nlohmann::ordered_json infoJson(const FileInfo& info)
                  {"runtimes_published", document.runtimesPublished},
                  {"unpublished_configurations", info.summary.unpublishedConfigs},
                  {isTile ? "relative_runtime" : "runtime_ns", targetsJson(info.summary.targets)}};
+    if (info.program)
+        json["program"] = programJson(*info.program);
     if (document.collection.kind == Collection::Kind::Layout)
         json["layout"] = layoutJson(info.summary);
     if (document.collection.kind == Collection::Kind::Fusion)

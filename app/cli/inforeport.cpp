@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/decisiontext.h"
+#include "app/cli/programreport.h"
 #include "engine/core/text.h"
 #include "engine/eval/decisionchanges.h"
 
@@ -279,6 +280,8 @@ FileInfo makeFileInfo(std::shared_ptr<const Document> document, Why why, const P
                       const std::stop_token& stop)
 {
     FileInfo info{.document = std::move(document), .nodes = why == Why::Nodes};
+    if (info.document->program)
+        info.program = std::make_shared<const ProgramReport>(makeProgramReport(*info.document, stop));
     info.configurations = std::make_shared<const Deduplication>(deduplicate(*info.document));
     info.summary = summarize(*info.document, *info.configurations);
     info.health = assessHealth(*info.document, *info.configurations);
@@ -303,6 +306,11 @@ std::string infoText(const FileInfo& info)
     if (info.document->proposal)
         lines.add("PROPOSED", printable(*info.document->proposal));
     const bool answersFirst = info.influences && !info.nodes; // one screen: the decisions, not the file
+    if (info.program && !answersFirst)
+        for (const auto& [name, text] : programLines(*info.program))
+            lines.add(name, text);
+    if (info.program && !info.document->runtimesPublished && !answersFirst)
+        return lines.take(); // nothing was measured: there is no more
     if (answersFirst)
         addConfigurations(lines, info);
     else

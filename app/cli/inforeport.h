@@ -18,6 +18,8 @@
 
 namespace tgraph::cli {
 
+struct ProgramReport;
+
 /// All that `tgraph info` says of one file.
 struct FileInfo {
     std::shared_ptr<const Document> document;
@@ -29,6 +31,7 @@ struct FileInfo {
     std::optional<DecisionReport> decisions; ///< by measured runtimes, where asked for and there are any
     std::optional<DecisionReport> predicted; ///< by a ranking's scores, where asked for
     std::string model; ///< of the ranking
+    std::shared_ptr<const ProgramReport> program; ///< of an XLA program; else null
     bool nodes = false; ///< people see `influences` node by node, too
 };
 

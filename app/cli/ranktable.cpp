@@ -7,7 +7,9 @@
 #include "engine/core/known.h"
 #include "engine/core/text.h"
 #include "engine/eval/decisionchanges.h"
+#include "engine/eval/foreignwords.h"
 #include "engine/eval/trainingwords.h"
+#include "engine/programs/foreignness.h"
 
 #include <fmt/format.h>
 
@@ -120,6 +122,11 @@ std::string RankTexts::headline() const
     lines.push_back(printable(provenanceLine(m_prediction.provenance)));
     if (const std::string part = trainingPartText(m_prediction.provenance); !part.empty())
         lines.push_back("this file " + part);
+    if (const std::string foreign = foreignColumnsText(m_prediction.provenance); !foreign.empty())
+        lines.push_back("this file " + foreign);
+    if (m_document.program && !m_prediction.provenance.trainedOn.empty())
+        if (const std::string foreign = foreignnessText(foreignnessOf(*m_document.program)); !foreign.empty())
+            lines.push_back("this program is " + printable(foreign));
     const ConfigId first = original(configurations.distinctOf[m_prediction.order.front().value]);
     const auto best = std::ranges::find(m_targets, m_best);
     const ConfigId fastest(static_cast<std::uint32_t>(best - m_targets.begin()));

@@ -41,6 +41,13 @@ void requireConfig(const Document& document, ConfigId config)
 
 } // namespace
 
+void NodeCost::multiplySeconds(double runs)
+{
+    for (double* const term :
+         {&outputPassSeconds, &operandPassSeconds, &vectorSeconds, &transferSeconds, &relayoutSeconds})
+        *term *= runs;
+}
+
 double NodeCost::relayoutBytes() const
 {
     return relayoutSeconds * tpuv3::hbmBytesPerSecond;

@@ -35,7 +35,7 @@ namespace tgraph {
 /// figures, and a look at what moves the runtimes of alexnet_train_batch_32 and unet3d (τ 0.78 and 0.66). Nothing is
 /// fitted, but which effects are modelled was seen on these two and ten tile kernels.
 
-/// Terms of one node in one configuration.
+/// Terms of one node in one configuration. Seconds are of all its runs (Graph::runsOf(): 1 for files), volumes of one.
 struct NodeCost {
     double outputPassSeconds = 0; ///< matrix unit, counted at the results
     double operandPassSeconds = 0; ///< matrix unit, counted at the streamed operand
@@ -47,6 +47,7 @@ struct NodeCost {
     double realOperandVolume = 0; ///< elements of the operands that are moved
     double paddedOperandVolume = 0; ///< the same with padding
 
+    void multiplySeconds(double runs);
     [[nodiscard]] double relayoutBytes() const; ///< read and written by the copies, with padding
     [[nodiscard]] double computeSeconds() const { return outputPassSeconds + operandPassSeconds + vectorSeconds; }
     [[nodiscard]] double totalSeconds() const

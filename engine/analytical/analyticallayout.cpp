@@ -68,8 +68,10 @@ AnalyticalLayout::AnalyticalLayout(const Document& document, const std::stop_tok
     for (std::uint32_t i = 0; i < graph.nodeCount(); ++i) {
         if (i % 1024 == 0)
             throwIfStopped(stop);
-        if (m_slotOf[i] == noSlot)
-            m_plain[i] = plainNodeCost(graph, NodeId(i));
+        if (m_slotOf[i] != noSlot)
+            continue;
+        m_plain[i] = plainNodeCost(graph, NodeId(i));
+        m_plain[i].multiplySeconds(graph.runsOf(NodeId(i)));
     }
     LayoutFlow flow(graph);
     for (const SlotId slot : idsBelow<SlotId>(m_costs.size())) {
@@ -86,7 +88,8 @@ void AnalyticalLayout::tabulate(SlotId slot, LayoutFlow& flow)
     const Graph& graph = m_document.graph;
     const NodeId node = graph.configurableNode(slot);
     const FeatureRow row = graph.features(node);
-    const TensorShape shape = tensorShape(row);
+    const TensorShape shape = tensorShape(graph, node);
+    const double runs = graph.runsOf(node);
     const LayoutSinks sinks = flow.sinksOf(node);
     const auto vectors = m_document.configs.vectors(slot);
     MatrixNode matrix{.node = node, .contraction = {}};
@@ -98,6 +101,7 @@ void AnalyticalLayout::tabulate(SlotId slot, LayoutFlow& flow)
         const MinorToMajor output = configuredOutput(graph, node, vector);
         for (const MinorToMajor& wanted : sinks.fixed)
             cost.relayoutSeconds += relayoutSeconds(shape, output, wanted);
+        cost.multiplySeconds(runs);
         m_costs[slot.value].push_back(cost);
     }
     for (const NodeId reshape : sinks.reshapes) {
@@ -106,7 +110,7 @@ void AnalyticalLayout::tabulate(SlotId slot, LayoutFlow& flow)
             const MinorToMajor output = configuredOutput(graph, node, vector);
             for (const ConfigVector& reshapeVector : m_document.configs.vectors(pair.reshape)) {
                 const auto wanted = wantedInput(reshapeVector, row);
-                pair.seconds.push_back(wanted ? relayoutSeconds(shape, output, *wanted) : 0.0);
+                pair.seconds.push_back(wanted ? relayoutSeconds(shape, output, *wanted) * runs : 0.0);
             }
         }
         m_pairs.push_back(std::move(pair));
@@ -130,7 +134,8 @@ void AnalyticalLayout::addReshapeInputs()
         for (std::size_t code = 0; code < vectors.size(); ++code) {
             if (const auto wanted = wantedInput(vectors[code], operand))
                 m_costs[slot.value][code].relayoutSeconds
-                    += relayoutSeconds(tensorShape(operand), ownMinorToMajor(operand), *wanted);
+                    += relayoutSeconds(tensorShape(graph, producers.front()), ownMinorToMajor(operand), *wanted)
+                    * graph.runsOf(node);
         }
     }
 }

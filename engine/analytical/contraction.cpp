@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/contraction.h"
 
-#include "engine/graph/operands.h"
 #include "engine/analytical/vectortile.h"
+#include "engine/graph/operands.h"
 
 #include <algorithm>
 #include <cmath>
@@ -89,6 +89,10 @@ Contraction dot(const Graph& graph, NodeId node, const std::optional<Operands>& 
 {
     if (!operands)
         return {};
+    const KnownOperands* const known = graph.knownOperands(node);
+    if (known != nullptr && known->contracted > 0)
+        return {
+            .input = known->input, .kernel = known->kernel, .contracted = known->contracted, .columns = known->columns};
     const TensorShape output = tensorShape(graph.features(node));
     if (const auto found = dotSplit(graph, output, operands->input, operands->kernel))
         return *found;

@@ -19,8 +19,8 @@ struct Contraction {
 };
 
 /// What a convolution or dot computes. Operands that are missing or too many leave their fields empty.
-/// Limit: a dot's contracting dimensions are in no feature; they are those that both operands have and the result
-/// lacks.
+/// Limit: a dot's contracting dimensions are in no feature; where the graph does not know them by its program, they are
+/// those that both operands have and the result lacks.
 [[nodiscard]] Contraction contractionOf(const Graph& graph, NodeId node);
 
 } // namespace tgraph

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/nodecost.h"
 
-#include "engine/graph/repad.h"
 #include "engine/analytical/tpuv3.h"
+#include "engine/graph/repad.h"
 
 #include <cmath>
 
@@ -71,14 +71,14 @@ MinorToMajor configuredOutput(const Graph& graph, NodeId node, const ConfigVecto
 NodeCost matrixNodeCost(const Graph& graph, const MatrixNode& matrix, const ConfigVector& vector)
 {
     const Contraction& work = matrix.contraction;
-    const TensorShape output = tensorShape(graph.features(matrix.node));
+    const TensorShape output = tensorShape(graph, matrix.node);
     NodeCost cost{.realVolume = output.volume()};
     cost.paddedVolume = paddedVolume(output, vectorTile(output, configuredOutput(graph, matrix.node, vector)));
     cost.outputPassSeconds = passSeconds(cost.paddedVolume, work.taps * passesOver(work.contracted));
     cost.transferSeconds = hbmSeconds(cost.paddedVolume, output.elementBytes);
     if (work.input) {
         const FeatureRow row = graph.features(*work.input);
-        const TensorShape input = tensorShape(row);
+        const TensorShape input = tensorShape(graph, *work.input);
         const MinorToMajor layout = layoutFrom(row, layoutOf(vector, LayoutPart::Input));
         const double padded = paddedOperandVolume(input, vectorTile(input, layout, work.inputRetained));
         const double products = cost.realVolume * work.taps * work.contracted;
@@ -88,7 +88,7 @@ NodeCost matrixNodeCost(const Graph& graph, const MatrixNode& matrix, const Conf
     }
     if (work.kernel) {
         const FeatureRow row = graph.features(*work.kernel);
-        const TensorShape kernel = tensorShape(row);
+        const TensorShape kernel = tensorShape(graph, *work.kernel);
         const MinorToMajor layout = layoutFrom(row, layoutOf(vector, LayoutPart::Kernel));
         addOperand(cost, kernel, paddedOperandVolume(kernel, vectorTile(kernel, layout, ~0U)));
     }
@@ -107,7 +107,7 @@ NodeCost plainNodeCost(const Graph& graph, NodeId node)
         const TensorShape shape = tensorShape(graph.features(tensor));
         return paddedVolume(shape, vectorTile(shape, ownMinorToMajor(graph.features(tensor))));
     };
-    const TensorShape shape = tensorShape(graph.features(node));
+    const TensorShape shape = tensorShape(graph, node);
     NodeCost cost{.realVolume = shape.volume(), .paddedVolume = padded(node)};
     if (isFree(opcode))
         return cost;
@@ -115,7 +115,7 @@ NodeCost plainNodeCost(const Graph& graph, NodeId node)
     cost.transferSeconds = hbmSeconds(cost.paddedVolume, shape.elementBytes);
     for (const NodeId operand : graph.producers(node)) {
         if (graph.opcode(operand) != Opcode::Broadcast && graph.opcode(operand) != Opcode::Constant)
-            addOperand(cost, tensorShape(graph.features(operand)), padded(operand));
+            addOperand(cost, tensorShape(graph, operand), padded(operand));
     }
     return cost;
 }

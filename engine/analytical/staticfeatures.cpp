@@ -91,7 +91,7 @@ double bytesOfAll(const Graph& graph, const std::vector<NodeId>& nodes)
 {
     double bytes = 0;
     for (const NodeId node : nodes)
-        bytes += volumeOf(graph, node) * elementBytes(elementType(graph.features(node)));
+        bytes += volumeOf(graph, node) * graph.elementBytesOf(node);
     return bytes;
 }
 

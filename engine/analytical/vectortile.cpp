@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/vectortile.h"
 
-#include "engine/graph/repad.h"
 #include "engine/analytical/tpuv3.h"
+#include "engine/graph/repad.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,6 +51,13 @@ TensorShape tensorShape(FeatureRow row)
     TensorShape shape{.rank = 0, .elementBytes = elementBytes(elementType(row))};
     for (const std::int64_t extent : shapeDimensions(row))
         shape.extent[static_cast<std::size_t>(shape.rank++)] = static_cast<double>(std::max<std::int64_t>(extent, 1));
+    return shape;
+}
+
+TensorShape tensorShape(const Graph& graph, NodeId node)
+{
+    TensorShape shape = tensorShape(graph.features(node));
+    shape.elementBytes = graph.elementBytesOf(node);
     return shape;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/features.h"
+#include "engine/core/graph.h"
 #include "engine/core/layout.h"
 
 #include <array>
@@ -19,6 +20,8 @@ struct TensorShape {
     [[nodiscard]] bool sameExtents(const TensorShape& other) const;
 };
 [[nodiscard]] TensorShape tensorShape(FeatureRow row);
+/// The same of a node, whose type the columns may lack.
+[[nodiscard]] TensorShape tensorShape(const Graph& graph, NodeId node);
 
 /// Every dimension of a tensor once, most minor first.
 struct MinorToMajor {

@@ -87,7 +87,7 @@ public:
     [[nodiscard]] const KnownOperands* knownOperands(NodeId node) const;
     /// Bytes of an element of the node's tensor; 0 for tuples, tokens and the like.
     [[nodiscard]] int elementBytesOf(NodeId node) const;
-    /// How often the node runs when the program runs once: by call sites; bodies of loops once. 0: what a reduction and
+    /// How often the node runs when the program runs once: by call sites; a loop's body once if nothing says how often. 0: what a reduction and
     /// the like apply to each element, which counts at the reduction.
     [[nodiscard]] double runsOf(NodeId node) const
     {

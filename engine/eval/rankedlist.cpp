@@ -5,6 +5,7 @@
 #include "engine/core/sha256.h"
 #include "engine/core/task.h"
 #include "engine/eval/csvtext.h"
+#include "engine/eval/foreignwords.h"
 #include "engine/eval/layoutcolumns.h"
 #include "engine/eval/layoutsjson.h"
 
@@ -34,6 +35,20 @@ nlohmann::ordered_json orNull(const std::optional<std::string>& text)
     return text ? nlohmann::ordered_json(*text) : nlohmann::ordered_json(nullptr);
 }
 
+/// What of the file's features is unlike the training data; null where nothing is, or it is not known.
+nlohmann::ordered_json foreignObject(const PredictionProvenance& provenance)
+{
+    if (foreignColumnsText(provenance).empty())
+        return nullptr;
+    const ForeignColumns& foreign = *provenance.foreignColumns;
+    return {{"columns", foreign.columnsSeen},
+            {"outside", foreign.outsideColumns()},
+            {"constant_in_training", foreign.constantColumns()},
+            {"nodes", foreign.nodesSeen},
+            {"nodes_outside", foreign.outsideNodes},
+            {"unknown_opcodes", foreign.unknownOpcodes}};
+}
+
 nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
 {
     using Json = nlohmann::ordered_json;
@@ -53,7 +68,8 @@ nlohmann::ordered_json provenanceObject(const PredictionProvenance& provenance)
             {"version", provenance.version},
             {"took_part_in_training", part ? Json(part->tookPart()) : Json()},
             {"trained_folds", part ? Json(part->trained) : Json()},
-            {"validated_folds", part ? Json(part->validated) : Json()}};
+            {"validated_folds", part ? Json(part->validated) : Json()},
+            {"foreign_columns", foreignObject(provenance)}};
 }
 
 /// A line of a CSV list's head; nothing for what is empty.
@@ -149,16 +165,15 @@ std::string rankedCsv(const Document& document, const Prediction& prediction, co
 std::string rankedJson(const Document& document, const Prediction& prediction, const ListOptions& options)
 {
     const Deduplication& configurations = *prediction.configurations;
-    std::string text = jsonText(
-        {{"file", document.path.string()},
-         {"id", document.competitionId()},
-         {"collection", document.collection.name()},
-         {"configurations", document.configCount()},
-         {"distinct_configurations", configurations.distinctCount()},
-         {"runtimes_published", document.runtimesPublished},
-         {"simulation", orNull(document.simulation)},
-         {"proposal", orNull(document.proposal)},
-         {"provenance", provenanceObject(prediction.provenance)}});
+    std::string text = jsonText({{"file", document.path.string()},
+                                 {"id", document.competitionId()},
+                                 {"collection", document.collection.name()},
+                                 {"configurations", document.configCount()},
+                                 {"distinct_configurations", configurations.distinctCount()},
+                                 {"runtimes_published", document.runtimesPublished},
+                                 {"simulation", orNull(document.simulation)},
+                                 {"proposal", orNull(document.proposal)},
+                                 {"provenance", provenanceObject(prediction.provenance)}});
     text.back() = ','; // the object goes on: its rows are too many to hold them as JSON values
     text += "\"ranking\":[";
     std::string_view separator = "\n";

@@ -98,6 +98,8 @@ int dotFit(FeatureRow row, const Shape& left, const Shape& right)
 
 std::optional<Operands> operandsOf(const Graph& graph, NodeId node)
 {
+    if (const KnownOperands* known = graph.knownOperands(node))
+        return Operands{.input = known->input, .kernel = known->kernel};
     const auto producers = graph.producers(node);
     const bool convolution = graph.opcode(node) == Opcode::Convolution;
     if ((!convolution && graph.opcode(node) != Opcode::Dot) || producers.empty() || producers.size() > 2)

@@ -15,7 +15,7 @@ struct Operands {
     bool certain = true; ///< false when shapes allow both orders and the order of the file was taken
 };
 
-/// Which producer is which operand. The files do not keep the order of operands, so it is inferred from shapes:
+/// Which producer is which operand. A graph that is made of a program knows it; the files do not keep the order of operands, so it is inferred from shapes:
 /// a convolution's window, dimension numbers and group counts fix the shapes of input and kernel; a dot's output
 /// starts with dimensions of its left operand and ends with dimensions of its right one.
 /// Nothing for other opcodes, for nodes without producers and for those with more than two; a single producer is both

@@ -118,7 +118,7 @@ Graph graphOf(const Module& module, const std::stop_token& stop)
 {
     Graph::Parts parts;
     const std::uint32_t count = nodeCount(module);
-    const std::vector<double> runs = runsOfComputations(module);
+    const std::vector<ComputationRuns> runs = computationRuns(module);
     FeatureRows rows(module);
     parts.featureRows.reserve(count);
     parts.opcodes.reserve(count);
@@ -130,7 +130,7 @@ Graph graphOf(const Module& module, const std::stop_token& stop)
         const Instruction& instruction = module.instruction(node);
         parts.featureRows.push_back(rows.rowOf(node));
         parts.opcodes.push_back(instruction.opcode);
-        parts.runs.push_back(static_cast<float>(runs[instruction.computation.value]));
+        parts.runs.push_back(static_cast<float>(runs[instruction.computation.value].runs));
         if (isConfigurable(module, node))
             parts.configurable.push_back(node);
         if (isContraction(module, node))

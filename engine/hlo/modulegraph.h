@@ -18,7 +18,7 @@ namespace tgraph::hlo {
 /// - Configurable, ascending: convolutions, dots and reshapes outside fused computations whose tensors have at most six
 ///   dimensions, which is what a configuration can name.
 /// - Beyond what files have: operands and contracted sizes of convolutions and dots, element sizes of types that the
-///   columns lack, and how often each instruction runs (call sites; the bodies of loops once).
+///   columns lack, and how often each instruction runs (computationRuns()).
 ///
 /// O(instructions + operands); about 20 bytes a node and 560 a distinct row. @throws Cancelled.
 [[nodiscard]] Graph graphOf(const Module& module, const std::stop_token& stop = {});

@@ -64,6 +64,7 @@ private:
     void findOperands(const Computation& computation);
     void findCalls();
     void findEntry(std::string_view message);
+    [[nodiscard]] bool isInScheduleOrder(std::string_view schedule) const;
     void checkMemory() const;
     [[nodiscard]] Place placeOf(NodeId node) const { return m_file.placeOf(m_instructionAt[node.value]); }
     [[nodiscard]] Place placeOf(ComputationId id) const { return m_file.placeOf(m_computationAt[id.value]); }
@@ -133,6 +134,7 @@ void HloProtoReader::readModule(std::string_view message)
     for (WireReader reader(message, m_file); reader.next();)
         if (reader.number() == field::moduleStackFrames)
             m_frames.read(reader.bytes(), m_file);
+    std::string_view schedule;
     for (WireReader reader(message, m_file); reader.next();) {
         switch (reader.number()) {
         case field::moduleName:
@@ -147,10 +149,42 @@ void HloProtoReader::readModule(std::string_view message)
         case field::moduleComputations:
             readComputation(reader.bytes());
             break;
+        case field::moduleSchedule:
+            schedule = reader.bytes();
+            break;
         default:
             break;
         }
     }
+    m_module.isScheduled = isInScheduleOrder(schedule);
+}
+
+/// XLA writes post order, whatever the schedule is; we write the schedule's.
+bool HloProtoReader::isInScheduleOrder(std::string_view schedule) const
+{
+    std::size_t inOrder = 0;
+    for (WireReader reader(schedule, m_file); reader.next();) {
+        if (reader.number() != field::scheduleSequences)
+            continue;
+        std::int64_t id = 0;
+        std::vector<std::int64_t> ids;
+        for (WireReader entry(reader.bytes(), m_file); entry.next();) {
+            if (entry.number() == 1)
+                id = entry.integer();
+            else if (entry.number() == field::mapValue)
+                for (WireReader sequence(entry.bytes(), m_file); sequence.next();)
+                    if (sequence.number() == 1)
+                        sequence.integers(ids, m_instructionIds.size());
+        }
+        const std::uint32_t found = m_computationOfId.find(id);
+        if (found == IndexTable::none)
+            return false;
+        const Computation& computation = m_module.computations[found];
+        if (!std::ranges::equal(ids, std::span(m_instructionIds).subspan(computation.first, computation.count)))
+            return false;
+        ++inOrder;
+    }
+    return inOrder > 0;
 }
 
 void HloProtoReader::readComputation(std::string_view message)

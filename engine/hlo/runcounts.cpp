@@ -3,42 +3,64 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
+#include <charconv>
 #include <string_view>
+#include <system_error>
 
 namespace tgraph::hlo {
 namespace {
 
+constexpr double mostRuns = 1e30; // of nested loops and calls that multiply; a float has it
+
 /// Opcodes that run what they call as a whole; all others apply it to elements.
-bool runsCallees(const Instruction& instruction)
+bool runsCallees(std::string_view opcode)
 {
     using namespace std::string_view_literals;
-    constexpr std::array names
-        = {"call"sv, "fusion"sv, "while"sv, "conditional"sv, "async-start"sv, "custom-call"sv, "scan"sv};
-    return std::ranges::find(names, instruction.opcodeName) != names.end();
+    constexpr std::array names = {"call"sv, "fusion"sv, "while"sv, "conditional"sv, "async-start"sv};
+    return std::ranges::find(names, opcode) != names.end();
 }
 
 } // namespace
 
-std::vector<double> runsOfComputations(const Module& module)
+std::vector<ComputationRuns> computationRuns(const Module& module)
 {
-    std::vector<double> runs(module.computations.size(), 0.0);
-    runs[module.entry.value] = 1;
-    for (const ComputationId caller : callersFirst(module)) {
-        const Computation& computation = module.computation(caller);
-        if (runs[caller.value] == 0)
+    std::vector<ComputationRuns> runs(module.computations.size());
+    runs[module.entry.value].runs = 1;
+    for (const ComputationId id : callersFirst(module)) {
+        const Computation& computation = module.computation(id);
+        const ComputationRuns caller = runs[id.value];
+        if (caller.runs == 0)
             continue;
         for (std::uint32_t i = computation.first; i < computation.first + computation.count; ++i) {
-            if (module.callsOf(NodeId(i)).empty() || !runsCallees(module.instruction(NodeId(i))))
+            const NodeId node(i);
+            const std::string_view name = module.instruction(node).opcodeName;
+            if (module.callsOf(node).empty() || !runsCallees(name))
                 continue;
-            for (const ComputationId callee : module.callsOf(NodeId(i))) {
-                double& count = runs[callee.value];
-                // Calls that double at every level would leave the numbers that a float has.
-                count = std::min(count + runs[caller.value], double{std::numeric_limits<float>::max()});
+            const double times = name == "while" ? knownTripCount(module, node).value_or(1) : 1;
+            for (const ComputationId callee : module.callsOf(node)) {
+                ComputationRuns& called = runs[callee.value];
+                called.runs = std::min(mostRuns, called.runs + caller.runs * times);
+                called.isFused = called.isFused || name == "fusion" || caller.isFused;
             }
         }
     }
     return runs;
+}
+
+std::optional<double> knownTripCount(const Module& module, NodeId node)
+{
+    const Attributes* attributes = module.attributesOf(node);
+    if (attributes == nullptr)
+        return std::nullopt;
+    const std::string_view text = attributes->backendConfig;
+    std::size_t at = text.find("known_trip_count");
+    at = at == std::string_view::npos ? at : text.find("\"n\"", at);
+    at = at == std::string_view::npos ? at : text.find_first_of("0123456789}", at + 3);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    std::uint64_t count = 0;
+    const auto [end, problem] = std::from_chars(text.data() + at, text.data() + text.size(), count);
+    return problem == std::errc() ? std::optional(static_cast<double>(count)) : std::nullopt;
 }
 
 } // namespace tgraph::hlo

@@ -3,14 +3,24 @@
 
 #include "engine/hlo/module.h"
 
+#include <optional>
 #include <vector>
 
 namespace tgraph::hlo {
 
-/// How often each computation runs when the entry runs once: once for each call site that runs. The bodies and
-/// conditions of loops count once each, since programs rarely say how often they go round; every branch of a
-/// conditional counts. 0: what nothing calls, and what reductions, sorts, scatters and the like apply to each element,
-/// whose work counts at the instruction that applies it.
-[[nodiscard]] std::vector<double> runsOfComputations(const Module& module);
+/// How often a computation runs when the program runs once, and whether a fusion runs it.
+struct ComputationRuns {
+    double runs = 0;
+    bool isFused = false;
+};
+
+/// By computation: once for each call site that runs. The body and the condition of a loop run as often as
+/// knownTripCount() says, else once; every branch of a conditional counts. 0: what nothing calls, and what reductions,
+/// sorts, scatters, custom-calls and the like apply to each element, whose work counts at the instruction that applies
+/// it. Saturates instead of overflowing.
+[[nodiscard]] std::vector<ComputationRuns> computationRuns(const Module& module);
+
+/// `{"known_trip_count":{"n":"24"}}` of a while's backend_config; nothing where it does not say.
+[[nodiscard]] std::optional<double> knownTripCount(const Module& module, NodeId node);
 
 } // namespace tgraph::hlo

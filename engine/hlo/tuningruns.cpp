@@ -32,6 +32,8 @@ struct Run {
     bool isDefault = false;
 
     [[nodiscard]] bool isLayout() const { return hasModule && hasProfile && !isError && timeNs > 0; }
+    /// A configuration that nobody measured, as we write candidates.
+    [[nodiscard]] bool isCandidate() const { return hasModule && !hasProfile && !isError; }
     [[nodiscard]] bool isTile() const { return hasOp && hasProfile && !isError && timeNs > 1; }
 };
 
@@ -133,17 +135,20 @@ std::uint32_t TuningReader::countRuns()
 {
     std::uint64_t layouts = 0;
     std::uint64_t tiles = 0;
+    std::uint64_t candidates = 0;
     std::uint64_t all = 0;
     std::optional<Collection::Kind> kind;
     forRuns([&](const Run& run) {
         ++all;
         layouts += run.isLayout() ? 1U : 0U;
         tiles += run.isTile() ? 1U : 0U;
+        candidates += run.isCandidate() ? 1U : 0U;
         if (!kind && (run.isLayout() || run.isTile()))
             kind = run.isLayout() ? Collection::Kind::Layout : Collection::Kind::Tile;
     });
     m_result.kind = kind.value_or(Collection::Kind::Layout);
-    const std::uint64_t count = m_result.kind == Collection::Kind::Layout ? layouts : tiles;
+    m_result.isMeasured = kind.has_value();
+    const std::uint64_t count = !kind ? candidates : *kind == Collection::Kind::Layout ? layouts : tiles;
     m_result.leftOut = all - count;
     return static_cast<std::uint32_t>(count); // of a file below 2 GiB
 }
@@ -172,7 +177,7 @@ void TuningReader::readLayouts(std::uint32_t count)
 {
     ConfigTableBuilder builder(m_result.nodes.size(), count);
     forRuns([&](const Run& run) {
-        if (!run.isLayout())
+        if (!(m_result.isMeasured ? run.isLayout() : run.isCandidate()))
             return;
         const ConfigId config(static_cast<std::uint32_t>(m_result.runtimeNs.size()));
         std::uint32_t slot = 0;

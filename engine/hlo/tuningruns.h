@@ -19,6 +19,7 @@ struct TuningRuns {
     ConfigTable layouts; ///< layout: one slot a node
     std::vector<TileConfig> tiles; ///< tile: kernel, output, input bounds: 6 entries, sum and product each
     std::vector<std::int64_t> runtimeNs; ///< compute_time_ns; more than 0 for layouts, than 1 for tiles
+    bool isMeasured = true; ///< false: no run has a profile, as candidates are written; all runtimes are 0
     std::int64_t defaultNs = 0; ///< of the first is_default run; 0: there is none
     std::uint64_t fingerprint = 0;
     std::uint64_t leftOut = 0; ///< runs with an error, without a time, or of the other kind

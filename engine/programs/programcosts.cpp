@@ -14,7 +14,6 @@ namespace tgraph {
 namespace {
 
 constexpr std::uint32_t costStopInterval = 1U << 12; // instructions between looks at the stop token
-constexpr double mostRuns = 1e30; // of nested loops that multiply
 
 /// Names or reinterprets what is there, goes into its consumer, or stands for instructions that count themselves.
 constexpr std::array<std::string_view, 25> movesNothing = {"add-dependency",
@@ -71,7 +70,7 @@ public:
     [[nodiscard]] InstructionCost costOf(NodeId node) const
     {
         const hlo::Instruction& instruction = m_module.instruction(node);
-        const ComputationRuns& runs = m_runs[instruction.computation.value];
+        const hlo::ComputationRuns& runs = m_runs[instruction.computation.value];
         InstructionCost cost{.runs = runs.runs, .isInside = runs.isFused};
         if (runs.runs == 0)
             return cost;
@@ -133,7 +132,7 @@ private:
     const hlo::Module& m_module;
     const Graph& m_graph;
     std::vector<ShapeBytes> m_bytes;
-    std::vector<ComputationRuns> m_runs;
+    std::vector<hlo::ComputationRuns> m_runs;
 };
 
 /// What fused computations compute, those that they call included, goes to the fusions that run them.
@@ -143,7 +142,7 @@ void giveToFusions(const hlo::Module& module, std::vector<InstructionCost>& cost
         double flop = 0;
         double seconds = 0;
     };
-    const std::vector<ComputationRuns> runs = computationRuns(module);
+    const std::vector<hlo::ComputationRuns> runs = computationRuns(module);
     std::vector<Work> ofComputation(module.computations.size()); // of one run
     std::vector<hlo::ComputationId> order = hlo::callersFirst(module);
     for (auto id = order.rbegin(); id != order.rend(); ++id) { // callees first
@@ -184,46 +183,6 @@ void addUp(ProgramCosts& costs)
 }
 
 } // namespace
-
-std::optional<double> knownTripCount(const hlo::Module& module, NodeId node)
-{
-    const hlo::Attributes* attributes = module.attributesOf(node);
-    if (attributes == nullptr)
-        return std::nullopt;
-    const std::string_view text = attributes->backendConfig;
-    std::size_t at = text.find("known_trip_count");
-    at = at == std::string_view::npos ? at : text.find("\"n\"", at);
-    at = at == std::string_view::npos ? at : text.find_first_of("0123456789}", at + 3);
-    if (at == std::string_view::npos)
-        return std::nullopt;
-    std::uint64_t count = 0;
-    const auto [end, problem] = std::from_chars(text.data() + at, text.data() + text.size(), count);
-    return problem == std::errc() ? std::optional(static_cast<double>(count)) : std::nullopt;
-}
-
-std::vector<ComputationRuns> computationRuns(const hlo::Module& module)
-{
-    std::vector<ComputationRuns> runs(module.computations.size());
-    runs[module.entry.value].runs = 1;
-    for (const hlo::ComputationId id : hlo::callersFirst(module)) {
-        const hlo::Computation& computation = module.computation(id);
-        const ComputationRuns caller = runs[id.value];
-        if (caller.runs == 0)
-            continue;
-        for (std::uint32_t i = computation.first; i < computation.first + computation.count; ++i) {
-            const std::string_view name = module.instructions[i].opcodeName;
-            const bool isFusion = name == "fusion";
-            if (!isFusion && name != "call" && name != "while" && name != "conditional" && name != "async-start")
-                continue; // applied element by element
-            const double times = name == "while" ? knownTripCount(module, NodeId(i)).value_or(1) : 1;
-            for (const hlo::ComputationId callee : module.callsOf(NodeId(i))) {
-                runs[callee.value].runs = std::min(mostRuns, runs[callee.value].runs + caller.runs * times);
-                runs[callee.value].isFused = runs[callee.value].isFused || isFusion || caller.isFused;
-            }
-        }
-    }
-    return runs;
-}
 
 ProgramCosts programCosts(std::shared_ptr<const hlo::Module> module, const Graph& graph, const std::stop_token& stop)
 {

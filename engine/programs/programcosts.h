@@ -3,6 +3,7 @@
 
 #include "engine/core/graph.h"
 #include "engine/hlo/module.h"
+#include "engine/hlo/runcounts.h"
 
 #include <cstdint>
 #include <memory>
@@ -66,16 +67,6 @@ struct ProgramCosts {
 /// @throws Cancelled.
 [[nodiscard]] ProgramCosts programCosts(std::shared_ptr<const hlo::Module> module, const Graph& graph,
                                         const std::stop_token& stop = {});
-
-/// How often each computation runs when the program runs once, and whether a fusion runs it.
-struct ComputationRuns {
-    double runs = 0;
-    bool isFused = false;
-};
-/// By computation. Saturates instead of overflowing.
-[[nodiscard]] std::vector<ComputationRuns> computationRuns(const hlo::Module& module);
-/// `{"known_trip_count":{"n":"24"}}` of a while's backend_config; nothing where it does not say.
-[[nodiscard]] std::optional<double> knownTripCount(const hlo::Module& module, NodeId node);
 
 /// Operations of one run, without those of computations it calls.
 [[nodiscard]] double instructionFlop(const hlo::Module& module, NodeId node);

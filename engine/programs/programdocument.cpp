@@ -28,7 +28,7 @@ Document measuredDocument(std::shared_ptr<const hlo::Module> program, hlo::Tunin
     document.graph = Graph(std::move(parts));
     document.configs = std::move(runs.layouts);
     document.runtimeNs = std::move(runs.runtimeNs);
-    document.runtimesPublished = true;
+    document.runtimesPublished = runs.isMeasured;
     document.program = std::move(program);
     return document;
 }

@@ -110,6 +110,13 @@ int main(int argc, char** argv)
         add(std::string(name) + ", tile at nodes, 256", optionsOf(reduction, TilePlacement::Nodes, 256));
         add(std::string(name) + ", tile at kernel, 256", optionsOf(reduction, TilePlacement::Kernel, 256));
     }
+    for (const TilePlacement place : {TilePlacement::Nodes, TilePlacement::Kernel}) {
+        const std::string where = place == TilePlacement::Nodes ? "nodes" : "kernel";
+        add("transformer, tile at " + where + ", 256", optionsOf(KernelReduction::Transformer, place, 256));
+        ModelOptions attention = optionsOf(KernelReduction::Column, place, 256);
+        attention.kernel.gnn = KernelGnn::Gat;
+        add("GAT, column, tile at " + where + ", 256", attention);
+    }
     add("preset kernel but static features", optionsOf(KernelReduction::Lstm, TilePlacement::Nodes, 1024));
     benchmark::RunSpecifiedBenchmarks();
     return 0;

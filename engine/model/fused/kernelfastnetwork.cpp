@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace tgraph {
 
 namespace {
@@ -33,12 +35,6 @@ void place(const WeightTensor& weight, const Block& block, PackedMatrix& matrix,
 }
 
 } // namespace
-
-bool KernelFastNetwork::knows(const ModelOptions& options)
-{
-    const KernelOptions& kernel = options.kernel;
-    return kernel.gnn != KernelGnn::Gat && kernel.reduction != KernelReduction::Transformer;
-}
 
 KernelFastNetwork::KernelFastNetwork(const ModelOptions& modelOptions, const Weights& weights,
                                      const std::stop_token& stop)
@@ -75,6 +71,10 @@ KernelFastNetwork::KernelFastNetwork(const ModelOptions& modelOptions, const Wei
                   convolution.update, stop);
         }
     }
+    for (int layer = 0; layer < kernel.gnnLayers && kernel.gnn == KernelGnn::Gat; ++layer)
+        addAttention(fmt::format("gnn.{}", layer), weights, stop);
+    for (int layer = 0; layer < kernel.transformerLayers && kernel.reduction == KernelReduction::Transformer; ++layer)
+        addEncoder(fmt::format("encoder.{}", layer), weights, stop);
     for (int layer = 0; layer < kernel.nodeFinalLayers; ++layer)
         finalLayers.push_back(square(fmt::format("final.{}", layer)));
     if (kernel.reduction == KernelReduction::Lstm) {
@@ -120,6 +120,58 @@ KernelFastNetwork::KernelFastNetwork(const ModelOptions& modelOptions, const Wei
         offset = weights.at("log_runtime_offset").values.front();
 }
 
+void KernelFastNetwork::addAttention(const std::string& name, const Weights& weights, const std::stop_token& stop)
+{
+    const auto real = static_cast<std::size_t>(options.kernel.width);
+    const auto channels = static_cast<std::size_t>(shape.gatPart);
+    const auto heads = static_cast<std::size_t>(options.kernel.gatHeads);
+    const std::size_t depth = channels / heads;
+    Attention layer{PackedMatrix(width, width), PackedMatrix(width, padded(2 * lists * heads))};
+    for (std::size_t list = 0; list < lists; ++list) {
+        const std::string part = fmt::format("{}.parts.{}", name, list);
+        const WeightTensor& linear = weights.at(part + ".linear.weight"); // [C, H]
+        place(linear, {.inputs = real, .outputs = channels, .column = list * channels}, layer.linear, stop);
+        for (std::size_t head = 0; head < heads; ++head)
+            for (std::size_t end = 0; end < 2; ++end) {
+                const float* scale = weights.at(part + (end == 0 ? ".target" : ".source")).values.data() + head * depth;
+                for (std::size_t in = 0; in < real; ++in) {
+                    double sum = 0;
+                    for (std::size_t c = 0; c < depth; ++c)
+                        sum += double{scale[c]} * double{linear.values[(head * depth + c) * real + in]};
+                    layer.logits.at(in, 2 * (list * heads + head) + end) = static_cast<float>(sum);
+                }
+            }
+    }
+    attentions.push_back(std::move(layer));
+}
+
+void KernelFastNetwork::addEncoder(const std::string& name, const Weights& weights, const std::stop_token& stop)
+{
+    const auto real = static_cast<std::size_t>(options.kernel.width);
+    const std::size_t inner = padded(4 * real);
+    Encoder layer;
+    layer.projections = PackedMatrix(width, 3 * width);
+    std::size_t column = 0;
+    for (const char* part : {".query.weight", ".key.weight", ".value.weight"}) {
+        place(weights.at(name + part), {.inputs = real, .outputs = real, .column = column}, layer.projections, stop);
+        column += width;
+    }
+    layer.output = PackedMatrix(width, width);
+    place(weights.at(name + ".output.weight"), {.inputs = real, .outputs = real}, layer.output, stop);
+    layer.inner = PackedMatrix(width, inner);
+    place(weights.at(name + ".inner.weight"), {.inputs = real, .outputs = 4 * real}, layer.inner, stop);
+    layer.outer = PackedMatrix(inner, width);
+    place(weights.at(name + ".outer.weight"), {.inputs = 4 * real, .outputs = real}, layer.outer, stop);
+    for (std::size_t norm = 0; norm < 2; ++norm) {
+        layer.normWeight[norm] = Floats(width);
+        layer.normBias[norm] = Floats(width);
+        const std::string of = fmt::format("{}.norm{}", name, norm + 1);
+        std::ranges::copy(weights.at(of + ".weight").values, layer.normWeight[norm].data());
+        std::ranges::copy(weights.at(of + ".bias").values, layer.normBias[norm].data());
+    }
+    encoders.push_back(std::move(layer));
+}
+
 std::size_t KernelFastNetwork::bytes() const
 {
     std::size_t total = nodeInput.bytes() + featureInput.bytes() + lstm.bytes() + output.bytes();
@@ -128,6 +180,10 @@ std::size_t KernelFastNetwork::bytes() const
         for (const PackedMatrix& matrix : convolution.messages)
             total += matrix.bytes();
     }
+    for (const Attention& attention : attentions)
+        total += attention.linear.bytes() + attention.logits.bytes();
+    for (const Encoder& encoder : encoders)
+        total += encoder.projections.bytes() + encoder.output.bytes() + encoder.inner.bytes() + encoder.outer.bytes();
     for (const auto* layers : {&finalLayers, &moduleLayers})
         for (const PackedMatrix& matrix : *layers)
             total += matrix.bytes();

@@ -6,22 +6,41 @@
 #include "engine/model/checkpoint/weights.h"
 #include "engine/model/fused/packedmatrix.h"
 
+#include <array>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace tgraph {
 
 /// A kernel model's weights in the order and padding in which its fast path reads them. W is the width, padded.
 struct KernelFastNetwork {
-    /// GraphSAGE or none; per-node, column or LSTM. @throws Cancelled
+    /// @throws Cancelled
     KernelFastNetwork(const ModelOptions& modelOptions, const Weights& weights, const std::stop_token& stop);
-    [[nodiscard]] static bool knows(const ModelOptions& options);
 
     /// A GraphSAGE layer. What f3 reads of a node lies as [producers' mean | the node | consumers' mean] (undirected:
     /// [the node | neighbours' mean]): where a list is empty the product leaves its columns out.
     struct Convolution {
         std::vector<PackedMatrix> messages; ///< f2 of each list, [W, W]
         PackedMatrix update; ///< f3, [(1 + lists) W, W]
+    };
+
+    /// A GAT layer; the lists' parts side by side.
+    struct Attention {
+        PackedMatrix linear; ///< [W, W]
+        /// [W, ≥ 2 · lists · heads]: a · W_part, so that the logits' summands come of one product: for each list and
+        /// head that of the node, then that of its neighbour.
+        PackedMatrix logits;
+    };
+
+    /// A layer of the Transformer's encoder.
+    struct Encoder {
+        PackedMatrix projections; ///< [W, 3W]: query, key, value
+        PackedMatrix output; ///< [W, W]
+        PackedMatrix inner; ///< [W, I], I = 4H padded
+        PackedMatrix outer; ///< [I, W]
+        std::array<Floats, 2> normWeight; ///< [W]
+        std::array<Floats, 2> normBias;
     };
 
     [[nodiscard]] std::size_t rowWidth() const { return m_convolves ? (1 + lists) * width : width; }
@@ -43,14 +62,19 @@ struct KernelFastNetwork {
     PackedMatrix nodeInput; ///< [opcodeEmbedding + 140, W]
     PackedMatrix featureInput; ///< [G, W]; empty without features at the nodes
     std::vector<Convolution> convolutions;
+    std::vector<Attention> attentions; ///< GAT, in place of convolutions
     std::vector<PackedMatrix> finalLayers; ///< [W, W]
+    std::vector<Encoder> encoders;
     PackedMatrix lstm; ///< [2W, 4W]: of the node, then of the hidden state
     std::vector<PackedMatrix> moduleLayers;
     Floats output;
     float offset = 0.0F;
 
 private:
-    bool m_convolves = true;
+    void addAttention(const std::string& name, const Weights& weights, const std::stop_token& stop);
+    void addEncoder(const std::string& name, const Weights& weights, const std::stop_token& stop);
+
+    bool m_convolves = true; ///< by GraphSAGE
 };
 
 } // namespace tgraph

@@ -9,7 +9,7 @@ namespace {
 
 class KernelFastPath : public FastPath {
 public:
-    bool knows(const ModelOptions& options) const override { return KernelFastNetwork::knows(options); }
+    bool knows(const ModelOptions& /*options*/) const override { return true; }
 
     std::unique_ptr<SlateScorer> slateScorer(const ModelInput& input, const ModelOptions& options,
                                              const Weights& weights, bool /*slatesShare*/,

@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// KernelFastScorer: GraphSAGE or no GNN; per-node, column or LSTM.
+/// KernelFastScorer, for every option.
 [[nodiscard]] const FastPath& kernelFastPath();
 
 } // namespace tgraph

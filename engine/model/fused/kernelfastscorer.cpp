@@ -3,6 +3,7 @@
 
 #include "engine/core/features.h"
 #include "engine/core/task.h"
+#include "engine/model/fused/kernelfastwork.h"
 #include "engine/model/fused/kernels.h"
 #include "engine/model/fused/sequencekernels.h"
 
@@ -24,38 +25,6 @@ bool isPerNode(const KernelFastNetwork& network)
 
 } // namespace
 
-/// Room for T tiles. Rows lie node by node (by place), then tile by tile.
-struct KernelFastScorer::Work {
-    Work(const KernelFastNetwork& network, std::size_t nodes, std::size_t tileCount)
-        : tiles(tileCount),
-          rows(nodes * tileCount * network.rowWidth()),
-          next(nodes * tileCount * network.rowWidth()),
-          messages(nodes * tileCount * network.width),
-          features(tileCount * std::max<std::size_t>(network.featureInput.depth(), 1)),
-          featurePart(tileCount * network.width),
-          head(tileCount * network.headWidth()),
-          layer(tileCount * network.width),
-          otherLayer(tileCount * network.width),
-          sequence(tileCount * 2 * network.width),
-          gates(tileCount * 4 * network.width),
-          cell(tileCount * network.width)
-    {
-    }
-
-    std::size_t tiles;
-    Floats rows; ///< [n, T, rowWidth]
-    Floats next;
-    Floats messages; ///< [n, T, W]
-    Floats features; ///< [T, G]
-    Floats featurePart; ///< [T, W]: W_g · g
-    Floats head; ///< [T, headWidth]
-    Floats layer; ///< [T, W]
-    Floats otherLayer;
-    Floats sequence; ///< LSTM: [T, 2W], node and hidden state
-    Floats gates; ///< [T, 4W]
-    Floats cell; ///< [T, W]
-};
-
 KernelFastScorer::KernelFastScorer(const ModelInput& input, const ModelOptions& options, const Weights& weights,
                                    const std::stop_token& stop)
     : m_input(input),
@@ -65,6 +34,7 @@ KernelFastScorer::KernelFastScorer(const ModelInput& input, const ModelOptions& 
 {
     orderNodes();
     computeNodePart(stop);
+    computePositions();
     if (m_tileAtNodes)
         return;
     Work work(m_network, m_nodes, 1);
@@ -77,7 +47,7 @@ KernelFastScorer::KernelFastScorer(const ModelInput& input, const ModelOptions& 
                         m_kernel.data() + place * m_network.width);
         return;
     }
-    options.kernel.reduction == KernelReduction::Lstm ? reduceLstm(work, stop) : reduceColumns(work);
+    reduce(work, stop);
     m_kernel = Floats(m_network.headParts * m_network.width);
     std::copy_n(work.head.data(), m_kernel.size(), m_kernel.data());
 }
@@ -146,8 +116,10 @@ void KernelFastScorer::computeNodePart(const std::stop_token& stop)
 
 std::size_t KernelFastScorer::workBytes() const
 {
-    const std::size_t floats = workNodes() * (2 * m_network.rowWidth() + m_network.width) + 12 * m_network.width;
-    return floats * sizeof(float);
+    std::size_t ofNode = 2 * m_network.rowWidth() + m_network.width;
+    if (!m_network.attentions.empty())
+        ofNode += m_network.width + m_network.attentions[0].logits.columns();
+    return (workNodes() * ofNode + 12 * m_network.width) * sizeof(float);
 }
 
 std::size_t KernelFastScorer::tilesAtOnce() const
@@ -157,7 +129,7 @@ std::size_t KernelFastScorer::tilesAtOnce() const
 
 std::size_t KernelFastScorer::minimumBytes(std::size_t slateSize) const
 {
-    return std::min(slateSize, tilesAtOnce()) * workBytes();
+    return std::min(slateSize, tilesAtOnce()) * workBytes() + (m_tileAtNodes ? encoderBytes() : 0);
 }
 
 void KernelFastScorer::features(std::uint32_t tile, bool atNodes, float* result) const
@@ -188,6 +160,8 @@ void KernelFastScorer::encode(std::span<const std::uint32_t> tiles, Work& work, 
                              work.rows.data() + (place * work.tiles + t) * stride + own);
     for (const auto& layer : m_network.convolutions)
         convolve(layer, work, stop);
+    for (const auto& layer : m_network.attentions)
+        attend(layer, work, stop);
     for (const PackedMatrix& layer : m_network.finalLayers) {
         multiply({work.rows.data() + own, m_nodes * work.tiles, stride}, layer, 0, width, work.next.data() + own,
                  stride, stop);
@@ -252,6 +226,20 @@ void KernelFastScorer::gather(std::size_t list, Work& work) const
 }
 
 // work.head's first columns of every tile.
+void KernelFastScorer::reduce(Work& work, const std::stop_token& stop) const
+{
+    switch (m_network.options.kernel.reduction) {
+    case KernelReduction::Lstm:
+        return reduceLstm(work, stop);
+    case KernelReduction::Transformer:
+        return reduceTransformer(work, stop);
+    case KernelReduction::Column:
+    case KernelReduction::PerNode:
+        break;
+    }
+    reduceColumns(work);
+}
+
 void KernelFastScorer::reduceColumns(Work& work) const
 {
     const KernelOptions& kernel = m_network.options.kernel;
@@ -341,10 +329,8 @@ void KernelFastScorer::scoreSome(std::span<const std::uint32_t> tiles, float* sc
     }
     if (!m_tileAtNodes)
         std::copy_n(m_kernel.data(), m_kernel.size(), work.head.data());
-    else if (m_network.options.kernel.reduction == KernelReduction::Lstm)
-        reduceLstm(work, stop);
     else
-        reduceColumns(work);
+        reduce(work, stop);
     addHead(tiles, /*shared=*/!m_tileAtNodes, scores, work, stop);
 }
 

@@ -15,7 +15,8 @@ namespace tgraph {
 /// Scores tiles (and fused kernels) of the learned performance model on the CPU without LibTorch, as KernelNetwork does
 /// but for rounding. The nodes' part of the first layer is computed once a kernel; where the tile enters at the kernel,
 /// everything before its embedding. Else some tiles go through the layers together, node after node, and what no node
-/// reads is left out: messages of nodes that no list names, and the third of f3 that reads an empty list.
+/// reads is left out: messages of nodes that no list names, and the third of f3 that reads an empty list. GAT's logits
+/// are a product of the nodes with a · W. A Transformer's queries attend some at a time: its memory is linear in n.
 class KernelFastScorer : public TileScorer, public SlateScorer {
 public:
     /// `input` must outlive the scorer. @throws Cancelled
@@ -46,8 +47,19 @@ private:
     void encode(std::span<const std::uint32_t> tiles, Work& work, const std::stop_token& stop) const;
     void convolve(const KernelFastNetwork::Convolution& layer, Work& work, const std::stop_token& stop) const;
     void gather(std::size_t list, Work& work) const;
+    void attend(const KernelFastNetwork::Attention& layer, Work& work, const std::stop_token& stop) const;
+    void attendOver(std::size_t list, Work& work) const;
+    void reduce(Work& work, const std::stop_token& stop) const;
     void reduceColumns(Work& work) const;
     void reduceLstm(Work& work, const std::stop_token& stop) const;
+    void reduceTransformer(Work& work, const std::stop_token& stop) const;
+    void computePositions();
+    /// Tiles that go through the encoder together, and what that takes.
+    [[nodiscard]] std::size_t encodedTogether(std::size_t tiles) const;
+    [[nodiscard]] std::size_t encoderBytes() const;
+    struct EncoderWork;
+    void encodeSequence(const KernelFastNetwork::Encoder& layer, EncoderWork& work, const std::stop_token& stop) const;
+    void attendWithin(std::size_t tile, std::size_t head, EncoderWork& work) const;
     /// scores += the head's of the rows in work.head, one a tile; `shared`: there is one row for all.
     void addHead(std::span<const std::uint32_t> tiles, bool shared, float* scores, Work& work,
                  const std::stop_token& stop) const;
@@ -68,6 +80,7 @@ private:
     std::vector<std::uint32_t> m_placeOf; ///< node → place
     std::vector<Group> m_groups;
     std::vector<Group> m_messages; ///< of each list: places whose messages are read
+    Floats m_positions; ///< Transformer with positions: [n, W] by place in the sequence
     Floats m_nodePart; ///< [n, W] by place: W_n · node
     Floats m_kernel; ///< what is reduced, where the tile enters at the kernel: [headParts · W], per-node [n, W]
 };

@@ -22,4 +22,15 @@ void gatherParts(const float* const* parts, std::size_t partCount, std::size_t c
 /// and `hidden` [count] are replaced.
 void lstmStep(const float* gates, std::size_t count, float* cell, float* hidden);
 
+/// result += scale · x. The only function here that takes any `count`: heads may be narrower than a panel.
+void addScaled(const float* x, float scale, std::size_t count, float* result);
+/// x = x where that is above 0, else e^x - 1.
+void elu(float* x, std::size_t count);
+/// x = softmax(scale · x) over the first `count` elements; what follows up to the next panel becomes 0.
+void softmax(float* x, std::size_t count, float scale);
+/// x = layer norm of x + residual over the first `channels` of `count` elements, which are 0 from there on: variance
+/// plus 1e-5; times `weight`, plus `bias`, both 0 where there is no channel.
+void addAndNormalise(const float* residual, const float* weight, const float* bias, std::size_t channels,
+                     std::size_t count, float* x);
+
 } // namespace tgraph::kernels

@@ -244,6 +244,7 @@ public:
                 = tile ? rankTiles(session, callbacks, stop) : LayoutRanking(session, options, callbacks).run(stop);
             PredictionProvenance provenance = session.provenance();
             provenance.trainingPart = m_trainingGraphs.partOf(graphHash(document.graph));
+            provenance.foreignColumns = session.foreignColumns();
             return makePrediction(session.input().configurations, book.means(), book.spreads(), std::move(provenance));
         } catch (...) {
             rethrowPlainly(document.path.string());

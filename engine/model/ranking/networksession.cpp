@@ -255,4 +255,11 @@ PredictionProvenance NetworkSession::provenance() const
             .unit = modelOptions().kind == ModelKind::Fusion ? ScoreUnit::LogNanoseconds : ScoreUnit::Order};
 }
 
+ForeignColumns NetworkSession::foreignColumns() const
+{
+    const CheckpointInfo info = infoOfFold(m_checkpoint.info, m_folds.front().number);
+    return tgraph::foreignColumns(m_document.graph, input().originalIds, info.nodeScaler,
+                                  traitsOf(info.options).inputShape(info.options));
+}
+
 } // namespace tgraph

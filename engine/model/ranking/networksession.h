@@ -68,6 +68,8 @@ public:
     [[nodiscard]] std::uint32_t passes() const;
 
     [[nodiscard]] PredictionProvenance provenance() const;
+    /// By the scaler of the first fold; folds differ little.
+    [[nodiscard]] ForeignColumns foreignColumns() const;
 
 private:
     /// A fold made ready when it is first asked for: the first slates do not wait for all folds.

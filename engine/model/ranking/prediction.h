@@ -4,6 +4,7 @@
 #include "engine/core/document.h"
 #include "engine/graph/deduplicate.h"
 #include "engine/model/checkpoint/trainingpart.h"
+#include "engine/model/input/foreigncolumns.h"
 
 #include <cstdint>
 #include <memory>
@@ -39,6 +40,8 @@ struct PredictionProvenance {
     ScoreUnit unit = ScoreUnit::Order;
     /// What training had to do with the file's graph. Nothing: the checkpoint does not say, or nothing was trained.
     std::optional<TrainingPart> trainingPart;
+    /// How far the file's nodes are from those of the training set. Nothing: nothing was trained, or it is not known.
+    std::optional<ForeignColumns> foreignColumns;
 };
 
 /// What a ranker says of every configuration of one document. Lower scores are faster. Immutable once built.

@@ -52,3 +52,25 @@ TEST_F(InfoCli, BestTakesOneLayoutFile)
     EXPECT_NE(result.errors.find("tile files have no layouts"), std::string::npos) << result.errors;
     EXPECT_FALSE(std::filesystem::exists(at("b.json")));
 }
+
+TEST_F(InfoCli, TellsAProgramsSizeCostsAndHowForeignItIs)
+{
+    const TemporaryFolder folder;
+    const auto file = folder.write("net.txt",
+                                   "HloModule net\n\nENTRY main {\n  a = f32[64,32] parameter(0)\n"
+                                   "  b = f32[32,16] parameter(1)\n"
+                                   "  c = f32[64,16] dot(a, b), lhs_contracting_dims={1}, rhs_contracting_dims={0}\n"
+                                   "  d = f32[64,16] erf(c)\n  ROOT e = f32[1024] reshape(d)\n}\n");
+    const ProgramResult text = runTgraph({"info", file.string()});
+    ASSERT_EQ(text.exitStatus, 0) << text.errors;
+    for (const char* const part : {"net, HLO text", "before layout assignment", "5 instructions, 1 computation",
+                                   "65.5 kFLOP", "erf 1", "--xla_dump_hlo_pass_re=layout-assignment"})
+        EXPECT_NE(text.output.find(part), std::string::npos) << part << "\n" << text.output;
+    const ProgramResult result = runTgraph({"info", "--json", file.string()});
+    const auto program = nlohmann::json::parse(result.output)[0]["program"];
+    EXPECT_EQ(program["instructions"], 5);
+    EXPECT_EQ(program["opcodes"]["parameter"], 2);
+    EXPECT_EQ(program["unknown_opcodes"]["erf"], 1);
+    EXPECT_EQ(program["flop"], 2 * 64 * 16 * 32);
+    EXPECT_EQ(program["stage"], "before layout assignment");
+}

@@ -3,9 +3,11 @@
 #include "engine/model/fused/columnmoments.h"
 #include "engine/model/fused/kernels.h"
 #include "engine/model/fused/packedmatrix.h"
+#include "engine/model/fused/sequencekernels.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <hwy/targets.h>
 #include <limits>
@@ -291,6 +293,60 @@ TEST_P(OnEveryTarget, SmallStepsAgree)
         pooled += double{before[i]} * double{bias[i % width]};
     }
     EXPECT_NEAR(kernels::pool({before.data(), 2, width, width}, bias.data()), pooled, 1e-4);
+}
+
+TEST_P(OnEveryTarget, StepsOfAttentionAgree)
+{
+    const std::size_t width = channels();
+    for (const std::size_t count : {std::size_t{1}, std::size_t{5}, width - 3, width}) {
+        const Floats before = randomFloats(width, 20);
+        Floats shares = randomFloats(width, 20);
+        kernels::softmax(shares.data(), count, 0.7F);
+        double sum = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            sum += std::exp(0.7 * double{before[i]});
+        for (std::size_t i = 0; i < count; ++i)
+            EXPECT_NEAR(shares[i], std::exp(0.7 * double{before[i]}) / sum, 1e-6) << i << " of " << count;
+
+        Floats added = randomFloats(width, 21);
+        const Floats start = randomFloats(width, 21);
+        kernels::addScaled(before.data(), -1.5F, count, added.data());
+        for (std::size_t i = 0; i < width; ++i)
+            EXPECT_NEAR(added[i], start[i] - (i < count ? 1.5F * before[i] : 0.0F), 1e-6) << i << " of " << count;
+    }
+    const Floats x = randomFloats(width, 22);
+    Floats cut = randomFloats(width, 22);
+    kernels::elu(cut.data(), width);
+    for (std::size_t i = 0; i < width; ++i)
+        EXPECT_NEAR(cut[i], x[i] > 0 ? double{x[i]} : std::expm1(double{x[i]}), 1e-6);
+}
+
+TEST_P(OnEveryTarget, LayerNormOfASumAgrees)
+{
+    const std::size_t width = channels();
+    for (const std::size_t real : {width, width - 3, std::size_t{2}}) {
+        const auto cut = [&](std::uint32_t seed) { // 0 where there is no channel
+            Floats values = randomFloats(width, seed);
+            std::fill(values.data() + real, values.data() + width, 0.0F);
+            return values;
+        };
+        const Floats before = cut(30);
+        const Floats residual = cut(31);
+        const Floats weight = cut(32);
+        const Floats bias = cut(33);
+        Floats x = cut(30);
+        kernels::addAndNormalise(residual.data(), weight.data(), bias.data(), real, width, x.data());
+        double mean = 0;
+        double variance = 0;
+        for (std::size_t i = 0; i < real; ++i)
+            mean += (double{before[i]} + double{residual[i]}) / static_cast<double>(real);
+        for (std::size_t i = 0; i < real; ++i)
+            variance += std::pow(double{before[i]} + double{residual[i]} - mean, 2) / static_cast<double>(real);
+        for (std::size_t i = 0; i < width; ++i) {
+            const double even = (double{before[i]} + double{residual[i]} - mean) / std::sqrt(variance + 1e-5);
+            EXPECT_NEAR(x[i], i < real ? even * double{weight[i]} + double{bias[i]} : 0.0, 1e-5) << i << " of " << real;
+        }
+    }
 }
 
 TEST_P(OnEveryTarget, NarrowRowsComeBack)

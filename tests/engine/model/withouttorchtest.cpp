@@ -3,6 +3,7 @@
 #include "engine/core/error.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/scoring/torchmodule.h"
+#include "tests/engine/model/kernelvariants.h"
 #include "tests/engine/model/modelfixtures.h"
 #include "tests/engine/model/referencenetwork.h"
 #include "tests/support/files.h"
@@ -26,6 +27,14 @@ TEST(WithoutLibTorch, ScoresOfBothKindsOnTheCpuDoNotLoadIt)
         const Checkpoint checkpoint = livelyCheckpoint(smallOptions(kind), document, 2);
         const Prediction prediction = makeNetworkRanker(checkpoint)->rank(document, {.device = Device::Cpu}, {}, {});
         EXPECT_EQ(prediction.provenance.forward, "fused");
+    }
+    for (const ModelVariant& variant : kernelVariants()) {
+        if (variant.options.kind != ModelKind::Tile)
+            continue;
+        const Document document = randomTileDocument({.acyclic = true});
+        const Checkpoint checkpoint = livelyCheckpoint(variant.options, document);
+        const Prediction prediction = makeNetworkRanker(checkpoint)->rank(document, {.device = Device::Cpu}, {}, {});
+        EXPECT_EQ(prediction.provenance.forward, "fused") << variant.name;
     }
     EXPECT_TRUE(isMapped("libtgraph_model"));
     EXPECT_FALSE(isMapped("libtorch"));
@@ -57,7 +66,8 @@ TEST(TorchModule, WhereItIsMissingOneSentenceSaysWhoNeedsItAndWhatToDo)
     const test::TemporaryFolder folder;
     const std::filesystem::path file = folder.path() / "libtgraph_torch.so";
     const std::string text = whyNotLoaded(file);
-    EXPECT_EQ(text, "training a network needs LibTorch, and " + file.string()
+    EXPECT_EQ(text,
+              "training a network needs LibTorch, and " + file.string()
                   + " is not there: build the program with TGRAPH_TORCH=ON, or install it whole");
 }
 

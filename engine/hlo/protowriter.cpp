@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/protowriter.h"
+
+#include "engine/core/error.h"
+#include "engine/core/task.h"
+#include "engine/core/text.h"
+#include "engine/hlo/droppedattributes.h"
+#include "engine/hlo/protofields.h"
+#include "engine/hlo/protoshapewriter.h"
+#include "engine/hlo/wirewriter.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace tgraph::hlo {
+namespace {
+
+std::string windowProto(const std::vector<WindowDimension>& window)
+{
+    WireWriter result;
+    for (const WindowDimension& part : window) {
+        WireWriter dimension;
+        dimension.number(field::windowSize, part.size);
+        dimension.number(field::windowStride, part.stride);
+        dimension.number(field::windowPaddingLow, part.paddingLow);
+        dimension.number(field::windowPaddingHigh, part.paddingHigh);
+        dimension.number(field::windowWindowDilation, part.windowDilation);
+        dimension.number(field::windowBaseDilation, part.baseDilation);
+        dimension.number(field::windowReversal, part.reversal ? 1 : 0);
+        result.message(1, dimension);
+    }
+    return result.take();
+}
+
+std::string convolutionProto(const ConvolutionDimensions& dimensions)
+{
+    WireWriter result;
+    result.number(field::kernelInputFeature, dimensions.kernelInputFeature);
+    result.number(field::kernelOutputFeature, dimensions.kernelOutputFeature);
+    result.numbers(field::kernelSpatial, dimensions.kernelSpatial);
+    result.number(field::inputBatch, dimensions.inputBatch);
+    result.number(field::inputFeature, dimensions.inputFeature);
+    result.number(field::outputBatch, dimensions.outputBatch);
+    result.number(field::outputFeature, dimensions.outputFeature);
+    result.numbers(field::inputSpatial, dimensions.inputSpatial);
+    result.numbers(field::outputSpatial, dimensions.outputSpatial);
+    return result.take();
+}
+
+std::string dotProto(const DotDimensions& dot)
+{
+    WireWriter result;
+    result.numbers(1, dot.lhsContracting);
+    result.numbers(2, dot.rhsContracting);
+    result.numbers(3, dot.lhsBatch);
+    result.numbers(4, dot.rhsBatch);
+    return result.take();
+}
+
+std::string threeNumbers(std::int64_t first, std::int64_t second, std::int64_t third)
+{
+    WireWriter result;
+    result.number(1, first);
+    result.number(2, second);
+    result.number(3, third);
+    return result.take();
+}
+
+std::string metadataProto(const Metadata& metadata)
+{
+    WireWriter result;
+    result.text(field::metadataOpType, metadata.opType);
+    result.text(field::metadataOpName, metadata.opName);
+    result.text(field::metadataSourceFile, metadata.sourceFile);
+    result.number(field::metadataSourceLine, metadata.sourceLine);
+    return result.take();
+}
+
+void writeAttributes(const Attributes& attributes, Opcode opcode, WireWriter& to)
+{
+    const bool hasGroups = opcode == Opcode::Convolution || opcode == Opcode::CustomCall;
+    to.text(field::fusionKind, attributes.fusionKind);
+    to.number(field::tupleIndex, attributes.tupleIndex.value_or(0));
+    to.numbers(field::dimensions, attributes.dimensions);
+    if (!attributes.window.empty() || opcode == Opcode::Convolution)
+        to.message(field::window, windowProto(attributes.window));
+    if (attributes.convolution)
+        to.message(field::convolutionDimensions, convolutionProto(*attributes.convolution));
+    for (const SliceDimension& part : attributes.slice)
+        to.message(field::sliceDimensions, threeNumbers(part.start, part.limit, part.stride));
+    to.numbers(field::dynamicSliceSizes, attributes.dynamicSliceSizes);
+    WireWriter padding;
+    for (const PaddingDimension& part : attributes.padding)
+        padding.message(1, threeNumbers(part.low, part.high, part.interior));
+    if (!attributes.padding.empty())
+        to.message(field::paddingConfig, padding);
+    to.text(field::customCallTarget, attributes.customCallTarget);
+    if (attributes.dot)
+        to.message(field::dotDimensions, dotProto(*attributes.dot));
+    to.text(field::backendConfig, attributes.backendConfig);
+    to.number(field::featureGroupCount, attributes.featureGroupCount.value_or(hasGroups ? 1 : 0));
+    to.number(field::batchGroupCount, attributes.batchGroupCount.value_or(hasGroups ? 1 : 0));
+    to.number(field::isStable, attributes.isStable ? 1 : 0);
+    to.text(field::comparisonDirection, attributes.comparisonDirection);
+}
+
+class HloProtoWriter {
+public:
+    HloProtoWriter(const Module& module, const std::stop_token& stop) : m_module(module), m_stop(stop), m_shapes(module)
+    {
+    }
+
+    ProtoText write();
+
+private:
+    [[nodiscard]] std::string computationProto(ComputationId id) const;
+    [[nodiscard]] std::string instructionProto(NodeId node) const;
+    [[nodiscard]] std::string programShape(ComputationId id) const;
+    [[nodiscard]] std::string scheduleProto() const;
+    [[nodiscard]] std::vector<std::int64_t> callsOf(NodeId node) const;
+    void writeNotes(std::vector<std::string>& notes) const;
+
+    static std::int64_t idOf(ComputationId id) { return std::int64_t{id.value} + 1; }
+    [[nodiscard]] std::int64_t idOf(NodeId node) const
+    {
+        return static_cast<std::int64_t>(m_module.computations.size()) + node.value + 1;
+    }
+
+    const Module& m_module;
+    const std::stop_token& m_stop;
+    ProtoShapeWriter m_shapes;
+};
+
+ProtoText HloProtoWriter::write()
+{
+    WireWriter result;
+    result.text(field::moduleName, m_module.name);
+    result.text(field::moduleEntryName, m_module.computation(m_module.entry).name);
+    for (const ComputationId id : idsBelow<ComputationId>(m_module.computations.size())) {
+        throwIfStopped(m_stop);
+        result.message(field::moduleComputations, computationProto(id));
+    }
+    result.message(field::moduleHostProgramShape, programShape(m_module.entry));
+    result.number(field::moduleEntryId, idOf(m_module.entry));
+    if (m_module.isScheduled)
+        result.message(field::moduleSchedule, scheduleProto());
+    ProtoText text{.bytes = result.take()};
+    writeNotes(text.notes);
+    return text;
+}
+
+std::string HloProtoWriter::computationProto(ComputationId id) const
+{
+    const Computation& computation = m_module.computation(id);
+    WireWriter result;
+    result.text(field::computationName, computation.name);
+    for (std::uint32_t i = computation.first; i < computation.first + computation.count; ++i)
+        result.message(field::computationInstructions, instructionProto(NodeId(i)));
+    result.message(field::computationProgramShape, programShape(id));
+    result.number(field::computationId, idOf(id));
+    result.number(field::computationRootId, idOf(computation.root));
+    result.number(field::computationIsFusion, computation.isFusion ? 1 : 0);
+    return result.take();
+}
+
+std::string HloProtoWriter::instructionProto(NodeId node) const
+{
+    const Instruction& instruction = m_module.instruction(node);
+    WireWriter result;
+    result.text(field::name, instruction.name);
+    result.text(field::opcode, instruction.opcodeName);
+    result.message(field::shape, m_shapes.shape(instruction.shape));
+    if (const Metadata* const metadata = m_module.metadataOf(node))
+        result.message(field::metadata, metadataProto(*metadata));
+    result.number(field::parameterNumber, std::max<std::int64_t>(instruction.parameterNumber, 0));
+    static const Attributes nothing;
+    const Attributes* const attributes = m_module.attributesOf(node);
+    writeAttributes(attributes != nullptr ? *attributes : nothing, instruction.opcode, result);
+    result.number(field::id, idOf(node));
+    std::vector<std::int64_t> operands;
+    for (const NodeId operand : m_module.operandsOf(node))
+        operands.push_back(idOf(operand));
+    result.numbers(field::operandIds, operands);
+    result.numbers(field::calledComputationIds, callsOf(node));
+    return result.take();
+}
+
+std::vector<std::int64_t> HloProtoWriter::callsOf(NodeId node) const
+{
+    std::vector<std::int64_t> ids;
+    for (const ComputationId called : m_module.callsOf(node))
+        ids.push_back(idOf(called));
+    // Text names the condition first, XLA's protobuf the body.
+    if (m_module.instruction(node).opcode == Opcode::While && ids.size() == 2) {
+        const auto isCondition = [&](std::size_t place) {
+            const ComputationId called = m_module.callsOf(node)[place];
+            const Shape& shape = m_module.shapeOf(m_module.computation(called).root);
+            return shape.type == PrimitiveType::Pred && shape.dimensions.empty();
+        };
+        if (isCondition(0) && (!isCondition(1) || m_module.isText()))
+            std::swap(ids[0], ids[1]);
+    }
+    return ids;
+}
+
+std::string HloProtoWriter::programShape(ComputationId id) const
+{
+    const Computation& computation = m_module.computation(id);
+    std::vector<const Instruction*> parameters;
+    for (std::uint32_t i = computation.first; i < computation.first + computation.count; ++i)
+        if (m_module.instructions[i].opcode == Opcode::Parameter)
+            parameters.push_back(&m_module.instructions[i]);
+    std::ranges::stable_sort(parameters, {}, &Instruction::parameterNumber);
+    WireWriter result;
+    for (const Instruction* const parameter : parameters)
+        result.message(1, m_shapes.shape(parameter->shape));
+    result.message(2, m_shapes.shape(m_module.instruction(computation.root).shape));
+    for (const Instruction* const parameter : parameters)
+        result.message(3, parameter->name);
+    return result.take();
+}
+
+std::string HloProtoWriter::scheduleProto() const
+{
+    WireWriter result;
+    for (const ComputationId id : idsBelow<ComputationId>(m_module.computations.size())) {
+        const Computation& computation = m_module.computation(id);
+        if (computation.isFusion)
+            continue;
+        std::vector<std::int64_t> ids;
+        for (std::uint32_t i = computation.first; i < computation.first + computation.count; ++i)
+            ids.push_back(idOf(NodeId(i)));
+        WireWriter sequence;
+        sequence.numbers(1, ids);
+        WireWriter entry;
+        entry.number(1, idOf(id));
+        entry.message(field::mapValue, sequence);
+        result.message(field::scheduleSequences, entry);
+    }
+    return result.take();
+}
+
+void HloProtoWriter::writeNotes(std::vector<std::string>& notes) const
+{
+    const auto constants
+        = static_cast<std::uint64_t>(std::ranges::count(m_module.instructions, Opcode::Constant, &Instruction::opcode));
+    if (constants > 0)
+        notes.push_back("dropped: values of " + pluralText(constants, "constant"));
+    if (m_shapes.droppedSuffixes() > 0)
+        notes.push_back("dropped: parts of the layouts of " + pluralText(m_shapes.droppedSuffixes(), "shape"));
+    for (std::string& note : droppedAttributes(m_module, m_stop))
+        notes.push_back(std::move(note));
+}
+
+std::string layoutRun(const Document& document, ConfigId config)
+{
+    WireWriter layout;
+    for (const SlotId slot : document.configs.slotIds()) {
+        const ConfigVector& vector = document.configs.vector(slot, config);
+        WireWriter node;
+        for (const LayoutPart part : layoutParts) {
+            std::vector<std::int64_t> dimensions;
+            for (const std::int8_t entry : layoutOf(vector, part))
+                dimensions.push_back(entry);
+            while (!dimensions.empty() && dimensions.back() == minLayoutEntry)
+                dimensions.pop_back();
+            WireWriter tensor;
+            tensor.numbers(1, dimensions);
+            node.message(1, tensor);
+        }
+        layout.message(1, node);
+    }
+    WireWriter moduleConfig;
+    moduleConfig.message(1, layout);
+    return moduleConfig.take();
+}
+
+} // namespace
+
+ProtoText writeHloModuleProto(const Module& module, const std::stop_token& stop)
+{
+    return HloProtoWriter(module, stop).write();
+}
+
+std::string hloProtoOf(std::string_view moduleProto)
+{
+    WireWriter result;
+    result.message(field::hloModule, moduleProto);
+    return result.take();
+}
+
+ProtoText writeTuningData(std::string_view moduleProto, const Document& document, const std::stop_token& stop)
+{
+    if (document.collection.kind != Collection::Kind::Layout || document.configs.slotCount() == 0)
+        throw makeError({document.path.string(), {}}, "configurations of another kind than layouts",
+                        "layouts of one node at least");
+    WireWriter result;
+    result.message(field::tuningModule, moduleProto);
+    for (const ConfigId config : idsBelow<ConfigId>(document.configCount())) {
+        throwIfStopped(stop);
+        WireWriter run;
+        run.message(field::runModuleConfig, layoutRun(document, config));
+        if (const std::int64_t timeNs = document.runtimeNs[config.value]; timeNs > 0) {
+            WireWriter profile;
+            profile.number(field::profileComputeTimeNs, timeNs);
+            run.message(field::runProfile, profile);
+        }
+        result.message(field::tuningRuns, run);
+    }
+    std::vector<std::int64_t> nodes;
+    for (const NodeId node : document.graph.configurable())
+        nodes.push_back(node.value);
+    result.numbers(field::tuningConfigNodes, nodes);
+    return {.bytes = result.take(), .notes = {"dropped: which run is the default"}};
+}
+
+} // namespace tgraph::hlo

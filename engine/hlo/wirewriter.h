@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tgraph::hlo {
+
+/// A message of the protobuf wire format that grows field by field. As proto3 has it, numbers of 0 and empty texts are
+/// not written.
+class WireWriter {
+public:
+    void number(std::uint32_t field, std::int64_t value);
+    /// Bytes or a string.
+    void text(std::uint32_t field, std::string_view text);
+    /// Also when it is empty.
+    void message(std::uint32_t field, std::string_view message);
+    void message(std::uint32_t field, const WireWriter& message) { this->message(field, message.bytes()); }
+    /// A repeated number, packed.
+    void numbers(std::uint32_t field, std::span<const std::int64_t> values);
+
+    [[nodiscard]] const std::string& bytes() const { return m_bytes; }
+    [[nodiscard]] std::string take() { return std::move(m_bytes); }
+
+private:
+    void varint(std::uint64_t value);
+    void tag(std::uint32_t field, unsigned type) { varint((std::uint64_t{field} << 3U) | type); }
+
+    std::string m_bytes;
+};
+
+} // namespace tgraph::hlo

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/graph.h"
+#include "engine/model/checkpoint/inputshape.h"
+#include "engine/model/checkpoint/scaler.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tgraph {
+
+/// A column of node_feat in which some nodes are unlike all or most of the training set.
+struct ForeignColumn {
+    int column = 0; ///< featureName()
+    std::uint32_t nodes = 0;
+    bool wasConstant = false; ///< in the training set: the model does not see the column
+
+    bool operator==(const ForeignColumn&) const = default;
+};
+
+/// How far the nodes that a model sees are from those that its scaler was made of.
+struct ForeignColumns {
+    std::uint32_t nodesSeen = 0;
+    std::uint32_t columnsSeen = 0;
+    std::uint32_t unknownOpcodes = 0; ///< nodes whose opcode has no number
+    std::uint32_t outsideNodes = 0; ///< nodes with a value outside in one column at least
+    /// The scaler keeps the range (Scaling::MinMax); else mean and deviation only, and "outside" is farther than
+    /// `farDeviations` from the mean.
+    bool rangeIsKnown = false;
+    std::vector<ForeignColumn> columns; ///< ascending
+
+    [[nodiscard]] std::uint32_t outsideColumns() const; ///< without the constant ones
+    [[nodiscard]] std::uint32_t constantColumns() const;
+    [[nodiscard]] bool isEmpty() const { return columns.empty() && unknownOpcodes == 0; }
+
+    bool operator==(const ForeignColumns&) const = default;
+};
+
+inline constexpr double farDeviations = 10;
+
+/// `nodes`: those that the model sees, of the whole graph. Rows that nodes share are looked at once.
+[[nodiscard]] ForeignColumns foreignColumns(const Graph& graph, std::span<const NodeId> nodes, const Scaler& scaler,
+                                            const InputShape& shape);
+
+} // namespace tgraph
