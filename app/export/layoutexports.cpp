@@ -5,6 +5,7 @@
 #include "engine/core/sha256.h"
 #include "engine/core/task.h"
 #include "engine/eval/layoutsjson.h"
+#include "engine/hlo/protowriter.h"
 #include "engine/io/documentwriter.h"
 #include "engine/programs/chosenlayouts.h"
 
@@ -69,6 +70,12 @@ QByteArray programText(const OpenFile& file, DistinctId distinct)
 {
     const ConfigId config = file.configurations->representatives[distinct.value];
     return QByteArray::fromStdString(*textWithLayouts(*file.document, vectorsOf(*file.document, config)).text);
+}
+
+QByteArray tuningData(const OpenFile& file, const std::stop_token& stop)
+{
+    const hlo::ProtoText module = hlo::writeHloModuleProto(*file.document->program, stop);
+    return QByteArray::fromStdString(hlo::writeTuningData(module.bytes, *file.document, stop).bytes);
 }
 
 void writeCandidates(const OpenFile& file, const std::filesystem::path& target, const std::stop_token& stop)

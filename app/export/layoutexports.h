@@ -24,4 +24,8 @@ void writeLayouts(const OpenFile& file, std::optional<DistinctId> distinct, cons
 /// All configurations as a TpuGraphs file. @throws Error; Cancelled.
 void writeCandidates(const OpenFile& file, const std::filesystem::path& target, const std::stop_token& stop);
 
+/// The program with all configurations as TpuGraphs' ModuleTuningData. @pre The file has a program. @throws Error;
+/// Cancelled.
+[[nodiscard]] QByteArray tuningData(const OpenFile& file, const std::stop_token& stop);
+
 } // namespace tgraph

@@ -30,6 +30,7 @@
 #include "app/window/work/historywork.h"
 #include "app/window/work/impactwindow.h"
 #include "app/window/work/longwindows.h"
+#include "app/window/work/modulework.h"
 #include "app/window/work/navigation.h"
 #include "app/window/work/ownvalues.h"
 #include "app/window/work/rankingwork.h"
@@ -109,6 +110,7 @@ void MainWindow::makeWork()
     m_exports = new WindowExports(session(), panels, m_centre->decisions(), m_centre->tile(), graph(),
                                   m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
+    m_modules = new ModuleWork(m_workspace, notice, *this);
     new WatchWork(m_workspace, notice, this);
     new HistoryWork(m_workspace, *m_rankBar, *m_docks, this);
     new OwnValues(m_workspace, graph(), m_dialogs, notice, this);
@@ -149,6 +151,7 @@ void MainWindow::makeMenus()
     QSettings& settings = m_workspace.settings();
     auto* exports = new ExportMenu(*m_exports, session(), m_dialogs, this);
     auto* file = new FileMenu(m_workspace, *m_opening, *m_sessionFiles, exports, this);
+    file->addModules(m_modules->action());
     menuBar()->addMenu(file);
     auto* history = new HistoryActions(session(), this);
     menuBar()->addMenu(makeEditMenu(session(), *history, *panels.configs, this));

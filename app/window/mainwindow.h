@@ -16,6 +16,7 @@ class FileOpening;
 class GraphView;
 class ImpactWindow;
 class LongWindows;
+class ModuleWork;
 class Navigation;
 class RankBar;
 class RankingWork;
@@ -79,6 +80,7 @@ private:
     LongWindows* m_longWindows = nullptr;
     ImpactWindow* m_impact = nullptr;
     Navigation* m_navigation = nullptr;
+    ModuleWork* m_modules = nullptr;
 };
 
 } // namespace tgraph

@@ -7,6 +7,7 @@
 #include "widgets/decisions/axesview.h"
 #include "widgets/decisions/decisionsview.h"
 #include "widgets/decisions/headline.h"
+#include "widgets/decisions/programwords.h"
 #include "widgets/decisions/waterfallview.h"
 #include "widgets/looks/looks.h"
 
@@ -43,6 +44,12 @@ void DecisionsPage::makeHead()
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(space::one, space::half, space::one, 0);
     lines->setSpacing(space::half);
+    m_note = new QLabel(this);
+    m_note->setWordWrap(true);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_note->setFont(textFont(TextRole::Caption, font()));
+    m_note->setForegroundRole(QPalette::PlaceholderText);
     m_propose = new QPushButton(tr("Propose and rank"), this);
     m_propose->setToolTip(tr("Propose candidates for the program and order them by what the model predicts"));
     connect(m_propose, &QPushButton::clicked, this, &DecisionsPage::proposeRequested);
@@ -50,6 +57,7 @@ void DecisionsPage::makeHead()
     head->addWidget(m_headline, 1);
     head->addWidget(m_propose, 0, Qt::AlignTop);
     lines->addLayout(head);
+    lines->addWidget(m_note);
     lines->addWidget(m_pages, 1);
 }
 
@@ -167,6 +175,11 @@ QString DecisionsPage::headline() const
     return m_headline->text();
 }
 
+QString DecisionsPage::note() const
+{
+    return m_note->text();
+}
+
 int DecisionsPage::wantedHeight() const
 {
     const int head = sizeHint().height() - m_pages->sizeHint().height() + m_pages->rowHeight();
@@ -234,6 +247,8 @@ void DecisionsPage::refreshMarks()
 void DecisionsPage::refreshWords()
 {
     m_headline->setVisible(m_file != nullptr);
+    m_note->setText(m_file && m_file->isBareProgram() ? programNote(*m_file) : QString());
+    m_note->setVisible(!m_note->text().isEmpty());
     m_headline->setText(m_file ? headlineText(*m_file, m_decisions.get(), m_scores.get(), m_selection) : QString());
     if (!m_file || !m_filtered) {
         m_share->clear();

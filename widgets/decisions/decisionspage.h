@@ -48,6 +48,7 @@ public:
     [[nodiscard]] View view() const { return m_view; } ///< which is, or was last, in front of the others
     [[nodiscard]] ButtonPages& pages() const { return *m_pages; } ///< the views and what is added to them
     [[nodiscard]] QString headline() const;
+    [[nodiscard]] QString note() const; ///< below it, of a program; else empty
     [[nodiscard]] int wantedHeight() const; ///< shows the whole table, or the page that is in front
 
     [[nodiscard]] bool hasChart() const; ///< false while there is nothing to draw
@@ -94,6 +95,7 @@ private:
     bool m_axesAreStale = true;
 
     QLabel* m_headline = nullptr;
+    QLabel* m_note = nullptr; ///< of a program: how far models know programs like it
     QPushButton* m_propose = nullptr;
     QLabel* m_share = nullptr;
     ButtonPages* m_pages = nullptr;

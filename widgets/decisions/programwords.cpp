@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/decisions/programwords.h"
 
-#include "engine/hlo/module.h"
+#include "widgets/common/foreignwords.h"
 #include "widgets/common/quantity.h"
 
 #include <QCoreApplication>
 #include <QStringList>
-
-#include <algorithm>
-#include <array>
 
 namespace tgraph {
 namespace {
@@ -74,33 +71,26 @@ public:
         return listed(parts);
     }
 
-    [[nodiscard]] bool looksOptimised() const
-    {
-        const hlo::Module& program = *file.document->program;
-        const LayoutOptions& options = file.program->options;
-        return program.isScheduled || options.layoutsAssigned || options.leftOut.fused > 0
-            || std::ranges::any_of(program.instructions, [](const hlo::Instruction& instruction) {
-                   return instruction.opcode == Opcode::Fusion;
-               });
-    }
-
     [[nodiscard]] QString nothingLeft() const
     {
         const LayoutOptions& options = file.program->options;
-        QString text = options.leftOut.count() == 0
+        return options.leftOut.count() == 0
             ? tr("Nothing can be configured here: the program has no convolution, dot or reshape outside fusions.")
             : tr("Nothing can be configured here: of %Ln convolutions, dots and reshapes, %1.", nullptr,
                  static_cast<int>(options.leftOut.count()))
                   .arg(leftOut());
-        if (looksOptimised())
-            text += QLatin1Char(' ')
-                + tr("The compiler is done with it: dump the program just before layouts are assigned, with %1.")
-                      .arg(QStringLiteral("--xla_dump_hlo_pass_re=layout-assignment"));
-        return text;
     }
 };
 
 } // namespace
+
+QString programNote(const OpenFile& file)
+{
+    const Foreignness& foreignness = file.program->foreignness;
+    const QString sentence = foreignSentence(foreignness);
+    const QString advice = dumpAdvice(foreignness);
+    return sentence.isEmpty() || advice.isEmpty() ? sentence + advice : sentence + QLatin1Char(' ') + advice;
+}
 
 QString programHeadline(const OpenFile& file)
 {

@@ -2,6 +2,7 @@
 #include "widgets/panels/rankpanel.h"
 
 #include "widgets/common/datacolours.h"
+#include "widgets/common/foreignwords.h"
 #include "widgets/common/quantity.h"
 #include "widgets/models/trainingnote.h"
 #include "widgets/panels/rank/rankinghistory.h"
@@ -132,6 +133,9 @@ void RankPanel::showResult()
             : m_file && m_file->isFusion() ? tr("Predicted by %1: one kernel has no order to judge by.").arg(model)
                                            : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
         if (const QString part = trainingSentence(origin); !part.isEmpty())
+            text += QLatin1Char(' ') + part;
+        if (const QString part = m_file && m_file->program ? foreignSentence(m_file->program->foreignness) : QString();
+            !part.isEmpty())
             text += QLatin1Char(' ') + part;
     } else if (m_scores) {
         text = scoredText();

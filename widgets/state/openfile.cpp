@@ -15,9 +15,9 @@ std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> doc
 {
     auto file = std::make_shared<OpenFile>();
     file->document = std::move(document);
-    if (file->document->program)
-        file->program
-            = std::make_shared<const ProgramState>(ProgramState{origin, layoutOptions(*file->document->program, stop)});
+    if (const hlo::Module* program = file->document->program.get())
+        file->program = std::make_shared<const ProgramState>(
+            ProgramState{origin, layoutOptions(*program, stop), foreignnessOf(*program, stop)});
     file->configurations = std::make_shared<const Deduplication>(deduplicate(*file->document));
     throwIfStopped(stop);
     if (file->isLayout()) {

@@ -4,6 +4,7 @@
 #include "engine/core/ids.h"
 #include "engine/hlo/programfile.h"
 #include "engine/programs/candidates.h"
+#include "engine/programs/foreignness.h"
 #include "engine/programs/layoutoptions.h"
 #include "widgets/state/rankchoice.h"
 
@@ -63,6 +64,7 @@ struct ProgramOrigin {
 /// What an open XLA program offers, and where it comes from. Immutable.
 struct ProgramState : ProgramOrigin {
     LayoutOptions options;
+    Foreignness foreignness;
 };
 
 /// Of the codes of candidates; depends on nothing but them and the options' sizes.

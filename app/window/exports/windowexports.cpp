@@ -92,6 +92,18 @@ void WindowExports::writeCandidates(const std::filesystem::path& target)
     });
 }
 
+void WindowExports::writeTuningData(const std::filesystem::path& target)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || !entry->file->program || entry->file->configCount() < 2) {
+        m_status.say(tr("There are no candidates of a program to write yet."));
+        return;
+    }
+    m_queue.add(target, [target, file = entry->file](const std::stop_token& stop) {
+        writeWhole(target, tuningData(*file, stop), stop);
+    });
+}
+
 void WindowExports::writeModels(const std::filesystem::path& target)
 {
     const OpenEntry* entry = m_session.current();

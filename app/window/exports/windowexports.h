@@ -33,6 +33,7 @@ public:
     void writeProgram(const std::filesystem::path& target); ///< the same written into the program's HLO text
     void writeAllLayouts(const std::filesystem::path& target); ///< of all configurations, to fill in what is measured
     void writeCandidates(const std::filesystem::path& target); ///< all configurations as a TpuGraphs file
+    void writeTuningData(const std::filesystem::path& target); ///< the same with the program, as ModuleTuningData
     void writeModels(const std::filesystem::path& target); ///< the table of models, as CSV
     void writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
     void writeChart(const std::filesystem::path& target, Chart chart, ChartFormat format);

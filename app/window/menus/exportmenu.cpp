@@ -57,6 +57,8 @@ void ExportMenu::addLayouts()
              [this](const std::filesystem::path& target) { m_exports.writeAllLayouts(target); });
     addEntry(tr("All configurations as a TpuGraphs &file…"), title, QStringLiteral("candidates.npz"),
              [this](const std::filesystem::path& target) { m_exports.writeCandidates(target); });
+    addEntry(tr("Program and all configurations as &ModuleTuningData…"), title, QStringLiteral("tuning.pb"),
+             [this](const std::filesystem::path& target) { m_exports.writeTuningData(target); });
 }
 
 void ExportMenu::addGraphs()

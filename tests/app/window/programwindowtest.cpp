@@ -133,7 +133,9 @@ TEST_F(ProgramWindowTest, WithNothingLeftSaysWhyAndAtWhichPointToDump)
     ASSERT_TRUE(openProgram(test::optimisedProgram));
     const QString text = decisions().headline();
     EXPECT_TRUE(text.contains(QStringLiteral("Nothing can be configured here"))) << text.toStdString();
-    EXPECT_TRUE(text.contains(QStringLiteral("--xla_dump_hlo_pass_re=layout-assignment"))) << text.toStdString();
+    const QString note = decisions().note();
+    EXPECT_TRUE(note.contains(QStringLiteral("--xla_dump_hlo_pass_re=layout-assignment"))) << note.toStdString();
+    EXPECT_TRUE(note.contains(QStringLiteral("TPU compiler"))) << note.toStdString();
     EXPECT_FALSE(primary().isEnabled());
     EXPECT_FALSE(action(QStringLiteral("Rank the configurations"))->isEnabled());
     EXPECT_FALSE(action(QStringLiteral("Propose candidates"))->isEnabled());
