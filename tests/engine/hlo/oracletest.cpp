@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Graphs of real programs against what TpuGraphs' own feature extractor made of them (docs/hlo.md, section e).
 #include "engine/hlo/modulegraph.h"
+#include "engine/hlo/programfile.h"
 #include "engine/hlo/textreader.h"
+#include "engine/hlo/textwriter.h"
+#include "engine/hlo/tuningruns.h"
 #include "engine/io/documentreader.h"
 #include "tests/support/files.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <filesystem>
@@ -79,6 +83,55 @@ INSTANTIATE_TEST_SUITE_P(Kernels, KernelOracle, testing::ValuesIn(kernels), [](c
     std::ranges::replace(name, '.', '_');
     return name;
 });
+
+/// The file of that name anywhere below a folder.
+std::optional<fs::path> fileBelow(const fs::path& folder, std::string_view name)
+{
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.path().filename() == name)
+            return entry.path();
+    return std::nullopt;
+}
+
+Graph printedAndReadAgain(const Module& module)
+{
+    return graphOf(readHloText(writeHloText(module).text, "printed.hlo"));
+}
+
+TEST(TuningDataOracle, ProtobufAndItsTextGiveTheArraysOfThePublishedFile)
+{
+    const auto hlo = test::realHloFolder();
+    const auto npz = test::realDataFolder();
+    const auto tuning = hlo ? fileBelow(*hlo, "module_tuning_data_layout.pb") : std::nullopt;
+    const auto published = npz ? fileBelow(*npz, "unet_3d.4x4.bf16.npz") : std::nullopt;
+    if (!tuning || !published)
+        GTEST_SKIP() << "No module_tuning_data_layout.pb in TGRAPH_REAL_HLO or no unet_3d.4x4.bf16.npz in "
+                        "TGRAPH_REAL_DATA: TpuGraphs' own program is not compared with its published arrays.";
+    const ProgramFile file = openProgramFile(*tuning);
+    const Module module = readProgram(file);
+    const TuningRuns runs = readTuningRuns(file, 0, module.instructions.size());
+    const Graph expected = readDocument(*published).graph;
+    const Graph graph = graphOf(module);
+    expectEqualGraphs(graph, expected);
+    EXPECT_TRUE(std::ranges::equal(graph.computationStarts(), expected.computationStarts()));
+    EXPECT_TRUE(std::ranges::equal(runs.nodes, expected.configurable()));
+    expectEqualGraphs(printedAndReadAgain(module), expected);
+}
+
+TEST(ProtobufOracle, TextOfAProtobufGivesTheSameGraph)
+{
+    const auto hlo = test::realHloFolder();
+    if (!hlo)
+        GTEST_SKIP() << test::hloSkipReason;
+    for (const char* const name : {"jit_f.tpu.hlo.pb", "jit_loss_fn.gpu.hlo.pb", "jit_forward_3d_conv.gpu.hlo.pb"}) {
+        SCOPED_TRACE(name);
+        const Module module = readProgram(openProgramFile(*hlo / name));
+        const Graph graph = graphOf(module);
+        const Graph again = printedAndReadAgain(module);
+        expectEqualGraphs(again, graph);
+        EXPECT_TRUE(std::ranges::equal(again.configurable(), graph.configurable()));
+    }
+}
 
 } // namespace
 } // namespace tgraph::hlo
