@@ -6,13 +6,18 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace tgraph {
 
-std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> document, const std::stop_token& stop)
+std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> document, const std::stop_token& stop,
+                                             const ProgramOrigin& origin)
 {
     auto file = std::make_shared<OpenFile>();
     file->document = std::move(document);
+    if (const hlo::Module* program = file->document->program.get())
+        file->program = std::make_shared<const ProgramState>(
+            ProgramState{origin, layoutOptions(*program, stop), foreignnessOf(*program, stop)});
     file->configurations = std::make_shared<const Deduplication>(deduplicate(*file->document));
     throwIfStopped(stop);
     if (file->isLayout()) {
