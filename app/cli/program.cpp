@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/program.h"
 
-#include "app/cli/candidatescommand.h"
+#include "app/cli/candidates/candidatescommand.h"
 #include "app/cli/command.h"
 #include "app/cli/commandline.h"
 #include "app/cli/convertcommand.h"

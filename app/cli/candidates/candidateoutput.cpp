@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/candidateoutput.h"
+#include "app/cli/candidates/candidateoutput.h"
 
 #include "app/cli/output.h"
 #include "engine/core/error.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/candidatescommand.h"
+#include "app/cli/candidates/candidatescommand.h"
 
-#include "app/cli/candidateoutput.h"
-#include "app/cli/candidatereport.h"
+#include "app/cli/candidates/candidateoutput.h"
+#include "app/cli/candidates/candidatereport.h"
 #include "app/cli/commandline.h"
 #include "app/cli/output.h"
 #include "app/cli/rankers.h"
@@ -71,8 +71,9 @@ Proposed propose(const Options& options, const Document& program, const LayoutOp
         proposed.candidates = std::move(result.candidates);
         proposed.best = result.best;
     }
-    proposed.document = candidateDocument(program, layouts, proposed.candidates,
-                                          proposalText(program, layouts, options.search.start, proposed.candidates) + searched);
+    proposed.document
+        = candidateDocument(program, layouts, proposed.candidates,
+                            proposalText(program, layouts, options.search.start, proposed.candidates) + searched);
     return proposed;
 }
 
