@@ -169,13 +169,12 @@ AdaptController::Subject AdaptController::rankSubject(const AdaptRequest& reques
 void AdaptController::learnFromDrawn(const AdaptRequest& request, const OpenFile& file, const Subject& subject,
                                      const TaskContext& context)
 {
-    LearningSplit split = splitForLearning(*file.document, *file.configurations, request.measured,
-                                           request.heldOutShare, request.seed);
-    context.deliver(
-        [this, name = QString::fromStdString(subject.unadapted.name), count = split.measured.size()] {
-            stage(tr("Adapting %1 to up to %2 measured configurations …")
-                      .arg(name, groupedText(static_cast<qint64>(count))));
-        });
+    LearningSplit split
+        = splitForLearning(*file.document, *file.configurations, request.measured, request.heldOutShare, request.seed);
+    context.deliver([this, name = QString::fromStdString(subject.unadapted.name), count = split.measured.size()] {
+        stage(
+            tr("Adapting %1 to up to %2 measured configurations …").arg(name, groupedText(static_cast<qint64>(count))));
+    });
     const auto reached = [&](const CurvePoint& point) {
         context.deliver([this, point] {
             m_points.push_back(point);
@@ -283,10 +282,9 @@ void AdaptController::rankWithIt()
         return;
     m_session.setRanking(m_file, m_result->scores, {.model = m_request.model, .options = {.seed = m_request.seed}});
     if (m_dialog)
-        m_dialog->setNote(
-            m_request.measurements.empty()
-                ? tr("The file is now ranked by the adapted scores; τ is said of the held-out configurations.")
-                : tr("The file is now ranked by the adapted scores."));
+        m_dialog->setNote(m_request.measurements.empty() ? tr(
+                              "The file is now ranked by the adapted scores; τ is said of the held-out configurations.")
+                                                         : tr("The file is now ranked by the adapted scores."));
 }
 
 void AdaptController::askForTarget()
@@ -310,8 +308,9 @@ void AdaptController::askForTarget()
 
 void AdaptController::askForMeasurements()
 {
-    const QString chosen = QFileDialog::getOpenFileName(m_dialog, tr("Choose measurements"), {},
-                                                        tr("CSV (*.csv)") + QStringLiteral(";;") + tr("All files (*)"));
+    const QString chosen
+        = QFileDialog::getOpenFileName(m_dialog, tr("Choose measurements"), {},
+                                       tr("Measurements (*.csv *.json)") + QStringLiteral(";;") + tr("All files (*)"));
     if (!chosen.isEmpty() && m_dialog)
         m_dialog->setMeasurementsFile(chosen);
 }
@@ -321,8 +320,8 @@ void AdaptController::askForProposedTarget()
     if (!m_findings)
         return;
     const QString name = pathText(m_file->document->path.stem()) + QStringLiteral("-measure.csv");
-    const QString chosen = QFileDialog::getSaveFileName(m_dialog, tr("Save configurations to measure"), name,
-                                                        tr("CSV (*.csv)"));
+    const QString chosen
+        = QFileDialog::getSaveFileName(m_dialog, tr("Save configurations to measure"), name, tr("CSV (*.csv)"));
     if (!chosen.isEmpty())
         saveProposed(QFileInfo(chosen).filesystemFilePath());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/controllers/folderscan.h"
 
+#include "app/controllers/foldercontents.h"
 #include "engine/programs/openfile.h"
 
 namespace tgraph {
@@ -37,6 +38,10 @@ void FolderScan::scan(const fs::path& folder)
             for (const fs::path& path : files)
                 rows.push_back({.path = path});
             context.deliver([this, rows] { Q_EMIT found(rows); });
+            if (rows.empty())
+                context.deliver([this, reason = nothingToOpenText(folder, contentsOf(folder, context.stop))] {
+                    Q_EMIT foundNothing(reason);
+                });
             for (std::size_t i = 0; i < files.size(); ++i) {
                 throwIfStopped(context.stop);
                 const FileRow row = describe(files[i], context.stop);

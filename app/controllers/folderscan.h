@@ -30,6 +30,7 @@ Q_SIGNALS:
     void started();
     void progressed(double fraction);
     void found(const std::vector<tgraph::FileRow>& rows); ///< once, before the files are read
+    void foundNothing(const QString& reason); ///< after found() without rows: what the folder holds instead
     void rowChanged(const tgraph::FileRow& row);
     void failed(const QString& text); ///< the folder cannot be read
     void ended(); ///< whatever it came to

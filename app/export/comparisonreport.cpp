@@ -75,7 +75,9 @@ void writeFacts(HtmlWriter& html, const OpenFile& file)
                   groupedText(static_cast<qint64>(document.configs.slotCount())));
     writePair(html, ReportWords::tr("Configurations"), groupedText(document.configCount()));
     writePair(html, ReportWords::tr("Distinct configurations"), groupedText(file.configCount()));
-    const QString runtimes = file.targets.empty() ? ReportWords::tr("not published") : runtimeRange(file);
+    const QString runtimes = !file.targets.empty() ? runtimeRange(file)
+        : file.isUnmeasured()                      ? ReportWords::tr("nothing was measured")
+                                                   : ReportWords::tr("not published");
     writePair(html, document.simulation ? ReportWords::tr("Simulated runtimes") : ReportWords::tr("Runtimes"),
               runtimes);
     html.close();

@@ -1,15 +1,71 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/fileopener.h"
 
+#include "engine/core/error.h"
+#include "engine/hlo/programfile.h"
 #include "engine/programs/openfile.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tgraph {
+namespace {
 
-FileOpener::FileOpener(Session& session, TaskRunner& runner, QObject* parent)
-    : QObject(parent), m_session(session), m_runner(runner)
+/// The modules of a file with several; null for others.
+std::shared_ptr<const std::vector<hlo::ProgramSummary>> modulesOf(const Document& document, const std::stop_token& stop)
 {
+    if (!document.program || document.program->notes.empty()) // a program that is one of several says so
+        return nullptr;
+    const hlo::ProgramFile file = hlo::openProgramFile(document.path, {}, stop);
+    if (file.modules.size() < 2)
+        return nullptr;
+    return std::make_shared<const std::vector<hlo::ProgramSummary>>(hlo::summarize(file, stop));
+}
+
+std::shared_ptr<const OpenFile> openFileAt(const std::filesystem::path& path, std::size_t module,
+                                           const TaskContext& context)
+{
+    OpenOptions options;
+    options.module = module;
+    auto document = std::make_shared<const Document>(openDocument(path, options, context.stop, context.progress));
+    const auto modules = modulesOf(*document, context.stop);
+    return makeOpenFile(std::move(document), context.stop,
+                        {.proposal = {}, .module = modules ? module : 0, .modules = modules});
+}
+
+} // namespace
+
+FileOpener::FileOpener(Session& session, TaskRunner& runner, Propose propose, QObject* parent)
+    : QObject(parent), m_session(session), m_runner(runner), m_propose(std::move(propose))
+{
+}
+
+void FileOpener::expect(const std::filesystem::path& path, const ProgramChoice& choice)
+{
+    m_expected[path] = choice;
+}
+
+void FileOpener::openModule(const std::filesystem::path& path, std::size_t module)
+{
+    expect(path, {.module = module, .proposal = {}, .known = {}});
+    open({path}, /*again=*/true);
+}
+
+/// What is expected, or else what the file that is open has.
+ProgramChoice FileOpener::takeChoice(const std::filesystem::path& path)
+{
+    if (auto expected = m_expected.extract(path))
+        return expected.mapped();
+    const std::optional<std::size_t> index = m_session.indexOf(path);
+    const OpenFile* open = index ? m_session.entries()[*index].file.get() : nullptr;
+    if (open == nullptr || !open->program)
+        return {};
+    ProgramChoice choice{.module = open->program->module, .proposal = {}, .known = {}};
+    if (const auto& proposed = open->program->proposal) {
+        choice.proposal = proposed->request;
+        choice.known = proposed->found;
+    }
+    return choice;
 }
 
 void FileOpener::open(const std::vector<std::filesystem::path>& paths, bool again)
@@ -32,6 +88,28 @@ void FileOpener::cancel()
     m_job.cancel();
 }
 
+Task FileOpener::task(const std::filesystem::path& path)
+{
+    return [this, path, choice = takeChoice(path), propose = m_propose](const TaskContext& context) {
+        const FileStamp stamp = readStamp(path).value_or(FileStamp{}); // before: what is written meanwhile is noticed
+        std::shared_ptr<const OpenFile> file = openFileAt(path, choice.module, context);
+        QString problem;
+        if (choice.proposal && propose && file->isProposable()) {
+            try {
+                file = propose(*file, *choice.proposal, choice.known, context);
+            } catch (const Error& error) {
+                problem = QString::fromUtf8(error.what()); // the program itself can be shown
+            }
+        }
+        context.deliver([this, path, file, stamp, problem] {
+            m_session.add(file, stamp);
+            if (!problem.isEmpty())
+                Q_EMIT unproposed(path, problem);
+            Q_EMIT read(path);
+        });
+    };
+}
+
 void FileOpener::readNext()
 {
     if (m_waiting.empty()) {
@@ -42,15 +120,7 @@ void FileOpener::readNext()
     m_waiting.pop_front();
     m_reading = path;
     Q_EMIT reading(path);
-    Job* job = m_runner.start(Lane::Open, [this, path](const TaskContext& context) {
-        const FileStamp stamp = readStamp(path).value_or(FileStamp{}); // before: what is written meanwhile is noticed
-        auto document = std::make_shared<const Document>(openDocument(path, {}, context.stop, context.progress));
-        auto file = makeOpenFile(std::move(document), context.stop);
-        context.deliver([this, path, file, stamp] {
-            m_session.add(file, stamp);
-            Q_EMIT read(path);
-        });
-    });
+    Job* job = m_runner.start(Lane::Open, task(path));
     m_job = job;
     connect(job, &Job::progressed, this, &FileOpener::progressed);
     connect(job, &Job::failed, this, [this, path](const QString& text) { Q_EMIT unreadable(path, text); });

@@ -14,7 +14,8 @@ void keepOf(OpenEntry& before, OpenEntry& entry)
 {
     if (const auto selection = selectionOf(savedFile(*before.file, before.selection), *entry.file))
         entry.selection = *selection;
-    if (entry.stamp.fingerprint.empty() || entry.stamp.fingerprint != before.stamp.fingerprint)
+    if (!hasCandidatesOf(savedProposal(*before.file), *entry.file) || entry.stamp.fingerprint.empty()
+        || entry.stamp.fingerprint != before.stamp.fingerprint)
         return;
     entry.rankings = std::move(before.rankings);
     entry.lastNumber = before.lastNumber;
@@ -68,6 +69,28 @@ void Session::add(std::shared_ptr<const OpenFile> file, FileStamp stamp)
     m_typing = false;
     Q_EMIT entriesChanged();
     Q_EMIT fileChanged();
+    Q_EMIT historyChanged();
+}
+
+void Session::replace(const std::shared_ptr<const OpenFile>& file, std::shared_ptr<const OpenFile> with)
+{
+    OpenEntry* before = entryOf(file);
+    if (before == nullptr)
+        return;
+    const bool isShown = before == current();
+    OpenEntry entry{.file = std::move(with), .stamp = before->stamp};
+    entry.selection.baseline = entry.file->defaultBaseline;
+    entry.selection.node = before->selection.node;
+    entry.selection.topCount = std::min(before->selection.topCount, std::max(1U, entry.file->configCount()));
+    if (isShown) {
+        settle();
+        m_typing = false;
+    }
+    dropPlaces(file->document->path); // of configurations that are gone
+    *before = std::move(entry);
+    Q_EMIT entriesChanged();
+    if (isShown)
+        Q_EMIT fileChanged();
     Q_EMIT historyChanged();
 }
 

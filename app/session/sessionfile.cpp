@@ -42,6 +42,10 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
                  {"notes", std::move(notes)},
                  {"fingerprint", file.fingerprint},
                  {"rankings", rankingsJson(file.rankings, room)}};
+    if (file.module > 0)
+        json["module"] = file.module;
+    if (file.proposal)
+        json["proposal"] = proposalJson(*file.proposal);
     if (file.shownRanking)
         json["shownRanking"] = *file.shownRanking;
     if (file.focus)
@@ -51,7 +55,7 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
     return json;
 }
 
-SavedFile readFile(const JsonReader& reader, const std::filesystem::path& folder)
+SavedFile readFile(const Json& object, const JsonReader& reader, const std::filesystem::path& folder)
 {
     SavedFile file{.path = reader.string("path"),
                    .configurations = reader.integer<std::uint32_t>("configurations", 0),
@@ -71,6 +75,11 @@ SavedFile readFile(const JsonReader& reader, const std::filesystem::path& folder
     for (const Json& json : reader.list("notes", maxNotes)) {
         const JsonReader note(json, reader.place("notes").file, reader.place("notes").where);
         file.notes[note.integer<std::uint32_t>("configuration", 0)] = QString::fromStdString(note.string("text"));
+    }
+    file.module = reader.integer<std::uint32_t>("module", 0);
+    if (reader.has("proposal")) {
+        const Place place = reader.place("proposal");
+        file.proposal = readProposal(JsonReader(object["proposal"], place.file, place.where), object["proposal"]);
     }
     file.fingerprint = reader.string("fingerprint");
     file.rankings = readRankings(reader, "rankings");
@@ -103,7 +112,9 @@ SavedFile savedFile(const OpenFile& file, const Selection& selection)
                     .configurations = file.document->configCount(),
                     .baseline = file.configCount() > 0 ? original(selection.baseline) : 0,
                     .topCount = selection.topCount,
-                    .filter = selection.filter};
+                    .filter = selection.filter,
+                    .module = file.program ? file.program->module : 0,
+                    .proposal = savedProposal(file)};
     if (selection.focus)
         saved.focus = original(*selection.focus);
     if (selection.node)
@@ -118,7 +129,9 @@ SavedFile savedFile(const OpenFile& file, const Selection& selection)
 std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& file)
 {
     const std::vector<DistinctId>& distinctOf = file.configurations->distinctOf;
-    if (saved.configurations != distinctOf.size() || distinctOf.empty())
+    const std::size_t module = file.program ? file.program->module : 0;
+    if (saved.module != module || !hasCandidatesOf(saved.proposal, file) || saved.configurations != distinctOf.size()
+        || distinctOf.empty())
         return std::nullopt;
     const auto known = [&](std::uint32_t original) { return original < distinctOf.size(); };
     Selection selection;
@@ -169,7 +182,7 @@ SavedSession readSession(const std::filesystem::path& path)
     SavedSession session;
     for (const Json& file : reader.list("files", maxFiles))
         session.files.push_back(
-            readFile(JsonReader(file, path.string(), "files"), std::filesystem::absolute(path).parent_path()));
+            readFile(file, JsonReader(file, path.string(), "files"), std::filesystem::absolute(path).parent_path()));
     session.shown = reader.maybeInteger<std::size_t>("shown");
     if (session.shown && *session.shown >= session.files.size())
         session.shown.reset();

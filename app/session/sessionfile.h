@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/session/savedproposal.h"
 #include "app/session/savedrankings.h"
 #include "widgets/state/openfile.h"
 #include "widgets/state/rankchoice.h"
@@ -30,6 +31,8 @@ struct SavedFile {
     std::uint32_t topCount = 10;
     QString filter;
     std::map<std::uint32_t, QString> notes;
+    std::size_t module = 0; ///< of a program in a file with several
+    std::optional<SavedProposal> proposal; ///< of a program whose configurations are candidates
     std::string fingerprint; ///< FileStamp's, of the file that `rankings` are of; empty: not known
     std::vector<SavedRanking> rankings; ///< the newest last
     std::optional<std::uint32_t> shownRanking; ///< its number
@@ -39,7 +42,8 @@ struct SavedFile {
 
 /// Without rankings.
 [[nodiscard]] SavedFile savedFile(const OpenFile& file, const Selection& selection);
-/// The selection in this file; nothing where the file has other configurations than it had. What else the file does
+/// The selection in this file; nothing where the file has other configurations than it had, or candidates that were
+/// not proposed alike. What else the file does
 /// not have is left out.
 [[nodiscard]] std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& file);
 

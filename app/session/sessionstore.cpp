@@ -116,6 +116,7 @@ void SessionStore::readBeside(const std::filesystem::path& path, const TaskConte
 void SessionStore::setBeside(std::vector<SavedFile> files)
 {
     m_beside = std::move(files);
+    expectPrograms(m_beside);
     m_toKeep.reset();
     for (const OpenEntry& entry : m_session.entries()) { // opened in the meantime
         if (entry.undo.empty())
@@ -143,7 +144,18 @@ void SessionStore::bringBack(const SavedSession& session)
     m_shown = session.shown ? std::optional(session.files[*session.shown].path) : std::nullopt;
     std::vector<std::filesystem::path> paths;
     std::ranges::transform(session.files, std::back_inserter(paths), &SavedFile::path);
+    expectPrograms(session.files);
     m_opener.open(paths, /*again=*/true); // one that is just being read for the old session is given up
+}
+
+void SessionStore::expectPrograms(const std::vector<SavedFile>& files)
+{
+    for (const SavedFile& file : files)
+        if (file.proposal || file.module > 0)
+            m_opener.expect(file.path,
+                            {.module = file.module,
+                             .proposal = file.proposal ? std::optional(file.proposal->request) : std::nullopt,
+                             .known = file.proposal ? file.proposal->found : FoundCandidates{}});
 }
 
 void SessionStore::select(const std::filesystem::path& path)
@@ -165,7 +177,7 @@ bool SessionStore::selectFrom(std::vector<SavedFile>& saved, const std::filesyst
         Q_EMIT mismatched(tr("%1 has other configurations than when the session was saved: its pins, filter and notes "
                              "are left out.")
                               .arg(pathText(path)));
-    const bool isSame = !found->fingerprint.empty()
+    const bool isSame = hasCandidatesOf(found->proposal, *file) && !found->fingerprint.empty()
         && found->fingerprint == m_session.entries()[*index].stamp.fingerprint && !found->rankings.empty();
     if (isSame)
         m_restoring.push_back({file, *found});

@@ -69,6 +69,7 @@ Centre::Centre(Session& session, RecentFiles& recent, QWidget* parent)
     lines->addWidget(m_pages, 1);
     const auto showPage = [this, &session] {
         const OpenEntry* entry = session.current();
+        m_decisions->pages().setAvailable(*m_compare, entry == nullptr || !entry->file->isBareProgram());
         m_decisions->pages().setAvailable(*m_tile, entry != nullptr && entry->file->isTile());
         m_pages->setCurrentWidget(session.current() != nullptr ? static_cast<QWidget*>(m_splitter) : m_welcome);
     };

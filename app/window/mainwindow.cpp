@@ -30,6 +30,7 @@
 #include "app/window/work/historywork.h"
 #include "app/window/work/impactwindow.h"
 #include "app/window/work/longwindows.h"
+#include "app/window/work/modulework.h"
 #include "app/window/work/navigation.h"
 #include "app/window/work/ownvalues.h"
 #include "app/window/work/programwork.h"
@@ -70,8 +71,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent)
     makeWork();
     connectViews();
     makeMenus();
-    m_docks->setAway(session().current() == nullptr);
-    m_docks->setProgram(session().current() != nullptr && session().current()->file->document->program);
+    showDocks();
     resize(1600, 1000);
     m_docks->restore(workspace.settings());
     m_centre->restoreState(workspace.settings().value(centreKey()).toByteArray());
@@ -113,6 +113,7 @@ void MainWindow::makeWork()
     m_exports = new WindowExports(session(), panels, m_centre->decisions(), m_centre->tile(), graph(),
                                   m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
+    m_modules = new ModuleWork(m_workspace, notice, *this);
     new WatchWork(m_workspace, notice, this);
     new HistoryWork(m_workspace, *m_rankBar, *m_docks, this);
     new OwnValues(m_workspace, graph(), m_dialogs, notice, this);
@@ -139,14 +140,8 @@ void MainWindow::connectViews()
         m_navigation->select(node);
         m_docks->bringUp(*panels.whatIf);
     });
-    const auto showDocks = [this] {
-        m_docks->setAway(session().current() == nullptr);
-        m_docks->setProgram(session().current() != nullptr && session().current()->file->document->program);
-        // What had the focus is gone with the page that was left.
-        if (session().current() != nullptr && focusWidget() == nullptr)
-            graph().setFocus();
-    };
-    connect(&session(), &Session::fileChanged, m_docks, showDocks);
+    connect(&session(), &Session::fileChanged, this, &MainWindow::showDocks);
+    connect(&m_centre->decisions(), &DecisionsPage::proposeRequested, m_ranking, &RankingWork::propose);
     connect(m_docks, &Docks::evaluationSeen, m_comparing, &ComparisonWork::showSeen);
     const WelcomePage& welcome = m_centre->welcome();
     connect(&welcome, &WelcomePage::openRequested, m_opening, &FileOpening::askForFiles);
@@ -160,6 +155,7 @@ void MainWindow::makeMenus()
     QSettings& settings = m_workspace.settings();
     auto* exports = new ExportMenu(*m_exports, session(), m_dialogs, this);
     auto* file = new FileMenu(m_workspace, *m_opening, *m_sessionFiles, exports, this);
+    file->addModules(m_modules->action());
     menuBar()->addMenu(file);
     auto* history = new HistoryActions(session(), this);
     menuBar()->addMenu(makeEditMenu(session(), *history, *panels.configs, this));
@@ -200,6 +196,18 @@ void MainWindow::setModel(const QString& model)
 void MainWindow::rankShown()
 {
     m_ranking->rank();
+}
+
+void MainWindow::showDocks()
+{
+    const OpenEntry* entry = session().current();
+    m_docks->setContents(entry == nullptr                   ? Docks::Contents::None
+                             : entry->file->isBareProgram() ? Docks::Contents::OneConfiguration
+                                                            : Docks::Contents::All);
+    m_docks->setProgram(entry != nullptr && entry->file->document->program);
+    // What had the focus is gone with the page that was left.
+    if (entry != nullptr && focusWidget() == nullptr)
+        graph().setFocus();
 }
 
 void MainWindow::showTitle()

@@ -16,6 +16,7 @@ class FileOpening;
 class GraphView;
 class ImpactWindow;
 class LongWindows;
+class ModuleWork;
 class Navigation;
 class ProgramWork;
 class RankBar;
@@ -58,6 +59,7 @@ private:
     void makeWork();
     void connectViews();
     void makeMenus();
+    void showDocks();
     void showTitle();
 
     Workspace& m_workspace;
@@ -80,6 +82,7 @@ private:
     LongWindows* m_longWindows = nullptr;
     ImpactWindow* m_impact = nullptr;
     Navigation* m_navigation = nullptr;
+    ModuleWork* m_modules = nullptr;
 };
 
 } // namespace tgraph

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/workspace.h"
 
+#include "app/controllers/proposing.h"
+
 #include <utility>
 
 namespace tgraph {
@@ -10,11 +12,16 @@ Workspace::Workspace(QSettings& settings, const ModelSearch& search, RankerFacto
       m_search(search),
       m_cache(std::make_shared<RankerCache>(search)),
       m_rankers(rankers ? std::move(rankers) : rankersFrom(m_cache)),
-      m_opener(m_session, m_runner),
+      m_opener(m_session, m_runner,
+               [rankers = m_rankers](const OpenFile& file, const ProposalRequest& request, const FoundCandidates& known,
+                                     const TaskContext& context) {
+                   return withCandidates(file, request, rankers, context.stop, context.progress, known);
+               }),
       m_scan(m_runner),
       m_folderRanking(m_runner, m_rankers),
       m_decisions(m_session, m_runner),
       m_ranking(m_session, m_runner, m_rankers),
+      m_proposing(m_session, m_runner, m_rankers),
       m_explaining(m_session, m_runner, m_rankers),
       m_comparing(m_session, m_runner, m_rankers),
       m_recent(settings),

@@ -7,6 +7,7 @@
 #include "app/controllers/folderranking.h"
 #include "app/controllers/folderscan.h"
 #include "app/controllers/longtasks.h"
+#include "app/controllers/proposecontroller.h"
 #include "app/controllers/rankcontroller.h"
 #include "app/export/exportqueue.h"
 #include "app/jobs/taskrunner.h"
@@ -46,6 +47,7 @@ public:
     [[nodiscard]] FolderScan& scan() { return m_scan; }
     [[nodiscard]] FolderRanking& folderRanking() { return m_folderRanking; }
     [[nodiscard]] RankController& ranking() { return m_ranking; }
+    [[nodiscard]] ProposeController& proposing() { return m_proposing; }
     [[nodiscard]] ExplainController& explaining() { return m_explaining; }
     [[nodiscard]] CompareController& comparing() { return m_comparing; }
     [[nodiscard]] RecentFiles& recent() { return m_recent; }
@@ -74,6 +76,7 @@ private:
     FolderRanking m_folderRanking;
     DecisionsController m_decisions;
     RankController m_ranking;
+    ProposeController m_proposing;
     ExplainController m_explaining;
     CompareController m_comparing;
     RecentFiles m_recent;

@@ -153,7 +153,7 @@ QString CompareHeadModel::measuredText(int fact, DistinctId distinct) const
 {
     const OpenFile& file = *m_comparison->file;
     if (file.targets.empty() || std::isnan(file.targets[distinct.value]))
-        return tr("not published");
+        return file.isUnmeasured() ? tr("not measured") : tr("not published");
     if (fact == Runtime)
         return m_runtimeFormat.number(file.targets[distinct.value]);
     if (fact == MeasuredRank)

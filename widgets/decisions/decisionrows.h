@@ -23,6 +23,7 @@ struct OptionCell {
     std::optional<double> predicted; ///< best-to-best penalty of a ranking whose scores are times
     bool isSimulated = false; ///< what counts as measured
     std::optional<std::uint32_t> predictedRank; ///< of the best with one of them, 0 for the first
+    QString note; ///< a line more for the tool tip; empty: none
 };
 
 /// A decision as one line.

@@ -7,13 +7,14 @@
 #include "widgets/decisions/axesview.h"
 #include "widgets/decisions/decisionsview.h"
 #include "widgets/decisions/headline.h"
+#include "widgets/decisions/programwords.h"
 #include "widgets/decisions/waterfallview.h"
-#include "widgets/filter/configfilter.h"
-#include "widgets/filter/filterterms.h"
 #include "widgets/looks/looks.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -43,7 +44,20 @@ void DecisionsPage::makeHead()
     auto* lines = new QVBoxLayout(this);
     lines->setContentsMargins(space::one, space::half, space::one, 0);
     lines->setSpacing(space::half);
-    lines->addWidget(m_headline);
+    m_note = new QLabel(this);
+    m_note->setWordWrap(true);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_note->setFont(textFont(TextRole::Caption, font()));
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_propose = new QPushButton(tr("Propose and rank"), this);
+    m_propose->setToolTip(tr("Propose candidates for the program and order them by what the model predicts"));
+    connect(m_propose, &QPushButton::clicked, this, &DecisionsPage::proposeRequested);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_headline, 1);
+    head->addWidget(m_propose, 0, Qt::AlignTop);
+    lines->addLayout(head);
+    lines->addWidget(m_note);
     lines->addWidget(m_pages, 1);
 }
 
@@ -161,12 +175,18 @@ QString DecisionsPage::headline() const
     return m_headline->text();
 }
 
+QString DecisionsPage::note() const
+{
+    return m_note->text();
+}
+
 int DecisionsPage::wantedHeight() const
 {
     const int head = sizeHint().height() - m_pages->sizeHint().height() + m_pages->rowHeight();
     if (std::ranges::find(m_views, m_pages->front()) == m_views.end())
         return head + m_pages->front()->sizeHint().height();
-    return head + (m_decisions ? m_table->wholeHeight() : 60);
+    const bool hasTable = m_decisions || (m_file && m_file->awaitsProposal());
+    return head + (hasTable ? m_table->wholeHeight() : 60);
 }
 
 void DecisionsPage::refreshRows()
@@ -174,26 +194,18 @@ void DecisionsPage::refreshRows()
     m_rows.reset();
     m_axesRows.reset();
     m_axesAreStale = true;
+    const bool isBare = m_file && m_file->isBareProgram();
     if (m_file && m_decisions) {
         m_rows = std::make_shared<const std::vector<DecisionRow>>(decisionRows(*m_file, *m_decisions));
-        auto table = std::make_shared<DecisionTable>();
-        table->rows = *m_rows;
-        table->configurations = m_file->configCount();
-        table->isMeasured = m_decisions->measured.has_value();
-        table->isSimulated = m_file->document->simulation.has_value();
-        table->isPredicted = m_decisions->predicted.has_value();
-        table->hasPredictedCosts = table->isPredicted && m_decisions->predicted->scale == CostScale::Ratio;
-        for (const DecisionRow& row : *m_rows) {
-            std::vector<QString>& terms = table->terms.emplace_back();
-            for (std::uint32_t cell = 0; cell < row.cells.size(); ++cell)
-                terms.push_back(termOf(row, {cell}));
-        }
-        m_table->setTable(std::move(table));
+        m_table->setTable(tableOfDecisions());
     } else {
-        m_table->setTable(nullptr);
+        m_table->setTable(isBare && m_file->awaitsProposal() ? tableOfGroups() : nullptr);
     }
+    m_propose->setVisible(m_file && m_file->awaitsProposal());
+    for (const View other : {View::Waterfall, View::Axes}) // of one configuration there is nothing to compare
+        m_pages->setAvailable(*m_views[static_cast<std::size_t>(other)], !isBare);
     for (ContentPages* page : m_views)
-        page->setReason(m_decisions ? QString() : emptyText());
+        page->setReason(m_decisions || (m_file && m_file->awaitsProposal()) ? QString() : emptyText());
     refreshMarks();
     refreshWords();
     refreshWaterfall();
@@ -207,18 +219,10 @@ QString DecisionsPage::emptyText() const
         return {};
     if (m_file->isFusion())
         return tr("A fusion file is one kernel with one runtime: there are no configurations to decide between.");
+    if (m_file->isBareProgram())
+        return tr("Without a choice of layouts nothing is decided.");
     return m_file->configCount() < 2 ? tr("The file has one configuration only: nothing is decided.")
                                      : tr("Looking for the decisions …");
-}
-
-std::vector<QString> DecisionsPage::filterTerms() const
-{
-    std::vector<QString> terms;
-    if (!m_file)
-        return terms;
-    for (const FilterTerm& term : parseConfigFilter(m_selection.filter, *m_file).terms)
-        terms.push_back(m_selection.filter.mid(term.position, term.length));
-    return terms;
 }
 
 void DecisionsPage::refreshMarks()
@@ -230,6 +234,8 @@ void DecisionsPage::refreshMarks()
             if (m_selection.focus)
                 marks.focus.push_back(m_decisions->option(letter, *m_selection.focus));
         }
+    } else if (m_file && m_file->awaitsProposal()) {
+        marks.baseline.assign(m_file->program->options.groups.size(), 0); // the default is the first option
     }
     m_table->setMarks(marks);
     AxesMarks axes{.focus = m_selection.focus};
@@ -241,6 +247,8 @@ void DecisionsPage::refreshMarks()
 void DecisionsPage::refreshWords()
 {
     m_headline->setVisible(m_file != nullptr);
+    m_note->setText(m_file && m_file->isBareProgram() ? programNote(*m_file) : QString());
+    m_note->setVisible(!m_note->text().isEmpty());
     m_headline->setText(m_file ? headlineText(*m_file, m_decisions.get(), m_scores.get(), m_selection) : QString());
     if (!m_file || !m_filtered) {
         m_share->clear();
@@ -281,38 +289,10 @@ void DecisionsPage::refreshAxes()
         ? std::make_shared<const std::vector<DecisionRow>>(tileValueRows(*m_file, *m_decisions))
         : m_rows;
     m_axes->setGround(axesGround(*m_file, *m_decisions, *m_axesRows), m_axesRows, m_filtered,
-                      m_file->targets.empty() && !m_decisions->predicted
-                          ? tr("No published runtimes: rank the configurations first.")
-                          : tr("No decision makes a difference."));
-}
-
-QString DecisionsPage::termOf(const DecisionRow& row, const std::vector<std::uint32_t>& cells) const
-{
-    std::vector<std::uint32_t> options;
-    for (const std::uint32_t cell : cells)
-        options.insert(options.end(), row.cells[cell].options.begin(), row.cells[cell].options.end());
-    std::ranges::sort(options);
-    return optionTerm(*m_file, *m_decisions, row.letter, options);
-}
-
-void DecisionsPage::toggleCell(std::uint32_t letter, std::uint32_t cell)
-{
-    const DecisionRow& row = (*m_rows)[letter];
-    const std::vector<QString> terms = filterTerms();
-    const bool isOn = std::ranges::find(terms, termOf(row, {cell})) != terms.end();
-    requireCells(row, isOn ? std::vector<std::uint32_t>{} : std::vector{cell});
-}
-
-void DecisionsPage::requireCells(const DecisionRow& row, const std::vector<std::uint32_t>& cells)
-{
-    Q_EMIT termRequested(optionSubject(*m_file, *m_decisions, row.letter),
-                         cells.empty() ? QString() : termOf(row, cells));
-}
-
-void DecisionsPage::look(std::uint32_t letter)
-{
-    if (m_file && m_decisions && m_file->isLayout())
-        Q_EMIT nodeRequested(m_file->document->graph.configurableNode(SlotId(m_decisions->members(letter).front())));
+                      m_file->targets.empty() && !m_decisions->predicted ? m_file->isUnmeasured()
+                              ? tr("Nothing is measured: rank the configurations first.")
+                              : tr("No published runtimes: rank the configurations first.")
+                                                                         : tr("No decision makes a difference."));
 }
 
 bool DecisionsPage::hasChart() const

@@ -13,6 +13,7 @@
 #include <vector>
 
 class QLabel;
+class QPushButton;
 
 namespace tgraph {
 
@@ -21,10 +22,12 @@ class ButtonPages;
 class ContentPages;
 class DecisionsView;
 class WaterfallView;
+struct DecisionTable;
 
 /// What one sees first: the answer in words, and below it the file's decisions as a table, as a waterfall from the
 /// baseline to the focus, or as parallel axes of all configurations; other rooms add further pages beside these. Clicks
-/// change the filter; hovering a decision is told, so that the graph can show where it is.
+/// change the filter; hovering a decision is told, so that the graph can show where it is. Of a program for which
+/// nothing is proposed yet: what could be decided, and a button that proposes candidates.
 class DecisionsPage : public QWidget, public FileView {
     Q_OBJECT
 
@@ -45,6 +48,7 @@ public:
     [[nodiscard]] View view() const { return m_view; } ///< which is, or was last, in front of the others
     [[nodiscard]] ButtonPages& pages() const { return *m_pages; } ///< the views and what is added to them
     [[nodiscard]] QString headline() const;
+    [[nodiscard]] QString note() const; ///< below it, of a program; else empty
     [[nodiscard]] int wantedHeight() const; ///< shows the whole table, or the page that is in front
 
     [[nodiscard]] bool hasChart() const; ///< false while there is nothing to draw
@@ -52,6 +56,7 @@ public:
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
 
 Q_SIGNALS:
+    void proposeRequested(); ///< for a program that awaits it
     void decisionHovered(std::optional<std::uint32_t> letter);
     void nodeRequested(NodeId node); ///< the first of a decision
     /// Replace what the filter says of the subject; an empty term restores all.
@@ -66,6 +71,8 @@ private:
     void connectViews();
     void followFront();
     void refreshRows(); ///< after decisions or complete scores
+    [[nodiscard]] std::shared_ptr<const DecisionTable> tableOfDecisions() const;
+    [[nodiscard]] std::shared_ptr<const DecisionTable> tableOfGroups() const; ///< of a program without candidates
     void refreshMarks(); ///< after the selection
     void refreshWords();
     void refreshWaterfall();
@@ -88,6 +95,8 @@ private:
     bool m_axesAreStale = true;
 
     QLabel* m_headline = nullptr;
+    QLabel* m_note = nullptr; ///< of a program: how far models know programs like it
+    QPushButton* m_propose = nullptr;
     QLabel* m_share = nullptr;
     ButtonPages* m_pages = nullptr;
     std::array<ContentPages*, 3> m_views{}; ///< by View

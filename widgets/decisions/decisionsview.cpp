@@ -97,7 +97,10 @@ QString DecisionsView::describe(const Place& place) const
     lines << cell.label;
     if (cell.options.size() > 1)
         lines << tr("%n option(s) that cost the same", nullptr, static_cast<int>(cell.options.size()));
-    lines << tr("%n configuration(s)", nullptr, static_cast<int>(cell.configurations));
+    if (m_table->configurations > 0)
+        lines << tr("%n configuration(s)", nullptr, static_cast<int>(cell.configurations));
+    if (!cell.note.isEmpty())
+        lines << cell.note;
     if (cell.measured)
         lines << (cell.isSimulated ? tr("simulated, best to best: %1") : tr("measured, best to best: %1"))
                      .arg(penaltyText(*cell.measured));

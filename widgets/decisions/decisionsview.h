@@ -27,7 +27,7 @@ struct DecisionMarks {
 struct DecisionTable {
     std::vector<DecisionRow> rows;
     std::vector<std::vector<QString>> terms; ///< row → cell → the filter term that keeps it
-    std::uint32_t configurations = 0; ///< distinct ones in the file
+    std::uint32_t configurations = 0; ///< distinct ones in the file; 0: options without configurations yet
     bool isMeasured = false;
     bool isSimulated = false; ///< what counts as measured
     bool isPredicted = false;

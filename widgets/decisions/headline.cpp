@@ -3,6 +3,7 @@
 
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
+#include "widgets/decisions/programwords.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -105,15 +106,28 @@ public:
             .arg(names);
     }
 
+    // What the first configuration of a program is, and what a search has found.
+    [[nodiscard]] QString candidateName(DistinctId distinct) const
+    {
+        const ConfigId config = file.configurations->representatives[distinct.value];
+        if (config.value == 0 && file.isUnmeasured())
+            return tr("the default, configuration 0");
+        const bool isFound = file.program && file.program->proposal
+            && file.program->proposal->originOf(config) == CandidateOrigin::Search;
+        return isFound ? tr("configuration %1, found by the search").arg(original(distinct))
+                       : tr("configuration %1").arg(original(distinct));
+    }
+
     [[nodiscard]] QString predicted() const
     {
         const DistinctId first = scores->order.front();
         const std::size_t equal = scores->bestCount();
-        QString text = tr("Predicted fastest: configuration %1%2.").arg(original(first), measuredPart(first));
+        QString text = tr("Predicted fastest: %1%2.").arg(candidateName(first), measuredPart(first));
         if (equal > 1)
             text += QLatin1Char(' ')
                 + tr("%1 configurations share the best score.").arg(groupedText(static_cast<qint64>(equal)));
-        return text + QLatin1Char(' ') + differences(first);
+        text += QLatin1Char(' ') + differences(first);
+        return file.isUnmeasured() ? text + QLatin1Char(' ') + tr("Nothing was measured.") : text;
     }
 
     // "3 of 9 decisions cost more than 5 %: A, B, C."
@@ -165,6 +179,10 @@ public:
                                   : tr("Measured fastest: configuration %1, %2."))
                        .arg(original(*best), runtime(*best))
                 + QLatin1Char(' ') + costs();
+        if (file.isUnmeasured())
+            return tr(
+                "%Ln configuration(s) are proposed and nothing is measured: rank to see which are predicted fastest.",
+                nullptr, static_cast<int>(file.configCount()));
         if (decisions != nullptr)
             return tr("%n decision(s), no published runtimes: rank to see what they cost.", nullptr,
                       static_cast<int>(decisions->count()));
@@ -180,6 +198,8 @@ QString headlineText(const OpenFile& file, const FileDecisions* decisions, const
     const Headline headline{file, decisions, scores, selection};
     if (file.isFusion())
         return headline.kernel();
+    if (file.isBareProgram())
+        return programHeadline(file);
     if (scores != nullptr && scores->complete() && scores->known > 0)
         return headline.predicted().trimmed();
     return headline.unranked().trimmed();

@@ -3,14 +3,14 @@
 
 #include "engine/model/ranking/ranker.h"
 #include "widgets/charts/linechart.h"
+#include "widgets/common/modelcombo.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
 #include "widgets/dialogs/adaptpages.h"
 #include "widgets/dialogs/adaptresults.h"
 #include "widgets/dialogs/formnotes.h"
 #include "widgets/dialogs/runbar.h"
-#include "widgets/common/quantity.h"
-#include "widgets/common/modelcombo.h"
-#include "widgets/common/sectiontable.h"
-#include "widgets/common/tabletext.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -118,14 +118,16 @@ QWidget* AdaptDialog::makeSource(QWidget* parent)
     m_source = new QComboBox(field);
     m_source->setObjectName(QStringLiteral("source"));
     m_source->addItem(tr("drawn from the file’s runtimes"));
-    m_source->addItem(tr("from a CSV file"));
+    m_source->addItem(tr("from a file of yours"));
     m_csvRow = new QWidget(field);
     m_csv = new QLineEdit(m_csvRow);
     m_csv->setObjectName(QStringLiteral("csv"));
     m_csv->setPlaceholderText(tr("configuration,runtime"));
-    m_csv->setAccessibleName(tr("CSV file of measurements"));
-    m_csv->setToolTip(tr("A line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, the same "
-                         "for all. Lines without a runtime are still to be measured."));
+    m_csv->setAccessibleName(tr("File of measurements"));
+    m_csv->setToolTip(
+        tr("CSV with a line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, "
+           "the same for all. Or exported layouts (JSON) with the runtimes filled in, which are found by "
+           "their layouts. What has no runtime is still to be measured."));
     auto* browse = new QPushButton(tr("&Browse…"), m_csvRow);
     browse->setAutoDefault(false);
     auto* csv = new QHBoxLayout(m_csvRow);
@@ -230,7 +232,13 @@ void AdaptDialog::setFile(std::shared_ptr<const OpenFile> file)
     } else {
         const QString name = QString::fromStdString(m_file->document->path.filename().string());
         const QString count = groupedText(m_file->configCount());
-        m_about->setText(m_file->document->simulation
+        if (m_file->isUnmeasured())
+            m_source->setCurrentIndex(1); // nothing could be drawn
+        m_about->setText(m_file->isUnmeasured()
+                             ? tr("%1: %2 configurations that nobody measured. Measure some of them, and choose the "
+                                  "file with the runtimes here.")
+                                   .arg(name, count)
+                             : m_file->document->simulation
                              ? tr("%1: %2 distinct configurations. Their runtimes are simulated, not measured; the "
                                   "simulated ones are drawn as if they were.")
                                    .arg(name, count)
@@ -285,11 +293,15 @@ QString AdaptDialog::obstacle() const
 {
     if (!m_file)
         return tr("Open a file with published runtimes first.");
+    if (m_file->isBareProgram())
+        return tr("Propose candidates for this program first: it has one configuration only.");
     if (fromCsv())
-        return m_csv->text().trimmed().isEmpty() ? tr("Choose a CSV file with your measurements first.") : m_busy;
+        return m_csv->text().trimmed().isEmpty() ? tr("Choose a file with your measurements first.") : m_busy;
+    if (m_file->isUnmeasured())
+        return tr("Nothing of this file was measured: take your own measurements from a file.");
     if (!m_file->document->runtimesPublished)
         return tr("The runtimes of this file are not published: nothing of it was measured that could be learned from. "
-                  "Measurements of your own can be taken from a CSV file.");
+                  "Measurements of your own can be taken from a file.");
     if (m_file->configCount() < fewestConfigurations)
         return tr("This file has too few distinct configurations to measure some and hold out others.");
     return m_busy;
@@ -361,11 +373,13 @@ void AdaptDialog::setFindings(const AdaptFindings& findings)
 void AdaptDialog::showLines()
 {
     m_chart->setEmptyText(
-        fromCsv() ? tr("Nothing is held out of your own measurements: there is no learning curve. What they teach is on "
-                       "the other pages.")
-        : m_run->isRunning() ? tr("The first point of the learning curve is being computed.")
-                           : tr("Start, and the learning curve is drawn here: τ of configurations that were held out, "
-                                "against how many were measured."));
+        fromCsv()
+            ? tr("Nothing is held out of your own measurements: there is no learning curve. What they teach is on "
+                 "the other pages.")
+            : m_run->isRunning()
+            ? tr("The first point of the learning curve is being computed.")
+            : tr("Start, and the learning curve is drawn here: τ of configurations that were held out, "
+                 "against how many were measured."));
     m_chart->setLines(learningLines(m_points, m_model));
 }
 

@@ -130,7 +130,9 @@ void Parser::readTerm()
 void Parser::needRuntimes(const FilterToken& at) const
 {
     if (m_file.targets.empty())
-        FilterReader::fail(at, tr("The runtimes of this file are not published."));
+        FilterReader::fail(at,
+                           m_file.isUnmeasured() ? tr("Nothing of this program was measured.")
+                                                 : tr("The runtimes of this file are not published."));
 }
 
 void Parser::require(std::optional<ValueRange>& condition, FilterQuantity quantity)

@@ -22,7 +22,10 @@ constexpr double zoomStep = 1.25;
 
 void GraphView::centreOn(NodeId node)
 {
-    m_navigator->centreOn(node);
+    if (m_contents->options().scope == PictureOptions::Scope::Program)
+        reveal(node);
+    else
+        m_navigator->centreOn(node);
 }
 
 void GraphView::showNodes(std::span<const NodeId> nodes)
@@ -67,6 +70,10 @@ void GraphView::zoomOut()
 
 void GraphView::home()
 {
+    const GraphScene* scene = m_contents->scene().get();
+    if (scene != nullptr && scene->picture().isProgram() && m_selection.node
+        && !scene->picture().isShown(*m_selection.node))
+        reveal(*m_selection.node);
     m_navigator->home();
 }
 
@@ -134,7 +141,7 @@ void GraphView::trace(TraceDirection direction)
 QString GraphView::traceText() const
 {
     const auto& trace = m_styler->style().trace;
-    return trace ? traceHint(*trace) : QString();
+    return trace ? traceHint(*trace, *m_contents->file()) : QString();
 }
 
 void GraphView::nextConfigurable()

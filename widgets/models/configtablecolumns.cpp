@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the columns of the table of configurations are as a whole: whether they have values, how long those get.
 #include "widgets/models/configtablemodel.h"
+#include "widgets/models/originwords.h"
 
 #include <algorithm>
 #include <array>
@@ -13,8 +14,8 @@ namespace {
 constexpr std::uint32_t sampled = 64; // configurations of a column of words
 
 constexpr std::array<const char*, ConfigTableModel::ColumnCount> names
-    = {"pin",     "predicted",  "measured", "difference", "score",         "spread", "overBest",
-       "runtime", "ofBaseline", "tile",     "originals",  "configuration", "note",   "changes"};
+    = {"pin",        "predicted", "measured",  "difference",    "score", "spread",  "overBest", "runtime",
+       "ofBaseline", "tile",      "originals", "configuration", "note",  "changes", "origin"};
 
 } // namespace
 
@@ -29,8 +30,9 @@ QString ConfigTableModel::missing(int column) const
         return {};
     if (!m_file)
         return tr("no file is open", "why a column is empty");
-    const QString unmeasured
-        = m_file->targets.empty() ? tr("no runtimes are published", "why a column is empty") : QString();
+    const QString unmeasured = !m_file->targets.empty() ? QString()
+        : m_file->isUnmeasured()                        ? tr("nothing was measured", "why a column is empty")
+                                                        : tr("no runtimes are published", "why a column is empty");
     const QString unranked = m_scores ? QString() : tr("not ranked yet", "why a column is empty");
     switch (column) {
     case PredictedRank:
@@ -47,8 +49,10 @@ QString ConfigTableModel::missing(int column) const
     case OverBest:
         if (m_slowdown.isKnown())
             return {};
-        return m_scores ? tr("no runtimes are published, and the scores are no times", "why a column is empty")
-                        : unmeasured;
+        return !m_scores ? unmeasured
+            : m_file->isUnmeasured()
+            ? tr("nothing was measured, and the scores are no times", "why a column is empty")
+            : tr("no runtimes are published, and the scores are no times", "why a column is empty");
     case Tile:
         return m_file->isTile() ? QString() : tr("only tile files have it", "why a column is empty");
     case Originals:
@@ -57,6 +61,10 @@ QString ConfigTableModel::missing(int column) const
             : tr("no configuration is there twice", "why a column is empty");
     case Note:
         return m_selection.notes.empty() ? tr("no notes yet", "why a column is empty") : QString();
+    case Origin:
+        return m_file->program && m_file->program->proposal
+            ? QString()
+            : tr("only proposed candidates have it", "why a column is empty");
     case Changes:
         return m_decisions ? QString() : tr("no decisions are known", "why a column is empty");
     default:
@@ -83,6 +91,9 @@ QStringList ConfigTableModel::widestTexts(int column) const
         for (const auto& [distinct, note] : m_selection.notes)
             texts.append(note);
         return texts;
+    case Origin:
+        return {originText(CandidateOrigin::Default), originText(CandidateOrigin::OneGroup),
+                originText(CandidateOrigin::Search)};
     case Tile:
     case Changes:
         for (std::uint32_t i = 0; i < std::min(count, sampled); ++i) // spread over the file

@@ -190,6 +190,10 @@ double ConfigTableModel::value(int column, DistinctId distinct) const
         const std::uint32_t original = m_file->configurations->representatives[distinct.value].value;
         return m_file->isTile() ? double{m_file->document->tiles[original][outputProduct]} : unknown;
     }
+    case Origin:
+        return m_file->program && m_file->program->proposal ? static_cast<double>(
+                   m_file->program->proposal->originOf(m_file->configurations->representatives[distinct.value]))
+                                                            : unknown;
     case Changes:
         return m_decisions ? static_cast<double>(changesOf(distinct).size()) : unknown;
     case Note: // those with one first

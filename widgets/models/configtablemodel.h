@@ -43,6 +43,7 @@ public:
         Configuration,
         Note, ///< a person's own words; editable
         Changes, ///< letters of the decisions that cost another sum than the baseline's; sorted by their number
+        Origin, ///< of a candidate: CandidateOrigin
         ColumnCount
     };
     enum Role {

@@ -2,6 +2,7 @@
 // What the table of configurations shows: texts, tooltips, roles and headers.
 #include "widgets/common/rankwords.h"
 #include "widgets/models/configtablemodel.h"
+#include "widgets/models/originwords.h"
 
 #include <QFont>
 
@@ -127,6 +128,8 @@ QString ConfigTableModel::text(int column, DistinctId distinct) const
             letters << m_decisions->name(letter);
         return letters.isEmpty() ? QStringLiteral("–") : letters.join(QLatin1Char(' '));
     }
+    case Origin:
+        return originText(static_cast<CandidateOrigin>(number));
     case Difference:
         return signedText(static_cast<qint64>(number));
     case Tile:
@@ -170,15 +173,20 @@ QString ConfigTableModel::toolTip(int column, DistinctId distinct) const
             return measuredRankNote(*m_file, distinct);
         [[fallthrough]];
     case Runtime:
-        return std::isnan(value(Runtime, distinct)) ? tr("The runtime is not published.") : QString();
+        if (!std::isnan(value(Runtime, distinct)))
+            return {};
+        return m_file->isUnmeasured() ? tr("Nothing was measured.") : tr("The runtime is not published.");
     case OverBest:
-        return m_slowdown.isKnown() && !m_slowdown.isMeasured(distinct)
-            ? tr("Predicted: scores of this model are times, and no runtime is published.")
-            : QString();
+        return m_slowdown.isKnown() && !m_slowdown.isMeasured(distinct) ? m_file->isUnmeasured()
+                ? tr("Predicted: scores of this model are times; nothing was measured.")
+                : tr("Predicted: scores of this model are times, and no runtime is published.")
+                                                                        : QString();
     case OfBaseline:
         return distinct == m_selection.baseline ? tr("This is the baseline.") : QString();
     case Note:
         return noteOf(distinct);
+    case Origin:
+        return hasValues(Origin) ? originNote(static_cast<CandidateOrigin>(value(Origin, distinct))) : QString();
     case Originals:
     case Configuration: {
         const auto members = m_file->configurations->membersOf(distinct);
@@ -264,6 +272,9 @@ QVariant ConfigTableModel::headerData(int section, Qt::Orientation orientation, 
             : tr("Tile");
     case Changes:
         return tip ? tr("Decisions that cost another sum than the baseline’s: A can cost most") : tr("Changes");
+    case Origin:
+        return tip ? tr("How the candidate came about: the default, one group changed, drawn, or found by a search")
+                   : tr("Origin");
     case Note:
         return tip ? tr("Your own words on a configuration, kept with the session: F2 or a double click edits them")
                    : tr("Note");

@@ -10,10 +10,10 @@
 namespace tgraph {
 namespace {
 
-ProgramFacts programFactsOf(const Document& document)
+ListedProgram listedProgramOf(const Document& document)
 {
     const hlo::Module& program = *document.program;
-    ProgramFacts facts{.module = QString::fromUtf8(program.name.data(), static_cast<qsizetype>(program.name.size())),
+    ListedProgram facts{.module = QString::fromUtf8(program.name.data(), static_cast<qsizetype>(program.name.size())),
                        .computations = static_cast<std::uint32_t>(program.computations.size()),
                        .isScheduled = program.isScheduled,
                        .layoutsAssigned = hasAssignedLayouts(program),
@@ -41,7 +41,7 @@ FileFacts factsOf(const OpenFile& file)
                     .fusion = file.isFusion(),
                     .runs = document.defaultCount};
     if (document.program)
-        facts.program = programFactsOf(document);
+        facts.program = listedProgramOf(document);
     else
         facts.collection = QString::fromStdString(document.collection.name());
     if (!file.targets.empty()) {

@@ -14,7 +14,7 @@
 namespace tgraph {
 
 /// What a list of files says of an XLA program, beside what it says of every file.
-struct ProgramFacts {
+struct ListedProgram {
     QString module;
     std::uint32_t computations = 0;
     std::uint32_t convolutions = 0; ///< of all computations, as is the next
@@ -38,7 +38,7 @@ struct FileFacts {
     bool simulated = false;
     bool fusion = false; ///< one kernel: best is its runtime
     std::int64_t runs = 0; ///< fusion: in the program's default fusion configuration
-    std::optional<ProgramFacts> program; ///< of an XLA program
+    std::optional<ListedProgram> program; ///< of an XLA program
 };
 [[nodiscard]] FileFacts factsOf(const OpenFile& file);
 

@@ -21,9 +21,9 @@ using Model = ConfigTableModel;
 
 // What a narrow table shows comes first.
 constexpr std::array<int, Model::ColumnCount> usualOrder
-    = {Model::Pin,   Model::PredictedRank, Model::Configuration, Model::Tile,     Model::MeasuredRank,
-       Model::Note,  Model::Runtime,       Model::OverBest,      Model::Changes,  Model::Difference,
-       Model::Score, Model::Spread,        Model::OfBaseline,    Model::Originals};
+    = {Model::Pin,        Model::PredictedRank, Model::Configuration, Model::Tile,       Model::MeasuredRank,
+       Model::Note,       Model::Runtime,       Model::OverBest,      Model::Changes,    Model::Origin,
+       Model::Difference, Model::Score,         Model::Spread,        Model::OfBaseline, Model::Originals};
 
 bool isElastic(int column)
 {

@@ -134,7 +134,7 @@ void FileSection::showFacts()
     const FileFacts facts = factsOf(*m_file);
     const Graph& graph = m_file->document->graph;
     m_heading->setText(QString::fromStdString(m_file->document->path.filename().string()));
-    m_origin->setText(facts.collection);
+    m_origin->setText(facts.program ? tr("HLO module %1").arg(facts.program->module) : facts.collection);
     const auto nodesOf = [](std::size_t count) { return tr("%Ln node(s)", nullptr, static_cast<int>(count)); };
     const auto sizeOf = [&nodesOf](const Graph& shown) {
         return QStringLiteral("%1, %2").arg(nodesOf(shown.nodeCount()),
@@ -147,6 +147,10 @@ void FileSection::showFacts()
     }
     if (m_file->isFusion())
         return addKernelFacts(facts);
+    if (facts.program)
+        addProgramFacts(facts);
+    if (m_file->isUnmeasured())
+        return addProposalFacts();
     addFact(tr("Configurations"),
             facts.distinct == facts.configurations
                 ? tr("%1, all different").arg(groupedText(facts.configurations))
@@ -166,6 +170,29 @@ void FileSection::showFacts()
     const double baseline = m_file->targets[m_file->defaultBaseline.value];
     if (baseline > 0)
         addFact(tr("Best"), tr("%1 of the first configuration’s runtime").arg(shareText(*facts.best / baseline, 2)));
+}
+
+void FileSection::addProgramFacts(const FileFacts& facts)
+{
+    const LayoutOptions& options = m_file->program->options;
+    const auto counted = [](std::uint32_t count) { return groupedText(count); };
+    addFact(tr("Operators"),
+            tr("%1 convolutions, %2 dots; %Ln computation(s)", nullptr, static_cast<int>(facts.program->computations))
+                .arg(counted(facts.program->convolutions), counted(facts.program->dots)));
+    if (!options.isEmpty())
+        addFact(tr("Choices"),
+                tr("%Ln group(s), %1 options", nullptr, static_cast<int>(options.groups.size()))
+                    .arg(groupedText(static_cast<qint64>(options.optionCount()))));
+    for (const QString& note : facts.program->notes)
+        addFact(tr("Note"), note);
+}
+
+void FileSection::addProposalFacts()
+{
+    const bool isProposed = m_file->document->proposal && m_file->configCount() > 1;
+    addFact(tr("Configurations"),
+            isProposed ? QString::fromStdString(*m_file->document->proposal)
+                       : tr("only the default; nothing was measured"));
 }
 
 void FileSection::addKernelFacts(const FileFacts& facts)
@@ -192,9 +219,13 @@ void FileSection::showInfluence()
                                   : tr("Whose layouts cost most (worst of the decision; η² of scores)"));
     else if (m_sheets)
         showTile();
+    else if (m_file && m_file->isBareProgram())
+        m_title->clear();
     else if (m_file && !measured && !m_scores)
         m_title->setText(
-            tr("Runtimes are not published. Rank the file to see which nodes’ layouts explain the scores."));
+            m_file->isUnmeasured()
+                ? tr("Nothing was measured. Rank the file to see which nodes’ layouts explain the scores.")
+                : tr("Runtimes are not published. Rank the file to see which nodes’ layouts explain the scores."));
     else
         m_title->setText(tr("No node’s layout varies in this file."));
     fitColumns(*m_table, Fit::Tight);

@@ -40,6 +40,8 @@ Q_SIGNALS:
 
 private:
     void showFacts();
+    void addProgramFacts(const FileFacts& facts);
+    void addProposalFacts(); ///< where its configurations come from, of a file that nobody measured
     void addKernelFacts(const FileFacts& facts);
     void showInfluence();
     void showTile();

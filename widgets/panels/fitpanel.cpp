@@ -271,6 +271,8 @@ QString FitPanel::emptyText() const
             "kernels.");
     if (m_file->configCount() == 0)
         return tr("This file has no configurations.");
+    if (m_file->isUnmeasured())
+        return tr("Nothing of this program was measured: how well a ranking fits is not known.");
     if (!m_measured)
         return tr("The runtimes of this file are not published: open a measured file to see how well a ranking fits.");
     return tr("Rank the configurations to see how well the scores fit the runtimes.");

@@ -176,7 +176,9 @@ QString LayoutMatrixPanel::emptyText() const
     if (m_file->document->configs.slotCount() == 0 || m_file->configCount() == 0)
         return tr("This file has no configurable nodes.");
     if (!configOrder(*m_file, m_scores.get()))
-        return tr("Runtimes are not published in this file. Rank to see which layouts score well.");
+        return m_file->isUnmeasured()
+            ? tr("Nothing was measured. Rank to see which layouts score well.")
+            : tr("Runtimes are not published in this file. Rank to see which layouts score well.");
     if (m_filtered && m_filtered->empty())
         return tr("The filter keeps no configuration. Change it to see their layouts.");
     return {};

@@ -140,6 +140,7 @@ void ModelsPanel::fillBoard()
     }
     m_board->setLines(std::move(lines), !m_waiting.empty(), open);
     m_board->setNote(!m_file                            ? QString()
+                         : m_file->isUnmeasured()       ? tr("nothing was measured: no measures")
                          : m_file->targets.empty()      ? tr("runtimes are not published: no measures")
                          : m_file->document->simulation ? tr("measures are against simulated runtimes")
                                                         : tr("measures are against measured runtimes"));

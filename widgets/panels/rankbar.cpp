@@ -6,6 +6,7 @@
 #include "widgets/looks/icons.h"
 #include "widgets/looks/looks.h"
 #include "widgets/looks/programstyle.h"
+#include "widgets/panels/proposeform.h"
 #include "widgets/panels/rankoptionsform.h"
 
 #include <QHBoxLayout>
@@ -46,14 +47,17 @@ RankBar::RankBar(QWidget* parent) : QWidget(parent)
     m_progress->setAccessibleName(tr("Progress of the ranking"));
     m_time = new QLabel(this);
     makeAdvanced();
+    makeCandidates();
     makeLayout();
     m_tick.setInterval(tickMs);
     connect(&m_tick, &QTimer::timeout, this, &RankBar::showTime);
     connect(m_model, &QComboBox::currentIndexChanged, this, &RankBar::showDetails);
     connect(m_model, &ModelCombo::fileRequested, this, &RankBar::fileRequested);
     connect(m_button, &QPushButton::clicked, this, [this] {
-        if (m_running)
+        if (isBusy())
             Q_EMIT cancelRequested();
+        else if (m_file && m_file->awaitsProposal())
+            Q_EMIT proposeRequested(proposal());
         else
             Q_EMIT rankRequested(choice());
     });
@@ -93,19 +97,66 @@ void RankBar::makeAdvanced()
     show();
 }
 
+void RankBar::makeCandidates()
+{
+    auto* box = new QWidget;
+    m_proposeForm = new ProposeForm(box);
+    m_again = new QPushButton(tr("Propose and rank"), box);
+    m_again->setToolTip(tr("These take the place of the candidates that there are"));
+    auto* lines = new QVBoxLayout(box);
+    lines->setContentsMargins(space::one, space::one, space::one, space::one);
+    lines->setSpacing(space::one);
+    lines->addWidget(m_proposeForm);
+    lines->addWidget(m_again, 0, Qt::AlignRight);
+    auto* menu = new QMenu(this);
+    auto* holder = new QWidgetAction(menu);
+    holder->setDefaultWidget(box);
+    menu->addAction(holder);
+    m_candidates = new QToolButton(this);
+    m_candidates->setToolTip(tr("Which candidates are proposed for the program: how many, seed, search"));
+    m_candidates->setAccessibleName(tr("Candidates"));
+    m_candidates->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_candidates->setFocusPolicy(Qt::StrongFocus);
+    m_candidates->setPopupMode(QToolButton::InstantPopup);
+    m_candidates->setMenu(menu);
+    connect(m_again, &QPushButton::clicked, this, [this, menu] {
+        menu->close();
+        Q_EMIT proposeRequested(proposal());
+    });
+    const auto show = [this] { m_candidates->setText(m_proposeForm->summary()); };
+    connect(m_proposeForm, &ProposeForm::changed, this, show);
+    show();
+}
+
+void RankBar::setProposal(const ProposalRequest& request)
+{
+    m_proposeForm->setRequest(request);
+}
+
+ProposalRequest RankBar::proposal() const
+{
+    ProposalRequest request = m_proposeForm->request();
+    request.searchWith = choice();
+    return request;
+}
+
 void RankBar::makeLayout()
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::half);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_model, m_advanced, m_button, m_keep, m_progress, m_time})
+    for (QWidget* part :
+         std::initializer_list<QWidget*>{m_model, m_advanced, m_candidates, m_button, m_keep, m_progress, m_time})
         row->addWidget(part);
 }
 
 void RankBar::setFile(std::shared_ptr<const OpenFile> file)
 {
-    m_hasFile = file != nullptr;
-    m_model->setFile(std::move(file));
+    m_file = std::move(file);
+    m_model->setFile(m_file);
+    m_proposeForm->setFile(m_file);
+    if (m_file && m_file->program && m_file->program->proposal)
+        setProposal(m_file->program->proposal->request); // what is shown was proposed so
     showDetails();
     showState();
 }
@@ -148,14 +199,28 @@ void RankBar::setRunning(bool running)
     if (running == m_running)
         return;
     m_running = running;
-    if (running) {
+    startClock();
+    showState();
+}
+
+void RankBar::setProposing(bool proposing)
+{
+    if (proposing == m_proposing)
+        return;
+    m_proposing = proposing;
+    startClock();
+    showState();
+}
+
+void RankBar::startClock()
+{
+    if (isBusy()) {
         m_fraction = 0;
         m_clock.start();
         m_tick.start();
     } else {
         m_tick.stop();
     }
-    showState();
 }
 
 void RankBar::setProgress(double fraction)
@@ -175,24 +240,39 @@ void RankBar::showDetails()
 
 void RankBar::showState()
 {
-    m_button->setText(m_running ? tr("Cancel") : tr("Rank"));
-    m_button->setIcon(iconOnAccent(m_running ? QStringLiteral("square") : QStringLiteral("play")));
-    m_button->setEnabled(m_running || m_hasFile);
-    m_button->setToolTip(!m_hasFile      ? tr("Open a file first")
-                             : m_running ? tr("Stop the ranking")
-                                         : tr("Order the configurations by what the model predicts"));
-    m_progress->setVisible(m_running);
+    const bool busy = isBusy();
+    showButton();
+    m_progress->setVisible(busy);
     m_keep->setVisible(m_running);
-    m_model->setEnabled(!m_running);
-    m_advanced->setEnabled(!m_running);
+    m_model->setEnabled(!busy);
+    m_advanced->setEnabled(!busy);
+    m_candidates->setVisible(m_file && m_file->isProposable());
+    m_candidates->setEnabled(!busy);
+    m_again->setVisible(m_file && !m_file->awaitsProposal());
     m_progress->setValue(0);
     showTime();
 }
 
+void RankBar::showButton()
+{
+    const bool proposes = m_file && m_file->awaitsProposal();
+    const bool isBare = m_file && m_file->isBareProgram();
+    m_button->setText(isBusy() ? tr("Cancel") : proposes ? tr("Propose and rank") : tr("Rank"));
+    m_button->setIcon(iconOnAccent(isBusy() ? QStringLiteral("square") : QStringLiteral("play")));
+    m_button->setEnabled(isBusy() || (m_file && (proposes || !isBare)));
+    m_button->setToolTip(!m_file           ? tr("Open a file first")
+                             : m_proposing ? tr("Stop proposing")
+                             : m_running   ? tr("Stop the ranking")
+                             : proposes
+                             ? tr("Propose candidates for the program and order them by what the model predicts")
+                             : isBare ? tr("Nothing of this program can be configured: there is nothing to rank")
+                                      : tr("Order the configurations by what the model predicts"));
+}
+
 void RankBar::showTime()
 {
-    m_time->setVisible(m_running);
-    if (m_running)
+    m_time->setVisible(isBusy());
+    if (isBusy())
         m_time->setText(timeText());
 }
 

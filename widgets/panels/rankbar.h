@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/state/fileview.h"
+#include "widgets/state/proposal.h"
 #include "widgets/state/rankchoice.h"
 
 #include <QElapsedTimer>
@@ -20,10 +21,12 @@ class QToolButton;
 namespace tgraph {
 
 class ModelCombo;
+class ProposeForm;
 class RankOptionsForm;
 
 /// What ranks, for the tool bar: the model, the primary button "Rank", which cancels while a ranking runs, a second one
-/// that stops it and keeps what is scored, how far that is, and under "Advanced" what few people change.
+/// that stops it and keeps what is scored, how far that is, and under "Advanced" what few people change. For a program
+/// without candidates the button proposes some first; another one says which.
 class RankBar : public QWidget, public FileView {
     Q_OBJECT
 
@@ -40,8 +43,12 @@ public:
     void setChoice(const RankChoice& choice);
     [[nodiscard]] RankChoice choice() const;
 
+    void setProposal(const ProposalRequest& request);
+    [[nodiscard]] ProposalRequest proposal() const; ///< a search is with choice()
+
     /// A ranking began, or ended: by a result, a failure or a cancellation.
     void setRunning(bool running);
+    void setProposing(bool proposing); ///< likewise of proposing, before the ranking
     void setProgress(double fraction); ///< 0 to 1
     /// What the ranking that begins will take by what is known before it; nothing: nobody knows.
     void setExpected(std::optional<double> seconds);
@@ -49,19 +56,25 @@ public:
 Q_SIGNALS:
     void fileRequested(); ///< a checkpoint file is to be chosen; setChoice() answers
     void rankRequested(const tgraph::RankChoice& choice);
+    void proposeRequested(const tgraph::ProposalRequest& request); ///< in place of a ranking, and other ones later
     void cancelRequested();
     void keepRequested(); ///< the ranking is to end, and what is scored is to stay
 
 private:
     void makeAdvanced();
+    void makeCandidates();
     void makeLayout();
     void showState();
+    void showButton();
+    void startClock(); ///< or stops it
+    [[nodiscard]] bool isBusy() const { return m_running || m_proposing; }
     void showTime();
     [[nodiscard]] QString timeText() const;
     void showDetails();
 
-    bool m_hasFile = false;
+    std::shared_ptr<const OpenFile> m_file;
     bool m_running = false;
+    bool m_proposing = false;
     double m_fraction = 0;
     std::optional<double> m_expected; ///< seconds
     QElapsedTimer m_clock;
@@ -71,6 +84,9 @@ private:
     QPushButton* m_button = nullptr;
     QPushButton* m_keep = nullptr;
     QToolButton* m_advanced = nullptr;
+    QToolButton* m_candidates = nullptr; ///< which are proposed; hidden where none can be
+    QPushButton* m_again = nullptr; ///< proposes others
+    ProposeForm* m_proposeForm = nullptr;
     RankOptionsForm* m_form = nullptr;
     QLabel* m_details = nullptr; ///< of the model, above the form
     QProgressBar* m_progress = nullptr;

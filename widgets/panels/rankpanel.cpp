@@ -2,6 +2,7 @@
 #include "widgets/panels/rankpanel.h"
 
 #include "widgets/common/datacolours.h"
+#include "widgets/common/foreignwords.h"
 #include "widgets/common/quantity.h"
 #include "widgets/models/trainingnote.h"
 #include "widgets/panels/rank/rankinghistory.h"
@@ -122,6 +123,8 @@ void RankPanel::showResult()
         const QString model = QString::fromStdString(origin.model);
         const QString tau = m_scores->tau ? numberText(*m_scores->tau, 3) : QString();
         text = m_scores->adaptation ? adaptedText(*m_scores)
+            : m_file && m_file->isUnmeasured()
+            ? tr("Ranked by %1: nothing was measured, so that there is no τ, and scores are no times.").arg(model)
             : m_file && m_file->targets.empty()
             ? tr("Ranked by %1: runtimes are not published, so there is no τ.").arg(model)
             : m_scores->tau && m_file && m_file->document->simulation
@@ -130,6 +133,9 @@ void RankPanel::showResult()
             : m_file && m_file->isFusion() ? tr("Predicted by %1: one kernel has no order to judge by.").arg(model)
                                            : tr("Ranked by %1: τ is not defined for these runtimes.").arg(model);
         if (const QString part = trainingSentence(origin); !part.isEmpty())
+            text += QLatin1Char(' ') + part;
+        if (const QString part = m_file && m_file->program ? foreignSentence(m_file->program->foreignness) : QString();
+            !part.isEmpty())
             text += QLatin1Char(' ') + part;
     } else if (m_scores) {
         text = scoredText();

@@ -170,6 +170,8 @@ QString RegretPanel::emptyText() const
         return tr("This file has no configurations.");
     if (!m_problem.isEmpty())
         return m_problem;
+    if (m_file->isUnmeasured())
+        return tr("Nothing of this program was measured: what trusting the ranking costs is not known.");
     return tr(
         "The runtimes of this file are not published: open a measured file to see what trusting a ranking costs.");
 }

@@ -6,13 +6,18 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace tgraph {
 
-std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> document, const std::stop_token& stop)
+std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> document, const std::stop_token& stop,
+                                             const ProgramOrigin& origin)
 {
     auto file = std::make_shared<OpenFile>();
     file->document = std::move(document);
+    if (const hlo::Module* program = file->document->program.get())
+        file->program = std::make_shared<const ProgramState>(
+            ProgramState{origin, layoutOptions(*program, stop), foreignnessOf(*program, stop)});
     file->configurations = std::make_shared<const Deduplication>(deduplicate(*file->document));
     throwIfStopped(stop);
     if (file->isLayout()) {
@@ -27,6 +32,8 @@ std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> doc
         file->pruned = inducedSubgraph(file->document->graph, all);
     }
     throwIfStopped(stop);
+    if (file->document->program)
+        file->calls = std::make_shared<const CallMap>(*file->document->program, stop);
     if (file->document->runtimesPublished) {
         const std::vector<double> targets = file->document->targets();
         for (const ConfigId representative : file->configurations->representatives)

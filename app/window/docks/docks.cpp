@@ -28,6 +28,7 @@
 #include <QSettings>
 #include <QTabWidget>
 
+#include <algorithm>
 #include <type_traits>
 #include <utility>
 
@@ -176,35 +177,69 @@ void Docks::arrange()
 
 void Docks::reset()
 {
-    m_areAway = false;
+    m_contents = Contents::All;
+    m_states.clear();
     arrange();
     setProgram(m_isProgram);
     m_sizes->setDragged(false);
 }
 
-void Docks::setAway(bool away)
+bool Docks::needsChoice(const QDockWidget* dock) const
 {
-    if (away == m_areAway)
+    const Panels& all = m_panels;
+    const std::initializer_list<const QWidget*> needing
+        = {all.configs, all.rank,   all.why,    all.whatIf,    all.distribution,
+           all.fit,     all.regret, all.models, all.attention, all.layouts};
+    return std::ranges::any_of(needing, [&](const QWidget* panel) { return &of(*panel) == dock; });
+}
+
+QByteArray Docks::stateOf(Contents contents) const
+{
+    if (contents == m_contents)
+        return m_window.saveState(stateVersion);
+    const auto found = m_states.find(contents);
+    return found == m_states.end() ? QByteArray() : found->second;
+}
+
+void Docks::setContents(Contents contents)
+{
+    if (contents == m_contents)
         return;
-    if (away) {
-        m_stateBefore = m_window.saveState(stateVersion);
+    if (m_contents != Contents::None)
+        m_states[m_contents] = stateOf(m_contents);
+    m_contents = contents;
+    if (contents == Contents::None) {
         const bool hasList = m_panels.files->model().rowCount() > 1;
         for (QDockWidget* dock : m_docks)
             dock->setVisible(hasList && dock == &of(*m_panels.files));
-        m_areAway = true;
         m_window.layout()->activate(); // else the window stays as wide as they wanted it
     } else {
-        m_areAway = false;
-        if (!m_window.restoreState(m_stateBefore, stateVersion)) // of another version, or damaged
-            arrange();
+        bringBack(contents);
     }
     m_sizes->fit();
+}
+
+void Docks::bringBack(Contents contents)
+{
+    if (m_window.restoreState(m_states[contents], stateVersion))
+        return;
+    if (!m_window.restoreState(m_states[Contents::All], stateVersion)) // of another version, or damaged
+        arrange();
+    if (contents != Contents::OneConfiguration)
+        return;
+    for (QDockWidget* dock : m_docks)
+        if (needsChoice(dock))
+            dock->hide();
+    for (QDockWidget* front : {&of(*m_panels.files), &of(*m_panels.inspector)}) {
+        front->show();
+        front->raise();
+    }
 }
 
 void Docks::bringUp(const QWidget& panel) const
 {
     tgraph::bringUp(of(panel));
-    if (m_areAway)
+    if (m_contents != Contents::All)
         m_sizes->fit();
 }
 
@@ -212,21 +247,22 @@ QByteArray Docks::saveState() const
 {
     QByteArray bytes;
     QDataStream(&bytes, QIODevice::WriteOnly)
-        << m_sizes->areDragged() << (m_areAway ? m_stateBefore : m_window.saveState(stateVersion));
+        << m_sizes->areDragged() << stateOf(Contents::All) << stateOf(Contents::OneConfiguration);
     return bytes;
 }
 
 void Docks::restoreState(const QByteArray& state)
 {
     bool areDragged = false;
-    QByteArray places;
+    QByteArray all;
+    QByteArray one;
     QDataStream stream(state);
-    stream >> areDragged >> places;
-    if (stream.status() != QDataStream::Ok)
+    stream >> areDragged >> all >> one;
+    if (all.isEmpty())
         return;
-    if (m_areAway)
-        m_stateBefore = places;
-    else if (!m_window.restoreState(places, stateVersion))
+    m_states[Contents::All] = all;
+    m_states[Contents::OneConfiguration] = one; // programs before this one kept none
+    if (m_contents != Contents::None && !m_window.restoreState(m_states[m_contents], stateVersion))
         return;
     m_sizes->setDragged(areDragged);
     setProgram(m_isProgram); // what was kept may show panels that have nothing to show now

@@ -36,11 +36,13 @@ public:
     /// Shows the panel's dock, even a closed one, in front of those it shares its place with.
     void bringUp(const QWidget& panel) const;
 
-    /// Takes the docks away that would be empty, which are all but a list of files; false brings them back as they
-    /// were.
-    void setAway(bool away);
     /// Panels of XLA programs are seen only while one is shown; those that a person closed stay closed.
     void setProgram(bool isProgram);
+    /// What is there to show: no file is open, which leaves a list of files; a program with one configuration, which
+    /// leaves what needs no choice between configurations; anything else.
+    enum class Contents : std::uint8_t { None, OneConfiguration, All };
+    /// Takes the docks away that would be empty, and brings back as they were those that are not.
+    void setContents(Contents contents);
     void reset(); ///< every dock seen, in its first place and size
 
     /// Which docks are seen and where, and whether a person sized them: while they are away, when they come back.
@@ -63,6 +65,10 @@ private:
     template <typename Panel>
     QDockWidget* add(Panel*& panel, Qt::DockWidgetArea area, const QString& title, const QString& name);
 
+    [[nodiscard]] bool needsChoice(const QDockWidget* dock) const; ///< between configurations
+    [[nodiscard]] QByteArray stateOf(Contents contents) const; ///< empty: never shown
+    void bringBack(Contents contents);
+
     QMainWindow& m_window;
     Panels m_panels;
     std::vector<FileView*> m_views;
@@ -72,8 +78,8 @@ private:
     QList<QDockWidget*> m_programDocks;
     QList<QDockWidget*> m_awaited; ///< of them, those that come back with the next program
     bool m_isProgram = false;
-    bool m_areAway = false;
-    QByteArray m_stateBefore; ///< of what is away
+    Contents m_contents = Contents::All;
+    std::map<Contents, QByteArray> m_states; ///< when these contents were left
 };
 
 } // namespace tgraph

@@ -51,7 +51,7 @@ QString ChartPictures::missing(Chart chart) const
     case Chart::Tile:
         return tr("There is no tile to write: only tile files have them.");
     case Chart::Distribution:
-        return tr("There is no distribution to write: runtimes are not published and nothing is ranked.");
+        return tr("There is no distribution to write: there are no runtimes and nothing is ranked.");
     case Chart::Attention:
         return tr("Nothing is explained yet: there is no attention map to write.");
     case Chart::Layouts:

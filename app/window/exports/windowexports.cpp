@@ -2,6 +2,7 @@
 #include "app/window/exports/windowexports.h"
 
 #include "app/export/exportqueue.h"
+#include "app/export/layoutexports.h"
 #include "app/session/session.h"
 #include "app/window/exports/reportpictures.h"
 #include "app/window/statusarea.h"
@@ -35,6 +36,72 @@ void WindowExports::writeList(const std::filesystem::path& target, ListFormat fo
             if (format == ListFormat::Competition) // its format has no room for where it comes from
                 writeWhole(target.string() + ".provenance.json", listProvenance(*file, *prediction));
         });
+}
+
+DistinctId WindowExports::chosen(const OpenEntry& entry) const
+{
+    const bool isRanked = entry.scores && entry.scores->known > 0;
+    return entry.selection.focus.value_or(isRanked ? entry.scores->order.front() : entry.selection.baseline);
+}
+
+void WindowExports::writeLayouts(const std::filesystem::path& target)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || !entry->file->isLayout() || entry->file->configCount() == 0) {
+        m_status.say(tr("There are no layouts to write: only layout files and programs have them."));
+        return;
+    }
+    m_queue.add(target, [target, file = entry->file, config = chosen(*entry)](const std::stop_token& stop) {
+        tgraph::writeLayouts(*file, config, target, stop);
+    });
+}
+
+void WindowExports::writeProgram(const std::filesystem::path& target)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || !entry->file->program) {
+        m_status.say(tr("There is no program to write: open one as HLO text or protobuf."));
+        return;
+    }
+    m_queue.add(target, [target, file = entry->file, config = chosen(*entry)](const std::stop_token& stop) {
+        writeWhole(target, programText(*file, config), stop);
+    });
+}
+
+void WindowExports::writeAllLayouts(const std::filesystem::path& target)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || !entry->file->isLayout() || entry->file->configCount() < 2) {
+        m_status.say(tr("There are no candidates to write yet."));
+        return;
+    }
+    m_queue.add(target, [target, file = entry->file](const std::stop_token& stop) {
+        tgraph::writeLayouts(*file, std::nullopt, target, stop);
+    });
+}
+
+void WindowExports::writeCandidates(const std::filesystem::path& target)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || !entry->file->isLayout() || entry->file->configCount() < 2) {
+        m_status.say(tr("There are no candidates to write yet."));
+        return;
+    }
+    m_queue.add(target, [target, file = entry->file](const std::stop_token& stop) {
+        tgraph::writeCandidates(*file, target, stop);
+    });
+}
+
+void WindowExports::writeTuningData(const std::filesystem::path& target)
+{
+    const OpenEntry* entry = m_session.current();
+    if (entry == nullptr || !entry->file->program || entry->file->configCount() < 2) {
+        m_status.say(tr("There are no candidates of a program to write yet."));
+        return;
+    }
+    m_queue.add(target, [target, file = entry->file](const std::stop_token& stop) {
+        writeWhole(target, tuningData(*file, stop), stop);
+    });
 }
 
 void WindowExports::writeModels(const std::filesystem::path& target)

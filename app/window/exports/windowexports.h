@@ -16,6 +16,7 @@ class ExportQueue;
 class Session;
 class StatusArea;
 class TileView;
+struct OpenEntry;
 
 /// Writes what the window shows of the file, in the background; where there is nothing to write, or where it fails, the
 /// status line says why.
@@ -27,6 +28,12 @@ public:
                   GraphView& graph, ExportQueue& queue, StatusArea& status, QObject* parent);
 
     void writeList(const std::filesystem::path& target, ListFormat format);
+    /// The focused configuration, else the predicted fastest, else the baseline: a node a line, as JSON.
+    void writeLayouts(const std::filesystem::path& target);
+    void writeProgram(const std::filesystem::path& target); ///< the same written into the program's HLO text
+    void writeAllLayouts(const std::filesystem::path& target); ///< of all configurations, to fill in what is measured
+    void writeCandidates(const std::filesystem::path& target); ///< all configurations as a TpuGraphs file
+    void writeTuningData(const std::filesystem::path& target); ///< the same with the program, as ModuleTuningData
     void writeModels(const std::filesystem::path& target); ///< the table of models, as CSV
     void writeGraph(const std::filesystem::path& target, GraphView::ExportFormat format);
     void writeChart(const std::filesystem::path& target, Chart chart, ChartFormat format);
@@ -34,6 +41,8 @@ public:
     void writeReport(const std::filesystem::path& target);
 
 private:
+    [[nodiscard]] DistinctId chosen(const OpenEntry& entry) const;
+
     const Session& m_session;
     Panels m_panels;
     ChartPictures m_charts;

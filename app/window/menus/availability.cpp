@@ -24,6 +24,12 @@ void enableWithFile(QAction& action, const Session& session)
     enableWhile(action, session, [](const OpenEntry* shown) { return shown != nullptr; });
 }
 
+void enableWithChoice(QAction& action, const Session& session)
+{
+    enableWhile(action, session,
+                [](const OpenEntry* shown) { return shown != nullptr && !shown->file->isBareProgram(); });
+}
+
 void enableWithFile(QMenu& menu, const Session& session)
 {
     enableWithFile(*menu.menuAction(), session);

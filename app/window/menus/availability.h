@@ -17,6 +17,8 @@ void enableWhile(QAction& action, const Session& session, std::function<bool(con
 
 /// While any file is open: for what does something with the shown one.
 void enableWithFile(QAction& action, const Session& session);
+/// While the shown file has configurations to choose between, which a program has not before some are proposed.
+void enableWithChoice(QAction& action, const Session& session);
 /// The menu with all its entries, whose keys would otherwise work.
 void enableWithFile(QMenu& menu, const Session& session);
 

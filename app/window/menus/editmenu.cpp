@@ -35,7 +35,7 @@ QMenu* makeEditMenu(Session& session, const HistoryActions& history, ConfigPanel
                                    });
     QAction* note = menu->addAction(EditMenu::tr("&Note on the focused configuration…"),
                                     QKeySequence(Qt::CTRL | Qt::Key_N), &configs, &ConfigPanel::editNote);
-    enableWithFile(*filter, session);
+    enableWithChoice(*filter, session);
     for (QAction* action : {pin, note})
         enableWhile(*action, session,
                     [](const OpenEntry* shown) { return shown != nullptr && shown->selection.focus; });

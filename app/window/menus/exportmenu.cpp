@@ -11,6 +11,8 @@ ExportMenu::ExportMenu(WindowExports& exports, const Session& session, PathDialo
 {
     addLists();
     addSeparator();
+    addLayouts();
+    addSeparator();
     addGraphs();
     addSeparator();
     addCharts();
@@ -42,6 +44,21 @@ void ExportMenu::addLists()
     add(tr("Ranked list for the c&ompetition…"), QStringLiteral("csv"), ListFormat::Competition);
     addEntry(tr("Table of models as CSV…"), tr("Export the table of models"), QStringLiteral("csv"),
              [this](const std::filesystem::path& target) { m_exports.writeModels(target); });
+}
+
+void ExportMenu::addLayouts()
+{
+    const QString title = tr("Export layouts");
+    addEntry(tr("&Layouts of the focus as JSON…"), title, QStringLiteral("json"),
+             [this](const std::filesystem::path& target) { m_exports.writeLayouts(target); });
+    addEntry(tr("Program with the layouts of the focus, as &HLO text…"), title, QStringLiteral("laid-out.hlo"),
+             [this](const std::filesystem::path& target) { m_exports.writeProgram(target); });
+    addEntry(tr("&All configurations as JSON, to fill in runtimes…"), title, QStringLiteral("candidates.json"),
+             [this](const std::filesystem::path& target) { m_exports.writeAllLayouts(target); });
+    addEntry(tr("All configurations as a TpuGraphs &file…"), title, QStringLiteral("candidates.npz"),
+             [this](const std::filesystem::path& target) { m_exports.writeCandidates(target); });
+    addEntry(tr("Program and all configurations as &ModuleTuningData…"), title, QStringLiteral("tuning.pb"),
+             [this](const std::filesystem::path& target) { m_exports.writeTuningData(target); });
 }
 
 void ExportMenu::addGraphs()

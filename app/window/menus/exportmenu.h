@@ -18,6 +18,7 @@ public:
 
 private:
     void addLists();
+    void addLayouts();
     void addGraphs();
     void addCharts();
     void addReport();

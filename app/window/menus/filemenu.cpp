@@ -40,8 +40,13 @@ void FileMenu::addOpening()
     m_recent = addMenu(iconOf(QStringLiteral("history")), tr("Open &recent"));
     connect(m_recent, &QMenu::aboutToShow, this, [this] { fillRecent(*m_recent); });
     m_open->setIconText(tr("Open"));
-    enableWithFile(*addAction(tr("Read aga&in"), QKeySequence::Refresh, &m_opening, &FileOpening::readAgain),
-                   m_workspace.session());
+    m_again = addAction(tr("Read aga&in"), QKeySequence::Refresh, &m_opening, &FileOpening::readAgain);
+    enableWithFile(*m_again, m_workspace.session());
+}
+
+void FileMenu::addModules(QAction* action)
+{
+    insertAction(m_again, action);
 }
 
 void FileMenu::fillRecent(QMenu& menu)

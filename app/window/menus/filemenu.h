@@ -17,6 +17,7 @@ public:
     /// `exports` becomes a part of it; Quit closes the window.
     FileMenu(Workspace& workspace, FileOpening& opening, SessionFiles& sessions, QMenu* exports, QWidget* window);
 
+    void addModules(QAction* action); ///< below what opens
     [[nodiscard]] QAction* openAction() const { return m_open; }
     [[nodiscard]] QMenu* recentMenu() const { return m_recent; }
 
@@ -30,6 +31,7 @@ private:
     SessionFiles& m_sessions;
     QAction* m_open = nullptr;
     QMenu* m_recent = nullptr;
+    QAction* m_again = nullptr;
 };
 
 } // namespace tgraph

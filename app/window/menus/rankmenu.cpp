@@ -50,11 +50,18 @@ QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Session&
     QAction* keep
         = menu->addAction(RankMenu::tr("Stop ranking and keep what is scored"),
                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Period), &ranking, &RankingWork::keepRanking);
-    enableWithFile(*rank, session);
+    enableWhile(*rank, session, [](const OpenEntry* shown) {
+        return shown != nullptr && (!shown->file->isBareProgram() || shown->file->awaitsProposal());
+    });
     for (QAction* action : {cancel, keep}) {
         action->setEnabled(false);
         QObject::connect(&ranking, &RankingWork::runningChanged, action, &QAction::setEnabled);
     }
+    QAction* propose = menu->addAction(RankMenu::tr("Propose candidates and ran&k them"),
+                                       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), &ranking, &RankingWork::propose);
+    propose->setStatusTip(RankMenu::tr("For programs: layouts that the compiler would accept, ordered by the model"));
+    enableWhile(*propose, session,
+                [](const OpenEntry* shown) { return shown != nullptr && shown->file->isProposable(); });
     menu->addSeparator();
     addSteps(menu, navigation, session);
     const Panels& panels = docks.panels();
@@ -63,10 +70,10 @@ QMenu* makeRankMenu(RankingWork& ranking, Navigation& navigation, const Session&
                                            docks.bringUp(*docks.panels().attention);
                                            ranking.explain();
                                        });
-    enableWithFile(*explain, session);
+    enableWithChoice(*explain, session);
     menu->addSeparator();
     const auto addPanel = [&](const QString& text, const QKeySequence& key, const QWidget* panel) {
-        enableWithFile(*menu->addAction(text, key, &docks, [&docks, panel] { docks.bringUp(*panel); }), session);
+        enableWithChoice(*menu->addAction(text, key, &docks, [&docks, panel] { docks.bringUp(*panel); }), session);
     };
     addPanel(RankMenu::tr("&Why the focus costs what it does"), Qt::CTRL | Qt::SHIFT | Qt::Key_Y, panels.why);
     addPanel(RankMenu::tr("What &if a node had another layout"), Qt::CTRL | Qt::Key_I, panels.whatIf);

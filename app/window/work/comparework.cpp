@@ -37,7 +37,7 @@ void CompareWork::makeAction()
     m_open = new QAction(tr("Compare configurations"), this);
     m_open->setIcon(iconOf(QStringLiteral("columns-2")));
     m_open->setIconText(tr("Compare"));
-    enableWithFile(*m_open, m_session);
+    enableWithChoice(*m_open, m_session);
     m_open->setShortcut(Qt::CTRL | Qt::Key_D);
     m_open->setToolTip(tr("Pins, focus and baseline side by side, decision by decision (%1)")
                            .arg(m_open->shortcut().toString(QKeySequence::NativeText)));

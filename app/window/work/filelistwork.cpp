@@ -46,6 +46,8 @@ void FileListWork::connectReading()
         m_rowBefore.reset();
     });
     connect(&opener, &FileOpener::unreadable, this, &FileListWork::fail);
+    connect(&opener, &FileOpener::unproposed, this,
+            [this](const std::filesystem::path&, const QString& text) { m_notice.add(text); });
     connect(&opener, &FileOpener::cancelled, this, [this] {
         if (m_rowBefore)
             m_files.setRow(*m_rowBefore);
@@ -57,8 +59,13 @@ void FileListWork::connectScan()
 {
     const FolderScan& scan = m_workspace.scan();
     connect(&scan, &FolderScan::found, this, [this](const std::vector<FileRow>& rows) {
+        m_files.setEmptyText({});
         merge(rows);
         m_docks.bringUp(m_files);
+    });
+    connect(&scan, &FolderScan::foundNothing, this, [this](const QString& reason) {
+        m_files.setEmptyText(reason);
+        m_notice.add(reason); // the list may be behind another, or hold open files
     });
     connect(&scan, &FolderScan::rowChanged, this, &FileListWork::setRow);
 }

@@ -103,7 +103,7 @@ std::filesystem::path PathDialogs::exportTarget(const QString& title, const std:
     const QString chosen = saveTarget(&m_window,
                                       {.title = title,
                                        .proposed = QDir(folder(key)).filePath(name),
-                                       .filter = QStringLiteral("*.") + suffix,
+                                       .filter = QStringLiteral("*.") + suffix.section(QLatin1Char('.'), -1),
                                        .suffix = suffix.section(QLatin1Char('.'), -1)});
     keepFolderOf(key, chosen);
     return QFileInfo(chosen).filesystemFilePath();

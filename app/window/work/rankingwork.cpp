@@ -2,6 +2,7 @@
 #include "app/window/work/rankingwork.h"
 
 #include "app/settings/pathtext.h"
+#include "app/settings/proposalsettings.h"
 #include "app/window/statusarea.h"
 #include "app/window/work/pathdialogs.h"
 #include "app/window/workspace.h"
@@ -20,12 +21,14 @@ RankingWork::RankingWork(Workspace& workspace, RankBar& bar, const Panels& panel
 {
     connectPanels();
     connectWork();
+    connectProposing();
     connect(&workspace, &Workspace::modelsChanged, this, &RankingWork::showModels);
     connect(&workspace.longTasks().training(), &TrainController::trained, this, &RankingWork::offerCheckpoint);
     connect(&workspace.session(), &Session::fileChanged, this, &RankingWork::showWork);
     connect(&workspace.session(), &Session::rankingChanged, this, &RankingWork::focusFirst);
     if (!workspace.models().empty())
         showModels();
+    bar.setProposal(readProposal(workspace.settings()));
 }
 
 void RankingWork::connectPanels()
@@ -36,6 +39,20 @@ void RankingWork::connectPanels()
     connect(&m_bar, &RankBar::fileRequested, this, &RankingWork::askForCheckpoint);
     connect(m_panels.attention, &AttentionPanel::explainRequested, this, &RankingWork::explain);
     connect(m_panels.why, &WhyPanel::explainRequested, this, &RankingWork::explain);
+}
+
+void RankingWork::connectProposing()
+{
+    using File = std::shared_ptr<const OpenFile>;
+    const ProposeController& proposing = m_workspace.proposing();
+    connect(&m_bar, &RankBar::proposeRequested, this, &RankingWork::proposeAs);
+    connect(&proposing, &ProposeController::started, this, &RankingWork::showWork);
+    connect(&proposing, &ProposeController::progressed, &m_bar, &RankBar::setProgress);
+    connect(&proposing, &ProposeController::ended, this, &RankingWork::showWork);
+    connect(&proposing, &ProposeController::proposed, this, &RankingWork::rankProposed);
+    connect(&proposing, &ProposeController::cancelled, this, [this] { m_status.say(tr("Nothing was proposed.")); });
+    connect(&proposing, &ProposeController::failed, this,
+            [this](const File&, const QString& text) { m_status.say(text); });
 }
 
 void RankingWork::connectWork()
@@ -90,11 +107,37 @@ void RankingWork::setModel(const QString& model)
 
 void RankingWork::rank()
 {
-    m_workspace.ranking().rank(m_bar.choice());
+    const OpenEntry* entry = m_workspace.session().current();
+    if (entry != nullptr && entry->file->awaitsProposal())
+        propose();
+    else if (entry != nullptr && !entry->file->isBareProgram())
+        m_workspace.ranking().rank(m_bar.choice());
+}
+
+void RankingWork::propose()
+{
+    proposeAs(m_bar.proposal());
+}
+
+void RankingWork::proposeAs(const ProposalRequest& request)
+{
+    keepProposal(m_workspace.settings(), request);
+    m_workspace.proposing().propose(request);
+}
+
+// Another file may be shown meanwhile: its program waits with its candidates until a person ranks them.
+void RankingWork::rankProposed(const std::shared_ptr<const OpenFile>& file)
+{
+    m_status.say(tr("%Ln candidate(s) are proposed for %1; nothing was measured.", nullptr,
+                    static_cast<int>(file->document->configCount()))
+                     .arg(pathText(file->document->path.filename())));
+    if (isShown(file))
+        m_workspace.ranking().rank(m_bar.choice());
 }
 
 void RankingWork::cancelRanking()
 {
+    m_workspace.proposing().cancel();
     m_workspace.ranking().cancel();
 }
 
@@ -132,6 +175,7 @@ void RankingWork::showModels()
 void RankingWork::showWork()
 {
     const bool runs = m_workspace.ranking().isRunningForShown();
+    m_bar.setProposing(m_workspace.proposing().isRunningForShown());
     m_bar.setRunning(runs);
     m_panels.rank->setRunning(runs);
     Q_EMIT runningChanged(runs);

@@ -11,6 +11,7 @@
 namespace tgraph {
 
 class OpenFile;
+struct ProposalRequest;
 class PathDialogs;
 class RankBar;
 class StatusArea;
@@ -27,7 +28,8 @@ public:
 
     /// Selects a model in the tool bar: a name, a path, "auto" or "analytical".
     void setModel(const QString& model);
-    void rank();
+    void rank(); ///< or proposes, where there is nothing to rank yet
+    void propose(); ///< as the tool bar says, and ranks
     void cancelRanking();
     void keepRanking(); ///< stops it; what is scored stays
     /// Explains the focus; where that is not possible, the status line says why.
@@ -39,9 +41,12 @@ Q_SIGNALS:
 private:
     void connectPanels();
     void connectWork();
+    void connectProposing();
     void showModels();
     void showWork(); ///< where it is for the shown file
     void askForCheckpoint();
+    void proposeAs(const ProposalRequest& request);
+    void rankProposed(const std::shared_ptr<const OpenFile>& file);
     void offerCheckpoint(const std::filesystem::path& checkpoint);
     void showExpected();
     void focusFirst(const std::shared_ptr<const OpenFile>& file);

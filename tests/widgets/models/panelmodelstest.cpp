@@ -150,7 +150,7 @@ TEST(FileList, SaysOfDumpsWhichModuleTheyAreOfAndWhereTheCompilerWas)
     FileListModel model;
     const Tester tester(&model, Tester::FailureReportingMode::Fatal);
     FileFacts facts{.nodes = 1000, .configurable = 12, .configurations = 1, .distinct = 1};
-    facts.program = ProgramFacts{.module = QStringLiteral("jit_f"), .convolutions = 3, .dots = 5};
+    facts.program = ListedProgram{.module = QStringLiteral("jit_f"), .convolutions = 3, .dots = 5};
     model.setRows({{.path = "/d/module_0001.jit_f.cpu_after_optimizations.txt"},
                    {.path = "/d/module_0001.jit_f.0042.pipe.after_a.before_layout-assignment.txt"},
                    {.path = "/d/module_0001.jit_f.before_optimizations.txt"},
@@ -185,7 +185,7 @@ TEST(FileList, KnowsInWhichColumnsSomeRowSaysSomething)
     model.setRows({{.path = "/d/a.hlo"}});
     EXPECT_EQ(model.filled().count(), 1U) << "the name";
     FileFacts program{.nodes = 10};
-    program.program = ProgramFacts{.module = QStringLiteral("m")};
+    program.program = ListedProgram{.module = QStringLiteral("m")};
     model.setRow({.path = "/d/a.hlo", .state = FileRow::State::Read, .facts = program});
     EXPECT_TRUE(filled(FileListModel::ModuleName) && filled(FileListModel::Dots) && filled(FileListModel::Nodes));
     EXPECT_FALSE(filled(FileListModel::Best) || filled(FileListModel::Pass) || filled(FileListModel::CollectionName));

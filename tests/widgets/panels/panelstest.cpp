@@ -117,7 +117,7 @@ TEST(FilePanelTest, ShowsNoColumnThatNobodyFillsAndSaysWhyItIsEmpty)
     test::show(panel);
     QTableView* table = test::named<QTableView>(panel, "Files");
     FileFacts facts{.nodes = 100};
-    facts.program = ProgramFacts{.module = QStringLiteral("m"), .dots = 5};
+    facts.program = ListedProgram{.module = QStringLiteral("m"), .dots = 5};
     panel.setRows({{.path = "/data/a.hlo"}});
     panel.setRow({.path = "/data/a.hlo", .state = FileRow::State::Read, .facts = facts});
     EXPECT_FALSE(table->isColumnHidden(FileListModel::Dots));

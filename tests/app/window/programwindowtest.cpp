@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// XLA programs in the window: before anything is proposed, proposing, and where nothing is left to configure.
+#include "app/window/centre.h"
+#include "app/window/noticebar.h"
+#include "tests/app/window/windowfixture.h"
+#include "tests/support/hloprograms.h"
+#include "widgets/common/buttonpages.h"
+#include "widgets/common/contentpages.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/decisions/decisionspage.h"
+#include "widgets/decisions/decisionsview.h"
+#include "widgets/panels/configpanel.h"
+#include "widgets/panels/distributionpanel.h"
+#include "widgets/panels/files/filepanel.h"
+#include "widgets/panels/inspectorpanel.h"
+#include "widgets/panels/rankbar.h"
+#include "widgets/panels/rankpanel.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+
+using namespace tgraph;
+
+namespace {
+
+class ProgramWindowTest : public WindowTest {
+protected:
+    bool openProgram(std::string_view text = test::programToLayOut, const std::string& name = "step.hlo")
+    {
+        return openAndWait({WindowTest::text(m_folder.write(name, text))});
+    }
+    bool waitUntilRanked()
+    {
+        return QTest::qWaitFor(
+            [this] {
+                return window.session().current()->lastComplete != nullptr && !window.runner().isRunning(Lane::Rank)
+                    && window.session().current()->decisions != nullptr;
+            },
+            longEnough);
+    }
+    DecisionsPage& decisions() { return window.centre().decisions(); }
+    QPushButton& primary()
+    {
+        for (auto* button : panel<RankBar>().findChildren<QPushButton*>())
+            if (button->isVisibleTo(&panel<RankBar>()) && button->text() != QStringLiteral("Stop and keep"))
+                return *button;
+        throw std::runtime_error("no button");
+    }
+    QString resultText()
+    {
+        for (const auto* label : panel<RankPanel>().findChildren<QLabel*>())
+            if (label->accessibleName() == QStringLiteral("Result of the ranking"))
+                return label->text();
+        return {};
+    }
+    QAction* action(const QString& start)
+    {
+        for (auto* candidate : window.findChildren<QAction*>())
+            if (candidate->text().remove(QLatin1Char('&')).startsWith(start))
+                return candidate;
+        return nullptr;
+    }
+};
+
+} // namespace
+
+TEST_F(ProgramWindowTest, BeforeProposingSaysWhatIsThereAndShowsNothingEmpty)
+{
+    ASSERT_TRUE(openProgram());
+    EXPECT_EQ(decisions().headline(),
+              QStringLiteral("3 group(s) of 4 convolutions, dots and reshapes can be laid out; nothing is measured or "
+                             "proposed yet."));
+    EXPECT_EQ(primary().text(), QStringLiteral("Propose and rank"));
+    EXPECT_TRUE(primary().isEnabled());
+    EXPECT_TRUE(dock<InspectorPanel>().isVisible());
+    EXPECT_FALSE(dock<DistributionPanel>().isVisible());
+    EXPECT_FALSE(dock<ConfigPanel>().isVisible());
+    EXPECT_FALSE(dock<RankPanel>().isVisible());
+    EXPECT_FALSE(decisions().pages().isAvailable(window.centre().compare()));
+    const auto& table = *decisions().findChild<DecisionsView*>();
+    EXPECT_TRUE(table.isVisible());
+    const QString option = table.describe({0, 1});
+    EXPECT_TRUE(option.contains(QStringLiteral("convolution"))) << option.toStdString();
+    EXPECT_FALSE(option.contains(QStringLiteral("configuration"))) << option.toStdString();
+    EXPECT_FALSE(action(QStringLiteral("Compare configurations"))->isEnabled());
+    EXPECT_FALSE(action(QStringLiteral("Explain"))->isEnabled());
+    EXPECT_TRUE(action(QStringLiteral("Propose candidates"))->isEnabled());
+}
+
+TEST_F(ProgramWindowTest, ProposesAndRanksAtOneClick)
+{
+    ASSERT_TRUE(openProgram());
+    primary().click();
+    ASSERT_TRUE(waitUntilRanked());
+    const OpenFile& file = *shown().file;
+    EXPECT_EQ(file.configCount(), 216U) << "all combinations: they are fewer than 1,000";
+    EXPECT_EQ(shown().selection.baseline, DistinctId(0)) << "the default";
+    EXPECT_TRUE(decisions().headline().startsWith(QStringLiteral("Predicted fastest: ")))
+        << decisions().headline().toStdString();
+    EXPECT_TRUE(decisions().headline().endsWith(QStringLiteral("Nothing was measured.")));
+    EXPECT_EQ(primary().text(), QStringLiteral("Rank"));
+    EXPECT_TRUE(dock<ConfigPanel>().isVisible());
+    EXPECT_TRUE(dock<DistributionPanel>().isVisible());
+    EXPECT_TRUE(decisions().pages().isAvailable(window.centre().compare()));
+    EXPECT_TRUE(resultText().contains(QStringLiteral("nothing was measured"))) << resultText().toStdString();
+    const FileRow* row = panel<FilePanel>().model().find(file.document->path);
+    ASSERT_NE(row, nullptr);
+    EXPECT_TRUE(row->facts->program->isProposed);
+    EXPECT_EQ(row->facts->configurations, 216U);
+}
+
+TEST_F(ProgramWindowTest, TheButtonBesideTheAnswerAndTheKeyProposeToo)
+{
+    ASSERT_TRUE(openProgram());
+    for (auto* button : decisions().findChildren<QPushButton*>())
+        if (button->text() == QStringLiteral("Propose and rank"))
+            button->click();
+    ASSERT_TRUE(waitUntilRanked());
+    const auto first = shown().file;
+    panel<RankBar>().setProposal({.count = 50, .seed = 7});
+    action(QStringLiteral("Propose candidates"))->trigger();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().file != first; }, longEnough));
+    ASSERT_TRUE(waitUntilRanked());
+    EXPECT_EQ(shown().file->configCount(), 50U);
+    EXPECT_EQ(shown().rankings.size(), 1U) << "the others were of other candidates";
+    EXPECT_EQ(m_settings.value(QStringLiteral("proposal/count")).toInt(), 50) << "remembered";
+}
+
+TEST_F(ProgramWindowTest, WithNothingLeftSaysWhyAndAtWhichPointToDump)
+{
+    ASSERT_TRUE(openProgram(test::optimisedProgram));
+    const QString text = decisions().headline();
+    EXPECT_TRUE(text.contains(QStringLiteral("Nothing can be configured here"))) << text.toStdString();
+    const QString note = decisions().note();
+    EXPECT_TRUE(note.contains(QStringLiteral("--xla_dump_hlo_pass_re=layout-assignment"))) << note.toStdString();
+    EXPECT_TRUE(note.contains(QStringLiteral("TPU compiler"))) << note.toStdString();
+    EXPECT_FALSE(primary().isEnabled());
+    EXPECT_FALSE(action(QStringLiteral("Rank the configurations"))->isEnabled());
+    EXPECT_FALSE(action(QStringLiteral("Propose candidates"))->isEnabled());
+    EXPECT_FALSE(dock<DistributionPanel>().isVisible());
+}
+
+TEST_F(ProgramWindowTest, DocksComeAndGoWithTheFileThatIsShown)
+{
+    ASSERT_TRUE(openProgram());
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    EXPECT_TRUE(dock<DistributionPanel>().isVisible());
+    window.session().show(0);
+    EXPECT_FALSE(dock<DistributionPanel>().isVisible());
+    dock<InspectorPanel>().close(); // as a person may
+    window.session().show(1);
+    EXPECT_TRUE(dock<InspectorPanel>().isVisible() || dock<DistributionPanel>().isVisible());
+    window.session().show(0);
+    EXPECT_FALSE(dock<InspectorPanel>().isVisible()) << "as it was left";
+    const QByteArray state = window.docks().saveState();
+    window.session().close(0);
+    EXPECT_TRUE(dock<DistributionPanel>().isVisible());
+    window.docks().restoreState(state);
+    EXPECT_TRUE(dock<DistributionPanel>().isVisible());
+}
+
+TEST_F(ProgramWindowTest, AFolderOfLogsSaysWhyThereIsNothing)
+{
+    (void)m_folder.write("logs/a.log", "step 1\n");
+    window.openPaths({text(m_folder.path() / "logs")});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !workspace.scan().isRunning(); }, longEnough));
+    const QStringList& said = window.centre().notice().sentences();
+    ASSERT_EQ(said.size(), 1);
+    EXPECT_TRUE(said.front().contains(QStringLiteral("1 log"))) << said.front().toStdString();
+    ASSERT_TRUE(openProgram()); // the next thing that is opened is not called empty
+    EXPECT_TRUE(window.centre().notice().sentences().isEmpty());
+}
