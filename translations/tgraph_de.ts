@@ -244,6 +244,10 @@
         <source>Save configurations to measure</source>
         <translation>Zu messende Konfigurationen speichern</translation>
     </message>
+    <message>
+        <source>Measurements (*.csv *.json)</source>
+        <translation>Messungen (*.csv *.json)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptDialog</name>
@@ -407,20 +411,8 @@
         <translation>aus den Laufzeiten der Datei gezogen</translation>
     </message>
     <message>
-        <source>from a CSV file</source>
-        <translation>aus einer CSV-Datei</translation>
-    </message>
-    <message>
         <source>configuration,runtime</source>
         <translation>configuration,runtime</translation>
-    </message>
-    <message>
-        <source>CSV file of measurements</source>
-        <translation>CSV-Datei mit Messungen</translation>
-    </message>
-    <message>
-        <source>A line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, the same for all. Lines without a runtime are still to be measured.</source>
-        <translation>Je eine Zeile CONFIGURATION,RUNTIME: der Index in der Datei und eine Laufzeit in beliebiger, für alle gleicher Einheit. Zeilen ohne Laufzeit sind noch zu messen.</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -451,14 +443,6 @@
         <translation>Als Nä&amp;chstes messen</translation>
     </message>
     <message>
-        <source>Choose a CSV file with your measurements first.</source>
-        <translation>Zuerst eine CSV-Datei mit Ihren Messungen wählen.</translation>
-    </message>
-    <message>
-        <source>The runtimes of this file are not published: nothing of it was measured that could be learned from. Measurements of your own can be taken from a CSV file.</source>
-        <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht: Es wurde nichts gemessen, woraus gelernt werden könnte. Eigene Messungen können aus einer CSV-Datei kommen.</translation>
-    </message>
-    <message>
         <source>Nothing is held out of your own measurements: there is no learning curve. What they teach is on the other pages.</source>
         <translation>Von Ihren eigenen Messungen wird nichts zurückgehalten: Es gibt keine Lernkurve. Was sie lehren, steht auf den anderen Seiten.</translation>
     </message>
@@ -468,6 +452,38 @@
             <numerusform>Aus %Ln gemessener Konfiguration von %1 durch %2 gelernt. Wie gut die anderen geordnet sind, lässt sich nicht sagen: Nichts wurde zurückgehalten.</numerusform>
             <numerusform>Aus %Ln gemessenen Konfigurationen von %1 durch %2 gelernt. Wie gut die anderen geordnet sind, lässt sich nicht sagen: Nichts wurde zurückgehalten.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>from a file of yours</source>
+        <translation>aus einer eigenen Datei</translation>
+    </message>
+    <message>
+        <source>File of measurements</source>
+        <translation>Datei mit Messungen</translation>
+    </message>
+    <message>
+        <source>CSV with a line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, the same for all. Or exported layouts (JSON) with the runtimes filled in, which are found by their layouts. What has no runtime is still to be measured.</source>
+        <translation>CSV mit je einer Zeile KONFIGURATION,LAUFZEIT: der Index in der Datei und eine Laufzeit in beliebiger, für alle gleicher Einheit. Oder exportierte Layouts (JSON) mit eingetragenen Laufzeiten, die an ihren Layouts erkannt werden. Was keine Laufzeit hat, ist noch zu messen.</translation>
+    </message>
+    <message>
+        <source>%1: %2 configurations that nobody measured. Measure some of them, and choose the file with the runtimes here.</source>
+        <translation>%1: %2 Konfigurationen, die niemand gemessen hat. Einige davon messen und hier die Datei mit den Laufzeiten wählen.</translation>
+    </message>
+    <message>
+        <source>Propose candidates for this program first: it has one configuration only.</source>
+        <translation>Zuerst Kandidaten für dieses Programm vorschlagen: Es hat nur eine Konfiguration.</translation>
+    </message>
+    <message>
+        <source>Choose a file with your measurements first.</source>
+        <translation>Zuerst eine Datei mit Ihren Messungen wählen.</translation>
+    </message>
+    <message>
+        <source>Nothing of this file was measured: take your own measurements from a file.</source>
+        <translation>Nichts in dieser Datei wurde gemessen: eigene Messungen aus einer Datei nehmen.</translation>
+    </message>
+    <message>
+        <source>The runtimes of this file are not published: nothing of it was measured that could be learned from. Measurements of your own can be taken from a file.</source>
+        <translation>Die Laufzeiten dieser Datei sind nicht veröffentlicht: Es wurde nichts gemessen, woraus gelernt werden könnte. Eigene Messungen können aus einer Datei kommen.</translation>
     </message>
 </context>
 <context>
@@ -759,6 +775,56 @@
     </message>
 </context>
 <context>
+    <name>tgraph::Breadcrumbs</name>
+    <message>
+        <source>Where in the program this is</source>
+        <translation>Wo im Programm dies ist</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CandidateOrigin</name>
+    <message>
+        <source>default</source>
+        <comment>a candidate</comment>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>one group</source>
+        <comment>in which a candidate differs from the default</comment>
+        <translation>eine Gruppe</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <comment>a candidate</comment>
+        <translation>gezogen</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <comment>which found a candidate</comment>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>What the program says by itself, or the compiler would choose.</source>
+        <translation>Was das Programm selbst angibt oder der Compiler wählen würde.</translation>
+    </message>
+    <message>
+        <source>The default, but for the layout of one group of nodes.</source>
+        <translation>Der Standard, nur mit anderem Layout einer Knotengruppe.</translation>
+    </message>
+    <message>
+        <source>Every group’s layout was drawn at random.</source>
+        <translation>Das Layout jeder Gruppe wurde zufällig gezogen.</translation>
+    </message>
+    <message>
+        <source>Found by the search, which follows a model’s scores.</source>
+        <translation>Von der Suche gefunden, die den Scores eines Modells folgt.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Centre</name>
     <message>
         <source>Compare</source>
@@ -780,10 +846,6 @@
 <context>
     <name>tgraph::ChartPictures</name>
     <message>
-        <source>There is no distribution to write: runtimes are not published and nothing is ranked.</source>
-        <translation>Es gibt keine Verteilung zu schreiben: Laufzeiten sind nicht veröffentlicht, und es ist keine Rangfolge berechnet.</translation>
-    </message>
-    <message>
         <source>Nothing is explained yet: there is no attention map to write.</source>
         <translation>Noch ist nichts erklärt: Es gibt keine Attention-Karte zu schreiben.</translation>
     </message>
@@ -798,6 +860,10 @@
     <message>
         <source>There is no tile to write: only tile files have them.</source>
         <translation>Es gibt keine Kachel zu schreiben: Nur Kacheldateien haben welche.</translation>
+    </message>
+    <message>
+        <source>There is no distribution to write: there are no runtimes and nothing is ranked.</source>
+        <translation>Es gibt keine Verteilung zu schreiben: Es gibt keine Laufzeiten, und es ist keine Rangfolge berechnet.</translation>
     </message>
 </context>
 <context>
@@ -958,6 +1024,10 @@
     <message>
         <source>Simulated rank</source>
         <translation>Simulierter Rang</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
     </message>
 </context>
 <context>
@@ -1399,6 +1469,10 @@
         <source>Layouts and relayouts that differ, node by node</source>
         <translation>Unterschiedliche Layouts und Relayouts, Knoten für Knoten</translation>
     </message>
+    <message>
+        <source>nothing was measured</source>
+        <translation>nichts wurde gemessen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigColumns</name>
@@ -1557,6 +1631,10 @@
     <message>
         <source>Expected = and a number, such as tile[9] = 8.</source>
         <translation>Erwartet: = und eine Zahl, etwa tile[9] = 8.</translation>
+    </message>
+    <message>
+        <source>Nothing of this program was measured.</source>
+        <translation>Nichts an diesem Programm wurde gemessen.</translation>
     </message>
 </context>
 <context>
@@ -1871,6 +1949,37 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Over best</source>
         <translation>Über der besten</translation>
     </message>
+    <message>
+        <source>nothing was measured</source>
+        <comment>why a column is empty</comment>
+        <translation>nichts wurde gemessen</translation>
+    </message>
+    <message>
+        <source>nothing was measured, and the scores are no times</source>
+        <comment>why a column is empty</comment>
+        <translation>nichts wurde gemessen, und die Scores sind keine Zeiten</translation>
+    </message>
+    <message>
+        <source>only proposed candidates have it</source>
+        <comment>why a column is empty</comment>
+        <translation>nur vorgeschlagene Kandidaten haben das</translation>
+    </message>
+    <message>
+        <source>Nothing was measured.</source>
+        <translation>Nichts wurde gemessen.</translation>
+    </message>
+    <message>
+        <source>Predicted: scores of this model are times; nothing was measured.</source>
+        <translation>Vorhergesagt: Scores dieses Modells sind Zeiten; nichts wurde gemessen.</translation>
+    </message>
+    <message>
+        <source>How the candidate came about: the default, one group changed, drawn, or found by a search</source>
+        <translation>Wie der Kandidat entstand: Standard, eine Gruppe geändert, gezogen oder von einer Suche gefunden</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Herkunft</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigTableView</name>
@@ -2143,6 +2252,22 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>A fusion file is one kernel with one runtime: there are no configurations to decide between.</source>
         <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Konfigurationen, zwischen denen zu entscheiden wäre.</translation>
     </message>
+    <message>
+        <source>Propose and rank</source>
+        <translation>Vorschlagen und ordnen</translation>
+    </message>
+    <message>
+        <source>Propose candidates for the program and order them by what the model predicts</source>
+        <translation>Kandidaten für das Programm vorschlagen und nach der Vorhersage des Modells ordnen</translation>
+    </message>
+    <message>
+        <source>Without a choice of layouts nothing is decided.</source>
+        <translation>Ohne Auswahl an Layouts wird nichts entschieden.</translation>
+    </message>
+    <message>
+        <source>Nothing is measured: rank the configurations first.</source>
+        <translation>Nichts ist gemessen: zuerst die Rangfolge der Konfigurationen berechnen.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DecisionsView</name>
@@ -2242,6 +2367,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Options</source>
         <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <comment>what a program does by itself</comment>
+        <translation>Standard</translation>
     </message>
 </context>
 <context>
@@ -2506,6 +2636,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>A fusion file is one kernel with one runtime: there is no distribution.</source>
         <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt keine Verteilung.</translation>
+    </message>
+    <message>
+        <source>Nothing was measured. The first scores are being computed.</source>
+        <translation>Nichts wurde gemessen. Die ersten Scores werden berechnet.</translation>
+    </message>
+    <message>
+        <source>Nothing was measured. Rank to see scores.</source>
+        <translation>Nichts wurde gemessen. Rangfolge berechnen, um Scores zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -3020,6 +3158,30 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Tile as PNG…</source>
         <translation>Kachel als PNG…</translation>
+    </message>
+    <message>
+        <source>Export layouts</source>
+        <translation>Layouts exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Layouts of the focus as JSON…</source>
+        <translation>&amp;Layouts des Fokus als JSON…</translation>
+    </message>
+    <message>
+        <source>Program with the layouts of the focus, as &amp;HLO text…</source>
+        <translation>Programm mit den Layouts des Fokus als &amp;HLO-Text…</translation>
+    </message>
+    <message>
+        <source>&amp;All configurations as JSON, to fill in runtimes…</source>
+        <translation>&amp;Alle Konfigurationen als JSON, um Laufzeiten einzutragen…</translation>
+    </message>
+    <message>
+        <source>All configurations as a TpuGraphs &amp;file…</source>
+        <translation>Alle Konfigurationen als TpuGraphs-Date&amp;i…</translation>
+    </message>
+    <message>
+        <source>Program and all configurations as &amp;ModuleTuningData…</source>
+        <translation>Programm und alle Konfigurationen als &amp;ModuleTuningData…</translation>
     </message>
 </context>
 <context>
@@ -3560,6 +3722,44 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>%1 in the program’s default fusion configuration</source>
         <translation>%1 in der Standard-Fusionskonfiguration des Programms</translation>
     </message>
+    <message>
+        <source>HLO module %1</source>
+        <translation>HLO-Modul %1</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 convolutions, %2 dots; %Ln computation(s)</source>
+        <translation>
+            <numerusform>%1 Faltungen, %2 Dots; %Ln Berechnung</numerusform>
+            <numerusform>%1 Faltungen, %2 Dots; %Ln Berechnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln group(s), %1 options</source>
+        <translation>
+            <numerusform>%Ln Gruppe, %1 Optionen</numerusform>
+            <numerusform>%Ln Gruppen, %1 Optionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>only the default; nothing was measured</source>
+        <translation>nur der Standard; nichts wurde gemessen</translation>
+    </message>
+    <message>
+        <source>Nothing was measured. Rank the file to see which nodes’ layouts explain the scores.</source>
+        <translation>Nichts wurde gemessen. Rangfolge der Datei berechnen, um zu sehen, welche Knoten-Layouts die Scores erklären.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileTabs</name>
@@ -3689,6 +3889,170 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>A fusion file is one kernel with one runtime: tgraph eval says how well a model predicts a program’s kernels.</source>
         <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: tgraph eval sagt, wie gut ein Modell die Kernel eines Programms vorhersagt.</translation>
+    </message>
+    <message>
+        <source>Nothing of this program was measured: how well a ranking fits is not known.</source>
+        <translation>Nichts an diesem Programm wurde gemessen: Wie gut eine Rangfolge passt, ist nicht bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FolderContents</name>
+    <message numerus="yes">
+        <source>%Ln buffer assignment(s)</source>
+        <translation>
+            <numerusform>%Ln Pufferzuweisung</numerusform>
+            <numerusform>%Ln Pufferzuweisungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memory report(s)</source>
+        <translation>
+            <numerusform>%Ln Speicherbericht</numerusform>
+            <numerusform>%Ln Speicherberichte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s) of live ranges</source>
+        <translation>
+            <numerusform>%Ln Liste von Lebensdauern</numerusform>
+            <numerusform>%Ln Listen von Lebensdauern</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thunk sequence(s)</source>
+        <translation>
+            <numerusform>%Ln Thunk-Folge</numerusform>
+            <numerusform>%Ln Thunk-Folgen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) of options</source>
+        <translation>
+            <numerusform>%Ln Datei mit Optionen</numerusform>
+            <numerusform>%Ln Dateien mit Optionen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln picture(s) of programs</source>
+        <translation>
+            <numerusform>%Ln Bild von Programmen</numerusform>
+            <numerusform>%Ln Bilder von Programmen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) of machine code</source>
+        <translation>
+            <numerusform>%Ln Datei mit Maschinencode</numerusform>
+            <numerusform>%Ln Dateien mit Maschinencode</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln log(s)</source>
+        <translation>
+            <numerusform>%Ln Protokoll</numerusform>
+            <numerusform>%Ln Protokolle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other file(s)</source>
+        <translation>
+            <numerusform>%Ln andere Datei</numerusform>
+            <numerusform>%Ln andere Dateien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) of other kinds</source>
+        <translation>
+            <numerusform>%Ln Datei anderer Art</numerusform>
+            <numerusform>%Ln Dateien anderer Art</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>more</source>
+        <comment>files that nobody looked at</comment>
+        <translation>weitere</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>the last of a list</comment>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <comment>a folder</comment>
+        <translation>%1 ist leer.</translation>
+    </message>
+    <message>
+        <source>Neither a program nor a TpuGraphs file is in %1: it holds %2. XLA writes programs there with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.</source>
+        <translation>Weder ein Programm noch eine TpuGraphs-Datei ist in %1: Der Ordner enthält %2. XLA schreibt Programme dorthin mit --xla_dump_to=ORDNER --xla_dump_hlo_as_text.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::Foreignness</name>
+    <message>
+        <source>it is from the end of the TPU compiler</source>
+        <translation>es stammt vom Ende des TPU-Compilers</translation>
+    </message>
+    <message>
+        <source>it is from the end of the GPU compiler</source>
+        <translation>es stammt vom Ende des GPU-Compilers</translation>
+    </message>
+    <message>
+        <source>it is from the end of the CPU compiler</source>
+        <translation>es stammt vom Ende des CPU-Compilers</translation>
+    </message>
+    <message>
+        <source>it is optimized already</source>
+        <translation>es ist bereits optimiert</translation>
+    </message>
+    <message>
+        <source>its layouts are assigned already</source>
+        <translation>seine Layouts sind bereits zugewiesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s) have opcodes that models do not know (%1)</source>
+        <translation>
+            <numerusform>%Ln Instruktion hat einen Opcode, den Modelle nicht kennen (%1)</numerusform>
+            <numerusform>%Ln Instruktionen haben Opcodes, die Modelle nicht kennen (%1)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln result(s) have types that models do not know (%1)</source>
+        <translation>
+            <numerusform>%Ln Ergebnis hat einen Typ, den Modelle nicht kennen (%1)</numerusform>
+            <numerusform>%Ln Ergebnisse haben Typen, die Modelle nicht kennen (%1)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) are not inlined</source>
+        <translation>
+            <numerusform>%Ln Aufruf ist nicht eingesetzt</numerusform>
+            <numerusform>%Ln Aufrufe sind nicht eingesetzt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln custom call(s) (%1)</source>
+        <translation>
+            <numerusform>%Ln custom-call (%1)</numerusform>
+            <numerusform>%Ln custom-calls (%1)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>only %1 of the tensors are row-major</source>
+        <translation>nur %1 der Tensoren sind zeilenweise angelegt</translation>
+    </message>
+    <message>
+        <source>Unlike the programs that models are trained on: %1.</source>
+        <translation>Anders als die Programme, mit denen Modelle trainiert werden: %1.</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between differences</comment>
+        <translation>; </translation>
+    </message>
+    <message>
+        <source>Models learn from programs that were taken just before layouts are assigned: dump it there, with %1.</source>
+        <translation>Modelle lernen aus Programmen, die unmittelbar vor der Layout-Zuweisung entnommen wurden: das Programm dort ausgeben, mit %1.</translation>
     </message>
 </context>
 <context>
@@ -3967,14 +4331,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Search</source>
         <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Find nodes by number, opcode or shape</source>
-        <translation>Knoten nach Nummer, Opcode oder Form suchen</translation>
-    </message>
-    <message>
-        <source>Neighbourhood of #%1</source>
-        <translation>Umgebung von #%1</translation>
     </message>
     <message>
         <source>Unfold computation %1</source>
@@ -4441,6 +4797,210 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Open a TpuGraphs file (.npz) or an XLA program to see its graph</source>
         <translation>Eine TpuGraphs-Datei (.npz) oder ein XLA-Programm öffnen, um den Graphen zu sehen</translation>
     </message>
+    <message>
+        <source>P&amp;rogram</source>
+        <translation>&amp;Programm</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>The program as it reads: its entry computation first; calls, loops, fusions and layers unfold in place</source>
+        <translation>Das Programm, wie es sich liest: zuerst die Einstiegsberechnung; Aufrufe, Schleifen, Fusionen und Schichten klappen an Ort und Stelle auf</translation>
+    </message>
+    <message>
+        <source>Unfold or fold</source>
+        <translation>Auf- oder zuklappen</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>Aufklappen</translation>
+    </message>
+    <message>
+        <source>Program: what the selected box calls, or one of its layers, over the box</source>
+        <translation>Programm: was der ausgewählte Kasten aufruft, oder eine seiner Schichten, über dem Kasten</translation>
+    </message>
+    <message>
+        <source>Open by itself</source>
+        <translation>Für sich öffnen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Program: only what the selected box calls, or one of its layers</source>
+        <translation>Programm: nur was der ausgewählte Kasten aufruft, oder eine seiner Schichten</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Program: back to what calls this computation</source>
+        <translation>Programm: zurück zu dem, was diese Berechnung aufruft</translation>
+    </message>
+    <message>
+        <source>Next layer</source>
+        <translation>Nächste Schicht</translation>
+    </message>
+    <message>
+        <source>Program: the layer after the one that is seen</source>
+        <translation>Programm: die Schicht nach der gezeigten</translation>
+    </message>
+    <message>
+        <source>Previous layer</source>
+        <translation>Vorige Schicht</translation>
+    </message>
+    <message>
+        <source>Program: the layer before the one that is seen</source>
+        <translation>Programm: die Schicht vor der gezeigten</translation>
+    </message>
+    <message>
+        <source>Find nodes by number, opcode or shape; of a program by name, op_name or source file, too</source>
+        <translation>Knoten nach Nummer, Opcode oder Form suchen; im Programm auch nach Name, op_name oder Quelldatei</translation>
+    </message>
+    <message>
+        <source>&amp;Copy name</source>
+        <translation>Namen &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy te&amp;xt</source>
+        <translation>Te&amp;xt kopieren</translation>
+    </message>
+    <message>
+        <source>Neighbourhood of %1</source>
+        <translation>Umgebung von %1</translation>
+    </message>
+    <message>
+        <source>&amp;Fold</source>
+        <translation>&amp;Zuklappen</translation>
+    </message>
+    <message>
+        <source>&amp;Unfold</source>
+        <translation>&amp;Aufklappen</translation>
+    </message>
+    <message>
+        <source>&amp;Open by itself</source>
+        <translation>Für si&amp;ch öffnen</translation>
+    </message>
+    <message>
+        <source>Open %1 by itself</source>
+        <translation>%1 für sich öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln instruction(s)</source>
+        <translation>
+            <numerusform>%1: %2 von %Ln Instruktion</numerusform>
+            <numerusform>%1: %2 von %Ln Instruktionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is folded away. Home unfolds the way to it.</source>
+        <translation>%1 ist zugeklappt. Pos1 klappt den Weg dorthin auf.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is made of %Ln instruction(s). Esc ends.</source>
+        <translation>
+            <numerusform>%1 entsteht aus %Ln Instruktion. Esc beendet.</numerusform>
+            <numerusform>%1 entsteht aus %Ln Instruktionen. Esc beendet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s) depend on %1. Esc ends.</source>
+        <translation>
+            <numerusform>%Ln Instruktion hängt von %1 ab. Esc beendet.</numerusform>
+            <numerusform>%Ln Instruktionen hängen von %1 ab. Esc beendet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>unused</source>
+        <comment>parameters of a computation</comment>
+        <translation>unbenutzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln value(s)</source>
+        <translation>
+            <numerusform>%Ln Wert</numerusform>
+            <numerusform>%Ln Werte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>layers</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s) each</source>
+        <translation>
+            <numerusform>je %Ln Instruktion</numerusform>
+            <numerusform>je %Ln Instruktionen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <comment>of a loop</comment>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>body</source>
+        <comment>of a loop</comment>
+        <translation>Rumpf</translation>
+    </message>
+    <message>
+        <source>branch %1</source>
+        <translation>Zweig %1</translation>
+    </message>
+    <message>
+        <source>layer %1 of %2</source>
+        <translation>Schicht %1 von %2</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>Schicht %1</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>ruft auf:</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s)</source>
+        <translation>
+            <numerusform>%Ln Instruktion</numerusform>
+            <numerusform>%Ln Instruktionen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>one of %Ln call(s) of equal computations</source>
+        <translation>
+            <numerusform>einer von %Ln Aufruf gleicher Berechnungen</numerusform>
+            <numerusform>einer von %Ln Aufrufen gleicher Berechnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>value %1</source>
+        <translation>Wert %1</translation>
+    </message>
+    <message>
+        <source>Double-click unfolds it, with Ctrl it is opened by itself.</source>
+        <translation>Doppelklick klappt auf, mit Strg öffnet er für sich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln parameter(s) and constants that nothing in the computation uses</source>
+        <translation>
+            <numerusform>%Ln Parameter oder Konstante, die nichts in der Berechnung benutzt</numerusform>
+            <numerusform>%Ln Parameter und Konstanten, die nichts in der Berechnung benutzt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: equal parts, one after the other.&lt;br&gt;Double-click unfolds one of them, with Ctrl it is opened by itself.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: gleiche Teile nacheinander.&lt;br&gt;Doppelklick klappt einen davon auf, mit Strg öffnet er ihn für sich.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -4459,6 +5019,23 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>output, input and kernel differ</source>
         <translation>Ausgabe, Eingabe und Kernel unterschiedlich</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::GroupRows</name>
+    <message>
+        <source>open</source>
+        <comment>a layout that is left to the compiler</comment>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>The compiler chooses its layout.</source>
+        <translation>Der Compiler wählt sein Layout.</translation>
+    </message>
+    <message>
+        <source>largest result, padded: %1</source>
+        <comment>so many bytes</comment>
+        <translation>größtes Ergebnis, aufgefüllt: %1</translation>
     </message>
 </context>
 <context>
@@ -4530,10 +5107,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         </translation>
     </message>
     <message>
-        <source>Predicted fastest: configuration %1%2.</source>
-        <translation>Als schnellste vorhergesagt: Konfiguration %1%2.</translation>
-    </message>
-    <message>
         <source>Simulated fastest: configuration %1, %2.</source>
         <translation>Schnellste simulierte: Konfiguration %1, %2.</translation>
     </message>
@@ -4574,6 +5147,33 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source> (not calibrated to its type of kernel).</source>
         <translation> (nicht auf seinen Kerneltyp kalibriert).</translation>
+    </message>
+    <message>
+        <source>the default, configuration 0</source>
+        <translation>der Standard, Konfiguration 0</translation>
+    </message>
+    <message>
+        <source>configuration %1, found by the search</source>
+        <translation>Konfiguration %1, von der Suche gefunden</translation>
+    </message>
+    <message>
+        <source>configuration %1</source>
+        <translation>Konfiguration %1</translation>
+    </message>
+    <message>
+        <source>Predicted fastest: %1%2.</source>
+        <translation>Als schnellste vorhergesagt: %1%2.</translation>
+    </message>
+    <message>
+        <source>Nothing was measured.</source>
+        <translation>Nichts wurde gemessen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s) are proposed and nothing is measured: rank to see which are predicted fastest.</source>
+        <translation>
+            <numerusform>%Ln Konfiguration ist vorgeschlagen und nichts gemessen: Rangfolge berechnen, um zu sehen, welche als schnellste vorhergesagt wird.</numerusform>
+            <numerusform>%Ln Konfigurationen sind vorgeschlagen und nichts gemessen: Rangfolge berechnen, um zu sehen, welche als schnellste vorhergesagt werden.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4939,6 +5539,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>η² %1: its layout explains this share of the scores’ variance (%2 by chance).</source>
         <translation>η² %1: Sein Layout erklärt diesen Anteil an der Varianz der Scores (%2 durch Zufall).</translation>
     </message>
+    <message>
+        <source>η² unknown: nothing was measured and the file is not ranked.</source>
+        <translation>η² unbekannt: Nichts wurde gemessen, und für die Datei ist keine Rangfolge berechnet.</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::KeysOverview</name>
@@ -5090,6 +5694,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>A fusion file is one kernel with one runtime: no layouts of its nodes are configured.</source>
         <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Keine Layouts ihrer Knoten sind konfiguriert.</translation>
+    </message>
+    <message>
+        <source>Nothing was measured. Rank to see which layouts score well.</source>
+        <translation>Nichts wurde gemessen. Rangfolge berechnen, um zu sehen, welche Layouts gute Scores erhalten.</translation>
     </message>
 </context>
 <context>
@@ -5657,6 +6265,86 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>measures are against measured runtimes</source>
         <translation>gegen gemessene Laufzeiten</translation>
     </message>
+    <message>
+        <source>nothing was measured: no measures</source>
+        <translation>nichts wurde gemessen: keine Maße</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ModuleDialog</name>
+    <message>
+        <source>module %1</source>
+        <translation>Modul %1</translation>
+    </message>
+    <message>
+        <source>Modules of %1</source>
+        <translation>Module von %1</translation>
+    </message>
+    <message>
+        <source>Search by name</source>
+        <translation>Nach Namen suchen</translation>
+    </message>
+    <message>
+        <source>Search modules by name</source>
+        <translation>Module nach Namen suchen</translation>
+    </message>
+    <message>
+        <source>Open the module</source>
+        <translation>Modul öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file holds %Ln modules. One at a time is open; its place in the session is the file’s.</source>
+        <translation>
+            <numerusform>Die Datei enthält %Ln Modul. Eines ist jeweils geöffnet; sein Platz in der Sitzung ist der der Datei.</numerusform>
+            <numerusform>Die Datei enthält %Ln Module. Eines ist jeweils geöffnet; sein Platz in der Sitzung ist der der Datei.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation>Instruktionen</translation>
+    </message>
+    <message>
+        <source>Convolutions</source>
+        <translation>Faltungen</translation>
+    </message>
+    <message>
+        <source>Dots</source>
+        <translation>Dots</translation>
+    </message>
+    <message>
+        <source>Computations</source>
+        <translation>Berechnungen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>Module</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ModuleWork</name>
+    <message>
+        <source>Choose a &amp;module of the file…</source>
+        <translation>Ein &amp;Modul der Datei wählen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 holds %Ln modules; %2 is shown.</source>
+        <translation>
+            <numerusform>%1 enthält %Ln Modul; %2 wird gezeigt.</numerusform>
+            <numerusform>%1 enthält %Ln Module; %2 wird gezeigt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose another…</source>
+        <translation>Ein anderes wählen…</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::NeighbourModel</name>
@@ -5893,10 +6581,162 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::ProgramWords</name>
+    <message>
+        <source>%1 and %2</source>
+        <comment>the last of a list</comment>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between parts of a list</comment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>convolutions</source>
+        <translation>Faltungen</translation>
+    </message>
+    <message>
+        <source>dots</source>
+        <translation>Dots</translation>
+    </message>
+    <message>
+        <source>reshapes</source>
+        <translation>Reshapes</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>so many, of which operators</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln group(s) of %1 can be laid out; nothing is measured or proposed yet.</source>
+        <translation>
+            <numerusform>%Ln Gruppe (%1) lässt eine Wahl des Layouts zu; noch ist nichts gemessen oder vorgeschlagen.</numerusform>
+            <numerusform>%Ln Gruppen (%1) lassen eine Wahl des Layouts zu; noch ist nichts gemessen oder vorgeschlagen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are inside fusions</source>
+        <translation>
+            <numerusform>%Ln liegt in Fusionen</numerusform>
+            <numerusform>%Ln liegen in Fusionen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln have more than 6 dimensions</source>
+        <translation>
+            <numerusform>%Ln hat mehr als 6 Dimensionen</numerusform>
+            <numerusform>%Ln haben mehr als 6 Dimensionen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln have shapes and dimension numbers that say too little</source>
+        <translation>
+            <numerusform>bei %Ln sagen Formen und Dimensionsnummern zu wenig</numerusform>
+            <numerusform>bei %Ln sagen Formen und Dimensionsnummern zu wenig</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln have one layout only</source>
+        <translation>
+            <numerusform>%Ln hat nur ein Layout</numerusform>
+            <numerusform>%Ln haben nur ein Layout</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be configured here: the program has no convolution, dot or reshape outside fusions.</source>
+        <translation>Hier ist nichts konfigurierbar: Das Programm hat keine Faltung, keinen Dot und keinen Reshape außerhalb von Fusionen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing can be configured here: of %Ln convolutions, dots and reshapes, %1.</source>
+        <translation>
+            <numerusform>Hier ist nichts konfigurierbar: Von %Ln Faltung, Dot oder Reshape gilt: %1.</numerusform>
+            <numerusform>Hier ist nichts konfigurierbar: Von %Ln Faltungen, Dots und Reshapes gilt: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ProgramWork</name>
     <message>
         <source>Export the costs</source>
         <translation>Kosten exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ProposeForm</name>
+    <message>
+        <source>about 10^%1</source>
+        <comment>a number</comment>
+        <translation>etwa 10^%1</translation>
+    </message>
+    <message>
+        <source>&amp;Candidates</source>
+        <translation>&amp;Kandidaten</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>&amp;Startwert</translation>
+    </message>
+    <message>
+        <source>The default, each group of nodes with another layout alone, and the rest drawn at random.
+Equal ones are dropped; a program with fewer combinations gets all of them.</source>
+        <translation>Der Standard, jede Knotengruppe allein mit anderem Layout und der Rest zufällig gezogen.
+Gleiche entfallen; ein Programm mit weniger Kombinationen erhält sie alle.</translation>
+    </message>
+    <message>
+        <source>The same seed proposes the same candidates again.</source>
+        <translation>Derselbe Startwert schlägt wieder dieselben Kandidaten vor.</translation>
+    </message>
+    <message>
+        <source>Search on with the &amp;model</source>
+        <translation>Mit dem &amp;Modell weitersuchen</translation>
+    </message>
+    <message>
+        <source>Changes the best of the ranking by a group or two and ranks again, until nothing improves.
+It follows the model’s scores: where those err, it finds the errors.</source>
+        <translation>Ändert die Besten der Rangfolge in ein oder zwei Gruppen und berechnet sie neu, bis nichts mehr besser wird.
+Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</translation>
+    </message>
+    <message>
+        <source>Rankings after the first, at most</source>
+        <translation>Rangfolgen nach der ersten, höchstens</translation>
+    </message>
+    <message>
+        <source>Scores that the search may compute, at most</source>
+        <translation>Scores, die die Suche berechnen darf, höchstens</translation>
+    </message>
+    <message>
+        <source>R&amp;ounds at most</source>
+        <translation>&amp;Runden höchstens</translation>
+    </message>
+    <message>
+        <source>Scores at &amp;most</source>
+        <translation>S&amp;cores höchstens</translation>
+    </message>
+    <message>
+        <source>%1 with %2 options: %3 combinations.</source>
+        <comment>groups of nodes; their options; how many that gives</comment>
+        <translation>%1 mit %2 Optionen: %3 Kombinationen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln group(s)</source>
+        <translation>
+            <numerusform>%Ln Gruppe</numerusform>
+            <numerusform>%Ln Gruppen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln candidate(s)</source>
+        <translation>
+            <numerusform>%Ln Kandidat</numerusform>
+            <numerusform>%Ln Kandidaten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, search</source>
+        <comment>so many candidates, and a search by a model</comment>
+        <translation>%1, Suche</translation>
     </message>
 </context>
 <context>
@@ -6064,6 +6904,34 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <source>Rank</source>
         <translation>Rangfolge</translation>
     </message>
+    <message>
+        <source>Propose and rank</source>
+        <translation>Vorschlagen und ordnen</translation>
+    </message>
+    <message>
+        <source>These take the place of the candidates that there are</source>
+        <translation>Diese ersetzen die vorhandenen Kandidaten</translation>
+    </message>
+    <message>
+        <source>Which candidates are proposed for the program: how many, seed, search</source>
+        <translation>Welche Kandidaten für das Programm vorgeschlagen werden: Anzahl, Startwert, Suche</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>Stop proposing</source>
+        <translation>Vorschlagen anhalten</translation>
+    </message>
+    <message>
+        <source>Propose candidates for the program and order them by what the model predicts</source>
+        <translation>Kandidaten für das Programm vorschlagen und nach der Vorhersage des Modells ordnen</translation>
+    </message>
+    <message>
+        <source>Nothing of this program can be configured: there is nothing to rank</source>
+        <translation>An diesem Programm ist nichts konfigurierbar: Es gibt keine Rangfolge zu berechnen</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankMenu</name>
@@ -6106,6 +6974,14 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Go to the &amp;fastest measured</source>
         <translation>Zur schnellsten &amp;gemessenen gehen</translation>
+    </message>
+    <message>
+        <source>Propose candidates and ran&amp;k them</source>
+        <translation>&amp;Kandidaten vorschlagen und ordnen</translation>
+    </message>
+    <message>
+        <source>For programs: layouts that the compiler would accept, ordered by the model</source>
+        <translation>Für Programme: Layouts, die der Compiler annehmen würde, vom Modell geordnet</translation>
     </message>
 </context>
 <context>
@@ -6222,6 +7098,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Predicted by %1: one kernel has no order to judge by.</source>
         <translation>Vorhergesagt von %1: Ein einzelner Kernel hat keine Reihenfolge, an der sich urteilen ließe.</translation>
+    </message>
+    <message>
+        <source>Ranked by %1: nothing was measured, so that there is no τ, and scores are no times.</source>
+        <translation>Rangfolge von %1: Nichts wurde gemessen, daher gibt es kein τ, und Scores sind keine Zeiten.</translation>
     </message>
 </context>
 <context>
@@ -6406,6 +7286,17 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <source>The ranking was stopped; what was scored is kept.</source>
         <translation>Die Rangfolge wurde angehalten; was bewertet ist, bleibt.</translation>
     </message>
+    <message>
+        <source>Nothing was proposed.</source>
+        <translation>Nichts wurde vorgeschlagen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln candidate(s) are proposed for %1; nothing was measured.</source>
+        <translation>
+            <numerusform>%Ln Kandidat ist für %1 vorgeschlagen; nichts wurde gemessen.</numerusform>
+            <numerusform>%Ln Kandidaten sind für %1 vorgeschlagen; nichts wurde gemessen.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RegretChart</name>
@@ -6503,6 +7394,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>A fusion file is one kernel with one runtime: there is nothing to choose wrongly.</source>
         <translation>Eine Fusionsdatei ist ein Kernel mit einer Laufzeit: Es gibt nichts falsch zu wählen.</translation>
+    </message>
+    <message>
+        <source>Nothing of this program was measured: what trusting the ranking costs is not known.</source>
+        <translation>Nichts an diesem Programm wurde gemessen: Was Vertrauen in die Rangfolge kostet, ist nicht bekannt.</translation>
     </message>
 </context>
 <context>
@@ -8519,6 +9414,22 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Open a file first: there is nothing to report.</source>
         <translation>Zuerst eine Datei öffnen: Es gibt nichts zu berichten.</translation>
+    </message>
+    <message>
+        <source>There are no layouts to write: only layout files and programs have them.</source>
+        <translation>Es gibt keine Layouts zu schreiben: Nur Layoutdateien und Programme haben welche.</translation>
+    </message>
+    <message>
+        <source>There is no program to write: open one as HLO text or protobuf.</source>
+        <translation>Es gibt kein Programm zu schreiben: eines als HLO-Text oder Protobuf öffnen.</translation>
+    </message>
+    <message>
+        <source>There are no candidates to write yet.</source>
+        <translation>Es gibt noch keine Kandidaten zu schreiben.</translation>
+    </message>
+    <message>
+        <source>There are no candidates of a program to write yet.</source>
+        <translation>Es gibt noch keine Kandidaten eines Programms zu schreiben.</translation>
     </message>
 </context>
 <context>

@@ -234,6 +234,124 @@
             <numerusform>%Ln edges</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 convolutions, %2 dots; %Ln computation(s)</source>
+        <translation>
+            <numerusform>%1 convolutions, %2 dots; %Ln computation</numerusform>
+            <numerusform>%1 convolutions, %2 dots; %Ln computations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln group(s), %1 options</source>
+        <translation>
+            <numerusform>%Ln group, %1 options</numerusform>
+            <numerusform>%Ln groups, %1 options</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FolderContents</name>
+    <message numerus="yes">
+        <source>%Ln buffer assignment(s)</source>
+        <translation>
+            <numerusform>%Ln buffer assignment</numerusform>
+            <numerusform>%Ln buffer assignments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memory report(s)</source>
+        <translation>
+            <numerusform>%Ln memory report</numerusform>
+            <numerusform>%Ln memory reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s) of live ranges</source>
+        <translation>
+            <numerusform>%Ln list of live ranges</numerusform>
+            <numerusform>%Ln lists of live ranges</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thunk sequence(s)</source>
+        <translation>
+            <numerusform>%Ln thunk sequence</numerusform>
+            <numerusform>%Ln thunk sequences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) of options</source>
+        <translation>
+            <numerusform>%Ln file of options</numerusform>
+            <numerusform>%Ln files of options</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln picture(s) of programs</source>
+        <translation>
+            <numerusform>%Ln picture of programs</numerusform>
+            <numerusform>%Ln pictures of programs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) of machine code</source>
+        <translation>
+            <numerusform>%Ln file of machine code</numerusform>
+            <numerusform>%Ln files of machine code</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln log(s)</source>
+        <translation>
+            <numerusform>%Ln log</numerusform>
+            <numerusform>%Ln logs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other file(s)</source>
+        <translation>
+            <numerusform>%Ln other file</numerusform>
+            <numerusform>%Ln other files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) of other kinds</source>
+        <translation>
+            <numerusform>%Ln file of other kinds</numerusform>
+            <numerusform>%Ln files of other kinds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::Foreignness</name>
+    <message numerus="yes">
+        <source>%Ln instruction(s) have opcodes that models do not know (%1)</source>
+        <translation>
+            <numerusform>%Ln instruction has an opcode that models do not know (%1)</numerusform>
+            <numerusform>%Ln instructions have opcodes that models do not know (%1)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln result(s) have types that models do not know (%1)</source>
+        <translation>
+            <numerusform>%Ln result has a type that models do not know (%1)</numerusform>
+            <numerusform>%Ln results have types that models do not know (%1)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) are not inlined</source>
+        <translation>
+            <numerusform>%Ln call is not inlined</numerusform>
+            <numerusform>%Ln calls are not inlined</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln custom call(s) (%1)</source>
+        <translation>
+            <numerusform>%Ln custom call (%1)</numerusform>
+            <numerusform>%Ln custom calls (%1)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphView</name>
@@ -349,6 +467,62 @@
             <numerusform>Layouts of %n configurations against those of %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln instruction(s)</source>
+        <translation>
+            <numerusform>%1: %2 of %Ln instruction</numerusform>
+            <numerusform>%1: %2 of %Ln instructions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is made of %Ln instruction(s). Esc ends.</source>
+        <translation>
+            <numerusform>%1 is made of %Ln instruction. Esc ends.</numerusform>
+            <numerusform>%1 is made of %Ln instructions. Esc ends.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s) depend on %1. Esc ends.</source>
+        <translation>
+            <numerusform>%Ln instruction depends on %1. Esc ends.</numerusform>
+            <numerusform>%Ln instructions depend on %1. Esc ends.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln value(s)</source>
+        <translation>
+            <numerusform>%Ln value</numerusform>
+            <numerusform>%Ln values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s) each</source>
+        <translation>
+            <numerusform>%Ln instruction each</numerusform>
+            <numerusform>%Ln instructions each</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s)</source>
+        <translation>
+            <numerusform>%Ln instruction</numerusform>
+            <numerusform>%Ln instructions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>one of %Ln call(s) of equal computations</source>
+        <translation>
+            <numerusform>one of %Ln call of equal computations</numerusform>
+            <numerusform>one of %Ln calls of equal computations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln parameter(s) and constants that nothing in the computation uses</source>
+        <translation>
+            <numerusform>%Ln parameter or constant that nothing in the computation uses</numerusform>
+            <numerusform>%Ln parameters and constants that nothing in the computation uses</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::Headline</name>
@@ -392,6 +566,13 @@
         <translation>
             <numerusform>It differs from the baseline in %1 of %n decision, to another cost only in %2</numerusform>
             <numerusform>It differs from the baseline in %1 of %n decisions, to another cost only in %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s) are proposed and nothing is measured: rank to see which are predicted fastest.</source>
+        <translation>
+            <numerusform>%Ln configuration is proposed and nothing is measured: rank to see which are predicted fastest.</numerusform>
+            <numerusform>%Ln configurations are proposed and nothing is measured: rank to see which are predicted fastest.</numerusform>
         </translation>
     </message>
 </context>
@@ -461,6 +642,26 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ModuleDialog</name>
+    <message numerus="yes">
+        <source>The file holds %Ln modules. One at a time is open; its place in the session is the file’s.</source>
+        <translation>
+            <numerusform>The file holds %Ln module. One at a time is open; its place in the session is the file’s.</numerusform>
+            <numerusform>The file holds %Ln modules. One at a time is open; its place in the session is the file’s.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ModuleWork</name>
+    <message numerus="yes">
+        <source>%1 holds %Ln modules; %2 is shown.</source>
+        <translation>
+            <numerusform>%1 holds %Ln module; %2 is shown.</numerusform>
+            <numerusform>%1 holds %Ln modules; %2 is shown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::NetworkOptionsPage</name>
     <message numerus="yes">
         <source>%n option(s) changed.</source>
@@ -481,12 +682,84 @@
     </message>
 </context>
 <context>
+    <name>tgraph::ProgramWords</name>
+    <message numerus="yes">
+        <source>%Ln group(s) of %1 can be laid out; nothing is measured or proposed yet.</source>
+        <translation>
+            <numerusform>%Ln group of %1 can be laid out; nothing is measured or proposed yet.</numerusform>
+            <numerusform>%Ln groups of %1 can be laid out; nothing is measured or proposed yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are inside fusions</source>
+        <translation>
+            <numerusform>%Ln is inside fusions</numerusform>
+            <numerusform>%Ln are inside fusions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln have more than 6 dimensions</source>
+        <translation>
+            <numerusform>%Ln has more than 6 dimensions</numerusform>
+            <numerusform>%Ln have more than 6 dimensions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln have shapes and dimension numbers that say too little</source>
+        <translation>
+            <numerusform>%Ln has shapes and dimension numbers that say too little</numerusform>
+            <numerusform>%Ln have shapes and dimension numbers that say too little</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln have one layout only</source>
+        <translation>
+            <numerusform>%Ln has one layout only</numerusform>
+            <numerusform>%Ln have one layout only</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing can be configured here: of %Ln convolutions, dots and reshapes, %1.</source>
+        <translation>
+            <numerusform>Nothing can be configured here: of %Ln convolution, dot or reshape, %1.</numerusform>
+            <numerusform>Nothing can be configured here: of %Ln convolutions, dots and reshapes, %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ProposeForm</name>
+    <message numerus="yes">
+        <source>%Ln group(s)</source>
+        <translation>
+            <numerusform>%Ln group</numerusform>
+            <numerusform>%Ln groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln candidate(s)</source>
+        <translation>
+            <numerusform>%Ln candidate</numerusform>
+            <numerusform>%Ln candidates</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ProposedPage</name>
     <message numerus="yes">
         <source>To measure after the %Ln measured configuration(s), in this order.</source>
         <translation>
             <numerusform>To measure after the %Ln measured configuration, in this order.</numerusform>
             <numerusform>To measure after the %Ln measured configurations, in this order.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::RankingWork</name>
+    <message numerus="yes">
+        <source>%Ln candidate(s) are proposed for %1; nothing was measured.</source>
+        <translation>
+            <numerusform>%Ln candidate is proposed for %1; nothing was measured.</numerusform>
+            <numerusform>%Ln candidates are proposed for %1; nothing was measured.</numerusform>
         </translation>
     </message>
 </context>

@@ -240,6 +240,10 @@
         <source>Save configurations to measure</source>
         <translation>保存要测量的配置</translation>
     </message>
+    <message>
+        <source>Measurements (*.csv *.json)</source>
+        <translation>测量结果 (*.csv *.json)</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptDialog</name>
@@ -400,20 +404,8 @@
         <translation>从文件的运行时间中抽取</translation>
     </message>
     <message>
-        <source>from a CSV file</source>
-        <translation>来自 CSV 文件</translation>
-    </message>
-    <message>
         <source>configuration,runtime</source>
         <translation>configuration,runtime</translation>
-    </message>
-    <message>
-        <source>CSV file of measurements</source>
-        <translation>测量结果 CSV 文件</translation>
-    </message>
-    <message>
-        <source>A line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, the same for all. Lines without a runtime are still to be measured.</source>
-        <translation>每行一个 CONFIGURATION,RUNTIME：文件中的编号和运行时间，单位任意但须一致。没有运行时间的行尚待测量。</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -444,14 +436,6 @@
         <translation>接下来测量(&amp;X)</translation>
     </message>
     <message>
-        <source>Choose a CSV file with your measurements first.</source>
-        <translation>请先选择包含您的测量结果的 CSV 文件。</translation>
-    </message>
-    <message>
-        <source>The runtimes of this file are not published: nothing of it was measured that could be learned from. Measurements of your own can be taken from a CSV file.</source>
-        <translation>此文件的运行时间未公布：没有可供学习的测量结果。可以从 CSV 文件读取您自己的测量结果。</translation>
-    </message>
-    <message>
         <source>Nothing is held out of your own measurements: there is no learning curve. What they teach is on the other pages.</source>
         <translation>您自己的测量结果不留出任何部分，因此没有学习曲线。从中学到的内容见其他页面。</translation>
     </message>
@@ -460,6 +444,38 @@
         <translation>
             <numerusform>由 %1 的 %Ln 个已测配置学得，方法为%2。其余配置的排序好坏无从得知：没有留出任何配置。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>from a file of yours</source>
+        <translation>来自您自己的文件</translation>
+    </message>
+    <message>
+        <source>File of measurements</source>
+        <translation>测量结果文件</translation>
+    </message>
+    <message>
+        <source>CSV with a line CONFIGURATION,RUNTIME each: the index in the file, and a runtime in any unit, the same for all. Or exported layouts (JSON) with the runtimes filled in, which are found by their layouts. What has no runtime is still to be measured.</source>
+        <translation>CSV，每行为 配置,运行时间：文件中的索引，以及任意但统一单位的运行时间。或填入了运行时间的导出布局 (JSON)，按布局匹配。没有运行时间的尚待测量。</translation>
+    </message>
+    <message>
+        <source>%1: %2 configurations that nobody measured. Measure some of them, and choose the file with the runtimes here.</source>
+        <translation>%1：%2 个未经测量的配置。请测量其中一些，然后在此选择包含运行时间的文件。</translation>
+    </message>
+    <message>
+        <source>Propose candidates for this program first: it has one configuration only.</source>
+        <translation>请先为此程序提出候选：它只有一个配置。</translation>
+    </message>
+    <message>
+        <source>Choose a file with your measurements first.</source>
+        <translation>请先选择包含您的测量结果的文件。</translation>
+    </message>
+    <message>
+        <source>Nothing of this file was measured: take your own measurements from a file.</source>
+        <translation>此文件没有实测值：请从文件读取您自己的测量结果。</translation>
+    </message>
+    <message>
+        <source>The runtimes of this file are not published: nothing of it was measured that could be learned from. Measurements of your own can be taken from a file.</source>
+        <translation>此文件的运行时间未公布：没有可供学习的测量结果。可以从文件读取您自己的测量结果。</translation>
     </message>
 </context>
 <context>
@@ -749,6 +765,56 @@
     </message>
 </context>
 <context>
+    <name>tgraph::Breadcrumbs</name>
+    <message>
+        <source>Where in the program this is</source>
+        <translation>当前在程序中的位置</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>返回 %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CandidateOrigin</name>
+    <message>
+        <source>default</source>
+        <comment>a candidate</comment>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>one group</source>
+        <comment>in which a candidate differs from the default</comment>
+        <translation>一组</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <comment>a candidate</comment>
+        <translation>抽取</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <comment>which found a candidate</comment>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>What the program says by itself, or the compiler would choose.</source>
+        <translation>程序自身的设定，或编译器会作出的选择。</translation>
+    </message>
+    <message>
+        <source>The default, but for the layout of one group of nodes.</source>
+        <translation>默认配置，仅一个节点组的布局不同。</translation>
+    </message>
+    <message>
+        <source>Every group’s layout was drawn at random.</source>
+        <translation>每组的布局均随机抽取。</translation>
+    </message>
+    <message>
+        <source>Found by the search, which follows a model’s scores.</source>
+        <translation>由跟随模型得分的搜索找到。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::Centre</name>
     <message>
         <source>Compare</source>
@@ -770,10 +836,6 @@
 <context>
     <name>tgraph::ChartPictures</name>
     <message>
-        <source>There is no distribution to write: runtimes are not published and nothing is ranked.</source>
-        <translation>没有可写入的分布：运行时间未公布，且尚未进行排名。</translation>
-    </message>
-    <message>
         <source>Nothing is explained yet: there is no attention map to write.</source>
         <translation>尚未解释任何配置：没有可写入的注意力图。</translation>
     </message>
@@ -788,6 +850,10 @@
     <message>
         <source>There is no tile to write: only tile files have them.</source>
         <translation>没有可写入的分块：只有分块文件才有。</translation>
+    </message>
+    <message>
+        <source>There is no distribution to write: there are no runtimes and nothing is ranked.</source>
+        <translation>没有可写入的分布：没有运行时间，且尚未进行排名。</translation>
     </message>
 </context>
 <context>
@@ -948,6 +1014,10 @@
     <message>
         <source>Simulated rank</source>
         <translation>模拟排名</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
     </message>
 </context>
 <context>
@@ -1388,6 +1458,10 @@
         <source>Layouts and relayouts that differ, node by node</source>
         <translation>逐节点列出的不同布局和重排</translation>
     </message>
+    <message>
+        <source>nothing was measured</source>
+        <translation>没有实测值</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigColumns</name>
@@ -1546,6 +1620,10 @@
     <message>
         <source>Expected = and a number, such as tile[9] = 8.</source>
         <translation>应为 = 以及数字，如 tile[9] = 8。</translation>
+    </message>
+    <message>
+        <source>Nothing of this program was measured.</source>
+        <translation>此程序没有实测值。</translation>
     </message>
 </context>
 <context>
@@ -1860,6 +1938,37 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Over best</source>
         <translation>高于最优</translation>
     </message>
+    <message>
+        <source>nothing was measured</source>
+        <comment>why a column is empty</comment>
+        <translation>没有实测值</translation>
+    </message>
+    <message>
+        <source>nothing was measured, and the scores are no times</source>
+        <comment>why a column is empty</comment>
+        <translation>没有实测值，且得分不是时间</translation>
+    </message>
+    <message>
+        <source>only proposed candidates have it</source>
+        <comment>why a column is empty</comment>
+        <translation>仅所提出的候选才有</translation>
+    </message>
+    <message>
+        <source>Nothing was measured.</source>
+        <translation>没有实测值。</translation>
+    </message>
+    <message>
+        <source>Predicted: scores of this model are times; nothing was measured.</source>
+        <translation>预测值：此模型的得分为时间；没有实测值。</translation>
+    </message>
+    <message>
+        <source>How the candidate came about: the default, one group changed, drawn, or found by a search</source>
+        <translation>候选的来历：默认、更改一组、抽取或由搜索找到</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>来源</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ConfigTableView</name>
@@ -2129,6 +2238,22 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>A fusion file is one kernel with one runtime: there are no configurations to decide between.</source>
         <translation>融合文件是一个核及其一个运行时间：没有可供决策的配置。</translation>
     </message>
+    <message>
+        <source>Propose and rank</source>
+        <translation>提出候选并排名</translation>
+    </message>
+    <message>
+        <source>Propose candidates for the program and order them by what the model predicts</source>
+        <translation>为程序提出候选，并按模型的预测排序</translation>
+    </message>
+    <message>
+        <source>Without a choice of layouts nothing is decided.</source>
+        <translation>没有可选的布局，便无可决策。</translation>
+    </message>
+    <message>
+        <source>Nothing is measured: rank the configurations first.</source>
+        <translation>没有实测值：请先对配置排名。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::DecisionsView</name>
@@ -2225,6 +2350,11 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Options</source>
         <translation>选项</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <comment>what a program does by itself</comment>
+        <translation>默认</translation>
     </message>
 </context>
 <context>
@@ -2483,6 +2613,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>A fusion file is one kernel with one runtime: there is no distribution.</source>
         <translation>融合文件是一个核及其一个运行时间：没有分布。</translation>
+    </message>
+    <message>
+        <source>Nothing was measured. The first scores are being computed.</source>
+        <translation>没有实测值。正在计算首批得分。</translation>
+    </message>
+    <message>
+        <source>Nothing was measured. Rank to see scores.</source>
+        <translation>没有实测值。请排名以查看得分。</translation>
     </message>
 </context>
 <context>
@@ -2997,6 +3135,30 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Tile as PNG…</source>
         <translation>分块导出为 PNG…</translation>
+    </message>
+    <message>
+        <source>Export layouts</source>
+        <translation>导出布局</translation>
+    </message>
+    <message>
+        <source>&amp;Layouts of the focus as JSON…</source>
+        <translation>焦点的布局导出为 JSON(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Program with the layouts of the focus, as &amp;HLO text…</source>
+        <translation>采用焦点布局的程序导出为 HLO 文本(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>&amp;All configurations as JSON, to fill in runtimes…</source>
+        <translation>所有配置导出为 JSON，以填入运行时间(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>All configurations as a TpuGraphs &amp;file…</source>
+        <translation>所有配置导出为 TpuGraphs 文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Program and all configurations as &amp;ModuleTuningData…</source>
+        <translation>程序及所有配置导出为 ModuleTuningData(&amp;M)…</translation>
     </message>
 </context>
 <context>
@@ -3532,6 +3694,42 @@ Open a file or a folder, or drop them on the window.</source>
         <source>%1 in the program’s default fusion configuration</source>
         <translation>在程序的默认融合配置中为 %1</translation>
     </message>
+    <message>
+        <source>HLO module %1</source>
+        <translation>HLO 模块 %1</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 convolutions, %2 dots; %Ln computation(s)</source>
+        <translation>
+            <numerusform>%1 个卷积，%2 个点积；%Ln 个计算</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>可选项</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln group(s), %1 options</source>
+        <translation>
+            <numerusform>%Ln 组，%1 个选项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>only the default; nothing was measured</source>
+        <translation>仅默认配置；没有实测值</translation>
+    </message>
+    <message>
+        <source>Nothing was measured. Rank the file to see which nodes’ layouts explain the scores.</source>
+        <translation>没有实测值。对文件进行排名，即可查看哪些节点的布局解释得分。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::FileTabs</name>
@@ -3661,6 +3859,156 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>A fusion file is one kernel with one runtime: tgraph eval says how well a model predicts a program’s kernels.</source>
         <translation>融合文件是一个核及其一个运行时间：tgraph eval 会给出模型对程序各核的预测精度。</translation>
+    </message>
+    <message>
+        <source>Nothing of this program was measured: how well a ranking fits is not known.</source>
+        <translation>此程序没有实测值：排名的拟合程度未知。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::FolderContents</name>
+    <message numerus="yes">
+        <source>%Ln buffer assignment(s)</source>
+        <translation>
+            <numerusform>%Ln 个缓冲区分配</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln memory report(s)</source>
+        <translation>
+            <numerusform>%Ln 个内存报告</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s) of live ranges</source>
+        <translation>
+            <numerusform>%Ln 个活跃区间列表</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thunk sequence(s)</source>
+        <translation>
+            <numerusform>%Ln 个 thunk 序列</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) of options</source>
+        <translation>
+            <numerusform>%Ln 个选项文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln picture(s) of programs</source>
+        <translation>
+            <numerusform>%Ln 个程序图片</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) of machine code</source>
+        <translation>
+            <numerusform>%Ln 个机器码文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln log(s)</source>
+        <translation>
+            <numerusform>%Ln 个日志</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other file(s)</source>
+        <translation>
+            <numerusform>%Ln 个其他文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) of other kinds</source>
+        <translation>
+            <numerusform>%Ln 个其他类型的文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>more</source>
+        <comment>files that nobody looked at</comment>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>the last of a list</comment>
+        <translation>%1和%2</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <comment>a folder</comment>
+        <translation>%1 为空。</translation>
+    </message>
+    <message>
+        <source>Neither a program nor a TpuGraphs file is in %1: it holds %2. XLA writes programs there with --xla_dump_to=FOLDER --xla_dump_hlo_as_text.</source>
+        <translation>%1 中既没有程序也没有 TpuGraphs 文件：其中有 %2。XLA 可用 --xla_dump_to=文件夹 --xla_dump_hlo_as_text 将程序写入该处。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::Foreignness</name>
+    <message>
+        <source>it is from the end of the TPU compiler</source>
+        <translation>取自 TPU 编译器的末尾阶段</translation>
+    </message>
+    <message>
+        <source>it is from the end of the GPU compiler</source>
+        <translation>取自 GPU 编译器的末尾阶段</translation>
+    </message>
+    <message>
+        <source>it is from the end of the CPU compiler</source>
+        <translation>取自 CPU 编译器的末尾阶段</translation>
+    </message>
+    <message>
+        <source>it is optimized already</source>
+        <translation>已经过优化</translation>
+    </message>
+    <message>
+        <source>its layouts are assigned already</source>
+        <translation>其布局已分配</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s) have opcodes that models do not know (%1)</source>
+        <translation>
+            <numerusform>%Ln 条指令的操作码为模型所不识（%1）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln result(s) have types that models do not know (%1)</source>
+        <translation>
+            <numerusform>%Ln 个结果的类型为模型所不识（%1）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s) are not inlined</source>
+        <translation>
+            <numerusform>%Ln 个调用未内联</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln custom call(s) (%1)</source>
+        <translation>
+            <numerusform>%Ln 个自定义调用（%1）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>only %1 of the tensors are row-major</source>
+        <translation>仅 %1 的张量为行优先</translation>
+    </message>
+    <message>
+        <source>Unlike the programs that models are trained on: %1.</source>
+        <translation>与训练模型所用的程序不同：%1。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between differences</comment>
+        <translation>； </translation>
+    </message>
+    <message>
+        <source>Models learn from programs that were taken just before layouts are assigned: dump it there, with %1.</source>
+        <translation>模型从布局分配之前取得的程序中学习：请用 %1 在该处转储。</translation>
     </message>
 </context>
 <context>
@@ -3939,14 +4287,6 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Search</source>
         <translation>搜索</translation>
-    </message>
-    <message>
-        <source>Find nodes by number, opcode or shape</source>
-        <translation>按编号、操作码或形状查找节点</translation>
-    </message>
-    <message>
-        <source>Neighbourhood of #%1</source>
-        <translation>#%1 的邻域</translation>
     </message>
     <message>
         <source>Unfold computation %1</source>
@@ -4397,6 +4737,202 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Open a TpuGraphs file (.npz) or an XLA program to see its graph</source>
         <translation>打开 TpuGraphs 文件（.npz）或 XLA 程序以查看其图</translation>
     </message>
+    <message>
+        <source>P&amp;rogram</source>
+        <translation>程序(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>The program as it reads: its entry computation first; calls, loops, fusions and layers unfold in place</source>
+        <translation>按阅读顺序显示程序：先是入口计算；调用、循环、融合和层就地展开</translation>
+    </message>
+    <message>
+        <source>Unfold or fold</source>
+        <translation>展开或折叠</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>展开</translation>
+    </message>
+    <message>
+        <source>Program: what the selected box calls, or one of its layers, over the box</source>
+        <translation>程序：在方框处展开所选方框调用的内容或其中一层</translation>
+    </message>
+    <message>
+        <source>Open by itself</source>
+        <translation>单独打开</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Program: only what the selected box calls, or one of its layers</source>
+        <translation>程序：仅显示所选方框调用的内容或其中一层</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>向上</translation>
+    </message>
+    <message>
+        <source>Program: back to what calls this computation</source>
+        <translation>程序：返回调用此计算之处</translation>
+    </message>
+    <message>
+        <source>Next layer</source>
+        <translation>下一层</translation>
+    </message>
+    <message>
+        <source>Program: the layer after the one that is seen</source>
+        <translation>程序：当前层的下一层</translation>
+    </message>
+    <message>
+        <source>Previous layer</source>
+        <translation>上一层</translation>
+    </message>
+    <message>
+        <source>Program: the layer before the one that is seen</source>
+        <translation>程序：当前层的上一层</translation>
+    </message>
+    <message>
+        <source>Find nodes by number, opcode or shape; of a program by name, op_name or source file, too</source>
+        <translation>按编号、操作码或形状查找节点；在程序中还可按名称、op_name 或源文件查找</translation>
+    </message>
+    <message>
+        <source>&amp;Copy name</source>
+        <translation>复制名称(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy te&amp;xt</source>
+        <translation>复制文本(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Neighbourhood of %1</source>
+        <translation>%1 的邻域</translation>
+    </message>
+    <message>
+        <source>&amp;Fold</source>
+        <translation>折叠(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Unfold</source>
+        <translation>展开(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Open by itself</source>
+        <translation>单独打开(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Open %1 by itself</source>
+        <translation>单独打开 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln instruction(s)</source>
+        <translation>
+            <numerusform>%1：%2 / %Ln 条指令</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is folded away. Home unfolds the way to it.</source>
+        <translation>%1 已被折叠。按 Home 键展开通向它的路径。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is made of %Ln instruction(s). Esc ends.</source>
+        <translation>
+            <numerusform>%1 由 %Ln 条指令得出。按 Esc 结束。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s) depend on %1. Esc ends.</source>
+        <translation>
+            <numerusform>%Ln 条指令依赖 %1。按 Esc 结束。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>unused</source>
+        <comment>parameters of a computation</comment>
+        <translation>未使用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln value(s)</source>
+        <translation>
+            <numerusform>%Ln 个值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>layers</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s) each</source>
+        <translation>
+            <numerusform>每层 %Ln 条指令</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <comment>of a loop</comment>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>body</source>
+        <comment>of a loop</comment>
+        <translation>循环体</translation>
+    </message>
+    <message>
+        <source>branch %1</source>
+        <translation>分支 %1</translation>
+    </message>
+    <message>
+        <source>layer %1 of %2</source>
+        <translation>第 %1 层，共 %2 层</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>调用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instruction(s)</source>
+        <translation>
+            <numerusform>%Ln 条指令</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>one of %Ln call(s) of equal computations</source>
+        <translation>
+            <numerusform>对相同计算的 %Ln 次调用之一</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>value %1</source>
+        <translation>值 %1</translation>
+    </message>
+    <message>
+        <source>Double-click unfolds it, with Ctrl it is opened by itself.</source>
+        <translation>双击展开，按住 Ctrl 双击则单独打开。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln parameter(s) and constants that nothing in the computation uses</source>
+        <translation>
+            <numerusform>计算中未被使用的 %Ln 个参数和常量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2: equal parts, one after the other.&lt;br&gt;Double-click unfolds one of them, with Ctrl it is opened by itself.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2：依次相连的相同部分。&lt;br&gt;双击展开其中之一，按住 Ctrl 双击则单独打开。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::GraphWords</name>
@@ -4415,6 +4951,23 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>output, input and kernel differ</source>
         <translation>输出、输入和核均不同</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::GroupRows</name>
+    <message>
+        <source>open</source>
+        <comment>a layout that is left to the compiler</comment>
+        <translation>未定</translation>
+    </message>
+    <message>
+        <source>The compiler chooses its layout.</source>
+        <translation>其布局由编译器选择。</translation>
+    </message>
+    <message>
+        <source>largest result, padded: %1</source>
+        <comment>so many bytes</comment>
+        <translation>最大结果，含填充：%1</translation>
     </message>
 </context>
 <context>
@@ -4480,10 +5033,6 @@ Open a file or a folder, or drop them on the window.</source>
         </translation>
     </message>
     <message>
-        <source>Predicted fastest: configuration %1%2.</source>
-        <translation>预测最快：配置 %1%2。</translation>
-    </message>
-    <message>
         <source>Simulated fastest: configuration %1, %2.</source>
         <translation>模拟最快：配置 %1，%2。</translation>
     </message>
@@ -4524,6 +5073,32 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source> (not calibrated to its type of kernel).</source>
         <translation> （未按其核类型校准）。</translation>
+    </message>
+    <message>
+        <source>the default, configuration 0</source>
+        <translation>默认配置，即配置 0</translation>
+    </message>
+    <message>
+        <source>configuration %1, found by the search</source>
+        <translation>配置 %1，由搜索找到</translation>
+    </message>
+    <message>
+        <source>configuration %1</source>
+        <translation>配置 %1</translation>
+    </message>
+    <message>
+        <source>Predicted fastest: %1%2.</source>
+        <translation>预测最快：%1%2。</translation>
+    </message>
+    <message>
+        <source>Nothing was measured.</source>
+        <translation>没有实测值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln configuration(s) are proposed and nothing is measured: rank to see which are predicted fastest.</source>
+        <translation>
+            <numerusform>已提出 %Ln 个配置，没有实测值：进行排名以查看预测最快的配置。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4889,6 +5464,10 @@ Open a file or a folder, or drop them on the window.</source>
         <source>η² %1: its layout explains this share of the scores’ variance (%2 by chance).</source>
         <translation>η² %1：其布局所解释的得分方差占比（随机情况下为 %2）。</translation>
     </message>
+    <message>
+        <source>η² unknown: nothing was measured and the file is not ranked.</source>
+        <translation>η² 未知：没有实测值，且文件尚未排名。</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::KeysOverview</name>
@@ -5039,6 +5618,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>A fusion file is one kernel with one runtime: no layouts of its nodes are configured.</source>
         <translation>融合文件是一个核及其一个运行时间：其节点的布局均未配置。</translation>
+    </message>
+    <message>
+        <source>Nothing was measured. Rank to see which layouts score well.</source>
+        <translation>没有实测值。进行排名，即可查看哪些布局得分较好。</translation>
     </message>
 </context>
 <context>
@@ -5599,6 +6182,84 @@ Open a file or a folder, or drop them on the window.</source>
         <source>measures are against measured runtimes</source>
         <translation>度量值相对于实测运行时间</translation>
     </message>
+    <message>
+        <source>nothing was measured: no measures</source>
+        <translation>没有实测值：无指标</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ModuleDialog</name>
+    <message>
+        <source>module %1</source>
+        <translation>模块 %1</translation>
+    </message>
+    <message>
+        <source>Modules of %1</source>
+        <translation>%1 的模块</translation>
+    </message>
+    <message>
+        <source>Search by name</source>
+        <translation>按名称搜索</translation>
+    </message>
+    <message>
+        <source>Search modules by name</source>
+        <translation>按名称搜索模块</translation>
+    </message>
+    <message>
+        <source>Open the module</source>
+        <translation>打开模块</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file holds %Ln modules. One at a time is open; its place in the session is the file’s.</source>
+        <translation>
+            <numerusform>文件包含 %Ln 个模块。每次打开一个；它在会话中占用文件的位置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Convolutions</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>Dots</source>
+        <translation>点积</translation>
+    </message>
+    <message>
+        <source>Computations</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>执行次数</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>模块</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ModuleWork</name>
+    <message>
+        <source>Choose a &amp;module of the file…</source>
+        <translation>选择文件中的模块(&amp;M)…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 holds %Ln modules; %2 is shown.</source>
+        <translation>
+            <numerusform>%1 包含 %Ln 个模块；当前显示 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose another…</source>
+        <translation>选择其他…</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::NeighbourModel</name>
@@ -5833,10 +6494,154 @@ Open a file or a folder, or drop them on the window.</source>
     </message>
 </context>
 <context>
+    <name>tgraph::ProgramWords</name>
+    <message>
+        <source>%1 and %2</source>
+        <comment>the last of a list</comment>
+        <translation>%1和%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between parts of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>convolutions</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>dots</source>
+        <translation>点积</translation>
+    </message>
+    <message>
+        <source>reshapes</source>
+        <translation>reshape</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>so many, of which operators</comment>
+        <translation>%1 个%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln group(s) of %1 can be laid out; nothing is measured or proposed yet.</source>
+        <translation>
+            <numerusform>%Ln 组（%1）可选择布局；尚无实测值，也未提出候选。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are inside fusions</source>
+        <translation>
+            <numerusform>%Ln 个在融合内</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln have more than 6 dimensions</source>
+        <translation>
+            <numerusform>%Ln 个超过 6 维</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln have shapes and dimension numbers that say too little</source>
+        <translation>
+            <numerusform>%Ln 个的形状和维度编号信息不足</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln have one layout only</source>
+        <translation>
+            <numerusform>%Ln 个只有一种布局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be configured here: the program has no convolution, dot or reshape outside fusions.</source>
+        <translation>此处没有可配置的内容：程序在融合之外没有卷积、点积或 reshape。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing can be configured here: of %Ln convolutions, dots and reshapes, %1.</source>
+        <translation>
+            <numerusform>此处没有可配置的内容：在 %Ln 个卷积、点积和 reshape 中，%1。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::ProgramWork</name>
     <message>
         <source>Export the costs</source>
         <translation>导出代价</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ProposeForm</name>
+    <message>
+        <source>about 10^%1</source>
+        <comment>a number</comment>
+        <translation>约 10^%1</translation>
+    </message>
+    <message>
+        <source>&amp;Candidates</source>
+        <translation>候选数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>种子(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The default, each group of nodes with another layout alone, and the rest drawn at random.
+Equal ones are dropped; a program with fewer combinations gets all of them.</source>
+        <translation>默认配置、各节点组单独改用其他布局的配置，其余随机抽取。
+相同者会去除；组合数较少的程序会得到全部组合。</translation>
+    </message>
+    <message>
+        <source>The same seed proposes the same candidates again.</source>
+        <translation>相同的种子会再次提出相同的候选。</translation>
+    </message>
+    <message>
+        <source>Search on with the &amp;model</source>
+        <translation>用模型继续搜索(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Changes the best of the ranking by a group or two and ranks again, until nothing improves.
+It follows the model’s scores: where those err, it finds the errors.</source>
+        <translation>对排名中最好的配置更改一两组并重新排名，直到不再改进。
+它跟随模型的得分：得分有误之处，它找到的便是误差。</translation>
+    </message>
+    <message>
+        <source>Rankings after the first, at most</source>
+        <translation>首次排名之后的排名次数上限</translation>
+    </message>
+    <message>
+        <source>Scores that the search may compute, at most</source>
+        <translation>搜索可计算的得分数上限</translation>
+    </message>
+    <message>
+        <source>R&amp;ounds at most</source>
+        <translation>最多轮数(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Scores at &amp;most</source>
+        <translation>最多得分数(&amp;T)</translation>
+    </message>
+    <message>
+        <source>%1 with %2 options: %3 combinations.</source>
+        <comment>groups of nodes; their options; how many that gives</comment>
+        <translation>%1，%2 个选项：%3 种组合。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln group(s)</source>
+        <translation>
+            <numerusform>%Ln 组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln candidate(s)</source>
+        <translation>
+            <numerusform>%Ln 个候选</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, search</source>
+        <comment>so many candidates, and a search by a model</comment>
+        <translation>%1，搜索</translation>
     </message>
 </context>
 <context>
@@ -6003,6 +6808,34 @@ Open a file or a folder, or drop them on the window.</source>
         <source>Rank</source>
         <translation>排名</translation>
     </message>
+    <message>
+        <source>Propose and rank</source>
+        <translation>提出候选并排名</translation>
+    </message>
+    <message>
+        <source>These take the place of the candidates that there are</source>
+        <translation>这些将取代现有候选</translation>
+    </message>
+    <message>
+        <source>Which candidates are proposed for the program: how many, seed, search</source>
+        <translation>为程序提出哪些候选：数量、种子、搜索</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Stop proposing</source>
+        <translation>停止提出候选</translation>
+    </message>
+    <message>
+        <source>Propose candidates for the program and order them by what the model predicts</source>
+        <translation>为程序提出候选，并按模型的预测排序</translation>
+    </message>
+    <message>
+        <source>Nothing of this program can be configured: there is nothing to rank</source>
+        <translation>此程序没有可配置的内容：无可排名</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RankMenu</name>
@@ -6045,6 +6878,14 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Go to the &amp;fastest measured</source>
         <translation>转到实测最快者(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Propose candidates and ran&amp;k them</source>
+        <translation>提出候选并排名(&amp;K)</translation>
+    </message>
+    <message>
+        <source>For programs: layouts that the compiler would accept, ordered by the model</source>
+        <translation>用于程序：编译器可接受的布局，由模型排序</translation>
     </message>
 </context>
 <context>
@@ -6161,6 +7002,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Predicted by %1: one kernel has no order to judge by.</source>
         <translation>由 %1 预测：单个核没有可供评判的顺序。</translation>
+    </message>
+    <message>
+        <source>Ranked by %1: nothing was measured, so that there is no τ, and scores are no times.</source>
+        <translation>由 %1 排名：没有实测值，因此没有 τ，且得分不是时间。</translation>
     </message>
 </context>
 <context>
@@ -6345,6 +7190,16 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <source>The ranking was stopped; what was scored is kept.</source>
         <translation>排名已停止；已评分的结果予以保留。</translation>
     </message>
+    <message>
+        <source>Nothing was proposed.</source>
+        <translation>未提出任何候选。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln candidate(s) are proposed for %1; nothing was measured.</source>
+        <translation>
+            <numerusform>已为 %1 提出 %Ln 个候选；没有实测值。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tgraph::RegretChart</name>
@@ -6442,6 +7297,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>A fusion file is one kernel with one runtime: there is nothing to choose wrongly.</source>
         <translation>融合文件是一个核及其一个运行时间：不存在选错的问题。</translation>
+    </message>
+    <message>
+        <source>Nothing of this program was measured: what trusting the ranking costs is not known.</source>
+        <translation>此程序没有实测值：信任排名的代价未知。</translation>
     </message>
 </context>
 <context>
@@ -8443,6 +9302,22 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Open a file first: there is nothing to report.</source>
         <translation>请先打开文件：没有可报告的内容。</translation>
+    </message>
+    <message>
+        <source>There are no layouts to write: only layout files and programs have them.</source>
+        <translation>没有可写入的布局：只有布局文件和程序才有。</translation>
+    </message>
+    <message>
+        <source>There is no program to write: open one as HLO text or protobuf.</source>
+        <translation>没有可写入的程序：请打开 HLO 文本或 protobuf 形式的程序。</translation>
+    </message>
+    <message>
+        <source>There are no candidates to write yet.</source>
+        <translation>尚无可写入的候选。</translation>
+    </message>
+    <message>
+        <source>There are no candidates of a program to write yet.</source>
+        <translation>尚无可写入的程序候选。</translation>
     </message>
 </context>
 <context>
