@@ -19,7 +19,10 @@ constexpr double zoomStep = 1.25;
 
 void GraphView::centreOn(NodeId node)
 {
-    m_navigator->centreOn(node);
+    if (m_contents->options().scope == PictureOptions::Scope::Program)
+        reveal(node);
+    else
+        m_navigator->centreOn(node);
 }
 
 void GraphView::showNodes(std::span<const NodeId> nodes)
@@ -49,6 +52,10 @@ void GraphView::zoomOut()
 
 void GraphView::home()
 {
+    const GraphScene* scene = m_contents->scene().get();
+    if (scene != nullptr && scene->picture().isProgram() && m_selection.node
+        && !scene->picture().isShown(*m_selection.node))
+        reveal(*m_selection.node);
     m_navigator->home();
 }
 
@@ -116,7 +123,7 @@ void GraphView::trace(TraceDirection direction)
 QString GraphView::traceText() const
 {
     const auto& trace = m_styler->style().trace;
-    return trace ? traceHint(*trace) : QString();
+    return trace ? traceHint(*trace, *m_contents->file()) : QString();
 }
 
 void GraphView::nextConfigurable()
