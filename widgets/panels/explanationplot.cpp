@@ -12,6 +12,7 @@ namespace tgraph {
 ExplanationPlot::ExplanationPlot(QWidget* parent)
     : QStackedWidget(parent), m_map(new HeatMap(this)), m_bars(new NodeBars(this))
 {
+    m_map->setAccessibleName(tr("Attention map: nodes by configurations of the slate"));
     m_bars->setAccessibleName(tr("Values of nodes"));
     addWidget(m_map);
     addWidget(m_bars);

@@ -57,6 +57,8 @@ public:
             return std::numeric_limits<double>::quiet_NaN(); // of layout files, without decisions
         case ConfigTableModel::Originals:
             return static_cast<double>(std::ranges::count(m_file.configurations->distinctOf, distinct));
+        case ConfigTableModel::Origin: // nothing was proposed
+            return std::nullopt;
         case ConfigTableModel::Note:
             return m_selection.notes.contains(distinct) ? std::optional<double>(distinct.value) : std::nullopt;
         default:
