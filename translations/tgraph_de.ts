@@ -50,17 +50,6 @@
     </message>
 </context>
 <context>
-    <name>ExplanationWords</name>
-    <message>
-        <source>%1 → %2, among its producers</source>
-        <translation>%1 → %2, unter seinen Erzeugern</translation>
-    </message>
-    <message>
-        <source>%1 → %2, among its consumers</source>
-        <translation>%1 → %2, unter seinen Verbrauchern</translation>
-    </message>
-</context>
-<context>
     <name>TrainProgress</name>
     <message>
         <source>M_tile %1</source>
@@ -3032,6 +3021,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>The map shows the %1 that are attended to most.</source>
         <translation>Die Karte zeigt die %1 meistbeachteten.</translation>
     </message>
+    <message>
+        <source>%1 → %2, among its producers</source>
+        <translation>%1 → %2, unter seinen Erzeugern</translation>
+    </message>
+    <message>
+        <source>%1 → %2, among its consumers</source>
+        <translation>%1 → %2, unter seinen Verbrauchern</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ExportMenu</name>
@@ -4966,7 +4963,7 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     </message>
     <message>
         <source>calls</source>
-        <translation>ruft auf:</translation>
+        <translation>ruft auf</translation>
     </message>
     <message numerus="yes">
         <source>%Ln instruction(s)</source>

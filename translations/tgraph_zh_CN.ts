@@ -50,17 +50,6 @@
     </message>
 </context>
 <context>
-    <name>ExplanationWords</name>
-    <message>
-        <source>%1 → %2, among its producers</source>
-        <translation>%1 → %2，在其生产者中</translation>
-    </message>
-    <message>
-        <source>%1 → %2, among its consumers</source>
-        <translation>%1 → %2，在其消费者中</translation>
-    </message>
-</context>
-<context>
     <name>TrainProgress</name>
     <message>
         <source>M_tile %1</source>
@@ -3009,6 +2998,14 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>The map shows the %1 that are attended to most.</source>
         <translation>图中显示最受关注的 %1 个。</translation>
     </message>
+    <message>
+        <source>%1 → %2, among its producers</source>
+        <translation>%1 → %2，在其生产者中</translation>
+    </message>
+    <message>
+        <source>%1 → %2, among its consumers</source>
+        <translation>%1 → %2，在其消费者中</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ExportMenu</name>
@@ -4004,7 +4001,7 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>; </source>
         <comment>between differences</comment>
-        <translation>； </translation>
+        <translation>；</translation>
     </message>
     <message>
         <source>Models learn from programs that were taken just before layouts are assigned: dump it there, with %1.</source>

@@ -11,8 +11,6 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostEdges = 100;
-
 /// "72 fusion → 80 dot"; of networks with several lists, which one.
 QString edgeName(const EdgeWeight& edge, const Graph& graph)
 {
@@ -60,6 +58,7 @@ std::vector<double> attentionAlongEdges(const Explanation& explanation, std::uin
 
 void keepStrongestEdges(std::vector<int>& rows, const Explanation& explanation)
 {
+    constexpr std::size_t mostEdges = 100;
     const std::vector<double> shares = evenShares(explanation);
     std::erase_if(rows, [&shares](int row) { return shares[static_cast<std::size_t>(row)] == 1; });
     if (rows.size() > mostEdges)
