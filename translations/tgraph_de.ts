@@ -50,6 +50,17 @@
     </message>
 </context>
 <context>
+    <name>ExplanationWords</name>
+    <message>
+        <source>%1 → %2, among its producers</source>
+        <translation>%1 → %2, unter seinen Erzeugern</translation>
+    </message>
+    <message>
+        <source>%1 → %2, among its consumers</source>
+        <translation>%1 → %2, unter seinen Verbrauchern</translation>
+    </message>
+</context>
+<context>
     <name>TrainProgress</name>
     <message>
         <source>M_tile %1</source>
@@ -618,6 +629,10 @@
     <message>
         <source>This network has no attention: sensitivity says what matters to it.</source>
         <translation>Dieses Netz hat keine Attention: Was ihm wichtig ist, sagt die Sensitivität.</translation>
+    </message>
+    <message>
+        <source>Focus and baseline are the same: choose another baseline to see a difference.</source>
+        <translation>Fokus und Baseline sind dieselbe: eine andere Baseline wählen, um einen Unterschied zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -1897,6 +1912,127 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::CostModel</name>
+    <message>
+        <source>%1 of the program</source>
+        <translation>%1 des Programms</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>Instruktion</translation>
+    </message>
+    <message>
+        <source>Opcode</source>
+        <translation>Opcode</translation>
+    </message>
+    <message>
+        <source>Ops</source>
+        <comment>instructions, as a narrow column&apos;s title</comment>
+        <translation>Ops</translation>
+    </message>
+    <message>
+        <source>How often it runs when the program runs once</source>
+        <translation>Wie oft sie läuft, wenn das Programm einmal läuft</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Estimated: what takes longer, computing or moving data</source>
+        <translation>Geschätzt: was länger dauert, Rechnen oder Datentransport</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Floating-point operations; of a fusion, those of what it fuses</source>
+        <translation>Gleitkommaoperationen; bei einer Fusion die des Fusionierten</translation>
+    </message>
+    <message>
+        <source>FLOP</source>
+        <translation>FLOP</translation>
+    </message>
+    <message>
+        <source>Read and written in memory, with padding</source>
+        <translation>Im Speicher gelesen und geschrieben, mit Auffüllung</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Padding, as a share of the bytes that are moved</source>
+        <translation>Auffüllung als Anteil an den übertragenen Bytes</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>Auffüllung</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CostsPanel</name>
+    <message>
+        <source>Costs</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search by name, opcode or op_name</source>
+        <translation>Nach Name, Opcode oder op_name suchen</translation>
+    </message>
+    <message>
+        <source>By opcode</source>
+        <translation>Nach Opcode</translation>
+    </message>
+    <message>
+        <source>Add up the instructions of each opcode</source>
+        <translation>Die Instruktionen jedes Opcodes zusammenzählen</translation>
+    </message>
+    <message>
+        <source>Open an XLA program to see what its instructions cost.</source>
+        <translation>Ein XLA-Programm öffnen, um zu sehen, was seine Instruktionen kosten.</translation>
+    </message>
+    <message>
+        <source>Adding up the costs …</source>
+        <translation>Die Kosten werden addiert …</translation>
+    </message>
+    <message>
+        <source>Estimated for a TPU v3 core: %1 · %2 · %3 moved, %4 of it padding</source>
+        <translation>Geschätzt für einen TPU-v3-Kern: %1 · %2 · %3 übertragen, davon %4 Auffüllung</translation>
+    </message>
+    <message numerus="yes">
+        <source> · %Ln loop(s) of unknown length counted once</source>
+        <translation>
+            <numerusform> · %Ln Schleife unbekannter Länge einmal gezählt</numerusform>
+            <numerusform> · %Ln Schleifen unbekannter Länge einmal gezählt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> · %Ln custom-call(s) without FLOP</source>
+        <translation>
+            <numerusform> · %Ln custom-call ohne FLOP</numerusform>
+            <numerusform> · %Ln custom-calls ohne FLOP</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Copy as table</source>
+        <translation>Als Tabelle &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Export the table (CSV)…</source>
+        <translation>Tabelle &amp;exportieren (CSV)…</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DecisionRows</name>
     <message>
         <source>kernel</source>
@@ -2448,6 +2584,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Ranking</source>
         <translation>Rangfolge</translation>
     </message>
+    <message>
+        <source>Scopes</source>
+        <translation>Scopes</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>Kosten</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::EditMenu</name>
@@ -2599,6 +2747,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Values of nodes</source>
         <translation>Werte von Knoten</translation>
     </message>
+    <message>
+        <source>Attention map: nodes by nodes</source>
+        <translation>Attention-Karte: Knoten nach Knoten</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ExplanationWords</name>
@@ -2681,6 +2833,66 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>share of the score, towards slower</source>
         <translation>Anteil am Score: langsamer</translation>
+    </message>
+    <message>
+        <source>score less the score with the baseline&apos;s tile at the node</source>
+        <translation>Score abzüglich des Scores mit der Kachel der Baseline am Knoten</translation>
+    </message>
+    <message>
+        <source>score less the score if the network did not see the node</source>
+        <translation>Score abzüglich des Scores, wenn das Netz den Knoten nicht sähe</translation>
+    </message>
+    <message>
+        <source>faster than with the baseline&apos;s tile</source>
+        <translation>schneller als mit der Kachel der Baseline</translation>
+    </message>
+    <message>
+        <source>slower than with the baseline&apos;s tile</source>
+        <translation>langsamer als mit der Kachel der Baseline</translation>
+    </message>
+    <message>
+        <source>the node makes it faster</source>
+        <translation>der Knoten macht es schneller</translation>
+    </message>
+    <message>
+        <source>the node makes it slower</source>
+        <translation>der Knoten macht es langsamer</translation>
+    </message>
+    <message>
+        <source>attention that the nodes pay to the node (× an even share), mean over heads and layers</source>
+        <translation>Attention der Knoten für den Knoten (× gleicher Anteil), Mittel über Köpfe und Schichten</translation>
+    </message>
+    <message>
+        <source>gets %1 × an even share of all nodes</source>
+        <translation>erhält das %1-Fache des gleichen Anteils von allen Knoten</translation>
+    </message>
+    <message>
+        <source>node that is attended to</source>
+        <translation>beachteter Knoten</translation>
+    </message>
+    <message>
+        <source>node that attends</source>
+        <translation>beachtender Knoten</translation>
+    </message>
+    <message>
+        <source>weight, mean over heads and layers</source>
+        <translation>Gewicht, Mittel über Köpfe und Schichten</translation>
+    </message>
+    <message>
+        <source>× an even share (1/%1)</source>
+        <translation>× gleicher Anteil (1/%1)</translation>
+    </message>
+    <message>
+        <source>Nodes attend evenly: to %1 of %2 nodes effectively.</source>
+        <translation>Knoten achten gleichmäßig: effektiv auf %1 von %2 Knoten.</translation>
+    </message>
+    <message>
+        <source>Nodes attend to %1 of %2 nodes effectively, on average: from %3 (node %4) to %5.</source>
+        <translation>Knoten achten im Mittel effektiv auf %1 von %2 Knoten: von %3 (Knoten %4) bis %5.</translation>
+    </message>
+    <message>
+        <source>The map shows the %1 that are attended to most.</source>
+        <translation>Die Karte zeigt die %1 meistbeachteten.</translation>
     </message>
 </context>
 <context>
@@ -2879,10 +3091,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>Sammlung</translation>
     </message>
     <message>
-        <source>Nodes of the whole graph</source>
-        <translation>Knoten des ganzen Graphen</translation>
-    </message>
-    <message>
         <source>Nodes</source>
         <translation>Knoten</translation>
     </message>
@@ -2893,10 +3101,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Configurable</source>
         <translation>Konfigurierbar</translation>
-    </message>
-    <message>
-        <source>Configurations in the file</source>
-        <translation>Konfigurationen in der Datei</translation>
     </message>
     <message>
         <source>Configurations</source>
@@ -2993,6 +3197,110 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Runtime</source>
         <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>before optimization</source>
+        <comment>a stage of compilation</comment>
+        <translation>vor der Optimierung</translation>
+    </message>
+    <message>
+        <source>pass %1</source>
+        <comment>of the compiler</comment>
+        <translation>Durchlauf %1</translation>
+    </message>
+    <message>
+        <source>after optimization</source>
+        <comment>a stage of compilation</comment>
+        <translation>nach der Optimierung</translation>
+    </message>
+    <message>
+        <source>optimized for %1</source>
+        <comment>a platform</comment>
+        <translation>optimiert für %1</translation>
+    </message>
+    <message>
+        <source>scheduled</source>
+        <comment>a program whose instructions have their final order</comment>
+        <translation>Reihenfolge festgelegt</translation>
+    </message>
+    <message>
+        <source>layouts assigned</source>
+        <comment>a program after that pass</comment>
+        <translation>Layouts zugewiesen</translation>
+    </message>
+    <message>
+        <source>after %1, before %2</source>
+        <comment>passes of the compiler</comment>
+        <translation>nach %1, vor %2</translation>
+    </message>
+    <message>
+        <source>Pipeline %1, %2</source>
+        <comment>of passes; between which of them</comment>
+        <translation>Pipeline %1, %2</translation>
+    </message>
+    <message>
+        <source>Taken just before layout assignment, as the programs that models were trained on.</source>
+        <translation>Unmittelbar vor der Layout-Zuweisung entnommen, wie die Programme, mit denen Modelle trainiert wurden.</translation>
+    </message>
+    <message>
+        <source>Its configurations are proposed: nothing was measured.</source>
+        <translation>Die Konfigurationen sind vorgeschlagen: Nichts wurde gemessen.</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Durchläufe</translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation>Instruktionen</translation>
+    </message>
+    <message>
+        <source>Convolutions</source>
+        <translation>Faltungen</translation>
+    </message>
+    <message>
+        <source>Dots</source>
+        <translation>Dots</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>Name of the HLO module</source>
+        <translation>Name des HLO-Moduls</translation>
+    </message>
+    <message>
+        <source>How far the compiler had come, as the name of the dump says it, or else the program itself</source>
+        <translation>Wie weit der Compiler war, nach dem Namen des Dumps, sonst nach dem Programm selbst</translation>
+    </message>
+    <message>
+        <source>Between which passes of the compiler the dump was taken</source>
+        <translation>Zwischen welchen Durchläufen des Compilers der Dump entnommen wurde</translation>
+    </message>
+    <message>
+        <source>Nodes of the whole graph: the instructions of a program</source>
+        <translation>Knoten des ganzen Graphen: die Instruktionen eines Programms</translation>
+    </message>
+    <message>
+        <source>Convolutions of a program, those in fusions included</source>
+        <translation>Faltungen eines Programms, auch die in Fusionen</translation>
+    </message>
+    <message>
+        <source>Dots of a program, those in fusions included</source>
+        <translation>Dots eines Programms, auch die in Fusionen</translation>
+    </message>
+    <message>
+        <source>Configurations in the file; of a program the candidates that were proposed</source>
+        <translation>Konfigurationen in der Datei; bei einem Programm die vorgeschlagenen Kandidaten</translation>
     </message>
 </context>
 <context>
@@ -3697,10 +4005,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Ein Relayout ist eine Kopie, die der Compiler anlegen muss, wo ein Tensor seinen Erzeuger in einem anderen Layout verlässt, als sein Verbraucher es erwartet. Zwischen konfigurierten Knoten ist es sicher: Die fokussierte Konfiguration nennt beide Layouts. Die übrigen gelten, falls ein nicht konfigurierbarer Knoten das Layout behält, das er in der Datei hat; der Compiler kann noch ein anderes wählen. Zugeklappte Berechnungen und Knoten außerhalb des Bildes verbergen ihre Relayouts.</translation>
     </message>
     <message>
-        <source>Open a TpuGraphs file (.npz) to see its graph</source>
-        <translation>Eine TpuGraphs-Datei (.npz) öffnen, um ihren Graphen zu sehen</translation>
-    </message>
-    <message>
         <source>The pruned graph is empty: no node is configurable. Show the full graph instead.</source>
         <translation>Der beschnittene Graph ist leer: Kein Knoten ist konfigurierbar. Stattdessen den vollständigen Graphen anzeigen.</translation>
     </message>
@@ -4132,6 +4436,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>a fusion file is one kernel: nothing is configured</source>
         <translation>eine Fusionsdatei ist ein Kernel: Nichts ist konfiguriert</translation>
+    </message>
+    <message>
+        <source>Open a TpuGraphs file (.npz) or an XLA program to see its graph</source>
+        <translation>Eine TpuGraphs-Datei (.npz) oder ein XLA-Programm öffnen, um den Graphen zu sehen</translation>
     </message>
 </context>
 <context>
@@ -5486,18 +5794,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
 <context>
     <name>tgraph::PathDialogs</name>
     <message>
-        <source>Open TpuGraphs files</source>
-        <translation>TpuGraphs-Dateien öffnen</translation>
-    </message>
-    <message>
-        <source>TpuGraphs files (*.npz);;All files (*)</source>
-        <translation>TpuGraphs-Dateien (*.npz);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Open a folder of TpuGraphs files</source>
-        <translation>Ordner mit TpuGraphs-Dateien öffnen</translation>
-    </message>
-    <message>
         <source>Open a session</source>
         <translation>Sitzung öffnen</translation>
     </message>
@@ -5528,6 +5824,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Values of nodes (*.csv *.tsv *.txt *.json);;All files (*)</source>
         <translation>Werte der Knoten (*.csv *.tsv *.txt *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open TpuGraphs files or XLA programs</source>
+        <translation>TpuGraphs-Dateien oder XLA-Programme öffnen</translation>
+    </message>
+    <message>
+        <source>TpuGraphs files and XLA programs (*.npz *.hlo *.txt *.pb *.gz);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)</source>
+        <translation>TpuGraphs-Dateien und XLA-Programme (*.npz *.hlo *.txt *.pb *.gz);;TpuGraphs-Dateien (*.npz);;XLA-Programme, Text oder Protobuf (*.hlo *.txt *.pb *.gz);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder of TpuGraphs files or XLA dumps</source>
+        <translation>Einen Ordner mit TpuGraphs-Dateien oder XLA-Dumps öffnen</translation>
     </message>
 </context>
 <context>
@@ -5582,6 +5890,13 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>dot crashed</source>
         <translation>dot ist abgestürzt</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ProgramWork</name>
+    <message>
+        <source>Export the costs</source>
+        <translation>Kosten exportieren</translation>
     </message>
 </context>
 <context>
@@ -6274,6 +6589,117 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     </message>
 </context>
 <context>
+    <name>tgraph::ScopeModel</name>
+    <message>
+        <source>without op_name</source>
+        <translation>ohne op_name</translation>
+    </message>
+    <message>
+        <source>without source</source>
+        <translation>ohne Quelle</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>What the instructions are put together by</source>
+        <translation>Wonach die Instruktionen zusammengefasst sind</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Instructions, with all below</source>
+        <translation>Instruktionen, mit allen darunter</translation>
+    </message>
+    <message>
+        <source>Ops</source>
+        <comment>instructions, as a narrow column&apos;s title</comment>
+        <translation>Ops</translation>
+    </message>
+    <message>
+        <source>Share of the program&apos;s FLOP</source>
+        <translation>Anteil an den FLOP des Programms</translation>
+    </message>
+    <message>
+        <source>FLOP</source>
+        <translation>FLOP</translation>
+    </message>
+    <message>
+        <source>Share of the bytes that the program moves, with padding</source>
+        <translation>Anteil an den Bytes, die das Programm überträgt, mit Auffüllung</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Share of the estimated time</source>
+        <translation>Anteil an der geschätzten Zeit</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ScopesPanel</name>
+    <message>
+        <source>Scopes</source>
+        <translation>Scopes</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search by name</source>
+        <translation>Nach Namen suchen</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>Scope</translation>
+    </message>
+    <message>
+        <source>By op_name: the scopes that JAX or TensorFlow wrote</source>
+        <translation>Nach op_name: die Scopes, die JAX oder TensorFlow geschrieben hat</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>By source file and line</source>
+        <translation>Nach Quelldatei und Zeile</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>By computation, each below the first that calls it</source>
+        <translation>Nach Berechnung, jede unter der ersten, die sie aufruft</translation>
+    </message>
+    <message>
+        <source>Open an XLA program to see its scopes.</source>
+        <translation>Ein XLA-Programm öffnen, um seine Scopes zu sehen.</translation>
+    </message>
+    <message>
+        <source>Adding up the scopes …</source>
+        <translation>Die Scopes werden addiert …</translation>
+    </message>
+    <message>
+        <source>The instructions of this program have no op_name.</source>
+        <translation>Die Instruktionen dieses Programms haben keinen op_name.</translation>
+    </message>
+    <message>
+        <source>The instructions of this program name no source.</source>
+        <translation>Die Instruktionen dieses Programms nennen keine Quelle.</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::SearchBar</name>
     <message>
         <source>Search the graph</source>
@@ -6539,6 +6965,88 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Out of memory.</source>
         <translation>Nicht genug Arbeitsspeicher.</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TextFindBar</name>
+    <message>
+        <source>Find in the text</source>
+        <translation>Im Text suchen</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Enter)</source>
+        <translation>Vorheriger Treffer (Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Next match (Enter)</source>
+        <translation>Nächster Treffer (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>searching …</source>
+        <translation>wird gesucht …</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>match</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>more than %1</source>
+        <translation>mehr als %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TextPanel</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Open an XLA program, as HLO text or protobuf, to read its text.</source>
+        <translation>Ein XLA-Programm als HLO-Text oder Protobuf öffnen, um seinen Text zu lesen.</translation>
+    </message>
+    <message>
+        <source>Laying out the text …</source>
+        <translation>Der Text wird gesetzt …</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TextView</name>
+    <message>
+        <source>Text of the program</source>
+        <translation>Text des Programms</translation>
+    </message>
+    <message>
+        <source>%1 = %2 %3 · line %4</source>
+        <translation>%1 = %2 %3 · Zeile %4</translation>
+    </message>
+    <message>
+        <source>&amp;Go to %1</source>
+        <translation>&amp;Zu %1 gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the instruction</source>
+        <translation>Instruktion &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Suchen…</translation>
     </message>
 </context>
 <context>
@@ -7482,10 +7990,6 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
         <translation>Sehen, welche Layouts und Kacheln eines XLA-Programms schnell sind und warum: sein Graph, seine Konfigurationen, ihre Laufzeiten und was ein Modell über sie vorhersagt.</translation>
     </message>
     <message>
-        <source>or drop TpuGraphs files (.npz) or a folder of them anywhere</source>
-        <translation>oder TpuGraphs-Dateien (.npz) oder einen Ordner davon irgendwo ablegen</translation>
-    </message>
-    <message>
         <source>AlexNet, a training step</source>
         <translation>AlexNet, ein Trainingsschritt</translation>
     </message>
@@ -7512,6 +8016,10 @@ Mehr davon sind stabiler und dauern länger. Modelle ohne Cross-Attention brauch
     <message>
         <source>Samples</source>
         <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere</source>
+        <translation>oder TpuGraphs-Dateien (.npz), XLA-Programme (HLO) oder einen Ordner damit irgendwohin ziehen</translation>
     </message>
 </context>
 <context>

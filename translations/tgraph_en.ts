@@ -96,6 +96,23 @@
     </message>
 </context>
 <context>
+    <name>tgraph::CostsPanel</name>
+    <message numerus="yes">
+        <source> · %Ln loop(s) of unknown length counted once</source>
+        <translation>
+            <numerusform> · %Ln loop of unknown length counted once</numerusform>
+            <numerusform> · %Ln loops of unknown length counted once</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> · %Ln custom-call(s) without FLOP</source>
+        <translation>
+            <numerusform> · %Ln custom-call without FLOP</numerusform>
+            <numerusform> · %Ln custom-calls without FLOP</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DecisionRows</name>
     <message numerus="yes">
         <source>%1 and %n like it</source>

@@ -50,6 +50,17 @@
     </message>
 </context>
 <context>
+    <name>ExplanationWords</name>
+    <message>
+        <source>%1 → %2, among its producers</source>
+        <translation>%1 → %2，在其生产者中</translation>
+    </message>
+    <message>
+        <source>%1 → %2, among its consumers</source>
+        <translation>%1 → %2，在其消费者中</translation>
+    </message>
+</context>
+<context>
     <name>TrainProgress</name>
     <message>
         <source>M_tile %1</source>
@@ -610,6 +621,10 @@
     <message>
         <source>This network has no attention: sensitivity says what matters to it.</source>
         <translation>此网络没有注意力：敏感度说明哪些因素对它重要。</translation>
+    </message>
+    <message>
+        <source>Focus and baseline are the same: choose another baseline to see a difference.</source>
+        <translation>焦点与基线相同：请选择其他基线以查看差异。</translation>
     </message>
 </context>
 <context>
@@ -1886,6 +1901,125 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     </message>
 </context>
 <context>
+    <name>tgraph::CostModel</name>
+    <message>
+        <source>%1 of the program</source>
+        <translation>占程序的 %1</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Opcode</source>
+        <translation>操作码</translation>
+    </message>
+    <message>
+        <source>Ops</source>
+        <comment>instructions, as a narrow column&apos;s title</comment>
+        <translation>指令数</translation>
+    </message>
+    <message>
+        <source>How often it runs when the program runs once</source>
+        <translation>程序运行一次时，它的执行次数</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>执行次数</translation>
+    </message>
+    <message>
+        <source>Estimated: what takes longer, computing or moving data</source>
+        <translation>估算值：计算与数据传输中耗时较长者</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>耗时</translation>
+    </message>
+    <message>
+        <source>Floating-point operations; of a fusion, those of what it fuses</source>
+        <translation>浮点运算量；对融合指令为其所融合内容的运算量</translation>
+    </message>
+    <message>
+        <source>FLOP</source>
+        <translation>FLOP</translation>
+    </message>
+    <message>
+        <source>Read and written in memory, with padding</source>
+        <translation>在内存中读写的字节数，含填充</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Padding, as a share of the bytes that are moved</source>
+        <translation>填充占所传输字节的比例</translation>
+    </message>
+    <message>
+        <source>Padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::CostsPanel</name>
+    <message>
+        <source>Costs</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search by name, opcode or op_name</source>
+        <translation>按名称、操作码或 op_name 搜索</translation>
+    </message>
+    <message>
+        <source>By opcode</source>
+        <translation>按操作码</translation>
+    </message>
+    <message>
+        <source>Add up the instructions of each opcode</source>
+        <translation>将各操作码的指令合计</translation>
+    </message>
+    <message>
+        <source>Open an XLA program to see what its instructions cost.</source>
+        <translation>打开 XLA 程序以查看其指令的代价。</translation>
+    </message>
+    <message>
+        <source>Adding up the costs …</source>
+        <translation>正在累加代价…</translation>
+    </message>
+    <message>
+        <source>Estimated for a TPU v3 core: %1 · %2 · %3 moved, %4 of it padding</source>
+        <translation>针对一个 TPU v3 核心的估算：%1 · %2 · 传输 %3，其中 %4 为填充</translation>
+    </message>
+    <message numerus="yes">
+        <source> · %Ln loop(s) of unknown length counted once</source>
+        <translation>
+            <numerusform> · %Ln 个长度未知的循环按一次计</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> · %Ln custom-call(s) without FLOP</source>
+        <translation>
+            <numerusform> · %Ln 个 custom-call 无 FLOP</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Copy as table</source>
+        <translation>复制为表格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Export the table (CSV)…</source>
+        <translation>导出表格 (CSV)(&amp;E)…</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::DecisionRows</name>
     <message>
         <source>kernel</source>
@@ -2427,6 +2561,18 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Ranking</source>
         <translation>排名</translation>
     </message>
+    <message>
+        <source>Scopes</source>
+        <translation>作用域</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>代价</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::EditMenu</name>
@@ -2578,6 +2724,10 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <source>Values of nodes</source>
         <translation>节点的值</translation>
     </message>
+    <message>
+        <source>Attention map: nodes by nodes</source>
+        <translation>注意力图：节点 × 节点</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::ExplanationWords</name>
@@ -2660,6 +2810,66 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>share of the score, towards slower</source>
         <translation>得分份额，偏向更慢</translation>
+    </message>
+    <message>
+        <source>score less the score with the baseline&apos;s tile at the node</source>
+        <translation>得分减去该节点采用基线分块时的得分</translation>
+    </message>
+    <message>
+        <source>score less the score if the network did not see the node</source>
+        <translation>得分减去网络看不到该节点时的得分</translation>
+    </message>
+    <message>
+        <source>faster than with the baseline&apos;s tile</source>
+        <translation>比采用基线分块时更快</translation>
+    </message>
+    <message>
+        <source>slower than with the baseline&apos;s tile</source>
+        <translation>比采用基线分块时更慢</translation>
+    </message>
+    <message>
+        <source>the node makes it faster</source>
+        <translation>该节点使其变快</translation>
+    </message>
+    <message>
+        <source>the node makes it slower</source>
+        <translation>该节点使其变慢</translation>
+    </message>
+    <message>
+        <source>attention that the nodes pay to the node (× an even share), mean over heads and layers</source>
+        <translation>各节点对该节点的注意力（× 平均份额），各头和各层均值</translation>
+    </message>
+    <message>
+        <source>gets %1 × an even share of all nodes</source>
+        <translation>从所有节点得到平均份额的 %1 倍</translation>
+    </message>
+    <message>
+        <source>node that is attended to</source>
+        <translation>被关注的节点</translation>
+    </message>
+    <message>
+        <source>node that attends</source>
+        <translation>关注的节点</translation>
+    </message>
+    <message>
+        <source>weight, mean over heads and layers</source>
+        <translation>权重，各头和各层均值</translation>
+    </message>
+    <message>
+        <source>× an even share (1/%1)</source>
+        <translation>× 平均份额（1/%1）</translation>
+    </message>
+    <message>
+        <source>Nodes attend evenly: to %1 of %2 nodes effectively.</source>
+        <translation>节点的注意力均匀：实际关注 %1 / %2 个节点。</translation>
+    </message>
+    <message>
+        <source>Nodes attend to %1 of %2 nodes effectively, on average: from %3 (node %4) to %5.</source>
+        <translation>节点平均实际关注 %1 / %2 个节点：从 %3（节点 %4）到 %5。</translation>
+    </message>
+    <message>
+        <source>The map shows the %1 that are attended to most.</source>
+        <translation>图中显示最受关注的 %1 个。</translation>
     </message>
 </context>
 <context>
@@ -2858,10 +3068,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
         <translation>集合</translation>
     </message>
     <message>
-        <source>Nodes of the whole graph</source>
-        <translation>完整图的节点数</translation>
-    </message>
-    <message>
         <source>Nodes</source>
         <translation>节点</translation>
     </message>
@@ -2872,10 +3078,6 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Configurable</source>
         <translation>可配置</translation>
-    </message>
-    <message>
-        <source>Configurations in the file</source>
-        <translation>文件中的配置数</translation>
     </message>
     <message>
         <source>Configurations</source>
@@ -2972,6 +3174,110 @@ node[86].output = {3,0} · differs(baseline) &gt; 3</translation>
     <message>
         <source>Runtime</source>
         <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>before optimization</source>
+        <comment>a stage of compilation</comment>
+        <translation>优化前</translation>
+    </message>
+    <message>
+        <source>pass %1</source>
+        <comment>of the compiler</comment>
+        <translation>第 %1 遍</translation>
+    </message>
+    <message>
+        <source>after optimization</source>
+        <comment>a stage of compilation</comment>
+        <translation>优化后</translation>
+    </message>
+    <message>
+        <source>optimized for %1</source>
+        <comment>a platform</comment>
+        <translation>已针对 %1 优化</translation>
+    </message>
+    <message>
+        <source>scheduled</source>
+        <comment>a program whose instructions have their final order</comment>
+        <translation>已调度</translation>
+    </message>
+    <message>
+        <source>layouts assigned</source>
+        <comment>a program after that pass</comment>
+        <translation>已分配布局</translation>
+    </message>
+    <message>
+        <source>after %1, before %2</source>
+        <comment>passes of the compiler</comment>
+        <translation>%1 之后，%2 之前</translation>
+    </message>
+    <message>
+        <source>Pipeline %1, %2</source>
+        <comment>of passes; between which of them</comment>
+        <translation>流水线 %1，%2</translation>
+    </message>
+    <message>
+        <source>Taken just before layout assignment, as the programs that models were trained on.</source>
+        <translation>在布局分配之前取得，与训练模型所用的程序相同。</translation>
+    </message>
+    <message>
+        <source>Its configurations are proposed: nothing was measured.</source>
+        <translation>其配置为候选提案：没有实测值。</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>编译遍</translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Convolutions</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>Dots</source>
+        <translation>点积</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Name of the HLO module</source>
+        <translation>HLO 模块的名称</translation>
+    </message>
+    <message>
+        <source>How far the compiler had come, as the name of the dump says it, or else the program itself</source>
+        <translation>编译器所处的阶段，依据转储文件名，否则依据程序本身</translation>
+    </message>
+    <message>
+        <source>Between which passes of the compiler the dump was taken</source>
+        <translation>转储取自编译器的哪两遍之间</translation>
+    </message>
+    <message>
+        <source>Nodes of the whole graph: the instructions of a program</source>
+        <translation>完整图的节点数：即程序的指令数</translation>
+    </message>
+    <message>
+        <source>Convolutions of a program, those in fusions included</source>
+        <translation>程序中的卷积数，含融合内的</translation>
+    </message>
+    <message>
+        <source>Dots of a program, those in fusions included</source>
+        <translation>程序中的点积数，含融合内的</translation>
+    </message>
+    <message>
+        <source>Configurations in the file; of a program the candidates that were proposed</source>
+        <translation>文件中的配置数；对程序为所提出的候选数</translation>
     </message>
 </context>
 <context>
@@ -3671,10 +3977,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>重排是编译器必须进行的一次复制：张量离开生产者时的布局与消费者所用的布局不同。在已配置的节点之间，重排是确定的：焦点配置给出了两端的布局。其余重排仅在不可配置的节点保持其在文件中的布局时成立；编译器仍可能另选布局。折叠的计算和画面之外的节点，其重排不显示。</translation>
     </message>
     <message>
-        <source>Open a TpuGraphs file (.npz) to see its graph</source>
-        <translation>打开 TpuGraphs 文件（.npz）以查看其图</translation>
-    </message>
-    <message>
         <source>The pruned graph is empty: no node is configurable. Show the full graph instead.</source>
         <translation>剪枝后的图为空：没有可配置的节点。请改为显示完整图。</translation>
     </message>
@@ -4090,6 +4392,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>a fusion file is one kernel: nothing is configured</source>
         <translation>融合文件是一个核：没有配置任何内容</translation>
+    </message>
+    <message>
+        <source>Open a TpuGraphs file (.npz) or an XLA program to see its graph</source>
+        <translation>打开 TpuGraphs 文件（.npz）或 XLA 程序以查看其图</translation>
     </message>
 </context>
 <context>
@@ -5428,18 +5734,6 @@ Open a file or a folder, or drop them on the window.</source>
 <context>
     <name>tgraph::PathDialogs</name>
     <message>
-        <source>Open TpuGraphs files</source>
-        <translation>打开 TpuGraphs 文件</translation>
-    </message>
-    <message>
-        <source>TpuGraphs files (*.npz);;All files (*)</source>
-        <translation>TpuGraphs 文件 (*.npz);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Open a folder of TpuGraphs files</source>
-        <translation>打开 TpuGraphs 文件所在的文件夹</translation>
-    </message>
-    <message>
         <source>Open a session</source>
         <translation>打开会话</translation>
     </message>
@@ -5470,6 +5764,18 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Values of nodes (*.csv *.tsv *.txt *.json);;All files (*)</source>
         <translation>节点的值 (*.csv *.tsv *.txt *.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open TpuGraphs files or XLA programs</source>
+        <translation>打开 TpuGraphs 文件或 XLA 程序</translation>
+    </message>
+    <message>
+        <source>TpuGraphs files and XLA programs (*.npz *.hlo *.txt *.pb *.gz);;TpuGraphs files (*.npz);;XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)</source>
+        <translation>TpuGraphs 文件和 XLA 程序 (*.npz *.hlo *.txt *.pb *.gz);;TpuGraphs 文件 (*.npz);;XLA 程序，文本或 protobuf (*.hlo *.txt *.pb *.gz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder of TpuGraphs files or XLA dumps</source>
+        <translation>打开 TpuGraphs 文件或 XLA 转储所在的文件夹</translation>
     </message>
 </context>
 <context>
@@ -5524,6 +5830,13 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>dot crashed</source>
         <translation>dot 已崩溃</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ProgramWork</name>
+    <message>
+        <source>Export the costs</source>
+        <translation>导出代价</translation>
     </message>
 </context>
 <context>
@@ -6215,6 +6528,117 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     </message>
 </context>
 <context>
+    <name>tgraph::ScopeModel</name>
+    <message>
+        <source>without op_name</source>
+        <translation>无 op_name</translation>
+    </message>
+    <message>
+        <source>without source</source>
+        <translation>无源码</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>What the instructions are put together by</source>
+        <translation>指令的归类依据</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Instructions, with all below</source>
+        <translation>指令数，含所有下级</translation>
+    </message>
+    <message>
+        <source>Ops</source>
+        <comment>instructions, as a narrow column&apos;s title</comment>
+        <translation>指令数</translation>
+    </message>
+    <message>
+        <source>Share of the program&apos;s FLOP</source>
+        <translation>占程序 FLOP 的比例</translation>
+    </message>
+    <message>
+        <source>FLOP</source>
+        <translation>FLOP</translation>
+    </message>
+    <message>
+        <source>Share of the bytes that the program moves, with padding</source>
+        <translation>占程序所传输字节的比例，含填充</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Share of the estimated time</source>
+        <translation>占估算耗时的比例</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>耗时</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::ScopesPanel</name>
+    <message>
+        <source>Scopes</source>
+        <translation>作用域</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search by name</source>
+        <translation>按名称搜索</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>作用域</translation>
+    </message>
+    <message>
+        <source>By op_name: the scopes that JAX or TensorFlow wrote</source>
+        <translation>按 op_name：JAX 或 TensorFlow 写入的作用域</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源码</translation>
+    </message>
+    <message>
+        <source>By source file and line</source>
+        <translation>按源文件和行</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>By computation, each below the first that calls it</source>
+        <translation>按计算，各计算列于首个调用它的计算之下</translation>
+    </message>
+    <message>
+        <source>Open an XLA program to see its scopes.</source>
+        <translation>打开 XLA 程序以查看其作用域。</translation>
+    </message>
+    <message>
+        <source>Adding up the scopes …</source>
+        <translation>正在累加作用域…</translation>
+    </message>
+    <message>
+        <source>The instructions of this program have no op_name.</source>
+        <translation>此程序的指令没有 op_name。</translation>
+    </message>
+    <message>
+        <source>The instructions of this program name no source.</source>
+        <translation>此程序的指令未注明源码。</translation>
+    </message>
+</context>
+<context>
     <name>tgraph::SearchBar</name>
     <message>
         <source>Search the graph</source>
@@ -6475,6 +6899,88 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Out of memory.</source>
         <translation>内存不足。</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TextFindBar</name>
+    <message>
+        <source>Find in the text</source>
+        <translation>在文本中查找</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>匹配项</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Enter)</source>
+        <translation>上一个匹配项 (Shift+Enter)</translation>
+    </message>
+    <message>
+        <source>Next match (Enter)</source>
+        <translation>下一个匹配项 (Enter)</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+    <message>
+        <source>searching …</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无匹配</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>match</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>more than %1</source>
+        <translation>多于 %1</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TextPanel</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Open an XLA program, as HLO text or protobuf, to read its text.</source>
+        <translation>打开 HLO 文本或 protobuf 形式的 XLA 程序，以阅读其文本。</translation>
+    </message>
+    <message>
+        <source>Laying out the text …</source>
+        <translation>正在排版文本…</translation>
+    </message>
+</context>
+<context>
+    <name>tgraph::TextView</name>
+    <message>
+        <source>Text of the program</source>
+        <translation>程序的文本</translation>
+    </message>
+    <message>
+        <source>%1 = %2 %3 · line %4</source>
+        <translation>%1 = %2 %3 · 第 %4 行</translation>
+    </message>
+    <message>
+        <source>&amp;Go to %1</source>
+        <translation>转到 %1(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the instruction</source>
+        <translation>复制指令(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找(&amp;F)…</translation>
     </message>
 </context>
 <context>
@@ -7410,10 +7916,6 @@ More are steadier and take longer. Models without cross-attention need one.</sou
         <translation>了解 XLA 程序的哪些布局和分块更快，以及原因：它的图、配置、运行时间，以及模型的预测。</translation>
     </message>
     <message>
-        <source>or drop TpuGraphs files (.npz) or a folder of them anywhere</source>
-        <translation>或将 TpuGraphs 文件 (.npz) 或其文件夹拖放到任意位置</translation>
-    </message>
-    <message>
         <source>AlexNet, a training step</source>
         <translation>AlexNet，一个训练步</translation>
     </message>
@@ -7440,6 +7942,10 @@ More are steadier and take longer. Models without cross-attention need one.</sou
     <message>
         <source>Samples</source>
         <translation>示例</translation>
+    </message>
+    <message>
+        <source>or drop TpuGraphs files (.npz), XLA programs (HLO) or a folder of them anywhere</source>
+        <translation>或将 TpuGraphs 文件 (.npz)、XLA 程序 (HLO) 或其文件夹拖放到任意位置</translation>
     </message>
 </context>
 <context>

@@ -3,11 +3,13 @@
 
 #include "app/cli/commandline.h"
 #include "app/cli/decisiontext.h"
+#include "app/cli/diffreport.h"
 #include "app/cli/inforeport.h"
 #include "app/cli/output.h"
 #include "app/cli/rankers.h"
 #include "app/cli/terminalprogress.h"
 #include "engine/programs/openfile.h"
+#include "engine/programs/programdiff.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -27,6 +29,7 @@ struct InfoOptions {
     bool why = false;
     bool nodes = false;
     std::string model; ///< empty: measured runtimes
+    std::filesystem::path against; ///< a second program; empty: none
     std::filesystem::path best; ///< where the best combination goes; empty: nowhere
 
     [[nodiscard]] Why wanted() const
@@ -61,6 +64,33 @@ private:
     std::stop_token m_stop;
     std::optional<Rankers> m_rankers;
 };
+
+std::shared_ptr<const hlo::Module> readProgram(const std::filesystem::path& file, TerminalProgress& progress,
+                                               const std::stop_token& stop)
+{
+    const Document document = openDocument(file, {}, stop, progress.begin("reading " + file.filename().string()));
+    if (!document.program)
+        throw makeError({.file = file.string(), .where = "--against"}, "a file of arrays", "an XLA program");
+    return document.program;
+}
+
+/// Two programs, instruction by instruction.
+int runAgainst(const InfoOptions& options, const std::stop_token& stop)
+{
+    Output output({});
+    TerminalProgress progress;
+    const std::filesystem::path& before = options.files.front();
+    const auto first = readProgram(before, progress, stop);
+    const ProgramDiff diff = programDiff(first, readProgram(options.against, progress, stop), stop);
+    progress.clear();
+    constexpr std::size_t mostListed = 50; // for people
+    output.write(options.json ? diffJson(diff, before, options.against)
+                                    .dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
+                         + '\n'
+                              : diffText(diff, before, options.against, mostListed));
+    output.finish();
+    return Done;
+}
 
 /// Whole or not at all.
 void writeBest(const FileInfo& info, Output& output)
@@ -132,11 +162,20 @@ void addInfoCommand(CommandLine& program, Run& chosen)
                 "Write the combination of options that the decisions make the fastest, as JSON: each configurable "
                 "node's layouts. Of one layout file")
         .typeName("OUT");
+    command
+        .option("--against", options->against,
+                "Compare the program FILE with another one, as before and after a pass: what is gone, what came, what "
+                "changed")
+        .typeName("PROGRAM");
     command.flag("--json", options->json, "An array with an object a file, for programs");
     command.whenNamed([options, &chosen] {
         if (!options->best.empty() && options->files.size() != 1)
             throw UsageError("--best: takes one file");
-        chosen = [options](const std::stop_token& stop) { return runInfo(*options, stop); };
+        if (!options->against.empty() && options->files.size() != 1)
+            throw UsageError("--against: takes one file");
+        chosen = [options](const std::stop_token& stop) {
+            return options->against.empty() ? runInfo(*options, stop) : runAgainst(*options, stop);
+        };
     });
 }
 

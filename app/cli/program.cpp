@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/program.h"
 
-#include "app/cli/candidatescommand.h"
+#include "app/cli/candidates/candidatescommand.h"
 #include "app/cli/command.h"
 #include "app/cli/commandline.h"
+#include "app/cli/convertcommand.h"
 #include "app/cli/evalcommand.h"
 #include "app/cli/impactcommand.h"
 #include "app/cli/infocommand.h"
@@ -47,6 +48,7 @@ int runProgram(int argumentCount, const char* const* arguments, const std::stop_
     addInfoCommand(program, chosen);
     addRankCommand(program, chosen);
     addCandidatesCommand(program, chosen);
+    addConvertCommand(program, chosen);
     addEvalCommand(program, chosen);
     addImpactCommand(program, chosen);
     addModelsCommand(program, chosen);

@@ -60,7 +60,7 @@ Candidates candidatesFor(const OpenFile& file, const ProposalRequest& request, c
     Candidates made;
     made.list = proposeCandidates(options, start, stop, request.search ? ProgressCallback() : progress);
     made.first = made.list.size();
-    made.text = proposalText(options, start, made.list);
+    made.text = proposalText(*file.document, options, start, made.list);
     if (!request.search)
         return made;
     std::vector<OptionCode>& codes = made.list.codes;

@@ -39,9 +39,10 @@ enum class Lane : std::uint8_t {
     NodeValues,
     Trainings,
     TrainOutput,
+    Program,
     Propose
 };
-inline constexpr std::size_t laneCount = 20;
+inline constexpr std::size_t laneCount = 21;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {

@@ -33,6 +33,7 @@
 #include "app/window/work/modulework.h"
 #include "app/window/work/navigation.h"
 #include "app/window/work/ownvalues.h"
+#include "app/window/work/programwork.h"
 #include "app/window/work/rankingwork.h"
 #include "app/window/work/sessionfiles.h"
 #include "app/window/work/viewties.h"
@@ -93,6 +94,8 @@ void MainWindow::makeViews()
     m_impact = new ImpactWindow(*this);
     views.push_back(m_impact);
     views.push_back(new WhyController(runner(), *panels.why, graph(), this));
+    m_programs = new ProgramWork(m_workspace, panels, graph(), m_dialogs, this);
+    views.push_back(m_programs);
     m_broadcast = new ViewBroadcast(session(), std::move(views), this);
     m_status = new StatusArea(*statusBar(), session(), graph()); // after the broadcast: it shows what the graph counted
 }
@@ -131,6 +134,7 @@ void MainWindow::connectViews()
     connectSelection(panels, m_centre->graphPage(), *m_navigation, session());
     connectFilter(panels, *m_broadcast, m_workspace.settings());
     connectValues(panels, m_centre->graphPage());
+    m_programs->tie(*m_navigation);
     connectDecisions(m_centre->decisions(), graph(), panels, *m_navigation);
     connect(&graph(), &GraphView::whatIfRequested, this, [this, &panels](NodeId node) {
         m_navigation->select(node);
@@ -200,6 +204,7 @@ void MainWindow::showDocks()
     m_docks->setContents(entry == nullptr                   ? Docks::Contents::None
                              : entry->file->isBareProgram() ? Docks::Contents::OneConfiguration
                                                             : Docks::Contents::All);
+    m_docks->setProgram(entry != nullptr && entry->file->document->program);
     // What had the focus is gone with the page that was left.
     if (entry != nullptr && focusWidget() == nullptr)
         graph().setFocus();

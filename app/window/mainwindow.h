@@ -18,6 +18,7 @@ class ImpactWindow;
 class LongWindows;
 class ModuleWork;
 class Navigation;
+class ProgramWork;
 class RankBar;
 class RankingWork;
 class SessionFiles;
@@ -70,6 +71,7 @@ private:
     ViewBroadcast* m_broadcast = nullptr;
     StatusArea* m_status = nullptr;
 
+    ProgramWork* m_programs = nullptr;
     RankingWork* m_ranking = nullptr;
     CompareWork* m_compare = nullptr;
     ComparisonWork* m_comparing = nullptr;

@@ -116,9 +116,10 @@ std::vector<std::int64_t> readNormalizers(ArrayReader& reader, std::span<const s
 
 std::int64_t readDefaultCount(ArrayReader& reader)
 {
-    constexpr std::string_view expected = "a number of runs, 0 or more";
+    constexpr std::string_view expected = "a number of runs, 0 to 1000000000";
+    constexpr std::int64_t mostDefaultCount = 1'000'000'000; // sums over files stay far from what 64 bits hold
     const std::int64_t count = reader.readAll<std::int64_t>(expected).front();
-    if (count < 0)
+    if (count < 0 || count > mostDefaultCount)
         throw reader.elementError(0, std::to_string(count), expected);
     return count;
 }

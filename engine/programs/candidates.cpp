@@ -243,7 +243,7 @@ Document withCandidates(const Document& document, const CandidateRequest& reques
 {
     const LayoutOptions options = requiredOptions(document, stop);
     const CandidateList candidates = proposeCandidates(options, request, stop, progress);
-    return candidateDocument(document, options, candidates, proposalText(options, request, candidates));
+    return candidateDocument(document, options, candidates, proposalText(document, options, request, candidates));
 }
 
 } // namespace tgraph

@@ -86,9 +86,10 @@ inline constexpr std::uint64_t mostCandidateBytes = std::uint64_t{4} << 30U;
 [[nodiscard]] LayoutOptions requiredOptions(const Document& document, const std::stop_token& stop = {});
 
 /// "1,000 candidates for 12 groups of 56 nodes (86 options): the default, 74 with one group changed, 925 drawn with
-/// seed 0. Nothing was measured." One paragraph for a person, and for the file.
-[[nodiscard]] std::string proposalText(const LayoutOptions& options, const CandidateRequest& request,
-                                       const CandidateList& candidates);
+/// seed 0. Nothing was measured." One paragraph for a person, and for the file; of a program with what is unlike the
+/// training data in it (foreignnessText()).
+[[nodiscard]] std::string proposalText(const Document& document, const LayoutOptions& options,
+                                       const CandidateRequest& request, const CandidateList& candidates);
 
 /// "3 in fused computations, 2 of more than 6 dimensions"; empty: nothing was left out.
 [[nodiscard]] std::string reasonsText(const LeftOutNodes& leftOut);

@@ -2,6 +2,7 @@
 #include "engine/core/text.h"
 #include "engine/hlo/module.h"
 #include "engine/programs/candidates.h"
+#include "engine/programs/foreignness.h"
 
 #include <fmt/format.h>
 
@@ -38,13 +39,14 @@ std::string reasonsText(const LeftOutNodes& leftOut)
     return text;
 }
 
-std::string proposalText(const LayoutOptions& options, const CandidateRequest& request, const CandidateList& candidates)
+std::string proposalText(const Document& document, const LayoutOptions& options, const CandidateRequest& request,
+                         const CandidateList& candidates)
 {
     const CandidateCounts& counts = candidates.counts;
-    std::string text
-        = fmt::format("{} for {} of {} ({}): the default", pluralText(std::uint64_t{1} + counts.single + counts.drawn, "candidate"),
-                      pluralText(options.groups.size(), "group"), pluralText(options.configurable.size(), "node"),
-                      pluralText(options.optionCount(), "option"));
+    std::string text = fmt::format(
+        "{} for {} of {} ({}): the default", pluralText(std::uint64_t{1} + counts.single + counts.drawn, "candidate"),
+        pluralText(options.groups.size(), "group"), pluralText(options.configurable.size(), "node"),
+        pluralText(options.optionCount(), "option"));
     if (counts.single > 0)
         text += fmt::format(", {} with one group changed", countText(counts.single));
     if (counts.drawn > 0 && candidates.combinations <= request.count)
@@ -61,7 +63,11 @@ std::string proposalText(const LayoutOptions& options, const CandidateRequest& r
                             pluralText(counts.tooLarge, "option"), bytesText(request.deviceBytes));
     if (counts.largeByDefault > 0)
         text += fmt::format(" {} exceed that memory even by default.", pluralText(counts.largeByDefault, "group"));
-    return text + " Nothing was measured.";
+    text += " Nothing was measured.";
+    if (const std::string foreign = document.program ? foreignnessText(foreignnessOf(*document.program)) : "";
+        !foreign.empty())
+        text += " The program is " + foreign + (foreign.ends_with('.') ? "" : ".");
+    return text;
 }
 
 std::string nothingToConfigure(const LayoutOptions& options, const Document& document)

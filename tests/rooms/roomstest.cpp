@@ -40,11 +40,14 @@ std::vector<Include> includesBelow(const std::string& folder)
     return includes;
 }
 
-/// The folder; the folders of the window are parts of one room.
+/// The folder; the folders of the window are parts of one room, as are those of the command line.
 std::string roomOf(const std::string& file)
 {
     const std::string folder = fs::path(file).parent_path().generic_string();
-    return folder.starts_with("app/window/") ? "app/window" : folder;
+    for (const char* const whole : {"app/window", "app/cli"})
+        if (folder.starts_with(std::string(whole) + '/'))
+            return whole;
+    return folder;
 }
 
 /// The rooms on a way from `room` back to itself; empty: there is none.

@@ -16,6 +16,7 @@ GraphActions::GraphActions(GraphView& view) : QObject(&view), m_view(view)
     makeScopeActions();
     makeColourActions();
     makeViewActions();
+    makeProgramActions();
     update({});
 }
 
@@ -45,6 +46,9 @@ void GraphActions::makeScopeActions()
         connect(action, &QAction::triggered, &m_view, [this, scope] { m_view.setScope(scope); });
         return action;
     };
+    m_program = add(PictureOptions::Scope::Program, GraphWords::tr("P&rogram"), GraphWords::tr("Program"), Qt::Key_R,
+                    GraphWords::tr("The program as it reads: its entry computation first; calls, loops, fusions and "
+                                   "layers unfold in place"));
     add(PictureOptions::Scope::Pruned, GraphWords::tr("&Pruned graph"), GraphWords::tr("Pruned"), Qt::Key_G,
         GraphWords::tr("Configurable nodes and their neighbours: what the model sees"));
     add(PictureOptions::Scope::Full, GraphWords::tr("F&ull graph"), GraphWords::tr("Full"), Qt::Key_U,
@@ -136,11 +140,37 @@ void GraphActions::makeViewActions()
     m_viewActions.append(m_minimap);
 }
 
+void GraphActions::makeProgramActions()
+{
+    const auto add = [this](const QString& text, const QString& shortText, const QList<QKeySequence>& keys,
+                            const QString& tip, void (GraphView::*function)()) {
+        QAction* action = addAction(text, shortText, keys, tip);
+        connect(action, &QAction::triggered, &m_view, function);
+        m_viewActions.append(action);
+        return action;
+    };
+    m_openActions = {add(GraphWords::tr("Unfold or fold"), GraphWords::tr("Unfold"),
+                         {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)},
+                         GraphWords::tr("Program: what the selected box calls, or one of its layers, over the box"),
+                         &GraphView::toggleOpen),
+                     add(GraphWords::tr("Open by itself"), GraphWords::tr("Open"),
+                         {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)},
+                         GraphWords::tr("Program: only what the selected box calls, or one of its layers"),
+                         &GraphView::openPage)};
+    m_up = add(GraphWords::tr("Up"), GraphWords::tr("Up"), {QKeySequence(Qt::Key_Backspace)},
+               GraphWords::tr("Program: back to what calls this computation"), &GraphView::pageUp);
+    m_layerActions
+        = {add(GraphWords::tr("Next layer"), GraphWords::tr("Next layer"), {QKeySequence(Qt::Key_Period)},
+               GraphWords::tr("Program: the layer after the one that is seen"), &GraphView::nextLayer),
+           add(GraphWords::tr("Previous layer"), GraphWords::tr("Previous layer"), {QKeySequence(Qt::Key_Comma)},
+               GraphWords::tr("Program: the layer before the one that is seen"), &GraphView::previousLayer)};
+}
+
 void GraphActions::addSearch()
 {
-    QAction* search
-        = addAction(GraphWords::tr("&Search"), GraphWords::tr("Search"), {QKeySequence(Qt::CTRL | Qt::Key_F)},
-                    GraphWords::tr("Find nodes by number, opcode or shape"));
+    QAction* search = addAction(
+        GraphWords::tr("&Search"), GraphWords::tr("Search"), {QKeySequence(Qt::CTRL | Qt::Key_F)},
+        GraphWords::tr("Find nodes by number, opcode or shape; of a program by name, op_name or source file, too"));
     // A context is of all keys of an action: the slash, which people type elsewhere, needs one of its own.
     search->setShortcutContext(Qt::WindowShortcut);
     auto* slash = new QAction(&m_view);
@@ -178,6 +208,13 @@ void GraphActions::update(const State& state)
         action->setEnabled(state.hasPicture || action == m_minimap);
     for (QAction* action : m_nodeActions)
         action->setEnabled(state.hasPicture && state.hasNode);
+    m_program->setEnabled(state.hasProgram);
+    m_program->setVisible(state.hasProgram);
+    for (QAction* action : m_openActions)
+        action->setEnabled(state.hasPicture && state.canOpen);
+    m_up->setEnabled(state.hasPicture && state.canGoUp);
+    for (QAction* action : m_layerActions)
+        action->setEnabled(state.hasPicture && state.hasLayers);
     m_fold->setEnabled(state.canFold);
     m_fold->setChecked(state.isFolded);
 }

@@ -24,6 +24,10 @@ public:
         bool hasFile = false;
         bool hasPicture = false;
         bool hasNode = false; ///< one is selected
+        bool hasProgram = false; ///< the file is one
+        bool canOpen = false; ///< the selected box opens something
+        bool canGoUp = false; ///< the page is part of another one
+        bool hasLayers = false; ///< one of several is seen
         PictureOptions::Scope scope = PictureOptions::Scope::Pruned;
         GraphColourMode mode = GraphColourMode::Opcode;
         bool canFold = false; ///< something of the scope repeats
@@ -50,6 +54,7 @@ private:
     void makeScopeActions();
     void makeColourActions();
     void makeViewActions();
+    void makeProgramActions();
     void addSearch();
     void addFold();
 
@@ -63,6 +68,10 @@ private:
     QAction* m_fold = nullptr;
     QAction* m_search = nullptr;
     QAction* m_neighbourhood = nullptr;
+    QAction* m_program = nullptr;
+    QList<QAction*> m_openActions; // for what the selected box opens
+    QAction* m_up = nullptr;
+    QList<QAction*> m_layerActions;
 };
 
 } // namespace tgraph

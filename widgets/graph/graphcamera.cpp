@@ -21,12 +21,24 @@ void GraphCamera::setReserve(double pixels)
     Q_EMIT moved();
 }
 
+void GraphCamera::setHeadReserve(double pixels)
+{
+    if (pixels == m_viewport.headReserve())
+        return;
+    m_viewport.setHeadReserve(pixels);
+    if (m_fitted && m_bounds)
+        m_viewport.zoomToFit(*m_bounds);
+    Q_EMIT moved();
+}
+
 void GraphCamera::restore(const Viewport& viewport, bool fitted, QSizeF pixels)
 {
     const double reserve = m_viewport.reserve();
+    const double head = m_viewport.headReserve();
     m_viewport = viewport;
     m_viewport.setSize(pixels);
     m_viewport.setReserve(reserve);
+    m_viewport.setHeadReserve(head);
     m_fitted = fitted;
 }
 
@@ -60,6 +72,22 @@ void GraphCamera::zoomTo(const QRectF& scene)
     if (!m_bounds)
         return;
     m_viewport.zoomToFit(scene);
+    movedByHand();
+}
+
+void GraphCamera::keepWithinPicture()
+{
+    if (!m_bounds)
+        return;
+    m_viewport.keepWithin(*m_bounds);
+    Q_EMIT moved();
+}
+
+void GraphCamera::bringInto(const QRectF& scene)
+{
+    if (!m_bounds)
+        return;
+    m_viewport.bringInto(scene);
     movedByHand();
 }
 

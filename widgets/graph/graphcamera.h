@@ -25,6 +25,8 @@ public:
     void setSize(QSizeF pixels);
     /// Pixels at the lower edge that a fitted picture leaves free.
     void setReserve(double pixels);
+    void setHeadReserve(double pixels); ///< at the upper edge
+    void hold() { m_fitted = false; } ///< nothing that follows moves a fitted picture
     /// As it was left, at the view's size of today; moved() comes with what follows.
     void restore(const Viewport& viewport, bool fitted, QSizeF pixels);
     /// The same part at the same zoom as another view of the same picture.
@@ -33,6 +35,8 @@ public:
     void forget();
 
     void zoomToFit();
+    void keepWithinPicture(); ///< nothing is seen beside the picture where there is more of it
+    void bringInto(const QRectF& scene); ///< moves as little as shows a part of the picture, at the same zoom
     void zoomTo(const QRectF& scene); ///< a part of the picture, as zoomToFit() the whole
     /// The scene point under `pixel` stays there.
     void zoomAt(QPointF pixel, double factor);

@@ -2,6 +2,7 @@
 #include "widgets/graph/graphcontents.h"
 
 #include "engine/placement/componentpacking.h"
+#include "widgets/graph/placementchoice.h"
 #include "widgets/graph/placementclient.h"
 
 #include <algorithm>
@@ -12,24 +13,8 @@ namespace tgraph {
 namespace {
 
 constexpr double mostShapeError = 1.12; // a picture that is packed for a shape this far off is packed anew
-constexpr float tallest = 1600; // scene units: a picture of this height can just be read as a whole
 constexpr std::size_t mostForDot = 150; // boxes: of more it makes a spindle, where columns fill the view
 constexpr std::size_t mostRepacked = 20'000; // boxes: 20 ms
-
-LayeredPlacementOptions placementOptions(const GraphPicture& picture, double shape)
-{
-    LayeredPlacementOptions options;
-    if (picture.isInBlocks()) { // small ones: what counts is that all of them can be read at once
-        options.nodeGap = 12;
-        options.lineGap = 8;
-        options.layerGap = 18;
-        options.componentGap = 32;
-    } else {
-        options.tallest = tallest;
-    }
-    options.aspectRatio = static_cast<float>(shape);
-    return options;
-}
 
 } // namespace
 
@@ -74,16 +59,24 @@ std::optional<PictureMemory::Left> GraphContents::open(std::shared_ptr<const Ope
 
 void GraphContents::useFirstOptions()
 {
-    const bool full = m_options.scope == PictureOptions::Scope::Full;
-    m_options = {.scope = full ? PictureOptions::Scope::Full : PictureOptions::Scope::Pruned,
+    using Scope = PictureOptions::Scope;
+    // A program without runs is read; whoever looks at all nodes goes on doing so.
+    const bool isRead = isProgram() && !m_file->document->runtimesPublished;
+    m_options = {.scope = m_options.scope == Scope::Full ? Scope::Full
+                     : isRead                            ? Scope::Program
+                                                         : Scope::Pruned,
                  .centre = {},
                  .hops = m_options.hops,
                  .unfolded = {},
                  .fold = m_options.fold,
                  .drawnApart = {},
-                 .cloneConstants = true};
+                 .cloneConstants = true,
+                 .page = {},
+                 .opened = {}};
     if (m_file)
         m_options.unfolded = computationsOfInterest(*m_file);
+    if (isProgram())
+        m_options.page.start = m_file->document->program->entry;
 }
 
 void GraphContents::restore(std::shared_ptr<const Placement> placement)
@@ -95,16 +88,19 @@ void GraphContents::restore(std::shared_ptr<const Placement> placement)
 
 bool GraphContents::repack()
 {
-    if (!m_scene || m_mirrors || isPlacing() || m_scene->boxCount() > mostRepacked)
+    if (!m_scene || m_mirrors || isPlacing() || m_scene->boxCount() > mostRepacked
+        || m_scene->picture().sheets().size() > 1)
         return false;
     if (m_placedShape > 0 && std::abs(std::log(m_shape / m_placedShape)) < std::log(mostShapeError))
         return false;
     m_placedShape = m_shape;
     const PlacementRequest request = placementRequest(m_scene->picture());
-    const LayeredPlacementOptions options = placementOptions(m_scene->picture(), m_shape);
+    const LayeredPlacementOptions options = pagePlacement(m_scene->picture(), m_shape);
     auto placement = std::make_shared<Placement>(m_scene->placement());
     packComponents(request, *placement, options.componentGap, options.aspectRatio);
     moveToOrigin(*placement, request.nodes);
+    if (m_scene->picture().isProgram())
+        m_placedParts.put(request, placement);
     m_scene = std::make_shared<const GraphScene>(m_scene->sharedPicture(), std::move(placement));
     return true;
 }
@@ -114,17 +110,24 @@ void GraphContents::startPlacement()
     if (!m_file || m_mirrors)
         return;
     m_pending = std::make_shared<const GraphPicture>(m_file, m_options);
+    m_pendingShape = m_shape;
+    if (m_pending->isProgram()) {
+        m_client->cancel();
+        m_pendingParts.clear();
+        placeParts();
+        return;
+    }
     // Blocks have a few layers: dot would find no better places, and takes its time to start.
     const bool isOfUse = !m_pending->isInBlocks() && m_pending->nodes().size() <= mostForDot;
-    m_ticket = m_client->request(placementRequest(*m_pending), placementOptions(*m_pending, m_shape),
+    m_ticket = m_client->request(placementRequest(*m_pending), pagePlacement(*m_pending, m_shape),
                                  isOfUse ? PlacementClient::Engines::Any : PlacementClient::Engines::OwnOnly);
-    m_pendingShape = m_shape;
     Q_EMIT placementStarted();
 }
 
 void GraphContents::placeAnew()
 {
     m_memory.forgetPlacements();
+    m_placedParts.clear();
     startPlacement();
 }
 
@@ -132,6 +135,10 @@ void GraphContents::placementDone(quint64 ticket, std::shared_ptr<const Placemen
 {
     if (ticket != m_ticket || !m_pending)
         return;
+    if (m_pending->isProgram()) {
+        partDone(std::move(result));
+        return;
+    }
     m_scene = std::make_shared<const GraphScene>(std::exchange(m_pending, nullptr), std::move(result));
     m_ticket = 0;
     m_placedShape = m_pendingShape;
@@ -140,6 +147,8 @@ void GraphContents::placementDone(quint64 ticket, std::shared_ptr<const Placemen
 
 void GraphContents::setScope(PictureOptions::Scope scope)
 {
+    if (scope == PictureOptions::Scope::Program && !isProgram())
+        return;
     PictureOptions changed = m_options;
     changed.scope = scope;
     setOptions(std::move(changed));
@@ -179,6 +188,10 @@ void GraphContents::setUnfolded(std::uint32_t computation, bool unfolded)
 
 bool GraphContents::canFold() const
 {
+    if (m_scene && m_options.scope == PictureOptions::Scope::Program)
+        return !m_options.fold || std::ranges::any_of(m_scene->picture().nodes(), [](const PictureNode& node) {
+            return node.opens == PictureNode::Opens::Repeat;
+        });
     return m_file && m_options.scope == PictureOptions::Scope::Pruned
         && std::ranges::any_of(m_file->blocks, [](const BlockClass& alike) { return alike.blocks.size() > 1; });
 }
@@ -198,6 +211,7 @@ void GraphContents::setAllUnfolded(bool unfolded)
     PictureOptions changed = m_options;
     changed.fold = !unfolded;
     changed.drawnApart.clear();
+    changed.opened.clear();
     changed.unfolded.clear();
     const std::size_t computations = m_file->document->graph.computationStarts().size();
     for (std::uint32_t computation = 0; unfolded && computation < computations; ++computation)
@@ -232,6 +246,7 @@ void GraphContents::mirror(const GraphContents& other)
     m_client->cancel();
     m_ticket = 0;
     m_pending.reset();
+    m_pendingParts.clear();
     m_mirrors = true;
     m_file = other.m_file;
     m_options = other.m_options;

@@ -3,11 +3,13 @@
 
 #include "widgets/graph/picture/graphscene.h"
 #include "widgets/graph/picturememory.h"
+#include "widgets/graph/placedparts.h"
 
 #include <QObject>
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace tgraph {
 
@@ -48,7 +50,8 @@ public:
     /// another one then, without placed().
     bool repack();
 
-    void setScope(PictureOptions::Scope scope); ///< pruned or full
+    void setScope(PictureOptions::Scope scope); ///< any but the neighbourhood; of a program only if the file is one
+    [[nodiscard]] bool isProgram() const { return m_file && m_file->document->program; }
     void showNeighbourhoodOf(NodeId node, std::uint32_t hops);
     void setHops(std::uint32_t hops);
     void setUnfolded(std::uint32_t computation, bool unfolded);
@@ -58,12 +61,26 @@ public:
     void setAllUnfolded(bool unfolded);
     void setDrawnApart(NodeId first, bool apart); ///< blocks of one group, by its PictureGroup::first
 
+    /// Of the Program scope, from here on.
+
+    void showPage(const ProgramPlace& page);
+    /// What a box opens, over it or put away again.
+    void setOpen(std::uint32_t box, bool open);
+    void closeSheet(std::uint32_t sheet);
+    void showCopy(std::uint32_t sheet, std::uint32_t copy); ///< of layers, another one in the place of the one seen
+    /// Opens what a node of the program is folded into, on another page where this one does not lead to it. False:
+    /// the picture shows it already, or will not.
+    bool openTo(NodeId node);
+    /// The page that the section of a box would be; nothing: it opens none.
+    [[nodiscard]] std::optional<ProgramPlace> pageOf(std::uint32_t box) const;
+
     /// What another one shows, at the same places. From now on this one asks for none.
     void mirror(const GraphContents& other);
 
 Q_SIGNALS:
     void placementStarted();
     void placed(); ///< scene() is another one
+    void sheetsChanged(); ///< scene() is another one, whose page is where it was
     void optionsChanged();
     void scopeChanged(tgraph::PictureOptions::Scope scope); ///< after optionsChanged()
 
@@ -71,6 +88,8 @@ private:
     void useFirstOptions();
     void setOptions(PictureOptions changed);
     void placementDone(quint64 ticket, std::shared_ptr<const Placement> result);
+    void placeParts(); ///< of the pending picture, as far as they are known or quickly made
+    void partDone(std::shared_ptr<const Placement> result);
 
     PlacementClient* m_client;
     std::shared_ptr<const OpenFile> m_file;
@@ -81,6 +100,8 @@ private:
     double m_pendingShape = 0; // what the pending picture is placed for
     double m_placedShape = 0; // what the scene was placed for; 0: not known
     std::shared_ptr<const GraphPicture> m_pending;
+    PlacedParts m_placedParts;
+    std::vector<std::shared_ptr<const Placement>> m_pendingParts; // of the pending picture, if it is a program
     std::shared_ptr<const GraphScene> m_scene;
     bool m_mirrors = false;
 };

@@ -27,8 +27,12 @@ QString number(double value)
 
 QString label(const GraphScene& scene, const GraphStyle& style, const PictureNode& node)
 {
-    QStringList lines{node.foldedCount > 0 ? node.title : QStringLiteral("%1 #%2").arg(node.title).arg(node.node.value),
-                      node.subtitle};
+    const QString name = scene.picture().isProgram() ? node.name : QStringLiteral("#%1").arg(node.node.value);
+    QStringList lines{node.foldedCount > 0 ? node.title : QStringLiteral("%1 %2").arg(node.title, name), node.subtitle};
+    if (!node.detail.isEmpty())
+        lines.first() += QLatin1Char(' ') + node.detail;
+    for (const PictureStub& stub : scene.picture().stubsOf(node))
+        lines.append(QStringLiteral("%1 %2").arg(stub.label, stub.shape).trimmed());
     if (const std::uint32_t copies = scene.picture().copiesOf(node); copies > 1)
         lines.first() += QStringLiteral(" \u00D7 %1").arg(copies);
     if (node.slot && style.focus) {

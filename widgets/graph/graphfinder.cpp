@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphfinder.h"
 
+#include "engine/programs/outline/instructionsearch.h"
 #include "widgets/graph/picture/graphsearch.h"
+#include "widgets/graph/picture/graphwalk.h"
 #include "widgets/graph/searchbar.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace tgraph {
@@ -47,10 +50,32 @@ void GraphFinder::placeBar()
 
 void GraphFinder::search(const QString& query)
 {
-    m_current = -1;
-    m_matches = m_scene ? findBoxes(m_scene->picture(), query) : std::vector<std::uint32_t>{};
+    const bool isAgain = query == m_query && m_current >= 0; // another picture: what was reached stays so
+    const std::optional<NodeId> reachedNode
+        = isAgain ? std::optional(m_matches[static_cast<std::size_t>(m_current)]) : std::nullopt;
+    m_query = query;
+    findIn(query);
+    const auto found = reachedNode ? std::ranges::find(m_matches, *reachedNode) : m_matches.end();
+    m_current = found == m_matches.end() ? -1 : found - m_matches.begin();
     showResult();
-    Q_EMIT found(m_matches);
+    Q_EMIT this->found(m_boxes);
+}
+
+void GraphFinder::findIn(const QString& query)
+{
+    m_matches.clear();
+    m_boxes.clear();
+    if (!m_scene)
+        return;
+    const GraphPicture& picture = m_scene->picture();
+    if (!picture.isProgram()) {
+        m_boxes = findBoxes(picture, query);
+        for (const std::uint32_t box : m_boxes)
+            m_matches.push_back(foundNode(picture, box, query));
+        return;
+    }
+    m_matches = findInstructions(*picture.file().document->program, query.toStdString());
+    m_boxes = boxesShowing(picture, m_matches);
 }
 
 void GraphFinder::step(int by)
@@ -60,8 +85,7 @@ void GraphFinder::step(int by)
         return;
     m_current = m_current < 0 ? (by > 0 ? 0 : count - 1) : (m_current + by + count) % count;
     showResult();
-    const std::uint32_t box = m_matches[static_cast<std::size_t>(m_current)];
-    Q_EMIT reached(box, foundNode(m_scene->picture(), box, m_bar->query()));
+    Q_EMIT reached(m_matches[static_cast<std::size_t>(m_current)]);
 }
 
 void GraphFinder::showResult()

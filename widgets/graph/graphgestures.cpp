@@ -50,7 +50,7 @@ bool GraphGestures::handle(QEvent& event)
         return true;
     case QEvent::MouseButtonDblClick:
         if (const auto& mouse = static_cast<const QMouseEvent&>(event); mouse.button() == Qt::LeftButton)
-            Q_EMIT doubleClicked(mouse.position());
+            Q_EMIT doubleClicked(mouse.position(), mouse.modifiers().testFlag(Qt::ControlModifier));
         return true;
     case QEvent::Wheel: {
         const auto& wheel = static_cast<const QWheelEvent&>(event);
@@ -105,7 +105,7 @@ void GraphGestures::release(const QMouseEvent& event)
 void GraphGestures::showPointer(QPointF pixel)
 {
     const auto box = m_navigator.boxAt(pixel);
-    m_view.setCursor(box ? Qt::PointingHandCursor : Qt::OpenHandCursor);
+    m_view.setCursor(box || m_navigator.isTabAt(pixel) ? Qt::PointingHandCursor : Qt::OpenHandCursor);
     Q_EMIT hovered(box);
 }
 

@@ -29,7 +29,7 @@ public:
 
 Q_SIGNALS:
     void clicked(const QPointF& pixel);
-    void doubleClicked(const QPointF& pixel);
+    void doubleClicked(const QPointF& pixel, bool withControl);
     void escaped();
     void hovered(std::optional<std::uint32_t> box); ///< the pointer has moved, or left
 

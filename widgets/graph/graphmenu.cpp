@@ -4,11 +4,13 @@
 #include "widgets/graph/graphactions.h"
 #include "widgets/graph/graphcontents.h"
 #include "widgets/graph/picture/graphtext.h"
+#include "widgets/graph/picture/programwords.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QMenu>
 
+#include <algorithm>
 #include <array>
 
 namespace tgraph {
@@ -16,18 +18,79 @@ namespace {
 
 constexpr std::array hopChoices = {1, 2, 3, 5};
 
+QString escaped(QString text)
+{
+    return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
+void copyWhen(QAction* action, const QString& words)
+{
+    QObject::connect(action, &QAction::triggered, action, [words] { QApplication::clipboard()->setText(words); });
+}
+
+QString textOf(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+void addCopyActions(QMenu& menu, const PictureNode& node, const hlo::Module* program)
+{
+    if (program == nullptr) {
+        copyWhen(menu.addAction(GraphWords::tr("&Copy number and shape")),
+                 QStringLiteral("#%1 %2 %3").arg(node.node.value).arg(node.title, node.subtitle));
+        return;
+    }
+    const hlo::Instruction& instruction = program->instruction(node.node);
+    copyWhen(menu.addAction(GraphWords::tr("&Copy name")), textOf(instruction.name));
+    if (!instruction.text.empty())
+        copyWhen(menu.addAction(GraphWords::tr("Copy te&xt")), textOf(instruction.text));
+}
+
 void addNodeActions(QMenu& menu, const PictureNode& node, GraphContents& contents)
 {
-    QMenu* hops = menu.addMenu(GraphWords::tr("Neighbourhood of #%1").arg(node.node.value));
+    const hlo::Module* program = contents.file()->document->program.get();
+    const QString name = program == nullptr ? QStringLiteral("#%1").arg(node.node.value)
+                                            : textOf(program->instruction(node.node).name);
+    QMenu* hops = menu.addMenu(GraphWords::tr("Neighbourhood of %1").arg(escaped(name)));
     for (const int choice : hopChoices) {
         QAction* action = hops->addAction(GraphWords::tr("%Ln hop(s)", nullptr, choice));
         QObject::connect(action, &QAction::triggered, &contents, [&contents, id = node.node, choice] {
             contents.showNeighbourhoodOf(id, static_cast<std::uint32_t>(choice));
         });
     }
-    QAction* copy = menu.addAction(GraphWords::tr("&Copy number and shape"));
-    const QString words = QStringLiteral("#%1 %2 %3").arg(node.node.value).arg(node.title, node.subtitle);
-    QObject::connect(copy, &QAction::triggered, &contents, [words] { QApplication::clipboard()->setText(words); });
+    addCopyActions(menu, node, program);
+}
+
+/// What a box of a program opens, over it or by itself.
+void addOpenActions(QMenu& menu, std::uint32_t box, GraphContents& contents)
+{
+    const GraphPicture& picture = contents.scene()->picture();
+    const PictureNode& node = picture.nodes()[box];
+    const bool isOpen = node.isOpen;
+    QAction* unfold = menu.addAction(isOpen ? GraphWords::tr("&Fold") : GraphWords::tr("&Unfold"));
+    unfold->setShortcut(Qt::Key_Return); // to be read; the view has the key
+    QObject::connect(unfold, &QAction::triggered, &contents,
+                     [&contents, box, isOpen] { contents.setOpen(box, !isOpen); });
+    const auto add = [&](const QString& text, const ProgramPlace& page) {
+        QObject::connect(menu.addAction(text), &QAction::triggered, &contents,
+                         [&contents, page] { contents.showPage(page); });
+    };
+    const ProgramPlace& place = picture.placeOf(box);
+    const hlo::Module& program = *contents.file()->document->program;
+    const auto calls = readingOrder(program, *contents.file()->calls, node.node);
+    if (node.opens == PictureNode::Opens::Repeat || calls.size() == 1) {
+        add(GraphWords::tr("&Open by itself"), *contents.pageOf(box));
+        return;
+    }
+    constexpr std::size_t mostCalls = 12;
+    for (std::size_t i = 0; i < std::min(calls.size(), mostCalls); ++i) {
+        const ProgramStep step{.kind = ProgramStep::Kind::Call, .node = node.node, .which = calls[i]};
+        const QString role = calleeRole(program, node.node, calls[i]);
+        add(GraphWords::tr("Open %1 by itself")
+                .arg(role.isEmpty() ? escaped(textOf(program.computation(program.callsOf(node.node)[calls[i]]).name))
+                                    : role),
+            place.then(step));
+    }
 }
 
 /// Of parts of the pruned graph that are alike.
@@ -66,9 +129,14 @@ void addFilterTerms(QMenu& menu, const PictureNode& node, const ConfigVector& ve
     }
 }
 
-void addBoxActions(QMenu& menu, const PictureNode& node, GraphContents& contents)
+void addBoxActions(QMenu& menu, std::uint32_t box, GraphContents& contents)
 {
+    const PictureNode& node = contents.scene()->picture().nodes()[box];
     const bool folded = node.foldedCount > 0;
+    if (contents.options().scope == PictureOptions::Scope::Program && node.opens != PictureNode::Opens::Nothing) {
+        addOpenActions(menu, box, contents);
+        menu.addSeparator();
+    }
     if (!folded)
         addNodeActions(menu, node, contents);
     const bool hasComputations = contents.file()->document->graph.computationStarts().size() > 1;

@@ -3,6 +3,7 @@
 
 #include "widgets/graph/picture/graphpicture.h"
 
+#include <cstdint>
 #include <functional>
 
 class QMenu;
@@ -13,7 +14,7 @@ class GraphActions;
 class GraphContents;
 
 /// What the context menu offers for one box: its neighbourhood, its name to copy, folding and unfolding.
-void addBoxActions(QMenu& menu, const PictureNode& node, GraphContents& contents);
+void addBoxActions(QMenu& menu, std::uint32_t box, GraphContents& contents);
 /// "Only configurations with" each layout of the node, as terms of the filter.
 void addFilterTerms(QMenu& menu, const PictureNode& node, const ConfigVector& vector,
                     const std::function<void(const QString& term)>& filter);

@@ -2,6 +2,7 @@
 #include "widgets/graph/graphnavigator.h"
 
 #include "widgets/graph/graphcamera.h"
+#include "widgets/graph/paint/sheetframes.h"
 #include "widgets/graph/picture/graphwalk.h"
 
 #include <algorithm>
@@ -32,6 +33,11 @@ std::optional<std::uint32_t> GraphNavigator::boxAt(QPointF pixel) const
 {
     const Viewport& viewport = m_camera.viewport();
     return m_scene ? m_scene->boxAt(viewport.toScene(pixel), hitSlack / viewport.scale()) : std::nullopt;
+}
+
+bool GraphNavigator::isTabAt(QPointF pixel) const
+{
+    return m_scene && sheetTabAt(*m_scene, m_camera.viewport().area(), m_camera.viewport().toScene(pixel));
 }
 
 std::optional<QPointF> GraphNavigator::selectedPixel() const
@@ -87,6 +93,15 @@ void GraphNavigator::showMatch(std::uint32_t box) const
     m_camera.centreOn(centre(box), std::max(m_camera.viewport().scale(), leastMatchScale));
 }
 
+void GraphNavigator::showSheet(std::uint32_t sheet) const
+{
+    const QRectF& frame = m_scene->sheetFrame(sheet);
+    const double fitting = m_camera.viewport().fittingScale(frame);
+    if (fitting < m_camera.viewport().scale()) // a large sheet is seen whole, if it can still be read a little
+        m_camera.centreOn(frame.center(), std::max(fitting, std::min(leastFittedScale, m_camera.viewport().scale())));
+    m_camera.bringInto(frame);
+}
+
 void GraphNavigator::enlarge(std::uint32_t box) const
 {
     m_camera.centreOn(centre(box), std::max(m_camera.viewport().scale(), 1.0));
@@ -112,8 +127,10 @@ void GraphNavigator::open(std::optional<QPointF> pixel, std::uint32_t telling) c
     m_camera.zoomToFit();
     const bool isReadable = !m_scene || m_scene->boxCount() == 0 || m_scene->picture().isInBlocks()
         || m_camera.viewport().scale() >= leastFittedScale;
-    if (!isReadable)
-        m_camera.centreOn(centre(selected.value_or(telling)), openingScale);
+    if (isReadable)
+        return;
+    m_camera.centreOn(centre(selected.value_or(telling)), openingScale);
+    m_camera.keepWithinPicture();
 }
 
 std::uint32_t GraphNavigator::tellingBox(const GraphStyle& style) const

@@ -28,6 +28,7 @@ public:
 
     [[nodiscard]] std::optional<std::uint32_t> selectedBox() const;
     [[nodiscard]] std::optional<std::uint32_t> boxAt(QPointF pixel) const;
+    [[nodiscard]] bool isTabAt(QPointF pixel) const; ///< of an opened sheet
     [[nodiscard]] const PictureNode& node(std::uint32_t box) const { return m_scene->picture().nodes()[box]; }
     /// Where the middle of the selected node is, in pixels, if it is in sight.
     [[nodiscard]] std::optional<QPointF> selectedPixel() const;
@@ -38,6 +39,7 @@ public:
     void centreOn(NodeId node) const; ///< if the picture shows it
     void showAll(std::span<const NodeId> nodes) const; ///< large enough to be read, where there is room for that
     void showMatch(std::uint32_t box) const; ///< large enough to be read
+    void showSheet(std::uint32_t sheet) const; ///< moves only if some of it is out of sight, zooms if it is too large
     void enlarge(std::uint32_t box) const; ///< 1:1 at least
     void home() const; ///< 1:1 at the selected node, else at the first configurable one
     /// The selected node under a pixel; without one, or if the picture leaves it out, the whole picture; if that is too
@@ -47,7 +49,7 @@ public:
     [[nodiscard]] std::uint32_t tellingBox(const GraphStyle& style) const;
 
 private:
-    [[nodiscard]] QPointF centre(std::uint32_t box) const { return m_scene->box(box).center(); }
+    [[nodiscard]] QPointF centre(std::uint32_t box) const { return m_scene->seenBox(box).center(); }
     void ensureVisible(std::uint32_t box) const;
 
     GraphCamera& m_camera;

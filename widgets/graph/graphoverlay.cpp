@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphoverlay.h"
 
-#include "widgets/graph/paint/graphpainter.h"
 #include "widgets/graph/minimap.h"
+#include "widgets/graph/paint/graphpainter.h"
 
 #include <QPainter>
 #include <QWidget>
@@ -100,7 +100,8 @@ void GraphOverlay::paint(QPainter& painter, const GraphStyle& style, const Words
 void GraphOverlay::paintHint(QPainter& painter, const GraphTheme& theme, const QString& hint) const
 {
     const QFontMetrics metrics = m_view.fontMetrics();
-    const QRectF room(overlayInset, overlayInset, metrics.horizontalAdvance(hint) + 16, metrics.height() + 8);
+    const QRectF room(overlayInset, overlayInset + m_headHeight, metrics.horizontalAdvance(hint) + 16,
+                      metrics.height() + 8);
     painter.fillRect(room, stripColour(theme));
     painter.setPen(theme.mutedText);
     painter.drawText(room, Qt::AlignCenter, hint);

@@ -39,6 +39,8 @@ public:
     [[nodiscard]] double measureLegend(const GraphStyle& style);
     /// Pixels at the right end of the legend's strip that something else is in.
     void setLegendNeighbour(int width) { m_neighbourWidth = width; }
+    /// Pixels at the upper edge that something else is in.
+    void setHeadHeight(int height) { m_headHeight = height; }
     void place(); ///< after a change of the view's size
 
     void paint(QPainter& painter, const GraphStyle& style, const Words& words) const;
@@ -59,6 +61,7 @@ private:
     double m_legendHeight = 0; // pixels
     bool m_legendIsBrief = false;
     int m_neighbourWidth = 0;
+    int m_headHeight = 0;
 };
 
 } // namespace tgraph

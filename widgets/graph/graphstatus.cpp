@@ -32,6 +32,26 @@ QString relayoutStatus(const RelayoutCounts& relayouts)
         .arg(configured, assumed);
 }
 
+/// "12"; of a program the instruction's name.
+QString nodeWord(const OpenFile& file, NodeId node)
+{
+    if (!file.document->program)
+        return QString::number(node.value);
+    const std::string_view name = file.document->program->instruction(node).name;
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+/// "main.37670: 1,204 of 31,855 instructions".
+QString programStatus(const GraphPicture& picture)
+{
+    const hlo::Module& program = *picture.file().document->program;
+    const std::string_view page = program.computation(hlo::ComputationId(picture.nodes().front().computation)).name;
+    const int all = static_cast<int>(program.instructions.size());
+    return GraphWords::tr("%1: %2 of %Ln instruction(s)", nullptr, all)
+        .arg(QString::fromUtf8(page.data(), static_cast<qsizetype>(page.size())),
+             QLocale().toString(picture.shownNodeCount()));
+}
+
 } // namespace
 
 QString pictureStatus(const GraphScene& scene, const std::optional<RelayoutCounts>& relayouts)
@@ -41,7 +61,8 @@ QString pictureStatus(const GraphScene& scene, const std::optional<RelayoutCount
     for (std::uint32_t line = 0; line < scene.edgeCount(); ++line)
         edgeCount += scene.picture().edgesOf(line).size();
     const QString edges = GraphWords::tr("%Ln edge(s)", nullptr, static_cast<int>(edgeCount));
-    QStringList parts = {QStringLiteral("%1, %2").arg(nodes, edges)};
+    QStringList parts
+        = {scene.picture().isProgram() ? programStatus(scene.picture()) : QStringLiteral("%1, %2").arg(nodes, edges)};
     if (scene.picture().isFolded())
         parts << GraphWords::tr("equal parts folded into %Ln box(es)", nullptr, static_cast<int>(scene.boxCount()));
     if (relayouts)
@@ -75,17 +96,24 @@ QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<N
 {
     if (isPlacing)
         return GraphWords::tr("placing…");
+    if (selected && picture.isProgram() && !picture.isShown(*selected))
+        return GraphWords::tr("%1 is folded away. Home unfolds the way to it.")
+            .arg(nodeWord(picture.file(), *selected));
     if (selected && !shownBox(picture, *selected))
         return GraphWords::tr("Node #%1 is not in this picture. H shows its neighbourhood.").arg(selected->value);
     return {};
 }
 
-QString traceHint(const GraphTrace& trace)
+QString traceHint(const GraphTrace& trace, const OpenFile& file)
 {
     const int others = static_cast<int>(trace.others);
-    return (trace.of.direction == TraceDirection::Inputs
-                ? GraphWords::tr("#%1 is made of %Ln node(s). Esc ends.", nullptr, others)
-                : GraphWords::tr("%Ln node(s) depend on #%1. Esc ends.", nullptr, others))
+    const bool isInputs = trace.of.direction == TraceDirection::Inputs;
+    if (file.document->program)
+        return (isInputs ? GraphWords::tr("%1 is made of %Ln instruction(s). Esc ends.", nullptr, others)
+                         : GraphWords::tr("%Ln instruction(s) depend on %1. Esc ends.", nullptr, others))
+            .arg(nodeWord(file, trace.of.node));
+    return (isInputs ? GraphWords::tr("#%1 is made of %Ln node(s). Esc ends.", nullptr, others)
+                     : GraphWords::tr("%Ln node(s) depend on #%1. Esc ends.", nullptr, others))
         .arg(trace.of.node.value);
 }
 
@@ -97,7 +125,7 @@ QString pictureDescription(const QString& status, const GraphPicture& picture, s
         const PictureNode& node = picture.nodes()[*box];
         const Graph& graph = picture.file().document->graph;
         parts << GraphWords::tr("Selected: node %1, %2 %3, %4, %5")
-                     .arg(selected->value)
+                     .arg(nodeWord(picture.file(), *selected))
                      .arg(node.title, node.subtitle,
                           GraphWords::tr("%Ln producer(s)", nullptr,
                                          static_cast<int>(graph.producers(*selected).size())),

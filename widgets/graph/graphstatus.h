@@ -29,8 +29,8 @@ struct RelayoutCounts {
 /// What is not obvious about a picture, "" mostly: another one is awaited, or it leaves out the selected node.
 [[nodiscard]] QString pictureHint(const GraphPicture& picture, bool isPlacing, std::optional<NodeId> selected);
 
-/// "#5 is made of 12 nodes. Esc ends."
-[[nodiscard]] QString traceHint(const GraphTrace& trace);
+/// "#5 is made of 12 nodes. Esc ends." Of a program nodes have names.
+[[nodiscard]] QString traceHint(const GraphTrace& trace, const OpenFile& file);
 
 /// What a person who cannot see the picture is told: its status, the selected node and what is around it, the trace.
 [[nodiscard]] QString pictureDescription(const QString& status, const GraphPicture& picture,

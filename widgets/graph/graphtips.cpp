@@ -5,6 +5,7 @@
 #include "widgets/common/quantity.h"
 #include "widgets/graph/picture/graphdecisions.h"
 #include "widgets/graph/picture/graphtext.h"
+#include "widgets/graph/programtips.h"
 
 #include <QLocale>
 
@@ -27,15 +28,18 @@ QString configLine(const ConfigVector& vector)
 
 void addLayouts(QStringList& lines, const OpenFile& file, const PictureNode& node, const GraphStyle& style)
 {
-    const auto own = ownLayout(file.document->graph.features(node.node));
-    lines.append(GraphWords::tr("layout in the file %1").arg(QString::fromStdString(layoutText(own))));
+    if (!file.document->program) { // there it stands in the shape
+        const auto own = ownLayout(file.document->graph.features(node.node));
+        lines.append(GraphWords::tr("layout in the file %1").arg(QString::fromStdString(layoutText(own))));
+    }
     if (!node.slot || !style.focus)
         return;
     lines.append(configLine(file.vector(*node.slot, *style.focus)));
     if (*style.focus != style.baseline)
         lines.append(GraphWords::tr("baseline: %1").arg(configLine(file.vector(*node.slot, style.baseline))));
     if (node.slot->value < file.etaSquared.size())
-        lines.append(GraphWords::tr("explains %1 of the variance of runtimes").arg(shareText(file.etaSquared[node.slot->value])));
+        lines.append(GraphWords::tr("explains %1 of the variance of runtimes")
+                         .arg(shareText(file.etaSquared[node.slot->value])));
 }
 
 /// "stands for 7 nodes that are laid out alike: #12, #40, #68 …"
@@ -54,11 +58,17 @@ QString copiesLine(std::span<const NodeId> nodes)
 QString boxToolTip(const GraphPicture& picture, std::uint32_t box, const GraphStyle& style, const NodeValues* values)
 {
     const PictureNode& node = picture.nodes()[box];
+    if (node.foldedCount > 0 && picture.isProgram())
+        return foldedTip(picture, box);
     if (node.foldedCount > 0)
         return GraphWords::tr("<b>%1</b><br>%2, folded. Double-click to unfold.").arg(node.title, node.subtitle);
     QStringList lines;
-    lines.append(QStringLiteral("<b>%1</b> #%2").arg(node.title).arg(node.node.value));
-    lines.append(node.subtitle.toHtmlEscaped());
+    if (picture.file().document->program) {
+        lines.append(instructionTip(picture.file(), node.node));
+    } else {
+        lines.append(QStringLiteral("<b>%1</b> #%2").arg(node.title).arg(node.node.value));
+        lines.append(node.subtitle.toHtmlEscaped());
+    }
     if (node.clone)
         lines.append(GraphWords::tr("drawn at several places"));
     if (const auto copies = picture.nodesOf(box); copies.size() > 1)

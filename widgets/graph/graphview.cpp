@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/graphview.h"
 
+#include "widgets/graph/breadcrumbs.h"
 #include "widgets/graph/graphactions.h"
 #include "widgets/graph/graphcamera.h"
 #include "widgets/graph/graphcontents.h"
@@ -34,7 +35,8 @@ GraphView::GraphView(QWidget* parent)
       m_gestures(new GraphGestures(*this, *m_camera, *m_navigator)),
       m_actions(new GraphActions(*this)),
       m_chip(new LayoutsChip(this)),
-      m_texts(std::make_unique<TextCache>())
+      m_texts(std::make_unique<TextCache>()),
+      m_breadcrumbs(new Breadcrumbs(this))
 {
     setObjectName(QStringLiteral("graphView"));
     setAccessibleName(tr("Graph"));
@@ -42,6 +44,7 @@ GraphView::GraphView(QWidget* parent)
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMinimumSize(160, 120);
+    m_breadcrumbs->hide();
     m_styler->setTheme(graphTheme(palette()));
     connectParts();
 }
@@ -54,6 +57,8 @@ void GraphView::connectParts()
     connect(m_contents, &GraphContents::placementStarted, this, &GraphView::updateActions);
     connect(m_contents, &GraphContents::placementStarted, this, repaint);
     connect(m_contents, &GraphContents::placed, this, &GraphView::showPlaced);
+    connect(m_contents, &GraphContents::sheetsChanged, this, &GraphView::showSheets);
+    connect(m_breadcrumbs, &Breadcrumbs::chosen, this, &GraphView::goBack);
     connect(m_contents, &GraphContents::optionsChanged, this, &GraphView::updateActions);
     connect(m_contents, &GraphContents::scopeChanged, this, &GraphView::scopeChanged);
 
@@ -68,7 +73,7 @@ void GraphView::connectParts()
     connect(m_gestures, &GraphGestures::escaped, this, [this] {
         if (m_styler->isTracing())
             m_styler->setTrace(std::nullopt);
-        else
+        else if (!closeTopSheet())
             Q_EMIT nodeCleared();
     });
     connect(m_overlay, &GraphOverlay::moveRequested, m_camera, qOverload<QPointF>(&GraphCamera::centreOn));
@@ -91,9 +96,13 @@ void GraphView::connectParts()
     connect(m_chip, &LayoutsChip::resized, this, &GraphView::placeChip);
 
     connect(m_finder, &GraphFinder::found, m_styler, &GraphStyler::setMatches);
-    connect(m_finder, &GraphFinder::reached, this, [this](quint32 box, NodeId node) {
-        m_navigator->showMatch(box);
+    connect(m_finder, &GraphFinder::reached, this, [this](NodeId node) {
         Q_EMIT nodeRequested(node);
+        const GraphPicture& picture = m_contents->scene()->picture();
+        if (picture.isShown(node))
+            m_navigator->showMatch(picture.boxOf(node));
+        else
+            reveal(node);
     });
     connect(m_finder, &GraphFinder::closed, this, qOverload<>(&QWidget::setFocus));
 }
@@ -115,6 +124,9 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     hoverBox(std::nullopt);
     m_shown.reset();
     m_scores.reset();
+    m_revealed.reset();
+    m_pageViews.clear();
+    m_shownSheets.clear();
     m_styler->setFile(m_contents->file(), m_selection);
     updateChip();
     m_camera->forget();
@@ -124,6 +136,7 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
         m_contents->restore(past->placement);
         m_camera->restore(past->viewport, past->fitted, size());
         showScene();
+        restorePage();
         if (past->fitted)
             zoomToFit();
         finishPicture();
@@ -261,6 +274,7 @@ void GraphView::takePicture()
     m_navigator->setScene(m_contents->scene());
     m_styler->mirror(*m_leader->m_styler);
     m_finder->setScene(m_contents->scene());
+    updateBreadcrumbs();
     updateActions();
     showLike(*m_leader);
 }
@@ -274,10 +288,13 @@ void GraphView::showLike(const GraphView& other)
 void GraphView::showPlaced()
 {
     m_isArranging = true;
+    leavePage();
     // A node that was selected and in sight stays where it is; without one a new picture is shown as can be read.
     const std::optional<QPointF> kept = m_navigator->selectedPixel(); // in the picture before
     showScene();
-    m_navigator->open(kept, m_navigator->tellingBox(m_styler->style()));
+    if (!restorePage())
+        m_navigator->open(kept, m_navigator->tellingBox(m_styler->style()));
+    showRevealed();
     finishPicture();
 }
 
@@ -291,15 +308,21 @@ void GraphView::finishPicture()
 {
     m_isArranging = false;
     m_finder->setScene(m_contents->scene());
+    updateBreadcrumbs();
     updateActions();
     Q_EMIT placementFinished();
 }
 
 void GraphView::updateActions()
 {
+    const auto box = m_navigator->selectedBox();
     m_actions->update({.hasFile = m_contents->file() != nullptr,
                        .hasPicture = m_contents->scene() != nullptr,
                        .hasNode = m_selection.node.has_value(),
+                       .hasProgram = m_contents->isProgram(),
+                       .canOpen = box && m_navigator->node(*box).opens != PictureNode::Opens::Nothing,
+                       .canGoUp = !m_shownSheets.empty() && !m_shownSheets.front().steps.empty(),
+                       .hasLayers = hasLayers(),
                        .scope = m_contents->options().scope,
                        .mode = m_styler->mode(),
                        .canFold = m_contents->canFold(),

@@ -5,6 +5,7 @@
 #include "widgets/graph/picture/graphcolours.h"
 #include "widgets/graph/picture/graphpicture.h"
 #include "widgets/graph/picture/graphstyle.h"
+#include "widgets/graph/viewport.h"
 #include "widgets/state/fileview.h"
 
 #include <QImage>
@@ -13,6 +14,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -24,6 +26,7 @@ class QHelpEvent;
 
 namespace tgraph {
 
+class Breadcrumbs;
 class GraphActions;
 class GraphCamera;
 class GraphContents;
@@ -78,8 +81,10 @@ public:
     /// Shows the same part of the same picture at the same zoom.
     void showLike(const GraphView& other);
 
-    /// Centres a node of the whole graph, if the picture shows it.
+    /// Centres a node of the whole graph, if the picture shows it. Of a program: opens what it is folded into, on
+    /// another page where that must be.
     void centreOn(NodeId node);
+    void markNodes(std::span<const NodeId> nodes); ///< as a search marks what it found; none: no marks
     void showNodes(std::span<const NodeId> nodes); ///< zooms to those of them that the picture shows
 
     /// What a menu and a tool bar show: scopes, colour modes, zoom, search, minimap. Owned by the view; checkable ones
@@ -129,6 +134,12 @@ public Q_SLOTS:
     void chooseOwnValues();
     void expandAll(); ///< folded computations and equal parts
     void collapseAll();
+    /// Program: what the selected box opens lies over it, or is put away again.
+    void toggleOpen();
+    void openPage(); ///< Program: what the selected box opens, by itself
+    void pageUp(); ///< Program: to what the page is part of
+    void nextLayer(); ///< Program: in the place of the one that is seen
+    void previousLayer();
     void nextConfigurable();
     void previousConfigurable();
 
@@ -169,7 +180,23 @@ private:
     void showToolTip(const QHelpEvent& event);
     void requestAt(QPointF pixel);
     [[nodiscard]] std::optional<std::uint32_t> groupTab(QPointF pixel) const;
-    void openBox(QPointF pixel); ///< unfolds what is folded, enlarges a node
+    /// Unfolds what is folded, by itself if `asPage`; enlarges a node.
+    void openBox(QPointF pixel, bool asPage);
+    [[nodiscard]] std::optional<NodeId> stubAt(std::uint32_t box, QPointF pixel) const;
+    void reveal(NodeId node);
+    void showRevealed();
+    void showSheets();
+    bool restorePage();
+    void leavePage();
+    void goBack(std::size_t part); ///< of the breadcrumbs
+    void setOpen(std::uint32_t box, bool open);
+    void showPageOf(std::uint32_t box);
+    void stepLayer(int step);
+    bool closeTopSheet(); ///< false: there is none
+    bool clickTab(QPointF pixel); ///< false: there is none
+    [[nodiscard]] bool hasLayers() const; ///< one of several is seen
+    void updateBreadcrumbs();
+    void placeBreadcrumbs();
     void hoverBox(std::optional<std::uint32_t> box);
     void showLayoutsOf(std::optional<DistinctId> shown); ///< nothing: the focus
     void updateChip();
@@ -193,6 +220,14 @@ private:
     std::shared_ptr<const Scores> m_scores; // complete ones
     std::unique_ptr<TextCache> m_texts; // kept between frames, as the pixels
     QImage m_coarse;
+    struct PageView {
+        Viewport viewport;
+        bool fitted = true;
+    };
+    std::map<ProgramPlace, PageView> m_pageViews; // how pages of the program were left
+    std::vector<ProgramPlace> m_shownSheets; // the page first
+    std::optional<NodeId> m_revealed; // once the picture shows it
+    Breadcrumbs* m_breadcrumbs;
     QString m_status;
     bool m_isArranging = false; // another picture, which finishPicture() ends
 };

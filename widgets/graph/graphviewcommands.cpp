@@ -9,6 +9,9 @@
 #include "widgets/graph/graphstatus.h"
 #include "widgets/graph/graphstyler.h"
 #include "widgets/graph/graphview.h"
+#include "widgets/graph/picture/graphwalk.h"
+
+#include <algorithm>
 
 namespace tgraph {
 namespace {
@@ -19,12 +22,30 @@ constexpr double zoomStep = 1.25;
 
 void GraphView::centreOn(NodeId node)
 {
-    m_navigator->centreOn(node);
+    if (m_contents->options().scope == PictureOptions::Scope::Program)
+        reveal(node);
+    else
+        m_navigator->centreOn(node);
 }
 
 void GraphView::showNodes(std::span<const NodeId> nodes)
 {
     m_navigator->showAll(nodes);
+}
+
+void GraphView::markNodes(std::span<const NodeId> nodes)
+{
+    if (!m_contents->scene())
+        return;
+    std::vector<std::uint32_t> boxes;
+    for (const NodeId node : nodes) {
+        const std::vector<std::uint32_t> ofNode = boxesOf(m_contents->scene()->picture(), node);
+        boxes.insert(boxes.end(), ofNode.begin(), ofNode.end());
+    }
+    std::ranges::sort(boxes);
+    const auto again = std::ranges::unique(boxes);
+    boxes.erase(again.begin(), again.end());
+    m_styler->setMatches(std::move(boxes));
 }
 
 void GraphView::setCompared(std::vector<DistinctId> configs)
@@ -49,6 +70,10 @@ void GraphView::zoomOut()
 
 void GraphView::home()
 {
+    const GraphScene* scene = m_contents->scene().get();
+    if (scene != nullptr && scene->picture().isProgram() && m_selection.node
+        && !scene->picture().isShown(*m_selection.node))
+        reveal(*m_selection.node);
     m_navigator->home();
 }
 
@@ -116,7 +141,7 @@ void GraphView::trace(TraceDirection direction)
 QString GraphView::traceText() const
 {
     const auto& trace = m_styler->style().trace;
-    return trace ? traceHint(*trace) : QString();
+    return trace ? traceHint(*trace, *m_contents->file()) : QString();
 }
 
 void GraphView::nextConfigurable()

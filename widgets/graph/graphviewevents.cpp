@@ -12,6 +12,7 @@
 #include "widgets/graph/graphtips.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/graph/layoutschip.h"
+#include "widgets/graph/paint/boxpainter.h"
 #include "widgets/graph/paint/graphpainter.h"
 #include "widgets/graph/paint/groupframes.h"
 
@@ -27,6 +28,7 @@ void GraphView::resizeEvent(QResizeEvent*)
 {
     m_camera->setSize(size());
     placeChip();
+    placeBreadcrumbs();
     m_overlay->place();
     m_finder->placeBar();
     fitShape();
@@ -90,10 +92,12 @@ void GraphView::showToolTip(const QHelpEvent& event)
 
 void GraphView::requestAt(QPointF pixel)
 {
+    if (clickTab(pixel))
+        return;
     if (const auto group = groupTab(pixel))
         leading().m_contents->setDrawnApart(m_contents->scene()->picture().groups()[*group].first, true);
     else if (const auto box = m_navigator->boxAt(pixel))
-        Q_EMIT nodeRequested(m_navigator->node(*box).node);
+        Q_EMIT nodeRequested(stubAt(*box, pixel).value_or(m_navigator->node(*box).node));
     else
         Q_EMIT nodeCleared();
 }
@@ -109,15 +113,31 @@ std::optional<std::uint32_t> GraphView::groupTab(QPointF pixel) const
                       pixel);
 }
 
-void GraphView::openBox(QPointF pixel)
+/// The value that is written into a box there.
+std::optional<NodeId> GraphView::stubAt(std::uint32_t box, QPointF pixel) const
+{
+    const GraphScene& scene = *m_contents->scene();
+    const QPointF point = m_camera->viewport().toScene(pixel);
+    const auto stubs = scene.picture().stubsOf(m_navigator->node(box));
+    for (std::uint32_t row = 0; row < stubs.size(); ++row)
+        if (stubRect(scene.box(box), row).contains(point))
+            return stubs[row].node;
+    return std::nullopt;
+}
+
+void GraphView::openBox(QPointF pixel, bool asPage)
 {
     const auto box = m_navigator->boxAt(pixel);
     if (!box)
         return;
     const PictureNode& node = m_navigator->node(*box);
     const GraphPicture& picture = m_contents->scene()->picture();
-    if (node.foldedCount > 0)
+    if (node.opens == PictureNode::Opens::Computation)
         leading().m_contents->setUnfolded(node.computation, true);
+    else if (node.opens != PictureNode::Opens::Nothing && asPage)
+        showPageOf(*box);
+    else if (node.opens != PictureNode::Opens::Nothing)
+        setOpen(*box, true);
     else if (picture.copiesOf(node) > 1)
         leading().m_contents->setDrawnApart(picture.groups()[node.group].first, true);
     else
@@ -130,7 +150,7 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
     QMenu menu(this);
     if (const auto box = byKey ? m_navigator->selectedBox() : m_navigator->boxAt(event->pos())) {
         addNodeWork(menu, *box);
-        addBoxActions(menu, m_navigator->node(*box), *leading().m_contents);
+        addBoxActions(menu, *box, *leading().m_contents);
     }
     if (m_chip->isOfUse())
         menu.addMenu(m_chip->menu());

@@ -30,7 +30,7 @@ QPointF Viewport::toPixels(QPointF scene) const
 
 QSizeF Viewport::room() const
 {
-    return QSizeF(m_size.width() - 2 * fitMargin, m_size.height() - m_reserve - 2 * fitMargin)
+    return QSizeF(m_size.width() - 2 * fitMargin, m_size.height() - m_reserve - m_headReserve - 2 * fitMargin)
         .expandedTo(QSizeF(1, 1));
 }
 
@@ -50,7 +50,7 @@ double Viewport::fittingScale(const QRectF& bounds) const
 void Viewport::zoomToFit(const QRectF& bounds)
 {
     m_scale = fittingScale(bounds);
-    m_centre = bounds.center() + QPointF(0, m_reserve / 2 / m_scale);
+    m_centre = bounds.center() + QPointF(0, (m_reserve - m_headReserve) / 2 / m_scale);
 }
 
 void Viewport::setScale(double scale, const QRectF& bounds)
@@ -71,6 +71,38 @@ void Viewport::pan(QPointF pixels, const QRectF& bounds)
     const QSizeF reach = (m_size / 2 - QSizeF(keptInSight, keptInSight)).expandedTo(QSizeF()) / m_scale;
     m_centre.setX(std::clamp(m_centre.x(), bounds.left() - reach.width(), bounds.right() + reach.width()));
     m_centre.setY(std::clamp(m_centre.y(), bounds.top() - reach.height(), bounds.bottom() + reach.height()));
+}
+
+QRectF Viewport::seenRoom() const
+{
+    const double margin = fitMargin / m_scale;
+    return area().adjusted(margin, margin + m_headReserve / m_scale, -margin, -margin - m_reserve / m_scale);
+}
+
+void Viewport::keepWithin(const QRectF& bounds)
+{
+    const QRectF seen = seenRoom();
+    const auto way = [](double low, double high, double seenLow, double seenHigh) {
+        if (high - low <= seenHigh - seenLow)
+            return (low + high - seenLow - seenHigh) / 2;
+        return std::max(0.0, low - seenLow) + std::min(0.0, high - seenHigh);
+    };
+    m_centre.rx() += way(bounds.left(), bounds.right(), seen.left(), seen.right());
+    m_centre.ry() += way(bounds.top(), bounds.bottom(), seen.top(), seen.bottom());
+}
+
+void Viewport::bringInto(const QRectF& scene)
+{
+    const QRectF seen = seenRoom();
+    const auto way = [](double low, double high, double seenLow, double seenHigh) {
+        if (low < seenLow || high - low > seenHigh - seenLow)
+            return low - seenLow;
+        return std::max(0.0, high - seenHigh);
+    };
+    const bool isWide = scene.width() > seen.width();
+    m_centre.rx() += isWide ? scene.center().x() - seen.center().x()
+                            : way(scene.left(), scene.right(), seen.left(), seen.right());
+    m_centre.ry() += way(scene.top(), scene.bottom(), seen.top(), seen.bottom());
 }
 
 void Viewport::place(QPointF scene, QPointF pixel)

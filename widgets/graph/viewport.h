@@ -16,6 +16,8 @@ public:
     /// Pixels at the lower edge that zoomToFit() leaves free.
     void setReserve(double pixels) { m_reserve = pixels; }
     [[nodiscard]] double reserve() const { return m_reserve; }
+    void setHeadReserve(double pixels) { m_headReserve = pixels; } ///< at the upper edge
+    [[nodiscard]] double headReserve() const { return m_headReserve; }
     /// Width to height of the room that zoomToFit() fills.
     [[nodiscard]] double shape() const;
     [[nodiscard]] QSizeF size() const { return m_size; }
@@ -27,6 +29,8 @@ public:
     [[nodiscard]] QPointF toScene(QPointF pixel) const;
     [[nodiscard]] QPointF toPixels(QPointF scene) const;
 
+    /// The scale of zoomToFit().
+    [[nodiscard]] double fittingScale(const QRectF& bounds) const;
     /// Everything, with a margin, no larger than a little above 1:1.
     void zoomToFit(const QRectF& bounds);
     void centreOn(QPointF scene) { m_centre = scene; }
@@ -35,17 +39,22 @@ public:
     void zoomAt(QPointF pixel, double factor, const QRectF& bounds);
     /// Moves by pixels; some of `bounds` stays in sight.
     void pan(QPointF pixels, const QRectF& bounds);
+    /// Moves so that nothing is seen beside `bounds` where these have more to show.
+    void keepWithin(const QRectF& bounds);
+    /// Moves as little as shows all of `scene`, or its upper edge where it is larger than the room.
+    void bringInto(const QRectF& scene);
     /// Puts a scene point under a pixel.
     void place(QPointF scene, QPointF pixel);
 
 private:
     [[nodiscard]] QSizeF room() const;
-    [[nodiscard]] double fittingScale(const QRectF& bounds) const;
+    [[nodiscard]] QRectF seenRoom() const; // scene units
 
     QSizeF m_size{1, 1};
     QPointF m_centre;
     double m_scale = 1;
     double m_reserve = 0;
+    double m_headReserve = 0;
 };
 
 } // namespace tgraph

@@ -44,7 +44,7 @@ void TextPanel::setFile(std::shared_ptr<const OpenFile> file)
         m_pages->setReason(tr("Open an XLA program, as HLO text or protobuf, to read its text."));
 }
 
-void TextPanel::setFacts(const std::shared_ptr<const ProgramFacts>& facts)
+void TextPanel::setFacts(const std::shared_ptr<const ProgramInsight>& facts)
 {
     m_view->setText(facts ? facts->text : nullptr);
     m_find->textChanged();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/programs/programfacts.h"
+#include "widgets/programs/programinsight.h"
 #include "widgets/state/fileview.h"
 
 #include <QWidget>
@@ -27,7 +27,7 @@ public:
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setSelection(const Selection& selection) override;
     /// Of the open file; null: not worked out yet, or no program.
-    void setFacts(const std::shared_ptr<const ProgramFacts>& facts);
+    void setFacts(const std::shared_ptr<const ProgramInsight>& facts);
     void setError(const QString& text); ///< why there are none
 
     [[nodiscard]] TextView& view() const { return *m_view; }

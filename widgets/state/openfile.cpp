@@ -32,6 +32,8 @@ std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> doc
         file->pruned = inducedSubgraph(file->document->graph, all);
     }
     throwIfStopped(stop);
+    if (file->document->program)
+        file->calls = std::make_shared<const CallMap>(*file->document->program, stop);
     if (file->document->runtimesPublished) {
         const std::vector<double> targets = file->document->targets();
         for (const ConfigId representative : file->configurations->representatives)

@@ -7,6 +7,7 @@
 #include "engine/graph/deduplicate.h"
 #include "engine/graph/fold.h"
 #include "engine/graph/prune.h"
+#include "engine/programs/outline/callmap.h"
 #include "widgets/state/proposal.h"
 
 #include <cstdint>
@@ -24,6 +25,7 @@ struct OpenFile {
     std::shared_ptr<const Deduplication> configurations;
     PrunedGraph pruned; ///< layout: the pruned graph; tile, fusion: the whole graph
     std::vector<BlockClass> blocks; ///< layout: what the pruned graph repeats; tile, fusion: empty
+    std::shared_ptr<const CallMap> calls; ///< of the document's program; null where it has none
     /// Distinct → smallest target (ns; tile: relative), NaN where that is not published; empty where none is.
     std::vector<double> targets;
     std::vector<std::uint32_t> measuredRank; ///< distinct → 0 for the fastest, NaN last; empty where none is published

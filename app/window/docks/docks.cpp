@@ -16,6 +16,9 @@
 #include "widgets/panels/regretpanel.h"
 #include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
+#include "widgets/programs/costspanel.h"
+#include "widgets/programs/scopespanel.h"
+#include "widgets/programs/textpanel.h"
 
 #include <QDataStream>
 #include <QDockWidget>
@@ -27,6 +30,7 @@
 
 #include <algorithm>
 #include <type_traits>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -69,6 +73,7 @@ Docks::Docks(QMainWindow& window) : QObject(&window), m_window(window)
     makeLeft();
     makeRight();
     makeBottom();
+    makeProgram();
     arrange();
     m_sizes = new DockSizes(window, m_docks, of(*m_panels.rank));
     auto* titles = new DockTitles(window, m_docks);
@@ -120,6 +125,34 @@ void Docks::makeBottom()
     connect(layouts, &QDockWidget::visibilityChanged, m_panels.layouts, &LayoutMatrixPanel::setInFront);
 }
 
+void Docks::makeProgram()
+{
+    m_programDocks = {add(m_panels.scopes, Qt::LeftDockWidgetArea, tr("Scopes"), QStringLiteral("scopes")),
+                      add(m_panels.text, Qt::BottomDockWidgetArea, tr("Text"), QStringLiteral("text")),
+                      add(m_panels.costs, Qt::BottomDockWidgetArea, tr("Costs"), QStringLiteral("costs"))};
+    m_awaited = m_programDocks;
+}
+
+void Docks::setProgram(bool isProgram)
+{
+    m_isProgram = isProgram;
+    for (QDockWidget* dock : m_programDocks) {
+        dock->toggleViewAction()->setVisible(isProgram);
+        if (!isProgram && !dock->isHidden()) {
+            if (!m_awaited.contains(dock))
+                m_awaited.append(dock);
+            dock->hide();
+        }
+    }
+    if (!isProgram || m_awaited.isEmpty())
+        return;
+    for (QDockWidget* dock : std::exchange(m_awaited, {}))
+        dock->show();
+    for (const QWidget* front : std::initializer_list<const QWidget*>{m_panels.scopes, m_panels.text})
+        of(*front).raise();
+    m_sizes->fit();
+}
+
 void Docks::arrange()
 {
     const auto placeTogether = [this](Qt::DockWidgetArea area, const QList<QDockWidget*>& docks) {
@@ -132,12 +165,12 @@ void Docks::arrange()
             m_window.tabifyDockWidget(docks[i - 1], docks[i]);
     };
     const Panels& all = m_panels;
-    placeTogether(Qt::LeftDockWidgetArea, {&of(*all.files), &of(*all.configs)});
+    placeTogether(Qt::LeftDockWidgetArea, {&of(*all.files), &of(*all.configs), &of(*all.scopes)});
     placeTogether(Qt::RightDockWidgetArea, {&of(*all.rank)});
     placeTogether(Qt::RightDockWidgetArea, {&of(*all.inspector), &of(*all.why), &of(*all.whatIf)});
     placeTogether(Qt::BottomDockWidgetArea,
                   {&of(*all.distribution), &of(*all.fit), &of(*all.regret), &of(*all.models), &of(*all.attention),
-                   &of(*all.layouts)});
+                   &of(*all.layouts), &of(*all.text), &of(*all.costs)});
     for (QDockWidget* front : {&of(*all.configs), &of(*all.inspector), &of(*all.distribution)})
         front->raise();
 }
@@ -147,6 +180,7 @@ void Docks::reset()
     m_contents = Contents::All;
     m_states.clear();
     arrange();
+    setProgram(m_isProgram);
     m_sizes->setDragged(false);
 }
 
@@ -231,6 +265,7 @@ void Docks::restoreState(const QByteArray& state)
     if (m_contents != Contents::None && !m_window.restoreState(m_states[m_contents], stateVersion))
         return;
     m_sizes->setDragged(areDragged);
+    setProgram(m_isProgram); // what was kept may show panels that have nothing to show now
 }
 
 void Docks::save(QSettings& settings) const

@@ -36,6 +36,8 @@ public:
     /// Shows the panel's dock, even a closed one, in front of those it shares its place with.
     void bringUp(const QWidget& panel) const;
 
+    /// Panels of XLA programs are seen only while one is shown; those that a person closed stay closed.
+    void setProgram(bool isProgram);
     /// What is there to show: no file is open, which leaves a list of files; a program with one configuration, which
     /// leaves what needs no choice between configurations; anything else.
     enum class Contents : std::uint8_t { None, OneConfiguration, All };
@@ -57,6 +59,7 @@ private:
     void makeLeft();
     void makeRight();
     void makeBottom();
+    void makeProgram();
     void arrange(); ///< all in their first places
     /// `name` is what saved states know the dock by.
     template <typename Panel>
@@ -72,6 +75,9 @@ private:
     QList<QDockWidget*> m_docks;
     std::map<const QWidget*, QDockWidget*> m_dockOf;
     DockSizes* m_sizes = nullptr;
+    QList<QDockWidget*> m_programDocks;
+    QList<QDockWidget*> m_awaited; ///< of them, those that come back with the next program
+    bool m_isProgram = false;
     Contents m_contents = Contents::All;
     std::map<Contents, QByteArray> m_states; ///< when these contents were left
 };

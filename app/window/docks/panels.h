@@ -5,6 +5,7 @@ namespace tgraph {
 
 class AttentionPanel;
 class ConfigPanel;
+class CostsPanel;
 class DistributionPanel;
 class FilePanel;
 class FitPanel;
@@ -13,6 +14,8 @@ class LayoutMatrixPanel;
 class ModelsPanel;
 class RankPanel;
 class RegretPanel;
+class ScopesPanel;
+class TextPanel;
 class WhatIfPanel;
 class WhyPanel;
 
@@ -30,6 +33,11 @@ struct Panels {
     FitPanel* fit = nullptr;
     RegretPanel* regret = nullptr;
     ModelsPanel* models = nullptr;
+
+    // Of XLA programs.
+    ScopesPanel* scopes = nullptr;
+    TextPanel* text = nullptr;
+    CostsPanel* costs = nullptr;
 };
 
 } // namespace tgraph

@@ -157,4 +157,23 @@ std::vector<ComputationId> openableCalls(const hlo::Module& program, const CallM
     return result;
 }
 
+std::vector<std::uint32_t> readingOrder(const hlo::Module& program, const CallMap& calls, NodeId node)
+{
+    const auto called = program.callsOf(node);
+    std::vector<std::uint32_t> order;
+    for (const ComputationId callee : openableCalls(program, calls, node))
+        order.push_back(static_cast<std::uint32_t>(std::ranges::find(called, callee) - called.begin()));
+    std::ranges::stable_partition(order,
+                                  [&](std::uint32_t which) { return !isCondition(program, node, called[which]); });
+    return order;
+}
+
+bool isCondition(const hlo::Module& program, NodeId loop, ComputationId called)
+{
+    // The body's result is the loop's; both keys may come first.
+    const hlo::Shape& result = program.shapeOf(program.computation(called).root);
+    return program.instruction(loop).opcode == Opcode::While && result.type == hlo::PrimitiveType::Pred
+        && result.dimensions.empty();
+}
+
 } // namespace tgraph

@@ -53,4 +53,9 @@ private:
 [[nodiscard]] std::vector<hlo::ComputationId> openableCalls(const hlo::Module& program, const CallMap& calls,
                                                             NodeId node);
 
+/// The same as places in Module::callsOf(), in the order in which people read them: a loop's body before its condition.
+[[nodiscard]] std::vector<std::uint32_t> readingOrder(const hlo::Module& program, const CallMap& calls, NodeId node);
+/// Whether one of a loop's computations is its condition.
+[[nodiscard]] bool isCondition(const hlo::Module& program, NodeId loop, hlo::ComputationId called);
+
 } // namespace tgraph

@@ -111,6 +111,15 @@ TEST_F(CandidatesCli, SearchesAndWritesTheBestAsText)
     EXPECT_EQ(fields(rowsOf(one.output).at(1)).at(3), fields(rowsOf(all.output).at(1)).at(3));
 }
 
+TEST_F(CandidatesCli, AreWrittenAsTuningDataOfTheSameProgram)
+{
+    const ProgramResult result = run({"candidates", "--count", "50", "-o", at("runs.pb").string()});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    const Document document = openDocument(at("runs.pb"));
+    ASSERT_TRUE(document.program);
+    EXPECT_EQ(document.graph.nodeCount(), 7U);
+}
+
 TEST_F(CandidatesCli, ComeBackMeasured)
 {
     ASSERT_EQ(run({"candidates", "-o", at("c.npz").string()}).exitStatus, 0);

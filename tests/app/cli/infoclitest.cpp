@@ -3,6 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <fstream>
+#include <string>
+
 using namespace tgraph::test;
 
 namespace {
@@ -51,6 +54,39 @@ TEST_F(InfoCli, BestTakesOneLayoutFile)
     EXPECT_NE(result.exitStatus, 0);
     EXPECT_NE(result.errors.find("tile files have no layouts"), std::string::npos) << result.errors;
     EXPECT_FALSE(std::filesystem::exists(at("b.json")));
+}
+
+TEST_F(InfoCli, AgainstComparesTwoPrograms)
+{
+    const std::string before
+        = "HloModule m\nENTRY %e {\n  %p = f32[8,4]{1,0} parameter(0)\n  %n = f32[8,4]{1,0} negate(%p)\n"
+          "  ROOT %t = f32[8,4]{1,0} tanh(%n)\n}\n";
+    std::string after = before;
+    after.replace(after.find("%n = f32[8,4]{1,0}"), 18, "%n = f32[8,4]{0,1}");
+    after.replace(after.find("  ROOT"), 6, "  %c = f32[8,4]{1,0} copy(%n)\n  ROOT");
+    after.replace(after.find("tanh(%n)"), 8, "tanh(%c)");
+    const auto write = [this](const char* name, const std::string& text) {
+        std::ofstream(at(name)) << text;
+        return at(name).string();
+    };
+    const std::string first = write("before.hlo", before);
+    const std::string second = write("after.hlo", after);
+    const ProgramResult text = runTgraph({"info", first, "--against", second});
+    ASSERT_EQ(text.exitStatus, 0) << text.errors;
+    EXPECT_NE(text.output.find("1 equal, 0 of them renamed; 2 changed, 0 gone, 1 came"), std::string::npos)
+        << text.output;
+    EXPECT_NE(text.output.find("+ c = f32[8,4]{1,0} copy, in e"), std::string::npos) << text.output;
+    EXPECT_NE(text.output.find("~ n = f32[8,4]{1,0} -> f32[8,4]{0,1} negate: layout"), std::string::npos)
+        << text.output;
+    const ProgramResult json = runTgraph({"info", first, "--against", second, "--json"});
+    const auto parsed = nlohmann::json::parse(json.output);
+    EXPECT_EQ(parsed["come"][0]["name"], "c");
+    EXPECT_EQ(parsed["changed"].size(), 2U);
+    EXPECT_EQ(parsed["changed"][1]["changes"][0], "operands");
+    EXPECT_NE(runTgraph({"info", first, second, "--against", second}).exitStatus, 0);
+    const auto arrays = writeLayout("net.npz", {0, 1, 2}, {50, 40, 30});
+    EXPECT_NE(runTgraph({"info", first, "--against", arrays.string()}).errors.find("an XLA program"),
+              std::string::npos);
 }
 
 TEST_F(InfoCli, TellsAProgramsSizeCostsAndHowForeignItIs)

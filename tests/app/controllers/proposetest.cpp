@@ -23,7 +23,7 @@ using namespace tgraph;
 
 namespace {
 
-constexpr int longEnough = 60000; // ms; reached only by a failure
+constexpr int proposeLimit = 60000; // ms; reached only by a failure
 
 RankerFactory noRankers()
 {
@@ -54,11 +54,11 @@ protected:
     bool open(const std::filesystem::path& path, bool again = false)
     {
         opener.open({path}, again);
-        return QTest::qWaitFor([this] { return !opener.isBusy(); }, longEnough) && session.current() != nullptr;
+        return QTest::qWaitFor([this] { return !opener.isBusy(); }, proposeLimit) && session.current() != nullptr;
     }
     bool waitUntilProposed()
     {
-        return QTest::qWaitFor([this] { return !controller.isRunning(); }, longEnough);
+        return QTest::qWaitFor([this] { return !controller.isRunning(); }, proposeLimit);
     }
     const OpenFile& shown() { return *session.current()->file; }
     const ProposedCandidates* proposal() { return shown().program->proposal.get(); }
@@ -233,7 +233,7 @@ TEST_F(ProposeTest, ComesBackWithASession)
     rankers = noRankers(); // what the search found is in the file
     store.open(target);
     ASSERT_TRUE(
-        QTest::qWaitFor([&] { return session.current() != nullptr && session.current()->lastComplete; }, longEnough));
+        QTest::qWaitFor([&] { return session.current() != nullptr && session.current()->lastComplete; }, proposeLimit));
     EXPECT_EQ(proposal()->fingerprint, fingerprint);
     EXPECT_EQ(proposal()->request, request);
     EXPECT_EQ(session.current()->selection.pins.size(), 1U);
@@ -254,7 +254,7 @@ TEST_F(ProposeTest, WhatWasSavedOfOtherCandidatesIsLeftOut)
     session.close(0);
     const QSignalSpy mismatched(&store, &SessionStore::mismatched);
     store.open(target);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return mismatched.count() > 0; }, longEnough));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return mismatched.count() > 0; }, proposeLimit));
     EXPECT_EQ(shown().configCount(), 20U);
     EXPECT_TRUE(session.current()->selection.pins.empty());
 }
@@ -262,7 +262,7 @@ TEST_F(ProposeTest, WhatWasSavedOfOtherCandidatesIsLeftOut)
 namespace {
 
 /// Waits for a stop.
-class EndlessRanker : public Ranker {
+class UnendingRanker : public Ranker {
 public:
     ModelDescription description() const override { return {.name = "endless", .ranksLayout = true}; }
     Prediction rank(const Document&, const RankOptions&, std::stop_token stop, const RankCallbacks&) const override
@@ -284,14 +284,14 @@ public:
 class EndlessProposeTest : public ProposeTest {
 protected:
     EndlessProposeTest()
-        : ProposeTest([](const std::string&, const Document&) { return std::make_unique<EndlessRanker>(); })
+        : ProposeTest([](const std::string&, const Document&) { return std::make_unique<UnendingRanker>(); })
     {
     }
     void startSearch()
     {
-        EndlessRanker::started = false;
+        UnendingRanker::started = false;
         controller.propose({.count = 20, .search = true});
-        EXPECT_TRUE(QTest::qWaitFor([] { return EndlessRanker::started.load(); }, longEnough));
+        EXPECT_TRUE(QTest::qWaitFor([] { return UnendingRanker::started.load(); }, proposeLimit));
     }
 };
 
@@ -336,7 +336,7 @@ TEST_F(ProposeTest, AScanOfAFolderOfLogsSaysWhyItIsEmpty)
     FolderScan scan(runner);
     const QSignalSpy nothing(&scan, &FolderScan::foundNothing);
     scan.scan(folder.path() / "logs");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !scan.isRunning(); }, longEnough));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !scan.isRunning(); }, proposeLimit));
     ASSERT_EQ(nothing.count(), 1);
     EXPECT_TRUE(nothing.at(0).at(0).toString().contains(QStringLiteral("1 log")));
 }
@@ -349,7 +349,7 @@ TEST_F(ProposeTest, AScanListsProgramsWithWhatIsInThem)
     std::vector<FileRow> rows;
     QObject::connect(&scan, &FolderScan::rowChanged, &scan, [&rows](const FileRow& row) { rows.push_back(row); });
     scan.scan(folder.path() / "dumps");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !scan.isRunning(); }, longEnough));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !scan.isRunning(); }, proposeLimit));
     ASSERT_EQ(rows.size(), 1U) << "reports are no programs";
     ASSERT_TRUE(rows[0].isProgram()) << rows[0].error.toStdString();
     EXPECT_EQ(rows[0].facts->program->module, QStringLiteral("jit_step"));

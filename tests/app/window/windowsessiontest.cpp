@@ -9,6 +9,7 @@
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/rankbar.h"
 
+#include <QAction>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QTableView>
@@ -154,8 +155,8 @@ TEST_F(WindowSessionTest, AnotherLanguageChangesWordsAlone)
         const auto& tabs = *other.window.findChild<FileTabs*>();
         EXPECT_EQ(tabs.count(), 2);
         EXPECT_TRUE(tabs.isVisible());
-        for (const QDockWidget* dock : other.window.docks().all())
-            EXPECT_FALSE(dock->isHidden()) << qPrintable(dock->objectName());
+        for (QDockWidget* dock : other.window.docks().all())
+            EXPECT_EQ(dock->isHidden(), !dock->toggleViewAction()->isVisible()) << qPrintable(dock->objectName());
         const auto& table = *other.window.findChild<ConfigPanel*>()->findChild<QTableView*>();
         EXPECT_EQ(table.horizontalHeader()->sortIndicatorSection(), ConfigTableModel::OverBest);
         EXPECT_EQ(table.horizontalHeader()->sortIndicatorOrder(), Qt::DescendingOrder);

@@ -53,7 +53,10 @@ TEST(FusionFile, IsRefusedForBadValues)
     EXPECT_EQ(withValue("kernel_runtime", 0, 0.5),
               "f.npz: kernel_runtime[0]: found 0.5, expected nanoseconds, 0 or more");
     EXPECT_EQ(withValue("kernel_default_count", 0, -3),
-              "f.npz: kernel_default_count[0]: found -3, expected a number of runs, 0 or more");
+              "f.npz: kernel_default_count[0]: found -3, expected a number of runs, 0 to 1000000000");
+    EXPECT_EQ(withValue("kernel_default_count", 0, 1e9), "");
+    EXPECT_EQ(withValue("kernel_default_count", 0, 1e9 + 1),
+              "f.npz: kernel_default_count[0]: found 1000000001, expected a number of runs, 0 to 1000000000");
     EXPECT_EQ(withValue("kernel_static_feat", 2, nan),
               "f.npz: kernel_static_feat[2]: found nan, expected a finite number, 0 or more");
     EXPECT_EQ(withValue("kernel_static_feat", 3, infinity),

@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/eval/layoutsjson.h"
 #include "engine/hlo/modulegraph.h"
+#include "engine/hlo/protowriter.h"
 #include "engine/hlo/textreader.h"
 #include "engine/io/documentreader.h"
 #include "engine/io/documentwriter.h"
@@ -165,6 +166,34 @@ TEST_F(CandidateRoundTrip, HloTextSaysWhatANodeWantsOfItsOperands)
                         "f32[3,3,64,64]{2,3,1,0} %k)"),
               std::string::npos)
         << text;
+}
+
+TEST_F(CandidateRoundTrip, ComeBackMeasuredFromTuningData)
+{
+    Document measured = m_candidates;
+    for (std::uint32_t i = 0; i < measured.configCount(); ++i)
+        measured.runtimeNs[i] = 1000 + i;
+    measured.runtimesPublished = true;
+    const std::string bytes = hlo::writeTuningData(hlo::writeHloModuleProto(*measured.program).bytes, measured).bytes;
+    const Document read = opened(bytes, "runs.pb");
+    EXPECT_EQ(read.runtimeNs, measured.runtimeNs);
+    ASSERT_EQ(read.configCount(), measured.configCount());
+    EXPECT_TRUE(std::ranges::equal(read.graph.configurable(), measured.graph.configurable()));
+    for (std::uint32_t i = 0; i < read.configCount(); ++i)
+        EXPECT_EQ(vectorsOf(read, ConfigId(i)), vectorsOf(measured, ConfigId(i)));
+    const LayoutOptions options = layoutOptions(read);
+    EXPECT_EQ(options.configurable, layoutOptions(m_program).configurable);
+}
+
+TEST_F(CandidateRoundTrip, SayHowForeignTheProgramIs)
+{
+    const Document foreign
+        = opened("HloModule m\n\nENTRY e {\n  x = f32[8,16] parameter(0)\n  y = f32[8,16] erf(x)\n  ROOT r = f32[16,8] "
+                 "reshape(y)\n}\n",
+                 "foreign.hlo");
+    const std::string text = withCandidates(foreign, {}).proposal.value();
+    EXPECT_NE(text.find("Nothing was measured."), std::string::npos) << text;
+    EXPECT_NE(text.find("erf"), std::string::npos) << text;
 }
 
 TEST_F(CandidateRoundTrip, AnNpzFileHasNoText)

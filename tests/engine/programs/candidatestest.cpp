@@ -110,7 +110,8 @@ TEST(Candidates, LeaveOutWhatTheDeviceCannotHold)
         EXPECT_NE(row[1], 2U);
         EXPECT_NE(row[2], 2U);
     }
-    EXPECT_NE(proposalText(options, {}, list).find("2 options were dropped"), std::string::npos);
+    EXPECT_NE(proposalText(test::layoutDocument(), options, {}, list).find("2 options were dropped"),
+              std::string::npos);
 }
 
 TEST(Candidates, BecomeConfigurationsOfADocument)

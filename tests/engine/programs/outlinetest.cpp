@@ -5,6 +5,7 @@
 #include "engine/programs/outline/asidetext.h"
 #include "engine/programs/outline/programplace.h"
 #include "tests/support/files.h"
+#include "tests/support/hlomodules.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -14,18 +15,6 @@
 using namespace tgraph;
 
 namespace {
-
-hlo::Module programOf(const std::string& text)
-{
-    return hlo::readHloText(std::make_shared<const std::string>(text), "made-up.hlo");
-}
-
-NodeId named(const hlo::Module& program, std::string_view name)
-{
-    const auto found = std::ranges::find(program.instructions, name, &hlo::Instruction::name);
-    EXPECT_NE(found, program.instructions.end()) << name;
-    return NodeId(static_cast<std::uint32_t>(found - program.instructions.begin()));
-}
 
 hlo::ComputationId computation(const hlo::Module& program, std::string_view name)
 {
@@ -127,7 +116,7 @@ ENTRY %main (x: f32[4], idle: f32[9]) -> f32[] {
 
 TEST(Outline, PutsParametersConstantsAndElementsBesideTheirUsers)
 {
-    const hlo::Module program = programOf(loopText);
+    const hlo::Module program = test::moduleOf(loopText);
     EXPECT_EQ(lines(program, entryOutline(program)),
               (std::vector<std::string>{"start <-  | 0, x", "while.1 <- start | ", "result <- while.1 | ",
                                         "reduce.1 <- result | -0", "unused <-  | idle"}));
@@ -143,7 +132,7 @@ TEST(Outline, PutsParametersConstantsAndElementsBesideTheirUsers)
 
 TEST(Outline, KnowsTheBoxOfEveryInstruction)
 {
-    const hlo::Module program = programOf(loopText);
+    const hlo::Module program = test::moduleOf(loopText);
     const auto id = computation(program, "body");
     const Outline body = outlineOf(program, CallMap(program), {.computation = id, .members = {}});
     // state, i, one, next, v, half, halves, scaled, both
@@ -154,7 +143,7 @@ TEST(Outline, KnowsTheBoxOfEveryInstruction)
 
 TEST(Outline, KeepsAParameterThatIsTheResult)
 {
-    const hlo::Module program = programOf("ENTRY e {\n  ROOT p = f32[2] parameter(0)\n}\n");
+    const hlo::Module program = test::moduleOf("ENTRY e {\n  ROOT p = f32[2] parameter(0)\n}\n");
     const Outline outline = entryOutline(program);
     EXPECT_EQ(lines(program, outline), std::vector<std::string>{"p <-  | "});
     EXPECT_TRUE(outline.boxes[0].leaves);
@@ -163,15 +152,15 @@ TEST(Outline, KeepsAParameterThatIsTheResult)
 TEST(Outline, NamesAnOperandThatIsUsedTwiceOnce)
 {
     const hlo::Module program
-        = programOf("ENTRY e {\n  p = f32[2] parameter(0)\n  n = f32[2] negate(p)\n  m = f32[2] multiply(n, n)\n"
-                    "  ROOT s = f32[2] add(m, p)\n}\n");
+        = test::moduleOf("ENTRY e {\n  p = f32[2] parameter(0)\n  n = f32[2] negate(p)\n  m = f32[2] multiply(n, n)\n"
+                         "  ROOT s = f32[2] add(m, p)\n}\n");
     EXPECT_EQ(lines(program, entryOutline(program)),
               (std::vector<std::string>{"n <-  | p", "m <- n | ", "s <- m | p"}));
 }
 
 TEST(Outline, DrawsLayersOnce)
 {
-    const hlo::Module program = programOf(layersText(6));
+    const hlo::Module program = test::moduleOf(layersText(6));
     const Outline outline = entryOutline(program);
     EXPECT_EQ(lines(program, outline),
               (std::vector<std::string>{"r.0 <-  | x.0", "d.1 ×6 <- r.0 | ", "out <- d.1 ×6 | "}));
@@ -179,16 +168,17 @@ TEST(Outline, DrawsLayersOnce)
     const auto third = outline.membersOf(layers, 2);
     ASSERT_EQ(third.size(), 3U);
     EXPECT_EQ(program.instruction(third[0]).name, "d.3");
-    EXPECT_EQ(outline.boxOf[named(program, "w.4").value], 1U) << "a parameter that only a layer uses";
+    EXPECT_EQ(outline.boxOf[test::nodeNamed(program, "w.4").value], 1U) << "a parameter that only a layer uses";
     EXPECT_EQ(entryOutline(program, false).boxes.size(), 2U + 6 * 3);
 }
 
 TEST(Outline, ReadsOneLayerByItself)
 {
-    const hlo::Module program = programOf(layersText(6));
+    const hlo::Module program = test::moduleOf(layersText(6));
     const CallMap calls(program);
-    const ProgramPlace layer{.start = program.entry,
-                             .steps = {{.kind = ProgramStep::Kind::Repeat, .node = named(program, "d.1"), .which = 2}}};
+    const ProgramPlace layer{
+        .start = program.entry,
+        .steps = {{.kind = ProgramStep::Kind::Repeat, .node = test::nodeNamed(program, "d.1"), .which = 2}}};
     const auto section = sectionAt(program, calls, layer);
     ASSERT_TRUE(section);
     const Outline outline = outlineOf(program, calls, *section);
@@ -203,7 +193,7 @@ TEST(Outline, DoesNotTakeLayersForEqualThatAreWiredInAnotherWay)
     std::string text = layersText(8);
     // The fifth layer adds its bias to what comes in, and its dot leads nowhere else.
     text.replace(text.find("add(d.5, b.5)"), 13, "add(r.4, b.5)");
-    const hlo::Module program = programOf(text);
+    const hlo::Module program = test::moduleOf(text);
     const Outline outline = entryOutline(program);
     const auto found = lines(program, outline);
     EXPECT_TRUE(std::ranges::any_of(found, [](const std::string& line) { return line.starts_with("d.1 ×4"); }))
@@ -213,7 +203,7 @@ TEST(Outline, DoesNotTakeLayersForEqualThatAreWiredInAnotherWay)
 
 TEST(CallMap, CountsCallsOfEqualComputations)
 {
-    const hlo::Module program = programOf(R"(HloModule m
+    const hlo::Module program = test::moduleOf(R"(HloModule m
 f.1 { x = f32[2] parameter(0)
   z = f32[] constant(0)
   zs = f32[2] broadcast(z), dimensions={}
@@ -237,60 +227,61 @@ ENTRY e { p = f32[2] parameter(0)
     EXPECT_EQ(calls.callCount(computation(program, "f.2")), 3U);
     EXPECT_EQ(calls.callCount(computation(program, "f.3")), 1U) << "another constant";
     EXPECT_EQ(calls.callersOf(computation(program, "f.1")).size(), 2U);
-    EXPECT_EQ(openableCalls(program, calls, named(program, "a")).size(), 1U) << "a call, however small";
+    EXPECT_EQ(openableCalls(program, calls, test::nodeNamed(program, "a")).size(), 1U) << "a call, however small";
 }
 
 TEST(CallMap, FindsNothingToOpenInAPlainReduction)
 {
-    const hlo::Module program = programOf(loopText);
+    const hlo::Module program = test::moduleOf(loopText);
     const CallMap calls(program);
-    EXPECT_TRUE(openableCalls(program, calls, named(program, "reduce.1")).empty());
+    EXPECT_TRUE(openableCalls(program, calls, test::nodeNamed(program, "reduce.1")).empty());
     EXPECT_EQ(calls.onlyOperation(computation(program, "sum")), "add");
-    EXPECT_EQ(openableCalls(program, calls, named(program, "while.1")).size(), 2U);
+    EXPECT_EQ(openableCalls(program, calls, test::nodeNamed(program, "while.1")).size(), 2U);
 }
 
 TEST(ProgramPlace, FindsTheWayToAnInstructionThatIsFoldedAway)
 {
-    const hlo::Module program = programOf(loopText);
+    const hlo::Module program = test::moduleOf(loopText);
     const CallMap calls(program);
     const ProgramPlace entry{.start = program.entry, .steps = {}};
-    EXPECT_EQ(placeShowing(program, calls, entry, named(program, "result")), entry);
-    const auto way = placeShowing(program, calls, entry, named(program, "half"));
+    EXPECT_EQ(placeShowing(program, calls, entry, test::nodeNamed(program, "result")), entry);
+    const auto way = placeShowing(program, calls, entry, test::nodeNamed(program, "half"));
     ASSERT_TRUE(way);
     ASSERT_EQ(way->steps.size(), 1U);
-    EXPECT_EQ(way->steps[0].node, named(program, "while.1"));
+    EXPECT_EQ(way->steps[0].node, test::nodeNamed(program, "while.1"));
     EXPECT_EQ(program.callsOf(way->steps[0].node)[way->steps[0].which], computation(program, "body"));
     EXPECT_TRUE(way->isWithin(entry));
     EXPECT_FALSE(entry.isWithin(*way));
-    EXPECT_FALSE(placeShowing(program, calls, *way, named(program, "result"))) << "it is not within the loop";
+    EXPECT_FALSE(placeShowing(program, calls, *way, test::nodeNamed(program, "result"))) << "it is not within the loop";
 }
 
 TEST(ProgramPlace, FindsTheCopyOfALayer)
 {
-    const hlo::Module program = programOf(layersText(6));
+    const hlo::Module program = test::moduleOf(layersText(6));
     const CallMap calls(program);
     const ProgramPlace entry{.start = program.entry, .steps = {}};
     for (const char* name : {"a.4", "w.4"}) {
-        const auto way = placeShowing(program, calls, entry, named(program, name));
+        const auto way = placeShowing(program, calls, entry, test::nodeNamed(program, name));
         ASSERT_TRUE(way) << name;
         ASSERT_EQ(way->steps.size(), 1U) << name;
         EXPECT_EQ(way->steps[0],
-                  (ProgramStep{.kind = ProgramStep::Kind::Repeat, .node = named(program, "d.1"), .which = 3}))
+                  (ProgramStep{.kind = ProgramStep::Kind::Repeat, .node = test::nodeNamed(program, "d.1"), .which = 3}))
             << name;
     }
-    EXPECT_EQ(placeShowing(program, calls, entry, named(program, "a.4"), false), entry) << "nothing is folded";
+    EXPECT_EQ(placeShowing(program, calls, entry, test::nodeNamed(program, "a.4"), false), entry)
+        << "nothing is folded";
 }
 
 TEST(ProgramPlace, IsNothingWhereThereIsNoSuchPlace)
 {
-    const hlo::Module program = programOf(loopText);
+    const hlo::Module program = test::moduleOf(loopText);
     const CallMap calls(program);
     using Steps = std::vector<ProgramStep>;
     const auto at = [&](hlo::ComputationId start, Steps steps) {
         return sectionAt(program, calls, {.start = start, .steps = std::move(steps)}).has_value();
     };
     const auto call = ProgramStep::Kind::Call;
-    const NodeId loop = named(program, "while.1");
+    const NodeId loop = test::nodeNamed(program, "while.1");
     EXPECT_TRUE(at(program.entry, {{.kind = call, .node = loop, .which = 1}}));
     EXPECT_FALSE(at(program.entry, {{.kind = call, .node = loop, .which = 2}}));
     EXPECT_FALSE(at(program.entry, {{.kind = ProgramStep::Kind::Repeat, .node = loop, .which = 0}}));
@@ -302,8 +293,8 @@ TEST(ProgramPlace, IsNothingWhereThereIsNoSuchPlace)
 TEST(AsideText, CutsLongConstantsAndSaysNothingOfThoseThatAreLeftOut)
 {
     const hlo::Module program
-        = programOf("ENTRY e {\n  a = s32[20] constant({ 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 })\n"
-                    "  b = f32[9] constant({...})\n  ROOT t = (s32[20], f32[9]) tuple(a, b)\n}\n");
+        = test::moduleOf("ENTRY e {\n  a = s32[20] constant({ 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 })\n"
+                         "  b = f32[9] constant({...})\n  ROOT t = (s32[20], f32[9]) tuple(a, b)\n}\n");
     EXPECT_EQ(constantValue(program, NodeId(0), 8), "{1,2,3,4…");
     EXPECT_EQ(asideText(program, NodeId(1)), "b");
 }

@@ -2,6 +2,9 @@
 #include "tests/widgets/graph/graphfixtures.h"
 
 #include "engine/graph/relayout.h"
+#include "engine/programs/openfile.h"
+#include "tests/support/hlomodules.h"
+#include "widgets/graph/picture/sheetplacement.h"
 
 #include <algorithm>
 
@@ -128,11 +131,80 @@ std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes, std::uint32_
     return opened(Graph(std::move(made.parts)), ConfigTable(2, std::move(slots)));
 }
 
+std::shared_ptr<const OpenFile> programFile(std::string_view hloText)
+{
+    auto program = std::make_shared<const hlo::Module>(moduleOf(hloText));
+    return makeOpenFile(std::make_shared<const Document>(programDocument(std::move(program), "made-up/program.hlo")));
+}
+
+std::string layersText(int layers)
+{
+    std::string text = "HloModule layers\n\nENTRY main {\n  x.0 = f32[8,8]{1,0} parameter(0)\n"
+                       "  zero = f32[] constant(0)\n  zeros = f32[8,8]{1,0} broadcast(zero), dimensions={}\n"
+                       "  r.0 = f32[8,8]{1,0} negate(x.0)\n";
+    const auto id = [](const char* name, int layer) { return name + std::to_string(layer); };
+    const std::string shape = " = f32[8,8]{1,0} ";
+    for (int i = 1; i <= layers; ++i)
+        text += "  " + id("w.", i) + shape + "parameter(" + std::to_string(2 * i - 1) + ")\n  " + id("d.", i) + shape
+            + "dot(" + id("r.", i - 1) + ", " + id("w.", i)
+            + "), lhs_contracting_dims={1}, rhs_contracting_dims={0}\n  " + id("b.", i) + shape + "parameter("
+            + std::to_string(2 * i) + ")\n  " + id("a.", i) + shape + "add(" + id("d.", i) + ", " + id("b.", i)
+            + ")\n  " + id("r.", i) + shape + "maximum(" + id("a.", i) + ", zeros)\n";
+    return text + "  ROOT out" + shape + "tanh(" + id("r.", layers) + ")\n}\n";
+}
+
+std::string_view loopText()
+{
+    return R"(HloModule loop
+
+%halve (h: f32[4]) -> f32[4] {
+  %h = f32[4] parameter(0)
+  %half = f32[] constant(0.5)
+  %halves = f32[4] broadcast(%half), dimensions={}
+  %product = f32[4] multiply(%h, %halves), metadata={op_name="jit(f)/Halving/mul" source_file="model.py"}
+  %raised = f32[4] exponential(%product)
+  ROOT %sum = f32[4] add(%raised, %h)
+}
+
+%body (state: (s32[], f32[4])) -> (s32[], f32[4]) {
+  %state = (s32[], f32[4]) parameter(0)
+  %i = s32[] get-tuple-element(%state), index=0
+  %one = s32[] constant(1)
+  %next = s32[] add(%i, %one)
+  %v = f32[4] get-tuple-element(%state), index=1
+  %inner = f32[4] call(%v), to_apply=%halve
+  ROOT %both = (s32[], f32[4]) tuple(%next, %inner)
+}
+
+%condition (state.1: (s32[], f32[4])) -> pred[] {
+  %state.1 = (s32[], f32[4]) parameter(0)
+  %i.1 = s32[] get-tuple-element(%state.1), index=0
+  %ten = s32[] constant(10)
+  ROOT %less = pred[] compare(%i.1, %ten), direction=LT
+}
+
+ENTRY %main (x: f32[4]) -> f32[4] {
+  %x = f32[4] parameter(0)
+  %zero = s32[] constant(0)
+  %first = f32[4] call(%x), to_apply=%halve
+  %start = (s32[], f32[4]) tuple(%zero, %first)
+  %while.1 = (s32[], f32[4]) while(%start), condition=%condition, body=%body
+  %result = f32[4] get-tuple-element(%while.1), index=1
+  ROOT %done = f32[4] negate(%result)
+}
+)";
+}
+
 std::shared_ptr<const GraphScene> placed(std::shared_ptr<const OpenFile> file, const PictureOptions& options,
                                          const LayeredPlacementOptions& places)
 {
     auto picture = std::make_shared<const GraphPicture>(std::move(file), options);
-    auto placement = std::make_shared<const Placement>(layeredPlacement(placementRequest(*picture), places));
+    std::vector<std::shared_ptr<const Placement>> parts;
+    for (const PictureSheet& sheet : picture->sheets())
+        for (const PicturePart& part : sheet.parts)
+            parts.push_back(
+                std::make_shared<const Placement>(layeredPlacement(placementRequest(*picture, part), places)));
+    auto placement = std::make_shared<const Placement>(assembled(*picture, parts));
     return std::make_shared<const GraphScene>(std::move(picture), std::move(placement));
 }
 

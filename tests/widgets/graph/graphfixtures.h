@@ -7,6 +7,8 @@
 #include "widgets/state/openfile.h"
 
 #include <memory>
+#include <string>
+#include <string_view>
 
 namespace tgraph::test {
 
@@ -35,6 +37,15 @@ inline constexpr std::uint32_t count = 9;
 /// A document of `nodes` nodes in layers, each of two producers in the layers before it, every fifth a dot.
 /// `longEvery`: so many nodes have one whose second producer is anywhere before it; 0: none.
 [[nodiscard]] std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes, std::uint32_t longEvery = 0);
+
+/// A program as the window opens it, without runs.
+[[nodiscard]] std::shared_ptr<const OpenFile> programFile(std::string_view hloText);
+
+/// `layers` times a dot, an addition and a maximum, each of the layer before it. Instructions: x.0, zero, zeros, r.0;
+/// of layer i (from 1) w.i, d.i, b.i, a.i, r.i; at last out.
+[[nodiscard]] std::string layersText(int layers);
+/// A loop whose body calls "halve", and a call of the same computation; "halve" has three instructions that are drawn.
+[[nodiscard]] std::string_view loopText();
 
 /// A picture with the places of the layered placement.
 [[nodiscard]] std::shared_ptr<const GraphScene> placed(std::shared_ptr<const OpenFile> file,

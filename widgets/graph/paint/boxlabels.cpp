@@ -51,7 +51,8 @@ void paintHeadLabel(QPainter& painter, const GraphScene& scene, const GraphStyle
 {
     const PictureNode& node = scene.picture().nodes()[index];
     QRectF head = scene.box(index);
-    head.setHeight(std::min(head.height(), box::headHeight));
+    if (node.opens != PictureNode::Opens::Repeat)
+        head.setHeight(std::min(head.height(), box::headHeight));
     if (style.letterOf(index))
         head.setLeft(head.left() + box::badgeWidth + 2);
     QRectF room = toDevice.mapRect(head).adjusted(side, 0, -side, 0);

@@ -78,7 +78,7 @@ void BoxPainter::paintFrame(const QRectF& rect, const PictureNode& node, const Q
         pen.setStyle(Qt::DashLine);
     m_painter.setPen(pen);
     m_painter.setBrush(fill);
-    if (node.foldedCount > 0) { // a pile of sheets
+    if (node.opens != PictureNode::Opens::Nothing) { // a pile of sheets
         m_painter.drawRoundedRect(rect.translated(6, 6), box::radius, box::radius);
         m_painter.drawRoundedRect(rect.translated(3, 3), box::radius, box::radius);
     }
@@ -120,22 +120,69 @@ void BoxPainter::paintHead(const QRectF& rect, const PictureNode& node, const QC
         paintNote(rect, node, text);
         return;
     }
-    QRectF line(rect.left() + box::padding, rect.top() + 3, rect.width() - 2 * box::padding, box::titleHeight);
+    const bool isRepeat = node.opens == PictureNode::Opens::Repeat;
+    const double above = 3 + (isRepeat ? (rect.height() - box::headHeight) / 2 : 0);
+    QRectF line(rect.left() + box::padding, rect.top() + above, rect.width() - 2 * box::padding, box::titleHeight);
     QColor muted = text;
     muted.setAlphaF(0.75F);
     m_painter.setPen(text);
     m_texts.draw(m_painter, line, TextCache::Align::Left, BoxFont::Title, node.title, m_complete);
-    if (node.foldedCount == 0 && m_scale >= leastSmallTextScale) {
-        m_painter.setPen(muted);
-        m_texts.draw(m_painter, line, TextCache::Align::Right, BoxFont::CellLabel,
-                     m_scene.picture().copiesOf(node) > 1 ? QStringLiteral("#%1 …").arg(node.node.value)
-                                                          : QStringLiteral("#%1").arg(node.node.value),
+    if (!node.detail.isEmpty()) {
+        const double title = m_texts.width(BoxFont::Title, node.title) + box::noteGap;
+        m_texts.draw(m_painter, line.adjusted(title, 0, 0, 0), TextCache::Align::Left, BoxFont::Subtitle, node.detail,
                      m_complete);
+    }
+    const QString name = nameOf(node);
+    if (!name.isEmpty() && m_scale >= leastSmallTextScale) {
+        m_painter.setPen(muted);
+        m_texts.draw(m_painter, line, TextCache::Align::Right, BoxFont::CellLabel, name, m_complete);
     }
     line.moveTop(line.bottom());
     line.setHeight(box::subtitleHeight);
     m_painter.setPen(text);
     m_texts.draw(m_painter, line, TextCache::Align::Left, BoxFont::Subtitle, node.subtitle, m_complete);
+    if (stubRows(node) > 0)
+        paintStubs(rect, node, text);
+}
+
+/// What a box is called beside its opcode.
+QString BoxPainter::nameOf(const PictureNode& node) const
+{
+    if (node.foldedCount > 0 || m_scene.picture().isProgram())
+        return node.name;
+    return m_scene.picture().copiesOf(node) > 1 ? QStringLiteral("#%1 …").arg(node.node.value)
+                                                : QStringLiteral("#%1").arg(node.node.value);
+}
+
+void BoxPainter::paintStubs(const QRectF& rect, const PictureNode& node, const QColor& text)
+{
+    QColor faint = text;
+    faint.setAlphaF(0.25F);
+    m_painter.setPen(QPen(faint, 1));
+    m_painter.drawLine(QPointF(rect.left() + box::padding, rect.top() + box::headHeight),
+                       QPointF(rect.right() - box::padding, rect.top() + box::headHeight));
+    if (m_scale < leastSmallTextScale)
+        return;
+    QColor muted = text;
+    muted.setAlphaF(0.75F);
+    for (std::uint32_t row = 0; row < stubRows(node); ++row) {
+        const QRectF line = stubRect(rect, row).adjusted(box::padding, 0, -box::padding, 0);
+        const bool isCount = row == node.stubCount;
+        const PictureStub* stub = isCount ? nullptr : &m_scene.picture().stubsOf(node)[row];
+        m_painter.setPen(isCount ? muted : text);
+        m_texts.draw(m_painter, line, TextCache::Align::Left, BoxFont::Subtitle,
+                     isCount ? GraphWords::tr("and %Ln more", nullptr, static_cast<int>(node.moreStubs)) : stub->label,
+                     m_complete);
+        if (isCount || stub->shape.isEmpty())
+            continue;
+        m_painter.setPen(muted);
+        m_texts.draw(m_painter, line, TextCache::Align::Right, BoxFont::CellLabel, stub->shape, m_complete);
+    }
+}
+
+QRectF stubRect(const QRectF& rect, std::uint32_t row)
+{
+    return {rect.left(), rect.top() + box::headHeight + 1 + row * box::stubHeight, rect.width(), box::stubHeight};
 }
 
 QRectF badgeRect(const QRectF& rect)

@@ -11,6 +11,9 @@ namespace tgraph {
 /// Where the output, input and kernel cells of a box are that has this place; empty for those it has not.
 [[nodiscard]] std::array<QRectF, 3> cellRects(const QRectF& rect, const PictureNode& node);
 
+/// Where a value is that is written into a box of this place.
+[[nodiscard]] QRectF stubRect(const QRectF& rect, std::uint32_t row);
+
 /// Where a decision's letter stands in a box of this place.
 [[nodiscard]] QRectF badgeRect(const QRectF& rect);
 
@@ -38,6 +41,8 @@ private:
     void paintBadge(const QRectF& rect, std::uint32_t letter);
     void paintNote(const QRectF& rect, const PictureNode& node, const QColor& text);
     void paintHead(const QRectF& rect, const PictureNode& node, const QColor& text);
+    [[nodiscard]] QString nameOf(const PictureNode& node) const;
+    void paintStubs(const QRectF& rect, const PictureNode& node, const QColor& text);
     void paintCells(const QRectF& rect, const PictureNode& node);
     void paintCell(const QRectF& cell, const PictureNode& node, LayoutPart part);
 

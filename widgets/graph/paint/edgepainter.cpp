@@ -38,10 +38,12 @@ constexpr std::array<Fading, 5> fadings{{{90, 1.0F}, {150, 0.72F}, {220, 0.48F},
 } // namespace
 
 EdgePainter::EdgePainter(QPainter& painter, const GraphScene& scene, const GraphStyle& style,
-                         const PaintOptions& options)
+                         const PaintOptions& options, std::uint32_t sheet)
     : m_painter(painter),
       m_scene(scene),
       m_style(style),
+      m_first(scene.picture().sheets()[sheet].firstEdge()),
+      m_end(scene.picture().sheets()[sheet].endEdge()),
       m_origin(options.area.topLeft()),
       m_area(options.area.adjusted(-20, -20, 20, 20)),
       m_scale(options.scale),
@@ -60,7 +62,8 @@ EdgePainter::EdgePainter(QPainter& painter, const GraphScene& scene, const Graph
 
 bool EdgePainter::isVisible(std::uint32_t edge) const
 {
-    return m_scene.curve(edge).size() >= 4 && (m_complete || m_scene.isEdgeIn(edge, m_area));
+    return edge >= m_first && edge < m_end && m_scene.curve(edge).size() >= 4
+        && (m_complete || m_scene.isEdgeIn(edge, m_area));
 }
 
 QPainterPath EdgePainter::path(std::uint32_t edge) const

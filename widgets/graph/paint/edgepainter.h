@@ -16,7 +16,9 @@ struct LineRun;
 /// that leave the view only what is in it is drawn; long ones are faint between their ends.
 class EdgePainter {
 public:
-    EdgePainter(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options);
+    /// Of one of the picture's sheets.
+    EdgePainter(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
+                std::uint32_t sheet);
 
     /// True: there are so many that they go to a canvas, by paintPlainBulk().
     [[nodiscard]] bool isBulk(const std::vector<std::uint32_t>& visible) const;
@@ -64,6 +66,8 @@ private:
     QPainter& m_painter;
     const GraphScene& m_scene;
     const GraphStyle& m_style;
+    std::uint32_t m_first; // edge of the sheet
+    std::uint32_t m_end; // after its last one
     QPointF m_origin; // scene units: where the painter's origin is
     QRectF m_area;
     QRectF m_seen; // pixels

@@ -8,6 +8,7 @@
 #include "widgets/graph/paint/edgepainter.h"
 #include "widgets/graph/paint/groupframes.h"
 #include "widgets/graph/paint/painterstate.h"
+#include "widgets/graph/paint/sheetframes.h"
 
 #include <QPainterPath>
 
@@ -31,17 +32,51 @@ public:
         : m_painter(painter), m_scene(scene), m_style(style), m_options(options)
     {
         const double margin = 12 / options.scale; // of rings and wide lines
-        const QRectF area = options.area.adjusted(-margin, -margin, margin, margin);
-        scene.boxesIn(area, m_boxes);
-        scene.edgesIn(area, m_edges);
+        m_area = options.area.adjusted(-margin, -margin, margin, margin);
+        scene.boxesIn(m_area, m_seenBoxes);
+        scene.edgesIn(m_area, m_seenEdges);
         m_toDevice
             = QTransform::fromScale(options.scale, options.scale).translate(-options.area.left(), -options.area.top());
     }
 
+    /// Sheet by sheet: each covers what is below it.
     PaintCounts paint()
     {
-        paintGroupFrames(m_painter, m_scene, m_style, m_options, m_toDevice);
-        EdgePainter edges(m_painter, m_scene, m_style, m_options);
+        const auto& sheets = m_scene.picture().sheets();
+        PaintCounts counts;
+        for (m_sheet = 0; m_sheet < sheets.size(); ++m_sheet) {
+            const PictureSheet& sheet = sheets[m_sheet];
+            if (!sheet.isPage() && !m_scene.sheetFrame(m_sheet).intersects(m_area))
+                continue;
+            m_boxes = between(m_seenBoxes, sheet.firstBox(), sheet.endBox());
+            m_edges = between(m_seenEdges, sheet.firstEdge(), sheet.endEdge());
+            if (sheet.isPage())
+                paintGroupFrames(m_painter, m_scene, m_style, m_options, m_toDevice);
+            else
+                paintSheet(m_painter, m_scene, m_style, m_options, m_toDevice, m_sheet, texts());
+            const PaintCounts more = paintContents();
+            counts.boxes += more.boxes;
+            counts.lines += more.lines;
+        }
+        return counts;
+    }
+
+private:
+    static std::vector<std::uint32_t> between(const std::vector<std::uint32_t>& ascending, std::uint32_t first,
+                                              std::uint32_t end)
+    {
+        return {std::ranges::lower_bound(ascending, first), std::ranges::lower_bound(ascending, end)};
+    }
+
+    [[nodiscard]] bool isOnSheet(std::uint32_t box) const
+    {
+        const PictureSheet& sheet = m_scene.picture().sheets()[m_sheet];
+        return box >= sheet.firstBox() && box < sheet.endBox();
+    }
+
+    PaintCounts paintContents()
+    {
+        EdgePainter edges(m_painter, m_scene, m_style, m_options, m_sheet);
         const bool tiny = !m_options.complete && box::headHeight * m_options.scale < leastBoxPixels;
         if (edges.isBulk(m_edges))
             edges.paintPlainBulk(m_edges, canvas());
@@ -71,7 +106,6 @@ public:
         return counts;
     }
 
-private:
     /// What is drawn in bulk; it covers what was painted before.
     CoarseCanvas& canvas()
     {
@@ -152,7 +186,8 @@ private:
             return;
         QColor veil = m_style.theme.background;
         veil.setAlpha(veilAlpha);
-        m_painter.fillRect(m_toDevice.mapRect(m_options.area), veil);
+        const QRectF veiled = m_sheet == 0 ? m_options.area : m_scene.sheetFrame(m_sheet) & m_options.area;
+        m_painter.fillRect(m_toDevice.mapRect(veiled), veil);
         std::erase_if(m_boxes, [this](std::uint32_t box) { return !standsOut(box); });
         if (m_style.trace)
             paintTrace(edges);
@@ -177,6 +212,8 @@ private:
     {
         m_painter.setRenderHint(QPainter::Antialiasing, true);
         for (const std::uint32_t index : m_style.fills.standouts) {
+            if (!isOnSheet(index))
+                continue;
             if ((m_style.lit || m_style.trace) && !standsOut(index))
                 continue;
             const QColor fill = QColor::fromRgb(m_style.fills.palette[m_style.fills.ofBox[index]]);
@@ -186,9 +223,19 @@ private:
             ring(rect, 3, fill, 2.5);
         }
         for (const std::uint32_t index : m_style.matches)
-            ring(atLeast(m_toDevice.mapRect(m_scene.box(index)), 4), 2, m_style.theme.match, 2);
+            if (ringedSheet(index) == m_sheet)
+                ring(atLeast(m_toDevice.mapRect(m_scene.seenBox(index)), 4), 2, m_style.theme.match, 2);
         for (const std::uint32_t index : m_style.selected)
-            ring(atLeast(m_toDevice.mapRect(m_scene.box(index)), 6), 2.5, m_style.theme.selected, 2.5);
+            if (ringedSheet(index) == m_sheet)
+                ring(atLeast(m_toDevice.mapRect(m_scene.seenBox(index)), 6), 2.5, m_style.theme.selected, 2.5);
+    }
+
+    /// The ring of an open box is around the sheet that covers it.
+    [[nodiscard]] std::uint32_t ringedSheet(std::uint32_t box) const
+    {
+        const GraphPicture& picture = m_scene.picture();
+        const auto over = picture.nodes()[box].isOpen ? picture.sheetOver(box) : std::nullopt;
+        return over.value_or(picture.sheetOf(box));
     }
 
     void ring(const QRectF& rect, double gap, const QColor& colour, double width)
@@ -219,7 +266,11 @@ private:
     std::optional<CoarseCanvas> m_canvas;
     QImage m_pixels;
     TextCache m_ownTexts;
-    std::vector<std::uint32_t> m_boxes;
+    QRectF m_area; // scene units, with a margin
+    std::vector<std::uint32_t> m_seenBoxes;
+    std::vector<std::uint32_t> m_seenEdges;
+    std::uint32_t m_sheet = 0; // that is painted
+    std::vector<std::uint32_t> m_boxes; // of the sheet
     std::vector<std::uint32_t> m_edges;
 };
 

@@ -39,6 +39,21 @@ TextCache::Run TextCache::shaped(const Font& font, const QString& text)
     return {.glyphs = layout.glyphRuns(), .width = line.naturalTextWidth()};
 }
 
+const TextCache::Run& TextCache::runOf(Font& font, const QString& text)
+{
+    if (font.runs.size() >= mostRuns)
+        font.runs.clear();
+    auto run = font.runs.find(text);
+    if (run == font.runs.end())
+        run = font.runs.insert(text, shaped(font, text));
+    return *run;
+}
+
+double TextCache::width(BoxFont font, const QString& text)
+{
+    return runOf(fontOf(font), text).width;
+}
+
 void TextCache::draw(QPainter& painter, const QRectF& rect, Align align, BoxFont kind, const QString& text, bool asText)
 {
     Font& font = fontOf(kind);
@@ -51,15 +66,11 @@ void TextCache::draw(QPainter& painter, const QRectF& rect, Align align, BoxFont
         painter.drawText(rect, text, option);
         return;
     }
-    if (font.runs.size() >= mostRuns)
-        font.runs.clear();
-    auto run = font.runs.find(text);
-    if (run == font.runs.end())
-        run = font.runs.insert(text, shaped(font, text));
-    const double spare = rect.width() - run->width;
+    const Run& run = runOf(font, text);
+    const double spare = rect.width() - run.width;
     const double left = align == Align::Left ? 0 : align == Align::Right ? spare : spare / 2;
     const QPointF corner(rect.left() + left, rect.top() + (rect.height() - font.height) / 2);
-    for (const QGlyphRun& glyphs : run->glyphs)
+    for (const QGlyphRun& glyphs : run.glyphs)
         painter.drawGlyphRun(corner, glyphs);
 }
 
@@ -87,7 +98,8 @@ bool TextCache::drawFitting(QPainter& painter, const QRectF& rect, BoxFont kind,
     const int width = static_cast<int>(rect.width());
     if (font.runs.size() >= mostRuns)
         font.runs.clear();
-    const QString key = text + QChar(width) + shorter; // widths are below 65,536 pixels: such texts are drawn in small boxes only
+    const QString key
+        = text + QChar(width) + shorter; // widths are below 65,536 pixels: such texts are drawn in small boxes only
     auto run = font.runs.find(key);
     if (run == font.runs.end())
         run = font.runs.insert(key, shaped(font, fitted(font, width, text, shorter)));

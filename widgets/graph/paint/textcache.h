@@ -20,6 +20,9 @@ public:
     /// On the line `rect`, centred upright. `asText` keeps characters (for SVG and PDF) at the price of shaping.
     void draw(QPainter& painter, const QRectF& rect, Align align, BoxFont font, const QString& text, bool asText);
 
+    /// Of a text that draw() draws.
+    [[nodiscard]] double width(BoxFont font, const QString& text);
+
     /// In the middle of `rect`, on whole pixels: the text, or where it is too wide `shorter`, or as many of its letters
     /// as there is room for.
     /// Returns whether anything was drawn.
@@ -36,6 +39,7 @@ private:
         QHash<QString, Run> runs;
     };
     Font& fontOf(BoxFont kind);
+    static const Run& runOf(Font& font, const QString& text);
     static Run shaped(const Font& font, const QString& text);
     static QString fitted(const Font& font, double width, const QString& text, const QString& shorter);
 

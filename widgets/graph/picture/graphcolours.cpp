@@ -13,10 +13,10 @@ namespace tgraph {
 namespace {
 
 /// Hues after Okabe and Ito, lightness apart as well: families stay distinct for people with any colour vision.
-constexpr std::array<QRgb, opcodeFamilyCount> lightFills{0xFF1461A8, 0xFF8FD3BA, 0xFFF3C160,
-                                                         0xFFDDA0C6, 0xFFDADEE4, 0xFFA9D6F2};
-constexpr std::array<QRgb, opcodeFamilyCount> darkFills{0xFF5FAEF7, 0xFF1E6A52, 0xFF855800,
-                                                        0xFF7F3F67, 0xFF454B54, 0xFF1D5575};
+constexpr std::array<QRgb, opcodeFamilyCount> lightFills{0xFF1461A8, 0xFF8FD3BA, 0xFFF3C160, 0xFFDDA0C6,
+                                                         0xFFDADEE4, 0xFFA9D6F2, 0xFFC6B5F0};
+constexpr std::array<QRgb, opcodeFamilyCount> darkFills{0xFF5FAEF7, 0xFF1E6A52, 0xFF855800, 0xFF7F3F67,
+                                                        0xFF454B54, 0xFF1D5575, 0xFF57479A};
 
 /// OKLCh (lightness 0 to 1, chroma, hue in degrees) in sRGB, after Ottosson's OKLab, cut at the gamut.
 QColor fromOklch(double lightness, double chroma, double hueDegrees)
@@ -166,6 +166,8 @@ QString opcodeFamilyName(OpcodeFamily family)
         return GraphWords::tr("reduction");
     case OpcodeFamily::Source:
         return GraphWords::tr("parameter, constant");
+    case OpcodeFamily::Layers:
+        return GraphWords::tr("layers");
     case OpcodeFamily::Control:
         break;
     }

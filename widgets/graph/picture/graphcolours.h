@@ -27,8 +27,16 @@ enum class GraphColourMode : std::uint8_t {
 };
 
 /// Kinds of operations that share a colour.
-enum class OpcodeFamily : std::uint8_t { Matrix, ElementWise, Movement, Reduction, Source, Control };
-inline constexpr int opcodeFamilyCount = 6;
+enum class OpcodeFamily : std::uint8_t {
+    Matrix,
+    ElementWise,
+    Movement,
+    Reduction,
+    Source,
+    Control,
+    Layers, ///< of no opcode: what stands for layers of a program
+};
+inline constexpr int opcodeFamilyCount = 7;
 
 [[nodiscard]] OpcodeFamily opcodeFamily(Opcode opcode);
 [[nodiscard]] QString opcodeFamilyName(OpcodeFamily family);

@@ -5,7 +5,9 @@
 #include "engine/graph/components.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/shortopcode.h"
+#include "widgets/graph/picture/boxmeasures.h"
 #include "widgets/graph/picture/graphtext.h"
+#include "widgets/graph/picture/programpicture.h"
 
 #include <QLocale>
 
@@ -44,6 +46,7 @@ Part partOf(const OpenFile& file, const PictureOptions& options)
     case PictureOptions::Scope::Neighbourhood:
         return partOf(inducedSubgraph(graph, neighbourhood(graph, options.centre, options.hops)));
     case PictureOptions::Scope::Full:
+    case PictureOptions::Scope::Program:
         break;
     }
     Part part;
@@ -73,56 +76,8 @@ QString nodeCountText(std::uint32_t count)
 
 } // namespace
 
-/// Widths of everything a box can show.
-struct GraphPicture::Measures {
-    TextWidths title{boxFont(BoxFont::Title)};
-    TextWidths subtitle{boxFont(BoxFont::Subtitle)};
-    TextWidths label{boxFont(BoxFont::CellLabel)};
-    TextWidths note{boxFont(BoxFont::Note)};
-    TextWidths value{boxFont(BoxFont::ChangedValue)};
-
-    /// Wide enough for every vector of the slot, so that boxes stay as they are when the configuration changes.
-    [[nodiscard]] std::array<float, 3> cellWidths(std::span<const ConfigVector> vectors) const
-    {
-        std::array<float, 3> widths{};
-        for (const LayoutPart part : layoutParts) {
-            double width = 0;
-            bool named = false;
-            for (const ConfigVector& vector : vectors) {
-                named = named || !isOpen(layoutOf(vector, part));
-                width = std::max(width, value.of(layoutCellText(layoutOf(vector, part))));
-            }
-            width = std::max(width, label.of(layoutCellLabel(part)));
-            widths[static_cast<std::size_t>(part)] = named ? static_cast<float>(width + 2 * box::cellPadding) : 0.0F;
-        }
-        return widths;
-    }
-
-    /// Of a box of one line; decides whether it has room for the shape.
-    [[nodiscard]] QSizeF noteSize(PictureNode& node) const
-    {
-        const double opcode = note.of(shortOpcode(node.title)) + 2 * box::notePadding;
-        const double all = opcode + box::noteGap + label.of(node.subtitle);
-        node.hasSubtitle = all <= box::mostNoteWidth;
-        return {std::ceil(std::max(node.hasSubtitle ? all : opcode, box::leastNoteWidth)), box::noteHeight};
-    }
-
-    [[nodiscard]] QSizeF size(const PictureNode& node) const
-    {
-        QString id = QStringLiteral("#%1").arg(node.node.value);
-        if (node.group != noPictureGroup)
-            id += QStringLiteral(" …");
-        const double titleWidth = title.of(node.title) + (node.foldedCount > 0 ? 0 : 12 + label.of(id));
-        const double badge = node.slot ? box::badgeWidth : 0;
-        const double cells = std::accumulate(node.cellWidths.begin(), node.cellWidths.end(), 0.0);
-        const double width = std::max({72.0, badge + titleWidth + 2 * box::padding,
-                                       badge + subtitle.of(node.subtitle) + 2 * box::padding, cells});
-        return {std::ceil(width), cells > 0 ? box::headHeight + box::cellHeight : box::headHeight};
-    }
-};
-
 GraphPicture::GraphPicture(std::shared_ptr<const OpenFile> file, PictureOptions options)
-    : m_file(std::move(file)), m_options(std::move(options)), m_measures(std::make_shared<const Measures>())
+    : m_file(std::move(file)), m_options(std::move(options)), m_measures(std::make_shared<const BoxMeasures>())
 {
     const Graph& graph = m_file->document->graph;
     m_boxOf.assign(graph.nodeCount(), noPictureNode);
@@ -136,6 +91,11 @@ GraphPicture::GraphPicture(std::shared_ptr<const OpenFile> file, PictureOptions 
         m_shownNodes = m_file->pruned.graph.nodeCount();
         m_isInBlocks = true;
         addBlocks();
+        addPage();
+        return;
+    }
+    if (isProgram()) {
+        ProgramPicture(*this).make();
         m_measures.reset();
         return;
     }
@@ -145,7 +105,51 @@ GraphPicture::GraphPicture(std::shared_ptr<const OpenFile> file, PictureOptions 
     m_shownNodes = static_cast<std::uint32_t>(part.nodes.size());
     addBoxes(part.nodes);
     addEdges(part.edges);
+    addPage();
+}
+
+void GraphPicture::addPage()
+{
     m_measures.reset();
+    m_sheets.push_back({.parts = {{.firstBox = 0,
+                                   .boxCount = static_cast<std::uint32_t>(m_nodes.size()),
+                                   .firstEdge = 0,
+                                   .edgeCount = static_cast<std::uint32_t>(m_edges.size()),
+                                   .place = {},
+                                   .title = {}}},
+                        .place = {},
+                        .title = {}});
+}
+
+std::uint32_t GraphPicture::sheetOf(std::uint32_t box) const
+{
+    const auto after = std::ranges::upper_bound(m_sheets, box, {}, &PictureSheet::firstBox);
+    return static_cast<std::uint32_t>(after - m_sheets.begin()) - 1;
+}
+
+std::optional<std::uint32_t> GraphPicture::sheetOver(std::uint32_t box) const
+{
+    const auto found = std::ranges::find(m_sheets, box, &PictureSheet::owner);
+    if (box == noPictureNode || found == m_sheets.end())
+        return std::nullopt;
+    return static_cast<std::uint32_t>(found - m_sheets.begin());
+}
+
+bool GraphPicture::isShown(NodeId node) const
+{
+    const std::uint32_t box = node.value < m_boxOf.size() ? m_boxOf[node.value] : noPictureNode;
+    if (box == noPictureNode)
+        return false;
+    return !isProgram()
+        || (m_nodes[box].opens != PictureNode::Opens::Repeat
+            && m_nodes[box].computation == m_file->document->program->instruction(node).computation.value);
+}
+
+const ProgramPlace& GraphPicture::placeOf(std::uint32_t box) const
+{
+    const PictureSheet& sheet = m_sheets[sheetOf(box)];
+    const auto after = std::ranges::upper_bound(sheet.parts, box, {}, &PicturePart::firstBox);
+    return (after - 1)->place;
 }
 
 bool GraphPicture::isInFoldedComputation(NodeId node) const
@@ -176,6 +180,8 @@ std::uint32_t GraphPicture::addBox(NodeId node)
                     .slot = m_slotOf[node.value],
                     .clone = false,
                     .title = {},
+                    .detail = {},
+                    .name = {},
                     .subtitle = QString::fromStdString(shapeText(graph.features(node))),
                     .size = {},
                     .cellWidths = {}};
@@ -259,7 +265,10 @@ void GraphPicture::addBoxes(const std::vector<NodeId>& shown)
                                    .computation = computation,
                                    .opcode = Opcode::Unknown,
                                    .clone = false,
+                                   .opens = PictureNode::Opens::Computation,
                                    .title = computationTitle(computation),
+                                   .detail = {},
+                                   .name = {},
                                    .subtitle = {},
                                    .size = {},
                                    .cellWidths = {}});

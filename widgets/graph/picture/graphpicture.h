@@ -2,6 +2,8 @@
 #pragma once
 
 #include "engine/core/graph.h"
+#include "engine/programs/outline/programplace.h"
+#include "widgets/graph/picture/picturesheet.h"
 #include "widgets/state/openfile.h"
 
 #include <QSizeF>
@@ -18,28 +20,50 @@
 
 namespace tgraph {
 
+struct BoxMeasures;
+
 /// What of a file is drawn, and how much of it is folded away.
 struct PictureOptions {
-    enum class Scope : std::uint8_t { Pruned, Full, Neighbourhood };
+    enum class Scope : std::uint8_t { Pruned, Full, Neighbourhood, Program };
 
     Scope scope = Scope::Pruned;
     NodeId centre; ///< Neighbourhood: of the whole graph
     std::uint32_t hops = 2; ///< Neighbourhood: edges are followed both ways
     std::set<std::uint32_t> unfolded; ///< Full: computations drawn node by node, the others are one box each
-    bool fold = false; ///< Pruned: in blocks, each of those that are alike drawn once, see foldBlocks()
+    /// Pruned: in blocks, each of those that are alike drawn once, see foldBlocks(). Program: layers are drawn once.
+    bool fold = false;
     std::set<NodeId> drawnApart; ///< blocks that are drawn one by one although they are alike: PictureGroup::first
     bool cloneConstants = true; ///< constants, iotas, scalar leaves and leaves of many users are drawn at each user
+    ProgramPlace page; ///< Program: what is read as a whole
+    /// Program: boxes that are unfolded, by the place of their section and a last step into what they open (of a call
+    /// into the first computation), in the order in which a person opened them.
+    std::vector<ProgramPlace> opened;
 
     bool operator==(const PictureOptions&) const = default;
 };
 
-inline constexpr std::uint32_t noPictureNode = 0xFFFFFFFFU;
 inline constexpr std::uint32_t noPictureGroup = 0xFFFFFFFFU;
 
-/// One box: a node of the whole graph, or a folded computation.
+/// A value that is written into the box of its user: a line of its own has no room.
+struct PictureStub {
+    NodeId node;
+    QString label; ///< name or value
+    QString shape; ///< "" of a scalar
+    bool isOutside = false; ///< made elsewhere in the computation
+};
+
+/// One box: a node of the whole graph, or several that are folded into one.
 struct PictureNode {
-    NodeId node; ///< of the whole graph; for a folded computation its first node
-    std::uint32_t foldedCount = 0; ///< nodes in the box of a folded computation; 0 for a single node
+    /// What a person can have in place of the box, or over it.
+    enum class Opens : std::uint8_t {
+        Nothing,
+        Computation, ///< Full: a folded computation, node by node
+        Call, ///< Program: the computations that it calls
+        Repeat, ///< Program: one of the layers that it stands for
+    };
+
+    NodeId node; ///< of the whole graph; of several the first
+    std::uint32_t foldedCount = 0; ///< nodes in a box that stands for several; 0 for a single node
     std::uint32_t computation = 0;
     Opcode opcode = Opcode::Unknown;
     std::optional<SlotId> slot; ///< nothing for nodes that are not configurable
@@ -47,11 +71,25 @@ struct PictureNode {
     bool isNote = false; ///< on one line, beside what is configurable
     bool hasSubtitle = true; ///< a note has no room for a long one
     std::uint32_t group = noPictureGroup; ///< of blocks that are alike
+    Opens opens = Opens::Nothing;
+    bool isOpen = false; ///< Program: under a sheet that shows what it opens
+    bool leaves = false; ///< Program: its value is what the section is for, see OutlineBox
+    std::uint32_t firstStub = 0; ///< see GraphPicture::stubsOf()
+    std::uint32_t stubCount = 0;
+    std::uint32_t moreStubs = 0; ///< that are only counted
     QString title; ///< opcode, or "computation 2"
+    QString detail; ///< Program: what is special about it: "add" of a reduction, "relu.2 × 12" of a call
+    QString name; ///< Program: of the instruction
     QString subtitle; ///< shape ("…" behind it: of several shapes the first), or the number of nodes
     QSizeF size; ///< scene units; large enough for every layout the node takes
     std::array<float, 3> cellWidths{}; ///< of the output, input and kernel cells; 0 where no configuration names one
 };
+
+/// Lines that a box has for what is written into it; the last one may count what has none.
+[[nodiscard]] inline std::uint32_t stubRows(const PictureNode& node)
+{
+    return node.stubCount + (node.moreStubs > 0 ? 1 : 0);
+}
 
 /// A block of the pruned graph that others are like.
 struct PictureGroup {
@@ -77,6 +115,21 @@ public:
     [[nodiscard]] const std::vector<PictureNode>& nodes() const { return m_nodes; }
     /// In the order of their consumers, then producers.
     [[nodiscard]] const std::vector<PictureEdge>& edges() const { return m_edges; }
+
+    /// What is placed and painted together: the page, and over it what is unfolded, in the order of painting.
+    [[nodiscard]] const std::vector<PictureSheet>& sheets() const { return m_sheets; }
+    /// The sheet that a box is on.
+    [[nodiscard]] std::uint32_t sheetOf(std::uint32_t box) const;
+    /// The sheet that an open box is under.
+    [[nodiscard]] std::optional<std::uint32_t> sheetOver(std::uint32_t box) const;
+    /// Where a box's section is, of the Program scope.
+    [[nodiscard]] const ProgramPlace& placeOf(std::uint32_t box) const;
+    /// What is written into a box, in the order of its operands.
+    [[nodiscard]] std::span<const PictureStub> stubsOf(const PictureNode& node) const
+    {
+        return std::span(m_stubs).subspan(node.firstStub, node.stubCount);
+    }
+    [[nodiscard]] bool isProgram() const { return m_options.scope == PictureOptions::Scope::Program; }
 
     /// The pruned graph taken apart: see foldBlocks().
     [[nodiscard]] bool isInBlocks() const { return m_isInBlocks; }
@@ -110,24 +163,31 @@ public:
     /// noPictureNode when the picture leaves it out.
     [[nodiscard]] std::uint32_t boxOf(NodeId node) const { return m_boxOf[node.value]; }
 
+    /// Whether a node has a box, or a line in one: not if it is only folded into one.
+    [[nodiscard]] bool isShown(NodeId node) const;
+
     /// Nodes of the whole graph that the boxes stand for, clones counted once.
     [[nodiscard]] std::uint32_t shownNodeCount() const { return m_shownNodes; }
 
 private:
-    struct Measures;
+    friend class ProgramPicture;
     void addBlocks();
-    void addBlock(const BlockClass& alike, std::span<const std::uint32_t> which, const std::vector<std::uint32_t>& places);
+    void addBlock(const BlockClass& alike, std::span<const std::uint32_t> which,
+                  const std::vector<std::uint32_t>& places);
     void addBoxes(const std::vector<NodeId>& shown);
     void addEdges(const std::vector<Edge>& edges);
     std::uint32_t addBox(NodeId node);
     [[nodiscard]] bool isCloned(NodeId node) const;
     [[nodiscard]] bool isInFoldedComputation(NodeId node) const;
+    void addPage(); ///< of all there is
 
     std::shared_ptr<const OpenFile> m_file;
     PictureOptions m_options;
     std::vector<PictureNode> m_nodes;
     std::vector<PictureEdge> m_edges;
     std::vector<PictureGroup> m_groups;
+    std::vector<PictureStub> m_stubs;
+    std::vector<PictureSheet> m_sheets;
     std::vector<std::vector<NodeId>> m_copiesOfBox; // empty ones: the box's own node
     std::vector<std::vector<Edge>> m_copiesOfLine; // empty ones: the line's own edge
     std::vector<std::uint32_t> m_boxOf; // a node of the whole graph → box
@@ -135,7 +195,7 @@ private:
     std::vector<std::uint32_t> m_users; // a node of the whole graph → edges to consumers in the picture
     std::uint32_t m_shownNodes = 0;
     bool m_isInBlocks = false;
-    std::shared_ptr<const Measures> m_measures; // while boxes are made
+    std::shared_ptr<const BoxMeasures> m_measures; // while boxes are made
 };
 
 /// The computations to draw node by node at first: those with configurable nodes, or the only one.

@@ -2,6 +2,7 @@
 #include "widgets/graph/picture/graphscene.h"
 
 #include "widgets/graph/picture/graphtext.h"
+#include "widgets/graph/picture/sheetplacement.h"
 
 #include <algorithm>
 #include <cassert>
@@ -11,14 +12,8 @@ namespace tgraph {
 
 PlacementRequest placementRequest(const GraphPicture& picture)
 {
-    PlacementRequest request;
-    request.nodes.reserve(picture.nodes().size());
-    for (const PictureNode& node : picture.nodes())
-        request.nodes.push_back({static_cast<float>(node.size.width()), static_cast<float>(node.size.height())});
-    request.edges.reserve(picture.edges().size());
-    for (const PictureEdge& edge : picture.edges())
-        request.edges.push_back({edge.tail, edge.head});
-    return request;
+    assert(picture.sheets().size() == 1 && picture.sheets().front().parts.size() == 1);
+    return placementRequest(picture, picture.sheets().front().parts.front());
 }
 
 GraphScene::GraphScene(std::shared_ptr<const GraphPicture> picture, std::shared_ptr<const Placement> placement)
@@ -38,6 +33,7 @@ GraphScene::GraphScene(std::shared_ptr<const GraphPicture> picture, std::shared_
     addHulls();
     addFrames();
     addTouching();
+    addSheets();
 }
 
 void GraphScene::addFrames()
@@ -136,6 +132,8 @@ std::optional<std::uint32_t> GraphScene::boxAt(QPointF point, double slack) cons
 {
     std::vector<std::uint32_t> near;
     boxesIn(QRectF(point - QPointF(slack, slack), QSizeF(2 * slack, 2 * slack)), near);
+    const PictureSheet& sheet = m_picture->sheets()[sheetAt(point)];
+    std::erase_if(near, [&sheet](std::uint32_t box) { return box < sheet.firstBox() || box >= sheet.endBox(); });
     std::optional<std::uint32_t> nearest;
     double distance = std::numeric_limits<double>::max();
     for (const std::uint32_t candidate : near) {

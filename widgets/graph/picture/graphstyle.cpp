@@ -185,7 +185,9 @@ GraphFills opcodeFills(const GraphScene& scene, const GraphTheme& theme)
     std::vector<bool> used(opcodeFamilyCount, false);
     fills.ofBox.reserve(scene.boxCount());
     for (const PictureNode& node : scene.picture().nodes()) {
-        const OpcodeFamily family = node.foldedCount > 0 ? OpcodeFamily::Control : opcodeFamily(node.opcode);
+        const OpcodeFamily family = node.opens == PictureNode::Opens::Repeat ? OpcodeFamily::Layers
+            : node.foldedCount > 0                                           ? OpcodeFamily::Control
+                                                                             : opcodeFamily(node.opcode);
         fills.ofBox.push_back(static_cast<std::uint16_t>(family));
         used[static_cast<std::size_t>(family)] = true;
     }

@@ -33,6 +33,18 @@ inline constexpr double leastNoteWidth = 58; ///< so that there is room for word
 inline constexpr double mostNoteWidth = 96; ///< of a note with its shape; without room for it, it has none
 inline constexpr double noteGap = 5; ///< between its opcode and its shape
 inline constexpr double framePadding = 7; ///< between a frame and the boxes in it
+inline constexpr double stubHeight = 13; ///< of a value that is written into its user's box
+inline constexpr std::size_t mostStubs = 4; ///< more of them are counted
+inline constexpr double leastRepeatWidth = 190; ///< of the box of layers
+inline constexpr double repeatHeight = 56;
+inline constexpr double mostNamedWidth = 160; ///< of opcode and name: what is longer is cut
+inline constexpr double leastNameWidth = 76; ///< that an instruction's name may add to its box
+inline constexpr double mostProgramWidth = 230;
+inline constexpr double sheetHead = 22; ///< of the tab on what is unfolded
+inline constexpr double sheetPadding = 14;
+inline constexpr double partHead = 18; ///< above each of several computations on one sheet
+inline constexpr double partGap = 30; ///< between them
+inline constexpr double tabButton = 20; ///< of a sheet's tab: to fold it, the layer before, the one after
 inline constexpr double badgeWidth = 18; ///< of a decision's letter, at the left of the head
 } // namespace box
 

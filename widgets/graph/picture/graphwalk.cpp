@@ -17,6 +17,16 @@ std::vector<std::uint32_t> configurableBoxes(const GraphPicture& picture)
     return boxes;
 }
 
+/// The boxes that a value is written into; that which it is folded into comes first.
+std::vector<std::uint32_t> boxesWith(const GraphPicture& picture, std::uint32_t first, NodeId node)
+{
+    std::vector<std::uint32_t> boxes{first};
+    for (std::uint32_t i = 0; i < picture.nodes().size(); ++i)
+        if (i != first && std::ranges::count(picture.stubsOf(picture.nodes()[i]), node, &PictureStub::node) > 0)
+            boxes.push_back(i);
+    return boxes;
+}
+
 } // namespace
 
 std::optional<std::uint32_t> shownBox(const GraphPicture& picture, NodeId node)
@@ -33,6 +43,9 @@ std::vector<std::uint32_t> boxesOf(const GraphPicture& picture, NodeId node)
     if (!first)
         return {};
     const auto& nodes = picture.nodes();
+    const bool isWritten = picture.isProgram() && nodes[*first].node != node; // into the box of its user
+    if (isWritten)
+        return boxesWith(picture, *first, node);
     if (!nodes[*first].clone)
         return {*first};
     std::vector<std::uint32_t> boxes;
@@ -40,6 +53,18 @@ std::vector<std::uint32_t> boxesOf(const GraphPicture& picture, NodeId node)
         if (nodes[i].clone && std::ranges::count(picture.nodesOf(i), node) > 0)
             boxes.push_back(i);
     }
+    return boxes;
+}
+
+std::vector<std::uint32_t> boxesShowing(const GraphPicture& picture, std::span<const NodeId> nodes)
+{
+    std::vector<std::uint32_t> boxes;
+    for (const NodeId node : nodes)
+        if (const auto box = shownBox(picture, node))
+            boxes.push_back(*box);
+    std::ranges::sort(boxes);
+    const auto again = std::ranges::unique(boxes);
+    boxes.erase(again.begin(), again.end());
     return boxes;
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace tgraph {
@@ -16,6 +17,9 @@ namespace tgraph {
 [[nodiscard]] std::optional<std::uint32_t> shownBox(const GraphPicture& picture, NodeId node);
 /// All boxes of a node: several when it is cloned.
 [[nodiscard]] std::vector<std::uint32_t> boxesOf(const GraphPicture& picture, NodeId node);
+
+/// The boxes of many nodes, the first of each, ascending: those that they are folded into, too.
+[[nodiscard]] std::vector<std::uint32_t> boxesShowing(const GraphPicture& picture, std::span<const NodeId> nodes);
 
 /// The configurable boxes after or before one (`step` 1 or -1), round the end; without one the first or the last.
 /// Nothing where no box is configurable.

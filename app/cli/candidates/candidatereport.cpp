@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/candidatereport.h"
+#include "app/cli/candidates/candidatereport.h"
 
 #include "app/cli/command.h"
 #include "app/cli/table.h"

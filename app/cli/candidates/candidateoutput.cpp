@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/candidateoutput.h"
+#include "app/cli/candidates/candidateoutput.h"
 
 #include "app/cli/output.h"
 #include "engine/core/error.h"
 #include "engine/core/sha256.h"
 #include "engine/eval/layoutsjson.h"
+#include "engine/hlo/protowriter.h"
 #include "engine/io/documentwriter.h"
 #include "engine/programs/chosenlayouts.h"
 
@@ -19,10 +20,12 @@
 namespace tgraph::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, CandidateFormat>, 4> endings = {{{".npz", CandidateFormat::Npz},
-                                                                                  {".json", CandidateFormat::Json},
-                                                                                  {".hlo", CandidateFormat::HloText},
-                                                                                  {".txt", CandidateFormat::HloText}}};
+constexpr std::array<std::pair<std::string_view, CandidateFormat>, 5> endings
+    = {{{".npz", CandidateFormat::Npz},
+        {".json", CandidateFormat::Json},
+        {".hlo", CandidateFormat::HloText},
+        {".txt", CandidateFormat::HloText},
+        {".pb", CandidateFormat::TuningData}}};
 
 Document oneOf(const Document& document, ConfigId config)
 {
@@ -71,6 +74,15 @@ void writeJson(const Document& document, std::optional<ConfigId> only, Output& o
     output.write("]\n");
 }
 
+/// As the dataset's authors keep their measurements; runs without a time.
+std::string tuningData(const Document& document, const std::stop_token& stop)
+{
+    if (!document.program)
+        throw makeError({document.path.string(), "tuning data"}, "an .npz file, which does not keep the program",
+                        "the program itself");
+    return hlo::writeTuningData(hlo::writeHloModuleProto(*document.program, stop).bytes, document, stop).bytes;
+}
+
 } // namespace
 
 std::optional<CandidateFormat> candidateFormatOf(const std::filesystem::path& file)
@@ -100,6 +112,8 @@ void writeCandidates(const Document& document, std::optional<ConfigId> only, con
     Output output(file);
     if (format == CandidateFormat::HloText)
         output.write(*textWithLayouts(document, vectorsOf(document, only.value_or(ConfigId(0)))).text);
+    else if (format == CandidateFormat::TuningData)
+        output.write(tuningData(only ? oneOf(document, *only) : document, stop));
     else
         writeJson(document, only, output, stop);
     throwIfStopped(stop);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/programs/programfacts.h"
+#include "widgets/programs/programinsight.h"
 
 #include <vector>
 
 namespace tgraph {
 
-std::shared_ptr<const ProgramFacts> makeProgramFacts(const Document& document, const std::stop_token& stop)
+std::shared_ptr<const ProgramInsight> makeProgramInsight(const Document& document, const std::stop_token& stop)
 {
     if (!document.program)
         return nullptr;
-    auto facts = std::make_shared<ProgramFacts>();
+    auto facts = std::make_shared<ProgramInsight>();
     facts->module = document.program;
     facts->text = std::make_shared<const ProgramText>(document.program, stop);
     facts->costs = std::make_shared<const ProgramCosts>(programCosts(document.program, document.graph, stop));

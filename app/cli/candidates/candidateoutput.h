@@ -15,13 +15,14 @@ namespace tgraph::cli {
 enum class CandidateFormat : std::uint8_t {
     Npz, ///< .npz: a TpuGraphs file
     Json, ///< .json: layoutsJson() of each, "runtime_ns" to fill in
-    HloText ///< .hlo, .txt: the program with the layouts of one candidate in its shapes
+    HloText, ///< .hlo, .txt: the program with the layouts of one candidate in its shapes
+    TuningData ///< .pb: ModuleTuningData, the program with its configurations; runs have no time yet
 };
 
 /// Nothing for other endings.
 [[nodiscard]] std::optional<CandidateFormat> candidateFormatOf(const std::filesystem::path& file);
 
-/// The endings, for a sentence: ".npz, .json, .hlo or .txt".
+/// The endings, for a sentence: ".npz, .json, .hlo, .txt or .pb".
 [[nodiscard]] std::string candidateEndings();
 
 /// Writes all configurations of the document, or that one, whole or not at all. HLO text is of one.

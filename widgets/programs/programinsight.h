@@ -14,7 +14,7 @@ namespace tgraph {
 
 /// What the views beside the graph show of an open program, worked out once on the engine's thread. Immutable; views
 /// share it. Nothing in it is null.
-struct ProgramFacts {
+struct ProgramInsight {
     std::shared_ptr<const hlo::Module> module;
     std::shared_ptr<const ProgramText> text;
     std::shared_ptr<const ProgramCosts> costs;
@@ -28,7 +28,7 @@ struct ProgramFacts {
 
 /// Null for a file that is no program: views of programs then are empty.
 /// @throws Cancelled.
-[[nodiscard]] std::shared_ptr<const ProgramFacts> makeProgramFacts(const Document& document,
-                                                                   const std::stop_token& stop = {});
+[[nodiscard]] std::shared_ptr<const ProgramInsight> makeProgramInsight(const Document& document,
+                                                                       const std::stop_token& stop = {});
 
 } // namespace tgraph

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/candidatescommand.h"
+#include "app/cli/candidates/candidatescommand.h"
 
-#include "app/cli/candidateoutput.h"
-#include "app/cli/candidatereport.h"
+#include "app/cli/candidates/candidateoutput.h"
+#include "app/cli/candidates/candidatereport.h"
 #include "app/cli/commandline.h"
 #include "app/cli/output.h"
 #include "app/cli/rankers.h"
@@ -71,8 +71,9 @@ Proposed propose(const Options& options, const Document& program, const LayoutOp
         proposed.candidates = std::move(result.candidates);
         proposed.best = result.best;
     }
-    proposed.document = candidateDocument(program, layouts, proposed.candidates,
-                                          proposalText(layouts, options.search.start, proposed.candidates) + searched);
+    proposed.document
+        = candidateDocument(program, layouts, proposed.candidates,
+                            proposalText(program, layouts, options.search.start, proposed.candidates) + searched);
     return proposed;
 }
 
@@ -177,7 +178,7 @@ void addCandidatesCommand(CommandLine& program, Run& chosen)
         "that the device\ncannot hold are dropped. The same program, count and seed give the same candidates, so that "
         "a number names one. Nothing is\nmeasured, and scores are no times. OUT by its ending: .npz (for tgraph rank "
         "and train --adapt), .json (layouts of every node,\nruntimes to be filled in), .hlo or .txt (the program with "
-        "the layouts of one candidate).");
+        "the layouts of one candidate), .pb (ModuleTuningData, runs without times).");
     command
         .option("PROGRAM", options->program,
                 "HLO text or protobuf as XLA dumps it (before layout assignment), or a layout file (.npz)")

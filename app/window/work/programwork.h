@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/jobs/job.h"
+#include "app/window/docks/panels.h"
+#include "widgets/programs/programinsight.h"
+#include "widgets/state/fileview.h"
+
+#include <QObject>
+
+#include <map>
+#include <memory>
+
+namespace tgraph {
+
+class GraphView;
+class Navigation;
+class PathDialogs;
+class Workspace;
+
+/// Works out what the panels of XLA programs show, once a file, on the Program lane, and ties these panels to the
+/// graph. Belongs to a window. GUI thread only.
+class ProgramWork : public QObject, public FileView {
+    Q_OBJECT
+
+public:
+    /// All must outlive it.
+    ProgramWork(Workspace& workspace, const Panels& panels, GraphView& graph, PathDialogs& dialogs, QObject* parent);
+    ~ProgramWork() override;
+
+    void tie(Navigation& navigation); ///< what is clicked in the panels
+
+    /// After the panels were told.
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+
+private:
+    using Facts = std::shared_ptr<const ProgramInsight>;
+
+    void workOut();
+    void show(const Facts& facts);
+    void showError(const QString& text);
+    void exportCosts();
+
+    Workspace& m_workspace;
+    Panels m_panels;
+    GraphView& m_graph;
+    PathDialogs& m_dialogs;
+    std::shared_ptr<const OpenFile> m_file;
+    std::map<std::weak_ptr<const OpenFile>, Facts, std::owner_less<>> m_known; ///< of files that are open still
+    LastJob m_job;
+};
+
+} // namespace tgraph

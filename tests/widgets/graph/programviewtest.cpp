@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Program scope in the view: unfolding in place, pages, search, keys.
+#include "tests/support/hlomodules.h"
+#include "tests/widgets/graph/graphfixtures.h"
+#include "widgets/graph/breadcrumbs.h"
+#include "widgets/graph/graphview.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <gtest/gtest.h>
+
+using namespace tgraph;
+using namespace tgraph::test;
+
+namespace {
+
+constexpr int waitMs = 20000; // for a condition that is met at once on an idle machine
+
+class ProgramViewTest : public testing::Test {
+protected:
+    ProgramViewTest()
+    {
+        view.resize(900, 600);
+        QObject::connect(&view, &GraphView::nodeRequested, &view, [this](NodeId node) { select(node); });
+        view.show();
+        view.activateWindow();
+        view.setFocus();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&view));
+    }
+
+    void open(std::shared_ptr<const OpenFile> opened)
+    {
+        file = std::move(opened);
+        change([this] { view.setFile(file); });
+        ASSERT_TRUE(view.isReady());
+    }
+
+    template <typename Change> void change(const Change& action)
+    {
+        QSignalSpy finished(&view, &GraphView::placementFinished);
+        action();
+        ASSERT_TRUE(finished.count() > 0 || finished.wait(waitMs));
+    }
+
+    void select(NodeId node)
+    {
+        selection.node = node;
+        view.setSelection(selection);
+    }
+
+    [[nodiscard]] NodeId named(std::string_view name) const { return nodeNamed(*file->document->program, name); }
+    QString dot() { return QString::fromUtf8(view.exported(GraphView::ExportFormat::Dot, QStringLiteral("test"))); }
+    /// The line of a box in the exported picture, by its instruction.
+    QString lineOf(const char* name)
+    {
+        const QRegularExpression label(QStringLiteral("label=\"[a-z-]+ %1[ \\\\]").arg(QLatin1String(name)));
+        for (const QString& line : dot().split(QLatin1Char('\n')))
+            if (line.contains(label))
+                return line;
+        return {};
+    }
+    bool shows(const char* name) { return !lineOf(name).isEmpty(); }
+    QString placeOf(const char* name)
+    {
+        return lineOf(name).section(QStringLiteral("pos=\""), 1).section(QLatin1Char(','), 0, 0);
+    }
+    void key(Qt::Key pressed, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(&view, pressed, modifiers);
+    }
+
+    std::shared_ptr<const OpenFile> file;
+    GraphView view;
+    Selection selection;
+};
+
+} // namespace
+
+TEST_F(ProgramViewTest, IsWhatAProgramWithoutRunsOpensWith)
+{
+    open(programFile(loopText()));
+    EXPECT_EQ(view.scope(), PictureOptions::Scope::Program);
+    EXPECT_TRUE(view.statusText().startsWith(QStringLiteral("main: 7 of 24 instruction")));
+    open(smallGraphFile());
+    EXPECT_EQ(view.scope(), PictureOptions::Scope::Pruned) << "no program";
+    view.setScope(PictureOptions::Scope::Program);
+    EXPECT_EQ(view.scope(), PictureOptions::Scope::Pruned);
+}
+
+TEST_F(ProgramViewTest, UnfoldsInPlaceByKeyAndFoldsByEscape)
+{
+    open(programFile(loopText()));
+    select(named("while.1"));
+    const QString before = placeOf("first");
+    ASSERT_FALSE(before.isEmpty());
+    change([&] { key(Qt::Key_Return); });
+    EXPECT_TRUE(shows("inner"));
+    EXPECT_EQ(placeOf("first"), before);
+    change([&] { key(Qt::Key_Escape); });
+    EXPECT_FALSE(shows("inner"));
+    QSignalSpy cleared(&view, &GraphView::nodeCleared);
+    key(Qt::Key_Escape);
+    EXPECT_EQ(cleared.count(), 1) << "only when nothing is unfolded any more";
+}
+
+TEST_F(ProgramViewTest, OpensAPageAndGoesBackByKeyAndBreadcrumb)
+{
+    open(programFile(loopText()));
+    select(named("while.1"));
+    change([&] { key(Qt::Key_Return, Qt::ControlModifier); });
+    EXPECT_TRUE(shows("inner"));
+    EXPECT_FALSE(shows("first"));
+    auto* crumbs = view.findChild<Breadcrumbs*>();
+    ASSERT_NE(crumbs, nullptr);
+    EXPECT_FALSE(crumbs->isHidden());
+    change([&] { key(Qt::Key_Backspace); });
+    EXPECT_TRUE(shows("first"));
+    change([&] { view.openPage(); });
+    change([&] { crumbs->findChild<QToolButton*>()->click(); });
+    EXPECT_TRUE(shows("first"));
+}
+
+TEST_F(ProgramViewTest, SearchFindsWhatIsFoldedAndUnfoldsToIt)
+{
+    open(programFile(loopText()));
+    view.openSearch();
+    auto* line = view.findChild<QLineEdit*>();
+    ASSERT_NE(line, nullptr);
+    QTest::keyClicks(line, QStringLiteral("less"));
+    EXPECT_FALSE(shows("less"));
+    change([&] { QTest::keyClick(line, Qt::Key_Return); });
+    EXPECT_TRUE(shows("less"));
+    EXPECT_EQ(selection.node, named("less"));
+}
+
+TEST_F(ProgramViewTest, CentringANodeUnfoldsTheLayerThatItIsIn)
+{
+    open(programFile(layersText(6)));
+    change([&] { view.centreOn(named("a.5")); });
+    EXPECT_TRUE(shows("a.5"));
+    EXPECT_FALSE(shows("a.4"));
+    change([&] { view.previousLayer(); });
+    EXPECT_TRUE(shows("a.4"));
+    change([&] { view.nextLayer(); });
+    EXPECT_TRUE(shows("a.5"));
+}
+
+TEST_F(ProgramViewTest, WritesLayersOutWhenTheyAreNotFolded)
+{
+    open(programFile(layersText(6)));
+    EXPECT_FALSE(shows("a.5"));
+    change([&] { view.setFolded(false); });
+    EXPECT_TRUE(shows("a.5"));
+    change([&] { view.setFolded(true); });
+    EXPECT_FALSE(shows("a.5"));
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/graph/paint/sheetframes.h"
+
+#include "widgets/common/datacolours.h"
+#include "widgets/graph/paint/textcache.h"
+#include "widgets/graph/picture/graphtext.h"
+
+#include <QPainterPath>
+
+#include <array>
+
+namespace tgraph {
+namespace {
+
+constexpr double leastDetail = 24; // pixels of a sheet's width; a smaller one is a patch of colour
+constexpr double leastTabText = 8; // pixels of the tab's height
+constexpr double leastScaledText = 0.6; // as that of boxes
+constexpr double tabShare = 0.22; // of the outline's colour
+constexpr double radius = 6;
+constexpr int shadowSteps = 4;
+
+/// The places of the buttons on a tab, from its right end.
+QRectF buttonRect(const QRectF& tab, int fromRight)
+{
+    const double width = box::tabButton * tab.height() / box::sheetHead;
+    return {tab.right() - width * (fromRight + 1), tab.top(), width, tab.height()};
+}
+
+/// The part of a tab that words and buttons stand in: a sheet may be wider than the view.
+QRectF seenTab(const GraphScene& scene, const QRectF& area, std::uint32_t sheet)
+{
+    QRectF tab = scene.sheetTab(sheet);
+    const double least = std::min(tab.width(), scene.picture().sheets()[sheet].leastWidth);
+    const double left = std::clamp(area.left(), tab.left(), tab.right() - least);
+    tab.setRight(std::clamp(area.right(), left + least, tab.right()));
+    tab.setLeft(left);
+    return tab;
+}
+
+/// One call of paintSheet().
+class SheetPainting {
+public:
+    SheetPainting(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
+                  const QTransform& toDevice, std::uint32_t sheet, TextCache& texts)
+        : m_painter(painter),
+          m_scene(scene),
+          m_style(style),
+          m_area(options.area),
+          m_scale(options.scale),
+          m_complete(options.complete),
+          m_toDevice(toDevice),
+          m_index(sheet),
+          m_sheet(scene.picture().sheets()[sheet]),
+          m_texts(texts)
+    {
+    }
+
+    void paint()
+    {
+        const QRectF frame = m_toDevice.mapRect(m_scene.sheetFrame(m_index));
+        if (frame.width() < leastDetail) {
+            m_painter.fillRect(frame, mixed(m_style.theme.sheet, m_style.theme.outline, tabShare));
+            return;
+        }
+        m_painter.setRenderHint(QPainter::Antialiasing, true);
+        paintFrame(frame);
+        paintTab(m_toDevice.mapRect(m_scene.sheetTab(m_index)));
+        paintTabWords(m_toDevice.mapRect(seenTab(m_scene, m_area, m_index)));
+        if (m_sheet.parts.size() > 1)
+            for (const PicturePart& part : m_sheet.parts)
+                paintPartTitle(part);
+        paintLinks();
+    }
+
+private:
+    void paintFrame(const QRectF& frame)
+    {
+        m_painter.setPen(Qt::NoPen);
+        QColor shade(0, 0, 0, m_style.theme.dark ? 50 : 16);
+        m_painter.setBrush(shade);
+        for (int step = shadowSteps; step > 0; --step)
+            m_painter.drawRoundedRect(frame.adjusted(-step, 0, step, 2 * step), radius + step, radius + step);
+        m_painter.setPen(QPen(m_style.theme.outline, 1.2));
+        m_painter.setBrush(m_style.theme.sheet);
+        m_painter.drawRoundedRect(frame, radius, radius);
+    }
+
+    void paintTab(const QRectF& tab)
+    {
+        QPainterPath shape; // round above, straight below
+        shape.addRoundedRect(tab.adjusted(0, 0, 0, radius), radius, radius);
+        m_painter.save();
+        m_painter.setClipRect(tab, Qt::IntersectClip);
+        m_painter.setPen(QPen(m_style.theme.outline, 1.2));
+        m_painter.setBrush(mixed(m_style.theme.sheet, m_style.theme.outline, tabShare));
+        m_painter.drawPath(shape);
+        m_painter.restore();
+    }
+
+    void paintTabWords(const QRectF& tab)
+    {
+        if (!m_style.showText || tab.height() < leastTabText)
+            return;
+        m_painter.setPen(m_style.theme.text);
+        const int buttons = m_sheet.copies > 1 ? 3 : 1;
+        const QRectF room = tab.adjusted(box::padding * m_scale, 0, -box::tabButton * m_scale * buttons, 0);
+        if (m_scale >= leastScaledText || m_complete)
+            drawScaled(room, TextCache::Align::Left, BoxFont::Title, m_sheet.title);
+        else
+            m_texts.drawFitting(m_painter, room, BoxFont::OfScreen, m_sheet.title, m_sheet.title);
+        button(tab, 0, QStringLiteral("\u2715"));
+        if (m_sheet.copies > 1) {
+            button(tab, 1, QStringLiteral("\u25B6"), m_sheet.copy + 1 < m_sheet.copies);
+            button(tab, 2, QStringLiteral("\u25C0"), m_sheet.copy > 0);
+        }
+    }
+
+    void button(const QRectF& tab, int fromRight, const QString& sign, bool isEnabled = true)
+    {
+        if (m_complete) // of no use in a file
+            return;
+        QColor colour = m_style.theme.text;
+        if (!isEnabled)
+            colour.setAlphaF(0.3F);
+        m_painter.setPen(colour);
+        const QRectF rect = buttonRect(tab, fromRight);
+        if (m_scale >= leastScaledText)
+            drawScaled(rect, TextCache::Align::Centre, BoxFont::Note, sign);
+        else
+            m_texts.drawFitting(m_painter, rect, BoxFont::SmallOfScreen, sign, QString());
+    }
+
+    /// Text that grows with the picture, in a place in pixels.
+    void drawScaled(const QRectF& pixels, TextCache::Align align, BoxFont font, const QString& text)
+    {
+        m_painter.save();
+        m_painter.setTransform(m_toDevice, true);
+        m_texts.draw(m_painter, m_toDevice.inverted().mapRect(pixels), align, font, text, m_complete);
+        m_painter.restore();
+    }
+
+    void paintPartTitle(const PicturePart& part)
+    {
+        QRectF line = m_scene.partArea(part);
+        line.setTop(line.top() - box::partHead);
+        line.setHeight(box::partHead);
+        const QRectF pixels = m_toDevice.mapRect(line);
+        if (!m_style.showText || pixels.height() < leastTabText)
+            return;
+        m_painter.setPen(m_style.theme.mutedText);
+        if (m_scale >= leastScaledText || m_complete)
+            drawScaled(pixels, TextCache::Align::Left, BoxFont::Note, part.title);
+        else
+            m_texts.drawFitting(m_painter, pixels, BoxFont::SmallOfScreen, part.title, part.title);
+    }
+
+    void paintLinks()
+    {
+        QPen pen(m_style.theme.edge, std::clamp(m_scale, 0.8, 2.0));
+        pen.setDashPattern({3, 3});
+        m_painter.setPen(pen);
+        m_painter.setBrush(Qt::NoBrush);
+        for (const SheetLink& link : m_scene.sheetLinks()) {
+            if (link.sheet != m_index)
+                continue;
+            const QPointF from = m_toDevice.map(QPointF(double{link.from.x}, double{link.from.y}));
+            const QPointF to = m_toDevice.map(QPointF(double{link.to.x}, double{link.to.y}));
+            const QPointF bend(0, (to.y() - from.y()) / 2);
+            QPainterPath path(from);
+            path.cubicTo(from + bend, to - bend, to);
+            m_painter.drawPath(path);
+        }
+    }
+
+    QPainter& m_painter;
+    const GraphScene& m_scene;
+    const GraphStyle& m_style;
+    QRectF m_area; // scene units: what is seen
+    double m_scale;
+    bool m_complete;
+    QTransform m_toDevice;
+    std::uint32_t m_index;
+    const PictureSheet& m_sheet;
+    TextCache& m_texts;
+};
+
+} // namespace
+
+void paintSheet(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
+                const QTransform& toDevice, std::uint32_t sheet, TextCache& texts)
+{
+    SheetPainting(painter, scene, style, options, toDevice, sheet, texts).paint();
+}
+
+std::optional<TabHit> sheetTabAt(const GraphScene& scene, const QRectF& area, QPointF point)
+{
+    const std::uint32_t index = scene.sheetAt(point);
+    if (index == 0 || !scene.sheetTab(index).contains(point))
+        return std::nullopt;
+    const QRectF tab = seenTab(scene, area, index);
+    const PictureSheet& sheet = scene.picture().sheets()[index];
+    if (sheet.copies > 1 && buttonRect(tab, 1).contains(point))
+        return TabHit{.sheet = index, .button = TabButton::After};
+    if (sheet.copies > 1 && buttonRect(tab, 2).contains(point))
+        return TabHit{.sheet = index, .button = TabButton::Before};
+    return TabHit{.sheet = index, .button = TabButton::Fold};
+}
+
+} // namespace tgraph

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/programs/outline/programplace.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+namespace tgraph {
+
+inline constexpr std::uint32_t noPictureNode = 0xFFFFFFFFU;
+
+/// Boxes and lines of a picture that are placed by themselves: [firstBox, firstBox + boxCount), lines likewise.
+struct PicturePart {
+    std::uint32_t firstBox = 0;
+    std::uint32_t boxCount = 0;
+    std::uint32_t firstEdge = 0;
+    std::uint32_t edgeCount = 0;
+    ProgramPlace place; ///< Program: of the section that it shows
+    QString title; ///< "body: region_0.2"; "" of a part that is all of its sheet
+};
+
+/// What lies on one sheet: the page, or what a box of the page or of another sheet opens, which lies over it.
+struct PictureSheet {
+    std::uint32_t owner = noPictureNode; ///< the box that it is opened from, on a sheet before it; none: the page
+    std::vector<PicturePart> parts; ///< one at least; one after the other in boxes and lines
+    ProgramPlace place; ///< as in PictureOptions::opened; of the page PictureOptions::page
+    QString title; ///< "while.12", "layer 3 of 30"
+    std::uint32_t copy = 0; ///< of layers: which of them is shown, from 0
+    std::uint32_t copies = 1;
+    double leastWidth = 0; ///< scene units: what its tab needs
+
+    [[nodiscard]] bool isPage() const { return owner == noPictureNode; }
+    [[nodiscard]] std::uint32_t firstBox() const { return parts.front().firstBox; }
+    [[nodiscard]] std::uint32_t endBox() const { return parts.back().firstBox + parts.back().boxCount; }
+    [[nodiscard]] std::uint32_t firstEdge() const { return parts.front().firstEdge; }
+    [[nodiscard]] std::uint32_t endEdge() const { return parts.back().firstEdge + parts.back().edgeCount; }
+};
+
+} // namespace tgraph

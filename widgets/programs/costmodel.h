@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/programs/programcosts.h"
+
+#include <QAbstractTableModel>
+#include <QByteArray>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tgraph {
+
+/// What the instructions of a program cost, one a row or added up by opcode. What a fusion computes is the fusion's;
+/// what costs nothing is left out.
+class CostModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum class By : std::uint8_t { Node, Opcode };
+    enum Column { Name, Opcode, Count, Time, Flop, Bytes, Wasted, Shape, ColumnCount };
+    enum Role { ShareRole = Qt::UserRole }; ///< of the whole, 0 to 1
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setCosts(std::shared_ptr<const ProgramCosts> costs); ///< null: nothing
+    void setBy(By by);
+    void setFilter(const QString& words); ///< a part of a name, opcode or op_name
+    [[nodiscard]] std::optional<NodeId> nodeAt(int row) const; ///< nothing by opcode
+    [[nodiscard]] int rowOf(NodeId node) const; ///< -1: not listed
+    /// The rows that are seen, in their order: numbers in full.
+    [[nodiscard]] QByteArray csv() const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
+private:
+    struct Row {
+        NodeId node; ///< by opcode: the first one
+        double count = 0; ///< runs; by opcode: instructions
+        double seconds = 0;
+        double flop = 0;
+        double bytes = 0;
+        double wasted = 0;
+    };
+    void collect();
+    void arrange();
+    [[nodiscard]] double value(const Row& row, int column) const;
+    [[nodiscard]] QString text(const Row& row, int column) const;
+    [[nodiscard]] bool matches(const hlo::Instruction& instruction, const std::string& words) const;
+
+    std::shared_ptr<const ProgramCosts> m_costs;
+    By m_by = By::Node;
+    QString m_filter;
+    int m_sortColumn = Time;
+    Qt::SortOrder m_order = Qt::DescendingOrder;
+    std::vector<Row> m_rows;
+};
+
+/// "1.24 GFLOP".
+[[nodiscard]] QString flopText(double flop);
+
+} // namespace tgraph

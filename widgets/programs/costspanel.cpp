@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/programs/costspanel.h"
+
+#include "engine/core/text.h"
+#include "widgets/common/bardelegate.h"
+#include "widgets/common/contentpages.h"
+#include "widgets/common/quantity.h"
+#include "widgets/common/sectiontable.h"
+#include "widgets/common/tabletext.h"
+#include "widgets/looks/looks.h"
+#include "widgets/programs/costmodel.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QToolButton>
+
+namespace tgraph {
+
+CostsPanel::CostsPanel(QWidget* parent)
+    : QWidget(parent),
+      m_model(new CostModel(this)),
+      m_table(new SectionTable(tr("Costs"), this)),
+      m_total(new QLabel(this)),
+      m_search(new QLineEdit(this)),
+      m_byOpcode(new QToolButton(this))
+{
+    setAccessibleName(tr("Costs"));
+    makeTable();
+    m_total->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_total->setWordWrap(true);
+    m_search->setPlaceholderText(tr("Search"));
+    m_search->setAccessibleName(tr("Search by name, opcode or op_name"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setMaximumWidth(260);
+    m_byOpcode->setText(tr("By opcode"));
+    m_byOpcode->setToolTip(tr("Add up the instructions of each opcode"));
+    m_byOpcode->setCheckable(true);
+    m_byOpcode->setAutoRaise(true);
+    auto* page = new QWidget(this);
+    auto* lines = new QVBoxLayout(page);
+    lines->setContentsMargins(space::half, space::half, space::half, space::half);
+    lines->setSpacing(space::half);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_total, 1);
+    row->addWidget(m_byOpcode);
+    row->addWidget(m_search);
+    lines->addLayout(row);
+    lines->addWidget(m_table, 1);
+    m_pages = new ContentPages(page, this);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(m_pages);
+    setFocusProxy(m_table);
+    connect(m_search, &QLineEdit::textChanged, m_model, &CostModel::setFilter);
+    connect(m_byOpcode, &QToolButton::toggled, this, [this](bool on) {
+        m_model->setBy(on ? CostModel::By::Opcode : CostModel::By::Node);
+        chooseColumns();
+        showCurrent();
+    });
+    chooseColumns();
+    setFile(nullptr);
+}
+
+void CostsPanel::makeTable()
+{
+    m_table->setModel(m_model);
+    m_table->horizontalHeader()->setSortIndicator(CostModel::Time, Qt::DescendingOrder);
+    m_table->setSortingEnabled(true);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    for (const int column : {CostModel::Time, CostModel::Flop, CostModel::Bytes, CostModel::Wasted})
+        m_table->setItemDelegateForColumn(column,
+                                          new BarDelegate(CostModel::ShareRole, BarDelegate::Origin::Left, this));
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &CostsPanel::openMenu);
+    const auto request = [this](const QModelIndex& index) {
+        const auto node = index.isValid() && !m_following ? m_model->nodeAt(index.row()) : std::nullopt;
+        if (node)
+            Q_EMIT nodeRequested(*node);
+    };
+    connect(m_table, &QAbstractItemView::clicked, this, request);
+    connect(m_table, &SectionTable::enterPressed, this, request);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this, request](const QModelIndex& current) {
+                if (m_table->hasFocus())
+                    request(current);
+            });
+}
+
+void CostsPanel::chooseColumns()
+{
+    for (const int column : {CostModel::Opcode, CostModel::Shape})
+        m_table->setColumnHidden(column, m_byOpcode->isChecked());
+    fitColumns(*m_table, Fit::Tight);
+}
+
+void CostsPanel::setFile(std::shared_ptr<const OpenFile> file)
+{
+    m_node.reset();
+    setFacts(nullptr);
+    if (!file || !file->document->program)
+        m_pages->setReason(tr("Open an XLA program to see what its instructions cost."));
+}
+
+void CostsPanel::setFacts(const std::shared_ptr<const ProgramInsight>& facts)
+{
+    m_following = true;
+    m_model->setCosts(facts ? facts->costs : nullptr);
+    m_following = false;
+    m_pages->setReason(facts ? QString() : tr("Adding up the costs …"));
+    if (!facts)
+        return;
+    m_total->setText(totalText(*facts->costs));
+    setAccessibleDescription(m_total->text());
+    if (!m_isFitted)
+        fitColumns(*m_table, Fit::Tight);
+    m_isFitted = true;
+    showCurrent();
+}
+
+void CostsPanel::setError(const QString& text)
+{
+    m_pages->setReason(text);
+}
+
+QString CostsPanel::totalText(const ProgramCosts& costs) const
+{
+    constexpr double nanoseconds = 1e9;
+    const double padding = costs.total.paddedBytes > 0 ? costs.total.wastedBytes() / costs.total.paddedBytes : 0;
+    QString text
+        = tr("Estimated for a TPU v3 core: %1 · %2 · %3 moved, %4 of it padding")
+              .arg(QString::fromStdString(durationText(costs.seconds() * nanoseconds)), flopText(costs.total.flop),
+                   QString::fromStdString(bytesText(costs.total.paddedBytes)), shareText(padding));
+    if (costs.loopsOfUnknownLength > 0)
+        text += tr(" · %Ln loop(s) of unknown length counted once", nullptr,
+                   static_cast<int>(costs.loopsOfUnknownLength));
+    if (costs.opaqueCalls > 0)
+        text += tr(" · %Ln custom-call(s) without FLOP", nullptr, static_cast<int>(costs.opaqueCalls));
+    return text;
+}
+
+void CostsPanel::setSelection(const Selection& selection)
+{
+    if (selection.node == m_node)
+        return;
+    m_node = selection.node;
+    showCurrent();
+}
+
+void CostsPanel::showCurrent()
+{
+    const int row = m_node ? m_model->rowOf(*m_node) : -1;
+    m_following = true;
+    if (row != m_table->currentIndex().row())
+        m_table->setCurrentIndex(row < 0 ? QModelIndex() : m_model->index(row, 0));
+    m_following = false;
+}
+
+void CostsPanel::openMenu(const QPoint& place)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* copies = menu->addAction(tr("&Copy as table"));
+    copies->setShortcut(QKeySequence::Copy);
+    connect(copies, &QAction::triggered, this, [this] { QApplication::clipboard()->setText(tableText(*m_table)); });
+    menu->addAction(tr("&Export the table (CSV)…"), this, &CostsPanel::exportRequested);
+    menu->popup(m_table->viewport()->mapToGlobal(place));
+}
+
+} // namespace tgraph

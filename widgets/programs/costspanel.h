@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/programs/programinsight.h"
+#include "widgets/state/fileview.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QLabel;
+class QLineEdit;
+class QToolButton;
+
+namespace tgraph {
+
+class ContentPages;
+class CostModel;
+class SectionTable;
+
+/// What the open program costs by the machine's published rates, instruction by instruction or by opcode, with totals.
+class CostsPanel : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    explicit CostsPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setSelection(const Selection& selection) override;
+    void setFacts(const std::shared_ptr<const ProgramInsight>& facts); ///< null: not worked out yet, or no program
+    void setError(const QString& text); ///< why there are none
+    [[nodiscard]] const CostModel& model() const { return *m_model; }
+
+Q_SIGNALS:
+    void nodeRequested(NodeId node);
+    void exportRequested(); ///< model().csv() is to be written
+
+private:
+    void makeTable();
+    void openMenu(const QPoint& place);
+    void showCurrent();
+    void chooseColumns();
+    [[nodiscard]] QString totalText(const ProgramCosts& costs) const;
+
+    std::optional<NodeId> m_node;
+    bool m_following = false; ///< the current row follows the selection: no wish of a person
+    bool m_isFitted = false;
+    CostModel* m_model;
+    SectionTable* m_table;
+    QLabel* m_total;
+    QLineEdit* m_search;
+    QToolButton* m_byOpcode;
+    ContentPages* m_pages = nullptr;
+};
+
+} // namespace tgraph

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/programs/programinsight.h"
+#include "widgets/state/fileview.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QButtonGroup;
+class QHBoxLayout;
+class QLineEdit;
+class QTreeView;
+
+namespace tgraph {
+
+class ContentPages;
+class ScopeModel;
+
+/// The instructions of the open program by scope, source or computation, with what each has of the work. A click marks
+/// its nodes in the graph, a double click brings them into sight.
+class ScopesPanel : public QWidget, public FileView {
+    Q_OBJECT
+
+public:
+    explicit ScopesPanel(QWidget* parent = nullptr);
+
+    void setFile(std::shared_ptr<const OpenFile> file) override;
+    void setSelection(const Selection& selection) override;
+    /// Of the open file; null: not worked out yet, or no program. Shows the first grouping that tells something.
+    void setFacts(std::shared_ptr<const ProgramInsight> facts);
+    void setError(const QString& text); ///< why there are none
+    void setGrouping(ScopeGrouping grouping);
+
+Q_SIGNALS:
+    void nodesMarked(const std::vector<tgraph::NodeId>& nodes);
+    void nodesRequested(const std::vector<tgraph::NodeId>& nodes); ///< to be brought into sight
+
+private:
+    void makeSwitch(QHBoxLayout& row);
+    void makeTree();
+    void showGrouping();
+    void followNode();
+    [[nodiscard]] std::vector<NodeId> nodesAt(const QModelIndex& index) const;
+
+    std::shared_ptr<const ProgramInsight> m_facts;
+    std::optional<NodeId> m_node;
+    ScopeGrouping m_grouping = ScopeGrouping::Scope;
+    ScopeModel* m_model;
+    QTreeView* m_tree;
+    QButtonGroup* m_groupings;
+    QLineEdit* m_search;
+    ContentPages* m_rows = nullptr; ///< the tree, or why it says nothing
+    ContentPages* m_pages = nullptr;
+};
+
+} // namespace tgraph
