@@ -2,6 +2,8 @@
 // XLA programs in the window: before anything is proposed, proposing, and where nothing is left to configure.
 #include "app/window/centre.h"
 #include "app/window/noticebar.h"
+#include "engine/adapt/layoutmeasurements.h"
+#include "engine/programs/openfile.h"
 #include "tests/app/window/windowfixture.h"
 #include "tests/support/hloprograms.h"
 #include "widgets/common/buttonpages.h"
@@ -9,6 +11,7 @@
 #include "widgets/compare/comparepage.h"
 #include "widgets/decisions/decisionspage.h"
 #include "widgets/decisions/decisionsview.h"
+#include "widgets/dialogs/moduledialog.h"
 #include "widgets/panels/configpanel.h"
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/files/filepanel.h"
@@ -20,6 +23,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QTableView>
 
 using namespace tgraph;
 
@@ -171,4 +175,74 @@ TEST_F(ProgramWindowTest, AFolderOfLogsSaysWhyThereIsNothing)
     EXPECT_TRUE(said.front().contains(QStringLiteral("1 log"))) << said.front().toStdString();
     ASSERT_TRUE(openProgram()); // the next thing that is opened is not called empty
     EXPECT_TRUE(window.centre().notice().sentences().isEmpty());
+}
+
+TEST_F(ProgramWindowTest, LayoutsLeaveAndWhatIsMeasuredComesBack)
+{
+    ASSERT_TRUE(openProgram());
+    window.exports().writeAllLayouts(m_folder.path() / "early.json");
+    EXPECT_FALSE(std::filesystem::exists(m_folder.path() / "early.json")) << "nothing is proposed yet";
+    primary().click();
+    ASSERT_TRUE(waitUntilRanked());
+    const auto written
+        = [this] { return QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Export); }, longEnough); };
+    window.session().setFocus(DistinctId(5));
+    const std::filesystem::path program = m_folder.path() / "laid-out.hlo";
+    window.exports().writeProgram(program);
+    ASSERT_TRUE(written());
+    const Document again = openDocument(program);
+    EXPECT_EQ(again.graph.nodeCount(), shown().file->document->graph.nodeCount());
+    EXPECT_EQ(again.program->name, "jit_step");
+
+    const std::filesystem::path npz = m_folder.path() / "all.npz";
+    window.exports().writeCandidates(npz);
+    ASSERT_TRUE(written());
+    EXPECT_EQ(openDocument(npz).configCount(), 216U);
+    EXPECT_EQ(openDocument(npz).proposal, shown().file->document->proposal);
+
+    const std::filesystem::path tuning = m_folder.path() / "all.pb";
+    window.exports().writeTuningData(tuning);
+    ASSERT_TRUE(written());
+    EXPECT_GT(std::filesystem::file_size(tuning), 0U);
+
+    // One configuration is measured, and found by its layouts.
+    const std::filesystem::path one = m_folder.path() / "one.json";
+    window.exports().writeLayouts(one);
+    ASSERT_TRUE(written());
+    std::string text = test::readFile(one);
+    const std::string empty = "\"runtime_ns\":null";
+    ASSERT_NE(text.find(empty), std::string::npos) << text;
+    text.replace(text.find(empty), empty.size(), "\"runtime_ns\":1250");
+    const auto measured = readMeasurements(m_folder.write("measured.json", text), *shown().file->document,
+                                           *shown().file->configurations);
+    ASSERT_EQ(measured.size(), 1U);
+    EXPECT_EQ(measured[0].distinct, DistinctId(5));
+    EXPECT_EQ(measured[0].target, 1250);
+}
+
+TEST_F(ProgramWindowTest, AnotherModuleOfTheFileCanBeChosen)
+{
+    const std::string two = std::string(test::programToLayOut) + "\n// -----\n\n" + std::string(test::optimisedProgram);
+    ASSERT_TRUE(openProgram(two, "two.hlo"));
+    ASSERT_TRUE(shown().file->program->modules);
+    EXPECT_EQ(shown().file->program->modules->size(), 2U);
+    EXPECT_TRUE(shown().file->awaitsProposal());
+    ASSERT_TRUE(action(QStringLiteral("Choose a module"))->isEnabled());
+    action(QStringLiteral("Choose a module"))->trigger();
+    auto* dialog = window.findChild<ModuleDialog*>();
+    ASSERT_NE(dialog, nullptr);
+    auto* table = dialog->findChild<QTableView*>();
+    ASSERT_EQ(table->model()->rowCount(), 2);
+    table->setCurrentIndex(table->model()->index(1, 0));
+    for (auto* button : dialog->findChildren<QPushButton*>())
+        if (button->text() == QStringLiteral("Open the module"))
+            button->click();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return shown().file->program->module == 1; }, longEnough));
+    EXPECT_EQ(window.session().entries().size(), 1U) << "in its place";
+    EXPECT_FALSE(shown().file->awaitsProposal());
+    // It is the one that is read again, and comes back with a session.
+    window.opener().open({shown().file->document->path}, /*again=*/true);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
+    EXPECT_EQ(shown().file->program->module, 1U);
+    EXPECT_EQ(workspace.store().snapshot().files.at(0).module, 1U);
 }

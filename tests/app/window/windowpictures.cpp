@@ -2,7 +2,8 @@
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
 // PART: decisions, tile, charts, models, graphs, attention, layouts, comparison, reasons, palette, history, table,
-// files or dialogs; all by default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random
+// files, candidates (a program: before, while and after proposing), dumps (its folder as a list) or dialogs; all by
+// default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random
 // weights, which show what an attention map looks like.
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
@@ -42,6 +43,7 @@
 #include <QDockWidget>
 #include <QElapsedTimer>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSettings>
@@ -356,6 +358,54 @@ void takeFiles(MainWindow& window, Album& album)
     album.take(QStringLiteral("files-ranked"));
 }
 
+/// The program as it opens, what would be proposed, and what is once it is.
+void takeCandidates(MainWindow& window, Album& album)
+{
+    DecisionsPage& page = window.centre().decisions();
+    const OpenEntry& entry = *window.session().current();
+    if (!entry.file->awaitsProposal()) {
+        album.take(QStringLiteral("candidates-none"));
+        return;
+    }
+    for (auto* button : window.findChildren<QToolButton*>()) {
+        if (button->accessibleName() == QLatin1String("Candidates")) {
+            button->menu()->popup(button->mapToGlobal(QPoint(0, button->height())));
+            album.take(QStringLiteral("candidates-form"), *button->menu());
+            button->menu()->close();
+        }
+    }
+    window.rankShown();
+    album.take(QStringLiteral("candidates-proposing"));
+    waitFor([&] { return !window.runner().isRunning(Lane::Propose); });
+    waitFor([&] { return window.session().current()->lastComplete != nullptr; });
+    waitFor([&] { return window.session().current()->decisions && !window.runner().isRunning(Lane::Decisions); });
+    waitForGraph(window);
+    album.take(QStringLiteral("candidates-ranked"));
+    for (const auto& [name, view] : {std::pair("waterfall", DecisionsPage::View::Waterfall),
+                                     {"axes", DecisionsPage::View::Axes},
+                                     {"table", DecisionsPage::View::Table}}) {
+        page.setView(view);
+        album.take(QStringLiteral("candidates-%1").arg(QLatin1String(name)));
+    }
+    raiseDock(window, window.docks().panels().files);
+    album.take(QStringLiteral("candidates-files"));
+    raiseDock(window, window.docks().panels().configs);
+}
+
+/// The folder of the file as a list, in a narrow and in a wide dock.
+void takeDumps(MainWindow& window, Album& album)
+{
+    const std::filesystem::path folder = window.session().current()->file->document->path.parent_path();
+    window.openPaths({QString::fromStdString(folder.string())});
+    waitFor([&] { return window.workspace().scan().isRunning(); });
+    waitFor([&] { return !window.workspace().scan().isRunning(); });
+    FilePanel& files = *window.docks().panels().files;
+    raiseDock(window, &files);
+    album.take(QStringLiteral("dumps"));
+    window.resizeDocks({&window.docks().of(files)}, {700}, Qt::Horizontal);
+    album.take(QStringLiteral("dumps-wide"));
+}
+
 /// Three rankings after the one there is, the last one stopped.
 void takeHistory(MainWindow& window, Album& album)
 {
@@ -462,13 +512,17 @@ int main(int argc, char** argv)
     }
     waitForGraph(window);
     album.take(QStringLiteral("opened"));
+    const QString part = arguments.value(7);
+    if (part == QLatin1String("candidates") || part == QLatin1String("dumps")) {
+        (part == QLatin1String("dumps") ? takeDumps : takeCandidates)(window, album);
+        return 0;
+    }
     window.rankShown();
     waitFor([&] { return !window.runner().isRunning(Lane::Rank); });
     if (const auto& scores = window.session().current()->scores; scores && !scores->order.empty())
         window.session().setFocus(scores->order.front());
     album.take(QStringLiteral("ranked"));
     waitFor([&] { return !window.runner().isRunning(Lane::Decisions); });
-    const QString part = arguments.value(7);
     const auto takeIf = [&](const char* name, void (*take)(MainWindow&, Album&)) {
         if (part.isEmpty() || part == QLatin1String(name))
             take(window, album);
