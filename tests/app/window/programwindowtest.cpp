@@ -74,7 +74,7 @@ TEST_F(ProgramWindowTest, BeforeProposingSaysWhatIsThereAndShowsNothingEmpty)
 {
     ASSERT_TRUE(openProgram());
     EXPECT_EQ(decisions().headline(),
-              QStringLiteral("3 group(s) of 4 convolutions, dots and reshapes can be laid out; nothing is measured or "
+              QStringLiteral("3 groups of 4 convolutions, dots and reshapes can be laid out; nothing is measured or "
                              "proposed yet."));
     EXPECT_EQ(primary().text(), QStringLiteral("Propose and rank"));
     EXPECT_TRUE(primary().isEnabled());

@@ -288,7 +288,7 @@ TEST_F(ProgramPictureTest, PaintsASheetOverWhatItCovers)
 TEST_F(ProgramPictureTest, SaysHowMuchOfTheProgramIsSeen)
 {
     const auto scene = placed(loop, entryOptions(*loop));
-    EXPECT_EQ(pictureStatus(*scene, {}).toStdString(), "main: 7 of 24 instruction(s)");
+    EXPECT_EQ(pictureStatus(*scene, {}).toStdString(), "main: 7 of 24 instructions");
 }
 
 TEST_F(ProgramPictureTest, SaysUnderTheMouseWhereAnInstructionComesFrom)
