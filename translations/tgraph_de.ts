@@ -6705,7 +6705,7 @@ Folgt den Scores des Modells: Wo diese irren, findet sie die Irrtümer.</transla
     </message>
     <message>
         <source>R&amp;ounds at most</source>
-        <translation>&amp;Runden höchstens</translation>
+        <translation>R&amp;unden höchstens</translation>
     </message>
     <message>
         <source>Scores at &amp;most</source>

@@ -6616,7 +6616,7 @@ It follows the model’s scores: where those err, it finds the errors.</source>
     </message>
     <message>
         <source>Scores at &amp;most</source>
-        <translation>最多得分数(&amp;T)</translation>
+        <translation>最多得分数(&amp;B)</translation>
     </message>
     <message>
         <source>%1 with %2 options: %3 combinations.</source>
