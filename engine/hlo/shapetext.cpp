@@ -170,7 +170,9 @@ void ShapeReader::readLayout(Shape& shape)
     if (m_cursor.eat(':')) {
         m_cursor.skipSpace();
         const char* const begin = m_cursor.at();
-        while (m_cursor.peek() != '}') { // the layout's own: its brackets are balanced
+        while (m_cursor.peek() != '}') {
+            if (m_cursor.atEnd())
+                m_cursor.fail("}, which closes the layout");
             if (m_cursor.peek() == '(' || m_cursor.peek() == '{' || m_cursor.peek() == '[')
                 m_cursor.skipBalanced();
             else

@@ -154,8 +154,11 @@ TEST(BadHloText, RefusesBracketsNestedDeeply)
 
 TEST(BadHloText, SaysWhichBracketOrStringDoesNotEnd)
 {
+    // Balanced for who skips strings, and without an end for who does not.
+    EXPECT_EQ(refusal("ENTRY e {\n  ROOT a = f32[4]{0:\"(\"} \" ) x"),
+              "test.hlo: line 2, column 31: found the end of the text, expected }, which closes the layout");
     EXPECT_EQ(refusalOf("f32[] constant({1, 2)"),
-              "test.hlo: line 4, column 32: found ')', expected }, which closes the bracket of line 4, column 27");
+              "test.hlo: line 4, column 31: found ')', expected }, which closes the bracket of line 4, column 27");
     EXPECT_EQ(refusalOf("f32[] constant({1, 2}"),
               "test.hlo: line 5, column 1: found '}', expected ), which closes the bracket of line 4, column 26");
     EXPECT_EQ(refusalOf("f32[] negate(a), x=\"abc"),
