@@ -158,7 +158,7 @@ TEST(BadHloText, SaysWhichBracketOrStringDoesNotEnd)
     EXPECT_EQ(refusal("ENTRY e {\n  ROOT a = f32[4]{0:\"(\"} \" ) x"),
               "test.hlo: line 2, column 31: found the end of the text, expected }, which closes the layout");
     EXPECT_EQ(refusalOf("f32[] constant({1, 2)"),
-              "test.hlo: line 4, column 31: found ')', expected }, which closes the bracket of line 4, column 27");
+              "test.hlo: line 4, column 32: found ')', expected }, which closes the bracket of line 4, column 27");
     EXPECT_EQ(refusalOf("f32[] constant({1, 2}"),
               "test.hlo: line 5, column 1: found '}', expected ), which closes the bracket of line 4, column 26");
     EXPECT_EQ(refusalOf("f32[] negate(a), x=\"abc"),
