@@ -3,12 +3,15 @@
 
 #include "engine/core/features.h"
 #include "engine/core/layout.h"
+#include "engine/core/sha256.h"
+#include "engine/core/task.h"
 #include "engine/hlo/module.h"
 #include "engine/programs/chosenlayouts.h"
 
 #include <nlohmann/json.hpp>
 
 #include <cassert>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -79,6 +82,40 @@ nlohmann::ordered_json layoutsJson(const Document& document, std::span<const Con
             {"proposal", document.proposal ? Json(*document.proposal) : Json(nullptr)},
             {"configuration", configuration ? Json(configuration->value) : Json(nullptr)},
             {"nodes", std::move(nodes)}};
+}
+
+std::string layoutsText(nlohmann::ordered_json object)
+{
+    const auto dumped = [](const nlohmann::ordered_json& json) {
+        return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    };
+    const nlohmann::ordered_json nodes = std::move(object["nodes"]);
+    object.erase("nodes");
+    std::string text = dumped(object);
+    text.back() = ','; // the object goes on
+    text += "\"nodes\":[";
+    std::string_view separator = "\n";
+    for (const auto& node : nodes) {
+        text.append(separator).append(dumped(node));
+        separator = ",\n";
+    }
+    return text + "]}";
+}
+
+void writeLayoutsList(const Document& document, std::span<const ConfigId> configs,
+                      const std::function<void(std::string_view)>& write, const std::stop_token& stop)
+{
+    const std::string sha256 = sha256OfFile(document.path);
+    std::string_view separator = "[";
+    for (const ConfigId config : configs) {
+        throwIfStopped(stop);
+        nlohmann::ordered_json object = layoutsJson(document, vectorsOf(document, config), config, sha256);
+        object["runtime_ns"] = nullptr;
+        write(separator);
+        write(layoutsText(std::move(object)));
+        separator = ",\n";
+    }
+    write("]\n");
 }
 
 } // namespace tgraph

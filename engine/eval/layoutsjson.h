@@ -5,9 +5,12 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <functional>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tgraph {
@@ -27,5 +30,14 @@ namespace tgraph {
 [[nodiscard]] nlohmann::ordered_json layoutsJson(const Document& document, std::span<const ConfigVector> vectors,
                                                  std::optional<ConfigId> configuration,
                                                  const std::optional<std::string>& sha256 = {});
+
+/// The text of such an object, its nodes last and a line each.
+[[nodiscard]] std::string layoutsText(nlohmann::ordered_json object);
+
+/// Writes these configurations as a list of such objects, each with "runtime_ns": null for a person to fill in
+/// (readLayoutMeasurements() takes it back), piece by piece: all candidates of a large program have some 100 MB.
+/// @throws Cancelled, and what `write` throws.
+void writeLayoutsList(const Document& document, std::span<const ConfigId> configs,
+                      const std::function<void(std::string_view)>& write, const std::stop_token& stop);
 
 } // namespace tgraph

@@ -203,22 +203,12 @@ std::string rankedLayouts(const Document& document, const Prediction& prediction
         throwIfStopped(stop);
         const bool published = document.runtimesPublished && document.runtimeNs[config.value] != 0;
         nlohmann::ordered_json object = layoutsJson(document, vectorsOf(document, config), config, sha256);
-        const nlohmann::ordered_json nodes = std::move(object["nodes"]);
-        object.erase("nodes");
         object["rank"] = prediction.rank[distinct.value] + 1;
         object["equal"] = prediction.configurations->membersOf(distinct).size();
         object["score"] = prediction.score[distinct.value];
         object["runtime_ns"] = published ? nlohmann::ordered_json(document.runtimeNs[config.value]) : nullptr;
         object["provenance"] = provenanceObject(prediction.provenance);
-        text += (text.empty() ? "" : ",\n") + jsonText(object);
-        text.back() = ','; // the object goes on
-        text += "\"nodes\":[";
-        std::string_view separator = "\n";
-        for (const auto& node : nodes) {
-            text.append(separator).append(jsonText(node));
-            separator = ",\n";
-        }
-        text += "]}";
+        text += (text.empty() ? "" : ",\n") + layoutsText(std::move(object));
     });
     return text;
 }

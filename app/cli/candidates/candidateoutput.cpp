@@ -3,13 +3,10 @@
 
 #include "app/cli/output.h"
 #include "engine/core/error.h"
-#include "engine/core/sha256.h"
 #include "engine/eval/layoutsjson.h"
 #include "engine/hlo/protowriter.h"
 #include "engine/io/documentwriter.h"
 #include "engine/programs/chosenlayouts.h"
-
-#include <nlohmann/json.hpp>
 
 #include <array>
 #include <cassert>
@@ -43,35 +40,6 @@ std::vector<ConfigId> chosen(const Document& document, std::optional<ConfigId> o
     for (const ConfigId config : idsBelow<ConfigId>(document.configCount()))
         all.push_back(config);
     return all;
-}
-
-/// A node a line, as `tgraph rank --format layouts` has them.
-void writeJson(const Document& document, std::optional<ConfigId> only, Output& output, const std::stop_token& stop)
-{
-    const auto dumped = [](const nlohmann::ordered_json& json) {
-        return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-    };
-    const std::string sha256 = sha256OfFile(document.path);
-    std::string_view separator = "[";
-    for (const ConfigId config : chosen(document, only)) {
-        throwIfStopped(stop);
-        nlohmann::ordered_json object = layoutsJson(document, vectorsOf(document, config), config, sha256);
-        const nlohmann::ordered_json nodes = std::exchange(object["nodes"], nullptr);
-        object.erase("nodes");
-        object["runtime_ns"] = nullptr;
-        std::string text = dumped(object);
-        text.back() = ','; // the object goes on
-        text += "\"nodes\":[";
-        std::string_view between = "\n";
-        for (const auto& node : nodes) {
-            text.append(between).append(dumped(node));
-            between = ",\n";
-        }
-        output.write(separator);
-        output.write(text + "]}");
-        separator = ",\n";
-    }
-    output.write("]\n");
 }
 
 /// As the dataset's authors keep their measurements; runs without a time.
@@ -115,7 +83,7 @@ void writeCandidates(const Document& document, std::optional<ConfigId> only, con
     else if (format == CandidateFormat::TuningData)
         output.write(tuningData(only ? oneOf(document, *only) : document, stop));
     else
-        writeJson(document, only, output, stop);
+        writeLayoutsList(document, chosen(document, only), [&](std::string_view text) { output.write(text); }, stop);
     throwIfStopped(stop);
     output.finish();
 }
