@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/documentspace.h"
+
+#include "engine/core/error.h"
+#include "engine/core/numbers.h"
+#include "engine/core/sha256.h"
+#include "engine/eval/layoutsjson.h"
+#include "engine/graph/graphhash.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <limits>
+#include <span>
+
+namespace tgraph {
+namespace {
+
+constexpr std::size_t boundsOfTensor = 6;
+constexpr std::size_t columnsOfTensor = 8; ///< bounds, their sum and product
+
+/// Of the graph and of what the distinct configurations are, in their order.
+std::string fingerprintOf(const Document& document, const Deduplication& configurations)
+{
+    Sha256 sum;
+    const std::string graph = graphHash(document.graph);
+    sum.addList(std::span<const char>(graph));
+    for (const DistinctId distinct : configurations.distinctIds()) {
+        const ConfigId config = configurations.membersOf(distinct).front();
+        sum.addList(std::span<const std::uint32_t>(&config.value, 1));
+        if (!document.tiles.empty())
+            sum.addList(std::span<const float>(document.tiles[config.value]));
+    }
+    for (const SlotId slot : document.configs.slotIds()) {
+        sum.addList(document.configs.vectors(slot));
+        document.configs.visitColumn(slot, [&sum](const auto& codes) { sum.addList(std::span(codes)); });
+    }
+    return sum.finish();
+}
+
+nlohmann::ordered_json tileJson(const TileConfig& tile)
+{
+    nlohmann::ordered_json json;
+    std::size_t column = 0;
+    for (const char* const tensor : {"kernel", "output", "input"}) {
+        json[tensor] = nlohmann::ordered_json::array();
+        for (std::size_t i = 0; i < boundsOfTensor; ++i)
+            json[tensor].push_back(static_cast<std::int64_t>(tile[column + i]));
+        column += columnsOfTensor;
+    }
+    return json;
+}
+
+} // namespace
+
+DocumentSpace::DocumentSpace(const Document& document, std::shared_ptr<const Deduplication> configurations)
+    : m_document(document),
+      m_configurations(std::move(configurations)),
+      m_fingerprint(fingerprintOf(document, *m_configurations))
+{
+}
+
+DistinctId DocumentSpace::baseline() const
+{
+    return m_configurations->distinctOf.front();
+}
+
+std::string DocumentSpace::key(DistinctId configuration) const
+{
+    return std::to_string(m_configurations->membersOf(configuration).front().value);
+}
+
+std::optional<DistinctId> DocumentSpace::find(std::string_view key)
+{
+    const auto index = parseNumber<std::size_t>(key);
+    if (!index || *index >= m_configurations->distinctOf.size())
+        return std::nullopt;
+    return m_configurations->distinctOf[*index];
+}
+
+nlohmann::ordered_json DocumentSpace::description(DistinctId configuration) const
+{
+    const ConfigId config = m_configurations->membersOf(configuration).front();
+    if (m_document.collection.kind == Collection::Kind::Layout)
+        return layoutsJson(m_document, vectorsOf(m_document, config), config);
+    return {{"file", m_document.path.string()},
+            {"configuration", config.value},
+            {"tile", tileJson(m_document.tiles[config.value])}};
+}
+
+RecordedHardware::RecordedHardware(const Document& document, const Deduplication& configurations)
+    : m_simulated(document.simulation.has_value())
+{
+    if (!document.runtimesPublished)
+        throw makeError({document.path.string(), "config_runtime"}, "runtimes that are not published",
+                        "a file with runtimes, or --measure with a command that measures");
+    for (const ConfigId config : configurations.representatives) {
+        const std::int64_t runtime = document.runtimeNs[config.value];
+        m_seconds.push_back(runtime > 0 ? static_cast<double>(runtime) * 1e-9
+                                        : std::numeric_limits<double>::quiet_NaN());
+    }
+}
+
+std::string RecordedHardware::description() const
+{
+    return m_simulated ? "the file's own runtimes, which are simulated" : "the file's own runtimes";
+}
+
+bool RecordedHardware::canMeasure(DistinctId configuration) const
+{
+    return !std::isnan(m_seconds[configuration.value]);
+}
+
+Answer RecordedHardware::measure(const MeasureRequest& request, const std::stop_token&)
+{
+    const double seconds = m_seconds[request.configuration.value];
+    if (std::isnan(seconds))
+        return {.kind = AnswerKind::Failed, .words = "the file has no runtime of it"};
+    return {.runtime = seconds, .hardwareSeconds = seconds};
+}
+
+} // namespace tgraph

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/graph/deduplicate.h"
+#include "engine/tune/hardware.h"
+#include "engine/tune/space.h"
+
+#include <memory>
+
+namespace tgraph {
+
+/// The distinct configurations of a layout or tile file, or of a program whose candidates were proposed. The baseline
+/// is the file's first configuration: a program's default, a kernel's default tile.
+class DocumentSpace : public TuneSpace {
+public:
+    /// The document must outlive it.
+    DocumentSpace(const Document& document, std::shared_ptr<const Deduplication> configurations);
+
+    [[nodiscard]] std::uint32_t count() const override { return m_configurations->distinctCount(); }
+    [[nodiscard]] DistinctId baseline() const override;
+    /// The first original index that has it.
+    [[nodiscard]] std::string key(DistinctId configuration) const override;
+    [[nodiscard]] std::optional<DistinctId> find(std::string_view key) override;
+    /// layoutsJson(), or {"configuration", "tile": {"kernel": [6 bounds], "output", "input"}}.
+    [[nodiscard]] nlohmann::ordered_json description(DistinctId configuration) const override;
+    [[nodiscard]] std::string fingerprint() const override { return m_fingerprint; }
+
+private:
+    const Document& m_document;
+    std::shared_ptr<const Deduplication> m_configurations;
+    std::string m_fingerprint;
+};
+
+/// A file's own runtimes: the smallest of equal configurations. They take no time, and what the file lacks cannot be
+/// had.
+class RecordedHardware : public Hardware {
+public:
+    /// The document need not outlive it. @throws Error where the file's runtimes are not published.
+    RecordedHardware(const Document& document, const Deduplication& configurations);
+
+    [[nodiscard]] std::string name() const override { return "recorded"; }
+    [[nodiscard]] std::string description() const override;
+    [[nodiscard]] bool isSimulated() const override { return m_simulated; }
+    [[nodiscard]] bool canMeasure(DistinctId configuration) const override;
+    [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override;
+
+private:
+    bool m_simulated;
+    std::vector<double> m_seconds; ///< distinct → NaN where not published
+};
+
+} // namespace tgraph
