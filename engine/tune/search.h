@@ -43,6 +43,9 @@ public:
     /// the search does not know.
     [[nodiscard]] virtual std::optional<double> expectedImprovement() const { return std::nullopt; }
 
+    /// What it found that a person should know, such as options that only ever failed: a line each.
+    [[nodiscard]] virtual std::vector<std::string> remarks() const { return {}; }
+
     /// Spent on models instead of hardware, counted and not waited for (fusion: 1 s an evaluation).
     [[nodiscard]] virtual double modelSeconds() const { return 0; }
 };

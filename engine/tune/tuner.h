@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tune/gain.h"
 #include "engine/tune/hardware.h"
 #include "engine/tune/search.h"
 #include "engine/tune/space.h"
@@ -42,13 +43,6 @@ enum class TuneEnd : std::uint8_t {
 };
 [[nodiscard]] std::string_view tuneEndText(TuneEnd end); ///< "the budget of measurements is spent"
 
-/// The fastest over the baseline.
-struct TuneGain {
-    double speedup = 1; ///< mean runtime of the baseline / of the fastest
-    /// 95 % interval of `speedup` from repeats (Welch, on logarithms); nothing where nothing was repeated.
-    std::optional<double> low, high;
-};
-
 /// A configuration and what is known of it.
 struct TunedConfiguration {
     DistinctId configuration;
@@ -68,7 +62,7 @@ struct TuneState {
     double hardwareSeconds = 0;
     std::size_t failures = 0;
     std::size_t recalled = 0; ///< trials whose answers came from the journal
-    std::vector<std::string> leftOut; ///< options that only ever failed, in words
+    std::vector<std::string> remarks; ///< Search::remarks()
 };
 
 struct TuneResult : TuneState {

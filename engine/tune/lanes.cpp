@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/lanes.h"
+
+#include "engine/core/error.h"
+#include "engine/core/utc.h"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+namespace tgraph {
+namespace {
+
+/// Calls work(lane) for every lane, on the calling thread where there is one. The first exception is thrown again, and
+/// `failed` then asks the others to end.
+void onLanes(unsigned lanes, const std::function<void(unsigned lane)>& work, std::atomic<bool>& failed)
+{
+    std::exception_ptr first;
+    std::mutex mutex;
+    const auto guarded = [&](unsigned lane) {
+        try {
+            work(lane);
+        } catch (const Cancelled&) {
+            // What is not answered stays so.
+        } catch (...) {
+            failed = true;
+            const std::scoped_lock lock(mutex);
+            if (!first)
+                first = std::current_exception();
+        }
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (unsigned lane = 1; lane < lanes; ++lane)
+            threads.emplace_back(guarded, lane);
+        guarded(0);
+    }
+    if (first)
+        std::rethrow_exception(first);
+}
+
+} // namespace
+
+void measureOnLanes(std::span<LaneWork* const> work, Hardware& hardware, TrialLog* log, const std::stop_token& stop)
+{
+    std::atomic<std::size_t> next = 0;
+    std::atomic<bool> failed = false;
+    std::mutex logging;
+    const auto lanes = static_cast<unsigned>(std::min<std::size_t>(hardware.lanes(), work.size()));
+    onLanes(
+        lanes,
+        [&](unsigned lane) {
+            for (std::size_t i = next++; i < work.size() && !failed && !stop.stop_requested(); i = next++) {
+                Trial& trial = work[i]->trial;
+                trial.answer = hardware.measure(
+                    {.configuration = trial.pick.configuration, .number = trial.number, .lane = lane}, stop);
+                trial.time = utcNow();
+                const std::scoped_lock lock(logging);
+                if (log)
+                    log->append(trial);
+                work[i]->answered = true;
+            }
+        },
+        failed);
+}
+
+void warmUpLanes(DistinctId configuration, std::size_t runs, Hardware& hardware, const std::stop_token& stop)
+{
+    if (runs == 0)
+        return;
+    std::atomic<bool> failed = false;
+    onLanes(
+        hardware.lanes(),
+        [&](unsigned lane) {
+            for (std::size_t i = 0; i < runs && !failed && !stop.stop_requested(); ++i)
+                static_cast<void>(hardware.measure({.configuration = configuration, .lane = lane}, stop));
+        },
+        failed);
+}
+
+} // namespace tgraph

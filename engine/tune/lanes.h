@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/tune/hardware.h"
+#include "engine/tune/triallog.h"
+
+#include <functional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tgraph {
+
+/// A measurement that the log does not know yet.
+struct LaneWork {
+    Trial trial; ///< its answer is filled in
+    bool answered = false;
+};
+
+/// Measures on all lanes of the hardware; what is answered is in the log before this returns. A stop leaves the rest
+/// unanswered. @throws Error of the hardware or the log, the first.
+void measureOnLanes(std::span<LaneWork* const> work, Hardware& hardware, TrialLog* log, const std::stop_token& stop);
+
+/// Runs the configuration `runs` times on each lane and drops what comes. @throws Error of the hardware.
+void warmUpLanes(DistinctId configuration, std::size_t runs, Hardware& hardware, const std::stop_token& stop);
+
+} // namespace tgraph

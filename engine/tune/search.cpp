@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/search.h"
+
+#include "engine/core/error.h"
+#include "engine/tune/searches/annealing.h"
+#include "engine/tune/searches/effectsearch.h"
+#include "engine/tune/searches/genetic.h"
+#include "engine/tune/searches/modelorder.h"
+#include "engine/tune/searches/ordersearch.h"
+#include "engine/tune/searches/proposalsearch.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+namespace tgraph {
+namespace {
+
+using Made = std::unique_ptr<Search>;
+
+struct Kind {
+    std::string_view name;
+    std::string_view help;
+    Made (*make)(const ConfigSpace& space, std::uint64_t seed);
+};
+
+constexpr std::array<Kind, 8> kinds = {{
+    {"effects", "effects",
+     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
+         return std::make_unique<EffectSearch>("effects", space, true, seed);
+     }},
+    {"scratch", "the same without any model",
+     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
+         return std::make_unique<EffectSearch>("scratch", space, false, seed);
+     }},
+    {"process", "what looks fastest to a Gaussian process over ranks",
+     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
+         return std::make_unique<ProposalSearch>("process", space, ProposalAim::Speed, seed);
+     }},
+    {"design", "first what teaches most about the decisions' costs, then what looks fastest",
+     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
+         return std::make_unique<ProposalSearch>("design", space, ProposalAim::Learning, seed);
+     }},
+    {"model", "the model's order, whatever is measured",
+     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
+         return std::make_unique<OrderSearch>("model", modelOrder(space, seed), "next by the model");
+     }},
+    {"random", "a random order",
+     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
+         return std::make_unique<OrderSearch>("random", randomOrder(space.count(), seed), "drawn at random");
+     }},
+    {"annealing", "simulated annealing on the hardware",
+     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
+         return std::make_unique<AnnealingSearch>(space, seed);
+     }},
+    {"genetic", "a genetic search on the hardware",
+     [](const ConfigSpace& space, std::uint64_t seed) -> Made { return std::make_unique<GeneticSearch>(space, seed); }},
+}};
+
+constexpr auto names = [] {
+    std::array<std::string_view, kinds.size()> result;
+    std::ranges::transform(kinds, result.begin(), &Kind::name);
+    return result;
+}();
+
+const Kind& kindOf(std::string_view name)
+{
+    const auto kind = std::ranges::find(kinds, name, &Kind::name);
+    if (kind == kinds.end())
+        throw makeError({"--search", std::string(name)}, "no known search",
+                        fmt::format("one of {}", fmt::join(names, ", ")));
+    return *kind;
+}
+
+} // namespace
+
+std::span<const std::string_view> searchNames()
+{
+    return names;
+}
+
+std::string_view searchHelp(std::string_view name)
+{
+    return kindOf(name).help;
+}
+
+std::unique_ptr<Search> makeSearch(std::string_view name, const ConfigSpace& space, std::uint64_t seed)
+{
+    return kindOf(name).make(space, seed);
+}
+
+} // namespace tgraph

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/tuner.h"
+
+#include "engine/core/error.h"
+#include "engine/tune/lanes.h"
+#include "engine/tune/trialbook.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+class Tuning {
+public:
+    Tuning(TuneSpace& space, Search& search, Hardware& hardware, TrialLog* log, const TuneOptions& options,
+           const std::stop_token& stop, const TuneObserver& observer)
+        : m_space(space),
+          m_search(search),
+          m_hardware(hardware),
+          m_log(log),
+          m_options(options),
+          m_stop(stop),
+          m_observer(observer),
+          m_baseline(space.baseline()),
+          m_book(m_baseline),
+          m_begin(Clock::now())
+    {
+    }
+
+    TuneResult run();
+
+private:
+    struct Ask {
+        TrialPurpose purpose;
+        Pick pick;
+    };
+
+    /// False: it was stopped on the way.
+    bool measure(std::vector<Ask> asks);
+    void take(const Trial& trial);
+
+    void startWithBaseline();
+    bool searchOn();
+    bool checkHardware();
+    bool checkDrift();
+    bool repeatBest();
+    void confirm();
+
+    [[nodiscard]] std::optional<TuneEnd> spent() const;
+    [[nodiscard]] std::size_t left() const;
+    [[nodiscard]] std::size_t reserved() const;
+    [[nodiscard]] std::size_t timesOf(DistinctId configuration) const;
+    [[nodiscard]] std::string measurementText() const;
+    [[nodiscard]] std::vector<DistinctId> unavailable() const;
+    [[nodiscard]] TunedConfiguration tuned(const Measurement& measurement) const;
+    [[nodiscard]] std::optional<TuneGain> gain() const;
+
+    TuneSpace& m_space;
+    Search& m_search;
+    Hardware& m_hardware;
+    TrialLog* m_log;
+    const TuneOptions& m_options;
+    const std::stop_token& m_stop;
+    const TuneObserver& m_observer;
+    DistinctId m_baseline;
+    TrialBook m_book;
+    Clock::time_point m_begin;
+    TuneResult m_result;
+    std::map<DistinctId, std::size_t> m_asked;
+    std::size_t m_failuresInRow = 0;
+    std::string m_lastFailure;
+    std::uint64_t m_lastDrift = 0; ///< number of the trial
+};
+
+TuneResult Tuning::run()
+{
+    warmUpLanes(m_baseline, m_options.warmUp, m_hardware, m_stop);
+    startWithBaseline();
+    while (searchOn() && checkHardware() && checkDrift() && repeatBest()) { }
+    if (m_result.end != TuneEnd::Stopped)
+        confirm();
+    m_result.gain = gain();
+    return std::move(m_result);
+}
+
+void Tuning::startWithBaseline()
+{
+    const std::size_t runs = std::min(m_options.baselineRuns, m_options.budget);
+    if (runs == 0 || !m_hardware.canMeasure(m_baseline))
+        return;
+    measure(std::vector<Ask>(runs, {TrialPurpose::Baseline, {m_baseline, {}, {}, {}}}));
+    if (!m_result.trials.empty() && !m_book.find(m_baseline))
+        throw makeError({m_hardware.name(), "the baseline"}, m_lastFailure, "a time of the compiler's own choice");
+}
+
+/// One round of the search; false when it is over, and `end` says why.
+bool Tuning::searchOn()
+{
+    if (const auto end = spent()) {
+        m_result.end = *end;
+        return false;
+    }
+    const auto out = unavailable();
+    const std::size_t count = std::min<std::size_t>(m_hardware.lanes(), left());
+    std::vector<Pick> picks;
+    try {
+        picks = m_search.next({.measured = m_book.measured(), .unavailable = out}, count, m_stop);
+    } catch (const Cancelled&) {
+        m_result.end = TuneEnd::Stopped;
+        return false;
+    }
+    m_result.expectedImprovement = m_search.expectedImprovement();
+    m_result.remarks = m_search.remarks();
+    if (picks.empty()) {
+        m_result.end = TuneEnd::NothingLeft;
+        return false;
+    }
+    if (m_result.expectedImprovement && *m_result.expectedImprovement < m_options.improvement) {
+        m_result.end = TuneEnd::Improvement;
+        return false;
+    }
+    std::vector<Ask> asks;
+    for (Pick& pick : picks)
+        asks.push_back({TrialPurpose::Search, std::move(pick)});
+    return measure(std::move(asks));
+}
+
+bool Tuning::checkDrift()
+{
+    if (!m_hardware.isNoisy() || m_options.driftEvery == 0 || m_options.baselineRuns == 0 || left() == 0
+        || m_result.trials.size() - m_lastDrift < m_options.driftEvery)
+        return true;
+    return measure({{TrialPurpose::Drift, {m_baseline, {}, {}, {}}}});
+}
+
+/// A lucky measurement makes a configuration the fastest; measured again it stays so or another one takes its place.
+bool Tuning::repeatBest()
+{
+    if (!m_hardware.isNoisy())
+        return true;
+    while (left() > 0) {
+        const Measurement* const best = m_book.best();
+        if (!best || best->times >= m_options.repeats)
+            return true;
+        if (!measure({{TrialPurpose::Repeat, {best->distinct, {}, {}, {}}}}))
+            return false;
+    }
+    return true;
+}
+
+/// The selection made the fastest look faster than it is, so the interval of its gain comes from new measurements.
+void Tuning::confirm()
+{
+    const Measurement* const best = m_book.best();
+    if (!m_hardware.isNoisy() || !best || m_options.baselineRuns == 0)
+        return;
+    const DistinctId fastest = best->distinct;
+    for (std::size_t i = 0; i < m_options.confirmations; ++i) {
+        for (const DistinctId configuration : {fastest, m_baseline}) {
+            if (m_result.trials.size() >= m_options.budget || (configuration == m_baseline && fastest == m_baseline))
+                continue;
+            if (!measure({{TrialPurpose::Confirm, {configuration, {}, {}, {}}}}))
+                return;
+        }
+    }
+}
+
+bool Tuning::measure(std::vector<Ask> asks)
+{
+    std::vector<LaneWork> work;
+    for (Ask& ask : asks) {
+        LaneWork& item = work.emplace_back();
+        item.trial.number = m_result.trials.size() + work.size();
+        item.trial.purpose = ask.purpose;
+        item.trial.pick = std::move(ask.pick);
+    }
+    std::vector<LaneWork*> open;
+    for (LaneWork& item : work) {
+        const std::size_t occurrence = m_asked[item.trial.pick.configuration]++;
+        if (auto answer = m_log ? m_log->recall(item.trial.pick.configuration, occurrence) : std::nullopt) {
+            item.trial.answer = *std::move(answer);
+            item.answered = true;
+            ++m_result.recalled;
+        } else {
+            open.push_back(&item);
+        }
+    }
+    std::size_t told = 0;
+    const auto tellAnswered = [&] {
+        for (; told < work.size() && work[told].answered; ++told)
+            take(work[told].trial);
+    };
+    tellAnswered();
+    const std::size_t atOnce = m_hardware.lanes() > 1 ? std::max<std::size_t>(1, open.size()) : 1;
+    for (std::size_t i = 0; i < open.size() && !m_stop.stop_requested(); i += atOnce) {
+        measureOnLanes(std::span(open).subspan(i, std::min(atOnce, open.size() - i)), m_hardware, m_log, m_stop);
+        tellAnswered();
+    }
+    if (told == work.size() && !m_stop.stop_requested())
+        return true;
+    m_result.end = TuneEnd::Stopped;
+    return false;
+}
+
+void Tuning::take(const Trial& trial)
+{
+    m_result.trials.push_back(trial);
+    m_result.hardwareSeconds += trial.answer.hardwareSeconds;
+    if (trial.purpose == TrialPurpose::Drift)
+        m_lastDrift = trial.number;
+    m_book.add(trial);
+    const Measurement* const best = m_book.best();
+    m_result.bestSoFar.push_back(best ? best->target : std::nan(""));
+    if (best)
+        m_result.best = tuned(*best);
+    if (const Measurement* const baseline = m_book.find(m_baseline))
+        m_result.baseline = tuned(*baseline);
+    m_result.noise = m_book.noise();
+    m_result.drift = m_book.drift();
+    if (trial.answer.kind == AnswerKind::Time) {
+        m_failuresInRow = 0;
+    } else {
+        ++m_result.failures;
+        ++m_failuresInRow;
+        m_lastFailure = trial.answer.words;
+    }
+    if (m_observer)
+        m_observer(m_result);
+}
+
+/// Failures are learned from, but a machine that is down teaches nothing.
+bool Tuning::checkHardware()
+{
+    if (m_options.patience == 0 || m_failuresInRow < m_options.patience)
+        return true;
+    const std::string failure = m_lastFailure;
+    const std::size_t times = timesOf(m_baseline);
+    if (times == 0 && m_book.measured().empty())
+        throw makeError({m_hardware.name(), measurementText()}, "nothing but failures: " + failure, "a time");
+    if (times == 0) // it never ran here, and others do
+        return true;
+    if (!measure({{TrialPurpose::Drift, {m_baseline, {}, {}, {}}}}))
+        return false;
+    if (timesOf(m_baseline) == times)
+        throw makeError({m_hardware.name(), measurementText()},
+                        "the baseline, which ran before, fails too: " + m_lastFailure, "a machine that measures");
+    return true;
+}
+
+std::string Tuning::measurementText() const
+{
+    return "measurement " + std::to_string(m_result.trials.size());
+}
+
+std::size_t Tuning::timesOf(DistinctId configuration) const
+{
+    const Measurement* const known = m_book.find(configuration);
+    return known ? known->times : 0;
+}
+
+std::optional<TuneEnd> Tuning::spent() const
+{
+    if (m_stop.stop_requested())
+        return TuneEnd::Stopped;
+    if (left() == 0)
+        return TuneEnd::Budget;
+    if (m_result.hardwareSeconds >= m_options.hardwareSeconds)
+        return TuneEnd::HardwareSeconds;
+    if (std::chrono::duration<double>(Clock::now() - m_begin).count() >= m_options.minutes * 60)
+        return TuneEnd::Minutes;
+    return std::nullopt;
+}
+
+/// Measurements that the search may still ask for.
+std::size_t Tuning::left() const
+{
+    const std::size_t kept = m_result.trials.size() + reserved();
+    return m_options.budget > kept ? m_options.budget - kept : 0;
+}
+
+/// Of the budget for confirm(), at most half.
+std::size_t Tuning::reserved() const
+{
+    if (!m_hardware.isNoisy() || m_options.baselineRuns == 0)
+        return 0;
+    return std::min(2 * m_options.confirmations, m_options.budget / 2);
+}
+
+std::vector<DistinctId> Tuning::unavailable() const
+{
+    std::vector<DistinctId> out = m_book.failed();
+    for (std::uint32_t i = 0; i < m_space.count(); ++i)
+        if (!m_hardware.canMeasure(DistinctId(i)))
+            out.push_back(DistinctId(i));
+    std::ranges::sort(out);
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+}
+
+TunedConfiguration Tuning::tuned(const Measurement& measurement) const
+{
+    return {.configuration = measurement.distinct,
+            .runtime = measurement.target,
+            .times = measurement.times,
+            .deviation = measurement.deviation};
+}
+
+std::optional<TuneGain> Tuning::gain() const
+{
+    const Measurement* const best = m_book.best();
+    if (!best || !m_book.find(m_baseline))
+        return std::nullopt;
+    std::vector<double> fastest = m_book.runtimes(best->distinct, TrialPurpose::Confirm);
+    if (fastest.size() < 2)
+        fastest = m_book.runtimes(best->distinct);
+    return tuneGain(m_book.runtimes(m_baseline), fastest);
+}
+
+} // namespace
+
+TuneResult tune(TuneSpace& space, Search& search, Hardware& hardware, TrialLog* log, const TuneOptions& options,
+                const std::stop_token& stop, const TuneObserver& observer)
+{
+    return Tuning(space, search, hardware, log, options, stop, observer).run();
+}
+
+} // namespace tgraph
