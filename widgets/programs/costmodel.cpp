@@ -4,6 +4,7 @@
 #include "engine/core/text.h"
 #include "engine/eval/csvtext.h"
 #include "widgets/common/quantity.h"
+#include "widgets/programs/instructionwords.h"
 
 #include <algorithm>
 #include <array>
@@ -14,18 +15,6 @@ namespace tgraph {
 namespace {
 
 constexpr double nanoseconds = 1e9;
-
-QString viewText(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-bool containsWords(std::string_view text, const std::string& lowerWords)
-{
-    const auto lower
-        = [](char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter; };
-    return !std::ranges::search(text, lowerWords, {}, lower).empty();
-}
 
 } // namespace
 

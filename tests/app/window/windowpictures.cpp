@@ -3,8 +3,8 @@
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
 // PART: decisions, tile, charts, models, graphs, attention, layouts, comparison, reasons, palette, history, table,
 // files, program (an XLA program as it is), candidates (before, while and after proposing), dumps (its folder as a
-// list) or dialogs; all by default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random
-// weights, which show what an attention map looks like.
+// list), programdiff=OTHER (a program against another) or dialogs; all by default. MODEL: analytical (which can explain
+// nothing), a checkpoint, or "untrained": random weights, which show what an attention map looks like.
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
@@ -35,6 +35,7 @@
 #include "widgets/panels/regretpanel.h"
 #include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
+#include "widgets/programs/programdiffwindow.h"
 #include "widgets/tile/tileview.h"
 
 #include <QAction>
@@ -393,6 +394,22 @@ void takeCandidates(MainWindow& window, Album& album)
     raiseDock(window, window.docks().panels().configs);
 }
 
+/// Against the program `other`: the whole list, and what one kind of change looks like.
+void takeProgramDiff(MainWindow& window, Album& album, const QString& other)
+{
+    auto& files = *window.docks().panels().files;
+    Q_EMIT files.compareRequested(window.session().current()->file->document->path, other.toStdString());
+    auto& shown = *window.findChild<ProgramDiffWindow*>();
+    shown.resize(window.size());
+    album.take(QStringLiteral("programdiff-busy"), shown);
+    waitFor([&] { return shown.comparison() != nullptr; });
+    album.take(QStringLiteral("programdiff"), shown);
+    auto& kinds = *shown.findChild<QComboBox*>();
+    kinds.setCurrentIndex(kinds.count() - 1);
+    album.take(QStringLiteral("programdiff-last-kind"), shown);
+    album.take(QStringLiteral("programdiff-graph"));
+}
+
 /// The folder of the file as a list, in a narrow and in a wide dock.
 void takeDumps(MainWindow& window, Album& album)
 {
@@ -546,6 +563,10 @@ int main(int argc, char** argv)
     }
     if (part == QLatin1String("candidates") || part == QLatin1String("dumps")) {
         (part == QLatin1String("dumps") ? takeDumps : takeCandidates)(window, album);
+        return 0;
+    }
+    if (const QString start = QStringLiteral("programdiff="); part.startsWith(start)) {
+        takeProgramDiff(window, album, part.mid(start.size()));
         return 0;
     }
     window.rankShown();
