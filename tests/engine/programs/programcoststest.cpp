@@ -117,6 +117,32 @@ TEST(ProgramCosts, PadAsTheLayoutSays)
     EXPECT_EQ(costs.opaqueCalls, 1U);
 }
 
+TEST(ProgramCosts, CountOnlyTheDevicesMemory)
+{
+    const ProgramCosts costs = costsOf(programOf(R"(
+  %p = f32[256,128]{1,0:T(8,128)S(5)} parameter(0)
+  %in = (f32[256,128]{1,0:T(8,128)}, f32[256,128]{1,0:T(8,128)S(5)}, u32[]{:S(2)}) copy-start(%p)
+  %here = f32[256,128]{1,0:T(8,128)} copy-done(%in)
+  %chip = f32[256,128]{1,0:T(8,128)S(1)} negate(%here)
+  %alone = f32[256,128]{1,0:T(8,128)S(1)} negate(%chip)
+  %for-all = f32[256,128]{1,0:S(1)} negate(%here)
+  %sent = (f32[256,128]{1,0:T(8,128)}, f32[256,128]{1,0:T(8,128)}, u32[], u32[]) collective-permute-start(%here), source_target_pairs={{0,1}}
+  %got = f32[256,128]{1,0:T(8,128)} collective-permute-done(%sent)
+  %sum-of = f32[256,128] all-reduce-start(%got), to_apply=%sum
+  %summed = f32[256,128] all-reduce-done(%sum-of)
+  ROOT %t = (f32[256,128], f32[256,128]) tuple(%summed, %for-all)
+)"));
+    constexpr double whole = 256 * 128 * 4;
+    EXPECT_EQ(costOf(costs, "in").bytes, whole + 4); // written here, read from the host; and a number for its end
+    EXPECT_EQ(costOf(costs, "here").bytes, 0);
+    EXPECT_EQ(costOf(costs, "chip").bytes, whole);
+    EXPECT_EQ(costOf(costs, "alone").bytes, 0);
+    EXPECT_EQ(costOf(costs, "alone").flop, 256 * 128);
+    EXPECT_EQ(costOf(costs, "for-all").bytes, 2 * whole); // without tiles S(1) is a GPU's, in its memory
+    EXPECT_EQ(costOf(costs, "sent").bytes, 2 * whole + 8);
+    EXPECT_EQ(costOf(costs, "sum-of").bytes, 2 * whole);
+}
+
 constexpr const char* nested = R"hlo(HloModule m
 %fused (a: f32[512,128]) -> f32[512,128] {
   %a = f32[512,128] parameter(0)
