@@ -83,7 +83,8 @@ void writeCandidates(const Document& document, std::optional<ConfigId> only, con
     else if (format == CandidateFormat::TuningData)
         output.write(tuningData(only ? oneOf(document, *only) : document, stop));
     else
-        writeLayoutsList(document, chosen(document, only), [&](std::string_view text) { output.write(text); }, stop);
+        writeLayoutsList(
+            document, chosen(document, only), [&](std::string_view text) { output.write(text); }, stop);
     throwIfStopped(stop);
     output.finish();
 }
