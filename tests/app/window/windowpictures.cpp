@@ -35,6 +35,7 @@
 #include "widgets/panels/regretpanel.h"
 #include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
+#include "widgets/programs/costspanel.h"
 #include "widgets/programs/programdiffwindow.h"
 #include "widgets/tile/tileview.h"
 
@@ -449,6 +450,15 @@ void takeProgram(MainWindow& window, Album& album)
     takeInstruction(window, album, Opcode::Fusion, QStringLiteral("program-fusion"));
     takeInstruction(window, album, Opcode::Dot, QStringLiteral("program-dot"));
     takeInstruction(window, album, Opcode::Convolution, QStringLiteral("program-convolution"));
+    window.session().setNode(std::nullopt);
+    window.graph().zoomToFit();
+    raiseDock(window, window.docks().panels().costs);
+    for (const auto& [mode, name] : {std::pair(GraphColourMode::Flop, "flop"),
+                                     {GraphColourMode::Bytes, "bytes"},
+                                     {GraphColourMode::Padding, "padding"}}) {
+        window.graph().setColourMode(mode);
+        album.take(QStringLiteral("program-") + QLatin1String(name));
+    }
 }
 
 void takeHistory(MainWindow& window, Album& album)
