@@ -67,8 +67,12 @@ Subject readSubject(const AdaptCommandOptions& options, const std::stop_token& s
 std::vector<Measurement> measurementsOf(const AdaptCommandOptions& options, const Subject& subject, std::uint64_t seed)
 {
     const auto count = wholeNumber(options.measured);
-    if (!count)
-        return readMeasurements(options.measured, subject.document, *subject.configurations);
+    if (!count) {
+        MeasurementFile file = readMeasurementFile(options.measured, subject.document, *subject.configurations);
+        if (!file.words.empty())
+            reportError(options.measured + ": " + file.words);
+        return std::move(file.measured);
+    }
     if (*count == 0)
         return {};
     return drawMeasurements(subject.document, *subject.configurations, *count, seed);
@@ -242,7 +246,8 @@ void addAdaptOptions(Command& command, AdaptCommandOptions& options)
     add("--measured", options.measured,
         "What was measured: a number of distinct configurations, drawn at random from the file's own runtimes; a CSV "
         "file with a line CONFIGURATION,RUNTIME each (original index, any unit); or JSON as tgraph rank --format "
-        "layouts writes it, with runtime_ns filled in, which finds configurations by their layouts")
+        "layouts writes it, with runtime_ns filled in, which finds configurations by their layouts; or the journal of "
+        "tgraph tune")
         .typeName("N|CSV|JSON");
     add("--model", options.model, modelHelp).typeName("M").showDefault();
     add("--repeat", options.repeat, "Draws with the seeds S, S+1 …, whose mean is reported; lists are of the first")

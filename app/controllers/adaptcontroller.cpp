@@ -310,7 +310,7 @@ void AdaptController::askForMeasurements()
 {
     const QString chosen
         = QFileDialog::getOpenFileName(m_dialog, tr("Choose measurements"), {},
-                                       tr("Measurements (*.csv *.json)") + QStringLiteral(";;") + tr("All files (*)"));
+                                       tr("Measurements (*.csv *.json *.jsonl)") + QStringLiteral(";;") + tr("All files (*)"));
     if (!chosen.isEmpty() && m_dialog)
         m_dialog->setMeasurementsFile(chosen);
 }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/layoutmeasurements.h"
 
+#include "engine/adapt/tunejournal.h"
 #include "engine/core/error.h"
+#include "engine/core/numbers.h"
 #include "engine/core/opcode.h"
 #include "engine/core/splitmix.h"
+#include "engine/core/text.h"
+#include "engine/graph/choicefingerprint.h"
 #include "engine/hlo/module.h"
 
 #include <fmt/format.h>
@@ -168,6 +172,34 @@ private:
     std::unordered_multimap<std::uint64_t, DistinctId> m_known; ///< hash of its row → distinct
 };
 
+MeasurementFile measurementsOfJournal(const JournalText& journal, const std::filesystem::path& file,
+                                      const Document& document, const Deduplication& configurations)
+{
+    const JournalHeader& header = journal.header;
+    if (header.fingerprint != choiceFingerprint(document, configurations))
+        throw makeError({file.string(), "line 1"},
+                        fmt::format("the journal of another subject, {} ({})", header.file, header.collection),
+                        fmt::format("one of the graph and the configurations of {}", document.path.string()));
+    MeasuredTargets targets;
+    std::size_t failed = 0;
+    for (const JournalEntry& entry : journal.entries) {
+        const auto config = parseNumber<std::uint32_t>(entry.key);
+        if (!config || *config >= configurations.distinctOf.size())
+            throw makeError({file.string(), fmt::format("measurement {}", entry.number)},
+                            fmt::format("configuration \"{}\"", entry.key.substr(0, 80)),
+                            fmt::format("a number below {}", configurations.distinctOf.size()));
+        if (entry.runtime)
+            targets[configurations.distinctOf[*config]].push_back(*entry.runtime);
+        else
+            ++failed;
+    }
+    const std::size_t times = journal.entries.size() - failed;
+    return {summarized(targets, RepeatedTarget::Mean),
+            fmt::format("journal of {} hardware: {} of {}{}", header.hardware, pluralText(times, "measurement"),
+                        pluralText(targets.size(), "configuration"),
+                        failed == 0 ? "" : fmt::format("; {} that gave no time left out", countText(failed)))};
+}
+
 } // namespace
 
 std::vector<Measurement> measurementsByLayouts(const std::vector<MeasuredLayouts>& list,
@@ -184,14 +216,22 @@ std::vector<Measurement> measurementsByLayouts(const std::vector<MeasuredLayouts
     return summarized(targets);
 }
 
-std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Document& document,
-                                          const Deduplication& configurations)
+MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Document& document,
+                                    const Deduplication& configurations)
 {
     const std::string text = readMeasurementText(file);
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first == std::string::npos || (text[first] != '[' && text[first] != '{'))
-        return parseMeasurements(text, file, configurations);
-    return measurementsByLayouts(parseMeasuredLayouts(text, file), file, document, configurations);
+        return {parseMeasurements(text, file, configurations), {}};
+    if (looksLikeJournal(text))
+        return measurementsOfJournal(parseJournal(text, file), file, document, configurations);
+    return {measurementsByLayouts(parseMeasuredLayouts(text, file), file, document, configurations), {}};
+}
+
+std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Document& document,
+                                          const Deduplication& configurations)
+{
+    return readMeasurementFile(file, document, configurations).measured;
 }
 
 } // namespace tgraph

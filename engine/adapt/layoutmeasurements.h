@@ -47,8 +47,19 @@ struct MeasuredLayouts {
                                                              const Document& document,
                                                              const Deduplication& configurations);
 
-/// From a CSV file (parseMeasurements()) or a JSON file, told by its first character.
-/// @throws Error; also when it cannot be read or is larger than 256 MB.
+/// What a file of measurements holds.
+struct MeasurementFile {
+    std::vector<Measurement> measured; ///< ascending by distinct index
+    std::string words; ///< what a person should know of it: how many did not count; empty: nothing
+};
+
+/// From a CSV file (parseMeasurements()), a JSON file or a tuner's journal (tunejournal.h), told by how it begins. Of a
+/// journal, targets are means in seconds, and what gave no time is left out.
+/// @throws Error; also when it cannot be read, is larger than 256 MB, or is the journal of another document.
+[[nodiscard]] MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Document& document,
+                                                  const Deduplication& configurations);
+
+/// Its measurements alone.
 [[nodiscard]] std::vector<Measurement> readMeasurements(const std::filesystem::path& file, const Document& document,
                                                         const Deduplication& configurations);
 

@@ -50,7 +50,7 @@ std::optional<Row> parsedRow(std::string_view line)
     return Row{*config, *target};
 }
 
-Measurement summarized(DistinctId distinct, std::span<const double> targets)
+Measurement summarized(DistinctId distinct, std::span<const double> targets, RepeatedTarget kind)
 {
     const auto count = static_cast<double>(targets.size());
     const double mean = std::accumulate(targets.begin(), targets.end(), 0.0) / count;
@@ -58,7 +58,7 @@ Measurement summarized(DistinctId distinct, std::span<const double> targets)
     for (const double target : targets)
         squares += (target - mean) * (target - mean);
     return {.distinct = distinct,
-            .target = *std::ranges::min_element(targets),
+            .target = kind == RepeatedTarget::Mean ? mean : *std::ranges::min_element(targets),
             .times = static_cast<std::uint32_t>(targets.size()),
             .deviation = targets.size() > 1 ? std::sqrt(squares / (count - 1)) / mean : 0};
 }
@@ -83,11 +83,11 @@ std::optional<double> measurementNoise(std::span<const Measurement> measured)
     return freedom > 0 ? std::optional(std::sqrt(squares / freedom)) : std::nullopt;
 }
 
-std::vector<Measurement> summarized(const MeasuredTargets& targets)
+std::vector<Measurement> summarized(const MeasuredTargets& targets, RepeatedTarget kind)
 {
     std::vector<Measurement> measured;
     for (const auto& [distinct, own] : targets)
-        measured.push_back(summarized(distinct, own));
+        measured.push_back(summarized(distinct, own, kind));
     return measured;
 }
 

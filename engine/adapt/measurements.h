@@ -49,8 +49,12 @@ struct Measurement {
 /// What was measured of each distinct configuration, one number a measurement.
 using MeasuredTargets = std::map<DistinctId, std::vector<double>>;
 
-/// The smallest of each, how many, and how far apart.
-[[nodiscard]] std::vector<Measurement> summarized(const MeasuredTargets& targets);
+/// Which of several measurements of a configuration is its target.
+enum class RepeatedTarget : std::uint8_t { Smallest, Mean };
+
+/// The target of each, how many there are, and how far apart.
+[[nodiscard]] std::vector<Measurement> summarized(const MeasuredTargets& targets,
+                                                  RepeatedTarget kind = RepeatedTarget::Smallest);
 
 /// The text of a list of measurements. @throws Error when it cannot be read or is larger than 256 MB.
 [[nodiscard]] std::string readMeasurementText(const std::filesystem::path& file);

@@ -3,40 +3,19 @@
 
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
-#include "engine/core/sha256.h"
 #include "engine/eval/layoutsjson.h"
-#include "engine/graph/graphhash.h"
+#include "engine/graph/choicefingerprint.h"
 
 #include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <limits>
-#include <span>
 
 namespace tgraph {
 namespace {
 
 constexpr std::size_t boundsOfTensor = 6;
 constexpr std::size_t columnsOfTensor = 8; ///< bounds, their sum and product
-
-/// Of the graph and of what the distinct configurations are, in their order.
-std::string fingerprintOf(const Document& document, const Deduplication& configurations)
-{
-    Sha256 sum;
-    const std::string graph = graphHash(document.graph);
-    sum.addList(std::span<const char>(graph));
-    for (const DistinctId distinct : configurations.distinctIds()) {
-        const ConfigId config = configurations.membersOf(distinct).front();
-        sum.addList(std::span<const std::uint32_t>(&config.value, 1));
-        if (!document.tiles.empty())
-            sum.addList(std::span<const float>(document.tiles[config.value]));
-    }
-    for (const SlotId slot : document.configs.slotIds()) {
-        sum.addList(document.configs.vectors(slot));
-        document.configs.visitColumn(slot, [&sum](const auto& codes) { sum.addList(std::span(codes)); });
-    }
-    return sum.finish();
-}
 
 nlohmann::ordered_json tileJson(const TileConfig& tile)
 {
@@ -56,7 +35,7 @@ nlohmann::ordered_json tileJson(const TileConfig& tile)
 DocumentSpace::DocumentSpace(const Document& document, std::shared_ptr<const Deduplication> configurations)
     : m_document(document),
       m_configurations(std::move(configurations)),
-      m_fingerprint(fingerprintOf(document, *m_configurations))
+      m_fingerprint(choiceFingerprint(document, *m_configurations))
 {
 }
 

@@ -4,6 +4,7 @@
 #include "engine/core/ids.h"
 
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@ enum class AnswerKind : std::uint8_t {
     TimedOut
 };
 [[nodiscard]] std::string_view answerKindName(AnswerKind kind); ///< "time", "invalid", "failed", "timed out"
+[[nodiscard]] std::optional<AnswerKind> answerKindOf(std::string_view name);
 
 /// What hardware says of a configuration.
 struct Answer {

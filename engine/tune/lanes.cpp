@@ -2,24 +2,16 @@
 #include "engine/tune/lanes.h"
 
 #include "engine/core/error.h"
-
-#include <fmt/chrono.h>
+#include "engine/core/utc.h"
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <exception>
 #include <mutex>
 #include <thread>
 
 namespace tgraph {
 namespace {
-
-std::string utcNow()
-{
-    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}",
-                       fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
-}
 
 /// Calls work(lane) for every lane, on the calling thread where there is one. The first exception is thrown again, and
 /// `failed` then asks the others to end.

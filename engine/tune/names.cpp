@@ -23,6 +23,14 @@ std::string_view answerKindName(AnswerKind kind)
     return answerKinds[static_cast<std::size_t>(kind)];
 }
 
+std::optional<AnswerKind> answerKindOf(std::string_view name)
+{
+    const auto found = std::ranges::find(answerKinds, name);
+    if (found == answerKinds.end())
+        return std::nullopt;
+    return static_cast<AnswerKind>(found - answerKinds.begin());
+}
+
 std::string_view trialPurposeName(TrialPurpose purpose)
 {
     return purposes[static_cast<std::size_t>(purpose)];

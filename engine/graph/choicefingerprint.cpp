@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/graph/choicefingerprint.h"
+
+#include "engine/core/sha256.h"
+#include "engine/graph/graphhash.h"
+
+#include <cstdint>
+#include <span>
+
+namespace tgraph {
+
+std::string choiceFingerprint(const Document& document, const Deduplication& configurations)
+{
+    Sha256 sum;
+    const std::string graph = graphHash(document.graph);
+    sum.addList(std::span<const char>(graph));
+    for (const DistinctId distinct : configurations.distinctIds()) {
+        const ConfigId config = configurations.membersOf(distinct).front();
+        sum.addList(std::span<const std::uint32_t>(&config.value, 1));
+        if (!document.tiles.empty())
+            sum.addList(std::span<const float>(document.tiles[config.value]));
+    }
+    for (const SlotId slot : document.configs.slotIds()) {
+        sum.addList(document.configs.vectors(slot));
+        document.configs.visitColumn(slot, [&sum](const auto& codes) { sum.addList(std::span(codes)); });
+    }
+    return sum.finish();
+}
+
+} // namespace tgraph
