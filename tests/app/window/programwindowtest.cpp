@@ -26,6 +26,8 @@
 #include <QPushButton>
 #include <QTableView>
 
+#include <set>
+
 using namespace tgraph;
 
 namespace {
@@ -92,6 +94,19 @@ TEST_F(ProgramWindowTest, BeforeProposingSaysWhatIsThereAndShowsNothingEmpty)
     EXPECT_FALSE(action(QStringLiteral("Compare configurations"))->isEnabled());
     EXPECT_FALSE(action(QStringLiteral("Explain"))->isEnabled());
     EXPECT_TRUE(action(QStringLiteral("Propose candidates"))->isEnabled());
+}
+
+TEST_F(ProgramWindowTest, ColoursByCostWithoutAnyConfiguration)
+{
+    ASSERT_TRUE(openProgram());
+    QTRY_VERIFY_WITH_TIMEOUT(!window.runner().isRunning(Lane::Program), longEnough);
+    GraphView& graph = window.graph();
+    const auto dot = [&] { return graph.exported(GraphView::ExportFormat::Dot, {}); };
+    std::set<QByteArray> pictures = {dot()};
+    for (const char* start : {"Colour by FLOP", "Colour by bytes", "Colour by padding waste"}) {
+        action(QLatin1String(start))->trigger();
+        EXPECT_TRUE(pictures.insert(dot()).second) << start;
+    }
 }
 
 TEST_F(ProgramWindowTest, ProposesAndRanksAtOneClick)
