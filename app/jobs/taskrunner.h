@@ -40,9 +40,10 @@ enum class Lane : std::uint8_t {
     Trainings,
     TrainOutput,
     Program,
+    ProgramDiff,
     Propose
 };
-inline constexpr std::size_t laneCount = 21;
+inline constexpr std::size_t laneCount = 22;
 
 /// What a job gets: when to stop, where to say how far it is, and how to hand values to the GUI thread.
 struct TaskContext {

@@ -33,6 +33,7 @@
 #include "app/window/work/modulework.h"
 #include "app/window/work/navigation.h"
 #include "app/window/work/ownvalues.h"
+#include "app/window/work/programdiffwork.h"
 #include "app/window/work/programwork.h"
 #include "app/window/work/rankingwork.h"
 #include "app/window/work/sessionfiles.h"
@@ -43,6 +44,7 @@
 #include "app/window/work/workstatus.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/decisions/decisionspage.h"
+#include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/graphpanes.h"
 #include "widgets/panels/rankbar.h"
 #include "widgets/tile/tileview.h"
@@ -114,6 +116,8 @@ void MainWindow::makeWork()
                                   m_workspace.exports(), *m_status, this);
     m_workStatus = new WorkStatus(m_workspace, *m_status, this);
     m_modules = new ModuleWork(m_workspace, notice, *this);
+    m_programDiff = new ProgramDiffWork(m_workspace, *m_navigation, m_dialogs, *this);
+    connect(panels.files, &FilePanel::compareRequested, m_programDiff, &ProgramDiffWork::compare);
     new WatchWork(m_workspace, notice, this);
     new HistoryWork(m_workspace, *m_rankBar, *m_docks, this);
     new OwnValues(m_workspace, graph(), m_dialogs, notice, this);
@@ -164,7 +168,8 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(new ViewMenu(*m_centre, *m_compare, *m_docks, *keys, settings, languages, this));
     menuBar()->addMenu(makeRankMenu(*m_ranking, *m_navigation, session(), *m_docks, *m_longWindows, this));
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
-    tools->addActions({m_longWindows->trainAction(), m_longWindows->simulateAction(), m_impact->action()});
+    tools->addActions(
+        {m_longWindows->trainAction(), m_longWindows->simulateAction(), m_impact->action(), m_programDiff->action()});
     auto* commands = new CommandController(*this, settings);
     addCommandSources(*commands, session(), *panels.configs);
     addPlaceSearch(*commands, m_workspace, *m_navigation, *panels.files);

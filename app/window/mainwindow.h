@@ -18,6 +18,7 @@ class ImpactWindow;
 class LongWindows;
 class ModuleWork;
 class Navigation;
+class ProgramDiffWork;
 class ProgramWork;
 class RankBar;
 class RankingWork;
@@ -72,6 +73,7 @@ private:
     StatusArea* m_status = nullptr;
 
     ProgramWork* m_programs = nullptr;
+    ProgramDiffWork* m_programDiff = nullptr;
     RankingWork* m_ranking = nullptr;
     CompareWork* m_compare = nullptr;
     ComparisonWork* m_comparing = nullptr;

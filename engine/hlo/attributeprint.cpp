@@ -77,15 +77,12 @@ std::optional<std::string> labelText(std::int64_t first, char firstLabel, std::i
     return isSound && !labels.empty() ? std::optional(labels) : std::nullopt;
 }
 
-bool appendLabels(std::string& text, const ConvolutionDimensions& d)
+bool appendLabels(std::string& text, const ConvolutionDimensions& dimensions)
 {
-    const auto input = labelText(d.inputBatch, 'b', d.inputFeature, 'f', d.inputSpatial);
-    const auto kernel = labelText(d.kernelInputFeature, 'i', d.kernelOutputFeature, 'o', d.kernelSpatial);
-    const auto output = labelText(d.outputBatch, 'b', d.outputFeature, 'f', d.outputSpatial);
-    if (!input || !kernel || !output)
-        return false;
-    append(text, ", dim_labels={}_{}->{}", *input, *kernel, *output);
-    return true;
+    const auto labels = dimensionLabels(dimensions);
+    if (labels)
+        append(text, ", dim_labels={}", *labels);
+    return labels.has_value();
 }
 
 void appendDot(std::string& text, const DotDimensions& dot)
@@ -219,6 +216,17 @@ void appendMetadata(std::string& text, const Metadata& metadata)
 }
 
 } // namespace
+
+std::optional<std::string> dimensionLabels(const ConvolutionDimensions& dimensions)
+{
+    const ConvolutionDimensions& d = dimensions;
+    const auto input = labelText(d.inputBatch, 'b', d.inputFeature, 'f', d.inputSpatial);
+    const auto kernel = labelText(d.kernelInputFeature, 'i', d.kernelOutputFeature, 'o', d.kernelSpatial);
+    const auto output = labelText(d.outputBatch, 'b', d.outputFeature, 'f', d.outputSpatial);
+    if (!input || !kernel || !output)
+        return std::nullopt;
+    return fmt::format("{}_{}->{}", *input, *kernel, *output);
+}
 
 std::string quotedText(std::string_view text)
 {

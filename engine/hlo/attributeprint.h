@@ -4,6 +4,7 @@
 #include "engine/hlo/module.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace tgraph::hlo {
@@ -13,6 +14,9 @@ namespace tgraph::hlo {
 /// @returns whether all of it could be said: labels of dimensions cannot where positions are out of order.
 bool appendAttributes(std::string& text, const Module& module, NodeId node,
                       const std::function<std::string(ComputationId)>& nameOf);
+
+/// `b01f_01io->b01f`; nothing where two dimensions have one position, or one is out of range.
+[[nodiscard]] std::optional<std::string> dimensionLabels(const ConvolutionDimensions& dimensions);
 
 /// Between quotes, with escapes for quotes, backslashes, control characters and what is no UTF-8.
 [[nodiscard]] std::string quotedText(std::string_view text);

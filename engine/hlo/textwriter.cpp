@@ -2,7 +2,7 @@
 #include "engine/hlo/textwriter.h"
 
 #include "engine/core/text.h"
-#include "engine/hlo/attributeprint.h"
+#include "engine/hlo/instructionprint.h"
 #include "engine/hlo/textpatch.h"
 
 #include <fmt/format.h>
@@ -76,9 +76,7 @@ private:
     void nameComputations();
     void printComputation(ComputationId id);
     void printInstruction(NodeId node);
-    void printArguments(NodeId node);
     [[nodiscard]] std::vector<NodeId> orderOf(const Computation& computation);
-    [[nodiscard]] std::string_view valueOf(NodeId node) const;
     void addNotes();
 
     const Module& m_module;
@@ -167,54 +165,18 @@ void HloPrinter::printComputation(ComputationId id)
 
 void HloPrinter::printInstruction(NodeId node)
 {
-    const Instruction& instruction = m_module.instruction(node);
+    const PrintedNames names
+        = {.ofInstruction = [this](NodeId id) { return std::string_view(m_names[id.value]); },
+           .ofComputation = [this](ComputationId id) { return std::string_view(m_computationNames[id.value]); }};
     m_text += "  ";
     const std::size_t begin = m_text.size();
-    std::string shape = shapeText(m_module, instruction.shape);
-    const auto changes = m_changes.of(node);
-    if (!changes.empty() && !changes.front().operand)
-        shape = withOrder(shape, changes.front().minorToMajor);
-    m_text += fmt::format("{}%{} = {} {}(", instruction.isRoot ? "ROOT " : "", m_names[node.value], shape,
-                          instruction.opcodeName);
-    printArguments(node);
-    m_text += ')';
-    if (!appendAttributes(m_text, m_module, node, [&](ComputationId id) { return m_computationNames[id.value]; }))
+    if (!appendInstruction(m_text, m_module, node, names, m_changes.of(node)))
         ++m_unlabelled;
     m_result.instructions[node.value] = {.offset = begin, .length = m_text.size() - begin};
     m_text += '\n';
-    m_lacking += std::ranges::find(needMore, instruction.opcodeName) != needMore.end() ? 1U : 0U;
-}
-
-std::string_view HloPrinter::valueOf(NodeId node) const
-{
-    const auto value = std::ranges::lower_bound(m_module.constantValues, node, {}, &ConstantValue::node);
-    return value != m_module.constantValues.end() && value->node == node ? value->text : std::string_view{};
-}
-
-void HloPrinter::printArguments(NodeId node)
-{
     const Instruction& instruction = m_module.instruction(node);
-    if (instruction.opcode == Opcode::Parameter) {
-        m_text += fmt::format("{}", std::max<std::int64_t>(instruction.parameterNumber, 0));
-        return;
-    }
-    if (instruction.opcode == Opcode::Constant) {
-        const std::string_view value = valueOf(node);
-        m_constantsWithoutValue += value.empty() ? 1U : 0U;
-        m_text += value.empty() ? "{...}" : value;
-        return;
-    }
-    const auto operands = m_module.operandsOf(node);
-    const auto changes = m_changes.of(node);
-    for (std::uint32_t i = 0; i < operands.size(); ++i) {
-        if (i > 0)
-            m_text += i % 5 == 0 ? fmt::format(", /*index={}*/", i) : ", ";
-        const auto change = std::ranges::find(changes, std::optional(i), &LayoutChange::operand);
-        if (change != changes.end())
-            m_text
-                += withOrder(shapeText(m_module, m_module.instruction(operands[i]).shape), change->minorToMajor) + ' ';
-        m_text += '%' + m_names[operands[i].value];
-    }
+    m_constantsWithoutValue += instruction.opcode == Opcode::Constant && keptValue(m_module, node).empty() ? 1U : 0U;
+    m_lacking += std::ranges::find(needMore, instruction.opcodeName) != needMore.end() ? 1U : 0U;
 }
 
 void HloPrinter::addNotes()

@@ -110,7 +110,8 @@ bool Tuning::searchOn()
     const std::size_t count = std::min<std::size_t>(m_hardware.lanes(), left());
     std::vector<Pick> picks;
     try {
-        picks = m_search.next({.measured = m_book.measured(), .unavailable = out}, count, m_stop);
+        picks = m_search.next({.measured = m_book.measured(), .unavailable = out, .failed = m_book.failed()}, count,
+                              m_stop);
     } catch (const Cancelled&) {
         m_result.end = TuneEnd::Stopped;
         return false;

@@ -3,21 +3,20 @@
 
 #include "engine/core/known.h"
 #include "engine/hlo/module.h"
-#include "engine/programs/layoutoptions.h"
 
 #include <algorithm>
 
 namespace tgraph {
 namespace {
 
-ListedProgram listedProgramOf(const Document& document)
+ListedProgram listedProgramOf(const OpenFile& file)
 {
+    const Document& document = *file.document;
     const hlo::Module& program = *document.program;
     ListedProgram facts{.module = QString::fromUtf8(program.name.data(), static_cast<qsizetype>(program.name.size())),
-                       .computations = static_cast<std::uint32_t>(program.computations.size()),
-                       .isScheduled = program.isScheduled,
-                       .layoutsAssigned = hasAssignedLayouts(program),
-                       .isProposed = document.proposal.has_value()};
+                        .computations = static_cast<std::uint32_t>(program.computations.size()),
+                        .stage = file.program->foreignness.stage,
+                        .isProposed = document.proposal.has_value()};
     for (const hlo::Instruction& instruction : program.instructions) {
         facts.convolutions += instruction.opcode == Opcode::Convolution ? 1 : 0;
         facts.dots += instruction.opcode == Opcode::Dot ? 1 : 0;
@@ -41,7 +40,7 @@ FileFacts factsOf(const OpenFile& file)
                     .fusion = file.isFusion(),
                     .runs = document.defaultCount};
     if (document.program)
-        facts.program = listedProgramOf(document);
+        facts.program = listedProgramOf(file);
     else
         facts.collection = QString::fromStdString(document.collection.name());
     if (!file.targets.empty()) {

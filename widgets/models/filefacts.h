@@ -19,8 +19,7 @@ struct ListedProgram {
     std::uint32_t computations = 0;
     std::uint32_t convolutions = 0; ///< of all computations, as is the next
     std::uint32_t dots = 0;
-    bool isScheduled = false;
-    bool layoutsAssigned = false;
+    ProgramStage stage = ProgramStage::BeforeLayoutAssignment; ///< by the content
     bool isProposed = false; ///< its configurations are candidates that nobody measured
     QStringList notes; ///< what a person should know: "3 more modules in this file were not read"
 };

@@ -5,6 +5,7 @@
 #include <QStyle>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace tgraph {
@@ -23,6 +24,12 @@ std::optional<ProgramShares::Kernel> kernelOf(const FileRow& row)
 template <typename Number> QVariant numberIf(bool condition, Number number)
 {
     return condition ? QVariant(number) : QVariant();
+}
+
+/// Among those of stageOrder(): before the passes, or after them.
+qulonglong stageValue(ProgramStage stage)
+{
+    return isOptimized(stage) ? std::numeric_limits<qulonglong>::max() : static_cast<qulonglong>(stage);
 }
 
 } // namespace
@@ -61,7 +68,7 @@ QVariant FileListModel::sortValue(const FileRow& row, int column) const
         if (dump != nullptr)
             return numberIf(column == Stage || dump->stage == DumpName::Stage::Pass,
                             static_cast<qulonglong>(stageOrder(*dump)));
-        return numberIf(column == Stage && !stageText(row).isEmpty(), row.isProgram() && facts->program->isScheduled);
+        return numberIf(column == Stage && row.isProgram(), row.isProgram() ? stageValue(facts->program->stage) : 0);
     case Tau:
         return row.ranking && row.ranking->tau ? QVariant(*row.ranking->tau) : QVariant();
     case Slowdown:

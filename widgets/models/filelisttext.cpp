@@ -73,9 +73,21 @@ QString FileListModel::stageText(const FileRow& row) const
     }
     if (!row.isProgram())
         return {};
-    return row.facts->program->isScheduled    ? tr("scheduled", "a program whose instructions have their final order")
-        : row.facts->program->layoutsAssigned ? tr("layouts assigned", "a program after that pass")
-                                              : QString();
+    switch (row.facts->program->stage) {
+    case ProgramStage::BeforeLayoutAssignment:
+        return tr("before layout assignment", "a stage of compilation");
+    case ProgramStage::AfterLayoutAssignment:
+        return tr("layouts assigned", "a program after that pass");
+    case ProgramStage::AfterTpuOptimization:
+        return tr("optimized for %1", "a platform").arg(QStringLiteral("TPU"));
+    case ProgramStage::AfterGpuOptimization:
+        return tr("optimized for %1", "a platform").arg(QStringLiteral("GPU"));
+    case ProgramStage::AfterCpuOptimization:
+        return tr("optimized for %1", "a platform").arg(QStringLiteral("CPU"));
+    case ProgramStage::AfterOptimization:
+        break;
+    }
+    return tr("after optimization", "a stage of compilation");
 }
 
 QString FileListModel::text(const FileRow& row, int column) const

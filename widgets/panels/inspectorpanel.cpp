@@ -10,6 +10,7 @@
 #include "widgets/models/vectortablemodel.h"
 #include "widgets/panels/filesection.h"
 #include "widgets/panels/inspectorsections.h"
+#include "widgets/panels/instructionsection.h"
 #include "widgets/panels/layoutgrid.h"
 
 #include <QLabel>
@@ -33,6 +34,11 @@ QString ownLayout(FeatureRow row)
         entries.append(
             QString::number(static_cast<int>(row[static_cast<std::size_t>(feature::layoutMinorToMajor + i)])));
     return entries.isEmpty() ? QString() : QLatin1Char('{') + entries.join(QLatin1Char(',')) + QLatin1Char('}');
+}
+
+QString textOf(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
 /// The last computation that starts at or before the node, from 1; 0 where the file names none.
@@ -61,17 +67,20 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     m_worth = new QLabel(this);
     m_worth->setWordWrap(true);
     m_vectors = new VectorSection(this);
+    m_instruction = new InstructionSection(this);
     m_neighbours = new NeighbourSection(this);
     m_features = new FeatureSection(this);
 
     auto* sections = new QSplitter(Qt::Vertical, this);
     sections->setChildrenCollapsible(false);
     sections->addWidget(m_vectors);
+    sections->addWidget(m_instruction);
     sections->addWidget(m_neighbours);
     sections->addWidget(m_features);
     sections->setStretchFactor(0, 2);
-    sections->setStretchFactor(1, 2);
-    sections->setStretchFactor(2, 3);
+    sections->setStretchFactor(1, 4);
+    sections->setStretchFactor(2, 2);
+    sections->setStretchFactor(3, 3);
 
     auto* node = new QWidget(this);
     auto* layout = new QVBoxLayout(node);
@@ -99,6 +108,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new Q
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_pages);
 
+    connect(m_instruction, &InstructionSection::nodeRequested, this, &InspectorPanel::nodeRequested);
     connect(m_neighbours, &NeighbourSection::nodeRequested, this, &InspectorPanel::nodeRequested);
     connect(m_fileSection, &FileSection::nodeRequested, this, &InspectorPanel::nodeRequested);
     connect(m_vectors, &VectorSection::codeRequested, this, [this](quint32 code) {
@@ -167,6 +177,10 @@ void InspectorPanel::showNode()
     m_empty->setText(tr("Open a file, then select a node in the graph."));
     m_pages->setCurrentIndex(known ? NodePage : m_file ? FilePage : EmptyPage);
     const std::optional<NodeId> node = known ? m_selection.node : std::nullopt;
+    const bool isProgram = m_file && m_file->document->program;
+    m_instruction->setNode(m_file, node);
+    m_instruction->setVisible(isProgram);
+    m_neighbours->setVisible(!isProgram); // operands and users say it better
     m_features->setNode(m_file, node);
     m_neighbours->setNode(m_file, node);
     showVectors();
@@ -175,15 +189,29 @@ void InspectorPanel::showNode()
     const Graph& graph = m_file->document->graph;
     m_heading->setText(tr("%1 · %2", "opcode and shape")
                            .arg(operationText(graph, *node), QString::fromStdString(shapeText(graph.features(*node)))));
-    QStringList place = {tr("Node %1").arg(node->value)};
-    if (const std::size_t computation = computationOf(graph, *node); computation > 0)
-        place.append(tr("computation %1 of %2").arg(computation).arg(graph.computationStarts().size()));
-    if (graph.features(*node)[feature::isRoot] != 0)
+    showPlace();
+    showConfiguration();
+    showWorth();
+}
+
+void InspectorPanel::showPlace()
+{
+    const Graph& graph = m_file->document->graph;
+    const NodeId node = *m_selection.node;
+    QStringList place;
+    if (const auto& program = m_file->document->program) {
+        const hlo::Instruction& instruction = program->instruction(node);
+        place = {textOf(instruction.name), tr("node %1").arg(node.value),
+                 tr("in %1", "a computation").arg(textOf(program->computation(instruction.computation).name))};
+    } else {
+        place = {tr("Node %1").arg(node.value)};
+        if (const std::size_t computation = computationOf(graph, node); computation > 0)
+            place.append(tr("computation %1 of %2").arg(computation).arg(graph.computationStarts().size()));
+    }
+    if (graph.features(node)[feature::isRoot] != 0)
         place.append(tr("root"));
     place.append(slotOfNode() ? tr("configurable") : tr("not configurable"));
     m_place->setText(place.join(QStringLiteral(" · ")));
-    showConfiguration();
-    showWorth();
 }
 
 void InspectorPanel::showConfiguration()
@@ -242,7 +270,7 @@ void InspectorPanel::showWorth()
 void InspectorPanel::showVectors()
 {
     const std::optional<SlotId> slot = slotOfNode();
-    m_vectors->setVisible(slot.has_value());
+    m_vectors->setVisible(slot.has_value() && !m_file->isBareProgram());
     if (!slot)
         return;
     const ConfigTable& table = m_file->document->configs;

@@ -16,13 +16,14 @@ namespace tgraph {
 
 class FeatureSection;
 class FileSection;
+class InstructionSection;
 class LayoutGrid;
 class NeighbourSection;
 class VectorSection;
 
 /// All that is known of the selected node: its layouts in the focused configuration beside the baseline's and its own,
-/// what its layouts are worth, its neighbours, its 140 features. Without a selected node: the file at a glance. Keeps
-/// no selection.
+/// what its layouts are worth, its neighbours (of an XLA program: the instruction), its 140 features. Without a
+/// selected node: the file at a glance. Keeps no selection.
 class InspectorPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -46,6 +47,7 @@ private:
     enum Page { EmptyPage, NodePage, FilePage };
 
     void showNode();
+    void showPlace();
     void showConfiguration();
     void showWorth();
     void showVectors();
@@ -65,6 +67,7 @@ private:
     LayoutGrid* m_layouts = nullptr;
     QLabel* m_worth = nullptr;
     VectorSection* m_vectors = nullptr;
+    InstructionSection* m_instruction = nullptr;
     NeighbourSection* m_neighbours = nullptr;
     FeatureSection* m_features = nullptr;
 };

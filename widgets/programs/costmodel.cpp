@@ -4,6 +4,7 @@
 #include "engine/core/text.h"
 #include "engine/eval/csvtext.h"
 #include "widgets/common/quantity.h"
+#include "widgets/programs/instructionwords.h"
 
 #include <algorithm>
 #include <array>
@@ -15,31 +16,7 @@ namespace {
 
 constexpr double nanoseconds = 1e9;
 
-QString viewText(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-bool containsWords(std::string_view text, const std::string& lowerWords)
-{
-    const auto lower
-        = [](char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter; };
-    return !std::ranges::search(text, lowerWords, {}, lower).empty();
-}
-
 } // namespace
-
-QString flopText(double flop)
-{
-    constexpr std::array units = {"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP", "EFLOP"};
-    std::size_t unit = 0;
-    while (flop >= 1000 && unit + 1 < units.size()) {
-        flop /= 1000;
-        ++unit;
-    }
-    const int decimals = unit == 0 || flop >= 100 ? 0 : flop >= 10 ? 1 : 2;
-    return QStringLiteral("%1 %2").arg(numberText(flop, decimals), QLatin1String(units[unit]));
-}
 
 void CostModel::setCosts(std::shared_ptr<const ProgramCosts> costs)
 {

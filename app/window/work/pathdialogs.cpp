@@ -37,18 +37,28 @@ void PathDialogs::keepFolderOf(const QString& key, const QString& chosen)
 
 QStringList PathDialogs::filesToOpen()
 {
-    const QStringList chosen = QFileDialog::getOpenFileNames(
-        &m_window, tr("Open TpuGraphs files or XLA programs"), folder(openKey()),
-        tr("TpuGraphs files and XLA programs (*.npz *.hlo *.txt *.pb *.gz);;TpuGraphs files (*.npz);;XLA programs, text "
-           "or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)"));
+    const QStringList chosen
+        = QFileDialog::getOpenFileNames(&m_window, tr("Open TpuGraphs files or XLA programs"), folder(openKey()),
+                                        tr("TpuGraphs files and XLA programs (*.npz *.hlo *.txt *.pb *.gz);;TpuGraphs "
+                                           "files (*.npz);;XLA programs, text "
+                                           "or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)"));
     keepFolderOf(openKey(), chosen.value(0));
+    return chosen;
+}
+
+QString PathDialogs::programToCompare(const QString& with)
+{
+    const QString chosen
+        = QFileDialog::getOpenFileName(&m_window, tr("Compare %1 with").arg(with), folder(openKey()),
+                                       tr("XLA programs, text or protobuf (*.hlo *.txt *.pb *.gz);;All files (*)"));
+    keepFolderOf(openKey(), chosen);
     return chosen;
 }
 
 QString PathDialogs::folderToOpen()
 {
-    const QString chosen
-        = QFileDialog::getExistingDirectory(&m_window, tr("Open a folder of TpuGraphs files or XLA dumps"), folder(openKey()));
+    const QString chosen = QFileDialog::getExistingDirectory(
+        &m_window, tr("Open a folder of TpuGraphs files or XLA dumps"), folder(openKey()));
     if (!chosen.isEmpty())
         m_settings.setValue(openKey(), chosen);
     return chosen;
@@ -89,8 +99,9 @@ QString PathDialogs::checkpoint()
 QString PathDialogs::nodeValues()
 {
     const QString key = QStringLiteral("nodeValuesFolder");
-    const QString chosen = QFileDialog::getOpenFileName(&m_window, tr("Choose values of nodes"), folder(key),
-                                                        tr("Values of nodes (*.csv *.tsv *.txt *.json);;All files (*)"));
+    const QString chosen
+        = QFileDialog::getOpenFileName(&m_window, tr("Choose values of nodes"), folder(key),
+                                       tr("Values of nodes (*.csv *.tsv *.txt *.json);;All files (*)"));
     keepFolderOf(key, chosen);
     return chosen;
 }

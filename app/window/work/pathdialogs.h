@@ -22,6 +22,7 @@ public:
     PathDialogs(QWidget& window, QSettings& settings) : m_window(window), m_settings(settings) { }
 
     [[nodiscard]] QStringList filesToOpen();
+    [[nodiscard]] QString programToCompare(const QString& with);
     [[nodiscard]] QString folderToOpen();
     [[nodiscard]] QString sessionToOpen();
     [[nodiscard]] std::filesystem::path sessionToWrite();

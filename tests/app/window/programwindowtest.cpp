@@ -18,12 +18,15 @@
 #include "widgets/panels/inspectorpanel.h"
 #include "widgets/panels/rankbar.h"
 #include "widgets/panels/rankpanel.h"
+#include "widgets/programs/programdiffwindow.h"
 
 #include <QAction>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QTableView>
+
+#include <set>
 
 using namespace tgraph;
 
@@ -91,6 +94,19 @@ TEST_F(ProgramWindowTest, BeforeProposingSaysWhatIsThereAndShowsNothingEmpty)
     EXPECT_FALSE(action(QStringLiteral("Compare configurations"))->isEnabled());
     EXPECT_FALSE(action(QStringLiteral("Explain"))->isEnabled());
     EXPECT_TRUE(action(QStringLiteral("Propose candidates"))->isEnabled());
+}
+
+TEST_F(ProgramWindowTest, ColoursByCostWithoutAnyConfiguration)
+{
+    ASSERT_TRUE(openProgram());
+    QTRY_VERIFY_WITH_TIMEOUT(!window.runner().isRunning(Lane::Program), longEnough);
+    GraphView& graph = window.graph();
+    const auto dot = [&] { return graph.exported(GraphView::ExportFormat::Dot, {}); };
+    std::set<QByteArray> pictures = {dot()};
+    for (const char* start : {"Colour by FLOP", "Colour by bytes", "Colour by padding waste"}) {
+        action(QLatin1String(start))->trigger();
+        EXPECT_TRUE(pictures.insert(dot()).second) << start;
+    }
 }
 
 TEST_F(ProgramWindowTest, ProposesAndRanksAtOneClick)
@@ -218,6 +234,31 @@ TEST_F(ProgramWindowTest, LayoutsLeaveAndWhatIsMeasuredComesBack)
     ASSERT_EQ(measured.size(), 1U);
     EXPECT_EQ(measured[0].distinct, DistinctId(5));
     EXPECT_EQ(measured[0].target, 1250);
+}
+
+TEST_F(ProgramWindowTest, TwoProgramsAreComparedAndTheGraphFollows)
+{
+    EXPECT_FALSE(action(QStringLiteral("Compare with another program"))->isEnabled()) << "nothing is open";
+    ASSERT_TRUE(openProgram());
+    EXPECT_TRUE(action(QStringLiteral("Compare with another program"))->isEnabled());
+    const std::filesystem::path before = shown().file->document->path;
+    const std::filesystem::path after = m_folder.write("optimised.hlo", test::optimisedProgram);
+    Q_EMIT panel<FilePanel>().compareRequested(before, after);
+    auto& diff = *window.findChild<ProgramDiffWindow*>();
+    ASSERT_TRUE(QTest::qWaitFor([&diff] { return diff.comparison() != nullptr; }, longEnough));
+    ASSERT_FALSE(diff.comparison()->diff->gone.empty());
+    EXPECT_EQ(window.session().current()->selection.node, diff.comparison()->diff->gone.front()) << "the first row";
+    // What only the other program has brings that one up.
+    ASSERT_FALSE(diff.comparison()->diff->come.empty());
+    const NodeId came = diff.comparison()->diff->come.back();
+    Q_EMIT diff.nodeRequested(true, came);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().file->document->path == after; }, longEnough));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
+    EXPECT_EQ(window.session().current()->selection.node, came);
+    // A file that is no program says so, and what was compared stays away.
+    Q_EMIT panel<FilePanel>().compareRequested(before, writeFile("a.npz"));
+    const auto reason = [&diff] { return diff.findChild<ContentPages*>()->reason(); };
+    ASSERT_TRUE(QTest::qWaitFor([&] { return reason().contains(QStringLiteral("a.npz: ")); }, longEnough));
 }
 
 TEST_F(ProgramWindowTest, AnotherModuleOfTheFileCanBeChosen)

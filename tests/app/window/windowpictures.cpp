@@ -2,9 +2,9 @@
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
 // PART: decisions, tile, charts, models, graphs, attention, layouts, comparison, reasons, palette, history, table,
-// files, candidates (a program: before, while and after proposing), dumps (its folder as a list) or dialogs; all by
-// default. MODEL: analytical (which can explain nothing), a checkpoint, or "untrained": random
-// weights, which show what an attention map looks like.
+// files, program (an XLA program as it is), candidates (before, while and after proposing), dumps (its folder as a
+// list), programdiff=OTHER (a program against another) or dialogs; all by default. MODEL: analytical (which can explain
+// nothing), a checkpoint, or "untrained": random weights, which show what an attention map looks like.
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
@@ -27,6 +27,7 @@
 #include "widgets/panels/distributionpanel.h"
 #include "widgets/panels/files/filepanel.h"
 #include "widgets/panels/fitpanel.h"
+#include "widgets/panels/inspectorpanel.h"
 #include "widgets/panels/layoutmatrixpanel.h"
 #include "widgets/panels/leaderboard.h"
 #include "widgets/panels/modelspanel.h"
@@ -34,6 +35,8 @@
 #include "widgets/panels/regretpanel.h"
 #include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
+#include "widgets/programs/costspanel.h"
+#include "widgets/programs/programdiffwindow.h"
 #include "widgets/tile/tileview.h"
 
 #include <QAction>
@@ -392,6 +395,22 @@ void takeCandidates(MainWindow& window, Album& album)
     raiseDock(window, window.docks().panels().configs);
 }
 
+/// Against the program `other`: the whole list, and what one kind of change looks like.
+void takeProgramDiff(MainWindow& window, Album& album, const QString& other)
+{
+    auto& files = *window.docks().panels().files;
+    Q_EMIT files.compareRequested(window.session().current()->file->document->path, other.toStdString());
+    auto& shown = *window.findChild<ProgramDiffWindow*>();
+    shown.resize(window.size());
+    album.take(QStringLiteral("programdiff-busy"), shown);
+    waitFor([&] { return shown.comparison() != nullptr; });
+    album.take(QStringLiteral("programdiff"), shown);
+    auto& kinds = *shown.findChild<QComboBox*>();
+    kinds.setCurrentIndex(kinds.count() - 1);
+    album.take(QStringLiteral("programdiff-last-kind"), shown);
+    album.take(QStringLiteral("programdiff-graph"));
+}
+
 /// The folder of the file as a list, in a narrow and in a wide dock.
 void takeDumps(MainWindow& window, Album& album)
 {
@@ -407,6 +426,41 @@ void takeDumps(MainWindow& window, Album& album)
 }
 
 /// Three rankings after the one there is, the last one stopped.
+/// The first instruction of the entry computation that has the opcode, selected.
+void takeInstruction(MainWindow& window, Album& album, Opcode opcode, const QString& name)
+{
+    const hlo::Module& program = *window.session().current()->file->document->program;
+    const hlo::Computation& entry = program.computation(program.entry);
+    for (std::uint32_t node = entry.first; node < entry.first + entry.count; ++node) {
+        if (program.instructions[node].opcode != opcode)
+            continue;
+        window.session().setNode(NodeId(node));
+        window.graph().centreOn(NodeId(node));
+        waitForGraph(window);
+        album.take(name);
+        return;
+    }
+}
+
+/// What the window shows of a program that is neither proposed for nor ranked.
+void takeProgram(MainWindow& window, Album& album)
+{
+    waitFor([&] { return !window.runner().isRunning(Lane::Program); });
+    raiseDock(window, window.docks().panels().inspector);
+    takeInstruction(window, album, Opcode::Fusion, QStringLiteral("program-fusion"));
+    takeInstruction(window, album, Opcode::Dot, QStringLiteral("program-dot"));
+    takeInstruction(window, album, Opcode::Convolution, QStringLiteral("program-convolution"));
+    window.session().setNode(std::nullopt);
+    window.graph().zoomToFit();
+    raiseDock(window, window.docks().panels().costs);
+    for (const auto& [mode, name] : {std::pair(GraphColourMode::Flop, "flop"),
+                                     {GraphColourMode::Bytes, "bytes"},
+                                     {GraphColourMode::Padding, "padding"}}) {
+        window.graph().setColourMode(mode);
+        album.take(QStringLiteral("program-") + QLatin1String(name));
+    }
+}
+
 void takeHistory(MainWindow& window, Album& album)
 {
     const auto rank = [&window](const char* model) {
@@ -513,8 +567,16 @@ int main(int argc, char** argv)
     waitForGraph(window);
     album.take(QStringLiteral("opened"));
     const QString part = arguments.value(7);
+    if (part == QLatin1String("program")) {
+        takeProgram(window, album);
+        return 0;
+    }
     if (part == QLatin1String("candidates") || part == QLatin1String("dumps")) {
         (part == QLatin1String("dumps") ? takeDumps : takeCandidates)(window, album);
+        return 0;
+    }
+    if (const QString start = QStringLiteral("programdiff="); part.startsWith(start)) {
+        takeProgramDiff(window, album, part.mid(start.size()));
         return 0;
     }
     window.rankShown();

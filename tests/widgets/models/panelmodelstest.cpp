@@ -173,9 +173,12 @@ TEST(FileList, SaysOfDumpsWhichModuleTheyAreOfAndWhereTheCompilerWas)
     facts.program->isProposed = true;
     model.setRow({.path = "/d/mine.hlo", .state = FileRow::State::Read, .facts = facts});
     EXPECT_EQ(cell(model, 3, FileListModel::Configurations), QStringLiteral("200"));
-    facts.program->isScheduled = true;
+    EXPECT_EQ(stage(3).data().toString(), QStringLiteral("before layout assignment")) << "the name does not say";
+    EXPECT_LT(order(3), order(0));
+    facts.program->stage = ProgramStage::AfterTpuOptimization;
     model.setRow({.path = "/d/mine.hlo", .state = FileRow::State::Read, .facts = facts});
-    EXPECT_EQ(stage(3).data().toString(), QStringLiteral("scheduled")) << "where the name does not say";
+    EXPECT_EQ(stage(3).data().toString(), QStringLiteral("optimized for TPU"));
+    EXPECT_GT(order(3), order(1));
 }
 
 TEST(FileList, KnowsInWhichColumnsSomeRowSaysSomething)

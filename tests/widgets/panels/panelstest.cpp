@@ -12,6 +12,7 @@
 #include <QAbstractItemModelTester>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -109,6 +110,51 @@ TEST(FilePanelTest, ShowsWhatRankingsSayOnceThereAreSomeAndWritesAllAsCsv)
             button->click();
     }
     EXPECT_EQ(asked, std::vector<std::filesystem::path>{"/data/a,b.npz"});
+}
+
+TEST(FilePanelTest, TwoProgramsCanBeComparedTheEarlierDumpFirst)
+{
+    FilePanel panel;
+    test::show(panel);
+    FileFacts facts{.nodes = 100};
+    facts.program = ListedProgram{.module = QStringLiteral("m")};
+    const std::filesystem::path before = "/data/module_0001.m.before_optimizations.txt";
+    const std::filesystem::path after = "/data/module_0001.m.after_optimizations.txt";
+    panel.setRows({{.path = after, .state = FileRow::State::Read, .facts = facts},
+                   {.path = before, .state = FileRow::State::Read, .facts = facts},
+                   {.path = "/data/not-read.hlo"}});
+    std::vector<std::filesystem::path> asked;
+    QObject::connect(&panel, &FilePanel::compareRequested, &panel, [&asked](const auto& first, const auto& second) {
+        asked = {first, second};
+    });
+    QTableView* table = test::named<QTableView>(panel, "Files");
+    const auto trigger = [&] {
+        Q_EMIT table->customContextMenuRequested({5, 5});
+        auto* menu = panel.findChild<QMenu*>();
+        bool has = false;
+        for (QAction* action : menu->actions()) {
+            if (action->text() == QStringLiteral("&Compare the two programs")) {
+                has = true;
+                action->trigger();
+            }
+        }
+        delete menu;
+        return has;
+    };
+    const auto select = [table](int row) {
+        table->selectionModel()->select(table->model()->index(row, 0),
+                                        QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    };
+    table->clearSelection();
+    select(0);
+    EXPECT_FALSE(trigger()) << "one file";
+    select(1);
+    EXPECT_TRUE(trigger());
+    EXPECT_EQ(asked, (std::vector<std::filesystem::path>{before, after}));
+    table->clearSelection();
+    select(0);
+    select(2);
+    EXPECT_FALSE(trigger()) << "nobody knows what the other is";
 }
 
 TEST(FilePanelTest, ShowsNoColumnThatNobodyFillsAndSaysWhyItIsEmpty)

@@ -6,6 +6,7 @@
 #include "tests/support/hlomodules.h"
 #include "widgets/programs/programinsight.h"
 #include "widgets/state/openfile.h"
+#include "widgets/state/selection.h"
 
 #include <memory>
 #include <string>

@@ -2,6 +2,7 @@
 #include "widgets/panels/files/filepanel.h"
 
 #include "engine/eval/csvtext.h"
+#include "engine/programs/dumpname.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/rowtable.h"
 #include "widgets/common/tabletext.h"
@@ -209,6 +210,21 @@ std::vector<std::filesystem::path> FilePanel::selected() const
     return paths;
 }
 
+std::optional<std::pair<std::filesystem::path, std::filesystem::path>> FilePanel::comparable() const
+{
+    const std::vector<std::filesystem::path> paths = selected();
+    if (paths.size() != 2)
+        return std::nullopt;
+    const auto isProgram = [this](const std::filesystem::path& path) { return m_model->find(path)->isProgram(); };
+    if (!std::ranges::all_of(paths, isProgram))
+        return std::nullopt;
+    const auto first = readDumpName(paths[0].filename().string());
+    const auto second = readDumpName(paths[1].filename().string());
+    if (first && second && stageOrder(*second) < stageOrder(*first))
+        return std::pair(paths[1], paths[0]);
+    return std::pair(paths[0], paths[1]);
+}
+
 void FilePanel::openMenu(const QPoint& place)
 {
     const std::vector<std::filesystem::path> paths = selected();
@@ -222,6 +238,9 @@ void FilePanel::openMenu(const QPoint& place)
             Q_EMIT openRequested(path);
     });
     menu->addAction(tr("&Rank %n file(s)", nullptr, count), this, [this, paths] { Q_EMIT rankRequested(paths); });
+    if (const auto two = comparable())
+        menu->addAction(tr("&Compare the two programs"), this,
+                        [this, two] { Q_EMIT compareRequested(two->first, two->second); });
     menu->addSeparator();
     menu->addAction(tr("Copy &path(s)", nullptr, count), this, [paths] {
         QStringList lines;

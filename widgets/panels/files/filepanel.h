@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QLabel;
@@ -47,6 +48,8 @@ Q_SIGNALS:
     /// A row was activated: Enter, a double click, or the menu.
     void openRequested(const std::filesystem::path& path);
     void rankRequested(const std::vector<std::filesystem::path>& paths); ///< in the order that is seen
+    /// Two programs, the one dumped earlier first.
+    void compareRequested(const std::filesystem::path& before, const std::filesystem::path& after);
     void exportRequested(); ///< csv() is to be written
 
 protected:
@@ -55,6 +58,8 @@ protected:
 private:
     void makeTable();
     void openMenu(const QPoint& place);
+    /// Two of the selection, in the order of their stages as far as names tell it; nothing for another selection.
+    [[nodiscard]] std::optional<std::pair<std::filesystem::path, std::filesystem::path>> comparable() const;
     [[nodiscard]] std::vector<std::filesystem::path> selected() const;
     [[nodiscard]] std::vector<std::filesystem::path> seen() const;
     void showFilled();

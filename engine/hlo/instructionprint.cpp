@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/hlo/instructionprint.h"
+
+#include "engine/hlo/attributeprint.h"
+#include "engine/hlo/textpatch.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tgraph::hlo {
+namespace {
+
+void appendOperands(std::string& text, const Module& module, NodeId node, const PrintedNames& names,
+                    std::span<const LayoutChange> changes)
+{
+    const auto operands = module.operandsOf(node);
+    for (std::uint32_t i = 0; i < operands.size(); ++i) {
+        if (i > 0)
+            text += i % 5 == 0 ? fmt::format(", /*index={}*/", i) : ", ";
+        const auto change = std::ranges::find(changes, std::optional(i), &LayoutChange::operand);
+        if (change != changes.end())
+            text += withOrder(shapeText(module, module.instruction(operands[i]).shape), change->minorToMajor) + ' ';
+        (text += '%') += names.ofInstruction(operands[i]);
+    }
+}
+
+void appendArguments(std::string& text, const Module& module, NodeId node, const PrintedNames& names,
+                     std::span<const LayoutChange> changes)
+{
+    const Instruction& instruction = module.instruction(node);
+    if (instruction.opcode == Opcode::Parameter) {
+        text += fmt::format("{}", std::max<std::int64_t>(instruction.parameterNumber, 0));
+    } else if (instruction.opcode == Opcode::Constant) {
+        const std::string_view value = keptValue(module, node);
+        text += value.empty() ? "{...}" : value;
+    } else {
+        appendOperands(text, module, node, names, changes);
+    }
+}
+
+} // namespace
+
+std::string_view keptValue(const Module& module, NodeId node)
+{
+    const auto value = std::ranges::lower_bound(module.constantValues, node, {}, &ConstantValue::node);
+    return value != module.constantValues.end() && value->node == node ? value->text : std::string_view{};
+}
+
+bool appendInstruction(std::string& text, const Module& module, NodeId node, const PrintedNames& names,
+                       std::span<const LayoutChange> changes)
+{
+    const Instruction& instruction = module.instruction(node);
+    std::string shape = shapeText(module, instruction.shape);
+    if (!changes.empty() && !changes.front().operand)
+        shape = withOrder(shape, changes.front().minorToMajor);
+    text += fmt::format("{}%{} = {} {}(", instruction.isRoot ? "ROOT " : "", names.ofInstruction(node), shape,
+                        instruction.opcodeName);
+    appendArguments(text, module, node, names, changes);
+    text += ')';
+    return appendAttributes(text, module, node, [&](ComputationId id) { return std::string(names.ofComputation(id)); });
+}
+
+std::string instructionText(const Module& module, NodeId node)
+{
+    const std::string_view written = module.instruction(node).text;
+    if (!written.empty())
+        return std::string(written);
+    const PrintedNames own = {.ofInstruction = [&](NodeId id) { return module.instruction(id).name; },
+                              .ofComputation = [&](ComputationId id) { return module.computation(id).name; }};
+    std::string text;
+    appendInstruction(text, module, node, own);
+    return text;
+}
+
+} // namespace tgraph::hlo

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/programs/diffmodel.h"
+
+#include "widgets/programs/instructionwords.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <string>
+
+namespace tgraph {
+
+QString DiffModel::kindText(Kind kind)
+{
+    switch (kind) {
+    case Kind::Gone:
+        return tr("gone", "an instruction that only the program before has");
+    case Kind::Came:
+        return tr("came", "an instruction that only the program after has");
+    case Kind::Changed:
+        return tr("changed", "an instruction that both programs have");
+    case Kind::Renamed:
+        break;
+    }
+    return tr("renamed", "an instruction that both programs have");
+}
+
+QString DiffModel::changeText(InstructionChange change)
+{
+    switch (change) {
+    case InstructionChange::Opcode:
+        return tr("opcode", "what changed");
+    case InstructionChange::Shape:
+        return tr("shape", "what changed");
+    case InstructionChange::Layout:
+        return tr("layout", "what changed");
+    case InstructionChange::Operands:
+        return tr("operands", "what changed");
+    case InstructionChange::Attributes:
+        return tr("attributes", "what changed");
+    case InstructionChange::Calls:
+        return tr("called computations", "what changed");
+    case InstructionChange::Computation:
+        return tr("its computation", "what changed: where the instruction stands");
+    case InstructionChange::Name:
+        return tr("name", "what changed");
+    case InstructionChange::Metadata:
+        break;
+    }
+    return tr("metadata", "what changed");
+}
+
+void DiffModel::setDiff(std::shared_ptr<const ProgramDiff> diff)
+{
+    beginResetModel();
+    m_diff = std::move(diff);
+    collect();
+    endResetModel();
+}
+
+void DiffModel::setShown(const Shown& shown)
+{
+    beginResetModel();
+    m_shown = shown;
+    collect();
+    endResetModel();
+}
+
+void DiffModel::setFilter(const QString& words)
+{
+    beginResetModel();
+    m_filter = words.trimmed();
+    collect();
+    endResetModel();
+}
+
+bool DiffModel::matches(const hlo::Module& module, std::optional<NodeId> node, const std::string& words) const
+{
+    if (!node)
+        return false;
+    const hlo::Instruction& instruction = module.instruction(*node);
+    return words.empty() || containsWords(instruction.name, words) || containsWords(instruction.opcodeName, words)
+        || containsWords(module.computation(instruction.computation).name, words);
+}
+
+void DiffModel::collect()
+{
+    m_rows.clear();
+    if (!m_diff)
+        return;
+    const std::string words = m_filter.toLower().toStdString();
+    const auto add = [this, &words](const Row& row) {
+        const bool isWanted
+            = m_shown.kind ? row.kind == *m_shown.kind : row.kind != Kind::Renamed || m_shown.change.has_value();
+        if (isWanted && (!m_shown.change || row.changes.has(*m_shown.change))
+            && (matches(*m_diff->before, row.before, words) || matches(*m_diff->after, row.after, words)))
+            m_rows.push_back(row);
+    };
+    for (const NodeId node : m_diff->gone)
+        add({.kind = Kind::Gone, .before = node, .after = {}, .changes = {}});
+    for (const NodeId node : m_diff->come)
+        add({.kind = Kind::Came, .before = {}, .after = node, .changes = {}});
+    for (const InstructionPair& pair : m_diff->pairs)
+        if (!pair.changes.none())
+            add({.kind = pair.changes.areReal() ? Kind::Changed : Kind::Renamed,
+                 .before = pair.before,
+                 .after = pair.after,
+                 .changes = pair.changes});
+}
+
+int DiffModel::rowOf(NodeId node, bool isAfter) const
+{
+    const auto found = std::ranges::find(m_rows, std::optional(node), isAfter ? &Row::after : &Row::before);
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+int DiffModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int DiffModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+template <typename Part> QString DiffModel::both(const Row& row, Part part) const
+{
+    const QString before = row.before ? part(*m_diff->before, *row.before) : QString();
+    const QString after = row.after ? part(*m_diff->after, *row.after) : QString();
+    if (!row.after || before == after)
+        return before;
+    return row.before ? QStringLiteral("%1 → %2").arg(before, after) : after;
+}
+
+QString DiffModel::text(const Row& row, int column) const
+{
+    constexpr std::size_t mostShape = 120;
+    switch (column) {
+    case KindColumn:
+        return kindText(row.kind);
+    case Name:
+        return both(row,
+                    [](const hlo::Module& module, NodeId node) { return viewText(module.instruction(node).name); });
+    case Opcode:
+        return both(
+            row, [](const hlo::Module& module, NodeId node) { return viewText(module.instruction(node).opcodeName); });
+    case Shape:
+        return both(row, [](const hlo::Module& module, NodeId node) {
+            return QString::fromStdString(hlo::shapeText(module, module.instruction(node).shape).substr(0, mostShape));
+        });
+    case Where:
+        return both(row, [](const hlo::Module& module, NodeId node) {
+            return viewText(module.computation(module.instruction(node).computation).name);
+        });
+    default:
+        break;
+    }
+    QStringList changes;
+    for (std::size_t i = 0; i < instructionChangeCount; ++i)
+        if (const auto change = static_cast<InstructionChange>(i); row.changes.has(change))
+            changes << changeText(change);
+    return changes.join(QStringLiteral(", "));
+}
+
+QVariant DiffModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
+        return {};
+    return text(row(index.row()), index.column());
+}
+
+QVariant DiffModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case KindColumn:
+        return tr("Difference");
+    case Name:
+        return tr("Instruction");
+    case Opcode:
+        return tr("Opcode");
+    case Shape:
+        return tr("Shape");
+    case What:
+        return tr("What changed");
+    default:
+        return tr("Computation");
+    }
+}
+
+} // namespace tgraph
