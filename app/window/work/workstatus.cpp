@@ -54,10 +54,18 @@ void WorkStatus::connectRanking()
                     m_status.say(text);
             });
     connect(&ranking, &FolderRanking::progressed, &m_status, &StatusArea::setProgress);
-    connect(&ranking, &FolderRanking::ended, this, [this] {
-        m_status.say(tr("What is ranked is in the list of files."));
-        showBusy();
+    connect(&ranking, &FolderRanking::finished, this, [this](const FolderCounts& counts) {
+        QStringList parts = {tr("%Ln file(s) ranked, as the list says", nullptr, static_cast<int>(counts.ranked))};
+        if (counts.proposed > 0)
+            parts << tr("for %Ln program(s) candidates were proposed first, nothing was measured", nullptr,
+                        static_cast<int>(counts.proposed));
+        if (counts.unranked > 0)
+            parts << tr("%Ln cannot be ranked: its tooltip says why", nullptr, static_cast<int>(counts.unranked));
+        m_status.say(parts.join(QStringLiteral("; ")) + QLatin1Char('.'));
     });
+    connect(&ranking, &FolderRanking::cancelled, this,
+            [this] { m_status.say(tr("Ranking was cancelled; what is ranked is in the list of files.")); });
+    connect(&ranking, &FolderRanking::ended, this, &WorkStatus::showBusy);
 }
 
 void WorkStatus::connectExports()
