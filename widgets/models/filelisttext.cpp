@@ -58,7 +58,7 @@ QVariant FileListModel::data(const QModelIndex& index, int role) const
 
 QString FileListModel::stageText(const FileRow& row) const
 {
-    if (const DumpName* dump = dumpOf(row)) {
+    if (const DumpName* dump = stageDumpOf(row)) {
         switch (dump->stage) {
         case DumpName::Stage::Before:
             return tr("before optimization", "a stage of compilation");
