@@ -4,6 +4,7 @@
 #include "app/cli/commandline.h"
 #include "app/cli/rankers.h"
 #include "app/cli/tune/tuneoptions.h"
+#include "app/cli/tune/tuneoutput.h"
 #include "app/cli/tune/tunerun.h"
 #include "engine/core/numbers.h"
 #include "engine/tune/commandhardware.h"
@@ -59,6 +60,8 @@ void requireSense(TuneArguments& arguments)
         throw UsageError("--resume: there is a journal with --measure or --journal only");
     if (arguments.output == "-")
         throw UsageError("--output: standard output has the report; name a file");
+    if (!arguments.output.empty())
+        arguments.format = tuneFormat(arguments);
 }
 
 void addHardwareOptions(Command& command, TuneArguments& arguments)
