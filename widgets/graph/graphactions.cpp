@@ -46,7 +46,7 @@ void GraphActions::makeScopeActions()
         connect(action, &QAction::triggered, &m_view, [this, scope] { m_view.setScope(scope); });
         return action;
     };
-    m_program = add(PictureOptions::Scope::Program, GraphWords::tr("P&rogram"), GraphWords::tr("Program"), Qt::Key_R,
+    m_program = add(PictureOptions::Scope::Program, GraphWords::tr("Progra&m"), GraphWords::tr("Program"), Qt::Key_R,
                     GraphWords::tr("The program as it reads: its entry computation first; calls, loops, fusions and "
                                    "layers unfold in place"));
     add(PictureOptions::Scope::Pruned, GraphWords::tr("&Pruned graph"), GraphWords::tr("Pruned"), Qt::Key_G,

@@ -2,9 +2,9 @@
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
 // PART: decisions, tile, charts, models, graphs, attention, layouts, comparison, reasons, palette, history, table,
-// files, program (an XLA program as it is), candidates (before, while and after proposing), dumps (its folder as a
-// list), programdiff=OTHER (a program against another) or dialogs; all by default. MODEL: analytical (which can explain
-// nothing), a checkpoint, or "untrained": random weights, which show what an attention map looks like.
+// files, candidates (a program: before, while and after proposing), dumps (its folder as a list), scopes (of a
+// program), programdiff=OTHER (a program against another) or dialogs; all by default. MODEL: analytical (which can
+// explain nothing), a checkpoint, or "untrained": random weights, which show what an attention map looks like.
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
@@ -37,6 +37,7 @@
 #include "widgets/panels/whypanel.h"
 #include "widgets/programs/costspanel.h"
 #include "widgets/programs/programdiffwindow.h"
+#include "widgets/programs/scopespanel.h"
 #include "widgets/tile/tileview.h"
 
 #include <QAction>
@@ -411,6 +412,18 @@ void takeProgramDiff(MainWindow& window, Album& album, const QString& other)
     album.take(QStringLiteral("programdiff-graph"));
 }
 
+/// The scopes of a program in docks of several widths.
+void takeScopes(MainWindow& window, Album& album)
+{
+    const ScopesPanel* panel = window.docks().panels().scopes;
+    raiseDock(window, panel);
+    QDockWidget& dock = window.docks().of(*panel);
+    for (const int width : {290, 400, 520}) {
+        window.resizeDocks({&dock}, {width}, Qt::Horizontal);
+        album.take(QStringLiteral("scopes-%1").arg(width));
+    }
+}
+
 /// The folder of the file as a list, in a narrow and in a wide dock.
 void takeDumps(MainWindow& window, Album& album)
 {
@@ -597,6 +610,10 @@ int main(int argc, char** argv)
     }
     if (part == QLatin1String("candidates") || part == QLatin1String("dumps")) {
         (part == QLatin1String("dumps") ? takeDumps : takeCandidates)(window, album);
+        return 0;
+    }
+    if (part == QLatin1String("scopes")) {
+        takeScopes(window, album);
         return 0;
     }
     if (const QString start = QStringLiteral("programdiff="); part.startsWith(start)) {
