@@ -5,6 +5,7 @@
 #include "app/cli/rankers.h"
 #include "app/cli/tune/comparisonrun.h"
 #include "app/cli/tune/tuneoptions.h"
+#include "app/cli/tune/tuneoutput.h"
 #include "app/cli/tune/tunerun.h"
 #include "engine/core/numbers.h"
 #include "engine/tune/commandhardware.h"
@@ -67,6 +68,8 @@ void requireSense(TuneArguments& arguments)
     }
     if (arguments.output == "-")
         throw UsageError("--output: standard output has the report; name a file");
+    if (!arguments.output.empty())
+        arguments.format = tuneFormat(arguments);
 }
 
 void addHardwareOptions(Command& command, TuneArguments& arguments)

@@ -107,8 +107,9 @@ std::string tuneFormat(const TuneArguments& arguments)
                        ".pb; add --format");
 }
 
-void writeTuned(const TuneReport& report, const std::string& format)
+void writeTuned(const TuneReport& report)
 {
+    const std::string format = tuneFormat(report.arguments);
     if (!report.result.best)
         throw makeError({report.arguments.output.string(), ""}, "no time was measured", "a fastest configuration");
     if (format != "json" && format != "csv") {

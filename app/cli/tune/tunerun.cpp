@@ -123,7 +123,6 @@ TuneResult measured(const TuneArguments& arguments, const TuneSubject& subject, 
 int runTune(const TuneArguments& given, const std::stop_token& stop)
 {
     TuneArguments arguments = given;
-    const std::string format = arguments.output.empty() ? "" : tuneFormat(arguments);
     Output output({});
     TerminalProgress progress;
     const TuneSubject subject = readTuneSubject(arguments, stop, progress);
@@ -159,8 +158,8 @@ int runTune(const TuneArguments& given, const std::stop_token& stop)
                             .journal = path};
     output.write(arguments.json ? tuneJson(report) : tuneText(report));
     output.finish();
-    if (!format.empty())
-        writeTuned(report, format);
+    if (!arguments.output.empty())
+        writeTuned(report);
     return result->end == TuneEnd::Stopped ? Interrupted : Done;
 }
 

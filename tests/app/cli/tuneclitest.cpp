@@ -32,7 +32,7 @@ protected:
         Document document = layoutDocument({.nodes = 40, .edges = 60, .configurable = 8, .configs = 400});
         document.path = at("layout/xla/default/p.npz");
         for (std::size_t i = 0; i < document.runtimeNs.size(); ++i)
-            document.runtimeNs[i] = withRuntimes ? static_cast<std::int64_t>(1000 + (i * 7919) % 1009) : 0;
+            document.runtimeNs[i] = withRuntimes ? static_cast<std::int64_t>(1000 + (i * 7919 + 500) % 1009) : 0;
         document.runtimesPublished = withRuntimes;
         std::filesystem::create_directories(document.path.parent_path());
         writeDocument(document, document.path);
@@ -43,7 +43,7 @@ protected:
                                                    const std::vector<std::string>& more = {}) const
     {
         std::vector<std::string> arguments = {"tune",      (at("layout/xla/default/p.npz")).string(),
-                                              "--measure", "echo $(( ({index} * 7919) % 1009 + 1000 )) us",
+                                              "--measure", "echo $(( ({index} * 7919 + 500) % 1009 + 1000 )) us",
                                               "--journal", at(journal).string(),
                                               "--json",    "--seed",
                                               "5"};
@@ -88,7 +88,7 @@ TEST_F(TuneCli, GoesOnAfterKillsAsIfThereHadBeenNone)
 
     std::vector<std::string> resuming = command("killed.jsonl", more);
     resuming.emplace_back("--resume");
-    for (const std::size_t moment : {2, 5, 40, 41, 90, 133, 170, 199}) {
+    for (const std::size_t moment : {2U, 5U, 40U, 41U, 90U, 133U, 170U, 199U}) {
         ProgramRun run(resuming);
         while (run.isRunning() && lineCount("killed.jsonl") < moment)
             std::this_thread::yield();
@@ -149,7 +149,7 @@ TEST_F(TuneCli, LearnsFromRefusalsAndFailuresAndCountsThem)
     for (const Json& trial : json.at("trials"))
         if (trial.at("kind") != "time") {
             failed.push_back(trial.at("configuration"));
-            invalid += trial.at("kind") == "invalid" ? 1 : 0;
+            invalid += trial.at("kind") == "invalid" ? 1U : 0U;
         }
     EXPECT_EQ(json.at("failures"), failed.size());
     EXPECT_GT(invalid, 0U);
