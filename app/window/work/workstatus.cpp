@@ -55,13 +55,12 @@ void WorkStatus::connectRanking()
             });
     connect(&ranking, &FolderRanking::progressed, &m_status, &StatusArea::setProgress);
     connect(&ranking, &FolderRanking::finished, this, [this](const FolderCounts& counts) {
-        QStringList parts = {tr("%Ln file(s) ranked, as the list says", nullptr, static_cast<int>(counts.ranked))};
+        QString text = tr("Files ranked: %1").arg(counts.ranked); // short: beside it are the counts of the graph
         if (counts.proposed > 0)
-            parts << tr("for %Ln program(s) candidates were proposed first, nothing was measured", nullptr,
-                        static_cast<int>(counts.proposed));
+            text += tr(" (%1 with candidates proposed first, not measured)").arg(counts.proposed);
         if (counts.unranked > 0)
-            parts << tr("%Ln cannot be ranked: its tooltip says why", nullptr, static_cast<int>(counts.unranked));
-        m_status.say(parts.join(QStringLiteral("; ")) + QLatin1Char('.'));
+            text += tr(" · cannot be ranked: %1, see tooltips").arg(counts.unranked);
+        m_status.say(text);
     });
     connect(&ranking, &FolderRanking::cancelled, this,
             [this] { m_status.say(tr("Ranking was cancelled; what is ranked is in the list of files.")); });
