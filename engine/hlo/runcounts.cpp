@@ -12,15 +12,20 @@ namespace {
 
 constexpr double mostRuns = 1e30; // of nested loops and calls that multiply; a float has it
 
-/// Opcodes that run what they call as a whole; all others apply it to elements.
-bool runsCallees(std::string_view opcode)
+} // namespace
+
+bool runsCallees(const Module& module, NodeId node)
 {
     using namespace std::string_view_literals;
     constexpr std::array names = {"call"sv, "fusion"sv, "while"sv, "conditional"sv, "async-start"sv};
-    return std::ranges::find(names, opcode) != names.end();
+    return !module.callsOf(node).empty()
+        && std::ranges::find(names, module.instruction(node).opcodeName) != names.end();
 }
 
-} // namespace
+double runsOfCallees(const Module& module, NodeId node)
+{
+    return module.instruction(node).opcodeName == "while" ? knownTripCount(module, node).value_or(1) : 1;
+}
 
 std::vector<ComputationRuns> computationRuns(const Module& module)
 {
@@ -33,14 +38,14 @@ std::vector<ComputationRuns> computationRuns(const Module& module)
             continue;
         for (std::uint32_t i = computation.first; i < computation.first + computation.count; ++i) {
             const NodeId node(i);
-            const std::string_view name = module.instruction(node).opcodeName;
-            if (module.callsOf(node).empty() || !runsCallees(name))
+            if (!runsCallees(module, node))
                 continue;
-            const double times = name == "while" ? knownTripCount(module, node).value_or(1) : 1;
+            const double times = runsOfCallees(module, node);
+            const bool isFusion = module.instruction(node).opcodeName == "fusion";
             for (const ComputationId callee : module.callsOf(node)) {
                 ComputationRuns& called = runs[callee.value];
                 called.runs = std::min(mostRuns, called.runs + caller.runs * times);
-                called.isFused = called.isFused || name == "fusion" || caller.isFused;
+                called.isFused = called.isFused || isFusion || caller.isFused;
             }
         }
     }

@@ -20,6 +20,12 @@ struct ComputationRuns {
 /// it. Saturates instead of overflowing.
 [[nodiscard]] std::vector<ComputationRuns> computationRuns(const Module& module);
 
+/// Whether an instruction runs what it calls as a whole, as calls, fusions, loops and conditionals do; all others that
+/// call apply it to elements.
+[[nodiscard]] bool runsCallees(const Module& module, NodeId node);
+/// How often each of its computations runs when such an instruction runs once.
+[[nodiscard]] double runsOfCallees(const Module& module, NodeId node);
+
 /// `{"known_trip_count":{"n":"24"}}` of a while's backend_config; nothing where it does not say.
 [[nodiscard]] std::optional<double> knownTripCount(const Module& module, NodeId node);
 

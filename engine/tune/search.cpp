@@ -3,8 +3,8 @@
 
 #include "engine/core/error.h"
 #include "engine/tune/searches/annealing.h"
-#include "engine/tune/searches/effectsearch.h"
 #include "engine/tune/searches/genetic.h"
+#include "engine/tune/searches/guidedsearch.h"
 #include "engine/tune/searches/modelorder.h"
 #include "engine/tune/searches/ordersearch.h"
 #include "engine/tune/searches/proposalsearch.h"
@@ -23,40 +23,38 @@ using Made = std::unique_ptr<Search>;
 struct Kind {
     std::string_view name;
     std::string_view help;
-    Made (*make)(const ConfigSpace& space, std::uint64_t seed);
+    Made (*make)(const ConfigSpace& space, Collection::Kind kind, std::uint64_t seed);
 };
 
-constexpr std::array<Kind, 8> kinds = {{
-    {"effects", "effects",
-     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
-         return std::make_unique<EffectSearch>("effects", space, true, seed);
+constexpr std::array<Kind, 7> kinds = {{
+    {"guided", "learns what decisions cost, from the model's order on, and measures what is expected to gain most",
+     [](const ConfigSpace& space, Collection::Kind kind, std::uint64_t seed) -> Made {
+         return std::make_unique<GuidedSearch>("guided", space, kind, true, seed);
      }},
     {"scratch", "the same without any model",
-     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
-         return std::make_unique<EffectSearch>("scratch", space, false, seed);
-     }},
-    {"process", "what looks fastest to a Gaussian process over ranks",
-     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
-         return std::make_unique<ProposalSearch>("process", space, ProposalAim::Speed, seed);
+     [](const ConfigSpace& space, Collection::Kind kind, std::uint64_t seed) -> Made {
+         return std::make_unique<GuidedSearch>("scratch", space, kind, false, seed);
      }},
     {"design", "first what teaches most about the decisions' costs, then what looks fastest",
-     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
+     [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
          return std::make_unique<ProposalSearch>("design", space, ProposalAim::Learning, seed);
      }},
     {"model", "the model's order, whatever is measured",
-     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
+     [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
          return std::make_unique<OrderSearch>("model", modelOrder(space, seed), "next by the model");
      }},
     {"random", "a random order",
-     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
+     [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
          return std::make_unique<OrderSearch>("random", randomOrder(space.count(), seed), "drawn at random");
      }},
     {"annealing", "simulated annealing on the hardware",
-     [](const ConfigSpace& space, std::uint64_t seed) -> Made {
+     [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
          return std::make_unique<AnnealingSearch>(space, seed);
      }},
     {"genetic", "a genetic search on the hardware",
-     [](const ConfigSpace& space, std::uint64_t seed) -> Made { return std::make_unique<GeneticSearch>(space, seed); }},
+     [](const ConfigSpace& space, Collection::Kind, std::uint64_t seed) -> Made {
+         return std::make_unique<GeneticSearch>(space, seed);
+     }},
 }};
 
 constexpr auto names = [] {
@@ -86,9 +84,10 @@ std::string_view searchHelp(std::string_view name)
     return kindOf(name).help;
 }
 
-std::unique_ptr<Search> makeSearch(std::string_view name, const ConfigSpace& space, std::uint64_t seed)
+std::unique_ptr<Search> makeSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind,
+                                   std::uint64_t seed)
 {
-    return kindOf(name).make(space, seed);
+    return kindOf(name).make(space, kind, seed);
 }
 
 } // namespace tgraph

@@ -23,6 +23,7 @@ struct TuneKnowledge {
     std::span<const Measurement> measured;
     /// Failed, refused, left out or not to be had, ascending: a search never picks these.
     std::span<const DistinctId> unavailable;
+    std::span<const DistinctId> failed = {}; ///< those of them that were tried, ascending
 };
 
 /// A way through a space. Everything it does follows from its seed and from what it is told, so that a journal's
@@ -52,13 +53,15 @@ public:
 
 class ConfigSpace;
 
-/// "guided" (the default), "model", "random", "annealing", "genetic", "design", "scratch": what each does is said by
+/// "guided" (the default), "scratch", "design", "model", "random", "annealing", "genetic": what each does is said by
 /// searchHelp().
 [[nodiscard]] std::span<const std::string_view> searchNames();
 [[nodiscard]] std::string_view searchHelp(std::string_view name);
 
-/// A search over the distinct configurations of a document. The space must outlive it; its last prior is the model.
+/// A search over the distinct configurations of a document of this kind. The space must outlive it; its last prior is
+/// the model.
 /// @throws Error for an unknown name.
-[[nodiscard]] std::unique_ptr<Search> makeSearch(std::string_view name, const ConfigSpace& space, std::uint64_t seed);
+[[nodiscard]] std::unique_ptr<Search> makeSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind,
+                                                 std::uint64_t seed);
 
 } // namespace tgraph

@@ -110,7 +110,8 @@ bool Tuning::searchOn()
     const std::size_t count = std::min<std::size_t>(m_hardware.lanes(), left());
     std::vector<Pick> picks;
     try {
-        picks = m_search.next({.measured = m_book.measured(), .unavailable = out}, count, m_stop);
+        picks = m_search.next({.measured = m_book.measured(), .unavailable = out, .failed = m_book.failed()}, count,
+                              m_stop);
     } catch (const Cancelled&) {
         m_result.end = TuneEnd::Stopped;
         return false;
@@ -148,8 +149,12 @@ bool Tuning::repeatBest()
         const Measurement* const best = m_book.best();
         if (!best || best->times >= m_options.repeats)
             return true;
-        if (!measure({{TrialPurpose::Repeat, {best->distinct, {}, {}, {}}}}))
+        const DistinctId fastest = best->distinct;
+        const std::size_t times = timesOf(fastest);
+        if (!measure({{TrialPurpose::Repeat, {fastest, {}, {}, {}}}}))
             return false;
+        if (timesOf(fastest) == times) // it failed: that is checkHardware()'s affair
+            return true;
     }
     return true;
 }

@@ -15,6 +15,11 @@ constexpr double barHeight = 3;
 
 } // namespace
 
+QSize BarDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    return QStyledItemDelegate::sizeHint(option, index) + QSize(0, static_cast<int>(2 * barHeight)); // text is centred
+}
+
 void BarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QStyledItemDelegate::paint(painter, option, index);

@@ -118,6 +118,18 @@ QString signedText(qint64 value)
     return value > 0 ? QLatin1Char('+') + size : value < 0 ? QChar(0x2212) + size : size;
 }
 
+QString flopText(double flop)
+{
+    constexpr std::array units = {"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP", "EFLOP"};
+    std::size_t unit = 0;
+    while (flop >= 1000 && unit + 1 < units.size()) {
+        flop /= 1000;
+        ++unit;
+    }
+    const int decimals = unit == 0 || flop >= 100 ? 0 : flop >= 10 ? 1 : 2;
+    return QStringLiteral("%1 %2").arg(numberText(flop, decimals), QLatin1String(units[unit]));
+}
+
 QString clockText(qint64 seconds)
 {
     const QString minutes = QStringLiteral("%1:%2")

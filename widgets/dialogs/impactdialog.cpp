@@ -122,7 +122,7 @@ QWidget* ImpactDialog::makeForm()
     form->addWidget(label, form->rowCount() - 1, 2);
     form->addWidget(m_source, form->rowCount() - 1, 3);
     connect(m_source, &QComboBox::currentIndexChanged, this, &ImpactDialog::measure);
-    auto* paper = new QPushButton(tr("The paper’s &inputs"), box);
+    auto* paper = new QPushButton(tr("The paper’s i&nputs"), box);
     paper->setObjectName(QStringLiteral("paper"));
     paper->setAutoDefault(false);
     form->addWidget(paper, form->rowCount(), 3, Qt::AlignRight);

@@ -46,7 +46,7 @@ void GraphActions::makeScopeActions()
         connect(action, &QAction::triggered, &m_view, [this, scope] { m_view.setScope(scope); });
         return action;
     };
-    m_program = add(PictureOptions::Scope::Program, GraphWords::tr("P&rogram"), GraphWords::tr("Program"), Qt::Key_R,
+    m_program = add(PictureOptions::Scope::Program, GraphWords::tr("Progra&m"), GraphWords::tr("Program"), Qt::Key_R,
                     GraphWords::tr("The program as it reads: its entry computation first; calls, loops, fusions and "
                                    "layers unfold in place"));
     add(PictureOptions::Scope::Pruned, GraphWords::tr("&Pruned graph"), GraphWords::tr("Pruned"), Qt::Key_G,
@@ -92,6 +92,12 @@ void GraphActions::makeColourActions()
         Qt::Key_9,
         GraphWords::tr("How much slower or faster the network finds the focus for each node's layout, against the "
                        "baseline's: explain the focused configuration"));
+    add(GraphColourMode::Flop, GraphWords::tr("Colour by FLOP"), GraphWords::tr("FLOP"), Qt::Key_L,
+        GraphWords::tr("Operations that each instruction of a program takes, with what it calls, all runs added up"));
+    add(GraphColourMode::Bytes, GraphWords::tr("Colour by &bytes"), GraphWords::tr("Bytes"), Qt::Key_B,
+        GraphWords::tr("Bytes that each instruction of a program reads and writes, with padding"));
+    add(GraphColourMode::Padding, GraphWords::tr("Colour by padding &waste"), GraphWords::tr("Padding"), Qt::Key_W,
+        GraphWords::tr("Bytes of padding that each instruction of a program moves, under the layouts in the file"));
     const QString tip = GraphWords::tr("Values of your own: a file of lines \"node,value\", or JSON {\"node\": value}");
     QAction* own = addAction(GraphWords::tr("Own values…"), GraphWords::tr("Own"), {QKeySequence(Qt::Key_V)}, tip);
     own->setCheckable(true);

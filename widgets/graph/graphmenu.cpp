@@ -67,7 +67,7 @@ void addOpenActions(QMenu& menu, std::uint32_t box, GraphContents& contents)
     const GraphPicture& picture = contents.scene()->picture();
     const PictureNode& node = picture.nodes()[box];
     const bool isOpen = node.isOpen;
-    QAction* unfold = menu.addAction(isOpen ? GraphWords::tr("&Fold") : GraphWords::tr("&Unfold"));
+    QAction* unfold = menu.addAction(isOpen ? GraphWords::tr("&Fold") : GraphWords::tr("Unfol&d"));
     unfold->setShortcut(Qt::Key_Return); // to be read; the view has the key
     QObject::connect(unfold, &QAction::triggered, &contents,
                      [&contents, box, isOpen] { contents.setOpen(box, !isOpen); });

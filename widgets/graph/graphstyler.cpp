@@ -178,6 +178,10 @@ NodeValues GraphStyler::valuesOfMode() const
     if (m_mode == GraphColourMode::Own)
         return {.title = GraphWords::tr("Own values"),
                 .missing = GraphWords::tr("choose a file of this graph's values")};
+    if (isProgramCost(m_mode))
+        return {.title = GraphWords::tr("Costs of instructions"),
+                .missing = m_file->document->program ? GraphWords::tr("being worked out …")
+                                                     : GraphWords::tr("of XLA programs only: HLO text or a protobuf")};
     return {.title = GraphWords::tr("No values"), .missing = GraphWords::tr("focus a configuration to see them")};
 }
 

@@ -78,7 +78,7 @@ void ProposeForm::makeFields()
 
 void ProposeForm::addSearch(QFormLayout& form)
 {
-    m_search = new QCheckBox(tr("Search on with the &model"), this);
+    m_search = new QCheckBox(tr("Search o&n with the model"), this);
     m_search->setToolTip(
         tr("Changes the best of the ranking by a group or two and ranks again, until nothing improves.\n"
            "It follows the model’s scores: where those err, it finds the errors."));

@@ -18,18 +18,6 @@ constexpr double nanoseconds = 1e9;
 
 } // namespace
 
-QString flopText(double flop)
-{
-    constexpr std::array units = {"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP", "EFLOP"};
-    std::size_t unit = 0;
-    while (flop >= 1000 && unit + 1 < units.size()) {
-        flop /= 1000;
-        ++unit;
-    }
-    const int decimals = unit == 0 || flop >= 100 ? 0 : flop >= 10 ? 1 : 2;
-    return QStringLiteral("%1 %2").arg(numberText(flop, decimals), QLatin1String(units[unit]));
-}
-
 void CostModel::setCosts(std::shared_ptr<const ProgramCosts> costs)
 {
     beginResetModel();

@@ -61,7 +61,4 @@ private:
     std::vector<Row> m_rows;
 };
 
-/// "1.24 GFLOP".
-[[nodiscard]] QString flopText(double flop);
-
 } // namespace tgraph

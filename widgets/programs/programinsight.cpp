@@ -13,6 +13,7 @@ std::shared_ptr<const ProgramInsight> makeProgramInsight(const Document& documen
     facts->module = document.program;
     facts->text = std::make_shared<const ProgramText>(document.program, stop);
     facts->costs = std::make_shared<const ProgramCosts>(programCosts(document.program, document.graph, stop));
+    facts->carried = carriedCosts(*facts->costs);
     std::vector<double> flop;
     std::vector<double> bytes;
     std::vector<double> seconds;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/programs/carriedcosts.h"
 #include "engine/programs/programcosts.h"
 #include "engine/programs/programtext.h"
 #include "engine/programs/scopetree.h"
@@ -9,6 +10,7 @@
 #include <array>
 #include <memory>
 #include <stop_token>
+#include <vector>
 
 namespace tgraph {
 
@@ -18,6 +20,7 @@ struct ProgramInsight {
     std::shared_ptr<const hlo::Module> module;
     std::shared_ptr<const ProgramText> text;
     std::shared_ptr<const ProgramCosts> costs;
+    std::vector<CarriedCost> carried; ///< one a node
     std::array<std::shared_ptr<const ScopeTree>, 3> trees; ///< by ScopeGrouping
 
     [[nodiscard]] const std::shared_ptr<const ScopeTree>& tree(ScopeGrouping grouping) const

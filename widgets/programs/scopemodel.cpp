@@ -136,6 +136,18 @@ double ScopeModel::value(const ScopeEntry& entry, int column) const
     }
 }
 
+QString ScopeModel::toolTip(std::uint32_t id) const
+{
+    const ScopeEntry& entry = m_tree->entries[id];
+    const auto share = [&](int column) {
+        const double whole = value(m_tree->root(), column);
+        return shareText(whole > 0 ? value(entry, column) / whole : 0);
+    };
+    return QString::fromStdString(m_tree->path(id)) + QLatin1Char('\n')
+        + tr("%1 instructions · %2 of FLOP · %3 of bytes · %4 of time", "shares of the program's")
+              .arg(groupedText(entry.nodeCount), share(Flop), share(Bytes), share(Time));
+}
+
 QVariant ScopeModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
@@ -152,7 +164,7 @@ QVariant ScopeModel::data(const QModelIndex& index, int role) const
             return groupedText(entry.nodeCount);
         return share > 0 ? shareText(share) : QString();
     case Qt::ToolTipRole:
-        return QString::fromStdString(m_tree->path(id));
+        return toolTip(id);
     case Qt::TextAlignmentRole:
         return int((index.column() == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     case ShareRole:

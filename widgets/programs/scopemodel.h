@@ -37,6 +37,7 @@ public:
 
 private:
     void arrange(); ///< m_children and m_rows anew
+    [[nodiscard]] QString toolTip(std::uint32_t entry) const;
     [[nodiscard]] QString nameOf(std::uint32_t entry) const;
     [[nodiscard]] double value(const ScopeEntry& entry, int column) const;
 

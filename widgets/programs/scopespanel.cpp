@@ -7,6 +7,7 @@
 #include "widgets/programs/scopemodel.h"
 
 #include <QButtonGroup>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -14,6 +15,15 @@
 #include <QTreeView>
 
 namespace tgraph {
+
+namespace {
+
+int numberWidth(const QWidget& tree)
+{
+    return tree.fontMetrics().horizontalAdvance(QStringLiteral("100.0 %")) + space::two;
+}
+
+} // namespace
 
 ScopesPanel::ScopesPanel(QWidget* parent)
     : QWidget(parent),
@@ -88,16 +98,36 @@ void ScopesPanel::makeTree()
     QHeaderView& header = *m_tree->header();
     header.setStretchLastSection(false);
     header.setMinimumSectionSize(40);
-    const int number = fontMetrics().horizontalAdvance(QStringLiteral("100.0 %")) + space::two;
     for (int column = ScopeModel::Instructions; column < ScopeModel::ColumnCount; ++column)
-        header.resizeSection(column, number);
+        header.resizeSection(column, numberWidth(*m_tree));
     header.setSectionResizeMode(ScopeModel::Name, QHeaderView::Stretch);
     header.setSortIndicator(-1, Qt::DescendingOrder);
     m_tree->setSortingEnabled(true);
+    m_tree->viewport()->installEventFilter(this);
     connect(m_tree, &QTreeView::clicked, this,
             [this](const QModelIndex& index) { Q_EMIT nodesMarked(nodesAt(index)); });
     connect(m_tree, &QTreeView::doubleClicked, this,
             [this](const QModelIndex& index) { Q_EMIT nodesRequested(nodesAt(index)); });
+}
+
+bool ScopesPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_tree->viewport() && event->type() == QEvent::Resize)
+        chooseColumns();
+    return QWidget::eventFilter(watched, event);
+}
+
+void ScopesPanel::chooseColumns()
+{
+    constexpr int leastLetters = 20; // of a name
+    const int number = numberWidth(*m_tree);
+    const int room = m_tree->viewport()->width() - fontMetrics().averageCharWidth() * leastLetters;
+    int numbers = ScopeModel::ColumnCount - ScopeModel::Instructions;
+    for (const int column : {ScopeModel::Bytes, ScopeModel::Flop, ScopeModel::Instructions}) {
+        const bool isHidden = numbers * number > room;
+        m_tree->setColumnHidden(column, isHidden);
+        numbers -= isHidden ? 1 : 0;
+    }
 }
 
 std::vector<NodeId> ScopesPanel::nodesAt(const QModelIndex& index) const

@@ -39,9 +39,13 @@ Q_SIGNALS:
     void nodesMarked(const std::vector<tgraph::NodeId>& nodes);
     void nodesRequested(const std::vector<tgraph::NodeId>& nodes); ///< to be brought into sight
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void makeSwitch(QHBoxLayout& row);
     void makeTree();
+    void chooseColumns(); ///< those that leave room for the names
     void showGrouping();
     void followNode();
     [[nodiscard]] std::vector<NodeId> nodesAt(const QModelIndex& index) const;

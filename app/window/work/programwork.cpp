@@ -11,7 +11,39 @@
 #include "widgets/programs/scopespanel.h"
 #include "widgets/programs/textpanel.h"
 
+#include <limits>
+
 namespace tgraph {
+
+NodeValues programCostValues(GraphColourMode mode, const ProgramInsight& facts)
+{
+    using Unit = NodeValues::Unit;
+    NodeValues values{.unit = mode == GraphColourMode::Flop ? Unit::Flop : Unit::Bytes, .isAmount = true};
+    const InstructionCost& total = facts.costs->total;
+    double all = 0;
+    if (mode == GraphColourMode::Flop) {
+        values.title = ProgramWork::tr("FLOP, %1 in all");
+        values.missing = ProgramWork::tr("nothing here takes FLOP");
+        all = total.flop;
+    } else if (mode == GraphColourMode::Bytes) {
+        values.title = ProgramWork::tr("Bytes moved, %1 in all");
+        values.missing = ProgramWork::tr("nothing here moves bytes");
+        all = total.paddedBytes;
+    } else {
+        values.title = ProgramWork::tr("Padding moved under the file’s layouts, %1 in all");
+        values.missing = ProgramWork::tr("nothing here moves padding");
+        all = total.wastedBytes();
+    }
+    values.title = values.title.arg(nodeValueText(all, values));
+    values.ofNode.reserve(facts.carried.size());
+    for (const CarriedCost& cost : facts.carried) {
+        const double value = mode == GraphColourMode::Flop ? cost.flop
+            : mode == GraphColourMode::Bytes               ? cost.bytes
+                                                           : cost.wastedBytes;
+        values.ofNode.push_back(value > 0 ? value : std::numeric_limits<double>::quiet_NaN());
+    }
+    return values;
+}
 
 ProgramWork::ProgramWork(Workspace& workspace, const Panels& panels, GraphView& graph, PathDialogs& dialogs,
                          QObject* parent)
@@ -70,6 +102,14 @@ void ProgramWork::show(const Facts& facts)
     m_panels.scopes->setFacts(facts);
     m_panels.text->setFacts(facts);
     m_panels.costs->setFacts(facts);
+    if (facts)
+        colourGraph(*facts);
+}
+
+void ProgramWork::colourGraph(const ProgramInsight& facts)
+{
+    for (const GraphColourMode mode : {GraphColourMode::Flop, GraphColourMode::Bytes, GraphColourMode::Padding})
+        m_graph.setNodeValues(mode, programCostValues(mode, facts));
 }
 
 void ProgramWork::showError(const QString& text)

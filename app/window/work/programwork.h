@@ -3,6 +3,7 @@
 
 #include "app/jobs/job.h"
 #include "app/window/docks/panels.h"
+#include "widgets/graph/picture/graphstyle.h"
 #include "widgets/programs/programinsight.h"
 #include "widgets/state/fileview.h"
 
@@ -38,6 +39,7 @@ private:
 
     void workOut();
     void show(const Facts& facts);
+    void colourGraph(const ProgramInsight& facts);
     void showError(const QString& text);
     void exportCosts();
 
@@ -49,5 +51,8 @@ private:
     std::map<std::weak_ptr<const OpenFile>, Facts, std::owner_less<>> m_known; ///< of files that are open still
     LastJob m_job;
 };
+
+/// What a mode of the graph that is isProgramCost() colours by; instructions without such costs have none.
+[[nodiscard]] NodeValues programCostValues(GraphColourMode mode, const ProgramInsight& facts);
 
 } // namespace tgraph

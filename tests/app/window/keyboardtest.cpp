@@ -4,11 +4,17 @@
 #include "app/window/docks/panelkeys.h"
 #include "app/window/mainwindow.h"
 #include "app/window/menus/windowcommands.h"
+#include "engine/programs/openfile.h"
 #include "tests/support/files.h"
+#include "tests/support/hloprograms.h"
 #include "widgets/commands/commandpalette.h"
+#include "widgets/dialogs/impactdialog.h"
 #include "widgets/graph/graphview.h"
 #include "widgets/panels/attentionpanel.h"
 #include "widgets/panels/configpanel.h"
+#include "widgets/panels/proposeform.h"
+#include "widgets/panels/rankoptionsform.h"
+#include "widgets/programs/programdiffwindow.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
@@ -55,6 +61,9 @@ protected:
         return QTest::qWaitFor([this] { return !window.opener().isBusy() && window.graph().isReady(); }, longEnough)
             && window.session().current() != nullptr;
     }
+
+    void expectOwnAcceleratorsOfNode(const std::shared_ptr<const OpenFile>& file, const Selection& selection,
+                                     const std::shared_ptr<const FileDecisions>& decisions);
 
     void runCommand(const char* letters)
     {
@@ -135,6 +144,32 @@ void expectOwnAccelerators(const QString& name, const QList<QAction*>& actions)
                                    << texts.join(QStringLiteral(", ")).toStdString();
 }
 
+void KeyboardTest::expectOwnAcceleratorsOfNode(const std::shared_ptr<const OpenFile>& file, const Selection& selection,
+                                               const std::shared_ptr<const FileDecisions>& decisions)
+{
+    for (const Languages::Language& language : Languages::all()) {
+        m_workspace.languages().install(language.code);
+        GraphView graph;
+        graph.setFile(file);
+        graph.setSelection(selection);
+        graph.setDecisions(decisions);
+        ASSERT_TRUE(QTest::qWaitFor([&graph] { return graph.isReady(); }, longEnough));
+        int entries = 0;
+        QTimer::singleShot(0, &graph, [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            ASSERT_NE(menu, nullptr);
+            entries = static_cast<int>(menu->actions().size());
+            expectOwnAccelerators(language.name, menu->actions());
+            for (const QMenu* part : menu->findChildren<QMenu*>())
+                expectOwnAccelerators(part->title(), part->actions());
+            menu->close();
+        });
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});
+        QApplication::sendEvent(&graph, &event);
+        EXPECT_GT(entries, 10) << "of the node, and of the whole picture";
+    }
+}
+
 } // namespace
 
 TEST_F(KeyboardTest, EverythingThatCanBeUsedHasAName)
@@ -177,27 +212,16 @@ TEST_F(KeyboardTest, AcceleratorsOfTheMenuOfANodeDifferInEveryLanguage)
     Selection selection;
     selection.node = entry.file->document->graph.configurableNode(SlotId(0));
     selection.focus = DistinctId(1);
-    for (const Languages::Language& language : Languages::all()) {
-        m_workspace.languages().install(language.code);
-        GraphView graph;
-        graph.setFile(entry.file);
-        graph.setSelection(selection);
-        graph.setDecisions(entry.decisions);
-        ASSERT_TRUE(QTest::qWaitFor([&graph] { return graph.isReady(); }, longEnough));
-        int entries = 0;
-        QTimer::singleShot(0, &graph, [&] {
-            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-            ASSERT_NE(menu, nullptr);
-            entries = static_cast<int>(menu->actions().size());
-            expectOwnAccelerators(language.name, menu->actions());
-            for (const QMenu* part : menu->findChildren<QMenu*>())
-                expectOwnAccelerators(part->title(), part->actions());
-            menu->close();
-        });
-        QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});
-        QApplication::sendEvent(&graph, &event);
-        EXPECT_GT(entries, 10) << "of the node, its layouts and its decision, and of the whole picture";
-    }
+    expectOwnAcceleratorsOfNode(entry.file, selection, entry.decisions);
+}
+
+TEST_F(KeyboardTest, AcceleratorsOfTheMenuOfABoxThatUnfoldsDifferInEveryLanguage)
+{
+    const auto path = m_folder.write("fused.hlo", test::optimisedProgram);
+    const auto file = makeOpenFile(std::make_shared<const Document>(openDocument(path)));
+    Selection selection;
+    selection.node = NodeId(file->document->graph.nodeCount() - 1); // the fusion
+    expectOwnAcceleratorsOfNode(file, selection, nullptr);
 }
 
 TEST_F(KeyboardTest, NothingInTheWindowTakesAnAcceleratorOfTheMenuBar)
@@ -219,6 +243,31 @@ TEST_F(KeyboardTest, NothingInTheWindowTakesAnAcceleratorOfTheMenuBar)
             const QString key = QKeySequence::mnemonic(text).toString();
             EXPECT_FALSE(!key.isEmpty() && menus.contains(key))
                 << language.code.toStdString() << ", " << key.toStdString() << ": " << text.toStdString();
+        }
+    }
+}
+
+TEST_F(KeyboardTest, NoFormGivesALetterTwice)
+{
+    for (const Languages::Language& language : Languages::all()) {
+        m_workspace.languages().install(language.code);
+        const ProposeForm propose;
+        const RankOptionsForm rank;
+        const ImpactDialog impact;
+        const ProgramDiffWindow diff;
+        for (const QWidget* form : std::initializer_list<const QWidget*>{&propose, &rank, &impact, &diff}) {
+            QStringList texts;
+            for (const auto* button : form->findChildren<QAbstractButton*>())
+                texts << button->text();
+            for (const auto* label : form->findChildren<QLabel*>())
+                texts << (label->buddy() != nullptr ? label->text() : QString());
+            std::map<QString, QStringList> users;
+            for (const QString& text : texts)
+                if (const QString key = QKeySequence::mnemonic(text).toString(); !key.isEmpty())
+                    users[key] << text;
+            for (const auto& [key, same] : users)
+                EXPECT_EQ(same.size(), 1)
+                    << language.code.toStdString() << ", " << same.join(QStringLiteral(", ")).toStdString();
         }
     }
 }

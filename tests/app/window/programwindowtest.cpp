@@ -26,6 +26,8 @@
 #include <QPushButton>
 #include <QTableView>
 
+#include <set>
+
 using namespace tgraph;
 
 namespace {
@@ -92,6 +94,19 @@ TEST_F(ProgramWindowTest, BeforeProposingSaysWhatIsThereAndShowsNothingEmpty)
     EXPECT_FALSE(action(QStringLiteral("Compare configurations"))->isEnabled());
     EXPECT_FALSE(action(QStringLiteral("Explain"))->isEnabled());
     EXPECT_TRUE(action(QStringLiteral("Propose candidates"))->isEnabled());
+}
+
+TEST_F(ProgramWindowTest, ColoursByCostWithoutAnyConfiguration)
+{
+    ASSERT_TRUE(openProgram());
+    QTRY_VERIFY_WITH_TIMEOUT(!window.runner().isRunning(Lane::Program), longEnough);
+    GraphView& graph = window.graph();
+    const auto dot = [&] { return graph.exported(GraphView::ExportFormat::Dot, {}); };
+    std::set<QByteArray> pictures = {dot()};
+    for (const char* start : {"Colour by FLOP", "Colour by bytes", "Colour by padding waste"}) {
+        action(QLatin1String(start))->trigger();
+        EXPECT_TRUE(pictures.insert(dot()).second) << start;
+    }
 }
 
 TEST_F(ProgramWindowTest, ProposesAndRanksAtOneClick)
@@ -244,6 +259,22 @@ TEST_F(ProgramWindowTest, TwoProgramsAreComparedAndTheGraphFollows)
     Q_EMIT panel<FilePanel>().compareRequested(before, writeFile("a.npz"));
     const auto reason = [&diff] { return diff.findChild<ContentPages*>()->reason(); };
     ASSERT_TRUE(QTest::qWaitFor([&] { return reason().contains(QStringLiteral("a.npz: ")); }, longEnough));
+}
+
+TEST_F(ProgramWindowTest, RankingTheListSaysWhatItProposedAndWhatItCouldNotRank)
+{
+    ASSERT_TRUE(openProgram());
+    ASSERT_TRUE(openProgram(test::optimisedProgram, "done.hlo"));
+    const std::filesystem::path done = shown().file->document->path;
+    Q_EMIT panel<FilePanel>().rankRequested({shown().file->document->path.parent_path() / "step.hlo", done});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !workspace.folderRanking().isRunning(); }, longEnough));
+    QStringList said;
+    for (const auto* label : window.findChildren<QLabel*>())
+        said << label->text();
+    EXPECT_TRUE(
+        said.contains(QStringLiteral("Files ranked: 1 (1 with candidates proposed first, not measured) · cannot be "
+                                     "ranked: 1, see tooltips")));
+    EXPECT_TRUE(panel<FilePanel>().model().find(done)->rankError.contains(QStringLiteral("nothing is left")));
 }
 
 TEST_F(ProgramWindowTest, AnotherModuleOfTheFileCanBeChosen)

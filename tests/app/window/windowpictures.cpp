@@ -2,9 +2,9 @@
 // Draws the window in many states into PNG files, for a person to look at:
 //   window_pictures OUTFOLDER FILE [light|dark] [WxH] [MODEL] [LANGUAGE] [PART]
 // PART: decisions, tile, charts, models, graphs, attention, layouts, comparison, reasons, palette, history, table,
-// files, program (an XLA program as it is), candidates (before, while and after proposing), dumps (its folder as a
-// list), programdiff=OTHER (a program against another) or dialogs; all by default. MODEL: analytical (which can explain
-// nothing), a checkpoint, or "untrained": random weights, which show what an attention map looks like.
+// files, candidates (a program: before, while and after proposing), dumps (its folder as a list), scopes (of a
+// program), programdiff=OTHER (a program against another) or dialogs; all by default. MODEL: analytical (which can
+// explain nothing), a checkpoint, or "untrained": random weights, which show what an attention map looks like.
 #include "app/settings/checkpointfolders.h"
 #include "app/settings/launchoptions.h"
 #include "app/settings/theme.h"
@@ -35,7 +35,9 @@
 #include "widgets/panels/regretpanel.h"
 #include "widgets/panels/whatifpanel.h"
 #include "widgets/panels/whypanel.h"
+#include "widgets/programs/costspanel.h"
 #include "widgets/programs/programdiffwindow.h"
+#include "widgets/programs/scopespanel.h"
 #include "widgets/tile/tileview.h"
 
 #include <QAction>
@@ -410,6 +412,18 @@ void takeProgramDiff(MainWindow& window, Album& album, const QString& other)
     album.take(QStringLiteral("programdiff-graph"));
 }
 
+/// The scopes of a program in docks of several widths.
+void takeScopes(MainWindow& window, Album& album)
+{
+    const ScopesPanel* panel = window.docks().panels().scopes;
+    raiseDock(window, panel);
+    QDockWidget& dock = window.docks().of(*panel);
+    for (const int width : {290, 400, 520}) {
+        window.resizeDocks({&dock}, {width}, Qt::Horizontal);
+        album.take(QStringLiteral("scopes-%1").arg(width));
+    }
+}
+
 /// The folder of the file as a list, in a narrow and in a wide dock.
 void takeDumps(MainWindow& window, Album& album)
 {
@@ -441,6 +455,29 @@ void takeInstruction(MainWindow& window, Album& album, Opcode opcode, const QStr
     }
 }
 
+/// The box that opens most, unfolded, traced to its inputs.
+void takeUnfolded(MainWindow& window, Album& album)
+{
+    const auto& file = window.session().current()->file;
+    PictureOptions options;
+    options.scope = PictureOptions::Scope::Program;
+    options.fold = true;
+    options.page.start = file->document->program->entry;
+    const GraphPicture picture(file, options);
+    const auto opens = [](const PictureNode& node) {
+        return node.opens == PictureNode::Opens::Nothing ? -1 : static_cast<int>(node.foldedCount);
+    };
+    const auto most = std::ranges::max_element(picture.nodes(), {}, opens);
+    if (opens(*most) < 0)
+        return;
+    window.session().setNode(most->node);
+    window.graph().toggleOpen();
+    waitForGraph(window);
+    album.take(QStringLiteral("program-unfolded"));
+    window.graph().traceInputs();
+    album.take(QStringLiteral("program-traced"));
+}
+
 /// What the window shows of a program that is neither proposed for nor ranked.
 void takeProgram(MainWindow& window, Album& album)
 {
@@ -449,6 +486,16 @@ void takeProgram(MainWindow& window, Album& album)
     takeInstruction(window, album, Opcode::Fusion, QStringLiteral("program-fusion"));
     takeInstruction(window, album, Opcode::Dot, QStringLiteral("program-dot"));
     takeInstruction(window, album, Opcode::Convolution, QStringLiteral("program-convolution"));
+    takeUnfolded(window, album);
+    window.session().setNode(std::nullopt);
+    window.graph().zoomToFit();
+    raiseDock(window, window.docks().panels().costs);
+    for (const auto& [mode, name] : {std::pair(GraphColourMode::Flop, "flop"),
+                                     {GraphColourMode::Bytes, "bytes"},
+                                     {GraphColourMode::Padding, "padding"}}) {
+        window.graph().setColourMode(mode);
+        album.take(QStringLiteral("program-") + QLatin1String(name));
+    }
 }
 
 void takeHistory(MainWindow& window, Album& album)
@@ -563,6 +610,10 @@ int main(int argc, char** argv)
     }
     if (part == QLatin1String("candidates") || part == QLatin1String("dumps")) {
         (part == QLatin1String("dumps") ? takeDumps : takeCandidates)(window, album);
+        return 0;
+    }
+    if (part == QLatin1String("scopes")) {
+        takeScopes(window, album);
         return 0;
     }
     if (const QString start = QStringLiteral("programdiff="); part.startsWith(start)) {

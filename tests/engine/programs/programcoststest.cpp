@@ -2,6 +2,7 @@
 #include "engine/programs/programcosts.h"
 
 #include "engine/hlo/modulegraph.h"
+#include "engine/programs/carriedcosts.h"
 #include "tests/engine/programs/moduletext.h"
 
 #include <gtest/gtest.h>
@@ -251,6 +252,49 @@ TEST(ProgramCosts, OfRealProgramsAreWhatIsKnownOfThem)
     EXPECT_GT(fusion.total.flop, 0);
     EXPECT_GT(fusion.seconds(), 0);
     EXPECT_GT(fusion.total.paddedBytes, fusion.total.bytes);
+}
+
+TEST(CarriedCosts, GiveCallersWhatTheyRun)
+{
+    const ProgramCosts costs = costsOf(R"(HloModule m
+%work (w: f32[8,128]) -> f32[8,128] {
+  %w = f32[8,128] parameter(0)
+  ROOT %twice = f32[8,128] add(%w, %w)
+}
+%fused (f: f32[8,128]) -> f32[8,128] {
+  %f = f32[8,128] parameter(0)
+  ROOT %square = f32[8,128] multiply(%f, %f)
+}
+%body (b: f32[8,128]) -> f32[8,128] {
+  %b = f32[8,128] parameter(0)
+  ROOT %inner = f32[8,128] call(%b), to_apply=%work
+}
+%condition (c: f32[8,128]) -> pred[] {
+  %c = f32[8,128] parameter(0)
+  ROOT %yes = pred[] constant(true)
+}
+ENTRY %main (p: f32[8,128]) -> f32[8,128] {
+  %p = f32[8,128] parameter(0)
+  %once = f32[8,128] call(%p), to_apply=%work
+  %loop = f32[8,128] while(%once), condition=%condition, body=%body, backend_config={"known_trip_count":{"n":"3"}}
+  ROOT %fusion = f32[8,128] fusion(%loop), kind=kLoop, calls=%fused
+}
+)");
+    const std::vector<CarriedCost> carried = carriedCosts(costs);
+    const auto of = [&](const char* name) { return carried[test::nodeNamed(*costs.module, name).value]; };
+    EXPECT_EQ(of("twice").flop, 4 * 1024);
+    EXPECT_EQ(of("once").flop, 1024);
+    EXPECT_EQ(of("loop").flop, 3 * 1024);
+    EXPECT_EQ(of("inner").flop, 3 * 1024) << "all of its runs";
+    EXPECT_EQ(of("fusion").flop, 1024) << "what it fuses, once";
+    EXPECT_EQ(of("square").flop, 1024);
+    EXPECT_EQ(of("loop").bytes, 3 * of("once").bytes);
+    CarriedCost entry;
+    for (const char* name : {"p", "once", "loop", "fusion"})
+        entry += of(name);
+    EXPECT_DOUBLE_EQ(entry.flop, costs.total.flop);
+    EXPECT_DOUBLE_EQ(entry.bytes, costs.total.paddedBytes);
+    EXPECT_DOUBLE_EQ(entry.wastedBytes, costs.total.wastedBytes());
 }
 
 } // namespace

@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -331,4 +332,32 @@ TEST(ProgramWords, ShortensTuples)
                                          "  ROOT b = (f32[], f32[], f32[], f32[]) tuple(p, p, p, p)\n}\n");
     EXPECT_EQ(shortShape(program, nodeNamed(program, "a")).toStdString(), "(f32[], f32[])");
     EXPECT_EQ(shortShape(program, nodeNamed(program, "b")).toStdString(), "tuple(4)");
+}
+
+TEST_F(ProgramPictureTest, AmountsAreAddedUpOverLayersOnALogarithmicScale)
+{
+    const auto scene = placed(layers, entryOptions(*layers));
+    const auto& boxes = scene->picture().nodes();
+    const auto repeat = std::ranges::find(boxes, PictureNode::Opens::Repeat, &PictureNode::opens);
+    ASSERT_NE(repeat, boxes.end());
+    NodeValues values{.title = QStringLiteral("FLOP"), .unit = NodeValues::Unit::Flop, .isAmount = true};
+    values.ofNode.assign(layers->document->graph.nodeCount(), std::numeric_limits<double>::quiet_NaN());
+    std::vector<NodeId> folded;
+    for (const NodeId node : idsBelow<NodeId>(values.ofNode.size()))
+        if (scene->picture().boxOf(node) == static_cast<std::uint32_t>(repeat - boxes.begin()))
+            folded.push_back(node);
+    ASSERT_GT(folded.size(), 6U);
+    for (const NodeId node : folded)
+        values.ofNode[node.value] = 1e6 / static_cast<double>(folded.size());
+    const GraphFills alike = valueFills(*scene, lightGraphTheme(), values);
+    EXPECT_EQ(alike.legend.high.toStdString(), "1.00 MFLOP") << "of all layers";
+    EXPECT_EQ(alike.legend.low.toStdString(), "0 FLOP");
+    const auto other = std::ranges::find(boxes, 0U, &PictureNode::foldedCount);
+    ASSERT_NE(other, boxes.end());
+    values.ofNode[other->node.value] = 1e3;
+    const GraphFills wide = valueFills(*scene, lightGraphTheme(), values);
+    EXPECT_EQ(wide.legend.low.toStdString(), "1.00 kFLOP");
+    EXPECT_EQ(wide.legend.note.toStdString(), "logarithmic scale");
+    values.ofNode[other->node.value] = 1e-3;
+    EXPECT_EQ(valueFills(*scene, lightGraphTheme(), values).legend.low.toStdString(), "\u2264 1 FLOP");
 }

@@ -106,6 +106,23 @@ TEST(ScopesPanel, MarksAndShowsTheNodesOfARow)
     EXPECT_EQ(tree.currentIndex().parent().data().toString(), QStringLiteral("layer_1"));
 }
 
+TEST(ScopesPanel, NamesAndBarsKeepTheirRoomInANarrowDock)
+{
+    ScopesPanel panel;
+    const auto file = programFile();
+    panel.setFile(file);
+    panel.setFacts(makeProgramInsight(*file->document));
+    auto& tree = *panel.findChild<QTreeView*>();
+    const int least = tree.fontMetrics().averageCharWidth() * 20;
+    for (const int width : {290, 400, 600}) {
+        show(panel, width, 400);
+        EXPECT_GE(tree.columnWidth(ScopeModel::Name), least) << width;
+        EXPECT_FALSE(tree.isColumnHidden(ScopeModel::Time)) << width;
+        EXPECT_EQ(tree.isColumnHidden(ScopeModel::Bytes), width == 290) << width;
+    }
+    EXPECT_GE(tree.visualRect(tree.model()->index(0, 0)).height(), tree.fontMetrics().height() + 6) << "the bar's";
+}
+
 TEST(ScopesPanel, SaysWhereAProgramNamesNothing)
 {
     ScopesPanel panel;

@@ -23,8 +23,17 @@ enum class GraphColourMode : std::uint8_t {
     AnalyticalCost, ///< what the node costs in the focused configuration
     AnalyticalDifference, ///< that less what it costs in the baseline
     Sensitivity, ///< what the network says that its layout does, against the baseline's
+    Flop, ///< operations of a program's instruction and of what it calls, all runs added up
+    Bytes, ///< that these move, with padding
+    Padding, ///< bytes of padding among these, under the layouts that the program states
     Own, ///< from a file of the person's own
 };
+
+/// Of a program's instructions, whatever is configured.
+[[nodiscard]] constexpr bool isProgramCost(GraphColourMode mode)
+{
+    return mode == GraphColourMode::Flop || mode == GraphColourMode::Bytes || mode == GraphColourMode::Padding;
+}
 
 /// Kinds of operations that share a colour.
 enum class OpcodeFamily : std::uint8_t {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/graph/picture/graphstyle.h"
 
+#include "engine/core/text.h"
 #include "widgets/common/evenscale.h"
 #include "widgets/common/quantity.h"
 #include "widgets/graph/picture/graphtext.h"
@@ -20,11 +21,34 @@ constexpr double leastShareScale = 0.1; // a scale of shares ends no lower: smal
 constexpr std::size_t maxStandouts = 5;
 
 constexpr double nanoseconds = 1e9;
+constexpr double widestLinearSpan = 100; // of amounts: from the least to the largest
+constexpr double widestSpan = 1e6; // what is less has the colour of the lower end
 
 /// The one that is further from 0, NaN being none.
 double further(double a, double b)
 {
     return std::isnan(a) || std::abs(b) > std::abs(a) ? b : a;
+}
+
+double added(double sum, double more)
+{
+    return std::isnan(sum) ? more : std::isnan(more) ? sum : sum + more;
+}
+
+/// The sums of boxes that stand for layers or other nodes of their own computation; what these call is in their values.
+void addFolded(std::vector<double>& ofBox, const GraphPicture& picture, const NodeValues& values)
+{
+    const hlo::Module* program = picture.file().document->program.get();
+    if (program == nullptr)
+        return;
+    for (const NodeId node : idsBelow<NodeId>(std::min(values.ofNode.size(), program->instructions.size()))) {
+        const std::uint32_t box = picture.boxOf(node);
+        if (box == noPictureNode || picture.nodes()[box].foldedCount == 0)
+            continue;
+        const NodeId first = picture.nodes()[box].node;
+        if (program->instruction(first).computation == program->instruction(node).computation)
+            ofBox[box] = added(ofBox[box], values.ofNode[node.value]);
+    }
 }
 
 /// The value of each box: of nodes drawn as one that which is furthest from 0. NaN for folded computations and nodes
@@ -38,6 +62,8 @@ std::vector<double> valuesOfBoxes(const GraphScene& scene, const NodeValues& val
             continue;
         result[i] = valueOf(scene.picture().nodesOf(static_cast<std::uint32_t>(i)), values);
     }
+    if (values.isAmount)
+        addFolded(result, scene.picture(), values);
     return result;
 }
 
@@ -47,10 +73,14 @@ struct ValueScale {
     double high = 0;
     bool any = false;
     bool isDiverging = false;
+    bool isLogarithmic = false; ///< low and high are positive
+    bool isCut = false; ///< there are values below low
 
     /// 0 to 1; where all values are the same, the end or the middle that says nothing.
     [[nodiscard]] double share(double value) const
     {
+        if (isLogarithmic)
+            return std::clamp(std::log(value / low) / std::log(high / low), 0.0, 1.0);
         return high > low ? (value - low) / (high - low) : isDiverging ? 0.5 : 0.0;
     }
     /// Far from where nothing is said: above half of the scale, or half of the way from its middle.
@@ -78,6 +108,12 @@ ValueScale scaleOf(const std::vector<double>& ofBox, const NodeValues& values)
     } else if (scale.any && values.isDiverging) {
         scale.high = std::max(std::abs(scale.low), std::abs(scale.high));
         scale.low = -scale.high;
+    } else if (scale.any && values.isAmount && scale.low > 0 && scale.high > widestLinearSpan * scale.low) {
+        scale.isLogarithmic = true;
+        scale.isCut = scale.high > widestSpan * scale.low;
+        scale.low = std::max(scale.low, scale.high / widestSpan);
+    } else if (scale.any && values.isAmount) {
+        scale.low = std::min(scale.low, 0.0);
     }
     return scale;
 }
@@ -122,9 +158,9 @@ GraphFills evenFills(const std::vector<double>& ofBox, const GraphTheme& theme, 
 }
 
 /// Says which of the values of nodes drawn as one is shown.
-GraphFills withFoldedNote(GraphFills fills, const GraphScene& scene)
+GraphFills withFoldedNote(GraphFills fills, const GraphScene& scene, bool isAmount = false)
 {
-    if (fills.legend.hasScale && fills.legend.note.isEmpty() && scene.picture().isFolded())
+    if (fills.legend.hasScale && fills.legend.note.isEmpty() && scene.picture().isFolded() && !isAmount)
         fills.legend.note = GraphWords::tr("of folded parts the largest");
     return fills;
 }
@@ -136,7 +172,8 @@ double valueOf(std::span<const NodeId> nodes, const NodeValues& values)
     double result = std::numeric_limits<double>::quiet_NaN();
     for (const NodeId node : nodes)
         if (node.value < values.ofNode.size())
-            result = further(result, values.ofNode[node.value]);
+            result = values.isAmount ? added(result, values.ofNode[node.value])
+                                     : further(result, values.ofNode[node.value]);
     return result;
 }
 
@@ -147,6 +184,10 @@ QString nodeValueText(double value, const NodeValues& values)
     QString text;
     if (values.isShare)
         text = shareText(value, value < 0.1 ? 1 : 0);
+    else if (values.unit == NodeValues::Unit::Flop)
+        text = flopText(value);
+    else if (values.unit == NodeValues::Unit::Bytes)
+        text = QString::fromStdString(bytesText(value));
     else if (values.isSeconds)
         text = RuntimeFormat(std::abs(value) * nanoseconds, false).text(value * nanoseconds);
     else
@@ -226,16 +267,20 @@ GraphFills valueFills(const GraphScene& scene, const GraphTheme& theme, const No
     fills.legend.isDiverging = values.isDiverging;
     if (fills.legend.hasScale) {
         fills.standouts = standouts(ofBox, scale);
-        fills.legend.low = nodeValueText(scale.low, values);
+        fills.legend.low = (scale.isCut ? QStringLiteral("≤ ") : QString()) + nodeValueText(scale.low, values);
         fills.legend.high = nodeValueText(scale.high, values);
         if (values.isDiverging) {
             fills.legend.low = GraphWords::tr("%1, faster").arg(fills.legend.low);
             fills.legend.high = GraphWords::tr("%1, slower").arg(fills.legend.high);
         }
     }
-    fills.legend.note = !scale.any ? values.missing : isLevel ? GraphWords::tr("the same at every node") : QString();
-    fills.legend.entries.push_back({theme.noValue, GraphWords::tr("no value")});
-    return withFoldedNote(std::move(fills), scene);
+    fills.legend.note = !scale.any ? values.missing
+        : isLevel                  ? GraphWords::tr("the same at every node")
+        : scale.isLogarithmic      ? GraphWords::tr("logarithmic scale")
+                                   : QString();
+    fills.legend.entries.push_back(
+        {theme.noValue, values.isAmount ? GraphWords::tr("none") : GraphWords::tr("no value")});
+    return withFoldedNote(std::move(fills), scene, values.isAmount);
 }
 
 RelayoutCount setRelayouts(GraphStyle& style, const GraphScene& scene, const std::vector<Relayout>& relayouts)

@@ -26,11 +26,15 @@ struct NodeValues {
     bool isShare = false; ///< shown in per cent, and the scale starts at 0
     bool isSeconds = false; ///< shown with a unit
     bool isDiverging = false; ///< 0 is in the middle of the scale; negative is faster, positive slower
+    enum class Unit : std::uint8_t { None, Flop, Bytes };
+    Unit unit = Unit::None;
+    /// Amounts, of which what stands for several nodes has the sum. A wide span has a logarithmic scale.
+    bool isAmount = false;
     bool isInEvenShares = false; ///< 1 is in the middle of an EvenScale, which leaves what is near it grey
     QString missing; ///< why there are none; shown in the legend
 };
 
-/// Of nodes that are drawn as one: the value that is furthest from 0, NaN without any.
+/// Of nodes that are drawn as one: the sum of amounts, else the value that is furthest from 0; NaN without any.
 [[nodiscard]] double valueOf(std::span<const NodeId> nodes, const NodeValues& values);
 
 /// A value as it is shown: a share in per cent, a time with its unit, a difference with its sign.

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/searches/guidedsearch.h"
+
+#include "engine/core/task.h"
+#include "engine/tune/searches/failedoptions.h"
+#include "engine/tune/searches/modelorder.h"
+#include "engine/tune/searches/taken.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <utility>
+
+namespace tgraph {
+namespace {
+
+// Chosen on 90 simulated files, on which no figure is reported.
+constexpr GuidedManner layoutManner = {.first = 2, .modelEvery = 0, .logarithms = false};
+constexpr GuidedManner tileManner = {.first = 5, .modelEvery = 3, .logarithms = true};
+
+GuidedManner mannerOf(Collection::Kind kind, bool usePriors)
+{
+    GuidedManner manner = kind == Collection::Kind::Tile ? tileManner : layoutManner;
+    if (!usePriors) // a random order is no better later than at the start
+        manner.modelEvery = 0;
+    return manner;
+}
+
+/// What an option may cost as long as little is measured, however alike all measurements so far are: without it two
+/// configurations of a plateau are believed to show that nothing matters.
+constexpr double doubt = 0.01;
+constexpr double doubtTenth = 20; ///< measurements after which a tenth of it is left
+
+constexpr std::size_t mostLearned = 512; ///< the fastest of what is measured: the slow ones say little of what is fast
+constexpr double leastBelieved = 0.1; ///< of the shortest runtime
+constexpr std::size_t mostLooked = 256; ///< configurations whose deviation is computed
+
+/// What a normal variable is expected to be below `best`, where it is.
+double expectedBelow(double best, double mean, double deviation)
+{
+    if (deviation <= 0)
+        return std::max(0.0, best - mean);
+    const double z = (best - mean) / deviation;
+    const double density = std::exp(-z * z / 2) / std::sqrt(2 * std::numbers::pi);
+    const double share = std::erfc(-z / std::numbers::sqrt2) / 2;
+    return deviation * (z * share + density);
+}
+
+/// Logarithms of runtimes, 1 more, so that the shortest is 1 as without them.
+void takeLogarithms(EffectSamples& samples)
+{
+    double sum = 0;
+    for (double& value : samples.values) {
+        value = 1 + std::log(value + samples.mean);
+        sum += value;
+    }
+    samples.mean = sum / static_cast<double>(samples.values.size());
+    for (double& value : samples.values)
+        value -= samples.mean;
+}
+
+std::vector<Measurement> fastest(std::span<const Measurement> measured)
+{
+    std::vector<Measurement> kept(measured.begin(), measured.end());
+    if (kept.size() > mostLearned) {
+        std::ranges::nth_element(kept, kept.begin() + mostLearned, {}, &Measurement::target);
+        kept.resize(mostLearned);
+    }
+    std::ranges::sort(kept, {}, &Measurement::distinct);
+    return kept;
+}
+
+} // namespace
+
+GuidedSearch::GuidedSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind, bool usePriors,
+                           std::uint64_t seed)
+    : m_name(name),
+      m_space(space),
+      m_seed(seed),
+      m_manner(mannerOf(kind, usePriors)),
+      m_firstReason(usePriors ? "next by the model" : "drawn at random"),
+      m_basis(space, usePriors),
+      m_order(usePriors ? modelOrder(space, seed) : randomOrder(space.count(), seed))
+{
+}
+
+std::optional<Pick> GuidedSearch::byModel(const Taken& taken, const FailedOptions& failed) const
+{
+    for (const DistinctId candidate : m_order)
+        if (!taken.has(candidate) && !failed.has(candidate))
+            return Pick{.configuration = candidate, .reason = m_firstReason};
+    return std::nullopt;
+}
+
+EffectModel GuidedSearch::learn(std::span<const Measurement> measured, const std::stop_token& stop)
+{
+    EffectSamples samples = effectSamples(measured, m_seed);
+    if (m_manner.logarithms)
+        takeLogarithms(samples);
+    if (measured.size() >= m_nextFit) {
+        m_variances = fitEffectVariances(m_basis, samples, stop);
+        m_nextFit = measured.size() + std::max<std::size_t>(1, measured.size() / 8);
+    }
+    EffectVariances variances = m_variances;
+    const double least = doubt * std::pow(10.0, -static_cast<double>(measured.size()) / doubtTenth);
+    for (std::size_t i = 0; i < variances.component.size(); ++i)
+        if (const EffectKind kind = m_basis.components()[i].kind; kind == EffectKind::Part || kind == EffectKind::Level)
+            variances.component[i] = std::max(variances.component[i], least * least);
+    return EffectModel(m_basis, variances, samples, stop);
+}
+
+std::optional<Pick> GuidedSearch::byImprovement(std::span<const Measurement> measured, const Taken& taken,
+                                                const FailedOptions& failed, const std::stop_token& stop)
+{
+    const EffectModel model = learn(measured, stop);
+    std::vector<std::pair<double, DistinctId>> means;
+    for (const DistinctId candidate : m_order)
+        if (!taken.has(candidate) && !failed.has(candidate))
+            means.emplace_back(model.mean(candidate), candidate);
+    const auto looked = static_cast<std::ptrdiff_t>(std::min(means.size(), mostLooked));
+    std::ranges::partial_sort(means, means.begin() + looked, {}, &std::pair<double, DistinctId>::first);
+    std::optional<Pick> best;
+    m_improvement.reset();
+    for (const auto& [mean, candidate] : std::span(means).first(static_cast<std::size_t>(looked))) {
+        const double deviation = model.deviation(candidate);
+        const double improvement = expectedBelow(1, mean, deviation);
+        if (best && improvement <= *m_improvement)
+            continue;
+        m_improvement = improvement;
+        best = {.configuration = candidate,
+                .reason = "expected to gain most",
+                .expected = mean - 1,
+                .deviation = deviation};
+    }
+    return best;
+}
+
+std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t count, const std::stop_token& stop)
+{
+    Taken taken(known);
+    const FailedOptions failed(m_space, known);
+    m_remarks = failed.remarks();
+    std::vector<Measurement> measured = fastest(known.measured);
+    std::optional<double> improvement; // of the round's first pick: the others' are less
+    std::vector<Pick> picks;
+    while (picks.size() < count) {
+        throwIfStopped(stop);
+        const std::size_t place = known.measured.size() + picks.size();
+        const bool inOrder = measured.empty() || place < m_manner.first
+            || (m_manner.modelEvery > 0 && place % m_manner.modelEvery == m_manner.modelEvery - 1);
+        std::optional<Pick> pick = inOrder ? byModel(taken, failed) : byImprovement(measured, taken, failed, stop);
+        if (!pick)
+            break;
+        if (!inOrder && !improvement)
+            improvement = m_improvement;
+        taken.add(pick->configuration);
+        if (pick->expected) { // for the rest of the round as if it were measured and as expected
+            const double shortest = std::ranges::min(measured, {}, &Measurement::target).target;
+            measured.push_back({pick->configuration, shortest * std::max(leastBelieved, 1 + *pick->expected)});
+        }
+        picks.push_back(*std::move(pick));
+    }
+    m_improvement = improvement;
+    return picks;
+}
+
+} // namespace tgraph

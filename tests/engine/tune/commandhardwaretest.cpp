@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Commands that measure, fail, hang, flood and leave children behind.
+#include "engine/tune/commandhardware.h"
+
+#include "engine/core/error.h"
+#include "engine/tune/documentspace.h"
+#include "engine/tune/saidtime.h"
+#include "engine/tune/shellcommand.h"
+#include "tests/support/documents.h"
+#include "tests/support/files.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <memory>
+#include <string>
+#include <sys/wait.h>
+#include <thread>
+
+using namespace tgraph;
+
+namespace {
+
+class CommandHardwareTest : public testing::Test {
+protected:
+    CommandHardwareTest() { ::setenv("TMPDIR", m_temporary.path().c_str(), 1); }
+    ~CommandHardwareTest() override
+    {
+        EXPECT_TRUE(std::filesystem::is_empty(m_temporary.path())) << "temporary files are left";
+        ::unsetenv("TMPDIR");
+    }
+
+    Answer measure(CommandOptions options, MeasureRequest request = {DistinctId(2), 1, 0})
+    {
+        return CommandHardware(m_space, std::move(options)).measure(request, m_stop.get_token());
+    }
+    Answer measure(const std::string& command) { return measure(CommandOptions{.command = command}); }
+
+    [[nodiscard]] std::string at(const std::string& name) const { return (m_folder.path() / name).string(); }
+
+    /// A number that a command wrote into the folder.
+    [[nodiscard]] int numberIn(const std::string& name) const
+    {
+        return std::stoi(test::readFile(m_folder.path() / name));
+    }
+
+    /// A process that nobody has reaped yet is none.
+    static bool isAlive(int process)
+    {
+        std::ifstream file(fmt::format("/proc/{}/stat", process));
+        std::string number, name, state;
+        file >> number >> name >> state;
+        return file && state != "Z" && state != "X";
+    }
+
+    test::TemporaryFolder m_temporary;
+    test::TemporaryFolder m_folder;
+    Document m_document = test::layoutDocument({.nodes = 30, .edges = 40, .configurable = 5, .configs = 40});
+    DocumentSpace m_space{m_document, std::make_shared<const Deduplication>(deduplicate(m_document))};
+    std::stop_source m_stop;
+};
+
+TEST(SaidTime, IsANumberWithOrWithoutAUnit)
+{
+    EXPECT_DOUBLE_EQ(*saidTime("79.6", 1e-3), 0.0796);
+    EXPECT_DOUBLE_EQ(*saidTime("79.6 ms", 1), 0.0796);
+    EXPECT_DOUBLE_EQ(*saidTime("79600000ns", 1), 0.0796);
+    EXPECT_DOUBLE_EQ(*saidTime("79600 us", 1), 0.0796);
+    EXPECT_DOUBLE_EQ(*saidTime("79600 µs", 1), 0.0796);
+    EXPECT_DOUBLE_EQ(*saidTime("7.96e-2s", 1e-9), 0.0796);
+}
+
+TEST(SaidTime, IsTheMedianOfSeveral)
+{
+    EXPECT_DOUBLE_EQ(*saidTime("9 1 2", 1), 2);
+    EXPECT_DOUBLE_EQ(*saidTime("9, 1, 2, 4 ms", 1), 0.003);
+    EXPECT_DOUBLE_EQ(*saidTime("1ms 2000us 9s", 1), 0.002);
+    EXPECT_DOUBLE_EQ(*saidTime("[9, 1, 2]", 1e-3), 0.002);
+}
+
+TEST(SaidTime, MayBeJson)
+{
+    EXPECT_DOUBLE_EQ(*saidTime(R"({"runtime": 79.6, "unit": "ms"})", 1), 0.0796);
+    EXPECT_DOUBLE_EQ(*saidTime(R"({"runtime": [3, 1, 2], "power": "7 W"})", 1), 2);
+    EXPECT_DOUBLE_EQ(*saidTime(R"({"runtime_ns": 79600000})", 1), 0.0796);
+}
+
+TEST(SaidTime, IsNothingElse)
+{
+    for (const char* const line : {"",
+                                   "fast",
+                                   "0",
+                                   "-1",
+                                   "nan",
+                                   "inf",
+                                   "1e999",
+                                   "0x10",
+                                   "5 runs 3 ms",
+                                   "3 weeks",
+                                   "1 2 x",
+                                   "1 0",
+                                   "time: 5",
+                                   "[]",
+                                   "[1, 2",
+                                   "[1, \"2\"]",
+                                   "{}",
+                                   R"({"runtime": "5"})",
+                                   R"({"runtime": 5, "unit": "h"})",
+                                   R"({"runtime": 5, "unit": 3})",
+                                   R"({"runtime": null})",
+                                   "[[1]]"})
+        EXPECT_FALSE(saidTime(line, 1)) << line;
+}
+
+TEST_F(CommandHardwareTest, TellsTheConfigurationInAFileOrOnStandardInput)
+{
+    const std::string expected = m_space.description(DistinctId(2)).dump();
+    EXPECT_EQ(measure("cp {config} " + at("file") + "; echo 0.5").runtime, 0.5);
+    EXPECT_EQ(nlohmann::ordered_json::parse(test::readFile(at("file"))).dump(), expected);
+    EXPECT_EQ(measure("cat > " + at("input") + "; echo 0.5").runtime, 0.5);
+    EXPECT_EQ(nlohmann::ordered_json::parse(test::readFile(at("input"))).dump(), expected);
+    EXPECT_EQ(measure("echo {config} > /dev/null; wc -c | tr 0 1").runtime, 1) << "nothing on standard input";
+}
+
+TEST_F(CommandHardwareTest, TellsIndexAndHost)
+{
+    EXPECT_EQ(measure("echo {index}ms").runtime, std::stod(m_space.key(DistinctId(2))) * 1e-3);
+    const CommandOptions two{.command = "echo {host} > " + at("host") + "; echo 1", .hosts = {"a", "it's; rm -r b"}};
+    EXPECT_EQ(CommandHardware(m_space, two).lanes(), 2U);
+    EXPECT_EQ(measure(two, {DistinctId(0), 1, 1}).runtime, 1);
+    EXPECT_EQ(test::readFile(at("host")), "it's; rm -r b\n");
+    EXPECT_EQ(CommandHardware(m_space, {.command = "x", .jobs = 3}).lanes(), 3U);
+}
+
+TEST_F(CommandHardwareTest, HearsTheLastLineOfStandardOutput)
+{
+    EXPECT_EQ(measure("echo 7; echo noise >&2; echo '  5 ms '; echo; echo ' '").runtime, 0.005);
+    EXPECT_EQ(measure("printf '10 %%\\r20 %%\\r0.25'").runtime, 0.25);
+    EXPECT_EQ(measure(CommandOptions{.command = "echo 5", .unit = 1e-6}).runtime, 5 * 1e-6);
+    const Answer answer = measure("echo 1");
+    EXPECT_EQ(answer.kind, AnswerKind::Time);
+    EXPECT_TRUE(answer.words.empty());
+    EXPECT_GT(answer.hardwareSeconds, 0);
+}
+
+TEST_F(CommandHardwareTest, SaysWhyThereIsNoTime)
+{
+    const auto failure = [this](const std::string& command) {
+        const Answer answer = measure(command);
+        EXPECT_EQ(answer.kind, AnswerKind::Failed) << command;
+        return answer.words;
+    };
+    EXPECT_EQ(failure("echo 5; echo first >&2; echo 'no memory' >&2; exit 3"), "exit status 3: no memory");
+    EXPECT_EQ(failure("exit 4"), "exit status 4");
+    EXPECT_EQ(failure("kill -SEGV $$"), "ended by signal 11 (Segmentation fault)");
+    EXPECT_EQ(failure("echo 'about 5'"), "it said \"about 5\", expected a time on the last line of standard output");
+    EXPECT_EQ(failure("true"), "it said nothing, expected a time on the last line of standard output");
+    EXPECT_EQ(failure("printf 'red \\033[31m' >&2; exit 1"), "exit status 1: red ?[31m");
+    EXPECT_NE(failure("/no/such/program").find("exit status 127: "), std::string::npos);
+    EXPECT_LT(failure("head -c 100000 /dev/zero | tr '\\0' x >&2; exit 1").size(), 320U);
+}
+
+TEST_F(CommandHardwareTest, KnowsRefusals)
+{
+    const auto refusal = [this](const std::string& command) {
+        const Answer answer = measure(command);
+        EXPECT_EQ(answer.kind, AnswerKind::Invalid) << command;
+        return answer.words;
+    };
+    EXPECT_EQ(refusal("echo 'invalid: tile 7 is no divisor'"), "tile 7 is no divisor");
+    EXPECT_EQ(refusal("echo invalid layout; exit 1"), "layout");
+    EXPECT_EQ(refusal("echo 'too large' >&2; exit 75"), "too large");
+    EXPECT_EQ(refusal("exit 75"), "refused without a word");
+    EXPECT_EQ(measure("echo invalidated").kind, AnswerKind::Failed);
+}
+
+TEST_F(CommandHardwareTest, EndsACommandAfterItsLimitWithAllThatItStarted)
+{
+    const Answer answer = measure(
+        CommandOptions{.command = "sleep 600 & echo $! > " + at("child") + "; sleep 600; echo 1", .secondsLimit = 0.2});
+    EXPECT_EQ(answer.kind, AnswerKind::TimedOut);
+    EXPECT_EQ(answer.words, "no answer within 0.2 s");
+    EXPECT_LT(answer.hardwareSeconds, 60);
+    while (isAlive(numberIn("child"))) // killed, but the signal may be on its way
+        std::this_thread::yield();
+}
+
+TEST_F(CommandHardwareTest, LetsACommandTidyUpAfterItsLimitButNotForLong)
+{
+    const Answer tidy = measure(CommandOptions{
+        .command = "trap 'echo tidy > " + at("tidy") + "; exit 1' TERM; sleep 600 & wait", .secondsLimit = 0.2});
+    EXPECT_EQ(tidy.kind, AnswerKind::TimedOut);
+    EXPECT_EQ(test::readFile(at("tidy")), "tidy\n");
+    const Answer deaf
+        = measure(CommandOptions{.command = "trap '' TERM; while :; do sleep 1; done", .secondsLimit = 0.2});
+    EXPECT_EQ(deaf.kind, AnswerKind::TimedOut);
+}
+
+TEST_F(CommandHardwareTest, GivesChildrenTheGraceThatTheirShellDoesNotUse)
+{
+    // The shell dies of the signal at once; what it started needs a moment longer.
+    const std::string child = "sh -c 'trap \"sleep 0.3; echo tidy > " + at("tidy") + "; exit\" TERM; sleep 600 & wait'";
+    EXPECT_EQ(measure(CommandOptions{.command = child + " & sleep 600; :", .secondsLimit = 0.3}).kind,
+              AnswerKind::TimedOut);
+    EXPECT_EQ(test::readFile(at("tidy")), "tidy\n");
+}
+
+TEST_F(CommandHardwareTest, IsOverWhenItsShellIs)
+{
+    const Answer answer = measure("sleep 600 & echo $! > " + at("child") + "; echo 2 ms");
+    EXPECT_EQ(answer.runtime, 0.002);
+    EXPECT_LT(answer.hardwareSeconds, 60);
+    while (isAlive(numberIn("child"))) // killed, but the signal may be on its way
+        std::this_thread::yield();
+}
+
+TEST_F(CommandHardwareTest, StopsAtOnce)
+{
+    auto running = std::async(std::launch::async, [this] {
+        return measure("trap '' TERM; echo started > " + at("started") + "; while :; do sleep 600; done");
+    });
+    while (!std::filesystem::exists(at("started")))
+        std::this_thread::yield();
+    m_stop.request_stop();
+    EXPECT_THROW((void)running.get(), Cancelled);
+    EXPECT_THROW((void)measure("echo 1"), Cancelled);
+}
+
+TEST_F(CommandHardwareTest, StopsInTheGraceAfterTheLimit)
+{
+    auto running = std::async(std::launch::async, [this] {
+        return measure(
+            CommandOptions{.command = "trap 'echo told > " + at("told") + "' TERM; while :; do sleep 600 & wait; done",
+                           .secondsLimit = 0.1});
+    });
+    while (!std::filesystem::exists(at("told")))
+        std::this_thread::yield();
+    m_stop.request_stop();
+    EXPECT_THROW((void)running.get(), Cancelled);
+}
+
+TEST_F(CommandHardwareTest, TakesAFloodWithoutKeepingIt)
+{
+    const Answer answer = measure("head -c 100000000 /dev/zero; head -c 100000000 /dev/zero >&2; echo; echo 3 ms");
+    EXPECT_EQ(answer.runtime, 0.003) << answer.words;
+    const ShellRun run = runShell({.command = "head -c 1000000 /dev/zero"}, {});
+    EXPECT_EQ(run.output.size(), 65536U);
+}
+
+TEST_F(CommandHardwareTest, LeavesNoFilesOpenToItsCommands)
+{
+    const Answer answer = measure("ls /proc/self/fd | grep -vc '^[012]$'"); // but the folder itself
+    EXPECT_EQ(answer.runtime, 1) << answer.words;
+}
+
+TEST_F(CommandHardwareTest, LeavesNoProcesses)
+{
+    for (int i = 0; i < 20; ++i)
+        EXPECT_EQ(measure("echo 1").runtime, 1);
+    EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1); // no child at all
+}
+
+TEST_F(CommandHardwareTest, MeasuresOnSeveralLanesAtOnce)
+{
+    // Each waits for the other: one after another they would wait for ever.
+    const std::string command = "echo $$ > " + at("lane-") + "{host}; until [ -s " + at("lane-a") + " ] && [ -s "
+        + at("lane-b") + " ]; do :; done; grep -c configuration {config}";
+    CommandHardware hardware(m_space, {.command = command, .hosts = {"a", "b"}, .secondsLimit = 60});
+    auto other = std::async(std::launch::async, [&] {
+        return hardware.measure({DistinctId(1), 1, 1}, m_stop.get_token());
+    });
+    EXPECT_EQ(hardware.measure({DistinctId(0), 2, 0}, m_stop.get_token()).kind, AnswerKind::Time);
+    EXPECT_EQ(other.get().kind, AnswerKind::Time);
+}
+
+TEST(ShellWord, IsOneWordOfTheShell)
+{
+    EXPECT_EQ(shellWord("/tmp/a-b_1.json"), "/tmp/a-b_1.json");
+    EXPECT_EQ(shellWord(""), "''");
+    for (const std::string text : {"a b", "it's", "$HOME", "`id`", "a\nb", "\\", "\"", "*", "~", "a;b", "'"})
+        EXPECT_EQ(runShell({.command = "printf %s " + shellWord(text)}, {}).output, text);
+}
+
+} // namespace
