@@ -3,6 +3,7 @@
 
 #include "app/cli/commandline.h"
 #include "app/cli/rankers.h"
+#include "app/cli/tune/comparisonrun.h"
 #include "app/cli/tune/tuneoptions.h"
 #include "app/cli/tune/tuneoutput.h"
 #include "app/cli/tune/tunerun.h"
@@ -58,6 +59,13 @@ void requireSense(TuneArguments& arguments)
         throw UsageError("--hosts: go with {host} in the command of --measure");
     if (arguments.resume && !isCommand && arguments.journal.empty())
         throw UsageError("--resume: there is a journal with --measure or --journal only");
+    if (arguments.compare) {
+        if (isCommand || arguments.resume || !arguments.journal.empty() || arguments.hardware == "command")
+            throw UsageError("--compare: plays on recorded runtimes: no --measure, --journal and --resume");
+        if (arguments.budget == 0 || arguments.budget > 1'000'000)
+            throw UsageError("--budget: with --compare from 1 to 1000000");
+        return;
+    }
     if (arguments.output == "-")
         throw UsageError("--output: standard output has the report; name a file");
     if (!arguments.output.empty())
@@ -179,6 +187,13 @@ void addTuneCommand(CommandLine& program, Run& chosen)
                 "Keeps every measurement, on the disk before it is used; with --measure FILE.tune.jsonl without it")
         .typeName("J.jsonl");
     command.flag("--resume", arguments->resume, "Go on with the journal, after Ctrl-C, kill -9 or a full disk");
+    command.flag(
+        "--compare", arguments->compare,
+        "Play every search on recorded runtimes instead, of a file or of all .npz files of a folder, with --seeds "
+        "seeds and --budget measurements each; OUT becomes a picture (.svg)");
+    command.option("--seeds", arguments->seeds, "Runs of each search with --compare, with ascending seeds")
+        .range(1U, 10000U)
+        .showDefault();
     command.flag("--json", arguments->json, "The report as one JSON object, with every measurement");
     command.option("-o,--output", arguments->output, "File for the fastest configuration").typeName("OUT");
     command
@@ -188,6 +203,10 @@ void addTuneCommand(CommandLine& program, Run& chosen)
     command.footer(searchesHelp());
     command.whenNamed([arguments, &chosen] {
         requireSense(*arguments);
+        if (arguments->compare) {
+            chosen = [arguments](const std::stop_token& stop) { return runTuneComparison(*arguments, stop); };
+            return;
+        }
         chosen = [arguments](const std::stop_token& stop) { return runTune(*arguments, stop); };
     });
 }

@@ -35,6 +35,8 @@ struct TuneArguments {
     bool resume = false;
     std::uint32_t count = CandidateRequest().count;
     bool searchCandidates = false;
+    bool compare = false; ///< play all searches on recorded runtimes instead
+    std::uint32_t seeds = 20; ///< of each, with --compare
     bool json = false;
     std::filesystem::path output;
     std::string format; ///< of the output; empty: by its ending

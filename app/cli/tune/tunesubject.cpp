@@ -4,6 +4,7 @@
 #include "app/cli/rankers.h"
 #include "engine/core/error.h"
 #include "engine/eval/decisionwords.h"
+#include "engine/eval/trainingwords.h"
 #include "engine/programs/candidatesearch.h"
 #include "engine/programs/layoutoptions.h"
 #include "engine/programs/openfile.h"
@@ -72,7 +73,8 @@ TuneSubject readTuneSubject(const TuneArguments& arguments, const std::stop_toke
     }
     AdaptSubject known = makeAdaptSubject(document, predictions, stop);
     LetteredDecisions decisions = letterDecisions(document, predictions.back(), stop);
-    return {std::move(document), std::move(known), std::move(decisions), modelText(predictions.back().provenance)};
+    return {std::move(document), std::move(known), std::move(decisions), modelText(predictions.back().provenance),
+            trainingPartText(predictions.back().provenance)};
 }
 
 std::vector<std::string> changeLines(const TuneSubject& subject, DistinctId from, DistinctId to)

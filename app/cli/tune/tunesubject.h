@@ -18,6 +18,7 @@ struct TuneSubject {
     AdaptSubject known;
     LetteredDecisions decisions;
     std::string model; ///< its name and, of a checkpoint, the beginning of its hash: another file is another model
+    std::string trainingPart; ///< trainingPartText()
 };
 
 /// Reads the file, proposes candidates for a bare program, ranks. @throws Error; Cancelled.
