@@ -45,6 +45,8 @@ public:
     [[nodiscard]] bool canMeasure(DistinctId configuration) const override;
     [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override;
 
+    [[nodiscard]] double seconds(DistinctId configuration) const { return m_seconds[configuration.value]; } ///< or NaN
+
 private:
     bool m_simulated;
     std::vector<double> m_seconds; ///< distinct → NaN where not published

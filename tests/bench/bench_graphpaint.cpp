@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One frame of the graph, without any cache of pixels, while a person pans: `bench_graphpaint [FILE.npz …]`. The goal
 // is 16 ms. Made-up graphs: 50,000 boxes with 100,000 short lines, and 20,000 boxes of which many have lines across the
-// whole picture. Each frame shows another place; `worst` is the slowest of them, each at its best of several visits.
+// whole picture; the Program scope of an XLA program, see programframes.h. Each frame shows another place; `worst` is
+// the slowest of them, each at its best of several visits.
 #include "engine/io/documentreader.h"
+#include "tests/bench/programframes.h"
 #include "tests/widgets/graph/graphfixtures.h"
 #include "widgets/graph/paint/graphpainter.h"
 #include "widgets/graph/paint/textcache.h"
@@ -95,6 +97,7 @@ int main(int argc, char** argv)
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(argc, argv);
     benchmark::Initialize(&argc, argv);
+    addProgramBenchmarks();
     add("grid", [] { return test::largeGraphFile(50'000); });
     add("long", [] { return test::largeGraphFile(20'000, 8); });
     for (int i = 1; i < argc; ++i)
@@ -102,5 +105,6 @@ int main(int argc, char** argv)
             return makeOpenFile(std::make_shared<const Document>(readDocument(path)));
         });
     benchmark::RunSpecifiedBenchmarks();
+    clearProgramBenchmarks();
     return 0;
 }

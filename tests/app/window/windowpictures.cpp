@@ -455,6 +455,29 @@ void takeInstruction(MainWindow& window, Album& album, Opcode opcode, const QStr
     }
 }
 
+/// The box that opens most, unfolded, traced to its inputs.
+void takeUnfolded(MainWindow& window, Album& album)
+{
+    const auto& file = window.session().current()->file;
+    PictureOptions options;
+    options.scope = PictureOptions::Scope::Program;
+    options.fold = true;
+    options.page.start = file->document->program->entry;
+    const GraphPicture picture(file, options);
+    const auto opens = [](const PictureNode& node) {
+        return node.opens == PictureNode::Opens::Nothing ? -1 : static_cast<int>(node.foldedCount);
+    };
+    const auto most = std::ranges::max_element(picture.nodes(), {}, opens);
+    if (opens(*most) < 0)
+        return;
+    window.session().setNode(most->node);
+    window.graph().toggleOpen();
+    waitForGraph(window);
+    album.take(QStringLiteral("program-unfolded"));
+    window.graph().traceInputs();
+    album.take(QStringLiteral("program-traced"));
+}
+
 /// What the window shows of a program that is neither proposed for nor ranked.
 void takeProgram(MainWindow& window, Album& album)
 {
@@ -463,6 +486,7 @@ void takeProgram(MainWindow& window, Album& album)
     takeInstruction(window, album, Opcode::Fusion, QStringLiteral("program-fusion"));
     takeInstruction(window, album, Opcode::Dot, QStringLiteral("program-dot"));
     takeInstruction(window, album, Opcode::Convolution, QStringLiteral("program-convolution"));
+    takeUnfolded(window, album);
     window.session().setNode(std::nullopt);
     window.graph().zoomToFit();
     raiseDock(window, window.docks().panels().costs);

@@ -9,7 +9,9 @@
 #include <QPainterPath>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
 
 namespace tgraph {
 namespace {
@@ -34,6 +36,8 @@ struct Fading {
     float share;
 };
 constexpr std::array<Fading, 5> fadings{{{90, 1.0F}, {150, 0.72F}, {220, 0.48F}, {300, 0.32F}, {1e9, 0.2F}}};
+constexpr std::size_t clearFadings = 2; // the others are faint
+constexpr double mostSmoothFaint = 12'000; // pixels: 1,000 of them take some 30 µs
 
 } // namespace
 
@@ -92,26 +96,83 @@ bool EdgePainter::isBulk(const std::vector<std::uint32_t>& visible) const
     return !m_complete && visible.size() > mostSmoothLines;
 }
 
-void EdgePainter::paintPlain(const std::vector<std::uint32_t>& visible)
+void EdgePainter::takePlain(const std::vector<std::uint32_t>& visible)
+{
+    m_plain.clear();
+    std::ranges::copy_if(visible, std::back_inserter(m_plain),
+                         [this](std::uint32_t edge) { return isVisible(edge) && !isMarked(edge); });
+    m_flat.clear();
+    m_faintIsPainted = false;
+    if (!m_complete) // a file may have any number
+        for (const std::uint32_t edge : m_plain)
+            m_flat.push_back({edge, FlatLine(m_scene.curve(edge), m_origin, m_scale, m_seen)});
+}
+
+bool EdgePainter::isFading(const FlatLine& line) const
+{
+    return line.length() > longestUnfaded * fadingUnit();
+}
+
+/// How far from its ends a line is faint.
+double EdgePainter::faintFrom() const
+{
+    return fadings[clearFadings - 1].until * fadingUnit();
+}
+
+bool EdgePainter::isMuchFaint() const
+{
+    double pixels = 0;
+    for (const auto& [edge, line] : m_flat)
+        for (const LineRun& run : line.runs())
+            if (isFading(line))
+                pixels
+                    += std::max(0.0, std::min(run.to, line.length() - faintFrom()) - std::max(run.from, faintFrom()));
+    return pixels > mostSmoothFaint;
+}
+
+void EdgePainter::paintFaint(CoarseCanvas& canvas)
+{
+    const QRgb faint = mixed(m_style.theme.background, m_style.theme.edge, coarseFaintness).rgba();
+    for (const auto& [edge, line] : m_flat) {
+        if (!isFading(line))
+            continue;
+        for (const LineRun& run : line.runs()) {
+            const LineRun middle = partOf(run, faintFrom(), line.length() - faintFrom());
+            for (std::size_t i = 1; i < middle.points.size(); ++i)
+                canvas.line({middle.points[i - 1], middle.points[i]}, faint);
+        }
+    }
+    m_faintIsPainted = true;
+}
+
+void EdgePainter::paintPlain()
 {
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     const bool arrows = m_complete || m_scale >= leastArrowScale;
-    for (const std::uint32_t edge : visible) {
-        if (!isVisible(edge) || isMarked(edge))
-            continue;
+    const auto penOf = [this](std::uint32_t edge) {
         const double bundle = 1 + 0.5 * std::log2(m_scene.picture().edges()[edge].weight);
-        paintCurve(edge, QPen(m_style.theme.edge, lineWidth() * bundle), arrows, Ends::Fade);
-    }
+        return QPen(m_style.theme.edge, lineWidth() * bundle);
+    };
+    for (const auto& [edge, line] : m_flat)
+        paintFlat(edge, line, penOf(edge), arrows, Ends::Fade);
+    if (m_flat.empty())
+        for (const std::uint32_t edge : m_plain)
+            paintCurve(edge, penOf(edge), arrows, Ends::Fade);
+    m_faintIsPainted = false;
 }
 
 void EdgePainter::paintCurve(std::uint32_t edge, const QPen& pen, bool arrow, Ends ends)
 {
     throwIfStopped(m_stop);
+    paintFlat(edge, FlatLine(m_scene.curve(edge), m_origin, m_scale, m_seen), pen, arrow, ends);
+}
+
+void EdgePainter::paintFlat(std::uint32_t edge, const FlatLine& line, const QPen& pen, bool arrow, Ends ends)
+{
     m_painter.setBrush(Qt::NoBrush);
-    const FlatLine line(m_scene.curve(edge), m_origin, m_scale, m_seen);
     if (!line.runs().empty())
         ++m_drawn;
-    if (ends == Ends::Fade && line.length() > longestUnfaded * fadingUnit()) {
+    if (ends == Ends::Fade && isFading(line)) {
         for (const LineRun& run : line.runs())
             paintFading(run, line.length(), pen);
     } else if (m_complete) {
@@ -140,7 +201,8 @@ void EdgePainter::paintFading(const LineRun& run, double length, const QPen& pen
 {
     const double unit = fadingUnit();
     double from = 0;
-    for (const auto [until, share] : fadings) {
+    const std::size_t painted = m_faintIsPainted ? clearFadings : fadings.size();
+    for (const auto [until, share] : std::span(fadings).first(painted)) {
         const double to = std::min(until * unit, length / 2);
         QPen faded = pen;
         QColor colour = pen.color();

@@ -3,14 +3,13 @@
 
 #include "widgets/graph/paint/coarsecanvas.h"
 #include "widgets/graph/paint/graphpainter.h"
+#include "widgets/graph/paint/lineclip.h"
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace tgraph {
-
-struct LineRun;
 
 /// Draws the lines of a picture: plain ones smooth or in bulk, relayouts and those of the selection on top. Of lines
 /// that leave the view only what is in it is drawn; long ones are faint between their ends.
@@ -22,7 +21,12 @@ public:
 
     /// True: there are so many that they go to a canvas, by paintPlainBulk().
     [[nodiscard]] bool isBulk(const std::vector<std::uint32_t>& visible) const;
-    void paintPlain(const std::vector<std::uint32_t>& visible);
+    /// The plain ones among these are what the next three are about.
+    void takePlain(const std::vector<std::uint32_t>& visible);
+    /// True: so much of them only passes by that this goes to a canvas, by paintFaint() before paintPlain().
+    [[nodiscard]] bool isMuchFaint() const;
+    void paintFaint(CoarseCanvas& canvas);
+    void paintPlain();
     void paintPlainBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas);
     [[nodiscard]] bool isMarkedBulk() const { return !m_complete && m_marked.size() > mostSmoothMarks; }
     void paintMarked();
@@ -55,6 +59,9 @@ private:
     [[nodiscard]] QColor markColour(EdgeMark mark) const;
     [[nodiscard]] QPointF markPlace(std::uint32_t edge) const;
     void paintCurve(std::uint32_t edge, const QPen& pen, bool arrow, Ends ends);
+    void paintFlat(std::uint32_t edge, const FlatLine& line, const QPen& pen, bool arrow, Ends ends);
+    [[nodiscard]] bool isFading(const FlatLine& line) const;
+    [[nodiscard]] double faintFrom() const;
     void paintRun(const LineRun& run, QPen pen);
     void paintFading(const LineRun& run, double length, const QPen& pen);
     void paintArrow(std::uint32_t edge, const QColor& colour);
@@ -75,6 +82,13 @@ private:
     bool m_complete;
     std::stop_token m_stop;
     std::vector<std::uint32_t> m_marked; // visible relayouts
+    struct PlainLine {
+        std::uint32_t edge;
+        FlatLine line;
+    };
+    std::vector<std::uint32_t> m_plain;
+    std::vector<PlainLine> m_flat; // of m_plain, on a screen
+    bool m_faintIsPainted = false;
     std::vector<QPointF> m_chain; // of chainOf()
     std::size_t m_drawn = 0;
 };

@@ -81,7 +81,7 @@ private:
         if (edges.isBulk(m_edges))
             edges.paintPlainBulk(m_edges, canvas());
         else
-            edges.paintPlain(m_edges);
+            paintSmoothEdges(edges);
         paintMarkedEdges(edges);
         const PaintCounts counts{.boxes = m_boxes.size(), .lines = edges.drawn()};
         if (!tiny) { // tiny boxes would be all that is seen of such lines
@@ -121,6 +121,16 @@ private:
         if (m_canvas)
             m_canvas->draw(m_painter);
         m_canvas.reset();
+    }
+
+    void paintSmoothEdges(EdgePainter& edges)
+    {
+        edges.takePlain(m_edges);
+        if (edges.isMuchFaint()) {
+            edges.paintFaint(canvas());
+            drawCanvas();
+        }
+        edges.paintPlain();
     }
 
     void paintMarkedEdges(EdgePainter& edges)

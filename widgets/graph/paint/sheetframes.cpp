@@ -73,13 +73,30 @@ public:
     }
 
 private:
-    void paintFrame(const QRectF& frame)
+    /// A frame may be many times as large as the view: what is far outside of that takes time, too.
+    [[nodiscard]] QRectF nearSight(const QRectF& frame) const
+    {
+        constexpr double far = 64; // pixels: there corners and shadows are not seen
+        return m_complete ? frame : frame & m_toDevice.mapRect(m_area).adjusted(-far, -far, far, far);
+    }
+
+    /// A rim around the frame: blending all of it again and again takes milliseconds.
+    void paintShadow(const QRectF& frame)
     {
         m_painter.setPen(Qt::NoPen);
-        QColor shade(0, 0, 0, m_style.theme.dark ? 50 : 16);
-        m_painter.setBrush(shade);
-        for (int step = shadowSteps; step > 0; --step)
-            m_painter.drawRoundedRect(frame.adjusted(-step, 0, step, 2 * step), radius + step, radius + step);
+        m_painter.setBrush(QColor(0, 0, 0, m_style.theme.dark ? 50 : 16));
+        for (int step = shadowSteps; step > 0; --step) {
+            QPainterPath rim; // the inner one is a hole
+            rim.addRoundedRect(frame.adjusted(-step, 0, step, 2 * step), radius + step, radius + step);
+            rim.addRect(frame.adjusted(radius, radius, -radius, -radius));
+            m_painter.drawPath(rim);
+        }
+    }
+
+    void paintFrame(const QRectF& whole)
+    {
+        const QRectF frame = nearSight(whole);
+        paintShadow(frame);
         m_painter.setPen(QPen(m_style.theme.outline, 1.2));
         m_painter.setBrush(m_style.theme.sheet);
         m_painter.drawRoundedRect(frame, radius, radius);
@@ -165,6 +182,9 @@ private:
                 continue;
             const QPointF from = m_toDevice.map(QPointF(double{link.from.x}, double{link.from.y}));
             const QPointF to = m_toDevice.map(QPointF(double{link.to.x}, double{link.to.y}));
+            if (!m_complete
+                && !QRectF(from, to).normalized().adjusted(-1, -1, 1, 1).intersects(m_toDevice.mapRect(m_area)))
+                continue;
             const QPointF bend(0, (to.y() - from.y()) / 2);
             QPainterPath path(from);
             path.cubicTo(from + bend, to - bend, to);

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/search.h"
+
+#include "engine/core/error.h"
+#include "engine/tune/comparison.h"
+#include "engine/tune/documentspace.h"
+#include "engine/tune/tuner.h"
+#include "tests/engine/adapt/adaptfixtures.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <numeric>
+#include <set>
+
+namespace {
+
+using namespace tgraph;
+using namespace tgraph::test;
+using ::testing::HasSubstr;
+
+/// A planted file with a model that knows the runtimes, more or less.
+struct Subject {
+    explicit Subject(const PlantedSize& size, double error = 0, bool reversed = false) : planted(plantedFile(size))
+    {
+        PriorScore prior{.name = "model"};
+        for (std::size_t i = 0; i < planted.targets.size(); ++i)
+            prior.score.push_back((reversed ? -1 : 1)
+                                  * (planted.targets[i] + error * 1e6 * static_cast<double>((i * 7919) % 101) / 101));
+        adapt.configurations = planted.configurations;
+        adapt.unadapted = prior;
+        adapt.targets = planted.targets;
+        adapt.space = std::make_unique<const ConfigSpace>(planted.document, planted.configurations,
+                                                          ConfigKnowledge{.priors = {prior}});
+    }
+
+    Planted planted;
+    AdaptSubject adapt;
+};
+
+TuneResult play(Subject& subject, std::string_view name, std::size_t budget, std::uint64_t seed = 0)
+{
+    DocumentSpace space(subject.planted.document, subject.planted.configurations);
+    RecordedHardware hardware(subject.planted.document, *subject.planted.configurations);
+    const auto search = makeSearch(name, *subject.adapt.space, Collection::Kind::Layout, seed);
+    return tune(space, *search, hardware, nullptr, {.budget = budget, .baselineRuns = 0});
+}
+
+std::vector<std::uint32_t> picksOf(const TuneResult& result)
+{
+    std::vector<std::uint32_t> picks;
+    for (const Trial& trial : result.trials)
+        picks.push_back(trial.pick.configuration.value);
+    return picks;
+}
+
+TEST(Searches, EachMeasuresEverythingOnceWhenItMay)
+{
+    for (const std::string_view name : searchNames()) {
+        Subject subject({.slots = 3, .vectors = 3, .configs = 60}, 0.5);
+        const std::uint32_t count = subject.planted.configurations->distinctCount();
+        const auto picks = picksOf(play(subject, name, 1000));
+        EXPECT_EQ(picks.size(), count) << name;
+        EXPECT_EQ(std::set(picks.begin(), picks.end()).size(), count) << name;
+        EXPECT_FALSE(searchHelp(name).empty());
+    }
+}
+
+TEST(Searches, TheSameSeedGivesTheSameTraceAndAnotherOneAnother)
+{
+    for (const std::string_view name : searchNames()) {
+        Subject subject({}, 0.5);
+        EXPECT_EQ(picksOf(play(subject, name, 40, 3)), picksOf(play(subject, name, 40, 3))) << name;
+        if (name != "model" && name != "guided" && name != "design") {
+            EXPECT_NE(picksOf(play(subject, name, 40, 3)), picksOf(play(subject, name, 40, 4))) << name;
+        }
+    }
+}
+
+TEST(Searches, APerfectModelsFirstIsTheBest)
+{
+    Subject subject({});
+    for (const std::string_view name : {"model", "guided"})
+        EXPECT_EQ(picksOf(play(subject, name, 1)).front(),
+                  static_cast<std::uint32_t>(std::ranges::min_element(subject.planted.targets)
+                                             - subject.planted.targets.begin()));
+}
+
+TEST(Searches, TheTopKOnHardwareIsNeverSlowerForAGreaterKAndTheWholeFileIsExhaustive)
+{
+    Subject subject({}, 2);
+    const auto best = play(subject, "model", 100000).bestSoFar;
+    EXPECT_TRUE(std::ranges::is_sorted(best, std::greater<>()));
+    EXPECT_DOUBLE_EQ(best.back(), 1e-9 * std::ranges::min(subject.planted.targets));
+}
+
+TEST(Searches, GuidedFindsAnAdditiveFilesBestFromFarFewerThanAtRandom)
+{
+    // 5 decisions of 4 options: 400 configurations. Additive costs are known after about 16.
+    Subject subject({});
+    const TuneComparison comparison
+        = compareSearches(subject.planted.document, subject.adapt,
+                          {.searches = {{"scratch"}, {"random"}}, .seeds = 9, .budget = 200, .within = {0.0001}});
+    ASSERT_TRUE(comparison.curves[0].goals[0].median());
+    EXPECT_LE(*comparison.curves[0].goals[0].median(), 40U);
+    EXPECT_GT(*comparison.randomGoals[0], 100U);
+}
+
+TEST(Searches, AModelTurnedRoundCostsAtMostTwiceWhatNoModelNeeds)
+{
+    Subject subject({.slots = 6, .vectors = 5, .configs = 2000}, 0.5);
+    const TuneComparison comparison
+        = compareSearches(subject.planted.document, subject.adapt,
+                          {.searches = {{"guided", true}, {"scratch"}}, .seeds = 9, .budget = 200, .within = {0.01}});
+    const auto reversed = comparison.curves[0].goals[0].median();
+    const auto scratch = comparison.curves[1].goals[0].median();
+    ASSERT_TRUE(reversed && scratch);
+    EXPECT_LE(*reversed, 2 * *scratch);
+}
+
+TEST(Searches, OptionsThatOnlyFailAreLeftOut)
+{
+    // Whatever has option 2 of the first decision crashes the compiler.
+    class Crashing : public RecordedHardware {
+    public:
+        Crashing(const Subject& subject)
+            : RecordedHardware(subject.planted.document, *subject.planted.configurations), m_subject(subject)
+        {
+        }
+        [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override
+        {
+            if (m_subject.adapt.space->levels(request.configuration)[0] == 2)
+                return {.kind = AnswerKind::Failed, .words = "crash"};
+            return RecordedHardware::measure(request, stop);
+        }
+
+    private:
+        const Subject& m_subject;
+    };
+    Subject subject({}, 0.5);
+    DocumentSpace space(subject.planted.document, subject.planted.configurations);
+    Crashing hardware(subject);
+    const auto search = makeSearch("guided", *subject.adapt.space, Collection::Kind::Layout, 0);
+    const TuneResult result = tune(space, *search, hardware, nullptr, {.baselineRuns = 0});
+    EXPECT_GE(result.failures, 3U);
+    EXPECT_LE(result.failures, 5U) << "of some 100 that would fail";
+    ASSERT_FALSE(result.remarks.empty());
+    EXPECT_THAT(result.remarks.front(), HasSubstr("option 3 of decision 1 failed"));
+}
+
+TEST(Searches, ExpectedImprovementFallsAsMoreIsKnown)
+{
+    Subject subject({}, 0.5);
+    DocumentSpace space(subject.planted.document, subject.planted.configurations);
+    RecordedHardware hardware(subject.planted.document, *subject.planted.configurations);
+    const auto search = makeSearch("guided", *subject.adapt.space, Collection::Kind::Layout, 0);
+    std::vector<double> expected;
+    const TuneResult result
+        = tune(space, *search, hardware, nullptr, {.budget = 80, .baselineRuns = 0}, {}, [&](const TuneState& state) {
+              if (state.expectedImprovement)
+                  expected.push_back(*state.expectedImprovement);
+          });
+    ASSERT_GT(expected.size(), 50U);
+    EXPECT_LT(expected.back(), 0.05 * expected.front());
+    EXPECT_GE(std::ranges::min(expected), 0);
+}
+
+TEST(Searches, AnUnknownNameListsTheKnownOnes)
+{
+    Subject subject({});
+    try {
+        static_cast<void>(makeSearch("best", *subject.adapt.space, Collection::Kind::Layout, 0));
+        FAIL() << "no error";
+    } catch (const Error& error) {
+        EXPECT_THAT(error.what(), HasSubstr("one of guided, scratch, design, model, random, annealing, genetic"));
+    }
+}
+
+TEST(TuneComparison, WhatRandomOrdersAreExpectedToFindIsExact)
+{
+    // The least of two of {1, 2, 4}: 1 (of 1,2), 1 (of 1,4), 2 (of 2,4).
+    const std::vector<double> least = expectedLeast(std::vector{4.0, 1.0, 2.0}, 4);
+    ASSERT_EQ(least.size(), 4U);
+    EXPECT_DOUBLE_EQ(least[0], 7.0 / 3);
+    EXPECT_DOUBLE_EQ(least[1], 4.0 / 3);
+    EXPECT_DOUBLE_EQ(least[2], 1);
+    EXPECT_DOUBLE_EQ(least[3], 1);
+}
+
+TEST(TuneComparison, CurvesOfTheRandomSearchAreWhatIsExpectedOfIt)
+{
+    Subject subject({});
+    const TuneComparison comparison = compareSearches(subject.planted.document, subject.adapt,
+                                                      {.searches = {{"random"}}, .seeds = 400, .budget = 30});
+    for (const std::size_t k : {0U, 4U, 29U})
+        EXPECT_NEAR(comparison.curves[0].mean[k] / comparison.randomMean[k], 1, 0.15) << k;
+    EXPECT_LE(comparison.curves[0].low[9], comparison.curves[0].median[9]);
+    EXPECT_LE(comparison.curves[0].median[9], comparison.curves[0].high[9]);
+}
+
+TEST(DocumentSpace, KeysFindTheirConfigurationsAgainAndAnotherFileHasAnotherFingerprint)
+{
+    Subject subject({});
+    DocumentSpace space(subject.planted.document, subject.planted.configurations);
+    for (const DistinctId configuration : subject.planted.configurations->distinctIds())
+        EXPECT_EQ(space.find(space.key(configuration)), configuration);
+    EXPECT_FALSE(space.find("400"));
+    EXPECT_FALSE(space.find("x"));
+    EXPECT_FALSE(space.find("-1"));
+    Subject other({.seed = 2});
+    EXPECT_NE(space.fingerprint(), DocumentSpace(other.planted.document, other.planted.configurations).fingerprint());
+    EXPECT_EQ(space.fingerprint(),
+              DocumentSpace(subject.planted.document, subject.planted.configurations).fingerprint());
+    EXPECT_EQ(space.description(DistinctId(0)).at("nodes").size(), 5U);
+}
+
+} // namespace

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tune/tuner.h"
+
+#include "engine/core/error.h"
+#include "tests/engine/tune/faketuning.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+
+namespace {
+
+using namespace tgraph;
+using namespace tgraph::test;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+/// Remembers answers as a journal does, without a file.
+class MemoryLog : public TrialLog {
+public:
+    [[nodiscard]] std::optional<Answer> recall(DistinctId configuration, std::size_t occurrence) const override
+    {
+        const auto answers = m_answers.find(configuration);
+        if (answers == m_answers.end() || occurrence >= answers->second.size())
+            return std::nullopt;
+        return answers->second[occurrence];
+    }
+    void append(const Trial& trial) override
+    {
+        if (appended == full)
+            throw Error("the log is full");
+        ++appended;
+        m_answers[trial.pick.configuration].push_back(trial.answer);
+    }
+
+    std::size_t appended = 0;
+    std::size_t full = 1000000;
+
+private:
+    std::map<DistinctId, std::vector<Answer>> m_answers;
+};
+
+std::vector<std::uint32_t> configurationsOf(const TuneResult& result)
+{
+    std::vector<std::uint32_t> configurations;
+    for (const Trial& trial : result.trials)
+        configurations.push_back(trial.pick.configuration.value);
+    return configurations;
+}
+
+std::size_t countOf(const TuneResult& result, TrialPurpose purpose)
+{
+    return static_cast<std::size_t>(std::ranges::count(result.trials, purpose, &Trial::purpose));
+}
+
+/// A deterministic noise of up to 0.1 % that changes with every request.
+double noise(const MeasureRequest& request)
+{
+    return 1 + 0.0005 * std::sin(12.9898 * static_cast<double>(request.number));
+}
+
+TEST(Tuner, FindsTheFastestAndSaysHowMuchItGains)
+{
+    NumberSpace space(6);
+    AscendingSearch search(6);
+    FakeHardware hardware(
+        [](const MeasureRequest& r) { return took((r.configuration.value == 4 ? 0.5 : 1.0) * noise(r)); });
+    const TuneResult result = tune(space, search, hardware, nullptr, {});
+    EXPECT_EQ(result.end, TuneEnd::NothingLeft);
+    ASSERT_TRUE(result.best && result.baseline && result.gain && result.gain->low);
+    EXPECT_EQ(result.best->configuration, DistinctId(4));
+    EXPECT_NEAR(result.gain->speedup, 2, 0.01);
+    EXPECT_LT(*result.gain->low, 2.0);
+    EXPECT_GT(*result.gain->high, 2.0);
+    EXPECT_GT(*result.gain->low, 1.99);
+    EXPECT_EQ(countOf(result, TrialPurpose::Baseline), 3U);
+    EXPECT_EQ(countOf(result, TrialPurpose::Confirm), 10U);
+    EXPECT_GE(result.best->times, 3U + 5U);
+}
+
+TEST(Tuner, KeepsToItsBudgetConfirmationsIncluded)
+{
+    for (const std::size_t budget : {1U, 2U, 7U, 20U}) {
+        NumberSpace space(100);
+        AscendingSearch search(100);
+        FakeHardware hardware([](const MeasureRequest& r) { return took(noise(r)); });
+        const TuneResult result = tune(space, search, hardware, nullptr, {.budget = budget});
+        EXPECT_EQ(result.end, TuneEnd::Budget);
+        EXPECT_LE(result.trials.size(), budget);
+        EXPECT_EQ(hardware.asked.size(), result.trials.size());
+    }
+}
+
+TEST(Tuner, HardwareWithoutNoiseIsNeverAskedTwice)
+{
+    NumberSpace space(10);
+    AscendingSearch search(10);
+    FakeHardware hardware([](const MeasureRequest& r) { return took(2.0 - 0.1 * r.configuration.value); }, false);
+    const TuneResult result = tune(space, search, hardware, nullptr, {.baselineRuns = 1});
+    EXPECT_THAT(configurationsOf(result), ElementsAre(0, 1, 2, 3, 4, 5, 6, 7, 8, 9));
+    EXPECT_DOUBLE_EQ(result.bestSoFar.back(), 1.1);
+}
+
+TEST(Tuner, WarmUpRunsCountForNothing)
+{
+    NumberSpace space(3);
+    AscendingSearch search(3);
+    std::size_t calls = 0;
+    FakeHardware hardware([&](const MeasureRequest&) { return took(++calls <= 2 ? 100 : 1); }, false);
+    const TuneResult result = tune(space, search, hardware, nullptr, {.baselineRuns = 1, .warmUp = 2});
+    EXPECT_DOUBLE_EQ(result.baseline->runtime, 1);
+    EXPECT_EQ(result.trials.size(), 3U);
+    EXPECT_EQ(calls, 5U);
+}
+
+TEST(Tuner, ALuckyMeasurementIsFoundOut)
+{
+    NumberSpace space(4);
+    AscendingSearch search(4);
+    std::map<std::uint32_t, int> times;
+    FakeHardware hardware([&](const MeasureRequest& r) {
+        const bool lucky = r.configuration.value == 1 && times[1]++ == 0;
+        return took((lucky ? 0.5 : r.configuration.value == 2 ? 0.9 : 1.0) * noise(r));
+    });
+    const TuneResult result = tune(space, search, hardware, nullptr, {});
+    EXPECT_EQ(result.best->configuration, DistinctId(2));
+    EXPECT_GE(countOf(result, TrialPurpose::Repeat), 2U);
+}
+
+TEST(Tuner, DriftOfTheHardwareIsTakenOut)
+{
+    NumberSpace space(60);
+    AscendingSearch search(60);
+    // All the same, but the machine becomes 20 % slower over time: the first would look fastest.
+    FakeHardware hardware([](const MeasureRequest& r) {
+        return took((r.configuration.value == 50 ? 0.95 : 1.0) * (1 + 0.002 * static_cast<double>(r.number))
+                    * noise(r));
+    });
+    const TuneResult result = tune(space, search, hardware, nullptr, {.driftEvery = 10});
+    EXPECT_EQ(result.best->configuration, DistinctId(50));
+    EXPECT_GT(result.drift, 0.05);
+    EXPECT_NEAR(result.best->runtime, 0.95, 0.02);
+}
+
+TEST(Tuner, FailuresAreKeptAndToldAndNotAskedAgain)
+{
+    NumberSpace space(6);
+    AscendingSearch search(6);
+    FakeHardware hardware(
+        [](const MeasureRequest& r) {
+            return r.configuration.value % 2 == 1 ? failure("it crashed") : took(1.0 / (1 + r.configuration.value));
+        },
+        false);
+    const TuneResult result = tune(space, search, hardware, nullptr, {.baselineRuns = 1});
+    EXPECT_EQ(result.failures, 3U);
+    EXPECT_EQ(result.best->configuration, DistinctId(4));
+    EXPECT_THAT(search.failed, ElementsAre(DistinctId(1), DistinctId(3), DistinctId(5)));
+}
+
+TEST(Tuner, ABaselineThatCannotRunIsSaidAtOnce)
+{
+    NumberSpace space(6);
+    AscendingSearch search(6);
+    FakeHardware hardware([](const MeasureRequest&) { return failure("sh: nonsense: not found"); });
+    try {
+        static_cast<void>(tune(space, search, hardware, nullptr, {}));
+        FAIL() << "no error";
+    } catch (const Error& error) {
+        EXPECT_THAT(error.what(), HasSubstr("sh: nonsense: not found"));
+    }
+}
+
+TEST(Tuner, AMachineThatGoesDownEndsItWithASentence)
+{
+    NumberSpace space(100);
+    AscendingSearch search(100);
+    FakeHardware hardware(
+        [](const MeasureRequest& r) { return r.number > 10 ? failure("connection refused") : took(noise(r)); });
+    try {
+        static_cast<void>(tune(space, search, hardware, nullptr, {.driftEvery = 0, .patience = 4}));
+        FAIL() << "no error";
+    } catch (const Error& error) {
+        EXPECT_THAT(error.what(), HasSubstr("the baseline, which ran before, fails too: connection refused"));
+    }
+    EXPECT_LE(hardware.asked.size(), 10U + 2 * 4 + 1);
+}
+
+TEST(Tuner, StopsWhenTheNextMeasurementIsNotWorthIt)
+{
+    NumberSpace space(10);
+    AscendingSearch search(10);
+    search.improvement = 0.001;
+    FakeHardware hardware([](const MeasureRequest&) { return took(1); }, false);
+    const TuneResult result = tune(space, search, hardware, nullptr, {.improvement = 0.01, .baselineRuns = 1});
+    EXPECT_EQ(result.end, TuneEnd::Improvement);
+    EXPECT_EQ(result.trials.size(), 1U);
+}
+
+TEST(Tuner, HardwareSecondsAreABudgetToo)
+{
+    NumberSpace space(100);
+    AscendingSearch search(100);
+    FakeHardware hardware([](const MeasureRequest&) { return took(1); }, false);
+    const TuneResult result = tune(space, search, hardware, nullptr, {.hardwareSeconds = 7, .baselineRuns = 1});
+    EXPECT_EQ(result.end, TuneEnd::HardwareSeconds);
+    EXPECT_EQ(result.trials.size(), 7U);
+}
+
+TEST(Tuner, AStopIsAResult)
+{
+    NumberSpace space(100);
+    AscendingSearch search(100);
+    std::stop_source stop;
+    FakeHardware hardware(
+        [&](const MeasureRequest& r) {
+            if (r.number == 5)
+                stop.request_stop();
+            return took(1);
+        },
+        false);
+    const TuneResult result = tune(space, search, hardware, nullptr, {}, stop.get_token());
+    EXPECT_EQ(result.end, TuneEnd::Stopped);
+    EXPECT_EQ(result.trials.size(), 5U);
+}
+
+TEST(Tuner, GoesOnFromALogToTheSameTraceAndMeasuresNothingTwice)
+{
+    const auto says = [](const MeasureRequest& r) {
+        return r.configuration.value % 7 == 3 ? failure("no")
+                                              : took((1.0 + 0.01 * (r.configuration.value % 5)) * noise(r));
+    };
+    for (const unsigned lanes : {1U, 3U}) {
+        NumberSpace space(40);
+        AscendingSearch undisturbedSearch(40);
+        FakeHardware undisturbedHardware(says, true, lanes);
+        const TuneResult undisturbed = tune(space, undisturbedSearch, undisturbedHardware, nullptr, {});
+
+        MemoryLog log;
+        std::size_t asked = 0;
+        for (const std::size_t crash : {4U, 5U, 17U, 30U}) {
+            log.full = crash; // the run dies with its log
+            AscendingSearch search(40);
+            FakeHardware hardware(says, true, lanes);
+            EXPECT_THROW(static_cast<void>(tune(space, search, hardware, &log, {})), Error);
+            asked = log.appended;
+            EXPECT_EQ(asked, crash);
+        }
+        log.full = 1000000;
+        AscendingSearch search(40);
+        FakeHardware hardware(says, true, lanes);
+        const TuneResult resumed = tune(space, search, hardware, &log, {});
+        EXPECT_EQ(configurationsOf(resumed), configurationsOf(undisturbed));
+        EXPECT_EQ(resumed.bestSoFar.size(), undisturbed.bestSoFar.size());
+        for (std::size_t i = 0; i < resumed.bestSoFar.size(); ++i)
+            EXPECT_DOUBLE_EQ(resumed.bestSoFar[i], undisturbed.bestSoFar[i]) << i;
+        EXPECT_EQ(resumed.recalled, asked);
+        EXPECT_EQ(hardware.asked.size() + asked, undisturbed.trials.size());
+        EXPECT_EQ(resumed.gain->speedup, undisturbed.gain->speedup);
+    }
+}
+
+TEST(Tuner, LanesMeasureAtOnceAndTheTraceIsTheSameEveryTime)
+{
+    const auto run = [] {
+        NumberSpace space(30);
+        AscendingSearch search(30);
+        FakeHardware hardware([](const MeasureRequest& r) { return took(2.0 - 0.01 * r.configuration.value); }, true,
+                              4);
+        return tune(space, search, hardware, nullptr, {.confirmations = 0});
+    };
+    const TuneResult first = run();
+    const TuneResult second = run();
+    EXPECT_EQ(configurationsOf(first), configurationsOf(second));
+    EXPECT_EQ(first.bestSoFar, second.bestSoFar);
+    for (std::size_t i = 0; i < first.trials.size(); ++i)
+        EXPECT_EQ(first.trials[i].number, i + 1);
+}
+
+TEST(TuneGain, IsTheRatioOfGeometricMeansWithWelchsInterval)
+{
+    const std::vector<double> slow = {2.0, 2.1, 1.9};
+    const std::vector<double> fast = {1.0, 1.02, 0.98, 1.0};
+    const TuneGain gain = tuneGain(slow, fast);
+    // By hand: means of logarithms 0.692311, -0.000100; variances 0.0025047, 0.00026675; Welch's freedom 2.32 → 2.
+    EXPECT_NEAR(gain.speedup, 1.99853, 1e-4);
+    const double half = 4.3027 * std::sqrt(0.0025047 / 3 + 0.00026675 / 4);
+    EXPECT_NEAR(*gain.low, 1.99853 * std::exp(-half), 2e-4);
+    EXPECT_NEAR(*gain.high, 1.99853 * std::exp(half), 2e-4);
+    EXPECT_FALSE(tuneGain(std::vector{2.0}, std::vector{1.0}).low);
+    EXPECT_NEAR(studentQuantile(1), 12.706, 1e-3);
+    EXPECT_NEAR(studentQuantile(20.9), 2.0860, 1e-3);
+    EXPECT_NEAR(studentQuantile(1e6), 1.96, 1e-3);
+}
+
+} // namespace
