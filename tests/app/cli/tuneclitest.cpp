@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -214,6 +215,20 @@ TEST_F(TuneCli, IsRefusedWhereAnotherTunerWrites)
     EXPECT_EQ(second.exitStatus, 1);
     EXPECT_NE(second.errors.find("a journal that another tuner is writing"), std::string::npos) << second.errors;
     first.send(SIGKILL);
+}
+
+TEST_F(TuneCli, TheExampleCompilesAndMeasures)
+{
+    const std::string example = TGRAPH_SOURCE_DIR "/docs/examples/tune-matmul";
+    const std::string tiles = at("matmul.npz").string();
+    if (std::system("g++ --version > /dev/null 2>&1 && python3 --version > /dev/null 2>&1") != 0)
+        GTEST_SKIP() << "No g++ or no Python 3.";
+    ASSERT_EQ(std::system((example + "/make-tiles " + tiles).c_str()), 0);
+    const ProgramResult result = runTgraph({"tune", tiles, "--measure", example + "/measure {config}", "--budget", "3",
+                                            "--baseline-runs", "1", "--repeats", "1", "--json"});
+    ASSERT_EQ(result.exitStatus, 0) << result.errors;
+    EXPECT_EQ(Json::parse(result.output).at("failures"), 0);
+    EXPECT_EQ(Json::parse(result.output).at("configurations"), 224);
 }
 
 TEST_F(TuneCli, ItsJournalIsReadAsMeasurements)
